@@ -45,14 +45,14 @@ class Cache:
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return the value of a key, made now if it is not kept; all threads get the same while it is."""
         with self._lock:
-            if (found := self._kept.get(key)) is not None:
+            if (entry := self._kept.get(key)) is not None:
                 self._kept.move_to_end(key)
-                return found[0]  # type: ignore[return-value]  # a key is always made by the same function
+                return entry[0]  # type: ignore[return-value]  # a key is always made by the same function
         value = make()
         size = weight(value) + ENTRY
         with self._lock:
-            if (found := self._kept.get(key)) is not None:
-                return found[0]  # type: ignore[return-value]  # another thread was faster
+            if (entry := self._kept.get(key)) is not None:
+                return entry[0]  # type: ignore[return-value]  # another thread was faster
             if size <= self.budget:
                 self._kept[key] = value, size
                 self.size += size

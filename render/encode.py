@@ -84,7 +84,7 @@ def _off(a: Colour, b: Colour) -> int:
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
 
 
-def _seen(colour: Colour) -> Colour:
+def _lookup(colour: Colour) -> Colour:
     """Return from where Pillow looks for the nearest colour of a palette: multiples of 4."""
     red, green, blue = colour
     return red & ~3, green & ~3, blue & ~3
@@ -100,7 +100,7 @@ def colours(theme: Theme) -> tuple[Colour, ...]:
     palette: dict[Colour, tuple[Colour, int]] = {}
 
     def add(colour: Colour) -> None:
-        palette[colour] = _seen(colour), _off(colour, _seen(colour))
+        palette[colour] = _lookup(colour), _off(colour, _lookup(colour))
 
     for value in vars(theme).values():
         if isinstance(value, tuple) and len(value) == 3 and isinstance(value[0], int):
@@ -111,10 +111,10 @@ def colours(theme: Theme) -> tuple[Colour, ...]:
     shares = [step / (STEPS + 1) for step in range(1, STEPS + 1)]
     blends = [mix(a, b, share) for share in shares for a, b in _meetings(theme)]
     for blend in (*theme.mixed, *blends):
-        seen = _seen(blend)
-        room = _off(blend, seen)
+        lookup = _lookup(blend)
+        room = _off(blend, lookup)
         if all(
-            _off(other, seen) > room and _off(blend, its) > its_room
+            _off(other, lookup) > room and _off(blend, its) > its_room
             for other, (its, its_room) in palette.items()
         ):
             add(blend)

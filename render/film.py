@@ -42,7 +42,7 @@ class Frame(NamedTuple):
 
     view: View[Any, Any]
     names: tuple[str, ...]
-    told: str
+    sentence: str
     outcome: Outcome | None = None
 
 
@@ -62,13 +62,13 @@ def film(reel: Reel, progress: Callable[[int, int], None], largest: int = LARGES
     """
     theme = board(reel.slug).PALETTE
     numbers = thinned(range(len(reel.frames)), math.ceil(len(reel.frames) / MOST))
-    drawn: dict[int, tuple[tuple[int, int], bytes]] = {}
+    images: dict[int, tuple[tuple[int, int], bytes]] = {}
     for count, number in enumerate(numbers, 1):
         image = indexed(_frame(reel, number, theme), theme)
-        drawn[number] = image.size, packed(image)
+        images[number] = image.size, packed(image)
         progress(count, len(numbers))
     while True:
-        gif = _written([drawn[number] for number in numbers], theme)
+        gif = _written([images[number] for number in numbers], theme)
         if len(gif) <= largest or len(numbers) <= 2:
             return gif
         numbers = thinned(numbers, math.ceil(len(gif) / largest))
@@ -76,8 +76,8 @@ def film(reel: Reel, progress: Callable[[int, int], None], largest: int = LARGES
 
 def thinned(numbers: Sequence[int], step: int) -> list[int]:
     """Return every so manieth number, counted from the end, and the first one."""
-    left = [*numbers[::-1][:: max(1, step)]][::-1]
-    return left if left[0] == numbers[0] else [numbers[0], *left]
+    sample = [*numbers[::-1][:: max(1, step)]][::-1]
+    return sample if sample[0] == numbers[0] else [numbers[0], *sample]
 
 
 def _written(images: Sequence[tuple[tuple[int, int], bytes]], theme: Theme) -> bytes:
@@ -112,12 +112,12 @@ def _frame(reel: Reel, number: int, theme: Theme) -> Image.Image:
     canvas = Canvas.blank(below.width, HEAD + below.height, theme.ground_deep)
     canvas.image.paste(below, (0, HEAD))
     room = below.width - 2 * MARGIN
-    first, *rest = wrap(readable(frame.told, Face.BOLD, ""), Face.BOLD, TEXT, room) or [""]
+    first, *rest = wrap(readable(frame.sentence, Face.BOLD, ""), Face.BOLD, TEXT, room) or [""]
     labels = [fit(line, Face.BOLD, TEXT, room) for line in (first, " ".join(rest)) if line]
     top = (HEAD - BAR - PITCH * (len(labels) - 1)) // 2
     for row, label in enumerate(labels):
         canvas.text(label, MARGIN, top + row * PITCH, theme.on_ground, "lm")
-    done = below.width * number // max(1, len(reel.frames) - 1)
+    progress = below.width * number // max(1, len(reel.frames) - 1)
     canvas.fill(Box(0, HEAD - BAR, below.width, BAR), theme.metal_dark)
-    canvas.fill(Box(0, HEAD - BAR, done, BAR), theme.metal_light)
+    canvas.fill(Box(0, HEAD - BAR, progress, BAR), theme.metal_light)
     return canvas.image

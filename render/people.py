@@ -22,9 +22,9 @@ def clean(name: str) -> str:
 
     A name of which nothing is left, or only joiners, is a question mark.
     """
-    seen = "".join(" " if character.isspace() else character for character in name if _shows(character))
-    seen = " ".join(seen.split())
-    return seen if seen.strip(_JOINERS + " ") else NAMELESS
+    visible = "".join(" " if character.isspace() else character for character in name if _shows(character))
+    visible = " ".join(visible.split())
+    return visible if visible.strip(_JOINERS + " ") else NAMELESS
 
 
 def _shows(character: str) -> bool:

@@ -40,7 +40,7 @@ class Sprite(NamedTuple):
     """An image, and the outline of what of it shows (None: everything, or what the image itself says)."""
 
     colours: Image.Image
-    shown: Outline | None
+    outline: Outline | None
 
     @property
     def width(self) -> int:
@@ -57,15 +57,15 @@ class Sprite(NamedTuple):
         """What shows, as Pillow wants it for pasting."""
         if self.colours.mode == "RGBA":
             return self.colours
-        return None if self.shown is None else self.shown.mask
+        return None if self.outline is None else self.outline.mask
 
     def image(self) -> Image.Image:
         """Return it as a new image, RGB or, where something shows through, RGBA."""
         if self.colours.mode != "P":
             return self.colours.copy()
         image = self.colours.convert("RGB")
-        if self.shown is not None:
-            image.putalpha(self.shown.mask)
+        if self.outline is not None:
+            image.putalpha(self.outline.mask)
         return image
 
 

@@ -61,9 +61,9 @@ class Step(NamedTuple):
     own: bool = False
 
 
-def card(shown: Card) -> bytes:
+def card(statistics: Card) -> bytes:
     """Return somebody's statistics as an indexed PNG. Made to run in a thread."""
-    return paint(lambda: _card(shown), THEME)
+    return paint(lambda: _card(statistics), THEME)
 
 
 def ladder(title: str, scope: str, steps: Sequence[Step]) -> bytes:
@@ -71,20 +71,26 @@ def ladder(title: str, scope: str, steps: Sequence[Step]) -> bytes:
     return paint(lambda: _ladder(title, scope, steps), THEME)
 
 
-def _card(shown: Card) -> Image.Image:
-    rows = sorted(shown.bars, key=lambda bar: -max(bar.own, bar.all))[:BARS]
-    heights = (PLATE, CURVE if len(shown.curve) > 1 else 0, 76 + BAR * len(rows) if rows else 0)
+def _card(statistics: Card) -> Image.Image:
+    rows = sorted(statistics.bars, key=lambda bar: -max(bar.own, bar.all))[:BARS]
+    heights = (PLATE, CURVE if len(statistics.curve) > 1 else 0, 76 + BAR * len(rows) if rows else 0)
     height = BAND + MARGIN + sum(part + MARGIN for part in heights if part)
     canvas = Canvas.blank(WIDTH, height, THEME.ground)
-    _title(canvas, shown.name, shown.game)
+    _title(canvas, statistics.name, statistics.game)
     top = BAND + MARGIN
-    _figures(canvas, Box(MARGIN, top, WIDTH - 2 * MARGIN, PLATE), shown.figures)
+    _figures(canvas, Box(MARGIN, top, WIDTH - 2 * MARGIN, PLATE), statistics.figures)
     top += PLATE + MARGIN
     if heights[1]:
-        _curve(canvas, THEME, Box(MARGIN, top, WIDTH - 2 * MARGIN, CURVE), shown.curve_title, shown.curve)
+        _curve(
+            canvas,
+            THEME,
+            Box(MARGIN, top, WIDTH - 2 * MARGIN, CURVE),
+            statistics.curve_title,
+            statistics.curve,
+        )
         top += CURVE + MARGIN
     if heights[2]:
-        _bars(canvas, THEME, Box(MARGIN, top, WIDTH - 2 * MARGIN, heights[2]), shown.bars_title, rows)
+        _bars(canvas, THEME, Box(MARGIN, top, WIDTH - 2 * MARGIN, heights[2]), statistics.bars_title, rows)
     return canvas.image
 
 

@@ -129,29 +129,31 @@ class Sketch(Canvas):
         names = [*map(_name, self._puts)]
         plans = [
             _plan(
-                tuple(names[put] for put in puts), [strips[number] for strips in before], self._rows(number)
+                tuple(names[index] for index in puts),
+                [strips[number] for strips in before],
+                self._rows(number),
             )
             for number, puts in enumerate(self._laid())
         ]
         with drawing:
             lines = self._lines(theme, plans)
         data = dict(zip(lines, squeezed(lines.values()), strict=True))
-        made = [
+        current = [
             plan.before
             if plan.before and number not in lines
             else Strip(plan.laid, data[number], zlib_ng.adler32(lines[number]))
             for number, plan in enumerate(plans)
         ]
         with _lock:
-            for known in _last:
-                _last[known] = _last[known][-1:]
-            _last[key] = *_last.pop(key, ()), made
+            for other in _last:
+                _last[other] = _last[other][-1:]
+            _last[key] = *_last.pop(key, ()), current
             largest = max(map(_bytes, _last.values()))
             while len(_last) > 1 and len(_last) * largest > ROOM:
                 _last.popitem(last=False)
             if (len(_last) + 1) * largest > ROOM:
-                _last[key] = (made,)
-        return png(self.size, theme, _stream(made, self.size))
+                _last[key] = (current,)
+        return png(self.size, theme, _stream(current, self.size))
 
     def _rows(self, number: int) -> Box:
         """Return where a strip lies."""
@@ -206,10 +208,10 @@ def _widened(ground: Ground, height: int, most: float) -> Ground:
     return Ground.of(widened(ground.image(height), most), ground.theme)
 
 
-def _plan(laid: Sequence[bytes], known: Iterable[Strip], rows: Box) -> Plan:
+def _plan(laid: Sequence[bytes], earlier: Iterable[Strip], rows: Box) -> Plan:
     """Return how a strip is made with the least drawing of those that showed the same rows before."""
     best, least = Plan(laid, None, (rows,)), 0
-    for strip in {id(strip): strip for strip in known}.values():
+    for strip in {id(strip): strip for strip in earlier}.values():
         if strip.laid == laid:
             return Plan(laid, strip, ())
         boxes = _differing(laid, strip.laid) or (rows,)

@@ -120,8 +120,8 @@ def readable(text: str, face: Face, fallback: str) -> str:
     """
     plain = unicodedata.normalize("NFKC", text)
     plain = " ".join("".join(c if covers(face, c) else " " * c.isspace() for c in plain).split())
-    kept = _counts(plain)
-    return plain if kept and kept * 2 >= _counts(unicodedata.normalize("NFKC", text)) else fallback
+    count = _counts(plain)
+    return plain if count and count * 2 >= _counts(unicodedata.normalize("NFKC", text)) else fallback
 
 
 def fit(text: str, face: Face, size: int, room: int, smallest: int = 0) -> Label:

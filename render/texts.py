@@ -105,13 +105,13 @@ class Texts:
     def _parse(self, key: str) -> None:
         """Have the bundle know a text, all that it is made of before it: another thread may ask."""
         parsed: dict[str, ast.Resource] = {}
-        wanted = [key]
-        while wanted:
-            name = wanted.pop()
+        queue = [key]
+        while queue:
+            name = queue.pop()
             parsed[name] = FluentParser(with_spans=False).parse(self._entries[name].decode())
             references = _References()
             references.visit(parsed[name])
-            wanted += references.names & self._entries.keys() - parsed.keys()
+            queue += references.names & self._entries.keys() - parsed.keys()
         for resource in reversed(parsed.values()):
             self._bundle.add_resource(resource)
 

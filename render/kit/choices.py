@@ -37,10 +37,10 @@ def split(box: Box, worth: str, size: int, *, below: bool = False) -> tuple[Box,
         half = box.height // 2
         lower = Box(box.x + INSET, box.y + half, box.width - 2 * INSET, box.height - half - INSET)
         return Box(box.x, box.y, box.width, half), lower
-    taken = min(worth_width(worth, size), box.width // 2)
+    reserve = min(worth_width(worth, size), box.width // 2)
     return (
-        Box(box.x, box.y, box.width - taken, box.height),
-        Box(box.right - taken, box.y + INSET, taken - INSET, box.height - 2 * INSET),
+        Box(box.x, box.y, box.width - reserve, box.height),
+        Box(box.right - reserve, box.y + INSET, reserve - INSET, box.height - 2 * INSET),
     )
 
 
@@ -62,9 +62,9 @@ def plate(
 
 def name(canvas: Canvas, theme: Theme, text: str, box: Box, size: int, smallest: int = SMALLEST) -> Label:
     """Write a name in the middle of its box, smaller or cut where it is long, and return what was written."""
-    written = fit(text, Face.BLACK, size, box.width - 10, smallest)
-    canvas.text(written, *box.middle, theme.on_ground, "mm")
-    return written
+    caption = fit(text, Face.BLACK, size, box.width - 10, smallest)
+    canvas.text(caption, *box.middle, theme.on_ground, "mm")
+    return caption
 
 
 def _worth(canvas: Canvas, theme: Theme, worth: str, box: Box, size: int) -> None:

@@ -61,10 +61,10 @@ def draw(theme: Theme, players: Sequence[Player], course: Sequence[Sequence[int]
 
 def _line(canvas: Canvas, spots: Sequence[tuple[float, float]], width: int, colour: Colour) -> None:
     """Draw a smooth-edged line through spots."""
-    drawn = Image.new("L", (WIDTH * SCALE, HEIGHT * SCALE), 0)
-    pen = ImageDraw.Draw(drawn)
+    stroke = Image.new("L", (WIDTH * SCALE, HEIGHT * SCALE), 0)
+    pen = ImageDraw.Draw(stroke)
     pen.line([(x * SCALE, y * SCALE) for x, y in spots], fill=255, width=width * SCALE, joint="curve")
-    canvas.stamp(drawn.reduce(SCALE), 0, 0, colour)
+    canvas.stamp(stroke.reduce(SCALE), 0, 0, colour)
 
 
 def _apart(heights: Sequence[float], panel: Box) -> list[int]:

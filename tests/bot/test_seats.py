@@ -144,7 +144,7 @@ async def test_turns_are_told_with_the_names_of_those_who_took_them(place: World
     assert len(told) == sum(turn.names[seat] == "Cleo" for turn in mine)
     frames = film_reel.reel(whole, texts()).frames
     assert {frame.names[seat] for frame in frames} == {owner.name, "Cleo"}
-    assert all(frame.names[seat] in frame.told for frame in frames if "Cleo" in frame.told)
+    assert all(frame.names[seat] in frame.sentence for frame in frames if "Cleo" in frame.sentence)
     assert frames[-1].names == tuple(whole.names)
 
 

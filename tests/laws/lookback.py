@@ -86,4 +86,4 @@ def films_show_what_everybody_saw(course: Course, chance: Random) -> None:
         assert [frame.outcome for frame in reel.frames[:-1] if frame.outcome] == []
         assert reel.frames[-1].outcome == match.outcome
         ended = sum(getattr(entry, "turn_over", False) for _, entry in match.line)
-        assert abs(sum(bool(frame.told) for frame in reel.frames) - 1 - ended) <= 2 + ended // 4
+        assert abs(sum(bool(frame.sentence) for frame in reel.frames) - 1 - ended) <= 2 + ended // 4

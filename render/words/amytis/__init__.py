@@ -159,5 +159,5 @@ def _topic(key: str, t: Texts) -> str:
     buildings = ", ".join(t(f"amytis-building-{name}") for name in BUILDINGS)
     text = t(f"amytis-topic-{key}-body", buildings=buildings, **CONTENTS)
     cards = [card.number for card in PROJECTS if key == f"projects-{card.points}"]
-    drawn = (t("amytis-topic-project", number=card) + "\n" + grid(card, t, "\n") for card in cards)
-    return "\n\n".join((text, *drawn))
+    patterns = (t("amytis-topic-project", number=card) + "\n" + grid(card, t, "\n") for card in cards)
+    return "\n\n".join((text, *patterns))

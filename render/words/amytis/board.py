@@ -92,8 +92,8 @@ def _city_lines(board: AmytisBoard, seat: int, name: str, t: Texts) -> Iterator[
     yield t("amytis-board-city", name=name)
     yield from (f"- {line}" for line in _spaces(city, t))
     for card in board.projects[seat]:
-        done, needed = progress(city, card)
-        yield t("amytis-board-project", **card_facts(card, t), done=done, needed=needed)
+        count, needed = progress(city, card)
+        yield t("amytis-board-project", **card_facts(card, t), done=count, needed=needed)
     if not board.projects[seat]:
         yield t("amytis-board-no-projects")
     if board.validated[seat]:

@@ -38,8 +38,8 @@ def _take(view: AmytisView, stack: int, t: Texts) -> Choice:
     tile, seat = board.tops[stack], board.active
     assert tile is not None
     parts = []
-    if done := {card for space in range(9) for card in _completed(board, tile, space)}:
-        parts.append(t("amytis-choice-take-projects", count=len(done), numbers=numbers(done)))
+    if projects := {card for space in range(9) for card in _completed(board, tile, space)}:
+        parts.append(t("amytis-choice-take-projects", count=len(projects), numbers=numbers(projects)))
     if building(tile) == PALACE:
         on_b = board.sides[PALACE]
         parts.append(t("amytis-choice-take-palace-b") if on_b else t("amytis-choice-take-palace-a"))
@@ -58,8 +58,8 @@ def _place(board: AmytisBoard, space: int, t: Texts) -> Choice:
     assert board.held is not None
     stack, square = board.cities[board.active][space], square_name(space, 3)
     parts = []
-    if done := _completed(board, board.held, space):
-        parts.append(t("amytis-choice-place-projects", count=len(done), numbers=numbers(done)))
+    if projects := _completed(board, board.held, space):
+        parts.append(t("amytis-choice-place-projects", count=len(projects), numbers=numbers(projects)))
     if not stack:
         label = t("amytis-choice-place-empty", square=square)
         return Choice(label, join(parts), t("amytis-emoji-none"), button=square, cell=divmod(space, 3))
@@ -80,8 +80,8 @@ def _draw(board: AmytisBoard, card: int, t: Texts) -> Choice:
     if fits(city, card):
         description = join((t("amytis-choice-project-done"), shape))
     else:
-        done, needed = progress(city, card)
-        description = t("amytis-choice-project-progress", pattern=shape, done=done, needed=needed)
+        count, needed = progress(city, card)
+        description = t("amytis-choice-project-progress", pattern=shape, done=count, needed=needed)
     return Choice(label, description, button=t("amytis-button-project", number=card))
 
 

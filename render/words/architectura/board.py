@@ -164,8 +164,8 @@ def hands(view: ArchitecturaView, names: Sequence[str], t: Texts) -> list[str]:
     """Return the cards that seats still held at the end, when all lay their hands open."""
     if view.board.phase != "over":
         return []
-    held = zip(names, view.secret.hands, strict=True)
-    return [t("architectura-hand-held", name=name, cards=card_names(hand, t)) for name, hand in held if hand]
+    pairs = zip(names, view.secret.hands, strict=True)
+    return [t("architectura-hand-held", name=name, cards=card_names(hand, t)) for name, hand in pairs if hand]
 
 
 def own_cards(view: ArchitecturaView, t: Texts) -> str:
@@ -187,10 +187,10 @@ def _own(view: ArchitecturaView, seat: int, t: Texts, *, short: bool) -> Iterato
         yield t("architectura-board-held", card=card_name(card, t), sides=labels, text=text)
     if not hand:
         yield t("architectura-board-no-hand")
-    if known := view.secret.decks[seat][: view.secret.known[seat]]:
-        yield t("architectura-board-known", cards=card_names(known, t))
-    if left := in_deck(view, seat):
-        yield t("architectura-board-left", cards=card_names(left, t))
+    if top_cards := view.secret.decks[seat][: view.secret.known[seat]]:
+        yield t("architectura-board-known", cards=card_names(top_cards, t))
+    if rest := in_deck(view, seat):
+        yield t("architectura-board-left", cards=card_names(rest, t))
 
 
 def alt(view: ArchitecturaView, names: Sequence[str], t: Texts) -> str:

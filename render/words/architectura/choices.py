@@ -55,8 +55,8 @@ from render.words.architectura.parts import (
 def prompt(view: ArchitecturaView, t: Texts) -> str:
     """Return the question that the viewer is to answer next."""
     if view.board.phase == "replace":
-        chosen = len(view.secret.chosen[view.viewer]) if view.viewer is not None else 0
-        return t("architectura-prompt-replace", chosen=chosen, agreed=view.board.agreed)
+        count = len(view.secret.chosen[view.viewer]) if view.viewer is not None else 0
+        return t("architectura-prompt-replace", chosen=count, agreed=view.board.agreed)
     task = view.board.stack[-1] if view.board.stack else None
     match task:
         case ToPlay(space=-1):

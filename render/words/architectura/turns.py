@@ -47,12 +47,12 @@ def turn(
         key = "architectura-turn-own" if colour == view.board.colours[seat] else "architectura-turn-of"
         return t(key, name=owners[colour], card=card_name(card, t))
 
-    done = [_done(event, t) for event in events]
+    actions = [_done(event, t) for event in events]
     changes = [change for event in events if (change := _changed(event, of, t))]
     if len(changes) > MOST:
         rest = len(changes) - MOST + 1
         changes[MOST - 1 :] = [t("architectura-turn-more", count=rest)]
-    return ", ".join(filter(None, (*done, *changes)))
+    return ", ".join(filter(None, (*actions, *changes)))
 
 
 def brief(

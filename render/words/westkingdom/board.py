@@ -113,15 +113,15 @@ def _space(board: WestKingdomBoard, number: int, columns: int, t: Texts) -> str:
 
 
 def _cathedral(board: WestKingdomBoard, t: Texts, detail: Detail) -> str:
-    found = []
+    levels = []
     for number, level in enumerate(LEVELS, 1):
         mixed = counted("stone_or_wood", level.mixed, t) if level.mixed else ""
         there = [mark(board, n, t) for n, player in enumerate(board.players) if player.level == number]
         who = "".join(there) or t("westkingdom-board-nobody")
         if detail >= Detail.COMPACT:
-            found.append(t("westkingdom-board-level-short", level=number, who=who))
+            levels.append(t("westkingdom-board-level-short", level=number, who=who))
             continue
-        found.append(
+        levels.append(
             t(
                 "westkingdom-board-level",
                 level=number,
@@ -131,22 +131,22 @@ def _cathedral(board: WestKingdomBoard, t: Texts, detail: Detail) -> str:
                 spaces=level.spaces,
             )
         )
-    return t("westkingdom-board-cathedral", levels=" · ".join(found))
+    return t("westkingdom-board-cathedral", levels=" · ".join(levels))
 
 
 def _locations(board: WestKingdomBoard, t: Texts) -> str:
-    found = []
+    parts = []
     for location in range(OPEN):
         there = per_player(board, workers_at(board, location), t) or t("westkingdom-board-nobody")
-        found.append(t("westkingdom-board-location", place=place(location, t), workers=there))
-    return " · ".join(found)
+        parts.append(t("westkingdom-board-location", place=place(location, t), workers=there))
+    return " · ".join(parts)
 
 
 def _market(board: WestKingdomBoard, t: Texts) -> str:
     spaces = []
-    for space, taken in enumerate(board.market):
-        if taken >= 0:
-            spaces.append(mark(board, taken, t))
+    for space, owner in enumerate(board.market):
+        if owner >= 0:
+            spaces.append(mark(board, owner, t))
         elif space == 1:
             spaces.append(t("westkingdom-board-middle", silver=MARKET_PRICE[space][0]))
         else:
@@ -185,14 +185,14 @@ def _apprentices(board: WestKingdomBoard, t: Texts, detail: Detail) -> Iterator[
 
 
 def _crafts(board: WestKingdomBoard, t: Texts, detail: Detail) -> Iterator[str]:
-    shown = [card for card in board.crafts if card]
-    if not shown:
+    crafts = [card for card in board.crafts if card]
+    if not crafts:
         return
     if detail >= Detail.SHORT:
-        yield t("westkingdom-board-crafts-short", cards=", ".join(craft_name(card, t) for card in shown))
+        yield t("westkingdom-board-crafts-short", cards=", ".join(craft_name(card, t) for card in crafts))
         return
     yield t("westkingdom-board-crafts")
-    for card in shown:
+    for card in crafts:
         yield t("westkingdom-board-card", name=craft_name(card, t), text=cards.craft_text(card, t))
 
 

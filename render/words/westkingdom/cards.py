@@ -103,10 +103,10 @@ def craft_facts(card: int, t: Texts) -> str:
 def power_text(key: str, t: Texts) -> str:
     """Return what a player board does."""
     power = POWERS[key]
-    found = [ability_text(one, t) for one in power.abilities]
+    parts = [ability_text(one, t) for one in power.abilities]
     if power.passive != PLAIN:
-        found.append(passive_text(power.passive, t))
-    return house(power, listed(dict.fromkeys(found)), t)
+        parts.append(passive_text(power.passive, t))
+    return house(power, listed(dict.fromkeys(parts)), t)
 
 
 def start_text(start: BoardStart, t: Texts) -> str:

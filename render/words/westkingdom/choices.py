@@ -78,15 +78,15 @@ def choice(view: WestKingdomView, move: WestKingdomMove, t: Texts) -> Choice:
     """Return a move's menu entry."""
     match move:
         case Place() | Recall() | Mine() | Use() | Raid() | Capture() | Guard() | Trade():
-            found = _work(view, move, t)
+            entry = _work(view, move, t)
         case Pass() | Accept() | Tool():
-            found = _answer(view, move, t)
+            entry = _answer(view, move, t)
         case _:
-            found = _card(view, move, t)
-    label = shortened(found.label)
-    button = shortened(found.button or found.label, BUTTON_LIMIT)
-    description = shortened(found.description)
-    return found._replace(label=label, description=description, emoji=sign(view, move, t), button=button)
+            entry = _card(view, move, t)
+    label = shortened(entry.label)
+    button = shortened(entry.button or entry.label, BUTTON_LIMIT)
+    description = shortened(entry.description)
+    return entry._replace(label=label, description=description, emoji=sign(view, move, t), button=button)
 
 
 def _work(
@@ -146,8 +146,8 @@ def _recalled(view: WestKingdomView, source: int, t: Texts) -> str:
 
 
 def _mine(view: WestKingdomView, good: str, t: Texts) -> Choice:
-    found = foreseen(view, Mine(good))  # type: ignore[arg-type]  # one of two words
-    label = goods_text(found.gained, t)
+    balance = foreseen(view, Mine(good))  # type: ignore[arg-type]  # one of two words
+    label = goods_text(balance.gained, t)
     if not label and view.viewer is not None:
         label = mined(view, view.viewer, int(good == "gold"), t)
     return Choice(label, t(f"westkingdom-choice-mine-{good}"))
@@ -159,9 +159,9 @@ def _capture(view: WestKingdomView, move: Capture, t: Texts) -> Choice:
     whom, count, _ = group(board, task, move.colour)
     name = colour(board, whom, t)
     key = "westkingdom-choice-capture-own" if whom == task.seat else "westkingdom-choice-capture-other"
-    found = foreseen(view, move)
-    found.captured = 0
-    text = listed((brief(found, t), t(key, count=count, place=at(task.place, t))))
+    balance = foreseen(view, move)
+    balance.captured = 0
+    text = listed((brief(balance, t), t(key, count=count, place=at(task.place, t))))
     label = t("westkingdom-choice-capture", count=count, colour=name)
     return Choice(label, text, button=t("westkingdom-button-capture", count=count, colour=name))
 
@@ -230,9 +230,9 @@ def _plan(plan: int, t: Texts) -> Choice:
 def _hire(view: WestKingdomView, card: int, t: Texts) -> Choice:
     board = view.board
     slot = board.apprentices.index(card)
-    found = foreseen(view, Hire(card))
-    found.virtue = 0
-    text = listed((brief(found, t), cards.apprentice_text(card, t)))
+    balance = foreseen(view, Hire(card))
+    balance.virtue = 0
+    text = listed((brief(balance, t), cards.apprentice_text(card, t)))
     where = t("westkingdom-choice-slot", row=slot // COLUMNS + 1, column=slot % COLUMNS + 1)
     return Choice(_beside(board, slot, t), text, group=where)
 
@@ -254,8 +254,8 @@ def _beside(board: WestKingdomBoard, slot: int, t: Texts) -> str:
 
 def _own_apprentice(view: WestKingdomView, card: int, t: Texts) -> str:
     tool = tool_of(view.board.players[view.viewer or 0], card)
-    held = t("westkingdom-text-tool", what=cards.tool_text(tool, t)) if tool else ""
-    return listed((held, cards.apprentice_text(card, t)))
+    tool_text = t("westkingdom-text-tool", what=cards.tool_text(tool, t)) if tool else ""
+    return listed((tool_text, cards.apprentice_text(card, t)))
 
 
 def _pay(view: WestKingdomView, goods: tuple[tuple[int, int], ...], t: Texts) -> Choice:

@@ -106,12 +106,12 @@ def _workers(
             whose = _whose(whom, names, t)
             return t("westkingdom-event-captured", name=name, count=count, whose=whose, place=at(location, t))
         case Sent(held=held):
-            found = [
+            workers = [
                 t("westkingdom-event-sent-of", count=count, whose=_whose(whom, names, t))
                 for whom, count in enumerate(held)
                 if count
             ]
-            return t("westkingdom-event-sent", name=name, workers=joined(found, t))
+            return t("westkingdom-event-sent", name=name, workers=joined(workers, t))
         case Freed(source=source, count=count):
             return t(f"westkingdom-event-freed-{source}", name=name, count=count)
         case Reset(imprisoned=imprisoned):
@@ -203,11 +203,11 @@ def _apprentices(event: Hired | Dismissed | Retooled | Refilled | Cleared, name:
             what = {"craft": craft_name(craft, t), "apprentice": apprentice_name(card, t)}
             return t("westkingdom-event-retooled", name=name, **what)
         case Refilled(apprentices=cards):
-            found = [apprentice_name(card, t) for card in cards if card]
-            return t("westkingdom-event-refilled", apprentices=joined(found, t)) if found else ""
+            apprentices = [apprentice_name(card, t) for card in cards if card]
+            return t("westkingdom-event-refilled", apprentices=joined(apprentices, t)) if apprentices else ""
         case Cleared(apprentices=cards):
-            found = [apprentice_name(card, t) for card in cards if card]
-            return t("westkingdom-event-cleared", apprentices=joined(found, t)) if found else ""
+            apprentices = [apprentice_name(card, t) for card in cards if card]
+            return t("westkingdom-event-cleared", apprentices=joined(apprentices, t)) if apprentices else ""
 
 
 def _works(event: WestKingdomEvent, name: str, t: Texts) -> str:

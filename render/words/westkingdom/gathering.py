@@ -98,15 +98,15 @@ def _line(view: WestKingdomView, goal: Lack, level: int, t: Texts) -> str:
 def _places(view: WestKingdomView, goal: Lack, t: Texts) -> Iterator[str]:
     """Yield the places that give what is lacking, with their signs; nobody to hire gives no skill."""
     board = view.board
-    wanted = {good for good, count in enumerate(goal.goods) if count}
-    wanted |= {WOOD, STONE} if goal.either else set()
-    for good in sorted(wanted):
+    goods = {good for good, count in enumerate(goal.goods) if count}
+    goods |= {WOOD, STONE} if goal.either else set()
+    for good in sorted(goods):
         yield _place(LOCATIONS[GIVEN[good]], t)
     for offer, space in ((board.small, "market-left"), (board.large, "market-right")):
-        if any(offer[good] for good in wanted):
+        if any(offer[good] for good in goods):
             yield _place(space, t)
-    shown = [APPRENTICES[card].skills for card in board.apprentices if card]
-    if any(need and any(skills[sign] for skills in shown) for sign, need in enumerate(goal.skills)):
+    skills_for_hire = [APPRENTICES[card].skills for card in board.apprentices if card]
+    if any(need and any(skills[sign] for skills in skills_for_hire) for sign, need in enumerate(goal.skills)):
         yield _place(LOCATIONS[WORKSHOP], t)
 
 

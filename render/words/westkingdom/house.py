@@ -65,18 +65,18 @@ def _part(card: Card, part: str, t: Texts) -> str:
     return t(key, count=sum(other.box == card.box for other in namesakes))
 
 
-def notes(found: Iterable[Card], t: Texts) -> list[str]:
+def notes(designs: Iterable[Card], t: Texts) -> list[str]:
     """Return the notes on what is not printed of cards that share a page, each with their numbers."""
-    every = list(found)
+    every = list(designs)
     groups: dict[str, list[int]] = {}
     for card in every:
         if card.house:
             groups.setdefault(parts(card, t), []).append(card.id)
     if [len(every)] == [len(numbers) for numbers in groups.values()]:
-        return [t("westkingdom-topic-house", parts=told) for told in groups]
+        return [t("westkingdom-topic-house", parts=note) for note in groups]
     return [
-        t("westkingdom-topic-house-some", parts=told, numbers=", ".join(map(str, numbers)))
-        for told, numbers in groups.items()
+        t("westkingdom-topic-house-some", parts=note, numbers=", ".join(map(str, numbers)))
+        for note, numbers in groups.items()
     ]
 
 
@@ -94,10 +94,10 @@ def schemes(rival: RivalName, t: Texts) -> Topic:
 
 
 def _steps(steps: Sequence[SchemeStep], t: Texts) -> str:
-    told = _step(steps[0], t)
+    text = _step(steps[0], t)
     for step in steps[1:]:
-        told = t("westkingdom-topic-scheme-or", first=told, then=_step(step, t))
-    return told
+        text = t("westkingdom-topic-scheme-or", first=text, then=_step(step, t))
+    return text
 
 
 def _step(step: SchemeStep, t: Texts) -> str:

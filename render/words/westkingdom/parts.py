@@ -39,12 +39,12 @@ def goods_text(goods: Goods | Sequence[int], t: Texts) -> str:
 
 def amounts_text(amounts: Amounts, t: Texts, times: int = 1) -> str:
     """Return all that is paid or gained as "2 wood, 1 virtue"; "nothing" for nothing."""
-    found = [
+    parts = [
         counted(name, count * times, t)
         for name in amounts.__struct_fields__
         if (count := getattr(amounts, name))
     ]
-    return ", ".join(found) or t("westkingdom-nothing")
+    return ", ".join(parts) or t("westkingdom-nothing")
 
 
 @cache

@@ -92,11 +92,11 @@ def _market(space: Market, t: Texts) -> str:
         brings = t("westkingdom-yield-middle-tool" if space.tools else "westkingdom-yield-middle")
     else:
         brings = goods_text(space.brings, t)
-    drawn = counted("building_card", space.plans, t) if space.plans else ""
+    plans = counted("building_card", space.plans, t) if space.plans else ""
     cost = price_text(space.silver, 0, 0, t)
     return listed(
         (
-            ", ".join(filter(None, (brings, goods_text(space.more, t), drawn))),
+            ", ".join(filter(None, (brings, goods_text(space.more, t), plans))),
             t("westkingdom-brief-cost", cost=cost) if cost else "",
             t("westkingdom-text-virtue", virtue=signed(-space.virtue)) if space.virtue else "",
             t("westkingdom-then-reset") if space.resets else "",

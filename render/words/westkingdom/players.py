@@ -74,18 +74,18 @@ def strip(
         facts=listed(_facts(view, number, player, t)),
     )
     if player.apprentices:
-        found = [
+        apprentices = [
             _apprentice(card, tool, t, detail) for card, tool in _pairs(player.apprentices, player.tools)
         ]
-        yield t("westkingdom-board-hired", apprentices=", ".join(found), skills=_skill_signs(player, t))
+        yield t("westkingdom-board-hired", apprentices=", ".join(apprentices), skills=_skill_signs(player, t))
     if player.buildings:
-        built = [
+        buildings = [
             _building(card, craft, t, detail) for card, craft in _pairs(player.buildings, player.adornments)
         ]
-        yield t("westkingdom-board-built", buildings=", ".join(built))
+        yield t("westkingdom-board-built", buildings=", ".join(buildings))
     if player.hung:
-        hung = ", ".join(craft_name(craft, t) for craft in player.hung)
-        yield t("westkingdom-board-hung", adornments=hung)
+        adornments = ", ".join(craft_name(craft, t) for craft in player.hung)
+        yield t("westkingdom-board-hung", adornments=adornments)
 
 
 def tableau(view: WestKingdomView, seat: int, names: Sequence[str], t: Texts) -> str:
@@ -151,27 +151,27 @@ def _building(card: int, craft: int, t: Texts, detail: Detail) -> str:
 
 
 def _skill_signs(player: Player, t: Texts) -> str:
-    found = [
+    signs = [
         t("westkingdom-board-skill", skill=t(f"westkingdom-skill-{name}"), count=count)
         for name, count in zip(SKILLS, skills(player), strict=True)
         if count
     ]
-    return ", ".join(found)
+    return ", ".join(signs)
 
 
 def own(view: WestKingdomView, seat: int, t: Texts, detail: Detail) -> Iterator[str]:
     """Tell of the cards that only the viewer may know, with what is missing for each."""
     secret, player = view.secret, view.board.players[seat]
     groups = (("pack", secret.packs), ("looked", secret.looked), ("hand", secret.hands))
-    for group, held in groups:
-        if group != "hand" and not held[seat]:
+    for group, cards_by_seat in groups:
+        if group != "hand" and not cards_by_seat[seat]:
             continue
         yield t(f"westkingdom-board-{group}")
-        for plan in held[seat]:
+        for plan in cards_by_seat[seat]:
             text = _plan(plan, t, detail)
             ready = _missing(player, plan, t) if detail < Detail.LEAST else ""
             yield t("westkingdom-board-card", name=building_name(plan, t), text=listed((text, ready)))
-        if not held[seat]:
+        if not cards_by_seat[seat]:
             yield t("westkingdom-board-no-plans")
 
 
@@ -203,9 +203,9 @@ def own_plans(view: WestKingdomView, t: Texts) -> str:
 
 def hands(view: WestKingdomView, names: Sequence[str], t: Texts) -> list[str]:
     """Return the plans that seats still held at the end, as far as they are laid open then."""
-    held = zip(names, view.secret.hands, strict=True)
+    pairs = zip(names, view.secret.hands, strict=True)
     return [
         t("westkingdom-hand-held", name=name, plans=building_names(hand, t))
-        for name, hand in held
+        for name, hand in pairs
         if view.board.phase == "over" and hand and all(hand)
     ]

@@ -79,5 +79,5 @@ def _about(view: WestKingdomView, move: WestKingdomMove) -> str:
 
 def _skill(signs: Skills, otherwise: str) -> str:
     """Return the name of a skill, where there is one alone."""
-    found = [name for name, count in zip(SKILLS, signs, strict=True) if count]
-    return found[0] if len(found) == 1 else otherwise
+    names = [name for name, count in zip(SKILLS, signs, strict=True) if count]
+    return names[0] if len(names) == 1 else otherwise

@@ -57,7 +57,7 @@ def topics(t: Texts) -> Sequence[Topic]:
         *_lists("buildings", BUILDINGS.values(), t),
         *_lists("craft-cards", CRAFTS.values(), t),
         _page("boards", t, [_board_line(key, t) for key in POWERS]),
-        *(_apprentice(name, found, t) for name, found in namesakes.items()),
+        *(_apprentice(name, copies, t) for name, copies in namesakes.items()),
         *(_building(number, t) for number in BUILDINGS),
         *(_craft(number, t) for number in CRAFTS),
         *(_power(key, t) for key in POWERS),
@@ -114,9 +114,9 @@ def _market(t: Texts) -> list[str]:
 
 
 def _rewards(t: Texts) -> list[str]:
-    found = [amounts_text(effect.gain, t) for effect in REWARDS.values() if effect.gain is not None]
+    texts = [amounts_text(effect.gain, t) for effect in REWARDS.values() if effect.gain is not None]
     return [
-        t("westkingdom-topic-reward", count=found.count(text), what=text) for text in dict.fromkeys(found)
+        t("westkingdom-topic-reward", count=texts.count(text), what=text) for text in dict.fromkeys(texts)
     ]
 
 
@@ -151,15 +151,15 @@ def _board_line(key: str, t: Texts) -> str:
     return t("westkingdom-topic-line", name=power_name(key, t), text=cards.power_text(key, t))
 
 
-def _apprentice(name: str, found: Sequence[Apprentice], t: Texts) -> Topic:
+def _apprentice(name: str, copies: Sequence[Apprentice], t: Texts) -> Topic:
     """Return the page of all apprentices of a name."""
     lines = []
-    for card in found:
+    for card in copies:
         text = cards.apprentice_text(card.id, t)
         line = t("westkingdom-topic-copy", number=card.id, text=text, box=_box(card, t))
         lines.append(f"- {line}")
-    title = t("westkingdom-topic-apprentice-title", name=apprentice_name(found[0].id, t))
-    body = "\n".join((*lines, *house.notes(found, t)))
+    title = t("westkingdom-topic-apprentice-title", name=apprentice_name(copies[0].id, t))
+    body = "\n".join((*lines, *house.notes(copies, t)))
     return Topic(f"apprentice-{name}", title, body, "apprentices-1")
 
 

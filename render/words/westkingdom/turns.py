@@ -66,28 +66,28 @@ def turn(
     events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
 ) -> str:
     """Return what a turn came to; what others did or suffered stands behind it with their names."""
-    found: list[str] = []
+    parts: list[str] = []
     gained, cost = _gained(events, seat, t), _cost(events, seat, t)
     captures, trades = _captures(events, seat, view, names, t), _trades(events, seat, t)
     for event in events:
         if isinstance(event, Gained) and gained and _counts(event, seat):
-            found.append(gained)
+            parts.append(gained)
             gained = ""
         if isinstance(event, Captured) and event.seat == seat:
-            found.append(captures)
+            parts.append(captures)
             captures = ""
         if isinstance(event, Traded) and event.seat == seat:
-            found.append(trades)
+            parts.append(trades)
             trades = ""
-        found.append(_told(event, seat, view, names, t))
+        parts.append(_told(event, seat, view, names, t))
         if isinstance(event, BOUGHT) and event.seat == seat:
-            found.append(cost)
+            parts.append(cost)
             cost = ""
-    found.append(cost)
+    parts.append(cost)
     for other in sorted(debts := _debts(events, seat)):
         name = called(view.board, other, names, t)
-        found.append(t("westkingdom-turn-other-debt", name=name, count=debts[other]))
-    return _with_rival(found, events, view, names, t, LIMIT)
+        parts.append(t("westkingdom-turn-other-debt", name=name, count=debts[other]))
+    return _with_rival(parts, events, view, names, t, LIMIT)
 
 
 def brief(
@@ -96,8 +96,8 @@ def brief(
     """Return the news of a turn; where it went if there is none."""
     places = (event for event in events if isinstance(event, Placed | Recalled))
     place_names = filter(None, (_told(event, seat, view, names, t) for event in places))
-    found = _news(events, seat, view, names, t) or [*place_names][:1]
-    return _with_rival(found, events, view, names, t, BRIEF)
+    news = _news(events, seat, view, names, t) or [*place_names][:1]
+    return _with_rival(news, events, view, names, t, BRIEF)
 
 
 def news(
@@ -111,8 +111,8 @@ def _news(
     events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
 ) -> list[str]:
     captures = _captures(events, seat, view, names, t)
-    told = [_told(event, seat, view, names, t) for event in events if isinstance(event, NEWS)]
-    return [*filter(None, (captures, *told))]
+    news = [_told(event, seat, view, names, t) for event in events if isinstance(event, NEWS)]
+    return [*filter(None, (captures, *news))]
 
 
 def alone(
@@ -229,7 +229,7 @@ def _by_mover(
 
 
 def _with_rival(
-    found: Sequence[str],
+    clauses: Sequence[str],
     events: Sequence[WestKingdomEvent],
     view: WestKingdomView,
     names: Sequence[str],
@@ -240,7 +240,7 @@ def _with_rival(
 
     Where that is too long, what was paid is left out first, then what came last.
     """
-    parts, room = [*filter(None, found)], limit + 2 * NAME
+    parts, room = [*filter(None, clauses)], limit + 2 * NAME
     while len(parts) > 1 and len(", ".join(parts)) > room:
         costs = [part for part in parts if part[0] in "−+"]
         parts.remove(costs[0] if costs else parts[-1])
@@ -257,11 +257,11 @@ def _counts(event: Gained, seat: int) -> bool:
 
 def _debts(events: Sequence[WestKingdomEvent], seat: int) -> Counter[int]:
     """Return how many debts others took."""
-    found: Counter[int] = Counter()
+    debts: Counter[int] = Counter()
     for event in events:
         if isinstance(event, Debts) and event.how == "taken" and event.seat != seat:
-            found[event.seat] += event.count
-    return found
+            debts[event.seat] += event.count
+    return debts
 
 
 def _captures(

@@ -48,7 +48,9 @@ def a_film_shows_the_hand_of_the_first_seat(plant: Plant) -> None:
 
 @leak(AMYTIS, "film")
 def a_film_tells_of_the_tiles_under_the_top(plant: Plant) -> None:
-    with_frames(plant, lambda frame, match: frame._replace(told=f"{frame.told} {match.state.secret.stacks}"))
+    with_frames(
+        plant, lambda frame, match: frame._replace(sentence=f"{frame.sentence} {match.state.secret.stacks}")
+    )
 
 
 @leak(ANCIENT, "film")
@@ -61,7 +63,7 @@ def a_film_is_as_long_as_the_secrets_want_it(plant: Plant) -> None:
 
 @leak(ADVANCED, "film", moment=replacing)
 def a_film_counts_what_was_replaced_in_secret(plant: Plant) -> None:
-    with_frames(plant, lambda frame, match: frame._replace(told=f"{frame.told} {match.seq}"))
+    with_frames(plant, lambda frame, match: frame._replace(sentence=f"{frame.sentence} {match.seq}"))
 
 
 @leak(ADVANCED, "letters", moment=replacing)

@@ -40,7 +40,7 @@ def a_film_names_the_plans_that_seats_hold(plant: Plant) -> None:
     def change(reel: Any, table: Any, _: Any) -> Any:
         hands = table.match.state.secret.hands
         return reel._replace(
-            frames=tuple(frame._replace(told=f"{frame.told} {hands}") for frame in reel.frames)
+            frames=tuple(frame._replace(sentence=f"{frame.sentence} {hands}") for frame in reel.frames)
         )
 
     plant.after("bot.screens.match.film_reel:reel", change)

@@ -105,22 +105,22 @@ def main_board(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
     board, lefts = view.board, tiles_left(view)
     last = _last(board).stack
     for index, box in enumerate(layout.STACKS):
-        left, top, taken = lefts[index], board.tops[index], index == board.taken
-        held = board.held if taken else None
-        if left:
+        count, top, in_hand = lefts[index], board.tops[index], index == board.taken
+        tile = board.held if in_hand else None
+        if count:
             sprite = (
                 tokens.back(theme, layout.STACK) if top is None else tokens.tile(theme, top, layout.STACK)
             )
-            pile(canvas, theme, box, sprite, left)
-        if held is not None:
+            pile(canvas, theme, box, sprite, count)
+        if tile is not None:
             lifted = box.moved(0, -LIFT)
-            canvas.paste(tokens.tile(theme, held, layout.STACK), lifted.x, lifted.y)
+            canvas.paste(tokens.tile(theme, tile, layout.STACK), lifted.x, lifted.y)
             mark(canvas, theme, lifted, layout.STACK // 9)
         elif index == last:
             mark(canvas, theme, box, layout.STACK // 9)
-        if left:
-            x, y = (box.right - 14, box.y + 15) if held is None else (box.x + 50, box.bottom - 8)
-            canvas.paste_at(tokens.badge(theme, left, 38), x, y)
+        if count:
+            x, y = (box.right - 14, box.y + 15) if tile is None else (box.x + 50, box.bottom - 8)
+            canvas.paste_at(tokens.badge(theme, count, 38), x, y)
         canvas.paste(tokens.name(theme, STACK_NAMES[index]), box.x - 8, box.bottom - 28)
         if board.architects[index] != NOBODY:
             sprite = tokens.architect(theme, board.architects[index], 62)
@@ -155,10 +155,10 @@ def display(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
     for box, number in zip(layout.DISPLAY, view.board.display, strict=False):
         canvas.paste(tokens.card(theme, number), box.x, box.y)
     box = layout.DISPLAY[3]
-    left = len(view.secret.deck)
-    if left:
+    count = len(view.secret.deck)
+    if count:
         canvas.paste(tokens.deck(theme), box.x, box.y)
-    canvas.text(label(str(left), Face.BLACK, 32), box.middle[0], box.bottom - 31, theme.on_ground, "mm")
+    canvas.text(label(str(count), Face.BLACK, 32), box.middle[0], box.bottom - 31, theme.on_ground, "mm")
 
 
 def city(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int, lit: Collection[int] = ()) -> None:
@@ -197,14 +197,14 @@ def projects(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int) -> Non
 
 def favors(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int, rows: int) -> None:
     """Lay a player's claimed favors with what they are worth now, where projects leave room for all."""
-    city, done, crowns = board.cities[seat], len(board.validated[seat]), board.crown[seat]
+    city, project_count, crowns = board.cities[seat], len(board.validated[seat]), board.crown[seat]
     claimed = [favor for favor, owner in enumerate(board.favors) if owner == seat]
     if crowns:
         claimed.append(CROWN)
     free = layout.free_halves(seat, len(board.projects[seat]), rows)
     if len(claimed) <= len(free):
         for favor, box in zip(reversed(claimed), free, strict=False):
-            points = favor_points(favor, city, done, crowns)
+            points = favor_points(favor, city, project_count, crowns)
             canvas.paste(tokens.favor(theme, favor, points), box.x, box.y)
 
 
@@ -213,9 +213,9 @@ def open_card(canvas: Canvas, theme: Theme, city: City, number: int, box: Box) -
     canvas.paste(tokens.card(theme, number, box.width), box.x, box.y)
     if box.width < NARROW:
         return
-    done, needed = progress(city, number)
+    count, needed = progress(city, number)
     bar = tokens.bar_box(box.width)
-    canvas.paste(tokens.bar(theme, done, needed, box.width), box.x + bar.x, box.y + bar.y)
+    canvas.paste(tokens.bar(theme, count, needed, box.width), box.x + bar.x, box.y + bar.y)
 
 
 def legend(canvas: Canvas, theme: Theme, board: AmytisBoard, t: Texts, rows: int) -> None:

@@ -55,8 +55,8 @@ def _spaces(board: AmytisBoard, seat: int, source: str) -> frozenset[int]:
     city = board.cities[seat]
     high = [len(stack) for stack in city]
     if kind == "building":
-        wanted = BUILDINGS.index(name)
-        return frozenset(space for space, stack in enumerate(city) if stack and building(stack[-1]) == wanted)
+        number = BUILDINGS.index(name)
+        return frozenset(space for space, stack in enumerate(city) if stack and building(stack[-1]) == number)
     if kind != "favor" or name not in FAVORS:
         return frozenset()
     favor = FAVORS.index(name)

@@ -61,8 +61,8 @@ def page(topic: str, t: Texts) -> Image.Image | None:
     if topic.startswith("projects-"):
         points = int(topic.partition("-")[2])
         return _cards([number for number in range(1, len(PROJECTS) + 1) if project(number).points == points])
-    drawn = {"aim": _cities, "setup": _supply, "turn": _turn, "favors": _favors, "projects": _project}
-    return drawn[topic](t) if topic in drawn else None
+    painters = {"aim": _cities, "setup": _supply, "turn": _turn, "favors": _favors, "projects": _project}
+    return painters[topic](t) if topic in painters else None
 
 
 def _scene(t: Texts) -> Scene:

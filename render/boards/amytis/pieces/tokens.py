@@ -191,16 +191,16 @@ def lantern(theme: Theme, size: int) -> Image.Image:
 
 
 @sprite
-def bar(theme: Theme, done: int, needed: int, width: int = CARD_WIDTH) -> Image.Image:
+def bar(theme: Theme, filled: int, needed: int, width: int = CARD_WIDTH) -> Image.Image:
     """Return the progress of a project: a bar of as many parts as cells are needed."""
     length = width - 16
     canvas = Canvas.blank(length, 10, CLAY.body)
-    colour = theme.good if done >= needed - 1 else theme.ink_soft
+    colour = theme.good if filled >= needed - 1 else theme.ink_soft
     for i in range(needed):
         start, end = length * i // needed, length * (i + 1) // needed - 4
         part = Box(start + 2, 0, end - start, 10)
-        canvas.rounded(part, 3, colour if i < done else CLAY.dark)
-        if i >= done:
+        canvas.rounded(part, 3, colour if i < filled else CLAY.dark)
+        if i >= filled:
             canvas.rounded(part.inset(2), 2, CLAY.light)
     return canvas.image
 

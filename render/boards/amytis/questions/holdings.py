@@ -103,13 +103,13 @@ def projects(
     seat: int,
     box: Box,
     *,
-    done: Sequence[int] = (),
+    this_turn: Sequence[int] = (),
     ticked: Collection[int] = (),
     ringed: Collection[int] = (),
 ) -> None:
-    """Draw a seat's open projects in a panel, those ``done`` in this turn before them."""
+    """Draw a seat's open projects in a panel, those validated ``this_turn`` before them."""
     panel(canvas, theme, box, t("amytis-picture-your-projects"), seat=seat)
-    numbers = (*done, *board.projects[seat])
+    numbers = (*this_turn, *board.projects[seat])
     if not numbers:
         text = label(t("amytis-picture-no-projects"), Face.BOLD, 26)
         canvas.text(text, box.x + 18, box.y + CAPTION + 22, theme.ink_soft, "lm")
@@ -117,7 +117,7 @@ def projects(
         panels.open_card(canvas, theme, board.cities[seat], number, at)
         if number in ringed:
             marks.ring(canvas, theme, at, 10, reach=2, thick=5)
-        if number in ticked or number in done:
+        if number in ticked or number in this_turn:
             options.sign(canvas, theme, Box(at.right - 28, at.bottom - 26, 34, 34), options.PROJECT, seat)
 
 

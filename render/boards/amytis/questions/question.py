@@ -62,12 +62,12 @@ def take(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Image
     canvas = _page(layout.BODY + (layout.KEY if kinds else 0))
     holdings.panel(canvas, theme, LEFT)
     open_ = {offer.move.stack: offer.move for offer in offers}
-    for index, left in enumerate(tiles_left(view)):
+    for index, count in enumerate(tiles_left(view)):
         box, top = layout.tile(index), board.tops[index]
         holdings.slot(canvas, theme, box)
-        if left and top is not None:
-            panels.pile(canvas, theme, box, tokens.tile(theme, top, box.width), left)
-            canvas.paste_at(tokens.badge(theme, left, 44), box.right - 10, box.y + 10)
+        if count and top is not None:
+            panels.pile(canvas, theme, box, tokens.tile(theme, top, box.width), count)
+            canvas.paste_at(tokens.badge(theme, count, 44), box.right - 10, box.y + 10)
         if board.architects[index] != NOBODY:
             canvas.paste_at(tokens.architect(theme, board.architects[index], 104), *box.middle)
         if index in open_:
@@ -209,7 +209,7 @@ def result(view: AmytisView, scene: Scene) -> Image.Image:
     rest = _below(main, own.bottom)
     if board.held is None:
         holdings.projects(
-            canvas, theme, t, board, seat, rest, done=last.projects, ringed=_new_cards(board, seat, last)
+            canvas, theme, t, board, seat, rest, this_turn=last.projects, ringed=_new_cards(board, seat, last)
         )
     else:
         holdings.hand(canvas, theme, t, board, rest)

@@ -30,7 +30,7 @@ ACROSS = 4
 
 def page(topic: str, t: Texts) -> Image.Image | None:
     """Return the picture of a page of the rules, None where words are enough."""
-    drawn = {
+    painters = {
         "aim": _aim,
         "turn": _turn,
         "pyramid": _pyramid,
@@ -38,7 +38,7 @@ def page(topic: str, t: Texts) -> Image.Image | None:
         "scoring": _scoring,
         "cards": _cards,
     }
-    return drawn[topic](t) if topic in drawn else None
+    return painters[topic](t) if topic in painters else None
 
 
 def _scene(t: Texts, *, private: bool = False) -> Scene:
@@ -81,12 +81,12 @@ def _stones(t: Texts) -> Image.Image:
     return canvas.image
 
 
-def _first(**wanted: int) -> int:
+def _first(**properties: int) -> int:
     """Return a stone with some properties, as plain as there is one."""
     fitting = [
         laid
         for laid, face in enumerate(FACES)
-        if all(getattr(face, name) == value for name, value in wanted.items())
+        if all(getattr(face, name) == value for name, value in properties.items())
     ]
     return min(fitting, key=lambda laid: (FACES[laid].sarcophagi, FACES[laid].symbol, FACES[laid].doors))
 

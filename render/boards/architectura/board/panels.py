@@ -117,11 +117,11 @@ def _body(theme: Theme, who: Owner, width: int, *, stock: bool) -> Image.Image:
 
 def _stock(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, seat: int, box: Box) -> None:
     """Count hand, deck and free tokens; a hand limit above the usual one stands beside the hand."""
-    held = str(len(view.secret.hands[seat]))
+    hand = str(len(view.secret.hands[seat]))
     if (limit := view.board.limits[seat]) > HAND:
-        held = scene.t("architectura-picture-of", count=held, limit=limit)
+        hand = scene.t("architectura-picture-of", count=hand, limit=limit)
     deck, tokens = len(view.secret.decks[seat]), view.board.tokens[seat]
-    for text, start in zip((held, str(deck), str(tokens)), STOCK, strict=True):
+    for text, start in zip((hand, str(deck), str(tokens)), STOCK, strict=True):
         x = box.x + 62 + round(start * (box.width - 24))
         canvas.text(label(text, Face.BLACK, 31), x, box.y + 87, theme.on_ground, "lm")
 
@@ -136,7 +136,7 @@ def _held(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, se
 
 def streets(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts, *, marked: bool = True) -> None:
     """Draw all that stands in the streets; ``marked`` asks for changes, and for what may be chosen."""
-    chosen = selectable(view) if marked else frozenset[int]()
+    targets = selectable(view) if marked else frozenset[int]()
     current, evening = values(view.board), view.board.phase == "over"
     for space in range(view.board.seats * BLOCKS):
         box = layout.space(view.board.seats, space)
@@ -152,12 +152,12 @@ def streets(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts, *, m
             who = owner(theme, view, pile[-1].owner)
             sprite = tokens.rubble(theme, t, who, pile[-1].name, len(pile) > 1, evening)
             canvas.paste(sprite, box.x, box.y + tokens.ROOF)
-        if building is None and space in chosen:
+        if building is None and space in targets:
             _plot(canvas, theme, box, ruined=bool(pile))
         if view.board.reserved[space] >= 0:
             sprite = tokens.token(theme, owner(theme, view, view.board.reserved[space]), 76)
             canvas.paste_at(sprite, box.middle[0], box.middle[1] + 4)
-    for space in chosen:
+    for space in targets:
         if view.board.up[space] is not None:
             canvas.ring(layout.space(view.board.seats, space).inset(-2), 8, 5, theme.on_ground)
     if marked:

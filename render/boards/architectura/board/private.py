@@ -47,23 +47,25 @@ def rows(view: ArchitecturaView, scene: Scene, width: int = layout.WIDTH) -> tup
     if view.board.phase == "over":
         return ()
     if view.board.phase == "replace":
-        chosen = dict(view.secret.chosen[seat])
-        text = t("architectura-picture-replace", chosen=len(chosen), agreed=view.board.agreed)
+        exchanges = dict(view.secret.chosen[seat])
+        text = t("architectura-picture-replace", chosen=len(exchanges), agreed=view.board.agreed)
         more = DECK.more(view.board.colours[seat])
-        cards = [_row(theme, t, who, card, _instead(card, chosen, t), card in chosen, width) for card in more]
+        cards = [
+            _row(theme, t, who, card, _instead(card, exchanges, t), card in exchanges, width) for card in more
+        ]
         return (_heading(theme, text, width), *cards)
     hand = view.secret.hands[seat]
     sprites = [_heading(theme, t("architectura-picture-hand", count=len(hand)), width)]
     sprites += [_row(theme, t, who, card, "", False, width) for card in hand]
-    if known := view.secret.decks[seat][: view.secret.known[seat]]:
-        names = t("architectura-picture-comma").join(t(f"architectura-card-{card}") for card in known)
+    if top_cards := view.secret.decks[seat][: view.secret.known[seat]]:
+        names = t("architectura-picture-comma").join(t(f"architectura-card-{card}") for card in top_cards)
         sprites.append(_heading(theme, t("architectura-picture-known", cards=names), width))
     return tuple(sprites)
 
 
-def _instead(card: str, chosen: dict[str, str], t: Texts) -> str:
+def _instead(card: str, exchanges: dict[str, str], t: Texts) -> str:
     """Say what an additional card takes or may take the place of."""
-    olds = (chosen[card],) if card in chosen else CARDS[card].replaces
+    olds = (exchanges[card],) if card in exchanges else CARDS[card].replaces
     names = t("architectura-picture-or").join(t(f"architectura-card-{old}") for old in olds)
     return t("architectura-picture-instead", cards=names)
 

@@ -95,5 +95,5 @@ def _head(canvas: Canvas, scene: Scene, outcome: Outcome, seat: int, hand: Seque
     if names:
         x = 118 + title.advance + 22
         canvas.stamp(mask(icons.hand, 30), x, 65, theme.metal_light)
-        held = fit(names, Face.BOLD, 25, 118 + room - x - 40, 22)
-        canvas.text(held, x + 38, 80, theme.on_ground, "lm")
+        hand_text = fit(names, Face.BOLD, 25, 118 + room - x - 40, 22)
+        canvas.text(hand_text, x + 38, 80, theme.on_ground, "lm")

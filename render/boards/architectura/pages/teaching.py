@@ -41,7 +41,7 @@ def page(topic: str, t: Texts) -> Image.Image | None:
     if topic in COLOURS:
         seat = COLOURS.index(topic)
         return _row([_house(card, seat, t) for card in DECK.more(topic)])
-    drawn = {
+    painters = {
         "aim": _city,
         "spaces": _spaces,
         "comparing": _comparing,
@@ -49,7 +49,7 @@ def page(topic: str, t: Texts) -> Image.Image | None:
         "effects": _adjacent,
         "protection": _protected,
     }
-    return drawn[topic](t) if topic in drawn else None
+    return painters[topic](t) if topic in painters else None
 
 
 def _owner(colour: int) -> Owner:
@@ -154,9 +154,9 @@ def _comparing(t: Texts) -> Image.Image:
     canvas = Canvas.blank(2 * (pair + 40), 2 * (high + 44) + 8, PALETTE.panel)
     for place, (card, value, then) in enumerate(COMPARED):
         x, y = 20 + (pair + 40) * (place % 2), 16 + (high + 44) * (place // 2)
-        left = faces.standing(PALETTE, t, _owner(3), card, value, then, scale, False, False)
+        before = faces.standing(PALETTE, t, _owner(3), card, value, then, scale, False, False)
         new = faces.standing(PALETTE, t, _owner(0), "villa", "7", "", scale, False, False)
-        canvas.paste(left, x, y)
+        canvas.paste(before, x, y)
         canvas.paste(new, x + wide + 14, y)
         marks.ring(canvas, PALETTE, Box(x + wide + 14, y, wide, high), 6, reach=2, thick=5)
     return canvas.image

@@ -55,15 +55,15 @@ def fresh(sheet: Sheet) -> None:
 def replacements(sheet: Sheet) -> None:
     """Ask which additional card takes the place of which basic one; without offers show those chosen."""
     view, t = sheet.view, sheet.t
-    chosen, by_card = dict(view.secret.chosen[sheet.seat]), _by_card(sheet.offers)
+    exchanges, by_card = dict(view.secret.chosen[sheet.seat]), _by_card(sheet.offers)
     listing = []
     for card in DECK.more(view.board.colours[sheet.seat]):
-        olds = (chosen[card],) if card in chosen else CARDS[card].replaces
-        if sheet.offers or card in chosen:
+        olds = (exchanges[card],) if card in exchanges else CARDS[card].replaces
+        if sheet.offers or card in exchanges:
             names = t("architectura-picture-or").join(t(f"architectura-card-{old}") for old in olds)
             both = len(by_card.get(card, ())) > 1
             note = "" if both else t("architectura-picture-instead", cards=names)
-            listing.append(Row(card, by_card.get(card, ()), note, card in chosen))
+            listing.append(Row(card, by_card.get(card, ()), note, card in exchanges))
     if not listing:
         sheet.line(t("architectura-question-unchanged"))
         _grid(sheet, [(card, None) for card in DECK.basic])

@@ -120,13 +120,13 @@ def _above(
     sheet: Sheet, spaces: Iterable[int], lines: int, card: str, seat: int, *, legend: bool = False
 ) -> Plan:
     """Draw the strips that there is room for above the streets, and lay these out."""
-    wanted = {*spaces}
+    targets = {*spaces}
     placed, reserved = _on_spaces(sheet), LINE if legend else 0
-    need = streets.height(len({space // BLOCKS for space in wanted}), lines)
+    need = streets.height(len({space // BLOCKS for space in targets}), lines)
     spare = sheet.room(placed) - need - reserved
     if spare >= heads.HEAD + GAP:
         heads.card(sheet, card, sheet.who(seat))
         spare -= heads.HEAD + GAP
     if spare >= heads.PLAYERS + GAP:
         heads.players(sheet)
-    return streets.lay_out(wanted, lines, sheet.room(placed) - reserved, sheet.y)
+    return streets.lay_out(targets, lines, sheet.room(placed) - reserved, sheet.y)

@@ -78,8 +78,8 @@ def _name(sheet: Sheet, row: Row, middle: int, right: int) -> None:
         title = fit(name, Face.BLACK, 32, (right - x) // (2 if row.offers else 1), 22)
         canvas.text(title, x, middle, theme.ink, "lm")
         x += title.advance + 14
-    for left, offer in enumerate(row.offers):
-        room = (right - x - GAP * (len(row.offers) - 1 - left)) // (len(row.offers) - left)
+    for index, offer in enumerate(row.offers):
+        room = (right - x - GAP * (len(row.offers) - 1 - index)) // (len(row.offers) - index)
         tag = Box(
             x, middle - options.height(TAG) // 2, min(options.width(offer, TAG), room), options.height(TAG)
         )

@@ -35,13 +35,13 @@ def mark(canvas: Canvas, theme: Theme, box: Box, radius: int = 12) -> None:
 
 def title(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who: Everybody) -> None:
     """Write the game's title, or the result, at the top of the board; beside it what was done last."""
-    board, box, told = view.board, layout.TITLE, news(view, scene, who)
+    board, box, headline = view.board, layout.TITLE, news(view, scene, who)
     middle, right = box.middle[1] + 2, box.right - layout.MARGIN - 6
     if scene.outcome is not None:
-        text = fit(told, Face.BLACK, 42, box.width - 60, 28)
+        text = fit(headline, Face.BLACK, 42, box.width - 60, 28)
         canvas.text(text, box.middle[0], middle, theme.on_ground, "mm")
         return
-    text = fit(told, Face.BOLD, 29, 520, 27)
+    text = fit(headline, Face.BOLD, 29, 520, 27)
     if board.final >= 0:
         canvas.rounded(Box(right - text.advance - 12, 9, text.advance + 24, 40), 10, theme.alert)
     canvas.text(text, right, middle, theme.on_ground, "rm")
@@ -73,13 +73,13 @@ def sky(canvas: Canvas, box: Box) -> None:
 
 def head(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who: Everybody) -> None:
     """Write the title in the band at the top of a picture of one player, what was done last below it."""
-    x, told = layout.WIDTH // 2, news(view, scene, who)
+    x, headline = layout.WIDTH // 2, news(view, scene, who)
     if scene.outcome is not None:
-        canvas.text(fit(told, Face.BLACK, 46, 900, 26), x, 40, theme.on_ground, "mm")
+        canvas.text(fit(headline, Face.BLACK, 46, 900, 26), x, 40, theme.on_ground, "mm")
         return
     text = fit(scene.t("westkingdom-picture-title"), Face.TITLE, 38, 940, 24)
     canvas.text(text, x, 28, theme.on_ground, "mm")
-    text = fit(told, Face.BOLD, 28, 950, 22)
+    text = fit(headline, Face.BOLD, 28, 950, 22)
     if view.board.final >= 0:
         canvas.rounded(Box(x - text.advance // 2 - 16, 51, text.advance + 32, 34), 10, theme.alert)
     canvas.text(text, x, 67, theme.on_ground, "mm")
@@ -98,12 +98,12 @@ def virtue(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody
     at: dict[int, list[Who]] = {}
     for one, player in zip(who, board.players, strict=True):
         at.setdefault(player.virtue, []).append(one)
-    for height, found in at.items():
+    for height, group in at.items():
         stone = layout.stone(height)
-        size, across = (25, 3) if len(found) > 2 else (38, 2)
-        for number, one in enumerate(found):
+        size, across = (25, 3) if len(group) > 2 else (38, 2)
+        for number, one in enumerate(group):
             row, column = divmod(number, across)
-            left = stone.middle[0] - size * min(across, len(found) - row * across) // 2
+            left = stone.middle[0] - size * min(across, len(group) - row * across) // 2
             canvas.paste(tokens.glyph(theme, one, size), left + size * column, stone.y - size * (row + 1))
 
 
@@ -123,9 +123,9 @@ def hall(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) 
     if board.last == GUILDHALL and board.hall:
         marks.ring(canvas, theme, layout.space(len(board.hall) - 1, columns).inset(2), 8, reach=1, thick=5)
     beside = sum(player.beside for player in board.players)
-    told = f"{len(board.hall)}/{ROWS * columns}" + (f"+{beside}" if beside else "")
+    count = f"{len(board.hall)}/{ROWS * columns}" + (f"+{beside}" if beside else "")
     box = layout.HALL
-    canvas.text(label(told, Face.BLACK, 28), box.right - 18, box.y + 24, theme.ink, "rm")
+    canvas.text(label(count, Face.BLACK, 28), box.right - 18, box.y + 24, theme.ink, "rm")
 
 
 def cathedral(canvas: Canvas, theme: Theme, view: WestKingdomView, who: Everybody) -> None:
@@ -138,25 +138,25 @@ def cathedral(canvas: Canvas, theme: Theme, view: WestKingdomView, who: Everybod
             places[player.level] += 1
             at = marker(player.level, place)
             canvas.paste(tokens.glyph(theme, one, at.width), at.x, at.y)
-    left: Runes = (str(len(view.secret.rewards)), Sign("reward"))
-    runes.line(canvas, theme, left, (box.right - 14, box.y + 24), 28, theme.ink, "r")
+    stock: Runes = (str(len(view.secret.rewards)), Sign("reward"))
+    runes.line(canvas, theme, stock, (box.right - 14, box.y + 24), 28, theme.ink, "r")
 
 
 def locations(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) -> None:
     """Put counted crews of workers on the open locations and into the prison."""
     for location in range(OPEN):
         box = layout.TILES[location]
-        found = [
+        crews = [
             (n, player.placed[location]) for n, player in enumerate(board.players) if player.placed[location]
         ]
-        crowd(canvas, theme, board, who, found, below(location), location)
+        crowd(canvas, theme, board, who, crews, below(location), location)
         if board.last == location:
             mark(canvas, theme, box)
     box = layout.TILES[TAX_STAND]
     text = label(str(board.tax_stand), Face.BLACK, 34)
     canvas.text(text, box.x + 52, box.y + 48, theme.ink, "lm")
-    held = [(n, player.prison) for n, player in enumerate(board.players) if player.prison]
-    crowd(canvas, theme, board, who, held, below(OPEN), IN_PRISON)
+    prisoners = [(n, player.prison) for n, player in enumerate(board.players) if player.prison]
+    crowd(canvas, theme, board, who, prisoners, below(OPEN), IN_PRISON)
 
 
 def below(location: int) -> Box:
@@ -170,18 +170,18 @@ def crowd(
     theme: Theme,
     board: WestKingdomBoard,
     who: Everybody,
-    found: Sequence[tuple[int, int]],
+    crews: Sequence[tuple[int, int]],
     area: Box,
     place: int,
 ) -> None:
     """Draw the crews of workers at a place in at most two rows, as large as there is room."""
-    if not found:
+    if not crews:
         return
-    across = 3 if len(found) > FEW or (len(found) == FEW - 1 and area.height < LOW) else 2
-    rows, width = -(-len(found) // across), area.width // across
+    across = 3 if len(crews) > FEW or (len(crews) == FEW - 1 and area.height < LOW) else 2
+    rows, width = -(-len(crews) // across), area.width // across
     size = min(46 if across == 2 else 42, area.height // rows)
     ink = palette.PLACES[OPEN].text if place == IN_PRISON else theme.ink
-    for number, (seat, count) in enumerate(found):
+    for number, (seat, count) in enumerate(crews):
         row, column = divmod(number, across)
         box = Box(area.x + width * column, area.bottom - size * (rows - row), width - 2, size)
         many = place == IN_PRISON and count >= MANY_IN_PRISON
@@ -210,9 +210,9 @@ def market(canvas: Canvas, theme: Theme, t: Texts, view: WestKingdomView, who: E
         (Sign("apprentice"), "/", "5", Sign("plan"), *(("/", Sign("tool")) if board.artisans else ())),
         spelled.goods(board.large),
     )
-    for space, found in enumerate(texts):
+    for space, text_runes in enumerate(texts):
         box = layout.MARKET_SPACES[space]
-        runes.line(canvas, theme, found, (box.x + 10, box.bottom - 16), 29, theme.ink)
+        runes.line(canvas, theme, text_runes, (box.x + 10, box.bottom - 16), 29, theme.ink)
         if side := sides.get(space):
             text = label(side, Face.BOLD, 27)
             canvas.text(text, box.x + 190, box.y + 18, theme.ink_soft, "lm")

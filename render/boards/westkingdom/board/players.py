@@ -51,11 +51,11 @@ class Item(NamedTuple):
     draw: Callable[[Canvas, int, int], object]
 
 
-def _line(theme: Theme, found: Runes) -> Item:
+def _line(theme: Theme, line: Runes) -> Item:
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        runes.line(canvas, theme, found, (x, y), SIZE, theme.ink)
+        runes.line(canvas, theme, line, (x, y), SIZE, theme.ink)
 
-    return Item(runes.measure(found, SIZE), draw)
+    return Item(runes.measure(line, SIZE), draw)
 
 
 def _captive(
@@ -184,42 +184,42 @@ def _named(theme: Theme, name: str) -> Item:
     return Item(label(name, Face.BOLD, 28).advance, draw)
 
 
-def rows(found: list[Item], room: int) -> list[list[Item]]:
+def rows(entries: list[Item], room: int) -> list[list[Item]]:
     """Return items in rows that are not wider than there is room."""
-    made: list[list[Item]] = [[]]
-    left = room
-    for item in found:
-        if made[-1] and item.width > left:
-            made.append([])
-            left = room
-        made[-1].append(item)
-        left -= item.width + BETWEEN
-    return made
+    lines: list[list[Item]] = [[]]
+    space = room
+    for item in entries:
+        if lines[-1] and item.width > space:
+            lines.append([])
+            space = room
+        lines[-1].append(item)
+        space -= item.width + BETWEEN
+    return lines
 
 
 def plan(
     theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, top: int
 ) -> list[tuple[Box, list[list[Item]]]]:
     """Return the boxes of all strips from a height on, two side by side, and what stands in their rows."""
-    made = [
+    rows_by_seat = [
         rows(list(items(theme, view, who, seat, scene, stock=True)), layout.HALF - 32)
         for seat in range(len(who))
     ]
-    found = []
-    for seat, lines in enumerate(made):
-        beside = made[seat ^ 1] if seat ^ 1 < len(made) else lines
+    strips = []
+    for seat, lines in enumerate(rows_by_seat):
+        beside = rows_by_seat[seat ^ 1] if seat ^ 1 < len(rows_by_seat) else lines
         height = (1 + max(len(lines), len(beside))) * layout.ROW + 20
         left = layout.MARGIN + (layout.HALF + 2 * layout.GAP) * (seat % 2)
-        found.append((Box(left, top, layout.HALF, height), lines))
+        strips.append((Box(left, top, layout.HALF, height), lines))
         if seat % 2:
             top += height + layout.GAP + 2
-    return found
+    return strips
 
 
 def points(board: WestKingdomBoard) -> list[int]:
     """Return the points of all players as things stand, the automaton's too."""
-    found = [total(sheet) for sheet in GAME.sheets(board)]
-    return [*found, total(rival_sheet(board))] if board.rival is not None else found
+    totals = [total(sheet) for sheet in GAME.sheets(board)]
+    return [*totals, total(rival_sheet(board))] if board.rival is not None else totals
 
 
 def strip(
@@ -255,9 +255,9 @@ def strip(
         end -= BETWEEN
     if wide:
         _goods(canvas, theme, view, seat, box.x + 258, y)
-    for row, found in enumerate(below):
+    for row, line in enumerate(below):
         x, middle = box.x + 16, y + 2 + layout.ROW * (row + 1)
-        for item in found:
+        for item in line:
             item.draw(canvas, x, middle)
             x += item.width + BETWEEN
     if acting:

@@ -66,7 +66,7 @@ def draw(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
     top = max((box.bottom for box in boxes), default=strip.bottom)
     texts = _texts(view, seat, scene)
     heights = [max(FACE + 18, max(1, len(lines)) * LINE + 52) for _, lines in texts]
-    height = top + (HEADING if texts else 0) + sum(each + 8 for each in heights) + layout.FRIEZE
+    height = top + (HEADING if texts else 0) + sum(text_height + 8 for text_height in heights) + layout.FRIEZE
     canvas = Canvas.blank(layout.WIDTH, max(height, 420), theme.ground)
     common.sky(canvas, layout.HEAD)
     common.head(canvas, theme, view, scene, who)
@@ -79,9 +79,9 @@ def draw(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
         key = "westkingdom-picture-apprentices" if own else "westkingdom-picture-apprentices-other"
         _heading(canvas, theme, t(key), top)
     y = top + HEADING
-    for (card, lines), each in zip(texts, heights, strict=True):
-        _apprentice(canvas, theme, scene, card, lines, Box(layout.MARGIN, y, layout.STRIP.width, each))
-        y += each + 8
+    for (card, lines), text_height in zip(texts, heights, strict=True):
+        _apprentice(canvas, theme, scene, card, lines, Box(layout.MARGIN, y, layout.STRIP.width, text_height))
+        y += text_height + 8
     common.legend(canvas, theme, view, scene, canvas.image.height)
     return canvas.image
 
@@ -93,15 +93,15 @@ def _heading(canvas: Canvas, theme: Theme, text: str, top: int) -> None:
 def _texts(view: WestKingdomView, seat: int, scene: Scene) -> list[tuple[int, list[str]]]:
     """Return the own apprentices with what they and their tools do, in lines."""
     player, t = view.board.players[seat], scene.t
-    found = []
+    texts = []
     for card, tool in zip(player.apprentices, player.tools, strict=True):
         lines = wrap(words.ability(card, t), Face.BOLD, TEXT, layout.STRIP.width - FACE - 44)
         if tool:
             name = faces.named(CRAFTS[tool], craft_name(tool, t), t)
             text = t("westkingdom-picture-tool", name=name, what=words.tool_text(tool, t))
             lines += wrap(text, Face.BOLD, TEXT, layout.STRIP.width - FACE - 44)
-        found.append((card, lines))
-    return found
+        texts.append((card, lines))
+    return texts
 
 
 def _apprentice(

@@ -34,8 +34,8 @@ def apprentices(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scen
         else:
             canvas.rounded(box, 10, theme.slot)
     box = layout.APPRENTICES
-    left = (str(len(view.secret.apprentices)), Sign("apprentice"))
-    runes.line(canvas, theme, left, (box.right - 14, box.y + 22), 28, theme.ink_soft, "r")
+    stock = (str(len(view.secret.apprentices)), Sign("apprentice"))
+    runes.line(canvas, theme, stock, (box.right - 14, box.y + 22), 28, theme.ink_soft, "r")
 
 
 def crafts(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene) -> None:

@@ -44,7 +44,7 @@ def _laid(view: WestKingdomView, scene: Scene) -> Sketch:
     rows.apprentices(canvas, theme, view, scene, who)
     rows.crafts(canvas, theme, view, scene)
     points = players.points(board)
-    for seat, (box, found) in enumerate(below):
-        players.strip(canvas, theme, view, scene, who, seat, box, found, points[seat])
+    for seat, (box, lines) in enumerate(below):
+        players.strip(canvas, theme, view, scene, who, seat, box, lines, points[seat])
     common.legend(canvas, theme, view, scene, height)
     return canvas

@@ -68,9 +68,9 @@ def _apprentice(
     lines = [spelled.apprentice(card), *([(Sign("tool"), ":", *spelled.tool(tool))] if tool else [])]
     area = below if tall else Box(beside.x, beside.y + 2 * row, beside.width, row * len(lines))
     high = area.height // len(lines)
-    for number, found in enumerate(lines):
+    for number, effect in enumerate(lines):
         part = Box(area.x, area.y + high * number, area.width, high)
-        runes.flow(canvas, theme, found, part, min(32, high - 2), theme.ink, "m" if tall else "l")
+        runes.flow(canvas, theme, effect, part, min(32, high - 2), theme.ink, "m" if tall else "l")
     return canvas.image
 
 
@@ -102,7 +102,7 @@ def _craft(theme: Theme, t: Texts, card: int, width: int, height: int) -> Image.
         ("adornment", spelled.adornment(card)),
         ("tool", spelled.tool(card)),
     )
-    for number, (icon, found) in enumerate(rows, 1):
+    for number, (icon, effect) in enumerate(rows, 1):
         row = Box(box.x + 8, box.y + 3 + third * number, box.width - 16, third)
         x = row.x
         tokens.icon(canvas, theme, icon, x, row.middle[1], min(28, third), theme.ink)
@@ -117,7 +117,7 @@ def _craft(theme: Theme, t: Texts, card: int, width: int, height: int) -> Image.
         runes.flow(
             canvas,
             theme,
-            found,
+            effect,
             Box(x, row.y, row.right - x, row.height),
             28 if third < 44 else 34,
             theme.ink,

@@ -62,30 +62,30 @@ def missing(player: Player, plan: int) -> Runes:
     return joined((signs, spelled.goods(short)))
 
 
-def total(found: Sum) -> Runes:
+def total(balance: Sum) -> Runes:
     """Return all that a move brings and costs."""
-    gained = [have - cost for have, cost in zip(found.gained, found.paid, strict=True)]
-    gained[-1] = found.gained[-1]
+    gained = [have - cost for have, cost in zip(balance.gained, balance.paid, strict=True)]
+    gained[-1] = balance.gained[-1]
     groups = [
         (f"{count:+d}".replace("-", "−"), Sign(name))
         for name, count in zip(GOODS, gained, strict=True)
         if count
     ]
     for count, icon in (
-        (-found.tax, "tax"),
-        (-found.paid[-1] - found.coins, "silver"),
-        (found.virtue, "virtue"),
+        (-balance.tax, "tax"),
+        (-balance.paid[-1] - balance.coins, "silver"),
+        (balance.virtue, "virtue"),
     ):
         if count:
             groups.append((f"{count:+d}".replace("-", "−"), Sign(icon)))
     for count, icon in (
-        (found.taken, "debt"),
-        (found.paid_off, "paid"),
-        (-found.destroyed, "debt"),
-        (found.drew, "plan"),
-        (found.freed, "worker"),
-        (found.captured, "capture"),
-        (-found.sent, "capture"),
+        (balance.taken, "debt"),
+        (balance.paid_off, "paid"),
+        (-balance.destroyed, "debt"),
+        (balance.drew, "plan"),
+        (balance.freed, "worker"),
+        (balance.captured, "capture"),
+        (-balance.sent, "capture"),
     ):
         if count:
             groups.append((f"{count:+d}".replace("-", "−"), Sign(icon)))
@@ -198,5 +198,5 @@ def way(view: WestKingdomView, seat: int, place: int, name: str) -> Runes:
 
 def price(view: WestKingdomView, move: WestKingdomMove) -> Runes:
     """Return the silver that a move costs at once."""
-    found = foreseen(view, move)
-    return spelled.price(found.tax, found.paid[-1] + found.coins)
+    balance = foreseen(view, move)
+    return spelled.price(balance.tax, balance.paid[-1] + balance.coins)

@@ -29,10 +29,10 @@ SMALLEST = 18
 
 def joined(groups: Iterable[Runes], between: Runes = (GAP,)) -> Runes:
     """Return groups of runes in one line, with gaps between them."""
-    found: list[Rune] = []
+    line: list[Rune] = []
     for group in filter(None, groups):
-        found += [*(between if found else ()), *group]
-    return tuple(found)
+        line += [*(between if line else ()), *group]
+    return tuple(line)
 
 
 def _advance(rune: Rune, size: int) -> int:

@@ -56,14 +56,14 @@ def goods(counts: Sequence[int], sign: str = "") -> Runes:
     return joined((f"{sign}{n}", Sign(name)) for name, n in zip(GOODS, counts, strict=True) if n)
 
 
-def amounts(found: Amounts, sign: str = "") -> Runes:
+def amounts(quantities: Amounts, sign: str = "") -> Runes:
     """Return all that is paid or gained."""
-    groups: list[Runes] = [goods(found.goods, sign)]
+    groups: list[Runes] = [goods(quantities.goods, sign)]
     for name, icon in ICONS.items():
-        if count := getattr(found, name):
+        if count := getattr(quantities, name):
             groups.append((f"{sign}{count}", Sign(icon)))
-    if found.stone_or_wood:
-        groups.append((f"{sign}{found.stone_or_wood}", *MIXED))
+    if quantities.stone_or_wood:
+        groups.append((f"{sign}{quantities.stone_or_wood}", *MIXED))
     return joined(groups)
 
 
@@ -155,26 +155,26 @@ def _rare(one: Effect) -> Runes:
     return (f"+{one.place_in_guildhall}", Sign("guildhall"))
 
 
-def effects(found: Sequence[Effect]) -> Runes:
+def effects(steps: Sequence[Effect]) -> Runes:
     """Return several effects in their order."""
-    return joined(map(effect, found))
+    return joined(map(effect, steps))
 
 
-def passive(found: Passive) -> Runes:
+def passive(rule: Passive) -> Runes:
     """Return what holds all the time."""
     groups: list[Runes] = []
-    if found.skills:
-        groups.append(("+", *(Sign(name) for name in found.skills)))
-    if found.interchangeable is not None:
-        one, two = found.interchangeable
+    if rule.skills:
+        groups.append(("+", *(Sign(name) for name in rule.skills)))
+    if rule.interchangeable is not None:
+        one, two = rule.interchangeable
         groups.append((Sign(one), "=", Sign(two)))
-    if found.cathedral_discard is not None:
-        groups.append((Sign("cathedral"), ":", str(found.cathedral_discard), Sign("plan")))
-    if found.apprentice_limit is not None:
-        groups.append(("≤", str(found.apprentice_limit), Sign("apprentice")))
-    if found.artisan_counts is not None:
-        groups.append((Sign("worker"), "=", str(found.artisan_counts)))
-    if found.tool_also_adornment:
+    if rule.cathedral_discard is not None:
+        groups.append((Sign("cathedral"), ":", str(rule.cathedral_discard), Sign("plan")))
+    if rule.apprentice_limit is not None:
+        groups.append(("≤", str(rule.apprentice_limit), Sign("apprentice")))
+    if rule.artisan_counts is not None:
+        groups.append((Sign("worker"), "=", str(rule.artisan_counts)))
+    if rule.tool_also_adornment:
         groups.append((Sign("tool"), "+", Sign("adornment")))
     return joined(groups)
 
@@ -209,8 +209,8 @@ def apprentice(card: int) -> Runes:
 def building(card: int) -> Runes:
     """Return what a building does, behind a flag where it is at the end."""
     design = BUILDINGS[card]
-    found: list[Rune] = [*effects(design.effects)]
-    return (Sign("end"), ":", *found) if design.at_end and found else tuple(found)
+    text: list[Rune] = [*effects(design.effects)]
+    return (Sign("end"), ":", *text) if design.at_end and text else tuple(text)
 
 
 def cost(card: int) -> Runes:

@@ -56,7 +56,7 @@ def counts(view: WestKingdomView, scene: Scene) -> Image.Image:
 def _counted(player: Player, source: str) -> Runes:
     """Return what a source counts; that of buildings and adornments stands below."""
     goods = player.goods
-    found: dict[str, Runes] = {
+    by_source: dict[str, Runes] = {
         "cathedral": (str(player.level), Sign("cathedral")),
         "virtue": (str(player.virtue), Sign("virtue")),
         "debts": (str(player.unpaid), Sign("debt")),
@@ -65,4 +65,4 @@ def _counted(player: Player, source: str) -> Runes:
         "prison": (str(player.prison), Sign("worker")),
         "tools": (str(sum(tool > 0 for tool in player.tools)), Sign("tool")),
     }
-    return found.get(source, ())
+    return by_source.get(source, ())

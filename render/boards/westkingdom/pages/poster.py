@@ -86,9 +86,9 @@ def _town(canvas: Canvas, t: Texts, player: Player, area: Box) -> None:
         name = faces.named(BUILDINGS[card], building_name(card, t), t)
         rows = 2 if len(cards) <= CLOSE else 3
         row = area.bottom + 20 + (68 // rows) * (place % rows)
-        written = fit(name, Face.BOLD, 25, rows * pitch - 16, 23)
-        middle = max(area.x + written.advance // 2 - 16, box.middle[0])
-        canvas.text(written, middle, row, PALETTE.on_ground, "mm")
+        caption = fit(name, Face.BOLD, 25, rows * pitch - 16, 23)
+        middle = max(area.x + caption.advance // 2 - 16, box.middle[0])
+        canvas.text(caption, middle, row, PALETTE.on_ground, "mm")
 
 
 def _house(canvas: Canvas, tint: Tint, box: Box, card: int) -> None:

@@ -64,17 +64,17 @@ def places(page: Page) -> list[Spot]:
     below = FOOT * (not page.beside) + (PLATE + GAP) * bool(page.last)
     room = (TALLEST - below - 2 * MARGIN - GAP * rows) // rows
     height = min(page.face, room - PLATE - 3 * PAD) + PLATE + 3 * PAD
-    each = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
-    found = []
+    width = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
+    spots = []
     for number, option in enumerate(page.options):
         row, column = divmod(number, columns)
         empty = columns * rows - count if row == rows - 1 and not page.beside else 0
-        left = MARGIN + (each + GAP) * empty // 2
-        card = Box(left + (each + GAP) * column, MARGIN + (height + GAP) * row, each, height)
+        left = MARGIN + (width + GAP) * empty // 2
+        card = Box(left + (width + GAP) * column, MARGIN + (height + GAP) * row, width, height)
         face = Box(card.x + PAD, card.y + PAD, card.width - 2 * PAD, height - PLATE - 3 * PAD)
         plates = _plates(card, len(option.offers))
-        found.append(Spot(card, face if plates else card.inset(PAD), plates))
-    return found
+        spots.append(Spot(card, face if plates else card.inset(PAD), plates))
+    return spots
 
 
 def _plates(card: Box, count: int) -> tuple[Box, ...]:
@@ -90,8 +90,8 @@ def lasts(page: Page) -> list[Box]:
     """Return the plates below the cards."""
     top = max((place.card.bottom for place in places(page)), default=MARGIN - GAP) + GAP
     count = max(1, len(page.last))
-    each = (WIDTH - 2 * MARGIN - GAP * (count - 1)) // count
-    return [Box(MARGIN + (each + GAP) * i, top, each, PLATE) for i in range(len(page.last))]
+    width = (WIDTH - 2 * MARGIN - GAP * (count - 1)) // count
+    return [Box(MARGIN + (width + GAP) * i, top, width, PLATE) for i in range(len(page.last))]
 
 
 def bottom(page: Page) -> int:
@@ -111,8 +111,8 @@ def foot(page: Page) -> Box:
 def marked(page: Page) -> list[tuple[Offer, Box]]:
     """Return where each offer is marked."""
     pairs = zip(page.options, places(page), strict=True)
-    found = [mark for option, place in pairs for mark in zip(option.offers, place.plates, strict=True)]
-    return [*found, *zip(page.last, lasts(page), strict=True)]
+    card_plates = [mark for option, place in pairs for mark in zip(option.offers, place.plates, strict=True)]
+    return [*card_plates, *zip(page.last, lasts(page), strict=True)]
 
 
 def lay(canvas: Canvas, theme: Theme, page: Page) -> None:
@@ -136,7 +136,7 @@ def plate(canvas: Canvas, theme: Theme, offer: Offer, box: Box) -> None:
     artisan = isinstance(offer.move, Place) and offer.move.artisan
     text = "" if small else "".join(letter for letter in offer.mark if covers(Face.BLACK, letter)).strip()
     letters = Box(name.x - 2 * artisan, name.y, name.width - 26 * artisan, name.height)
-    written = choices.name(canvas, theme, text, letters, LETTERS)
+    caption = choices.name(canvas, theme, text, letters, LETTERS)
     if artisan:
-        x = letters.middle[0] + written.advance // 2 + (4 if text else 2)
+        x = letters.middle[0] + caption.advance // 2 + (4 if text else 2)
         canvas.stamp(mask(star, 26), x, name.middle[1] - 14, theme.mark)

@@ -77,17 +77,17 @@ def page_of(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Pag
         return _places(view, offers, scene)
     if any(isinstance(move, Hire) for move in moves):
         return _hiring(view, offers, scene)
-    shown = [offer for offer in offers if not _declines(view, offer.move)]
-    last = tuple(offer for offer in offers if offer not in shown)
-    found = tuple(Option(_face(view, scene, offer.move), (offer,)) for offer in shown)
-    columns, height = _shape([offer.move for offer in shown])
-    return Page(found, columns, height, last)
+    on_cards = [offer for offer in offers if not _declines(view, offer.move)]
+    last = tuple(offer for offer in offers if offer not in on_cards)
+    cards = tuple(Option(_face(view, scene, offer.move), (offer,)) for offer in on_cards)
+    columns, height = _shape([offer.move for offer in on_cards])
+    return Page(cards, columns, height, last)
 
 
 def _declines(view: WestKingdomView, move: WestKingdomMove) -> bool:
     """Return whether a move is to decline or to stop; the no of a question is an answer as the yes is."""
-    asked = view.board.stack[-1] if view.board.stack else None
-    return isinstance(move, Pass) and not isinstance(asked, ToAccept)
+    task = view.board.stack[-1] if view.board.stack else None
+    return isinstance(move, Pass) and not isinstance(task, ToAccept)
 
 
 def _shape(moves: Sequence[WestKingdomMove]) -> tuple[int, int]:
@@ -109,13 +109,13 @@ def _shape(moves: Sequence[WestKingdomMove]) -> tuple[int, int]:
 
 def _places(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Page:
     """Return a card for each location, those that are closed without a plate."""
-    who, found = everybody(view, scene), []
+    who, cards = everybody(view, scene), []
     for location in range(GUILDHALL + 1):
         both = (offer for offer in offers if offer.move.location == location)
         there = tuple(sorted(both, key=lambda offer: offer.move.artisan))  # the second plate has a star alone
-        brought = [needs.placing(view, offer.move) for offer in there]
-        found.append(Option(subjects.place(PALETTE, view, who, scene.t, location, brought), there))
-    return Page(tuple(found), 3, 94, beside=True)
+        gains = [needs.placing(view, offer.move) for offer in there]
+        cards.append(Option(subjects.place(PALETTE, view, who, scene.t, location, gains), there))
+    return Page(tuple(cards), 3, 94, beside=True)
 
 
 def _hiring(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Page:
@@ -125,7 +125,7 @@ def _hiring(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Pag
     paid = isinstance(task, ToHire) and task.paid
     seat = view.viewer if view.viewer is not None else board.turn
     columns = outlook.hire_prices(view.board, seat)
-    found = []
+    cards = []
     for slot in range(FACE_UP):
         card = board.apprentices[slot]
         there = tuple(
@@ -137,9 +137,9 @@ def _hiring(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Pag
             if card
             else subjects.nobody(PALETTE)
         )
-        found.append(Option(painter, there))
+        cards.append(Option(painter, there))
     last = tuple(offer for offer in offers if not isinstance(offer.move, Hire))
-    return Page(tuple(found), len(columns), 180, last)
+    return Page(tuple(cards), len(columns), 180, last)
 
 
 def _face(view: WestKingdomView, scene: Scene, move: Any) -> Painter:

@@ -24,16 +24,16 @@ YIELD = 22
 """The smallest size of what a worker and an Artisan bring, side by side."""
 
 
-def signs(theme: Theme, found: Runes, size: int = 48) -> Painter:
+def signs(theme: Theme, text: Runes, size: int = 48) -> Painter:
     """Return a face of nothing but runes."""
 
     def face(canvas: Canvas, box: Box) -> None:
-        runes.flow(canvas, theme, found, box, size, theme.ink, "m")
+        runes.flow(canvas, theme, text, box, size, theme.ink, "m")
 
     return face
 
 
-def texts(theme: Theme, icon: str, text: str, found: Runes = ()) -> Painter:
+def texts(theme: Theme, icon: str, text: str, effect: Runes = ()) -> Painter:
     """Return a face with an icon, words beside it, and runes below."""
 
     def face(canvas: Canvas, box: Box) -> None:
@@ -47,7 +47,9 @@ def texts(theme: Theme, icon: str, text: str, found: Runes = ()) -> Painter:
                 fit(line, Face.BOLD, 26, box.width - size - 20, 18), box.x + size + 16, y, theme.ink, "lm"
             )
         below = box.y + size + 6
-        runes.flow(canvas, theme, found, Box(box.x, below, box.width, box.bottom - below), 36, theme.ink, "m")
+        runes.flow(
+            canvas, theme, effect, Box(box.x, below, box.width, box.bottom - below), 36, theme.ink, "m"
+        )
 
     return face
 
@@ -58,17 +60,17 @@ def groups(
     """Draw the workers at a place in a row."""
     board = view.board
     if location < OPEN:
-        found = [
+        crews = [
             (n, player.placed[location]) for n, player in enumerate(board.players) if player.placed[location]
         ]
     else:
         owner = board.market[location - LEFT] if location - LEFT < len(board.market) else -1
-        found = [(owner, 1)] if owner >= 0 else []
-    pitch = min(size + 34, box.width // max(1, len(found)))
-    for number, (seat, count) in enumerate(found):
+        crews = [(owner, 1)] if owner >= 0 else []
+    pitch = min(size + 34, box.width // max(1, len(crews)))
+    for number, (seat, count) in enumerate(crews):
         artisan = board.players[seat].artisan == location
-        each = Box(box.right - pitch * (len(found) - number), box.y, pitch - 2, min(size, pitch - 18))
-        tokens.stack(canvas, theme, who[seat], count, each, theme.ink, artisan=artisan)
+        spot = Box(box.right - pitch * (len(crews) - number), box.y, pitch - 2, min(size, pitch - 18))
+        tokens.stack(canvas, theme, who[seat], count, spot, theme.ink, artisan=artisan)
 
 
 def ground(canvas: Canvas, location: int, box: Box, height: int = GROUND) -> None:
@@ -77,12 +79,12 @@ def ground(canvas: Canvas, location: int, box: Box, height: int = GROUND) -> Non
 
 
 def place(
-    theme: Theme, view: WestKingdomView, who: Everybody, t: Texts, location: int, found: Sequence[Runes]
+    theme: Theme, view: WestKingdomView, who: Everybody, t: Texts, location: int, gains: Sequence[Runes]
 ) -> Painter:
     """Return the face of a location: who stands there, and what a worker, and an Artisan, would bring."""
 
     def face(canvas: Canvas, box: Box) -> None:
-        open_ = bool(found)
+        open_ = bool(gains)
         size = 32
         if open_ and location < OPEN:
             ground(canvas, location, box)
@@ -102,12 +104,12 @@ def place(
             room = Box(box.x, box.y + 48, box.width, 32)
         groups(canvas, theme, view, who, location, room, 32)
         row = Box(box.x, box.y + 36, box.width, box.height - 36)
-        if len(found) > 1 and all(runes.measure(one, YIELD) <= row.width // 2 for one in found):
+        if len(gains) > 1 and all(runes.measure(one, YIELD) <= row.width // 2 for one in gains):
             half = row._replace(width=row.width // 2)
-            for number, one in enumerate(found):
+            for number, one in enumerate(gains):
                 runes.flow(canvas, theme, one, half.moved(half.width * number, 0), 30, theme.ink, "m")
-        elif found:
-            runes.flow(canvas, theme, found[0], row, 30, theme.ink, "m")
+        elif gains:
+            runes.flow(canvas, theme, gains[0], row, 30, theme.ink, "m")
 
     return face
 
@@ -119,11 +121,11 @@ def raid(theme: Theme, view: WestKingdomView, who: Everybody, location: int) -> 
         ground(canvas, location, box, box.height)
         tokens.icon(canvas, theme, LOCATIONS[location], box.x + 6, box.y + 34, 56, theme.ink)
         board = view.board
-        found = [
+        crews = [
             (n, player.placed[location]) for n, player in enumerate(board.players) if player.placed[location]
         ]
         area = Box(box.x + 78, box.y + 2, box.width - 80, box.height - 4)
-        common.crowd(canvas, theme, board, who, found, area, location)
+        common.crowd(canvas, theme, board, who, crews, area, location)
 
     return face
 
@@ -195,12 +197,12 @@ def power(theme: Theme, t: Texts, key: str) -> Painter:
     ]
     goods = (start.clay, start.wood, start.stone, start.gold, start.marble, start.silver)
     first = runes.joined(((str(n), Sign(icon)) for icon, n in counts if n))
-    found = [spelled.ability(one) for one in board.abilities] + [spelled.passive(board.passive)]
+    rules = [spelled.ability(one) for one in board.abilities] + [spelled.passive(board.passive)]
 
     def face(canvas: Canvas, box: Box) -> None:
         who = tokens.Who(board.colour, t(f"westkingdom-power-{key}")[:1], "")
         canvas.paste(tokens.glyph(theme, who, 40), box.x, box.y)
-        lines = (runes.joined((first, spelled.goods(goods))), runes.joined(dict.fromkeys(found)))
+        lines = (runes.joined((first, spelled.goods(goods))), runes.joined(dict.fromkeys(rules)))
         runes.flow(canvas, theme, lines[0], Box(box.x + 46, box.y, box.width - 46, 42), 28, theme.ink)
         runes.flow(
             canvas, theme, lines[1], Box(box.x, box.y + 44, box.width, box.height - 44), 30, theme.ink, "m"
@@ -219,13 +221,13 @@ def _cross(theme: Theme, canvas: Canvas, box: Box) -> None:
     tokens.icon(canvas, theme, "none", box.middle[0] - size // 2, box.middle[1], size, theme.ink_soft)
 
 
-def glyph(theme: Theme, who: Everybody, seat: int, found: Runes) -> Painter:
+def glyph(theme: Theme, who: Everybody, seat: int, text: Runes) -> Painter:
     """Return a face with a player's glyph above runes."""
 
     def face(canvas: Canvas, box: Box) -> None:
         size = min(64, box.height * 55 // 100)
         canvas.paste_at(tokens.glyph(theme, who[seat], size), box.middle[0], box.y + size // 2)
         area = Box(box.x, box.y + size + 4, box.width, box.height - size - 4)
-        runes.flow(canvas, theme, found, area, 36, theme.ink, "m")
+        runes.flow(canvas, theme, text, area, 36, theme.ink, "m")
 
     return face
