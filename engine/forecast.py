@@ -32,7 +32,7 @@ DEPTH = 60
 class Forecast(NamedTuple):
     """The change of each seat's points, and the moves that bring it, the chosen one first.
 
-    ``worth`` tells those apart that bring the same points, where the game has a word in it
+    ``worth`` breaks ties between those of the same points, where the game defines it
     (:meth:`Game.worth`).
     """
 
@@ -52,7 +52,7 @@ def forecasts(
     """Return what each of several legal moves of the viewer is worth."""
     search = _Search(game, view, width)
     search.run(moves)
-    return [search.told(first) for first in range(len(moves))]
+    return [search.forecast(first) for first in range(len(moves))]
 
 
 def best(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> Forecast:
@@ -80,21 +80,21 @@ def equally_wise(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> lis
     search = _Search(game, view, width, by_worth=True)
     search.run(game.moves(view, view.viewer))
     most = max(search.merits)
-    return [search.told(first).line for first, merit in enumerate(search.merits) if merit == most]
+    return [search.forecast(first).line for first, merit in enumerate(search.merits) if merit == most]
 
 
 class _Way:
     """A position that moves lead to.
 
-    ``came`` has the way and the move before it, by the number of the move that it began with.
+    ``predecessors`` has the way and the move before it, by the number of the move that it began with.
     """
 
-    __slots__ = ("came", "ended", "merit", "points", "state", "worth")
+    __slots__ = ("ended", "merit", "points", "predecessors", "state", "worth")
 
     def __init__(self, state: State[Any, Any], *, ended: bool = False) -> None:
         self.state = state
         self.ended = ended
-        self.came: dict[int, tuple[_Way, Any]] = {}
+        self.predecessors: dict[int, tuple[_Way, Any]] = {}
 
     def judge(self, game: AnyGame, seat: int, *, by_worth: bool) -> None:
         """Look up the points, and what the way is worth, which comes first or after them."""
@@ -107,8 +107,8 @@ class _Way:
         """Return the moves that lead here from the first one."""
         moves: list[Any] = []
         way = self
-        while first in way.came:
-            way, move = way.came[first]
+        while first in way.predecessors:
+            way, move = way.predecessors[first]
             moves.append(move)
         return tuple(reversed(moves))
 
@@ -123,74 +123,76 @@ class _Search:
         far = not by_worth and game.many_ways(view.board)
         self._width, self._limit = (max(width, FAR_WIDTH), FAR_LIMIT) if far else (width, LIMIT)
         self._by_worth = by_worth
-        self._tried = 0
+        self._previews = 0
         self._start = _Way(game.deal(view, None))
         self._start.judge(game, self._seat, by_worth=by_worth)
-        self._reached: dict[tuple[State[Any, Any], bool], _Way] = {}
-        self._found: dict[int, _Way] = {}
+        self._frontier: dict[tuple[State[Any, Any], bool], _Way] = {}
+        self._best_ends: dict[int, _Way] = {}
 
     def run(self, moves: Sequence[Any]) -> None:
         """Follow each of these moves to the end of the turn."""
         for first, move in enumerate(moves):
             self._follow(self._start, move, (first,))
         for _ in range(DEPTH):
-            going = self._take_stock()
-            if not going:
+            ways = self._take_stock()
+            if not ways:
                 break
-            for way in going:
+            for way in ways:
                 options = self._game.moves(way.state, self._seat)
                 for option in options:
-                    self._follow(way, option, way.came)
+                    self._follow(way, option, way.predecessors)
                 if not options:
                     self._finish(way)
-        for way in self._reached.values():
+        for way in self._frontier.values():
             self._finish(way)
 
     @property
     def merits(self) -> list[tuple[int, int, int]]:
-        """What was found is ordered by, in the order of the moves."""
-        return [self._found[first].merit for first in sorted(self._found)]
+        """The merit of the best way for each move, in the order of the moves."""
+        return [self._best_ends[first].merit for first in sorted(self._best_ends)]
 
-    def told(self, first: int) -> Forecast:
-        """Return what the move of a number is worth."""
-        way = self._found[first]
+    def forecast(self, first: int) -> Forecast:
+        """Return the forecast of the move with this number."""
+        way = self._best_ends[first]
         gains = (now - was for now, was in zip(way.points, self._start.points, strict=True))
         return Forecast(tuple(gains), way.line(first), way.worth)
 
     def _follow(self, way: _Way, move: Any, firsts: Iterable[int]) -> None:
         """Try a move of the ways that began with ``firsts``."""
-        self._tried += 1
+        self._previews += 1
         step = self._game.preview(way.state, self._seat, move)
         state = step.state if step.aftermath is None else step.aftermath.state  # faster than the property
         new = _Way(state, ended=step.revealed or step.turn_over)
-        reached = self._reached.setdefault((new.state, new.ended), new)
-        if reached is new:
+        known_way = self._frontier.setdefault((new.state, new.ended), new)
+        if known_way is new:
             new.judge(self._game, self._seat, by_worth=self._by_worth)
-        came, back = reached.came, (way, move)
+        predecessors, back = known_way.predecessors, (way, move)
         for first in firsts:
-            came.setdefault(first, back)
+            predecessors.setdefault(first, back)
 
     def _take_stock(self) -> list[_Way]:
         """Return which of the ways that were reached are followed, the most promising first."""
-        ways, self._reached = self._reached, {}
-        width, share = (self._width, SHARE) if self._tried < self._limit else (self._width, 1)
-        going: list[_Way] = []
+        ways, self._frontier = self._frontier, {}
+        width, share = (self._width, SHARE) if self._previews < self._limit else (self._width, 1)
+        chosen_ways: list[_Way] = []
         followed: dict[int, int] = {}
         for way in sorted(ways.values(), key=lambda way: way.merit, reverse=True):
             if way.ended:
                 self._finish(way)
-            elif len(going) < width or any(followed.get(first, 0) < share for first in way.came):
-                going.append(way)
-                for first in way.came:
+            elif len(chosen_ways) < width or any(
+                followed.get(first, 0) < share for first in way.predecessors
+            ):
+                chosen_ways.append(way)
+                for first in way.predecessors:
                     followed[first] = followed.get(first, 0) + 1
-        return going
+        return chosen_ways
 
     def _finish(self, way: _Way) -> None:
         """Keep a way's end for each move that it began with where none is better."""
-        for first in way.came:
-            best_end = self._found.get(first)
+        for first in way.predecessors:
+            best_end = self._best_ends.get(first)
             if best_end is None or way.merit > best_end.merit:
-                self._found[first] = way
+                self._best_ends[first] = way
 
 
 def _merit(points: Sequence[int], seat: int) -> tuple[int, int]:

@@ -14,11 +14,8 @@ from engine.history.log import Abandoned, Entry, Played, Resigned, Rewound, Undo
 from engine.history.moments import asked_since, chance, named
 from engine.history.rewinding import beginning, kept, without
 from engine.history.snapshot import Snapshot
-from engine.history.takeback import TakeBack, began, unasked_from, weighed
+from engine.history.takeback import TakeBack, began, unasked_from, undo_base, weighed
 from engine.robots import STEADY, robot
-
-LONGEST_UNDO = 64
-"""Entries that can be taken back at most, so that what is kept for it does not grow with the log."""
 
 
 class Match:
@@ -52,8 +49,8 @@ class Match:
         return type(self)(self.game, self.seats, self.options, self.seed, self.now, self.log)
 
     def __repr__(self) -> str:
-        going = f"to act: {', '.join(map(str, self.to_act))}" if self.to_act else "over"
-        return f"<Match of {self.game.facts.slug}, {self.seats} seats, {self.seq} entries, {going}>"
+        status = f"to act: {', '.join(map(str, self.to_act))}" if self.to_act else "over"
+        return f"<Match of {self.game.facts.slug}, {self.seats} seats, {self.seq} entries, {status}>"
 
     @classmethod
     def new(cls, game: AnyGame, seats: int, options: Mapping[str, str] | None = None, *, seed: int) -> Self:
@@ -61,11 +58,11 @@ class Match:
         return cls._set_up(game, seats, game.facts.check_options(options or {}), seed)
 
     @classmethod
-    def _set_up(cls, game: AnyGame, seats: int, full: Mapping[str, str], seed: int) -> Self:
+    def _set_up(cls, game: AnyGame, seats: int, full_options: Mapping[str, str], seed: int) -> Self:
         game.facts.check_seats(seats)
-        state = game.start(seats, full, seed)
+        state = game.start(seats, full_options, seed)
         now = Snapshot(state, acted=(0,) * seats, begun=game.points(state.board))
-        return cls(game, seats, full, seed, now)
+        return cls(game, seats, full_options, seed, now)
 
     @classmethod
     def replay(
@@ -88,7 +85,7 @@ class Match:
 
     @contextmanager
     def replaying(self) -> Iterator[None]:
-        """Keep all states meanwhile: an undo replays nothing. Raises ValueError once the match has begun."""
+        """Keep every state meanwhile, so that no undo replays. Raises ValueError once the match has begun."""
         if self.seq:
             raise ValueError("the match has begun")
         self._before = []
@@ -98,7 +95,7 @@ class Match:
             self._before = None
 
     def repeat(self, entry: Entry) -> None:
-        """Do again what an entry says, and nothing that followed from it by itself; raises Refusal."""
+        """Apply an entry of a log again, without letting robots go on; raises Refusal."""
         match entry:
             case Played(seat=seat, move=move, at=at):
                 self._step(seat, move, at)
@@ -113,7 +110,7 @@ class Match:
             case _:
                 assert_never(entry)
 
-    # what is
+    # state
 
     @property
     def state(self) -> State[Any, Any]:
@@ -142,7 +139,7 @@ class Match:
 
     @property
     def moment(self) -> str:
-        """A name of the present moment that tells nothing, not even how long the log is."""
+        """An opaque name of the present moment, which does not even give away the length of the log."""
         return named(self.seed, self.seq)
 
     def moment_for(self, seat: int) -> str:
@@ -189,11 +186,11 @@ class Match:
         """How the match ended, or None while it goes on. Seats that resigned come last."""
         if not self.over:
             return None
-        ended = self.game.outcome(self.state.board)
-        if ended is not None and not self.abandoned and not self.resigned:
-            return ended
-        sheets = ended.sheets if ended else self.game.sheets(self.state.board)
-        return cut_short(ended, sheets, self.resigned, abandoned=self.abandoned)
+        result = self.game.outcome(self.state.board)
+        if result is not None and not self.abandoned and not self.resigned:
+            return result
+        sheets = result.sheets if result else self.game.sheets(self.state.board)
+        return cut_short(result, sheets, self.resigned, abandoned=self.abandoned)
 
     def view(self, seat: int | None) -> View[Any, Any]:
         """Return what a seat, or a spectator (None), may know."""
@@ -203,16 +200,16 @@ class Match:
         """Return the legal moves of a seat, empty if it is not to act."""
         return self.game.moves(self.state, seat) if seat in self.to_act else ()
 
-    # what can be done
+    # actions
 
     def play(self, seat: int, *moves: Any, at: int = 0, go_on: bool = True) -> list[Entry]:
-        """Play moves of one seat, all or none, and :meth:`go_on` if told so. Returns the new entries.
+        """Play moves of one seat, all or none, and let robots :meth:`go_on`. Returns the new entries.
 
         Only the last of the moves may let hidden information out: what follows it is chosen once it
         is seen. Raises :class:`MatchOver`, :class:`NotYourTurn`, :class:`engine.errors.IllegalMove`
         or :class:`engine.errors.Unseen`.
         """
-        was, length = self.now, len(self.log)
+        snapshot, length = self.now, len(self.log)
         try:
             for number, move in enumerate(moves):
                 self._step(seat, move, at)
@@ -221,7 +218,7 @@ class Match:
             if go_on:
                 self.go_on(at=at)
         except Refusal:
-            self.now, self._line = was, None
+            self.now, self._line = snapshot, None
             for entries in (self.log, self._before or []):
                 del entries[length:]
             raise
@@ -333,14 +330,14 @@ class Match:
 
     def _undo(self, seat: int, to: int, agreed: Sequence[int], at: int) -> None:
         self._require_running()
-        deep, state = to < self.now.since, self._state_at(to)
-        turns, acted, fallen = without(self.line, to, self.now, self.first)
+        beyond_base, state = to < self.now.since, self._state_at(to)
+        turns, acted, seats = without(self.line, to, self.now, self.first)
         self._add(
             Undone(seat, to, at, tuple(agreed)),
-            asked=asked_since(self.game, self.now, state, {seat, *fallen}),
+            asked=asked_since(self.game, self.now, state, {seat, *seats}),
             state=state,
-            base=None if deep else self.now.base or self.state,
-            since=self.seq + 1 if deep else self.now.since,
+            base=None if beyond_base else self.now.base or self.state,
+            since=self.seq + 1 if beyond_base else self.now.since,
             acted=acted,
             turns=turns,
         )
@@ -376,14 +373,9 @@ class Match:
             raise NotYourTurn("refusal-turn") if self.to_act else MatchOver("refusal-over")
         self.game.check(now.state, seat, move)
         step = self.game.step(now.state, seat, move)
-        within = self._goes_on(seat)
         points = self.game.points(step.state.board) if step.turn_over else ()
-        if step.revealed:
-            base, since = None, now.seq + 1
-        elif now.seq - now.since >= LONGEST_UNDO and not within:
-            base, since = now.state, now.seq
-        else:
-            base, since = now.base or now.state, now.since
+        previous = self.log[-1] if self.log else None
+        base, since = undo_base(now, previous, seat, revealed=step.revealed)
         self._add(
             Played(seat, move, step.events, step.turn_over, step.revealed, at, points),
             state=step.state,
@@ -393,8 +385,3 @@ class Match:
             turns=now.turns + step.turn_over,
             asked=asked_since(self.game, now, step.state, {seat}),
         )
-
-    def _goes_on(self, seat: int) -> bool:
-        """Return whether a move of a seat now belongs to the turn of the last entry."""
-        last = self.log[-1] if self.log else None
-        return isinstance(last, Played) and last.seat == seat and not last.turn_over

@@ -26,7 +26,7 @@ class Option(msgspec.Struct, frozen=True):
     seats: tuple[int, ...] = ()
 
     def matters(self, options: Mapping[str, str], seats: int) -> bool:
-        """Return whether the option makes a difference with so many players and such other values."""
+        """Return whether the option makes a difference with that number of players and these options."""
         if self.seats and seats not in self.seats:
             return False
         return self.when is None or options[self.when[0]] == self.when[1]

@@ -29,22 +29,22 @@ def square_index(name: str, columns: int, rows: int) -> int:
 
 def quarter_turns(pattern: Pattern) -> list[Pattern]:
     """Return the different patterns that turning by 0, 90, 180 and 270 degrees gives."""
-    turned, patterns = pattern, []
+    rotation, patterns = pattern, []
     for _ in range(4):
-        if turned not in patterns:
-            patterns.append(turned)
-        turned = tuple(zip(*turned[::-1], strict=True))
+        if rotation not in patterns:
+            patterns.append(rotation)
+        rotation = tuple(zip(*rotation[::-1], strict=True))
     return patterns
 
 
 def placements(pattern: Pattern, columns: int, rows: int, *, blank: str = ".") -> Iterator[dict[int, str]]:
     """Yield every way to lay the pattern, turned but not mirrored, on a grid: {cell: mark}."""
-    for turned in quarter_turns(pattern):
-        height, width = len(turned), len(turned[0])
+    for rotation in quarter_turns(pattern):
+        height, width = len(rotation), len(rotation[0])
         for top, left in product(range(rows - height + 1), range(columns - width + 1)):
             yield {
                 (top + y) * columns + left + x: mark
-                for y, line in enumerate(turned)
+                for y, line in enumerate(rotation)
                 for x, mark in enumerate(line)
                 if mark != blank
             }

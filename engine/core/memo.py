@@ -1,4 +1,4 @@
-"""The last answer of a function, kept: the moves of a position are asked for before and after each move."""
+"""A cache of a function's last result: the moves of a position are needed before and after each move."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -11,10 +11,10 @@ T = TypeVar("T")
 
 
 def keep_last(function: Callable[[Position[Any, Any], A], T]) -> Callable[[Position[Any, Any], A], T]:
-    """Return a function of a position and a task that answers at once where it is asked the same again.
+    """Cache the last result of a function of a position and a task.
 
-    The board, the secret and the task must be the same objects; what is equal to them is asked about anew.
-    The answer is shared, so that nobody may change it.
+    A hit needs the same board, secret and task objects; equal ones are not enough.
+    The result is shared: callers must not change it.
     """
     last: tuple[object, object, object, Any] = None, None, None, None
 

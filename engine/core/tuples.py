@@ -1,4 +1,4 @@
-"""Tuples that differ in one place: boards are made of them, and never changed."""
+"""Changed copies of tuples, as boards are immutable."""
 
 from collections.abc import Sequence
 from typing import TypeVar

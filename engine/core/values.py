@@ -19,7 +19,7 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that happened, with all that is needed to tell of it. Subclasses carry a ``tag``."""
+    """Something that happened, with all that is needed to describe it. Subclasses carry a ``tag``."""
 
     def seen_by(self, seat: int | None) -> "Event | None":
         """Return what ``seat`` (or a spectator, None) learns of it; None if nothing."""

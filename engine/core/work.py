@@ -9,11 +9,11 @@ from engine.core.values import B, E, S, State, Step
 
 
 class Sealed(Exception):
-    """A preview has come to the point where hidden information would come out."""
+    """A preview has reached the point where hidden information would come out."""
 
 
 class Work(Generic[B, S, E]):
-    """A position that a move changes, and what is to be told of it.
+    """A position that a move changes, and the events of that move.
 
     ``board`` and ``secret`` are the position so far: put new values in their place, whole or by
     :meth:`set` and :meth:`hide`. A ``preview`` stops at :meth:`reveal`, so that nothing made from
@@ -43,11 +43,11 @@ class Work(Generic[B, S, E]):
         self.board = replace(self.board, **changes)
 
     def hide(self, **changes: Any) -> None:
-        """Change fields of what is hidden."""
+        """Change fields of the secret."""
         self.secret = replace(self.secret, **changes)
 
     def tell(self, event: E) -> None:
-        """Add to what happened."""
+        """Add an event."""
         self.events.append(event)
 
     def reveal(self) -> None:
@@ -64,6 +64,6 @@ class Work(Generic[B, S, E]):
         self.turn_over = True
 
     def done(self) -> Step[B, S, E]:
-        """Return what has come out."""
+        """Return the step that the move has led to."""
         rng = self._rng if isinstance(self._rng, int) else self._rng.state
         return Step(State(self.board, self.secret, rng), tuple(self.events), self.turn_over, self.revealed)

@@ -74,7 +74,7 @@ def follow(line: list[tuple[int, Entry]], number: int, entry: Entry) -> None:
 
 
 def same(replayed: Entry, entry: Entry) -> bool:
-    """Return whether an entry is what was made again; earlier versions did not note points."""
+    """Return whether a replayed entry equals the stored one; earlier versions did not store points."""
     if isinstance(replayed, Played) and isinstance(entry, Played) and not entry.points:
         return replace(replayed, points=()) == entry
     return replayed == entry

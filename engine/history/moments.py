@@ -1,4 +1,4 @@
-"""What follows from a moment of a match: the name by which controls know that they are good, and chance."""
+"""What follows from a moment of a match: its opaque name, which keeps components valid, and chance."""
 
 import hashlib
 from collections.abc import Collection
@@ -11,7 +11,7 @@ from engine.history.snapshot import Snapshot
 
 
 def named(seed: int, number: int, person: bytes = b"") -> str:
-    """Return a name of a moment that tells nothing of its number to whom the seed is unknown."""
+    """Return an opaque name of a moment: without the seed, its number can't be inferred."""
     return hashlib.blake2b(
         number.to_bytes(8, "big"), key=seed.to_bytes(8, "big"), digest_size=5, person=person
     ).hexdigest()
@@ -20,16 +20,16 @@ def named(seed: int, number: int, person: bytes = b"") -> str:
 def asked_since(
     game: AnyGame, now: Snapshot[Any, Any], state: State[Any, Any], acted: Collection[int]
 ) -> tuple[int, ...]:
-    """Return since which entry each seat is asked what it is asked in a new state; see :class:`Snapshot`.
+    """Return the entry since which each seat faces its question in a new state; see :class:`Snapshot`.
 
     Nothing has changed for a seat that was to act, is to act, and has the same moves as before, unless it
     ``acted`` itself.
     """
     seats = range(len(now.acted))
-    was = now.asked or (now.seq,) * len(seats)
-    waiting = {*game.to_act(now.state.board)} & {*game.to_act(state.board)} - {*acted}
-    same = {seat for seat in waiting if game.moves(now.state, seat) == game.moves(state, seat)}
-    return tuple(was[seat] if seat in same else now.seq + 1 for seat in seats)
+    numbers_before = now.asked or (now.seq,) * len(seats)
+    waiting_seats = {*game.to_act(now.state.board)} & {*game.to_act(state.board)} - {*acted}
+    same_question = {seat for seat in waiting_seats if game.moves(now.state, seat) == game.moves(state, seat)}
+    return tuple(numbers_before[seat] if seat in same_question else now.seq + 1 for seat in seats)
 
 
 def chance(seed: int, number: int) -> Rng:

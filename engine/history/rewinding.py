@@ -55,18 +55,18 @@ def without(
 ) -> tuple[int, tuple[int, ...], set[int]]:
     """Return the turns and the last entry of each seat without the moves from number ``to`` on.
 
-    Likewise whose moves those are. A seat that has no other one at hand gets ``first``, the first of those.
+    Also return the seats whose moves those are. A seat that has no other one at hand gets ``first``.
     """
-    turns, acted, awaiting, fallen = now.turns, list(now.acted), set[int](), set[int]()
+    turns, acted, pending_seats, seats = now.turns, list(now.acted), set[int](), set[int]()
     for number, entry in reversed(line):
-        if number < to and not awaiting:
+        if number < to and not pending_seats:
             break
         if isinstance(entry, Played) and number >= to:
             turns -= entry.turn_over
             acted[entry.seat] = first
-            awaiting.add(entry.seat)
-            fallen.add(entry.seat)
-        elif isinstance(entry, Played) and entry.seat in awaiting:
+            pending_seats.add(entry.seat)
+            seats.add(entry.seat)
+        elif isinstance(entry, Played) and entry.seat in pending_seats:
             acted[entry.seat] = number
-            awaiting.remove(entry.seat)
-    return turns, tuple(acted), fallen
+            pending_seats.remove(entry.seat)
+    return turns, tuple(acted), seats

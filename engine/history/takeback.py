@@ -9,6 +9,10 @@ from engine.core.game import AnyGame
 from engine.core.values import Event, State
 from engine.errors import CannotUndo
 from engine.history.log import Entry, Played
+from engine.history.snapshot import Snapshot
+
+LONGEST_UNDO = 64
+"""Entries that can be taken back at most, so that what is kept for it does not grow with the log."""
 
 WORLDS = 24
 """Generators that chance is tried with, as one of them alone may show the real thing by accident."""
@@ -47,6 +51,22 @@ def began(line: Sequence[tuple[int, Entry]], seat: int) -> int:
     return to
 
 
+def undo_base(
+    now: Snapshot[Any, Any], previous: Entry | None, seat: int, *, revealed: bool
+) -> tuple[State[Any, Any] | None, int]:
+    """Return the ``base`` and ``since`` of the snapshot after a move of ``seat`` that follows ``previous``.
+
+    Nothing before a reveal can be taken back freely. Otherwise at most :data:`LONGEST_UNDO` entries can, and
+    the limit does not fall into the middle of a turn.
+    """
+    if revealed:
+        return None, now.seq + 1
+    same_turn = isinstance(previous, Played) and previous.seat == seat and not previous.turn_over
+    if now.seq - now.since >= LONGEST_UNDO and not same_turn:
+        return now.state, now.seq
+    return now.base or now.state, now.since
+
+
 def unasked_from(line: Sequence[tuple[int, Entry]], seat: int, since: int) -> int:
     """Return the number of the entry that a seat can go back to without asking; raises :class:`CannotUndo`.
 
@@ -73,7 +93,7 @@ def weighed(
 ) -> TakeBack:
     """Return what is lost when ``seat`` takes back the moves that follow a state.
 
-    Asked are all whose moves they are and all who have seen something by them. Where ``seat`` itself has,
+    Those asked are whoever made these moves or saw something by them. Where ``seat`` itself did,
     that is all others, as it would play on with what it knows now.
     """
     everybody = range(seats)

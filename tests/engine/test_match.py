@@ -14,7 +14,8 @@ from engine.games.architectura.moves import Fresh
 from engine.games.architectura.moves import Play as PlayCard
 from engine.history.log import Undone
 from engine.history.snapshot import LONGEST_TAIL, snapshot_decoder
-from engine.match import LONGEST_UNDO, Match
+from engine.history.takeback import LONGEST_UNDO
+from engine.match import Match
 from tests.support import COUNTING, Add, Keep, Play, counting, play_turn
 from tests.thorough import times
 

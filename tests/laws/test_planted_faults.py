@@ -248,13 +248,13 @@ def a_line_goes_on_behind_what_comes_out(patch: Patch) -> None:
 
 @fault(worth.every_option_brings_what_is_told)
 def a_point_more_is_told(patch: Patch) -> None:
-    tell = forecast._Search.told
+    tell = forecast._Search.forecast
 
     def more(search: Any, first: int) -> Any:
         told = tell(search, first)
         return told._replace(gains=(told.gains[0] + 1, *told.gains[1:]))
 
-    patch.setattr(forecast._Search, "told", more)
+    patch.setattr(forecast._Search, "forecast", more)
 
 
 @fault(worth.every_option_brings_what_is_told)

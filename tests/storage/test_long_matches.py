@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from engine.history.snapshot import LONGEST_TAIL, Snapshot
-from engine.match import LONGEST_UNDO, Match
+from engine.history.takeback import LONGEST_UNDO
+from engine.match import Match
 from storage import Matches
 from storage.records import Person
 from storage.sql import rows

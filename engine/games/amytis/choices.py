@@ -62,8 +62,8 @@ def favor_due(board: AmytisBoard) -> bool:
 
 def open_favors(board: AmytisBoard, seat: int) -> list[int]:
     """Return the favors that a seat could claim now."""
-    claimed = board.favors.count(seat) + board.crown[seat]
-    if claimed >= PAWNS:
+    claims = board.favors.count(seat) + board.crown[seat]
+    if claims >= PAWNS:
         return []
     favors = [favor for favor, owner in enumerate(board.favors) if owner == NOBODY]
     if board.crown[seat] < CROWN_LIMIT and sum(board.crown) < CROWN_SPACES:

@@ -28,7 +28,7 @@ def moves(at: AncientPosition, seat: int) -> Sequence[AncientMove]:
     if board.phase == "place":
         ways = PLACES_BOTH_WAYS if TURNABLE[board.stone] else PLACES
         large = board.players[seat].large
-        return [move for space, laid in enumerate(large) if laid < 0 for move in ways[space]]
+        return [move for space, face in enumerate(large) if face < 0 for move in ways[space]]
     if board.phase == "take":
         return TAKES
     if board.phase == "card":

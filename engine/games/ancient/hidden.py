@@ -23,7 +23,7 @@ def deal(view: AncientView, rng: Rng | None) -> AncientState:
     small = Counter((*board.pile, *board.pending))
     cards = Counter(board.display)
     for player in board.players:
-        large.update(laid // 2 for laid in player.large)
+        large.update(face // 2 for face in player.large)
         small.update((*player.small, *player.collection, player.hand))
         cards.update(player.cards)
     secret = AncientSecret(

@@ -71,9 +71,9 @@ def colour_bits(player: Player) -> list[int]:
 @lru_cache(maxsize=1024)
 def _large_bits(large: tuple[int, ...]) -> tuple[int, ...]:
     sets = [0] * len(COLOURS)
-    for space, laid in enumerate(large):
-        if laid >= 0:
-            left, left_bit, right, right_bit = _COLOUR_BITS[laid][space]
+    for space, face in enumerate(large):
+        if face >= 0:
+            left, left_bit, right, right_bit = _COLOUR_BITS[face][space]
             sets[left] |= left_bit
             sets[right] |= right_bit
     return tuple(sets)
@@ -127,11 +127,11 @@ def _connected(large: tuple[int, ...]) -> frozenset[int]:
     for row in LEVEL_SPACES:
         for order, way_in, way_on in ((row, OPEN_LEFT, OPEN_RIGHT), (row[::-1], OPEN_RIGHT, OPEN_LEFT)):
             for space in order:
-                laid = large[space]
-                if laid < 0 or not _DOORS[laid] & way_in:
+                face = large[space]
+                if face < 0 or not _DOORS[face] & way_in:
                     break
                 reached.add(space)
-                if not _DOORS[laid] & way_on:
+                if not _DOORS[face] & way_on:
                     break
     return frozenset(reached)
 
@@ -168,7 +168,7 @@ def symbol_counts(player: Player) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def _symbol_counts(large: tuple[int, ...]) -> tuple[int, ...]:
-    symbols = [_SYMBOL[laid] for laid in large if laid >= 0]
+    symbols = [_SYMBOL[face] for face in large if face >= 0]
     return tuple(map(symbols.count, range(len(SYMBOLS))))
 
 
@@ -237,7 +237,7 @@ def card_points(player: Player, card: int) -> int:
     if card == OSIRIS:
         return workers(player) // 4
     if card == OPTIMIZATION:
-        return sum(_SINGLE[laid] for laid in large if laid >= 0)
+        return sum(_SINGLE[face] for face in large if face >= 0)
     if card == DIVINE_PATH:
         return len(exits(player))
     if card == SET:
@@ -247,7 +247,7 @@ def card_points(player: Player, card: int) -> int:
     if card == RA:
         return RA_POINTS[len({SMALL_COLOUR[small] for small in player.small if small >= 0})]
     if card == ANUBIS:
-        every = sum(_SARCOPHAGI[laid] for laid in large if laid >= 0)
+        every = sum(_SARCOPHAGI[face] for face in large if face >= 0)
         return every - sum(_SARCOPHAGI[large[space]] for space in connected(player))
     return 0
 

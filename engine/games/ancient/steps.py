@@ -39,11 +39,11 @@ def take(work: AncientWork, seat: int, slot: int) -> None:
 def place(work: AncientWork, seat: int, space: int, turned: bool) -> None:
     """Lay the large stone; a card is due for each card symbol that is complete by it."""
     board = work.board
-    player, laid = board.players[seat], 2 * board.stone + turned
+    player, face = board.players[seat], 2 * board.stone + turned
     due = sum(player.large[partner] >= 0 for partner in PARTNERS[space])
-    work.tell(Placed(space, laid))
+    work.tell(Placed(space, face))
     player = replace(
-        player, large=replace_at(player.large, space, laid), last=replace(player.last, large=space)
+        player, large=replace_at(player.large, space, face), last=replace(player.last, large=space)
     )
     work.set(stone=NONE, due=due)
     _go_on(work, seat, player, board.pending)
@@ -99,10 +99,10 @@ def overflow(sealed: AncientStep, seat: int) -> AncientStep | None:
     """
     board, draws = sealed.state.board, min(DRAWN_BY_AMUN_RA, len(sealed.state.secret.bag))
     player = board.players[seat]
-    left = draws - player.small.count(NONE)
-    if left <= 0:
+    surplus = draws - player.small.count(NONE)
+    if surplus <= 0:
         return None
-    player = _collected(player, (NONE,) * left)
+    player = _collected(player, (NONE,) * surplus)
     return Step(replace(sealed.state, board=replace(board, players=replace_at(board.players, seat, player))))
 
 

@@ -1,4 +1,4 @@
-"""The primitives that every effect is put together from.
+"""The primitives that effects are composed of.
 
 Each function changes one thing, tells of it and notes the spaces that changed. None of them looks
 at whether it is allowed.
@@ -75,13 +75,13 @@ def draw(work: ArchitecturaWork, seat: int, count: int, *, fresh: bool = False) 
     deck = secret.decks[seat]
     cards = deck[:count]
     if cards:
-        known = secret.known
-        if known[seat]:
-            known = replace_at(known, seat, max(0, known[seat] - count))
+        known_counts = secret.known
+        if known_counts[seat]:
+            known_counts = replace_at(known_counts, seat, max(0, known_counts[seat] - count))
         work.hide(
             hands=replace_at(secret.hands, seat, secret.hands[seat] + cards),
             decks=replace_at(secret.decks, seat, deck[count:]),
-            known=known,
+            known=known_counts,
         )
         work.tell(Drew(seat, work.board.colours[seat], len(cards), cards, fresh))
     return len(cards)
@@ -192,8 +192,8 @@ def bury(work: ArchitecturaWork, seat: int, card: str, space: int) -> None:
 def rotate(work: ArchitecturaWork, space: int, side: int) -> None:
     """Turn a card to a side."""
     board, building = work.board, at(work, space)
-    turned = Building(building.owner, building.name, side, building.token)
-    up = replace_at(board.up, space, turned)
+    replacement = Building(building.owner, building.name, side, building.token)
+    up = replace_at(board.up, space, replacement)
     work.set(up=up, changed=marked(board, space))
     was, now = value(board.up, space), value(up, space)
     work.tell(Turned(board.colours[building.owner], building.name, space, was, now))
@@ -212,11 +212,11 @@ def destroy(work: ArchitecturaWork, space: int) -> None:
     """Turn a card face down, or put it beside its owner's Graveyard; its token goes back."""
     board, building = work.board, at(work, space)
     owner, name = building.owner, building.name
-    if buried := bool(board.beside[owner]):
+    if to_graveyard := bool(board.beside[owner]):
         lift(work, space, buried=replace_at(board.buried, owner, (*board.buried[owner], name)))
     else:
         lift(work, space, down=replace_at(board.down, space, (*board.down[space], Card(owner, name))))
-    work.tell(Destroyed(board.colours[owner], name, space, buried))
+    work.tell(Destroyed(board.colours[owner], name, space, to_graveyard))
 
 
 def protect(work: ArchitecturaWork, space: int) -> None:

@@ -1,4 +1,4 @@
-"""What can be chosen: the legal moves for every task on the stack."""
+"""The legal moves for every task on the stack."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -92,7 +92,7 @@ def replacements(swaps: Swaps, colour: str, agreed: int) -> list[ArchitecturaMov
 
 
 def choices(at: ArchitecturaPosition, task: Task) -> Sequence[ArchitecturaMove]:
-    """Return all that can be chosen for a task."""
+    """Return the legal moves for a task."""
     board = at.board
     seat = board.turn
     if isinstance(task, ToPlace):
@@ -331,5 +331,5 @@ def pairs(board: ArchitecturaBoard, along: str) -> Iterator[tuple[int, int]]:
 
 def destinations(board: ArchitecturaBoard, space: int) -> list[int]:
     """Return where the card of a space can be moved to: eligible once it is lifted, and not its own."""
-    lifted = replace(board, up=(*board.up[:space], None, *board.up[space + 1 :]))
-    return [to for to in eligible(lifted, board.turn) if to != space]
+    board_without = replace(board, up=(*board.up[:space], None, *board.up[space + 1 :]))
+    return [to for to in eligible(board_without, board.turn) if to != space]

@@ -144,21 +144,21 @@ class _Latest:
 _LATEST = _Latest()
 
 
-def own_in_street(board: ArchitecturaBoard, seat: int, space: int, lifted: int = -1) -> int:
-    """Return how many face-up cards of a seat lie in the street of a space, not counting ``lifted``."""
+def own_in_street(board: ArchitecturaBoard, seat: int, space: int, origin: int = -1) -> int:
+    """Return how many face-up cards of a seat lie in the street of a space, without that on ``origin``."""
     start = space - space % BLOCKS
-    return len(own_spaces(board, seat).intersection(range(start, start + BLOCKS)).difference((lifted,)))
+    return len(own_spaces(board, seat).intersection(range(start, start + BLOCKS)).difference((origin,)))
 
 
 def playable_at(
-    board: ArchitecturaBoard, seat: int, name: str, space: int, purse: int, lifted: int = -1
+    board: ArchitecturaBoard, seat: int, name: str, space: int, purse: int, origin: int = -1
 ) -> bool:
     """Return whether a card may be played on a space, apart from whether that is eligible.
 
-    ``purse`` counts the other cards of hand and Graveyard that could pay for it; ``lifted`` is a
+    ``purse`` counts the other cards of hand and Graveyard that could pay for it; ``origin`` is a
     space to be taken as empty.
     """
     design = CARDS[name]
     if design.beside or purse < design.cost:
         return False
-    return not design.needs or own_in_street(board, seat, space, lifted) >= design.needs
+    return not design.needs or own_in_street(board, seat, space, origin) >= design.needs

@@ -15,21 +15,21 @@ from engine.games.architectura.moves import ArchitecturaMove, At, Look, Order, P
 
 
 def place(work: ArchitecturaWork, card: str, space: int) -> None:
-    """Play a card, as the topmost task asked: put it down, compare it, and get its effect going."""
+    """Play a card, as the topmost task asked: put it down, compare it, and start its effect."""
     seat = work.board.turn
     if CARDS[card].effects:
         changes.build(work, seat, card, space, ToResolve(card, space))
     else:
         changes.build(work, seat, card, space)
     up = work.board.up
-    left = up[space - 1] if space % BLOCKS else None
-    if left is None:
+    neighbour = up[space - 1] if space % BLOCKS else None
+    if neighbour is None:
         return
     verdict = compare(value(up, space), value(up, space - 1))
-    if verdict and (verdict == "destroy" or can_turn(left, verdict)):
-        if not protected(left):
+    if verdict and (verdict == "destroy" or can_turn(neighbour, verdict)):
+        if not protected(neighbour):
             changes.suffer(work, space - 1, verdict)
-        elif left.owner == seat:
+        elif neighbour.owner == seat:
             push(work, ToAsk(verdict, space - 1, card))
 
 
@@ -51,7 +51,7 @@ def settle(work: ArchitecturaWork) -> None:
 
 
 def _enter(work: ArchitecturaWork, task: ToResolve) -> bool:
-    """Carry out an effect as far as it leaves no choice; return whether it got on."""
+    """Carry out an effect as far as it leaves no choice; return whether there was progress."""
     effect = effect_of(task)
     board = work.board
     seat = board.turn

@@ -1,6 +1,6 @@
 """What can happen in Architectura.
 
-Cards are told of by colour and name. Events that hold a secret carry the ``seat`` that may know
+Events name cards by colour and name. Events that hold a secret carry the ``seat`` that may know
 it and show the others a version without it.
 """
 

@@ -56,8 +56,8 @@ def deal(view: ArchitecturaView, rng: Rng | None) -> ArchitecturaState:
         decks.append(tuple(card or cards.pop() for card in secret.decks[seat]))
         if seat != view.viewer and board.phase == "replace":
             swaps[seat] = _any_swaps(board.colours[seat], board.agreed, rng)
-    dealt = replace(secret, hands=tuple(hands), decks=tuple(decks), chosen=tuple(swaps))
-    return State(board, dealt, rng.next())
+    sample = replace(secret, hands=tuple(hands), decks=tuple(decks), chosen=tuple(swaps))
+    return State(board, sample, rng.next())
 
 
 def _any_swaps(colour: str, agreed: int, rng: Rng) -> Swaps:
@@ -76,7 +76,7 @@ def own_cards(board: ArchitecturaBoard, seat: int) -> list[str]:
 
 
 def unseen(at: ArchitecturaPosition, seat: int) -> list[str]:
-    """Return the cards of a seat that stand nowhere: those that its blanks stand for."""
+    """Return the cards of a seat that are seen nowhere: those that its blanks stand for."""
     board = at.board
     if board.phase == "replace":
         return []

@@ -11,19 +11,19 @@ BONUS = {name: design.bonus for name, design in CARDS.items() if design.bonus is
 def values(board: ArchitecturaBoard) -> list[int]:
     """Return the current value on every space, 0 where no card lies face up."""
     result: list[int] = []
-    left = 0
+    value = 0
     for space, building in enumerate(board.up):
         if building is None:
-            left = 0
+            value = 0
         else:
             base, plus = SIDES[building.name][building.side]
             if base == NUMBER:
-                left = plus
+                value = plus
             elif base == BLOCK:
-                left = space % BLOCKS + 1 + plus
+                value = space % BLOCKS + 1 + plus
             else:
-                left = (left if space % BLOCKS else 0) + plus
-        result.append(left)
+                value = (value if space % BLOCKS else 0) + plus
+        result.append(value)
     return result
 
 
@@ -63,15 +63,13 @@ def sheets(board: ArchitecturaBoard) -> tuple[Sheet, ...]:
     """Return each seat's score: its buildings, then every bonus card it has face up."""
     buildings = [0] * board.seats
     lines: list[list[ScoreLine]] = [[] for _ in range(board.seats)]
-    standing = [
+    entries = [
         (b.owner, b.name, space, worth)
         for space, (b, worth) in enumerate(zip(board.up, values(board), strict=True))
         if b is not None
     ]
-    standing += [
-        (seat, name, -1, CARDS[name].sides[0].plus) for seat, name in enumerate(board.beside) if name
-    ]
-    for seat, name, space, worth in standing:
+    entries += [(seat, name, -1, CARDS[name].sides[0].plus) for seat, name in enumerate(board.beside) if name]
+    for seat, name, space, worth in entries:
         buildings[seat] += worth
         if name in BONUS:
             lines[seat].append(ScoreLine(f"bonus:{name}", bonus_points(board, seat, space, BONUS[name])))

@@ -31,8 +31,8 @@ TO_PLAY = ToPlay()
 def choose(work: ArchitecturaWork, seat: int, move: ArchitecturaMove) -> None:
     """Choose a replacement, or be done with it."""
     if isinstance(move, Replace):
-        chosen = work.secret.chosen
-        work.hide(chosen=replace_at(chosen, seat, (*chosen[seat], (move.card, move.old))))
+        swaps_by_seat = work.secret.chosen
+        work.hide(chosen=replace_at(swaps_by_seat, seat, (*swaps_by_seat[seat], (move.card, move.old))))
         work.tell(Replaced(seat, move.card, move.old))
     else:
         work.set(ready=replace_at(work.board.ready, seat, True))
@@ -135,11 +135,11 @@ def start(work: ArchitecturaWork) -> None:
 
 def show(work: ArchitecturaWork) -> None:
     """Show all replacements, which have been chosen."""
-    chosen = work.secret.chosen
-    for colour, swaps in zip(work.board.colours, chosen, strict=True):
+    swaps_by_seat = work.secret.chosen
+    for colour, swaps in zip(work.board.colours, swaps_by_seat, strict=True):
         work.tell(Shown(colour, swaps))
-    work.set(replaced=chosen)
-    work.hide(chosen=((),) * len(chosen))
+    work.set(replaced=swaps_by_seat)
+    work.hide(chosen=((),) * len(swaps_by_seat))
 
 
 def go_on(work: ArchitecturaWork) -> None:

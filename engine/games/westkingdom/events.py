@@ -221,7 +221,7 @@ class Traded(Event, frozen=True, tag="traded"):
 class Lay(Event, frozen=True, tag="lay"):
     """A worker lay down in the Guildhall.
 
-    ``number`` is the how manyth of the first layer, 0 for one on top of an own one or, where the
+    ``number`` is its place in the first layer from 1, 0 for one on top of an own one or, where the
     Guildhall is full, beside it (``beside``).
     """
 

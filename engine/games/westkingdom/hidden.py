@@ -66,7 +66,7 @@ def deal(view: WestKingdomView, rng: Rng | None) -> WestKingdomState:
     crafts = [card for player in board.players for card in (*player.tools, *player.adornments, *player.hung)]
     crafts += [task.craft for task in board.stack if isinstance(task, ToRetool)]
     apprentices = _without(in_box(APPRENTICES, **boxes), (*board.apprentices, *hired))
-    dealt = WestKingdomSecret(
+    sample = WestKingdomSecret(
         plans=tuple(plans),
         apprentices=tuple(rng.shuffled(apprentices)),
         crafts=tuple(rng.shuffled(_without(CRAFTS, (*board.crafts, *crafts, *board.lost))))
@@ -79,7 +79,7 @@ def deal(view: WestKingdomView, rng: Rng | None) -> WestKingdomState:
         packs=packs,
         looked=looked,
     )
-    return State(board, dealt, rng.next())
+    return State(board, sample, rng.next())
 
 
 def _without(cards: Iterable[int], exclusions: Iterable[int]) -> list[int]:
@@ -88,7 +88,7 @@ def _without(cards: Iterable[int], exclusions: Iterable[int]) -> list[int]:
 
 
 def _unseen_plans(board: WestKingdomBoard, secret: WestKingdomSecret) -> list[int]:
-    """Return the plans that stand nowhere: those that the blanks stand for."""
+    """Return the plans that are seen nowhere: those that the blanks stand for."""
     built = [card for player in board.players for card in player.buildings]
     private_plans = [
         card
@@ -102,7 +102,7 @@ def _unseen_plans(board: WestKingdomBoard, secret: WestKingdomSecret) -> list[in
 
 
 def _fill(cards_by_seat: Held, plans: list[int]) -> Held:
-    """Return cards with others in the place of blanks, which are taken from ``plans``."""
+    """Return cards with their blanks replaced by plans taken off the end of ``plans``."""
     return tuple(tuple(card or plans.pop() for card in cards) for cards in cards_by_seat)
 
 
@@ -111,16 +111,16 @@ def _fill_hands(view: WestKingdomView, plans: list[int]) -> Held:
     board, hands = view.board, view.secret.hands
     top = board.stack[-1] if board.stack else None
     if isinstance(top, ToConstruct | ToUse) and top.seat != view.viewer:
-        needed = isinstance(top, ToConstruct) or (
+        must_construct = isinstance(top, ToConstruct) or (
             top.place == GUILDHALL and not top.may and not hall_ways(view, top.seat)
         )
         player = board.players[top.seat]
-        fitting = [plan for plan in plans if constructible(player, plan)] if needed else []
-        if fitting:
-            plans.remove(fitting[0])
+        candidates = [plan for plan in plans if constructible(player, plan)] if must_construct else []
+        if candidates:
+            plans.remove(candidates[0])
             hand = hands[top.seat]
-            filled = (fitting[0], *hand[1:])
-            hands = (*hands[: top.seat], filled, *hands[top.seat + 1 :])
+            hand_with_plan = (candidates[0], *hand[1:])
+            hands = (*hands[: top.seat], hand_with_plan, *hands[top.seat + 1 :])
     return _fill(hands, plans)
 
 

@@ -75,7 +75,7 @@ def nearer(before: WestKingdomView, after: WestKingdomView, seat: int) -> Lack |
 
 
 def reason(other: WestKingdomView, better: WestKingdomView, seat: int) -> str:
-    """Return for what one position is better for a seat than another, by a name of :func:`worth.parts`."""
+    """Return the part of :func:`worth.parts` that gains most from one position to a better one, if any."""
     was, now = worth.parts(other, seat), worth.parts(better, seat)
     most = max(now, key=lambda part: now[part] - was[part])
     return most if now[most] > was[most] else ""

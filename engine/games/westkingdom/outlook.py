@@ -73,7 +73,7 @@ from engine.games.westkingdom.turn.tasks import ToCapture, ToPay, ToRaid
 
 
 class Sum:
-    """What happened to one player, added up."""
+    """The totals of what events bring one player and take from it."""
 
     def __init__(self, events: Iterable[WestKingdomEvent], seat: int) -> None:
         self.gained, self.paid = [0] * len(GOODS), [0] * len(GOODS)
@@ -140,7 +140,7 @@ class Yield(NamedTuple):
 
 
 class Trading(NamedTuple):
-    """So many trades at the King's Storehouse."""
+    """A number of trades at the King's Storehouse."""
 
     times: int
 
@@ -154,7 +154,7 @@ class Workshop(NamedTuple):
 
 
 class Guarding(NamedTuple):
-    """So many actions of the Guardhouse."""
+    """A number of actions of the Guardhouse."""
 
     times: int
 
@@ -166,7 +166,7 @@ class Taxes(NamedTuple):
 
 
 class Raiding(NamedTuple):
-    """So many captures at so many locations; the first costs tax, further ones silver."""
+    """A number of captures and of locations for them; the first costs tax, further ones silver."""
 
     times: int
     tax: int
@@ -379,6 +379,6 @@ def group(board: WestKingdomBoard, task: ToCapture, colour: str) -> Group:
     """Return the workers of a colour that a capture takes."""
     whom = next(seat for seat, player in enumerate(board.players) if player.colour == colour)
     count = capturable(board, task.seat, task.place, whom, spares=task.spares)
-    spared = task.spares and whom == task.seat
-    artisan = board.players[whom].artisan == task.place and not spared
+    spares_own = task.spares and whom == task.seat
+    artisan = board.players[whom].artisan == task.place and not spares_own
     return Group(whom, min(count, task.limit) if task.limit else count, artisan)

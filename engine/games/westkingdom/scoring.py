@@ -165,11 +165,11 @@ def outcome(board: WestKingdomBoard) -> Outcome:
     if board.rival is not None:
         own, theirs = rival_sheet(board), board.players[-1]
         rival = (-total(own), -theirs.virtue, 0)
-        beaten = keys[0][:2] <= rival[:2]
+        rival_wins = keys[0][:2] <= rival[:2]
         tiebreak = None
         if keys[0][0] == rival[0]:
             tiebreak = "westkingdom-human" if keys[0][1] == rival[1] else "westkingdom-virtue"
-        return Outcome((1 if beaten else 2,), score_sheets, reason, tiebreak, automaton=own)
+        return Outcome((1 if rival_wins else 2,), score_sheets, reason, tiebreak, automaton=own)
     order = sorted(keys)
     level = [key for key in keys if key[0] == order[0][0]]
     tiebreak = None

@@ -135,7 +135,7 @@ def _colour(work: WestKingdomWork, *, powers: bool) -> None:
 
 
 def _after_boards(work: WestKingdomWork) -> None:
-    """Colour the automaton, see who is first, and go on with the start apprentices."""
+    """Give the automaton a colour, determine the first player, and go on with the start apprentices."""
     board = work.board
     if board.rival is not None:
         used_colours = {player.colour for player in board.players}

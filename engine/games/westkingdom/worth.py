@@ -1,4 +1,4 @@
-"""What a position is worth to a beginner: points come late here, so what they are made of counts.
+"""An estimate of what a position is worth, for robots: points come late here, so what brings them counts.
 
 All is in hundredths of a point. The numbers are what robots do well with, not rules.
 """
@@ -52,17 +52,17 @@ def _cost(goods: Goods) -> Cost:
 
 
 def _plan(plan: Building) -> tuple[Cost, tuple[int, ...], int, int]:
-    """Return what a plan takes in goods and skills, how much that is, and what the plan is worth then."""
+    """Return a plan's cost in goods, its skills, the weighted sum of both, and the plan's value."""
     cost, signs = _cost(plan.cost), SIGNS[plan.id]
-    needed = sum(count * weight for _, count, weight in cost) + LACKING_SKILL * len(signs)
-    return cost, signs, needed, POINT * (plan.vp + plan.virtue // 2)
+    total_cost = sum(count * weight for _, count, weight in cost) + LACKING_SKILL * len(signs)
+    return cost, signs, total_cost, POINT * (plan.vp + plan.virtue // 2)
 
 
 def _step(level: Level, below: int) -> tuple[Cost, int, int, int]:
-    """Return what a level of the Cathedral takes in goods, some mixed, how much it is, and what it adds."""
+    """Return a Cathedral level's cost in goods, its mixed goods, their weighted sum, and its added value."""
     cost = _cost(level.cost)
-    needed = sum(count * weight for _, count, weight in cost) + level.mixed * WEIGHTS[1]
-    return cost, level.mixed, needed, CLIMB * (level.vp - below)
+    total_cost = sum(count * weight for _, count, weight in cost) + level.mixed * WEIGHTS[1]
+    return cost, level.mixed, total_cost, CLIMB * (level.vp - below)
 
 
 PLANS_WORTH = {number: _plan(plan) for number, plan in BUILDINGS.items()}
@@ -89,7 +89,7 @@ def worth(at: WestKingdomPosition, seat: int, points: Sequence[int]) -> int:
 
 
 def parts(at: WestKingdomPosition, seat: int) -> dict[str, int]:
-    """Return what a position of a match that goes on is worth beside its points, by what it is worth it for.
+    """Return the value of an unfinished position beside its points, by its parts.
 
     With the points, gold and marble left out, this adds up to :func:`worth`.
     """
@@ -116,7 +116,7 @@ def parts(at: WestKingdomPosition, seat: int) -> dict[str, int]:
 
 @lru_cache(maxsize=512)  # most moves leave goods, skills and plans as they are
 def _towards(goods: Goods, own: Skills, hand: tuple[int, ...]) -> int:
-    """Return what goods are worth whatever they will be for, and plans: the more, the nearer they are."""
+    """Return the value of goods, and of plans by how much of their cost the player has."""
     total = 0
     for count, many, unit_worth in zip(goods, MANY, GOODS, strict=True):
         if count > many:
@@ -128,36 +128,36 @@ def _towards(goods: Goods, own: Skills, hand: tuple[int, ...]) -> int:
 
 
 def _near(goods: Goods, own: Skills, plan: int) -> int:
-    """Return the points of a plan, as far as what it takes is there."""
-    cost, signs, needed, full = PLANS_WORTH[plan]
-    lacking = _lacking(goods, cost)
+    """Return a plan's value in proportion to how much of its cost the player has."""
+    cost, signs, total_cost, full = PLANS_WORTH[plan]
+    shortfall = _lacking(goods, cost)
     for skill in signs:
         if not own[skill]:
-            lacking += LACKING_SKILL
-    return full * (needed - lacking) // needed
+            shortfall += LACKING_SKILL
+    return full * (total_cost - shortfall) // total_cost
 
 
 def _lacking(goods: Goods, cost: Cost) -> int:
-    """Return how much is not there of what something takes."""
-    lacking = 0
+    """Return the weighted sum of the goods that are missing for a cost."""
+    shortfall = 0
     for good, count, weight in cost:
         if goods[good] < count:
-            lacking += (count - goods[good]) * weight
-    return lacking
+            shortfall += (count - goods[good]) * weight
+    return shortfall
 
 
 def _to_climb(board: WestKingdomBoard, player: Player) -> int:
-    """Return what is at hand for the next level of the Cathedral."""
+    """Return the next Cathedral level's value in proportion to how much of its cost the player has."""
     if not room_above(board, player):
         return 0
-    cost, mixed, needed, full = STEPS_WORTH[player.level]
+    cost, mixed, total_cost, full = STEPS_WORTH[player.level]
     goods = player.goods
-    lacking = _lacking(goods, cost) + max(0, mixed - goods[1] - goods[2]) * WEIGHTS[1]
-    return full * (needed - lacking) // needed
+    shortfall = _lacking(goods, cost) + max(0, mixed - goods[1] - goods[2]) * WEIGHTS[1]
+    return full * (total_cost - shortfall) // total_cost
 
 
 def _drawn(board: WestKingdomBoard, seat: int) -> int:
-    """Return how many plans are about to come into the hand."""
+    """Return how many plans the player is about to draw."""
     if board.mover != seat or (board.stack and isinstance(board.stack[-1], ToPlace)):
         return 0
     if 0 in board.apprentices:  # somebody was hired

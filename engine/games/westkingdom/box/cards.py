@@ -164,7 +164,7 @@ L = TypeVar("L", ApprenticeLine, BuildingLine, CraftLine)
 
 
 def _keyed(kind: str, lines: Iterable[L]) -> list[tuple[L, str]]:
-    """Return cards with their words: a name that several cards have is told apart by the number."""
+    """Return cards with their words in notation; where several share a name, the number is added."""
     cards = list(lines)
     names = Counter(line.name for line in cards)
     numbers = Counter(line.id for line in cards)
@@ -284,7 +284,7 @@ def _level(number: int, line: CathedralLine) -> Level:
 
 
 def _check(box: Box) -> None:
-    """Compare the box with what the sheet says is in it."""
+    """Raise :class:`ValueError` where the box differs from the contents that the game sheet lists."""
     file = box.file
     expected = {"base": 40, "promo": 3, "age_of_artisans": 12}
     boxes = {

@@ -21,7 +21,7 @@ class Formula(SitePart, frozen=True):
     max: int | None = None
 
     def __call__(self, workers: int) -> int:
-        """Return the number for so many workers."""
+        """Return the value for a number of workers."""
         number = self.base + workers // self.per
         return number if self.max is None else min(number, self.max)
 

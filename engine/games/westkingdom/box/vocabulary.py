@@ -191,7 +191,7 @@ END_ONLY = frozenset({"score", "debt_score"})
 
 
 def verbs(effect: Effect) -> list[str]:
-    """Return the verbs of an effect; a sound one has exactly one."""
+    """Return the verbs of an effect; a valid one has exactly one."""
     return [
         name
         for name in effect.__struct_fields__

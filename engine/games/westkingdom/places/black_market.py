@@ -21,7 +21,7 @@ LOOKED_AT = next(way.draw for way in FILE.locations[MIDDLE].choose if isinstance
 
 
 def market_ways(at: WestKingdomPosition, seat: int) -> list[str]:
-    """Return what can be done in the middle of the Black Market."""
+    """Return the names of the actions that are possible in the middle of the Black Market."""
     ways = ["hire"]
     if at.secret.plans:
         ways.append("plans")

@@ -84,19 +84,19 @@ def refill(work: WestKingdomWork) -> None:
     work.reveal()
     pile = work.secret.apprentices
     cards, coins = list(board.apprentices), list(board.coins)
-    fresh: list[int] = []
+    new_cards: list[int] = []
     for start in range(0, FACE_UP, COLUMNS):
         row = slice(start, start + COLUMNS)
-        lacking = cards[row].count(0)
-        if lacking:
+        gaps = cards[row].count(0)
+        if gaps:
             filled_slots = [slot for slot in range(start, start + COLUMNS) if cards[slot]]
-            new = pile[len(fresh) : len(fresh) + lacking]
-            fresh += new
-            coins[row] = [*[coins[slot] for slot in filled_slots], *[0] * lacking]
-            cards[row] = [*[cards[slot] for slot in filled_slots], *new, *[UNKNOWN] * (lacking - len(new))]
-    work.hide(apprentices=pile[len(fresh) :])
+            new = pile[len(new_cards) : len(new_cards) + gaps]
+            new_cards += new
+            coins[row] = [*[coins[slot] for slot in filled_slots], *[0] * gaps]
+            cards[row] = [*[cards[slot] for slot in filled_slots], *new, *[UNKNOWN] * (gaps - len(new))]
+    work.hide(apprentices=pile[len(new_cards) :])
     work.set(apprentices=tuple(cards), coins=tuple(coins))
-    work.tell(Refilled(tuple(fresh)))
+    work.tell(Refilled(tuple(new_cards)))
 
 
 def clear(work: WestKingdomWork, slots: range) -> None:
@@ -133,7 +133,7 @@ FILLING = ("construct", "cathedral")
 
 
 def hall_ways(at: WestKingdomPosition, seat: int) -> list[str]:
-    """Return what can be done in the Guildhall with a worker of the supply."""
+    """Return the names of the actions that a worker of the supply can do in the Guildhall."""
     return [*_hall_ways(at, seat)]
 
 

@@ -44,7 +44,7 @@ def placements(at: WestKingdomPosition, seat: int) -> Sequence[Place]:
 
 @lru_cache(maxsize=1024)
 def _placements(worker: tuple[bool, ...], artisan: tuple[bool, ...], hall: bool) -> tuple[Place, ...]:
-    """Return the moves to where a worker and an Artisan can be placed; there are none of an empty one."""
+    """Return the moves for what is open to a worker and to an Artisan; an empty tuple adds none."""
     moves = []
     for location in range(GUILDHALL):
         if worker and worker[location]:
@@ -107,7 +107,7 @@ GATHERING = (True,) * WORKSHOP
 
 
 def with_worker(at: WestKingdomPosition, move: Place) -> WestKingdomState:
-    """Return a position as it is priced once a worker of whose turn it is stands at an open location."""
+    """Return the position with a worker of the active player on an open location, to work out prices from."""
     board, seat = at.board, at.board.turn
     force = force_of(board, seat, move.location, artisan=move.artisan) if move.location < OPEN else 0
     return State(replace(board, here=move.location, force=force, boon=move.artisan), at.secret, 0)

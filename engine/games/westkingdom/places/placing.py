@@ -68,7 +68,7 @@ USE_MOVES: dict[str, WestKingdomMove] = {way: Use(way) for way in WAYS}  # type:
 
 
 def place(work: WestKingdomWork, task: ToPlace, move: Place | Recall) -> None:
-    """Place a worker and get the action of its location going, or take one back."""
+    """Place a worker and start the action of its location, or take a worker back."""
     seat = task.seat
     if isinstance(move, Recall):
         recall(work, seat, move.source, (LimitHand(seat),) if over_limit(work, seat) else ())
@@ -151,7 +151,7 @@ def _placements_or_recalls(at: WestKingdomPosition, task: ToPlace) -> Sequence[W
 
 
 def recalls(board: WestKingdomBoard, seat: int) -> list[WestKingdomMove]:
-    """Return from where a worker can be taken back: elsewhere than open locations only if none is there."""
+    """Return the moves that take a worker back: from open locations, or elsewhere if none stands there."""
     player = board.players[seat]
     if any(player.placed):
         return [move for move, count in zip(RECALL_MOVES, player.placed, strict=False) if count]

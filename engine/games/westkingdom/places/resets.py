@@ -155,7 +155,7 @@ def most_prisoners(work: WestKingdomWork, chore: PunishMost) -> None:
 
 
 def apprentices(work: WestKingdomWork) -> None:
-    """Put the cards of column 1 under the pile, which was due."""
+    """Carry out the apprentice reset that is due: put the cards of column 1 under the pile."""
     work.set(clearing=False)
     clear(work, range(0, FACE_UP, COLUMNS))
 

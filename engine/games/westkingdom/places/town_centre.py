@@ -43,8 +43,8 @@ def groups(board: WestKingdomBoard, place: int) -> list[int]:
 
 def occupied(board: WestKingdomBoard) -> list[int]:
     """Return the open locations where workers stand."""
-    standing = zip(*[player.placed for player in board.players], strict=True)
-    return [place for place, counts in enumerate(standing) if any(counts)]
+    counts_by_place = zip(*[player.placed for player in board.players], strict=True)
+    return [place for place, counts in enumerate(counts_by_place) if any(counts)]
 
 
 def second_possible(board: WestKingdomBoard, first: int) -> bool:

@@ -33,7 +33,7 @@ def hire_slots(at: WestKingdomPosition, seat: int, *, paid: bool) -> list[int]:
 
 
 def workshop_ways(at: WestKingdomPosition, seat: int) -> list[str]:
-    """Return what can be done at the Workshop."""
+    """Return the names of the actions that are possible at the Workshop."""
     ways = []
     if payable(at, seat, TakeOn(seat, 0, paid=True)):
         ways.append("hire")
@@ -43,7 +43,7 @@ def workshop_ways(at: WestKingdomPosition, seat: int) -> list[str]:
 
 
 def seek(work: WestKingdomWork, seat: int, *, paid: bool, may: bool = False) -> None:
-    """Let a player hire: first who is to go is asked for where all places are taken."""
+    """Start hiring; a player at the apprentice limit first chooses one to discard."""
     player = work.board.players[seat]
     if len(player.apprentices) < apprentice_limit(player):
         push(work, ToHire(seat, paid, may))

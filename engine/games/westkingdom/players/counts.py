@@ -47,13 +47,13 @@ POWER_ABILITIES: dict[str, dict[Event, Ability]] = {"": {}} | {
 
 
 def able(player: Player, event: Event) -> list[int]:
-    """Return the apprentices that do something on an event."""
+    """Return the apprentices with an ability for an event."""
     by_card = ABILITIES.get(event)
     return [card for card in player.apprentices if card in by_card] if by_card else []
 
 
 def abilities(player: Player, event: Event) -> list[Ability]:
-    """Return what the apprentices and the board of a player do on an event."""
+    """Return the abilities of a player's apprentices and board for an event."""
     by_card = ABILITIES.get(event, {})
     of_apprentices = [by_card[card] for card in player.apprentices if card in by_card]
     power = POWER_ABILITIES[player.power].get(event)
@@ -61,7 +61,7 @@ def abilities(player: Player, event: Event) -> list[Ability]:
 
 
 def bonuses(player: Player, event: Event) -> list[tuple[str, Amounts]]:
-    """Return what apprentices and board give on an event, each with the word of the card."""
+    """Return what apprentices and board give on an event, each with the card's word in notation."""
     by_card = ABILITIES.get(event, {})
     gains = [
         (APPRENTICES[card].key, gain)
@@ -128,7 +128,7 @@ def apprentice_limit(player: Player) -> int:
 
 
 def worth_on_placing(player: Player) -> int:
-    """Return as how many workers a player's Artisan counts in the turn of its placing."""
+    """Return how many workers a player's Artisan counts as in the turn in which it is placed."""
     own = PASSIVES[player.power].artisan_counts
     return FILE.age_of_artisans.artisan.counts_as_on_placement if own is None else own
 
@@ -164,7 +164,7 @@ def _precious(player: Player, good: int) -> int:
 
 
 def count(player: Player, name: Counter) -> int:
-    """Return what a card counts of a player."""
+    """Return the number that a card counts of a player's possessions."""
     return COUNTS[name](player)
 
 
@@ -181,7 +181,7 @@ def has_most(board: WestKingdomBoard, seat: int, name: Counter) -> bool:
 
 
 def holds(board: WestKingdomBoard, seat: int, condition: Condition | None) -> bool:
-    """Return whether a condition is met by a player; none always is."""
+    """Return whether a player meets a condition; no condition is always met."""
     if condition is None:
         return True
     if condition.most is not None:
@@ -190,7 +190,7 @@ def holds(board: WestKingdomBoard, seat: int, condition: Condition | None) -> bo
 
 
 def meets(player: Player, condition: Condition) -> bool:
-    """Return whether a condition is met that looks at nobody else."""
+    """Return whether a player meets a condition that depends on nobody else."""
     assert condition.count is not None
     number = count(player, condition.count)
     return number == condition.eq if condition.eq is not None else number >= (condition.ge or 0)

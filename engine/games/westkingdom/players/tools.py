@@ -1,7 +1,7 @@
 """Tools under apprentices: which ones an action sets off, and what they let a player pay (section 12).
 
-A :class:`Hand` is a player as he would be: what he has, and how many plans he holds. An action is open
-if it can be paid by one of the ways to use its tools before it.
+A :class:`Hand` is a hypothetical state of a player: what he has, and how many plans he holds. An action is
+open if it can be paid by one of the ways to use its tools before it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -50,7 +50,7 @@ from engine.games.westkingdom.turn.tasks import ToRaid, ToTool
 
 
 class Hand(NamedTuple):
-    """A player as he would be, and the number of plans he would hold."""
+    """A hypothetical state of a player, and the number of plans in hand."""
 
     player: Player
     plans: int
@@ -130,7 +130,7 @@ PRICES: dict[type[Deed], Callable[[WestKingdomBoard, Player, Any], Price]] = {
 
 
 def affordable(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand) -> bool:
-    """Return whether a player could do an action as he would be."""
+    """Return whether a player could pay for an action in a hypothetical state."""
     board, player = at.board, hand.player
     due, silver = price_of(board, player, deed)
     if silver:
@@ -166,7 +166,7 @@ def payable(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand | None = 
 
 
 def hand_of(at: WestKingdomPosition, seat: int) -> Hand:
-    """Return a player as he is."""
+    """Return the actual state of a player."""
     return Hand(at.board.players[seat], len(at.secret.hands[seat]))
 
 
@@ -207,7 +207,7 @@ def guard_actions(at: WestKingdomPosition, seat: int, hand: Hand) -> list[str]:
 
 
 def tools_for(board: WestKingdomBoard, player: Player, seat: int, deed: Deed) -> list[int]:
-    """Return the apprentices whose tools an action sets off, those used this turn left out."""
+    """Return the apprentices whose tools an action triggers, except those already used this turn."""
     if not any(player.tools):
         return []
     cards = _set_off(player, deed)
@@ -229,7 +229,7 @@ def _left_for_capture(board: WestKingdomBoard, player: Player) -> bool:
 
 
 def _set_off(player: Player, deed: Deed) -> list[int]:
-    """Return the apprentices whose tools an action sets off, if they have any."""
+    """Return the apprentices that an action concerns, whether or not they have tools."""
     if isinstance(deed, TradeWith | ReleaseBy | PayOutBy | ArtisanCapture):
         return [deed.card]
     if isinstance(deed, Gather):
@@ -253,7 +253,7 @@ def usable(player: Player, craft: int) -> bool:
 
 
 def using(at: WestKingdomPosition, hand: Hand, craft: int) -> Hand:
-    """Return a player as he would be once a tool is used."""
+    """Return the hypothetical state of a player after using a tool."""
     player, tool = hand.player, CRAFTS[craft].tool
     if tool.release is not None:
         prisoners = min(player.prison, tool.release.count) if tool.release.count != "all" else player.prison
@@ -275,9 +275,9 @@ def using(at: WestKingdomPosition, hand: Hand, craft: int) -> Hand:
 
 
 def variants(at: WestKingdomPosition, hand: Hand, tools: Sequence[int]) -> Iterator[Hand]:
-    """Yield a player as he would be after automatic tools, and some, all or none of those asked about.
+    """Yield the states of a player after automatic tools and each subset of those that are optional.
 
-    Tools that free prisoners are left out as well: a prisoner may be what the action is for.
+    Tools that free prisoners count as optional: a prisoner may be what the action is for.
     """
     crafts = [tool_of(hand.player, card) for card in tools]
     optional = []
@@ -321,9 +321,9 @@ def tool_frees(craft: int) -> int:
 
 
 def pays_first(at: WestKingdomPosition, seat: int, remaining: int) -> list[int]:
-    """Return the Conspirators of whose tools one may pay for the first capture, as a second one follows.
+    """Return the Conspirators whose tool can pay for the first capture because a second one follows.
 
-    Empty where the tax can be paid without, or with them neither.
+    Empty where the tax can be paid without them, or not even with them.
     """
     board, hand, first = at.board, hand_of(at, seat), FirstCapture(seat)
     player = hand.player

@@ -1,4 +1,4 @@
-"""What follows for certain behind what is turned up: an action begun, the least of a reward, a reset.
+"""What certainly follows a reveal: a started action, the least a reward brings, a reset.
 
 Goods, prison, virtue and debts depend on no card that is hidden, so the move is carried out once more with
 blanks for whatever comes out.
@@ -45,7 +45,7 @@ def aftermath(
 
 
 def _pending(board: WestKingdomBoard) -> bool:
-    """Return whether something is not done with yet that was begun or chosen, or a reset follows."""
+    """Return whether a started or chosen action is unfinished, or a reset follows."""
     return board.due or any(
         isinstance(task, Deed | ToAttach) or (isinstance(task, Chore) and not isinstance(task, LAST))
         for task in board.stack
@@ -53,7 +53,7 @@ def _pending(board: WestKingdomBoard) -> bool:
 
 
 def _told(events: tuple[WestKingdomEvent, ...]) -> tuple[WestKingdomEvent, ...]:
-    """Return a reset and what it does; all before it is chosen or turned up once the move is played."""
+    """Return the events from a reset on; what comes before is chosen or revealed as the move is played."""
     start = next((place for place, event in enumerate(events) if isinstance(event, Reset)), len(events))
     return tuple(event for event in events[start:] if not isinstance(event, Discarded))
 
@@ -65,7 +65,7 @@ def _carried_out(state: WestKingdomState, move: WestKingdomMove) -> WestKingdomS
 
 
 def _ended(step: WestKingdomStep) -> WestKingdomStep:
-    """Return how that goes on if everybody answers what is asked as brings him most points.
+    """Return the final step if everybody answers each question with what brings most points.
 
     Which plan is discarded changes nothing, further actions are declined; of answers that bring the same
     it is the last one, which declines.

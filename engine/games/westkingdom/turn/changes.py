@@ -1,6 +1,6 @@
-"""The primitives that every action is put together from.
+"""The primitives that actions are composed of.
 
-Each function changes one thing and tells of it. None of them looks at whether it is allowed.
+Each function makes one change and adds its event. None of them checks whether the change is legal.
 """
 
 from typing import Any
@@ -51,7 +51,7 @@ def alter(work: WestKingdomWork, seat: int, **changes: Any) -> None:
 
 
 def order_from(board: WestKingdomBoard, seat: int) -> list[int]:
-    """Return all players in turn order, from one on."""
+    """Return all players in turn order, beginning with the given one."""
     return [*range(seat, len(board.players)), *range(seat)]
 
 
@@ -64,7 +64,7 @@ def is_rival(board: WestKingdomBoard, seat: int) -> bool:
 
 
 def silver(count: int) -> Goods:
-    """Return that much silver."""
+    """Return goods that are an amount of silver."""
     return (0, 0, 0, 0, 0, count)
 
 

@@ -51,5 +51,5 @@ def moves(at: WestKingdomPosition, seat: int) -> Sequence[WestKingdomMove]:
 
 @keep_last
 def options(at: WestKingdomPosition, task: AnyTask) -> Sequence[WestKingdomMove]:
-    """Return all that can be chosen for a task."""
+    """Return the legal moves for a task."""
     return QUESTIONS[type(task)].options(at, task)

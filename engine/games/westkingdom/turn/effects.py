@@ -96,7 +96,7 @@ def _ask(work: WestKingdomWork, task: Run) -> None:
 
 
 def benefits(effects: Sequence[Effect]) -> list[Effect]:
-    """Return effects without what they do harm by: virtue that is lost, and debts."""
+    """Return effects without their harmful parts: lost virtue and debts."""
     harmless = []
     for effect in effects:
         gain = effect.gain

@@ -103,7 +103,7 @@ OF_RESETS = ReleaseBy | PayOutBy
 
 
 def begin(work: WestKingdomWork, deed: AnyDeed) -> None:
-    """Get an action going: automatic tools are used, the others asked about before it or offered after."""
+    """Start an action: use its automatic tools, ask about the others before it or offer them after it."""
     board, seat = work.board, deed.seat
     cards = tools_for(board, board.players[seat], seat, deed)
     if not cards:
@@ -115,7 +115,7 @@ def begin(work: WestKingdomWork, deed: AnyDeed) -> None:
 
 
 def _begin_with(work: WestKingdomWork, deed: AnyDeed, cards: Sequence[int]) -> None:
-    """Get an action going with the tools of these apprentices."""
+    """Start an action with the tools of these apprentices."""
     board, seat = work.board, deed.seat
     kinds = {card: CRAFTS[tool_of(board.players[seat], card)].kind for card in cards}
     after: list[AnyTask] = [
