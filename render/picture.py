@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from PIL import Image
 
-from render.boards import Laid, Offer, Placed, Scene, Touched, board
+from render.boards import Candidate, Laid, Placed, Scene, Touched, board
 from render.encode import WELL, paint
 from render.kit import curve
 from render.kit import legend as signs
@@ -86,10 +86,12 @@ def tableau(slug: str, view: Any, seat: int, scene: Scene) -> bytes:
     return paint(lambda: game.tableau(view, seat, scene), game.PALETTE, WELL)
 
 
-def question(slug: str, view: Any, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene) -> bytes:
+def question(
+    slug: str, view: Any, candidates: Sequence[Candidate], suggested: Sequence[Any], scene: Scene
+) -> bytes:
     """Return the picture of a question as an indexed PNG; see :meth:`render.boards.Board.question`."""
     game = board(slug)
-    return paint(lambda: game.question(view, offers, suggested, scene), game.PALETTE, WELL)
+    return paint(lambda: game.question(view, candidates, suggested, scene), game.PALETTE, WELL)
 
 
 def counts(slug: str, view: Any, scene: Scene) -> bytes:

@@ -48,7 +48,7 @@ class Scene(NamedTuple):
         return self.outcome is not None and seat in self.outcome.winners
 
 
-class Offer(NamedTuple):
+class Candidate(NamedTuple):
     """An option as the picture of a question shows it.
 
     ``mark`` is the name that its control has too, ``worth`` how the own points change, with its
@@ -82,13 +82,13 @@ class Board(Protocol):
         """Return what players built when the match is over: the board without supply and legend."""
 
     def question(
-        self, view: Any, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
+        self, view: Any, candidates: Sequence[Candidate], suggested: Sequence[Any], scene: Scene
     ) -> Image.Image:
         """Return a picture of what the viewer is to decide, and of nothing else, as a new RGB image.
 
-        It is 1000 pixels wide and at most 800 high. Each offer is marked where it would come to lie;
+        It is 1000 pixels wide and at most 800 high. Each candidate is marked where it would come to lie;
         ``suggested`` are the best moves for a row of questions (:meth:`render.words.Words.together`).
-        Without offers it shows what the turn has come to, which is to be confirmed.
+        Without candidates it shows what the turn has come to, which is to be confirmed.
         """
 
     def counts(self, view: Any, scene: Scene) -> Image.Image:

@@ -21,7 +21,7 @@ from engine.errors import CannotUndo, Refusal
 from engine.history.log import Played
 from engine.history.takeback import TakeBack, began
 from engine.match import Match
-from render.boards import Offer, Scene, board
+from render.boards import Candidate, Scene, board
 from render.texts import texts
 from render.words import words
 from tests.bot.walking import Painted, copy, gather, pages_of, raw
@@ -81,7 +81,7 @@ def in_pictures(match: Match, viewer: int | None, seed: int) -> Any:
 
 
 def in_questions(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return the pictures of the questions of a turn at random, with and without offers, as hashes."""
+    """Return the pictures of the questions of a turn at random, with and without candidates, as hashes."""
     if viewer is None or viewer not in match.to_act:
         return []
     slug, chance = match.game.facts.slug, Random(seed)
@@ -89,12 +89,12 @@ def in_questions(match: Match, viewer: int | None, seed: int) -> Any:
     scene = Scene(NAMES[: match.seats], t, private=True)
     while True:
         options = list(draft.options)
-        offers = [
-            Offer(move, speak.choice(draft.view, move, t).button or str(number), f"+{number}")
+        candidates = [
+            Candidate(move, speak.choice(draft.view, move, t).button or str(number), f"+{number}")
             for number, move in enumerate(options, 1)
         ]
-        for with_offers in sorted({bool(offers), False}):
-            image = board(slug).question(draft.view, offers if with_offers else [], [], scene)
+        for with_candidates in sorted({bool(candidates), False}):
+            image = board(slug).question(draft.view, candidates if with_candidates else [], [], scene)
             hashes.append(sha256(image.tobytes()).hexdigest())
         if not options:
             return hashes

@@ -16,7 +16,7 @@ from engine.games.amytis.board import EFFECT, END, FAVOR, PLACE, TAKE, AmytisVie
 from engine.games.amytis.cards import CROWN
 from engine.games.amytis.moves import Draw
 from engine.match import Match
-from render.boards import Offer, board
+from render.boards import Candidate, board
 from render.boards.amytis.pieces.palette import PALETTE
 from render.boards.amytis.questions import layout, options
 from render.canvas import Box
@@ -36,14 +36,14 @@ HEAVIEST = 60_000
 t = texts()
 
 
-def asked(view: AmytisView, offers: list[Offer]) -> Image.Image:
-    return board("amytis").question(view, offers, (), scene()._replace(private=True))
+def asked(view: AmytisView, candidates: list[Candidate]) -> Image.Image:
+    return board("amytis").question(view, candidates, (), scene()._replace(private=True))
 
 
-def offered(view: AmytisView, worth: str = "+12") -> list[Offer]:
+def offered(view: AmytisView, worth: str = "+12") -> list[Candidate]:
     """Return all options of the one who is to act, named as their buttons are."""
     moves = GAME.moves(view, view.board.active)
-    return [Offer(move, words("amytis").choice(view, move, t).button, worth) for move in moves]
+    return [Candidate(move, words("amytis").choice(view, move, t).button, worth) for move in moves]
 
 
 def moments(match: Match, chance: random.Random) -> Iterator[Draft]:
@@ -67,8 +67,8 @@ def along(seed: int, sides: str) -> tuple[AmytisView, ...]:
     return tuple(found)
 
 
-def boxes_of(offers: list[Offer]) -> list[Box]:
-    return [mark.box for mark in options.marked(offers)]
+def boxes_of(candidates: list[Candidate]) -> list[Box]:
+    return [mark.box for mark in options.marked(candidates)]
 
 
 def difference(one: Image.Image, other: Image.Image) -> Box:
@@ -120,26 +120,28 @@ ONE_OF_EACH = {
 @pytest.mark.parametrize("phase", ONE_OF_EACH)
 def test_each_name_and_worth_is_drawn_in_its_place(phase: str) -> None:
     view = GAME.view(ONE_OF_EACH[phase], 0)
-    offers = offered(view)
-    image = asked(view, offers)
-    for number, box in enumerate(boxes_of(offers)):
-        for other in (offers[number]._replace(mark="?"), offers[number]._replace(worth="−3")):
-            changed_ = asked(view, [*offers[:number], other, *offers[number + 1 :]])
+    candidates = offered(view)
+    image = asked(view, candidates)
+    for number, box in enumerate(boxes_of(candidates)):
+        for other in (candidates[number]._replace(mark="?"), candidates[number]._replace(worth="−3")):
+            changed_ = asked(view, [*candidates[:number], other, *candidates[number + 1 :]])
             assert inside(difference(image, changed_), box)
 
 
 @pytest.mark.parametrize("phase", ONE_OF_EACH)
 def test_no_name_is_cut_on_its_plate(phase: str) -> None:
-    offers = [offer._replace(worth="+12") for offer in offered(GAME.view(ONE_OF_EACH[phase], 0))]
-    for offer, box in options.marked(offers):
-        name, _ = choices.split(box, offer.worth, options.LETTERS, below=box.height > layout.PLATE)
-        assert width(offer.mark, Face.BLACK, 24) <= name.width - 10
+    candidates = [candidate._replace(worth="+12") for candidate in offered(GAME.view(ONE_OF_EACH[phase], 0))]
+    for candidate, box in options.marked(candidates):
+        name, _ = choices.split(box, candidate.worth, options.LETTERS, below=box.height > layout.PLATE)
+        assert width(candidate.mark, Face.BLACK, 24) <= name.width - 10
 
 
 def test_a_stack_with_an_architect_and_an_empty_one_have_no_plate() -> None:
     state = position(architects=".1. ... ...", tops=(None, *position().board.tops[1:]))
-    found = [options.marked([offer])[0].box for offer in offered(GAME.view(state, 0))]
-    assert found == [layout.plate(offer.move, 0, 9) for offer in offered(GAME.view(position(), 0))[2:]]
+    found = [options.marked([candidate])[0].box for candidate in offered(GAME.view(state, 0))]
+    assert found == [
+        layout.plate(candidate.move, 0, 9) for candidate in offered(GAME.view(position(), 0))[2:]
+    ]
 
 
 def test_signs_say_what_a_stack_brings_besides_points() -> None:
@@ -160,7 +162,7 @@ def test_signs_say_what_a_stack_brings_besides_points() -> None:
 def test_a_space_that_completes_a_project_is_marked() -> None:
     state = position(projects=((3, 4), ()), cities=(city("Wb Wb . . . . . . ."), city(". " * 9)))
     view = GAME.view(run(changed(state, tops=(0,) * 9), "take 1").state, 0)
-    found = [offer.mark for offer in offered(view) if options.brings(view, offer.move)]
+    found = [candidate.mark for candidate in offered(view) if options.brings(view, candidate.move)]
     assert found == ["c1"]
     assert options.completed(view, offered(view)) == {3}
 
@@ -169,8 +171,8 @@ def test_a_space_that_completes_a_project_is_marked() -> None:
 @pytest.mark.parametrize("cards", [0, 4, 9, 15])
 def test_any_number_of_projects_leaves_the_picture_in_shape(phase: str, cards: int) -> None:
     view = crowded(GAME.view(ONE_OF_EACH[phase], 0), cards, 0)
-    for offers in (offered(view), []):
-        assert asked(view, offers).height <= 800
+    for candidates in (offered(view), []):
+        assert asked(view, candidates).height <= 800
 
 
 @pytest.mark.parametrize("room", [Box(650, 350, 336, 314), Box(650, 200, 336, 207), Box(364, 334, 622, 336)])

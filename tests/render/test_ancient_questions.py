@@ -16,7 +16,7 @@ from engine.games.ancient.board import AncientView
 from engine.games.ancient.cards import SMALL_STONES
 from engine.games.ancient.moves import AncientMove, Collect, Fit
 from engine.match import Match
-from render.boards import Offer, Scene, board
+from render.boards import Candidate, Scene, board
 from render.boards.ancient.board import layout
 from render.boards.ancient.pieces.palette import PALETTE
 from render.boards.ancient.questions import fitting, options, placing, question
@@ -33,14 +33,15 @@ HEAVIEST = 60_000
 W, T = words("ancient"), texts()
 
 
-def offered(view: AncientView, chance: Random) -> list[Offer]:
+def offered(view: AncientView, chance: Random) -> list[Candidate]:
     """Return all that the viewer may do, with names of buttons and worths at random."""
     assert view.viewer is not None
     moves = GAME.moves(GAME.deal(view, None), view.viewer)
     worths = [chance.randint(-9, 30) for _ in moves] if chance.random() < 0.8 else [4] * len(moves)
     told = [signed(worth) for worth in worths] if chance.random() < 0.9 else [""] * len(moves)
     return [
-        Offer(move, W.choice(view, move, T).button, worth) for move, worth in zip(moves, told, strict=True)
+        Candidate(move, W.choice(view, move, T).button, worth)
+        for move, worth in zip(moves, told, strict=True)
     ]
 
 
@@ -55,7 +56,7 @@ def row(draft: Draft, chance: Random) -> list[AncientMove]:
 @cache
 def questions_of(
     seats: int, seed: int
-) -> list[tuple[AncientView, tuple[Offer, ...], tuple[AncientMove, ...]]]:
+) -> list[tuple[AncientView, tuple[Candidate, ...], tuple[AncientMove, ...]]]:
     """Return every question of a random match, and what each turn came to, as the panel would show them."""
     match, chance, found = Match.new(GAME, seats, seed=seed), Random(seed), []
     while not match.over:
@@ -71,9 +72,11 @@ def questions_of(
     return found
 
 
-def some(seats: int, seed: int) -> Iterator[tuple[AncientView, tuple[Offer, ...], tuple[AncientMove, ...]]]:
+def some(
+    seats: int, seed: int
+) -> Iterator[tuple[AncientView, tuple[Candidate, ...], tuple[AncientMove, ...]]]:
     """Yield questions of every kind, from all parts of a match."""
-    kinds: dict[object, list[tuple[AncientView, tuple[Offer, ...], tuple[AncientMove, ...]]]] = {}
+    kinds: dict[object, list[tuple[AncientView, tuple[Candidate, ...], tuple[AncientMove, ...]]]] = {}
     for each in questions_of(seats, seed):
         kinds.setdefault((each[0].board.phase, bool(each[1]), each[0].board.bound), []).append(each)
     for found in kinds.values():
@@ -81,10 +84,10 @@ def some(seats: int, seed: int) -> Iterator[tuple[AncientView, tuple[Offer, ...]
 
 
 def asked(
-    view: AncientView, offers: tuple[Offer, ...], suggested: tuple[AncientMove, ...] = ()
+    view: AncientView, candidates: tuple[Candidate, ...], suggested: tuple[AncientMove, ...] = ()
 ) -> Image.Image:
     names = NAMES[: len(view.board.players)]
-    return board("ancient").question(view, offers, suggested, Scene(names, T, private=True))
+    return board("ancient").question(view, candidates, suggested, Scene(names, T, private=True))
 
 
 SEATS = pytest.mark.parametrize("seats", ends((2, 3, 4)))
@@ -93,9 +96,9 @@ SEATS = pytest.mark.parametrize("seats", ends((2, 3, 4)))
 @SEATS
 def test_every_kind_of_question_is_drawn(seats: int) -> None:
     kinds = set()
-    for view, offers, suggested in some(seats, seats):
-        kinds.add(view.board.phase if offers else "result")
-        image = asked(view, offers, suggested)
+    for view, candidates, suggested in some(seats, seats):
+        kinds.add(view.board.phase if candidates else "result")
+        image = asked(view, candidates, suggested)
         assert image.mode == "RGB"
         assert image.width == layout.WIDTH
         assert image.height <= HIGHEST
@@ -107,11 +110,13 @@ def test_every_kind_of_question_is_drawn(seats: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 @SEATS
 def test_the_name_of_every_choice_stands_in_the_picture(seats: int, seed: int) -> None:
-    for view, offers, _ in questions_of(seats, seed):
-        if not offers:
+    for view, candidates, _ in questions_of(seats, seed):
+        if not candidates:
             continue
-        found = question.marks(view, offers)
-        assert sorted(mark for tag in found for mark in tag.marks) == sorted(offer.mark for offer in offers)
+        found = question.marks(view, candidates)
+        assert sorted(mark for tag in found for mark in tag.marks) == sorted(
+            candidate.mark for candidate in candidates
+        )
         for tag in found:
             assert tag.box.x >= 0
             assert tag.box.y >= 0
@@ -126,26 +131,29 @@ def apart(one: Box, other: Box) -> bool:
 
 
 def test_tags_of_all_spaces_at_once_do_not_overlap() -> None:
-    fits = [Offer(Fit(space), f"l{space}", "+12") for space in range(12)]
-    both = [Offer(Collect(), "Collection", "+12"), Offer(Collect(all=True), "All to collection", "−12")]
+    fits = [Candidate(Fit(space), f"l{space}", "+12") for space in range(12)]
+    both = [
+        Candidate(Collect(), "Collection", "+12"),
+        Candidate(Collect(all=True), "All to collection", "−12"),
+    ]
     found = fitting.tags([*fits, *both])
     assert len(found) == 14
     assert all(apart(one.box, other.box) for one, other in combinations(found, 2))
 
 
 def test_each_worth_is_on_the_tag_of_its_choice() -> None:
-    view, offers, _ = next(each for each in questions_of(2, 0) if each[0].board.phase == "place")
-    told = {mark: tag.worth for tag in question.marks(view, offers) for mark in tag.marks}
-    assert told == {offer.mark: offer.worth for offer in offers}
-    changed = tuple(offer._replace(worth="+99") for offer in offers)
-    assert asked(view, changed).tobytes() != asked(view, offers).tobytes()
+    view, candidates, _ = next(each for each in questions_of(2, 0) if each[0].board.phase == "place")
+    told = {mark: tag.worth for tag in question.marks(view, candidates) for mark in tag.marks}
+    assert told == {candidate.mark: candidate.worth for candidate in candidates}
+    changed = tuple(candidate._replace(worth="+99") for candidate in candidates)
+    assert asked(view, changed).tobytes() != asked(view, candidates).tobytes()
 
 
 def test_both_ways_round_share_a_tag_where_they_are_worth_the_same() -> None:
     moves = GAME.moves(GAME.deal(turnable(), None), 0)
-    same = [Offer(move, str(number), "+1") for number, move in enumerate(moves)]
+    same = [Candidate(move, str(number), "+1") for number, move in enumerate(moves)]
     assert len(placing.tags(same)) == len(moves) // 2
-    differing = [Offer(move, str(n), ("+1", "+2")[n % 2]) for n, move in enumerate(moves)]
+    differing = [Candidate(move, str(n), ("+1", "+2")[n % 2]) for n, move in enumerate(moves)]
     assert len(placing.tags(differing)) == len(moves)
 
 
@@ -170,18 +178,18 @@ def turnable() -> AncientView:
     ],
 )
 def test_what_brings_most_stands_out(worths: tuple[str, ...], best: list[int]) -> None:
-    offers = [Offer(None, "x", worth) for worth in worths]
-    most = options.most(offers)
-    found = [options.tag(Box(0, 0, 9, 9), offer, most).best for offer in offers]
+    candidates = [Candidate(None, "x", worth) for worth in worths]
+    most = options.most(candidates)
+    found = [options.tag(Box(0, 0, 9, 9), candidate, most).best for candidate in candidates]
     assert [number for number, stands_out in enumerate(found) if stands_out] == best
 
 
 def test_a_suggestion_is_drawn_for_every_stone() -> None:
-    for view, offers, suggested in questions_of(3, 4):
+    for view, candidates, suggested in questions_of(3, 4):
         if len(suggested) > 1 and any(isinstance(move, Fit) for move in suggested):
-            plain, shown = asked(view, offers), asked(view, offers, suggested)
+            plain, shown = asked(view, candidates), asked(view, candidates, suggested)
             assert plain.tobytes() != shown.tobytes()
-            every = [asked(view, offers, suggested[:count]) for count in range(1, len(suggested))]
+            every = [asked(view, candidates, suggested[:count]) for count in range(1, len(suggested))]
             assert shown.tobytes() not in {image.tobytes() for image in every}
             return
     raise AssertionError("no suggestion")
@@ -200,8 +208,8 @@ def test_any_number_of_small_stones_is_drawn(count: int) -> None:
 @SEATS
 def test_what_is_hidden_changes_no_picture_of_a_question(seats: int) -> None:
     rng = Rng(seats)
-    for view, offers, suggested in some(seats, 7):
+    for view, candidates, suggested in some(seats, 7):
         other = GAME.deal(view, rng)
         assert other.secret != view.secret
         same = GAME.view(other, view.viewer)
-        assert asked(same, offers, suggested).tobytes() == asked(view, offers, suggested).tobytes()
+        assert asked(same, candidates, suggested).tobytes() == asked(view, candidates, suggested).tobytes()

@@ -22,7 +22,7 @@ from engine.games.architectura.board import (
 from engine.games.architectura.choices import effect_of
 from engine.games.architectura.moves import At, Fresh
 from engine.match import Match
-from render.boards import Offer, Scene, board
+from render.boards import Candidate, Scene, board
 from render.boards.architectura.pieces.palette import PALETTE
 from render.boards.architectura.questions import prospects
 from render.boards.architectura.questions.faces import DOWN
@@ -40,13 +40,15 @@ T, SPEAK = texts(), words("architectura")
 FULL = ("tavern@1 villa@0 palace@1 park@0 school@1 temple@0", "market@0 library@1 theatre@0", "barracks@1")
 
 
-def offers_of(view: ArchitecturaView, worth: str = "+5") -> list[Offer]:
+def offers_of(view: ArchitecturaView, worth: str = "+5") -> list[Candidate]:
     assert view.viewer is not None
-    return [Offer(move, SPEAK.choice(view, move, T).button, worth) for move in GAME.moves(view, view.viewer)]
+    return [
+        Candidate(move, SPEAK.choice(view, move, T).button, worth) for move in GAME.moves(view, view.viewer)
+    ]
 
 
-def drawn(view: ArchitecturaView, offers: list[Offer]) -> Sheet:
-    return ask(view, offers, Scene(NAMES[: view.board.seats], T, private=True))
+def drawn(view: ArchitecturaView, candidates: list[Candidate]) -> Sheet:
+    return ask(view, candidates, Scene(NAMES[: view.board.seats], T, private=True))
 
 
 def view_of(found: ArchitecturaState) -> ArchitecturaView:
@@ -131,13 +133,13 @@ def apart(one: Box, other: Box) -> bool:
     return one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
 
 
-def check(sheet: Sheet, offers: list[Offer]) -> None:
-    """Check the size of a picture, and that every offer is marked on it once, apart from the others."""
+def check(sheet: Sheet, candidates: list[Candidate]) -> None:
+    """Check the size of a picture, and that every candidate is marked on it once, apart from the others."""
     image = sheet.image()
     assert image.mode == "RGB"
     assert image.width == 1000
     assert 100 <= image.height <= 800
-    assert sorted(id(mark.offer) for mark in sheet.marks) == sorted(map(id, offers))
+    assert sorted(id(mark.candidate) for mark in sheet.marks) == sorted(map(id, candidates))
     for _, box in sheet.marks:
         assert box.x >= 0
         assert box.y >= 0
@@ -152,9 +154,9 @@ def check(sheet: Sheet, offers: list[Offer]) -> None:
 @pytest.mark.parametrize("worth", ["−12", ""][: times(1, 2)])
 def test_every_kind_of_question_has_a_picture(name: str, worth: str) -> None:
     view = view_of(KINDS[name])
-    offers = offers_of(view, worth)
-    assert offers
-    check(drawn(view, offers), offers)
+    candidates = offers_of(view, worth)
+    assert candidates
+    check(drawn(view, candidates), candidates)
 
 
 @pytest.mark.parametrize("name", list(KINDS)[:: times(3, 1)])
@@ -169,7 +171,7 @@ def test_a_picture_of_a_question_is_light(name: str) -> None:
 @pytest.mark.parametrize("name", KINDS)
 def test_names_on_buttons_are_short_and_differ(name: str) -> None:
     view = view_of(KINDS[name])
-    names = [offer.mark for offer in offers_of(view)]
+    names = [candidate.mark for candidate in offers_of(view)]
     assert all(1 <= len(name) <= 20 for name in names)
     assert len({*names}) == len(names)
 
@@ -197,10 +199,10 @@ def test_questions_of_a_random_match(seats: int, mode: str) -> None:
         kind = kind_of(view) if GAME.moves(view, view.viewer) else ("confirm",)
         if kind not in seen or chance.random() < times(3, 10) / 100:
             seen.add(kind)
-            offers = offers_of(view)
-            check(drawn(view, offers), offers)
-            assert all(1 <= len(offer.mark) <= 20 for offer in offers)
-            assert len({offer.mark for offer in offers}) == len(offers)
+            candidates = offers_of(view)
+            check(drawn(view, candidates), candidates)
+            assert all(1 <= len(candidate.mark) <= 20 for candidate in candidates)
+            assert len({candidate.mark for candidate in candidates}) == len(candidates)
     assert len(seen) >= 6
 
 
@@ -228,8 +230,8 @@ def test_what_an_option_is_worth_shows(name: str) -> None:
 @pytest.mark.parametrize("name", [("W" * 32,) * 4, ("שלום",) * 4, ("",) * 4])
 def test_any_names_can_be_drawn(name: tuple[str, ...]) -> None:
     view = view_of(KINDS["turn"])
-    offers = offers_of(view)
-    check(ask(view, offers, Scene(name[:3], T, private=True)), offers)
+    candidates = offers_of(view)
+    check(ask(view, candidates, Scene(name[:3], T, private=True)), candidates)
 
 
 # what would become of cards

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 from engine.catalogue import game, games
 from engine.draft import Draft
 from engine.match import Match
-from render.boards import Offer, Scene, board
+from render.boards import Candidate, Scene, board
 from render.canvas import Box, Canvas
 from render.kit import choices
 from render.texts import texts
@@ -88,9 +88,9 @@ def unlike(slug: str, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         while draft.options:
             told.clear()
             options = list(draft.options)
-            offers = [Offer(move, str(n), f"{'+−'[n % 2]}{n}") for n, move in enumerate(options, 1)]
-            board(slug).question(draft.view, offers, [], scene)
-            missing += [offer.move for offer in offers if offer.worth not in told]
+            candidates = [Candidate(move, str(n), f"{'+−'[n % 2]}{n}") for n, move in enumerate(options, 1)]
+            board(slug).question(draft.view, candidates, [], scene)
+            missing += [candidate.move for candidate in candidates if candidate.worth not in told]
             draft.push(chance.choice(options))
         match.play(match.to_act[0], *draft.played)
     return missing

@@ -12,7 +12,7 @@ from engine.core.values import View
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState, WestKingdomView
 from engine.games.westkingdom.moves import Place
-from render.boards import Offer, Scene, board
+from render.boards import Candidate, Scene, board
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.boards.westkingdom.questions import options
 from render.boards.westkingdom.questions.question import page_of
@@ -41,16 +41,16 @@ def scene(view: WestKingdomView) -> Scene:
     return Scene(NAMES[: view.board.seats], t, private=True)
 
 
-def offered(view: WestKingdomView, worth: str = "+12") -> list[Offer]:
+def offered(view: WestKingdomView, worth: str = "+12") -> list[Candidate]:
     """Return all options of the viewer, named as their buttons are."""
     speak, seat = words("westkingdom"), view.viewer
     assert seat is not None
     named = [(move, speak.choice(view, move, t)) for move in GAME.moves(view, seat)]
-    return [Offer(move, found.button or found.label, worth) for move, found in named]
+    return [Candidate(move, found.button or found.label, worth) for move, found in named]
 
 
-def asked(view: WestKingdomView, offers: list[Offer]) -> Image.Image:
-    return board("westkingdom").question(view, offers, (), scene(view))
+def asked(view: WestKingdomView, candidates: list[Candidate]) -> Image.Image:
+    return board("westkingdom").question(view, candidates, (), scene(view))
 
 
 def kind(state: WestKingdomState) -> str:
@@ -103,19 +103,21 @@ def test_random_matches_come_by_nearly_all_questions() -> None:
 
 def test_every_question_can_be_drawn() -> None:
     for name, view in questions().items():
-        offers = offered(view)
-        image = asked(view, offers)
+        candidates = offered(view)
+        image = asked(view, candidates)
         assert (image.mode, image.width) == ("RGB", 1000), name
         assert image.height <= 800, name
-        crowd = name.startswith(("ToDiscard", "ToConstruct")) and len(offers) > 6
+        crowd = name.startswith(("ToDiscard", "ToConstruct")) and len(candidates) > 6
         assert len(encode(image, PALETTE)) <= (CROWDED if crowd else HEAVIEST), name
 
 
 def test_options_are_marked_inside_the_picture_and_apart_from_one_another() -> None:
     for name, view in questions().items():
-        offers = offered(view)
-        found = options.marked(page_of(view, offers, scene(view)))
-        assert sorted(offer.mark for offer, _ in found) == sorted(offer.mark for offer in offers), name
+        candidates = offered(view)
+        found = options.marked(page_of(view, candidates, scene(view)))
+        assert sorted(candidate.mark for candidate, _ in found) == sorted(
+            candidate.mark for candidate in candidates
+        ), name
         boxes = [box for _, box in found]
         assert all(inside(box, Box(0, 0, 1000, 800)) for box in boxes), name
         assert all(apart(one, other) for one, other in combinations(boxes, 2)), name
@@ -124,21 +126,21 @@ def test_options_are_marked_inside_the_picture_and_apart_from_one_another() -> N
 @pytest.mark.parametrize("task", ["ToPlace", "ToHire True", "ToRaid", "ToCapture first", "ToGuard", "plans"])
 def test_each_worth_is_drawn_in_its_place(task: str) -> None:
     view = questions()[task]
-    offers = offered(view)
-    image = asked(view, offers)
-    for number, (offer, box) in enumerate(options.marked(page_of(view, offers, scene(view)))[:6]):
-        where = offers.index(offer)
-        other = [*offers[:where], offer._replace(worth="−3"), *offers[where + 1 :]]
+    candidates = offered(view)
+    image = asked(view, candidates)
+    for number, (candidate, box) in enumerate(options.marked(page_of(view, candidates, scene(view)))[:6]):
+        where = candidates.index(candidate)
+        other = [*candidates[:where], candidate._replace(worth="−3"), *candidates[where + 1 :]]
         assert inside(difference(image, asked(view, other)), box), (task, number)
 
 
 def test_no_name_is_cut_on_the_plate_of_a_location() -> None:
     state = drawing.state("9si", "", options={"artisans": "on"})
     view = GAME.view(state, 0)
-    for offer, box in options.marked(page_of(view, offered(view), scene(view))):
+    for candidate, box in options.marked(page_of(view, offered(view), scene(view))):
         if box.width > options.BESIDE:
-            name = "".join(letter for letter in offer.mark if covers(Face.BLACK, letter)).strip()
-            letters, _ = choices.split(box, offer.worth, options.LETTERS)
+            name = "".join(letter for letter in candidate.mark if covers(Face.BLACK, letter)).strip()
+            letters, _ = choices.split(box, candidate.worth, options.LETTERS)
             assert width(name, Face.BLACK, 18) <= letters.width - 10, name
 
 
@@ -147,22 +149,26 @@ def test_a_worker_and_the_artisan_share_a_card() -> None:
     page = page_of(view, offered(view), scene(view))
     assert len(page.options) == 13
     for location, option in enumerate(page.options):
-        assert all(offer.move.location == location for offer in option.offers)
-    both = [option for option in page.options if len(option.offers) == 2]
+        assert all(candidate.move.location == location for candidate in option.candidates)
+    both = [option for option in page.options if len(option.candidates) == 2]
     assert len(both) >= 8
-    assert all([offer.move.artisan for offer in option.offers] == [False, True] for option in both)
+    assert all(
+        [candidate.move.artisan for candidate in option.candidates] == [False, True] for option in both
+    )
 
 
 def test_the_worker_comes_first_on_its_card_whatever_it_is_worth() -> None:
     start = GAME.view(drawing.state("9si", "", options={"artisans": "on"}), 0)
     for shown in page_of(start, offered(start)[::-1], scene(start)).options:
-        assert [offer.move.artisan for offer in shown.offers] == [False, True][: len(shown.offers)]
+        assert [candidate.move.artisan for candidate in shown.candidates] == [False, True][
+            : len(shown.candidates)
+        ]
 
 
 def test_closed_locations_have_no_plate() -> None:
     view = GAME.view(drawing.state("virtue=12", "", tax_stand=0), 0)
     page = page_of(view, offered(view), scene(view))
-    closed = [location for location, option in enumerate(page.options) if not option.offers]
+    closed = [location for location, option in enumerate(page.options) if not option.candidates]
     assert closed == [6, 7, 8, 9, 10, 11, 12]
 
 

@@ -7,7 +7,7 @@ from bot.platform.components import shorten
 from bot.screens import worth
 from engine.draft import Draft
 from engine.forecast import Forecast
-from render.boards import Offer
+from render.boards import Candidate
 from render.texts import Texts, signed
 from render.words import Choice, judges, nearer, reason, words
 
@@ -69,9 +69,9 @@ class Offered(NamedTuple):
         full = " · ".join(filter(None, (told, self.nearer)))
         return full if len(full) <= LONGEST else told
 
-    def on_picture(self, seat: int) -> Offer:
+    def on_picture(self, seat: int) -> Candidate:
         """Return it for the picture of the question."""
-        return Offer(self.move, self.mark, "" if self.gains is None else signed(self.gains[seat]))
+        return Candidate(self.move, self.mark, "" if self.gains is None else signed(self.gains[seat]))
 
 
 def offered(draft: Draft, found: Sequence[Forecast], t: Texts) -> list[Offered]:

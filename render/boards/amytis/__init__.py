@@ -6,7 +6,7 @@ from typing import Any
 from PIL import Image
 
 from engine.games.amytis.board import AmytisView
-from render.boards import Offer, Scene
+from render.boards import Candidate, Scene
 from render.boards.amytis.board import layout
 from render.boards.amytis.board.whole import draw, lay
 from render.boards.amytis.pages import poster
@@ -35,10 +35,10 @@ def final(view: AmytisView, scene: Scene) -> Image.Image:
 
 
 def question(
-    view: AmytisView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
+    view: AmytisView, candidates: Sequence[Candidate], suggested: Sequence[Any], scene: Scene
 ) -> Image.Image:
     """Return what is to be decided, or what the turn has come to; there are no rows of questions here."""
-    return asked(view, offers, scene)
+    return asked(view, candidates, scene)
 
 
 def players(view: AmytisView) -> tuple[Player, ...]:

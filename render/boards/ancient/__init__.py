@@ -6,7 +6,7 @@ from typing import Any
 from PIL import Image
 
 from engine.games.ancient.board import AncientView
-from render.boards import Offer, Scene
+from render.boards import Candidate, Scene
 from render.boards.ancient.board import layout, panels
 from render.boards.ancient.board.whole import draw, lay, offered
 from render.boards.ancient.pages import poster
@@ -34,10 +34,10 @@ def final(view: AncientView, scene: Scene) -> Image.Image:
 
 
 def question(
-    view: AncientView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
+    view: AncientView, candidates: Sequence[Candidate], suggested: Sequence[Any], scene: Scene
 ) -> Image.Image:
     """Return a picture of what the viewer is to decide, 1000 pixels wide and at most 800 high."""
-    return asked(PALETTE, view, offers, suggested, scene)
+    return asked(PALETTE, view, candidates, suggested, scene)
 
 
 def players(view: AncientView) -> tuple[Player, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 from PIL import Image
 
 from engine.games.architectura.board import ArchitecturaView
-from render.boards import Offer, Scene
+from render.boards import Candidate, Scene
 from render.boards.architectura.board import panels, private, whole
 from render.boards.architectura.board.layout import CARD_WIDTH
 from render.boards.architectura.board.touched import places
@@ -54,10 +54,10 @@ def final(view: ArchitecturaView, scene: Scene) -> Image.Image:
 
 
 def question(
-    view: ArchitecturaView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
+    view: ArchitecturaView, candidates: Sequence[Candidate], suggested: Sequence[Any], scene: Scene
 ) -> Image.Image:
-    """Return what is to be decided, or without offers what the turn has come to."""
-    return ask(view, offers, scene).image()
+    """Return what is to be decided, or without candidates what the turn has come to."""
+    return ask(view, candidates, scene).image()
 
 
 def players(view: ArchitecturaView) -> tuple[Player, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 from PIL import Image
 
 from engine.games.westkingdom.board import WestKingdomView
-from render.boards import Offer, Scene
+from render.boards import Candidate, Scene
 from render.boards.westkingdom.board import layout, private
 from render.boards.westkingdom.board.private import plan_boxes
 from render.boards.westkingdom.board.touched import places
@@ -55,10 +55,10 @@ def final(view: WestKingdomView, scene: Scene) -> Image.Image:
 
 
 def question(
-    view: WestKingdomView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
+    view: WestKingdomView, candidates: Sequence[Candidate], suggested: Sequence[Any], scene: Scene
 ) -> Image.Image:
     """Return what is to be decided, or what the turn has come to; there are no rows of questions here."""
-    return asked(view, offers, scene)
+    return asked(view, candidates, scene)
 
 
 def players(view: WestKingdomView) -> tuple[Player, ...]:

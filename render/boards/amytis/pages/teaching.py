@@ -23,7 +23,7 @@ from engine.games.amytis.cards import (
 )
 from engine.games.amytis.moves import STACK_NAMES
 from engine.games.amytis.scoring import building_points
-from render.boards import Offer, Scene
+from render.boards import Candidate, Scene
 from render.boards.amytis.board import layout, panels
 from render.boards.amytis.board.whole import draw
 from render.boards.amytis.pieces import tokens
@@ -94,7 +94,7 @@ def _turn(t: Texts) -> Image.Image:
     view = GAME.view(match.state, match.to_act[0])
     moves = GAME.moves(view, match.to_act[0])
     return question.take(
-        view, [Offer(move, STACK_NAMES[number]) for number, move in enumerate(moves)], _scene(t)
+        view, [Candidate(move, STACK_NAMES[number]) for number, move in enumerate(moves)], _scene(t)
     )
 
 

@@ -8,7 +8,7 @@ from engine.games.amytis.cards import PALACE, building
 from engine.games.amytis.choices import completes_line, open_favors
 from engine.games.amytis.moves import AmytisMove, Place, Take
 from engine.games.amytis.scoring import newly_fitting, put
-from render.boards import Offer
+from render.boards import Candidate
 from render.boards.amytis.pieces import tokens
 from render.boards.amytis.questions import layout
 from render.canvas import Box, Canvas, mask
@@ -28,28 +28,29 @@ LETTERS = 33
 class Marked(NamedTuple):
     """Where an option's name and worth stand on the picture."""
 
-    offer: Offer
+    candidate: Candidate
     box: Box
 
 
-def marked(offers: Sequence[Offer]) -> list[Marked]:
-    """Return where each offer is marked."""
+def marked(candidates: Sequence[Candidate]) -> list[Marked]:
+    """Return where each candidate is marked."""
     return [
-        Marked(offer, layout.plate(offer.move, number, len(offers))) for number, offer in enumerate(offers)
+        Marked(candidate, layout.plate(candidate.move, number, len(candidates)))
+        for number, candidate in enumerate(candidates)
     ]
 
 
-def plates(canvas: Canvas, theme: Theme, offers: Sequence[Offer]) -> None:
-    """Draw the name and the worth of every offer, the worth below the name on a tall plate."""
-    for offer, box in marked(offers):
+def plates(canvas: Canvas, theme: Theme, candidates: Sequence[Candidate]) -> None:
+    """Draw the name and the worth of every candidate, the worth below the name on a tall plate."""
+    for candidate, box in marked(candidates):
         below = box.height > layout.PLATE
-        name = choices.plate(canvas, theme, box, offer.worth, LETTERS, below=below)
-        choices.name(canvas, theme, offer.mark, name, LETTERS, 24)
+        name = choices.plate(canvas, theme, box, candidate.worth, LETTERS, below=below)
+        choices.name(canvas, theme, candidate.mark, name, LETTERS, 24)
 
 
-def completed(view: AmytisView, offers: Sequence[Offer]) -> set[int]:
-    """Return the viewer's projects that one of the offers can complete."""
-    return {card for offer in offers for card in _completed(view, offer.move)}
+def completed(view: AmytisView, candidates: Sequence[Candidate]) -> set[int]:
+    """Return the viewer's projects that one of the candidates can complete."""
+    return {card for candidate in candidates for card in _completed(view, candidate.move)}
 
 
 def _completed(view: AmytisView, move: AmytisMove) -> set[int]:

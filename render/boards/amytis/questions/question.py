@@ -18,7 +18,7 @@ from engine.games.amytis.board import (
 from engine.games.amytis.cards import CROWN, LINES_THROUGH, SHOWN
 from engine.games.amytis.moves import FAVOR_NAMES, AmytisMove, Draw, Score
 from engine.games.amytis.scoring import fits
-from render.boards import Offer, Scene
+from render.boards import Candidate, Scene
 from render.boards.amytis.board import panels
 from render.boards.amytis.pieces import icons, tokens
 from render.boards.amytis.pieces.palette import CLAY, PALETTE
@@ -31,12 +31,12 @@ from render.shapes import check
 from render.text import Face, fit, wrap
 
 
-def asked(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
-    """Return what the active player chooses from, or without offers what the turn has come to."""
-    if not offers:
+def asked(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
+    """Return what the active player chooses from, or without candidates what the turn has come to."""
+    if not candidates:
         return result(view, scene)
     pictures = {TAKE: take, PLACE: place, EFFECT: effect, FAVOR: favor}
-    return pictures[view.board.phase](view, offers, scene)
+    return pictures[view.board.phase](view, candidates, scene)
 
 
 def _page(height: int) -> Canvas:
@@ -49,19 +49,19 @@ def _below(box: Box, bottom: int) -> Box:
     return Box(box.x, top, box.width, bottom - top)
 
 
-def _signs(view: AmytisView, offers: Sequence[Offer]) -> list[str]:
+def _signs(view: AmytisView, candidates: Sequence[Candidate]) -> list[str]:
     """Return the signs that stand on the picture."""
-    kinds = {sign for offer in offers for sign in options.brings(view, offer.move)}
+    kinds = {sign for candidate in candidates for sign in options.brings(view, candidate.move)}
     return [sign for sign in (options.PROJECT, options.FAVOR, options.CARD, options.END) if sign in kinds]
 
 
-def take(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+def take(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
     """Draw the nine stacks, and beside them the city and the projects that the tile is for."""
     board, theme, t = view.board, PALETTE, scene.t
-    seat, kinds = board.active, _signs(view, offers)
+    seat, kinds = board.active, _signs(view, candidates)
     canvas = _page(layout.BODY + (layout.KEY if kinds else 0))
     holdings.panel(canvas, theme, LEFT)
-    open_ = {offer.move.stack: offer.move for offer in offers}
+    open_ = {candidate.move.stack: candidate.move for candidate in candidates}
     for index, count in enumerate(tiles_left(view)):
         box, top = layout.tile(index), board.tops[index]
         holdings.slot(canvas, theme, box)
@@ -72,10 +72,10 @@ def take(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Image
             canvas.paste_at(tokens.architect(theme, board.architects[index], 104), *box.middle)
         if index in open_:
             _beside(canvas, view, open_[index], box)
-    options.plates(canvas, theme, offers)
+    options.plates(canvas, theme, candidates)
     city = Box(RIGHT.x, RIGHT.y, RIGHT.width, 336 if len(board.projects[seat]) <= 6 else 282)
     holdings.city(canvas, theme, t, board, seat, city)
-    ticked = options.completed(view, offers)
+    ticked = options.completed(view, candidates)
     holdings.projects(canvas, theme, t, board, seat, _below(city, LEFT.bottom), ticked=ticked)
     options.key(canvas, theme, t, kinds, LEFT.bottom + 12, seat)
     return canvas.image
@@ -88,35 +88,35 @@ def _beside(canvas: Canvas, view: AmytisView, move: AmytisMove, box: Box) -> Non
         options.sign(canvas, PALETTE, layout.sign(box, number, len(kinds)), kind, view.board.active)
 
 
-def place(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+def place(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
     """Draw the own city, and beside it the tile in hand and the projects that it may complete."""
     board, theme, t = view.board, PALETTE, scene.t
-    seat, kinds = board.active, _signs(view, offers)
+    seat, kinds = board.active, _signs(view, candidates)
     canvas = _page(layout.BODY + (layout.KEY if kinds else 0))
     holdings.terraces(canvas, theme, LEFT, [layout.tile(index) for index in range(9)], seat)
     for index, stack in enumerate(board.cities[seat]):
         holdings.space(canvas, theme, layout.tile(index), stack)
-    for offer in offers:
-        _beside(canvas, view, offer.move, layout.tile(offer.move.space))
-    options.plates(canvas, theme, offers)
+    for candidate in candidates:
+        _beside(canvas, view, candidate.move, layout.tile(candidate.move.space))
+    options.plates(canvas, theme, candidates)
     hand = Box(RIGHT.x, RIGHT.y, RIGHT.width, 184)
     holdings.hand(canvas, theme, t, board, hand)
-    ticked = options.completed(view, offers)
+    ticked = options.completed(view, candidates)
     holdings.projects(canvas, theme, t, board, seat, _below(hand, LEFT.bottom), ticked=ticked)
     options.key(canvas, theme, t, kinds, LEFT.bottom + 12, seat)
     return canvas.image
 
 
-def effect(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+def effect(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
     """Draw the cards that the Palace can bring, and below them the city that they are for."""
     board, theme, t = view.board, PALETTE, scene.t
     seat = board.active
     city = Box(MARGIN, OFFERED.bottom + GAP, 336, 336)
     canvas = _page(city.bottom - MARGIN)
     holdings.panel(canvas, theme, OFFERED)
-    for number, offer in enumerate(offers):
-        box = layout.offered(number, len(offers))
-        match offer.move:
+    for number, candidate in enumerate(candidates):
+        box = layout.offered(number, len(candidates))
+        match candidate.move:
             case Draw(card=0):
                 canvas.paste(tokens.deck(theme, box.width), box.x, box.y)
                 _words(canvas, t("amytis-picture-unseen"), box)
@@ -129,7 +129,7 @@ def effect(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Ima
                 canvas.rounded(box, 12, theme.good)
                 canvas.stamp_at(mask(check, 60), box.middle[0], box.y + 54, theme.on_ground)
                 _words(canvas, t("amytis-picture-score"), box)
-    options.plates(canvas, theme, offers)
+    options.plates(canvas, theme, candidates)
     holdings.city(canvas, theme, t, board, seat, city)
     own = Box(city.right + GAP, city.y, layout.WIDTH - MARGIN - GAP - city.right, city.height)
     holdings.projects(canvas, theme, t, board, seat, own)
@@ -145,10 +145,10 @@ def _words(canvas: Canvas, text: str, box: Box) -> None:
         canvas.text(line, box.middle[0], y, PALETTE.on_ground, "mm")
 
 
-def favor(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+def favor(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
     """Draw the favors with what they reward, and beside them the city and the line of architects."""
     board, theme, t = view.board, PALETTE, scene.t
-    seat, free = board.active, {offer.move.favor for offer in offers}
+    seat, free = board.active, {candidate.move.favor for candidate in candidates}
     canvas = _page(layout.BODY)
     holdings.panel(canvas, theme, LEFT)
     for index in range(CROWN + 1):
@@ -161,7 +161,7 @@ def favor(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Imag
         elif index == CROWN:
             for number, owner in enumerate(owners):
                 canvas.paste_at(tokens.pawn(theme, owner, 26), box.x + 111 + 30 * number, box.y + 86)
-    options.plates(canvas, theme, offers)
+    options.plates(canvas, theme, candidates)
     city = Box(RIGHT.x, RIGHT.y, RIGHT.width, 325)
     holdings.city(canvas, theme, t, board, seat, city)
     holdings.architects(canvas, theme, t, board, _below(city, LEFT.bottom), _line(board, seat))

@@ -7,7 +7,7 @@ from PIL import Image
 from engine.games.ancient.board import AncientView
 from engine.games.ancient.moves import AncientMove, Collect, Fit
 from engine.games.ancient.pyramid import SMALL_NAMES
-from render.boards import Offer, Scene
+from render.boards import Candidate, Scene
 from render.boards.ancient.board.layout import MARGIN, WIDTH, Panel, Size
 from render.boards.ancient.board.panels import seams, slope_ring, stones
 from render.boards.ancient.pieces import chips, tokens
@@ -27,10 +27,10 @@ COLLECT = tuple(Box(x, PYRAMID.top(6) + 5, 300, 46) for x in (MARGIN, WIDTH - MA
 """The tags for putting one stone, and all, into the collection."""
 
 
-def tags(offers: Sequence[Offer]) -> list[Tag]:
+def tags(candidates: Sequence[Candidate]) -> list[Tag]:
     """Return the tags beside the free spaces, and those of the collection."""
-    best = most(offers)
-    return [tag(_place(offer.move), offer, best) for offer in offers]
+    best = most(candidates)
+    return [tag(_place(candidate.move), candidate, best) for candidate in candidates]
 
 
 def _place(move: AncientMove) -> Box:
@@ -46,14 +46,18 @@ def _place(move: AncientMove) -> Box:
 
 
 def draw(
-    theme: Theme, view: AncientView, offers: Sequence[Offer], suggested: Sequence[AncientMove], scene: Scene
+    theme: Theme,
+    view: AncientView,
+    candidates: Sequence[Candidate],
+    suggested: Sequence[AncientMove],
+    scene: Scene,
 ) -> Image.Image:
     """Return the picture."""
     player = view.board.players[view.board.seat]
     canvas = desert(theme, PYRAMID, HAND.bottom, HEIGHT, view)
     seams(canvas, theme, player, PYRAMID)
     stones(canvas, theme, player, player.last, PYRAMID)
-    for space in (offer.move.space for offer in offers if isinstance(offer.move, Fit)):
+    for space in (candidate.move.space for candidate in candidates if isinstance(candidate.move, Fit)):
         slope_ring(canvas, PYRAMID, space, 3, theme.metal)
         box = PYRAMID.small(space)
         canvas.stamp(mask(SLOPES[space % 2], box.width, box.height), box.x, box.y, theme.ground_light)
@@ -62,12 +66,12 @@ def draw(
         if isinstance(goal, Fit):
             _suggest(canvas, theme, goal.space, kind)
     _hand(canvas, theme, view.board.pending, goals, scene)
-    if any(isinstance(offer.move, Collect) for offer in offers):
+    if any(isinstance(candidate.move, Collect) for candidate in candidates):
         count = label(str(len(player.collection)), Face.BLACK, 34)
         chips.tablet(canvas, theme, Box(MARGIN - 4, PYRAMID.top(5) - 16, count.advance + 70, 54))
         canvas.stamp_at(mask(heap, 42), MARGIN + 24, PYRAMID.top(5) + 10, theme.metal_light)
         canvas.text(count, MARGIN + 54, PYRAMID.top(5) + 12, theme.on_ground, "lm")
-    draw_tags(canvas, theme, tags(offers))
+    draw_tags(canvas, theme, tags(candidates))
     return canvas.image
 
 

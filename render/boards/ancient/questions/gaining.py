@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from engine.games.ancient.board import AncientView
-from render.boards import Offer, Scene
+from render.boards import Candidate, Scene
 from render.boards.ancient.board import table
 from render.boards.ancient.board.layout import MARGIN, WIDTH, Panel, Size
 from render.boards.ancient.board.panels import seams, stones
@@ -20,25 +20,25 @@ PYRAMID = Panel(0, CARDS[2].bottom + 6, Size(WIDTH, 56, 54, 0, 0))
 HEIGHT = PYRAMID.top(1) + PYRAMID.size.level + 14
 
 
-def tags(offers: Sequence[Offer]) -> list[Tag]:
+def tags(candidates: Sequence[Candidate]) -> list[Tag]:
     """Return the tags with the names of the cards, along their upper edges."""
-    best = most(offers)
+    best = most(candidates)
     return [
-        tag(Box(box.x + 84, box.y + 8, box.width - 92, 48), offer, best)
-        for box, offer in zip(CARDS, offers, strict=False)
+        tag(Box(box.x + 84, box.y + 8, box.width - 92, 48), candidate, best)
+        for box, candidate in zip(CARDS, candidates, strict=False)
     ]
 
 
-def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+def draw(theme: Theme, view: AncientView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
     """Return the picture."""
     player = view.board.players[view.board.seat]
     canvas = desert(theme, PYRAMID, 0, HEIGHT, view)
-    for box, offer in zip(CARDS, offers, strict=False):
-        table.card(canvas, theme, scene.t, offer.move.card, box)
+    for box, candidate in zip(CARDS, candidates, strict=False):
+        table.card(canvas, theme, scene.t, candidate.move.card, box)
     seams(canvas, theme, player, PYRAMID)
     stones(canvas, theme, player, player.last, PYRAMID)
     for place, number in enumerate(player.cards):
         sprite = chips.card(theme, scene.t, number, *chips.CARD)
         canvas.paste(sprite, WIDTH - MARGIN - chips.CARD[0], PYRAMID.top(6) + 62 * place)
-    draw_tags(canvas, theme, tags(offers))
+    draw_tags(canvas, theme, tags(candidates))
     return canvas.image

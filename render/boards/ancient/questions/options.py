@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.games.ancient.board import AncientView
-from render.boards import Offer
+from render.boards import Candidate
 from render.boards.ancient.board import ground, landscape
 from render.boards.ancient.board.layout import Panel
 from render.boards.ancient.pieces.icons import turned
@@ -43,15 +43,15 @@ def desert(
     return Canvas(ground.desert(theme, panel, top, height, hour, names).image())
 
 
-def tag(box: Box, offer: Offer, most: int | None, *others: Offer) -> Tag:
-    """Return the tag of an offer, and of others worth the same; ``most`` is what the best one brings."""
-    marks = tuple(shared.mark for shared in (offer, *others))
-    return Tag(box, marks, offer.worth, most is not None and points(offer.worth) == most)
+def tag(box: Box, candidate: Candidate, most: int | None, *others: Candidate) -> Tag:
+    """Return the tag of a candidate, and of others worth the same; ``most`` is what the best one brings."""
+    marks = tuple(shared.mark for shared in (candidate, *others))
+    return Tag(box, marks, candidate.worth, most is not None and points(candidate.worth) == most)
 
 
-def most(offers: Iterable[Offer]) -> int | None:
-    """Return what the best offers bring, None where they are all alike or it is not told."""
-    values = {points(offer.worth) for offer in offers} - {None}
+def most(candidates: Iterable[Candidate]) -> int | None:
+    """Return what the best candidates bring, None where they are all alike or it is not told."""
+    values = {points(candidate.worth) for candidate in candidates} - {None}
     return max(value for value in values if value is not None) if len(values) > 1 else None
 
 

@@ -6,7 +6,7 @@ from PIL import Image
 
 from engine.games.ancient.board import NONE, NOTHING, AncientView
 from engine.games.ancient.cards import BOX, TURNABLE
-from render.boards import Offer, Scene
+from render.boards import Candidate, Scene
 from render.boards.ancient.board.ground import card_symbol
 from render.boards.ancient.board.layout import WIDTH, Panel, Size
 from render.boards.ancient.board.panels import seams, stones
@@ -24,20 +24,20 @@ HELD = (Box(26, 20, 220, 118), Box(WIDTH - 246, 20, 220, 118))
 """Where the stone in hand lies as it is, and turned."""
 
 
-def tags(offers: Sequence[Offer]) -> list[Tag]:
+def tags(candidates: Sequence[Candidate]) -> list[Tag]:
     """Return the tags on the free spaces: one, or two where it matters which way round."""
-    best = most(offers)
-    ways: dict[int, list[Offer]] = {}
-    for offer in offers:
-        ways.setdefault(offer.move.space, []).append(offer)
+    best = most(candidates)
+    ways: dict[int, list[Candidate]] = {}
+    for candidate in candidates:
+        ways.setdefault(candidate.move.space, []).append(candidate)
     spots = []
     for space, group in ways.items():
         box = _free(space)
-        if len({offer.worth for offer in group}) == 1:
+        if len({candidate.worth for candidate in group}) == 1:
             spots.append(tag(box, group[0], best, *group[1:]))
             continue
-        for row, offer in enumerate(group):
-            spots.append(tag(Box(box.x, box.y + 38 * row, box.width, box.height - 38), offer, best))
+        for row, candidate in enumerate(group):
+            spots.append(tag(Box(box.x, box.y + 38 * row, box.width, box.height - 38), candidate, best))
     return spots
 
 
@@ -50,7 +50,7 @@ def _free(space: int) -> Box:
     return box
 
 
-def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+def draw(theme: Theme, view: AncientView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
     """Return the picture."""
     board = view.board
     player, waiting = board.players[board.seat], board.pending
@@ -58,13 +58,13 @@ def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene)
     _held(canvas, theme, board.stone, scene)
     seams(canvas, theme, player, PYRAMID)
     stones(canvas, theme, player, NOTHING, PYRAMID)
-    for space in {offer.move.space for offer in offers}:
+    for space in {candidate.move.space for candidate in candidates}:
         box = PYRAMID.large(space)
         canvas.rounded(box, 6, theme.metal)
         canvas.rounded(box.inset(3), 5, theme.ground_light)
     if waiting:
         _pending(canvas, theme, waiting, scene)
-    draw_tags(canvas, theme, tags(offers))
+    draw_tags(canvas, theme, tags(candidates))
     for left, right in BOX.card_symbols:
         if NONE in (player.large[left], player.large[right]):
             card_symbol(canvas, theme, PYRAMID, left, right, 34)

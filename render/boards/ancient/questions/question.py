@@ -6,37 +6,41 @@ from PIL import Image
 
 from engine.games.ancient.board import AncientView
 from engine.games.ancient.moves import AncientMove
-from render.boards import Offer, Scene
+from render.boards import Candidate, Scene
 from render.boards.ancient.questions import confirmation, fitting, gaining, placing, taking
 from render.boards.ancient.questions.options import Tag
 from render.theme import Theme
 
 
 def asked(
-    theme: Theme, view: AncientView, offers: Sequence[Offer], suggested: Sequence[AncientMove], scene: Scene
+    theme: Theme,
+    view: AncientView,
+    candidates: Sequence[Candidate],
+    suggested: Sequence[AncientMove],
+    scene: Scene,
 ) -> Image.Image:
-    """Return the picture of a question, or of what a turn has come to where there are no offers."""
-    match view.board.phase if offers else "end":
+    """Return the picture of a question, or of what a turn has come to where there are no candidates."""
+    match view.board.phase if candidates else "end":
         case "take":
-            return taking.draw(theme, view, offers, scene)
+            return taking.draw(theme, view, candidates, scene)
         case "place":
-            return placing.draw(theme, view, offers, scene)
+            return placing.draw(theme, view, candidates, scene)
         case "small":
-            return fitting.draw(theme, view, offers, suggested, scene)
+            return fitting.draw(theme, view, candidates, suggested, scene)
         case "card":
-            return gaining.draw(theme, view, offers, scene)
+            return gaining.draw(theme, view, candidates, scene)
         case _:
             return confirmation.draw(theme, view, scene)
 
 
-def marks(view: AncientView, offers: Sequence[Offer]) -> list[Tag]:
-    """Return where the names of the offers stand."""
+def marks(view: AncientView, candidates: Sequence[Candidate]) -> list[Tag]:
+    """Return where the names of the candidates stand."""
     match view.board.phase:
         case "take":
-            return taking.tags(offers)
+            return taking.tags(candidates)
         case "place":
-            return placing.tags(offers)
+            return placing.tags(candidates)
         case "small":
-            return fitting.tags(offers)
+            return fitting.tags(candidates)
         case _:
-            return gaining.tags(offers)
+            return gaining.tags(candidates)

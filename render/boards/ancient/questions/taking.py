@@ -6,7 +6,7 @@ from PIL import Image
 
 from engine.games.ancient.board import NOTHING, AncientView
 from engine.games.ancient.moves import Take
-from render.boards import Offer, Scene
+from render.boards import Candidate, Scene
 from render.boards.ancient.board.layout import MARGIN, WIDTH, Panel, Size
 from render.boards.ancient.board.panels import seams, stones
 from render.boards.ancient.pieces import chips, tokens
@@ -27,17 +27,17 @@ ROWS, PITCHES = (5, 4, 3, 2), (62, 46, 34)
 """How many small stones have room beside the pyramid, row by row, and how close they may lie."""
 
 
-def tags(offers: Sequence[Offer]) -> list[Tag]:
+def tags(candidates: Sequence[Candidate]) -> list[Tag]:
     """Return the tags above the stones."""
-    best = most(offers)
-    return [tag(_over(SLOTS[offer.move.slot]), offer, best) for offer in offers]
+    best = most(candidates)
+    return [tag(_over(SLOTS[candidate.move.slot]), candidate, best) for candidate in candidates]
 
 
 def _over(slot: Box) -> Box:
     return Box(slot.x, 14, slot.width, 48)
 
 
-def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+def draw(theme: Theme, view: AncientView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
     """Return the picture."""
     board = view.board
     player = board.players[board.seat]
@@ -45,8 +45,8 @@ def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene)
     canvas.fill(TABLE, theme.panel)
     canvas.fill(Box(0, TABLE.bottom, WIDTH, 4), theme.metal)
     _prices(canvas, theme, player.hand, scene)
-    for offer in offers:
-        match offer.move:
+    for candidate in candidates:
+        match candidate.move:
             case Take(slot):
                 box = SLOTS[slot]
                 tokens.stone(canvas, theme, 2 * board.common[slot], box)
@@ -54,7 +54,7 @@ def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene)
     stones(canvas, theme, player, NOTHING, PYRAMID)
     _pile(canvas, theme, [kind for kind in (*board.pile, player.hand) if kind >= 0])
     _cards(canvas, theme, player.cards, scene)
-    draw_tags(canvas, theme, tags(offers))
+    draw_tags(canvas, theme, tags(candidates))
     return canvas.image
 
 

@@ -7,7 +7,7 @@ from engine.games.architectura.cards import BLOCK, BLOCKS, CARDS, DECK, LEFT
 from engine.games.architectura.choices import effect_of
 from engine.games.architectura.city import value
 from engine.games.architectura.moves import Bury, Fetch, Pay, Play, Remove, Replace, touched
-from render.boards import Offer
+from render.boards import Candidate
 from render.boards.architectura.questions import faces, heads, options, prospects, rows, streets
 from render.boards.architectura.questions.rows import Row
 from render.boards.architectura.questions.sheet import EDGE, GAP, INNER, LINE, TAG, WIDTH, Sheet
@@ -27,10 +27,12 @@ ACROSS = 5
 
 def hand(sheet: Sheet, task: ToPlay) -> None:
     """Ask for a card of the hand to play, the space where it is to lie above where that is settled."""
-    cards, by_card = sheet.view.secret.hands[sheet.seat], _by_card(sheet.offers)
+    cards, by_card = sheet.view.secret.hands[sheet.seat], _by_card(sheet.candidates)
     barred = sheet.t("architectura-question-barred")
     listing = [Row(card, by_card.get(card, ()), "" if card in by_card else barred) for card in cards]
-    fetched = sorted({offer.move.card for offer in sheet.offers if isinstance(offer.move, Fetch)})
+    fetched = sorted(
+        {candidate.move.card for candidate in sheet.candidates if isinstance(candidate.move, Fetch)}
+    )
     listing += [Row(card, by_card[card], sheet.t("architectura-question-fetch")) for card in fetched]
     if task.space >= 0 and len(cards) < ACROSS:
         near = {space for space in (task.space - 1, task.space) if space // BLOCKS == task.space // BLOCKS}
@@ -53,13 +55,13 @@ def fresh(sheet: Sheet) -> None:
 
 
 def replacements(sheet: Sheet) -> None:
-    """Ask which additional card takes the place of which basic one; without offers show those chosen."""
+    """Ask which additional card takes the place of which basic one; without candidates show those chosen."""
     view, t = sheet.view, sheet.t
-    exchanges, by_card = dict(view.secret.chosen[sheet.seat]), _by_card(sheet.offers)
+    exchanges, by_card = dict(view.secret.chosen[sheet.seat]), _by_card(sheet.candidates)
     listing = []
     for card in DECK.more(view.board.colours[sheet.seat]):
         olds = (exchanges[card],) if card in exchanges else CARDS[card].replaces
-        if sheet.offers or card in exchanges:
+        if sheet.candidates or card in exchanges:
             names = t("architectura-picture-or").join(t(f"architectura-card-{old}") for old in olds)
             both = len(by_card.get(card, ())) > 1
             note = "" if both else t("architectura-picture-instead", cards=names)
@@ -68,7 +70,7 @@ def replacements(sheet: Sheet) -> None:
         sheet.line(t("architectura-question-unchanged"))
         _grid(sheet, [(card, None) for card in DECK.basic])
     rows.draw(sheet, listing)
-    if sheet.offers and sheet.room() >= LINE:
+    if sheet.candidates and sheet.room() >= LINE:
         sheet.line(t("architectura-question-exchange"))
 
 
@@ -77,9 +79,9 @@ def pay(sheet: Sheet, task: ToPay) -> None:
     heads.card(sheet, task.card, sheet.who(sheet.seat))
     for source in ("hand", "yard"):
         payments = [
-            (offer.move.card, offer)
-            for offer in sheet.offers
-            if isinstance(offer.move, Pay) and offer.move.source == source
+            (candidate.move.card, candidate)
+            for candidate in sheet.candidates
+            if isinstance(candidate.move, Pay) and candidate.move.source == source
         ]
         if payments:
             sheet.line(sheet.t(f"architectura-question-from-{source}"))
@@ -90,17 +92,24 @@ def copy(sheet: Sheet, task: ToResolve) -> None:
     """Ask whose effect is carried out, with the texts of the cards that may be chosen."""
     heads.card(sheet, task.name, sheet.who(sheet.seat))
     listing = []
-    for offer in sheet.offers:
-        for space in touched(offer.move):
+    for candidate in sheet.candidates:
+        for space in touched(candidate.move):
             building = prospects.standing(sheet.view, space)
-            listing.append(Row(building.name, (offer,), owner=building.owner))
+            listing.append(Row(building.name, (candidate,), owner=building.owner))
     rows.draw(sheet, listing)
 
 
 def bury(sheet: Sheet, task: ToBury) -> None:
     """Ask which card of the hand is played as destroyed."""
     heads.card(sheet, sheet.view.board.last_card, sheet.who(sheet.view.board.turn))
-    _grid(sheet, [(offer.move.card, offer) for offer in sheet.offers if isinstance(offer.move, Bury)])
+    _grid(
+        sheet,
+        [
+            (candidate.move.card, candidate)
+            for candidate in sheet.candidates
+            if isinstance(candidate.move, Bury)
+        ],
+    )
 
 
 def ask(sheet: Sheet, task: ToAsk) -> None:
@@ -110,18 +119,18 @@ def ask(sheet: Sheet, task: ToAsk) -> None:
     was, (wide, high) = number(value(board.up, task.space)), faces.size(LARGE)
     width, who = (INNER - GAP) // 2, sheet.who(building.owner)
     below = bool(board.down[task.space])
-    for index, offer in enumerate(sheet.offers):
-        then = prospects.answered(sheet.view, offer.move, task.space)
+    for index, candidate in enumerate(sheet.candidates):
+        then = prospects.answered(sheet.view, candidate.move, task.space)
         box = Box(EDGE + (width + GAP) * index, sheet.y, width, high + 100)
         sheet.canvas.rounded(box, 12, sheet.theme.panel)
         sprite = faces.standing(
             sheet.theme, sheet.t, who, building.name, was, then, LARGE, building.token, below
         )
         sheet.canvas.paste(sprite, box.middle[0] - wide // 2, box.y + 16)
-        tag = Box(0, box.y + high + 36, min(options.width(offer, TAG), width - 16), options.height(TAG))
+        tag = Box(0, box.y + high + 36, min(options.width(candidate, TAG), width - 16), options.height(TAG))
         tag = tag.moved(box.middle[0] - tag.width // 2, 0)
-        options.wide(sheet.canvas, sheet.theme, offer, tag, TAG)
-        sheet.marked(offer, tag)
+        options.wide(sheet.canvas, sheet.theme, candidate, tag, TAG)
+        sheet.marked(candidate, tag)
     sheet.down(high + 100)
 
 
@@ -144,11 +153,11 @@ def order(sheet: Sheet, task: ToResolve) -> None:
     sheet.line(sheet.t("architectura-question-order"))
 
 
-def _by_card(offers: Sequence[Offer]) -> dict[str, tuple[Offer, ...]]:
-    by_card: dict[str, tuple[Offer, ...]] = {}
-    for offer in offers:
-        if isinstance(offer.move, Play | Remove | Fetch | Replace):
-            by_card[offer.move.card] = (*by_card.get(offer.move.card, ()), offer)
+def _by_card(candidates: Sequence[Candidate]) -> dict[str, tuple[Candidate, ...]]:
+    by_card: dict[str, tuple[Candidate, ...]] = {}
+    for candidate in candidates:
+        if isinstance(candidate.move, Play | Remove | Fetch | Replace):
+            by_card[candidate.move.card] = (*by_card.get(candidate.move.card, ()), candidate)
     return by_card
 
 
@@ -166,25 +175,27 @@ def _side_by_side(sheet: Sheet, sprites: Sequence[Sprite], letters: Sequence[str
     sheet.down(top + high + 20)
 
 
-def _grid(sheet: Sheet, pairs: Sequence[tuple[str, Offer | None]]) -> None:
-    """Draw cards of the own hand in rows, each with its offer below."""
+def _grid(sheet: Sheet, pairs: Sequence[tuple[str, Candidate | None]]) -> None:
+    """Draw cards of the own hand in rows, each with its candidate below."""
     many = len(pairs) > 2 * ACROSS
     across, scale = (ACROSS + 1, 110) if many else (min(ACROSS, len(pairs)), LARGE)
     width = INNER // max(across, 4)
     wide, high = faces.size(scale)
     who = sheet.who(sheet.seat)
     below = 0
-    if any(offer is not None for _, offer in pairs):
-        below = 6 + options.height(TAG) * (2 if any(offer and offer.worth for _, offer in pairs) else 1)
+    if any(candidate is not None for _, candidate in pairs):
+        below = 6 + options.height(TAG) * (
+            2 if any(candidate and candidate.worth for _, candidate in pairs) else 1
+        )
     for start in range(0, len(pairs), across):
         row = pairs[start : start + across]
         sheet.canvas.rounded(Box(EDGE, sheet.y, INNER, high + below + 16), 12, sheet.theme.panel)
         x, y = (WIDTH - width * len(row)) // 2, sheet.y + 8
-        for card, offer in row:
+        for card, candidate in row:
             sheet.canvas.paste(heads.face(sheet, card, who, scale), x + (width - wide) // 2, y)
-            if offer is not None:
+            if candidate is not None:
                 tag = Box(x + 3, y + high + 6, width - 6, below - 6)
-                options.tall(sheet.canvas, sheet.theme, offer, tag, TAG)
-                sheet.marked(offer, tag)
+                options.tall(sheet.canvas, sheet.theme, candidate, tag, TAG)
+                sheet.marked(candidate, tag)
             x += width
         sheet.down(high + below + 16)

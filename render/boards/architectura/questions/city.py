@@ -6,7 +6,7 @@ from engine.games.architectura.board import ToBury, ToPlace, ToResolve
 from engine.games.architectura.cards import BLOCKS
 from engine.games.architectura.choices import effect_of
 from engine.games.architectura.moves import At, touched
-from render.boards import Offer
+from render.boards import Candidate
 from render.boards.architectura.questions import faces, heads, prospects, streets
 from render.boards.architectura.questions.sheet import GAP, LINE, Sheet
 from render.boards.architectura.questions.streets import Plan, Spot
@@ -16,12 +16,12 @@ from render.texts import number
 def place(sheet: Sheet, task: ToPlace) -> None:
     """Ask where a card is built: its value there, and what becomes of the card to the left."""
     spots: dict[int, Spot] = {}
-    for offer in _on_spaces(sheet):
-        (space,) = touched(offer.move)
+    for candidate in _on_spaces(sheet):
+        (space,) = touched(candidate.move)
         worth = prospects.worth(sheet.view, prospects.new(sheet.view, task.card), space)
-        spots[space] = Spot((offer,), planned=number(worth))
+        spots[space] = Spot((candidate,), planned=number(worth))
         if space % BLOCKS and sheet.view.board.up[space - 1] is not None:
-            way, then = prospects.compared(sheet.view, task.card, offer.move)
+            way, then = prospects.compared(sheet.view, task.card, candidate.move)
             spots[space - 1] = Spot(word=sheet.t(f"architectura-question-{way}"), then=then)
     plan = _above(sheet, spots, 1, task.card, sheet.seat, legend=True)
     streets.draw(sheet, plan, spots, sheet.who(sheet.seat))
@@ -31,7 +31,9 @@ def place(sheet: Sheet, task: ToPlace) -> None:
 
 def bury(sheet: Sheet, task: ToBury) -> None:
     """Ask where a card is laid face down."""
-    spots = {touched(offer.move)[0]: Spot((offer,), planned=faces.DOWN) for offer in _on_spaces(sheet)}
+    spots = {
+        touched(candidate.move)[0]: Spot((candidate,), planned=faces.DOWN) for candidate in _on_spaces(sheet)
+    }
     plan = _above(sheet, spots, 1, task.card, task.seat)
     streets.draw(sheet, plan, spots, sheet.who(task.seat))
 
@@ -39,14 +41,14 @@ def bury(sheet: Sheet, task: ToBury) -> None:
 def resolve(sheet: Sheet, task: ToResolve) -> None:
     """Ask what the effect of a card is to touch."""
     spots: dict[int, Spot] = {}
-    for offer in _on_spaces(sheet):
-        (space,) = touched(offer.move)
+    for candidate in _on_spaces(sheet):
+        (space,) = touched(candidate.move)
         if effect_of(task).act == "reserve":
-            spots[space] = Spot((offer,), planned="")
+            spots[space] = Spot((candidate,), planned="")
         else:
-            before = spots.get(space, Spot()).offers
-            then = prospects.touched_by(sheet.view, offer.move) if isinstance(offer.move, At) else ""
-            spots[space] = Spot((*before, offer), then=then)
+            before = spots.get(space, Spot()).candidates
+            then = prospects.touched_by(sheet.view, candidate.move) if isinstance(candidate.move, At) else ""
+            spots[space] = Spot((*before, candidate), then=then)
     spaces = spots.keys() | _near(task, spots)
     spots.setdefault(task.space, Spot(word=sheet.t("architectura-picture-sign-played")))
     plan = _above(sheet, spaces, 2 if effect_of(task).act == "turn" else 1, task.name, sheet.seat)
@@ -55,22 +57,22 @@ def resolve(sheet: Sheet, task: ToResolve) -> None:
 
 def swap(sheet: Sheet, task: ToResolve) -> None:
     """Ask which two neighbouring cards change places."""
-    offers = _on_spaces(sheet)
-    places = {space for offer in offers for space in touched(offer.move)}
+    candidates = _on_spaces(sheet)
+    places = {space for candidate in candidates for space in touched(candidate.move)}
     plan = _above(sheet, places, 2, task.name, sheet.seat)
     streets.draw(sheet, plan, {}, sheet.who(sheet.seat))
-    for offer in offers:
-        streets.join(sheet, plan, offer, *touched(offer.move))
+    for candidate in candidates:
+        streets.join(sheet, plan, candidate, *touched(candidate.move))
 
 
 def move(sheet: Sheet, task: ToResolve) -> None:
     """Ask where a card goes, which is ringed: its value there."""
     moved = prospects.standing(sheet.view, task.picked)
     spots = {}
-    for offer in _on_spaces(sheet):
-        (space,) = touched(offer.move)
+    for candidate in _on_spaces(sheet):
+        (space,) = touched(candidate.move)
         worth = prospects.worth(sheet.view, moved, space, task.picked)
-        spots[space] = Spot((offer,), planned=number(worth))
+        spots[space] = Spot((candidate,), planned=number(worth))
     plan = _above(sheet, {*spots, task.picked}, 1, task.name, sheet.seat)
     streets.draw(sheet, plan, spots, sheet.who(moved.owner))
     streets.ring(sheet, plan, [task.picked], task.picked)
@@ -106,8 +108,8 @@ def _changed(sheet: Sheet, space: int) -> str:
     return sheet.t(f"architectura-picture-sign-{'down' if fallen else 'changed'}")
 
 
-def _on_spaces(sheet: Sheet) -> list[Offer]:
-    return [offer for offer in sheet.offers if touched(offer.move)]
+def _on_spaces(sheet: Sheet) -> list[Candidate]:
+    return [candidate for candidate in sheet.candidates if touched(candidate.move)]
 
 
 def _near(task: ToResolve, places: Iterable[int]) -> set[int]:

@@ -1,6 +1,6 @@
-"""Tags with the name that an offer has on its control, and with what it is worth."""
+"""Tags with the name that a candidate has on its control, and with what it is worth."""
 
-from render.boards import Offer
+from render.boards import Candidate
 from render.canvas import Box, Canvas
 from render.kit import choices
 from render.text import Face
@@ -16,18 +16,18 @@ def height(size: int) -> int:
     return size + 14
 
 
-def width(offer: Offer, size: int) -> int:
+def width(candidate: Candidate, size: int) -> int:
     """Return how wide a tag is that has all the room it wants."""
-    return text_width(offer.mark, Face.BLACK, size) + size + choices.worth_width(offer.worth, size)
+    return text_width(candidate.mark, Face.BLACK, size) + size + choices.worth_width(candidate.worth, size)
 
 
-def wide(canvas: Canvas, theme: Theme, offer: Offer, box: Box, size: int) -> None:
+def wide(canvas: Canvas, theme: Theme, candidate: Candidate, box: Box, size: int) -> None:
     """Draw a tag with the worth right of the name."""
-    name = choices.plate(canvas, theme, box, offer.worth, size)
-    choices.name(canvas, theme, offer.mark, name, size, SMALLEST)
+    name = choices.plate(canvas, theme, box, candidate.worth, size)
+    choices.name(canvas, theme, candidate.mark, name, size, SMALLEST)
 
 
-def tall(canvas: Canvas, theme: Theme, offer: Offer, box: Box, size: int) -> None:
+def tall(canvas: Canvas, theme: Theme, candidate: Candidate, box: Box, size: int) -> None:
     """Draw a tag with the worth below the name; without one the name has the whole tag."""
-    name = choices.plate(canvas, theme, box, offer.worth, size, below=True)
-    choices.name(canvas, theme, offer.mark, name, size, SMALLEST)
+    name = choices.plate(canvas, theme, box, candidate.worth, size, below=True)
+    choices.name(canvas, theme, candidate.mark, name, size, SMALLEST)

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 from engine.games.architectura.board import ArchitecturaView, ToAsk, ToBury, ToPay, ToPlace, ToPlay, ToResolve
 from engine.games.architectura.choices import effect_of
-from render.boards import Offer, Scene
+from render.boards import Candidate, Scene
 from render.boards.architectura.questions import cards, city
 from render.boards.architectura.questions.sheet import Sheet
 
 
-def ask(view: ArchitecturaView, offers: Sequence[Offer], scene: Scene) -> Sheet:
-    """Return the picture of what the viewer is to decide, or without offers of what is to be confirmed."""
-    sheet = Sheet(view, offers, scene)
+def ask(view: ArchitecturaView, candidates: Sequence[Candidate], scene: Scene) -> Sheet:
+    """Draw what the viewer is to decide, or without candidates what is to be confirmed."""
+    sheet = Sheet(view, candidates, scene)
     if view.board.phase == "replace":
         cards.replacements(sheet)
-    elif offers:
+    elif candidates:
         _decide(sheet)
     else:
         _confirm(sheet)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from render.boards import Offer
+from render.boards import Candidate
 from render.boards.architectura.pieces.tokens import tint
 from render.boards.architectura.questions import faces, heads, options
 from render.boards.architectura.questions.sheet import EDGE, GAP, INNER, TAG, Sheet
@@ -22,12 +22,12 @@ TITLE = 52
 
 
 class Row(NamedTuple):
-    """A card with its text: its offers, a note beside its name, and whether it is chosen already.
+    """A card with its text: its candidates, a note beside its name, and whether it is chosen already.
 
     ``owner`` is the seat that has it, where that may be another one than the viewer's."""
 
     card: str
-    offers: tuple[Offer, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
     note: str = ""
     chosen: bool = False
     owner: int = -1
@@ -35,7 +35,7 @@ class Row(NamedTuple):
 
 def draw(sheet: Sheet, listing: Sequence[Row]) -> None:
     """Draw cards below each other, the texts as large as they all fit."""
-    room = sheet.room([offer for row in listing for offer in row.offers])
+    room = sheet.room([candidate for row in listing for candidate in row.candidates])
     for size in SIZES:
         heights = [_height(sheet, row, size) for row in listing]
         if sum(heights) + GAP * len(heights) <= room:
@@ -71,20 +71,23 @@ def _row(sheet: Sheet, row: Row, size: int, height: int) -> None:
 
 
 def _name(sheet: Sheet, row: Row, middle: int, right: int) -> None:
-    """Write the name of a card where no single offer does, its offers and the note."""
+    """Write the name of a card where no single candidate does, its candidates and the note."""
     canvas, theme, x = sheet.canvas, sheet.theme, LEFT
-    if len(row.offers) != 1 or row.owner >= 0:
+    if len(row.candidates) != 1 or row.owner >= 0:
         name = sheet.t(f"architectura-card-{row.card}")
-        title = fit(name, Face.BLACK, 32, (right - x) // (2 if row.offers else 1), 22)
+        title = fit(name, Face.BLACK, 32, (right - x) // (2 if row.candidates else 1), 22)
         canvas.text(title, x, middle, theme.ink, "lm")
         x += title.advance + 14
-    for index, offer in enumerate(row.offers):
-        room = (right - x - GAP * (len(row.offers) - 1 - index)) // (len(row.offers) - index)
+    for index, candidate in enumerate(row.candidates):
+        room = (right - x - GAP * (len(row.candidates) - 1 - index)) // (len(row.candidates) - index)
         tag = Box(
-            x, middle - options.height(TAG) // 2, min(options.width(offer, TAG), room), options.height(TAG)
+            x,
+            middle - options.height(TAG) // 2,
+            min(options.width(candidate, TAG), room),
+            options.height(TAG),
         )
-        options.wide(canvas, theme, offer, tag, TAG)
-        sheet.marked(offer, tag)
+        options.wide(canvas, theme, candidate, tag, TAG)
+        sheet.marked(candidate, tag)
         x = tag.right + GAP
     if row.chosen:
         canvas.stamp(mask(check, 28), x, middle - 14, theme.good)

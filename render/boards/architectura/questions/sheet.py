@@ -1,4 +1,4 @@
-"""The picture of a question while it is drawn: strip below strip, and where each offer was marked."""
+"""The picture of a question while it is drawn: strip below strip, and where each candidate was marked."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from engine.games.architectura.board import ArchitecturaView
-from render.boards import Offer, Scene
+from render.boards import Candidate, Scene
 from render.boards.architectura.board.panels import owner
 from render.boards.architectura.pieces.palette import PALETTE
 from render.boards.architectura.pieces.tokens import Owner
@@ -28,18 +28,18 @@ TAG = 28
 
 
 class Mark(NamedTuple):
-    """An offer, and the box in which its name stands on the picture."""
+    """A candidate, and the box in which its name stands on the picture."""
 
-    offer: Offer
+    candidate: Candidate
     box: Box
 
 
 class Sheet:
-    """A canvas filled from the top; ``y`` is the first free row, ``marks`` the offers drawn so far."""
+    """A canvas filled from the top; ``y`` is the first free row, ``marks`` the candidates drawn so far."""
 
-    def __init__(self, view: ArchitecturaView, offers: Sequence[Offer], scene: Scene) -> None:
+    def __init__(self, view: ArchitecturaView, candidates: Sequence[Candidate], scene: Scene) -> None:
         self.view = view
-        self.offers = offers
+        self.candidates = candidates
         self.scene = scene
         self.canvas = Canvas.blank(WIDTH, HEIGHT, PALETTE.ground)
         self.marks: list[Mark] = []
@@ -61,25 +61,28 @@ class Sheet:
         assert self.view.viewer is not None
         return self.view.viewer
 
-    def room(self, placed: Collection[Offer] = ()) -> int:
-        """Return the rows left, without those at the foot for offers other than ``placed`` ones."""
-        there = {id(offer) for offer in placed}
+    def room(self, placed: Collection[Candidate] = ()) -> int:
+        """Return the rows left, without those at the foot for candidates other than ``placed`` ones."""
+        there = {id(candidate) for candidate in placed}
         return (
-            HEIGHT - EDGE - self.y - self._foot([offer for offer in self._loose() if id(offer) not in there])
+            HEIGHT
+            - EDGE
+            - self.y
+            - self._foot([candidate for candidate in self._loose() if id(candidate) not in there])
         )
 
-    def _loose(self) -> list[Offer]:
-        """Return the offers that have not been marked yet."""
-        marked = {id(mark.offer) for mark in self.marks}
-        return [offer for offer in self.offers if id(offer) not in marked]
+    def _loose(self) -> list[Candidate]:
+        """Return the candidates that have not been marked yet."""
+        marked = {id(mark.candidate) for mark in self.marks}
+        return [candidate for candidate in self.candidates if id(candidate) not in marked]
 
     def who(self, seat: int) -> Owner:
         """Return how a seat's cards look."""
         return owner(self.theme, self.view, seat)
 
-    def marked(self, offer: Offer, box: Box) -> None:
-        """Note where an offer was marked."""
-        self.marks.append(Mark(offer, box))
+    def marked(self, candidate: Candidate, box: Box) -> None:
+        """Note where a candidate was marked."""
+        self.marks.append(Mark(candidate, box))
 
     def down(self, height: int) -> None:
         """Go on below what was drawn."""
@@ -92,33 +95,33 @@ class Sheet:
         self.down(LINE - GAP)
 
     def foot(self) -> None:
-        """Mark the offers that lie nowhere on the picture, below everything else."""
+        """Mark the candidates that lie nowhere on the picture, below everything else."""
         for row in _lines(self._loose(), INNER):
-            x = EDGE + (INNER - sum(options.width(offer, TAG) + GAP for offer in row) + GAP) // 2
-            for offer in row:
-                box = Box(x, self.y, options.width(offer, TAG), options.height(TAG))
-                options.wide(self.canvas, self.theme, offer, box, TAG)
-                self.marked(offer, box)
+            x = EDGE + (INNER - sum(options.width(candidate, TAG) + GAP for candidate in row) + GAP) // 2
+            for candidate in row:
+                box = Box(x, self.y, options.width(candidate, TAG), options.height(TAG))
+                options.wide(self.canvas, self.theme, candidate, box, TAG)
+                self.marked(candidate, box)
                 x = box.right + GAP
             self.down(options.height(TAG))
 
-    def _foot(self, offers: Sequence[Offer]) -> int:
-        return len(_lines(offers, INNER)) * (options.height(TAG) + GAP)
+    def _foot(self, candidates: Sequence[Candidate]) -> int:
+        return len(_lines(candidates, INNER)) * (options.height(TAG) + GAP)
 
     def image(self) -> Image.Image:
         """Return what was drawn, cut off below."""
         return self.canvas.image.crop((0, 0, WIDTH, min(HEIGHT, self.y - GAP + EDGE)))
 
 
-def _lines(offers: Sequence[Offer], room: int) -> list[list[Offer]]:
+def _lines(candidates: Sequence[Candidate], room: int) -> list[list[Candidate]]:
     """Share tags out among lines that are so wide."""
-    rows: list[list[Offer]] = []
+    rows: list[list[Candidate]] = []
     x = room
-    for offer in offers:
-        width = options.width(offer, TAG)
+    for candidate in candidates:
+        width = options.width(candidate, TAG)
         if x + width > room:
             rows.append([])
             x = 0
-        rows[-1].append(offer)
+        rows[-1].append(candidate)
         x += width + GAP
     return rows

@@ -1,11 +1,11 @@
-"""The streets that a question is about, as large as there is room, with the offers on their spaces."""
+"""The streets that a question is about, as large as there is room, with the candidates on their spaces."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.games.architectura.cards import BLOCKS
 from engine.games.architectura.scoring import values
-from render.boards import Offer
+from render.boards import Candidate
 from render.boards.architectura.pieces import tokens
 from render.boards.architectura.pieces.tokens import Owner
 from render.boards.architectura.questions import faces, options
@@ -28,11 +28,11 @@ LARGEST = 150
 class Spot(NamedTuple):
     """What is drawn on a space besides what lies there.
 
-    ``offers`` are marked below it, ``word`` is said there where none is. ``then`` is what becomes
+    ``candidates`` are marked below it, ``word`` is said there where none is. ``then`` is what becomes
     of the card; ``planned`` what a card would be worth that came here, None where none may.
     """
 
-    offers: tuple[Offer, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
     word: str = ""
     then: str = ""
     planned: str | None = None
@@ -136,13 +136,13 @@ def _ground(sheet: Sheet, plan: Plan) -> None:
 def _space(sheet: Sheet, plan: Plan, space: int, worth: int, spot: Spot, builder: Owner) -> None:
     canvas, theme, box = sheet.canvas, sheet.theme, plan.card(space)
     _content(sheet, plan, space, worth, spot, builder)
-    if spot.offers and sheet.view.board.up[space] is not None:
+    if spot.candidates and sheet.view.board.up[space] is not None:
         canvas.ring(box.inset(-2), 8, 6, theme.mark_edge)
         canvas.ring(box, 6, 3, theme.mark)
-    for line, offer in enumerate(spot.offers):
+    for line, candidate in enumerate(spot.candidates):
         where = plan.below(space, line)
-        options.wide(canvas, theme, offer, where, plan.text)
-        sheet.marked(offer, where)
+        options.wide(canvas, theme, candidate, where, plan.text)
+        sheet.marked(candidate, where)
     if spot.word:
         where = plan.below(space)
         text = fit(spot.word, Face.BLACK, plan.text, where.width, 17)
@@ -172,13 +172,13 @@ def _content(sheet: Sheet, plan: Plan, space: int, worth: int, spot: Spot, build
     canvas.paste(sprite, box.x, box.y)
 
 
-def join(sheet: Sheet, plan: Plan, offer: Offer, first: int, second: int) -> None:
-    """Mark an offer that is about two neighbouring cards between them."""
+def join(sheet: Sheet, plan: Plan, candidate: Candidate, first: int, second: int) -> None:
+    """Mark a candidate that is about two neighbouring cards between them."""
     box = plan.below(first, 0, 2)
     if second == first + 1:
         box = box.moved(plan.pitch // 2, 0)
-    options.tall(sheet.canvas, sheet.theme, offer, box, plan.text)
-    sheet.marked(offer, box)
+    options.tall(sheet.canvas, sheet.theme, candidate, box, plan.text)
+    sheet.marked(candidate, box)
 
 
 def ring(sheet: Sheet, plan: Plan, spaces: Sequence[int], last: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.games.westkingdom.moves import Place
-from render.boards import Offer
+from render.boards import Candidate
 from render.canvas import Box, Canvas, mask
 from render.kit import choices
 from render.shapes import star
@@ -31,7 +31,7 @@ class Option(NamedTuple):
     """A card of a question: what is drawn on it, and the moves that it stands for; none if it is closed."""
 
     face: Painter
-    offers: tuple[Offer, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
 
 
 class Page(NamedTuple):
@@ -44,12 +44,12 @@ class Page(NamedTuple):
     options: tuple[Option, ...]
     columns: int
     face: int
-    last: tuple[Offer, ...] = ()
+    last: tuple[Candidate, ...] = ()
     beside: bool = False
 
 
 class Spot(NamedTuple):
-    """Where a card lies: the whole card, its face, and a plate for each of its offers."""
+    """Where a card lies: the whole card, its face, and a plate for each of its candidates."""
 
     card: Box
     face: Box
@@ -72,7 +72,7 @@ def places(page: Page) -> list[Spot]:
         left = MARGIN + (width + GAP) * empty // 2
         card = Box(left + (width + GAP) * column, MARGIN + (height + GAP) * row, width, height)
         face = Box(card.x + PAD, card.y + PAD, card.width - 2 * PAD, height - PLATE - 3 * PAD)
-        plates = _plates(card, len(option.offers))
+        plates = _plates(card, len(option.candidates))
         spots.append(Spot(card, face if plates else card.inset(PAD), plates))
     return spots
 
@@ -108,33 +108,35 @@ def foot(page: Page) -> Box:
     return Box(MARGIN, bottom(page) + GAP, WIDTH - 2 * MARGIN, FOOT - GAP)
 
 
-def marked(page: Page) -> list[tuple[Offer, Box]]:
-    """Return where each offer is marked."""
+def marked(page: Page) -> list[tuple[Candidate, Box]]:
+    """Return where each candidate is marked."""
     pairs = zip(page.options, places(page), strict=True)
-    card_plates = [mark for option, place in pairs for mark in zip(option.offers, place.plates, strict=True)]
+    card_plates = [
+        mark for option, place in pairs for mark in zip(option.candidates, place.plates, strict=True)
+    ]
     return [*card_plates, *zip(page.last, lasts(page), strict=True)]
 
 
 def lay(canvas: Canvas, theme: Theme, page: Page) -> None:
     """Draw all cards with their plates."""
     for option, place in zip(page.options, places(page), strict=True):
-        open_ = bool(option.offers)
+        open_ = bool(option.candidates)
         canvas.rounded(place.card, 14, theme.metal if open_ else theme.ground_light)
         canvas.rounded(place.card.inset(4), 11, theme.on_ground if open_ else theme.panel_dark)
         option.face(canvas, place.face)
-    for offer, box in marked(page):
-        plate(canvas, theme, offer, box)
+    for candidate, box in marked(page):
+        plate(canvas, theme, candidate, box)
 
 
-def plate(canvas: Canvas, theme: Theme, offer: Offer, box: Box) -> None:
-    """Draw the name and the worth of an offer.
+def plate(canvas: Canvas, theme: Theme, candidate: Candidate, box: Box) -> None:
+    """Draw the name and the worth of a candidate.
 
     An Artisan has a star, on a small plate nothing else: the name stands on the worker's beside it.
     """
     small = box.width <= BESIDE
-    name = choices.plate(canvas, theme, box, offer.worth, SMALL if small else LETTERS)
-    artisan = isinstance(offer.move, Place) and offer.move.artisan
-    text = "" if small else "".join(letter for letter in offer.mark if covers(Face.BLACK, letter)).strip()
+    name = choices.plate(canvas, theme, box, candidate.worth, SMALL if small else LETTERS)
+    artisan = isinstance(candidate.move, Place) and candidate.move.artisan
+    text = "" if small else "".join(letter for letter in candidate.mark if covers(Face.BLACK, letter)).strip()
     letters = Box(name.x - 2 * artisan, name.y, name.width - 26 * artisan, name.height)
     caption = choices.name(canvas, theme, text, letters, LETTERS)
     if artisan:

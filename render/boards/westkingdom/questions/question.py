@@ -46,7 +46,7 @@ from engine.games.westkingdom.turn.tasks import (
     ToTool,
     ToUse,
 )
-from render.boards import Offer, Scene
+from render.boards import Candidate, Scene
 from render.boards.westkingdom.board.seats import everybody
 from render.boards.westkingdom.cards import needs, runes, spelled
 from render.boards.westkingdom.cards.runes import GAP, Runes, Sign
@@ -57,11 +57,11 @@ from render.boards.westkingdom.questions.options import Option, Page, Painter
 from render.canvas import Canvas
 
 
-def asked(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
-    """Return what the viewer chooses from, or without offers what the turn has come to."""
-    if not offers:
+def asked(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
+    """Return what the viewer chooses from, or without candidates what the turn has come to."""
+    if not candidates:
         return result(view, scene)
-    page = page_of(view, offers, scene)
+    page = page_of(view, candidates, scene)
     beneath = options.foot(page)
     height = max(options.bottom(page), beneath.bottom) + options.MARGIN
     canvas = Canvas.blank(options.WIDTH, height, PALETTE.ground)
@@ -70,17 +70,17 @@ def asked(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Image
     return canvas.image
 
 
-def page_of(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Page:
+def page_of(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) -> Page:
     """Return the cards of a question."""
-    moves = [offer.move for offer in offers]
+    moves = [candidate.move for candidate in candidates]
     if any(isinstance(move, Place) for move in moves):
-        return _places(view, offers, scene)
+        return _places(view, candidates, scene)
     if any(isinstance(move, Hire) for move in moves):
-        return _hiring(view, offers, scene)
-    on_cards = [offer for offer in offers if not _declines(view, offer.move)]
-    last = tuple(offer for offer in offers if offer not in on_cards)
-    cards = tuple(Option(_face(view, scene, offer.move), (offer,)) for offer in on_cards)
-    columns, height = _shape([offer.move for offer in on_cards])
+        return _hiring(view, candidates, scene)
+    on_cards = [candidate for candidate in candidates if not _declines(view, candidate.move)]
+    last = tuple(candidate for candidate in candidates if candidate not in on_cards)
+    cards = tuple(Option(_face(view, scene, candidate.move), (candidate,)) for candidate in on_cards)
+    columns, height = _shape([candidate.move for candidate in on_cards])
     return Page(cards, columns, height, last)
 
 
@@ -107,18 +107,20 @@ def _shape(moves: Sequence[WestKingdomMove]) -> tuple[int, int]:
     return (3 if count <= 9 else 4), 170
 
 
-def _places(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Page:
+def _places(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) -> Page:
     """Return a card for each location, those that are closed without a plate."""
     who, cards = everybody(view, scene), []
     for location in range(GUILDHALL + 1):
-        both = (offer for offer in offers if offer.move.location == location)
-        there = tuple(sorted(both, key=lambda offer: offer.move.artisan))  # the second plate has a star alone
-        gains = [needs.placing(view, offer.move) for offer in there]
+        both = (candidate for candidate in candidates if candidate.move.location == location)
+        there = tuple(
+            sorted(both, key=lambda candidate: candidate.move.artisan)
+        )  # the second plate has a star alone
+        gains = [needs.placing(view, candidate.move) for candidate in there]
         cards.append(Option(subjects.place(PALETTE, view, who, scene.t, location, gains), there))
     return Page(tuple(cards), 3, 94, beside=True)
 
 
-def _hiring(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Page:
+def _hiring(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) -> Page:
     """Return the face-up apprentices in their rows, with what they cost the viewer."""
     board = view.board
     task = board.stack[-1] if board.stack else None
@@ -129,7 +131,9 @@ def _hiring(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Pag
     for slot in range(FACE_UP):
         card = board.apprentices[slot]
         there = tuple(
-            offer for offer in offers if isinstance(offer.move, Hire) and offer.move.apprentice == card
+            candidate
+            for candidate in candidates
+            if isinstance(candidate.move, Hire) and candidate.move.apprentice == card
         )
         price = spelled.price(*columns[slot % len(columns)]) if paid else ()
         painter = (
@@ -138,7 +142,7 @@ def _hiring(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Pag
             else subjects.nobody(PALETTE)
         )
         cards.append(Option(painter, there))
-    last = tuple(offer for offer in offers if not isinstance(offer.move, Hire))
+    last = tuple(candidate for candidate in candidates if not isinstance(candidate.move, Hire))
     return Page(tuple(cards), len(columns), 180, last)
 
 
