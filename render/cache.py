@@ -11,6 +11,12 @@ from PIL import Image
 BUDGET = 3_700_000
 """Room for all that the largest picture is made of; what does not fit is drawn again when it is needed."""
 
+MOST = 10_000_000
+"""Room while much is drawn, as of several games by turns: with less, each drives out what the next needs."""
+
+MUCH = 400
+"""How many values are made from one look to the next (:meth:`Cache.look`) where much is drawn."""
+
 ENTRY = 1_500
 """What an entry takes besides pixels: its key and the objects around them."""
 
@@ -31,11 +37,13 @@ def weight(value: object) -> int:
 
 
 class Cache:
-    """Values by their keys up to so many bytes, for any number of threads."""
+    """Values by their keys up to so many bytes, or ``most`` while much is made, for any number of threads."""
 
-    def __init__(self, budget: int) -> None:
+    def __init__(self, budget: int, most: int | None = None) -> None:
         self.budget = budget
+        self.most = most or budget
         self.size = 0
+        self._made = 0
         self._kept: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
         self._lock = Lock()
 
@@ -53,13 +61,25 @@ class Cache:
         with self._lock:
             if (entry := self._kept.get(key)) is not None:
                 return entry[0]  # type: ignore[return-value]  # another thread was faster
+            self._made += 1
             if size <= self.budget:
                 self._kept[key] = value, size
                 self.size += size
-                while self.size > self.budget:
-                    _, (_, freed) = self._kept.popitem(last=False)
-                    self.size -= freed
+                before = self.size - size  # more than the budget after a time of much
+                self._let_go(self.most if self._made > MUCH else max(self.budget, before))
         return value
+
+    def look(self) -> None:
+        """Count from now on how much is drawn; let go of what does not fit where that was not much."""
+        with self._lock:
+            if self._made <= MUCH:
+                self._let_go(self.budget)
+            self._made = 0
+
+    def _let_go(self, room: int) -> None:
+        while self.size > room:
+            _, (_, freed) = self._kept.popitem(last=False)
+            self.size -= freed
 
     def clear(self) -> None:
         """Forget everything."""
@@ -68,7 +88,7 @@ class Cache:
             self.size = 0
 
 
-PICTURES = Cache(BUDGET)
+PICTURES = Cache(BUDGET, MOST)
 """Where all that is kept for drawing lies."""
 
 

@@ -64,7 +64,7 @@ async def take_turn(press: Press, action: TakeTurn | TakeCalledTurn) -> None:
     await _show_panel(press, table)
     services = press.services
     panel = partial(pages.panel, services.render_pool, services.forecast_cache, path=(), t=press.t)
-    services.prefetch.expect(press.user.id, "panel", panel)
+    services.prefetch.expect(press.user.id, table.id, panel)
 
 
 @handles(Pick)

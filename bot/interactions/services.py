@@ -60,7 +60,8 @@ class Services(NamedTuple):
         channel_boards = ChannelBoards(tables, render_pool, client, heartbeat.instance)
         absent_players = AbsentPlayers(tables)
         consents = Consents(tables, absent_players)
-        prefetch = Prefetch(tables)
+        in_flight = InFlight()
+        prefetch = Prefetch(tables, lambda: bool(in_flight) or render_pool.busy)
         robot_players = RobotPlayers(tables, RobotPool(), Leases(matches.instances, heartbeat).held)
         outbox_worker = OutboxWorker(tables, render_pool, client, absent_players, heartbeat)
         return cls(
@@ -71,7 +72,7 @@ class Services(NamedTuple):
             ),
             render_pool=render_pool,
             forecast_cache=forecast_cache or ForecastCache(render_pool),
-            in_flight=InFlight(),
+            in_flight=in_flight,
             consents=consents,
             unfinished=Unfinished(matches.unfinished),
             prefetch=prefetch,

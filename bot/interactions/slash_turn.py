@@ -216,7 +216,8 @@ async def suggest(
             return [_suggestion(so_far, so_far)]
         key = f"{slug}-hint-{slot.name}"
         return [_hint(t(key if key in t else "hint-nothing"), so_far)]
-    services.prefetch.expect(interaction.user.id, "typing", partial(_look_ahead, services, slug, line, t))
+    ahead = partial(_look_ahead, services, slug, line, t)
+    services.prefetch.expect(interaction.user.id, table.id, ahead)
     offers = await _offers(services, table, draft, slot, t)
     suggestions = matching(offers, part)
     if not suggestions:

@@ -10,6 +10,7 @@ import sys
 from typing import Never
 
 from bot.jobs.render_pool import RenderPool
+from render.cache import PICTURES
 
 EVERY_SECONDS = 60.0
 
@@ -20,8 +21,14 @@ def give_back() -> None:
         library.malloc_trim(0)
 
 
+def rest() -> None:
+    """Let go of what pictures are made of where few are drawn, and give the memory back."""
+    PICTURES.look()
+    give_back()
+
+
 async def watch(render_pool: RenderPool) -> Never:
     """Give memory back every now and then, where pictures are drawn."""
     while True:
         await asyncio.sleep(EVERY_SECONDS)
-        await render_pool.run(give_back)
+        await render_pool.run(rest)

@@ -1,4 +1,4 @@
-"""What a player will ask for when the turn comes round, worked out while nobody waits for it.
+"""What a player will ask for when the turn comes round, worked out while nobody waits for anything.
 
 Only for whoever asked for it in the last turn: what is made here and not asked for was made for nothing.
 """
@@ -18,36 +18,54 @@ Work = Callable[[Table, int], Awaitable[object]]
 """What is done again at a table for the seat that is to act; its result is kept where it is looked for."""
 
 EXPECTED = 512
-"""Players whose wishes are remembered."""
+"""Players at tables whose wishes are remembered."""
+
+LOOKS = 40
+LOOK_SECONDS = 0.05
+"""How often it looks whether nobody waits any more, and how long it pauses; under load that is never so."""
 
 
 class Prefetch:
-    """Remembers what players asked for in their turns, and does it before they ask again."""
+    """Remembers what players asked for in their turns, and does it before they ask again.
 
-    def __init__(self, tables: Tables) -> None:
+    ``busy`` tells whether anybody waits for something at the moment.
+    """
+
+    def __init__(self, tables: Tables, busy: Callable[[], bool]) -> None:
         self._tables = tables
-        self._wishes: OrderedDict[int, dict[str, Work]] = OrderedDict()
+        self._busy = busy
+        self._wishes: OrderedDict[tuple[int, int], Work] = OrderedDict()
 
-    def expect(self, user: int, name: str, work: Work) -> None:
-        """Remember what a player asked for, in the place of an earlier wish of that name."""
-        self._wishes.setdefault(user, {})[name] = work
-        self._wishes.move_to_end(user)
+    def expect(self, user: int, match_id: int, work: Work) -> None:
+        """Remember what a player asked for last at a table, in the place of what was asked for before."""
+        self._wishes[user, match_id] = work
+        self._wishes.move_to_end((user, match_id))
         if len(self._wishes) > EXPECTED:
             self._wishes.popitem(last=False)
 
     async def begin(self, board: Table) -> None:
         """Do what those who are to act asked for when they acted last; who asks no more is forgotten."""
         users = {seat: board.record.people[seat].user for seat in board.match.to_act}
-        wishes = {seat: found for seat, user in users.items() if (found := self._wishes.pop(user, None))}
-        if not wishes:
-            return
+        wishes = {
+            seat: wish for seat, user in users.items() if (wish := self._wishes.pop((user, board.id), None))
+        }
         try:
-            table = await self._tables.here(board.record.channel)
-            if table.match.moment != board.match.moment:
-                return
-            works = [work(table, seat) for seat, each in wishes.items() for work in each.values()]
-            await asyncio.gather(*works)
+            for seat, work in wishes.items():
+                if not await self._quiet():
+                    return
+                table = await self._tables.here(board.record.channel)
+                if table.match.moment != board.match.moment:
+                    return
+                await work(table, seat)
         except Refusal:  # the turn is not such a one any more
             return
         except Exception as error:  # whoever asks in earnest is told
             log.info("match %d: nothing was worked out ahead: %r", board.id, error)
+
+    async def _quiet(self) -> bool:
+        """Wait a little for a moment in which nobody waits for anything; return whether there was one."""
+        for _ in range(LOOKS):
+            if not self._busy():
+                return True
+            await asyncio.sleep(LOOK_SECONDS)
+        return False

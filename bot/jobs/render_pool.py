@@ -22,11 +22,16 @@ class RenderPool:
         self._pictures: OrderedDict[Hashable, bytes] = OrderedDict()
         self._size = 0
         self._drawing: dict[Hashable, asyncio.Task[bytes]] = {}
+        self._under_way = 0
 
     async def run(self, work: Callable[[], T]) -> T:
         """Return what ``work`` returns, done in a thread of the pool."""
         waiting = measures.queued("pool", work)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, waiting)
+        self._under_way += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, waiting)
+        finally:
+            self._under_way -= 1
 
     async def picture(self, key: Hashable, draw: Callable[[], bytes]) -> bytes:
         """Return the picture that ``draw`` makes, drawn once however often it is asked for.
@@ -52,6 +57,11 @@ class RenderPool:
         self._size += len(task.result())
         while self._size > KEPT_BYTES:
             self._size -= len(self._pictures.popitem(last=False)[1])
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is under way, or waits for a thread."""
+        return self._under_way > 0
 
     @property
     def size(self) -> int:

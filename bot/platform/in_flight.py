@@ -12,6 +12,10 @@ class InFlight:
         self._tasks = TaskSet()
         self._ended = False
 
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self._tasks)
+
     def admit(self) -> bool:
         """Return whether the present task may answer an interaction; from then on it counts."""
         task = asyncio.current_task()

@@ -1,5 +1,6 @@
 """What a player asked for in the last turn is worked out before it is asked for again, and only that."""
 
+import asyncio
 import random
 from collections import Counter
 from pathlib import Path
@@ -116,3 +117,45 @@ async def test_what_another_process_writes_is_seen(place: World, tmp_path: Path)
         await other.append(table.id, match.seq - 1, ended, match, now=now())
         with pytest.raises(Refusal):
             await tables.here(place.channel.id)
+
+
+async def test_nothing_is_worked_out_ahead_while_anybody_waits(
+    place: World, counted: Counter[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance = random.Random(1)
+    monkeypatch.setattr("bot.jobs.prefetch.LOOKS", 2)
+    await place.seat("amytis", seed=8)
+    await suggestions(place)
+    waiting = asyncio.create_task(asyncio.Event().wait())
+    place.bot.services.in_flight._tasks.add(waiting)  # as somebody does whose answer takes long
+    for _ in range(2):
+        await play(place, chance)
+    await asyncio.sleep(0.2)
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+    counted.clear()
+    await suggestions(place)
+    assert counted["forecasts"] == 1
+
+
+async def test_a_turn_at_another_table_leaves_a_wish_as_it_is(place: World) -> None:
+    """Who plays at several tables asks at one of them by typing, and at the other by the panel."""
+    await place.seat("amytis", seed=8)
+    table = await place.table()
+    done = list[str]()
+
+    async def typing(*_: Any) -> None:
+        done.append("typing")
+
+    async def panel(*_: Any) -> None:
+        done.append("panel")
+
+    prefetch = place.bot.services.prefetch
+    user = table.record.people[table.match.to_act[0]].user
+    prefetch.expect(user, table.id + 1, panel)
+    prefetch.expect(user, table.id, panel)
+    prefetch.expect(user, table.id, typing)
+    await prefetch.begin(table)
+    assert done == ["typing"]
+    await prefetch.begin(table)
+    assert done == ["typing"]

@@ -27,6 +27,7 @@ SLUGS = sorted(games())
 @pytest.fixture(autouse=True)
 def _as_little_room_as_the_bot_has(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PICTURES, "budget", BUDGET)
+    monkeypatch.setattr(PICTURES, "most", BUDGET)
     PICTURES.clear()
 
 
@@ -79,6 +80,28 @@ def test_what_is_larger_than_the_budget_drives_nothing_out() -> None:
     kept.get("large", lambda: grey(4 * ENTRY))
     assert len(kept) == 1
     assert kept.get("small", lambda: grey(1)) is small
+
+
+def test_there_is_more_room_while_much_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("render.cache.MUCH", 10)
+    kept = Cache(3 * ENTRY + 10, most=6 * ENTRY + 10)
+
+    def make(*names: int) -> None:
+        for name in names:
+            kept.get(name, lambda: grey(1))
+
+    make(*range(10))
+    assert len(kept) == 3
+    make(*range(10, 20))
+    assert len(kept) == 6
+    kept.look()  # much was made since the last look
+    assert len(kept) == 6
+    make(20, 21)
+    assert len(kept) == 6
+    kept.look()
+    assert len(kept) == 3
+    make(*range(30, 35))
+    assert len(kept) == 3
 
 
 def test_what_is_forgotten_weighs_nothing() -> None:
@@ -186,7 +209,8 @@ def test_cold_warm_and_crowded_caches_give_the_same_bytes(slug: str, monkeypatch
 
 
 def test_threads_draw_the_same_as_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PICTURES, "budget", 1_000_000)
+    for room in ("budget", "most"):
+        monkeypatch.setattr(PICTURES, room, 1_000_000)
     PICTURES.clear()
     views = []
     for slug in SLUGS[:: times(2, 1)]:

@@ -23,7 +23,7 @@ from PIL import Image
 
 import storage
 from bot.app.config import ConfigError
-from bot.cli.dev import latency
+from bot.cli.dev import latency, load
 from bot.cli.dev.long_logs import long_over_short
 from bot.cli.dev.matches import NAMES, random_match
 from bot.cli.dev.workers import with_progress
@@ -66,7 +66,7 @@ def run(arguments: Namespace) -> None:
     On one core: what is compared must not be disturbed.
     """
     rows = []
-    for row in with_progress(measure(), ROWS * len(games()) + 1, "figure"):
+    for row in with_progress(measure(), ROWS * len(games()) + 3, "figure"):
         rows.append(row)
         if not arguments.json:
             sign = "at least" if row.at_least else "at most"
@@ -99,6 +99,10 @@ def measure() -> Iterator[Row]:
         yield Row(f"{slug}: further suggestion over a stored one", waits.further, 1.2)
         yield Row(f"{slug}: processor of a slash turn over a stored picture's post", waits.processor, 10)
         yield Row(f"{slug}: KiB uploaded in a panel turn", waits.uploaded / 1024, 200)
+    loaded = asyncio.run(load.measure())
+    ratio = loaded.turn / loaded.post
+    yield Row("all games: processor of a turn under load over a stored picture's post", ratio, 27)
+    yield Row("all games: processor of a turn under load (ms)", loaded.turn, 80)
     yield Row("memory of the bot over a bare discord.py bot", memory_ratio(), 1.8)
 
 

@@ -214,7 +214,7 @@ class Play:
 
         panel = await step(board, board.id_of("turn") or "")
         while (confirm := panel.id_of("confirm")) is None:
-            controls = [part for part in parts(panel.payload["components"]) if _chooses(part)]
+            controls = [part for part in parts(panel.payload["components"]) if chooses(part)]
             control = self._chance.choice(controls)
             values = control.get("options")
             panel = await step(
@@ -238,7 +238,7 @@ class Play:
         return draft.played
 
 
-def _chooses(part: dict[str, object]) -> bool:
+def chooses(part: dict[str, object]) -> bool:
     """Return whether a component is a control that makes a choice."""
     verb = str(part.get("custom_id", "")).split(":")[1:2]
     return verb in (["pick"], ["group"], ["step"]) and not part.get("disabled")
@@ -251,20 +251,24 @@ async def measure(rules: AnyGame, rounds: int = 30) -> Figures:
     numbers = tuple(range(CHANNEL, CHANNEL + channels))
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        match = Match.new(rules, seats, seed=CHANCE)
-        (folder / "board.png").write_bytes(
-            picture(rules.facts.slug, match.view(None), Scene(NAMES[:seats], texts()))
-        )
+        store_picture(folder, rules)
         async with await storage.open(folder / "bot.sqlite3") as matches:
             for number in numbers:
                 people = [Person(user, name) for user, name in names.items()]
                 fresh = Match.new(rules, seats, seed=number)
                 await matches.insert(number, GUILD, people[0].user, people, fresh, now=now())
             async with (
-                _side(folder, numbers, names, launch) as ours,
-                _side(folder, numbers, names, _bare) as bare,
+                side(folder, numbers, names, launch) as ours,
+                side(folder, numbers, names, bare) as other,
             ):
-                return await _compare(Play(ours, matches, seats, channels), ours, bare, rounds)
+                return await _compare(Play(ours, matches, seats, channels), ours, other, rounds)
+
+
+def store_picture(folder: Path, rules: AnyGame) -> None:
+    """Put the picture into a folder that the bare bot posts."""
+    seats = min(rules.facts.seats)
+    view = Match.new(rules, seats, seed=CHANCE).view(None)
+    (folder / "board.png").write_bytes(picture(rules.facts.slug, view, Scene(NAMES[:seats], texts())))
 
 
 async def _compare(play: Play, ours: Side, bare: Side, rounds: int) -> Figures:
@@ -303,7 +307,7 @@ async def _compare(play: Play, ours: Side, bare: Side, rounds: int) -> Figures:
 
 
 @asynccontextmanager
-async def _side(
+async def side(
     folder: Path, channels: tuple[int, ...], names: dict[int, str], start: Callable[..., Awaitable[Process]]
 ) -> AsyncIterator[Side]:
     """Run a bot beside a Discord of its own."""
@@ -319,7 +323,8 @@ async def _side(
             await process.wait()
 
 
-async def _bare(address: str, folder: Path, errors: int) -> Process:
+async def bare(address: str, folder: Path, errors: int) -> Process:
+    """Start the bot of discord.py and nothing else."""
     return await asyncio.create_subprocess_exec(
         sys.executable, "-c", BARE, address, str(folder / "board.png"), stdout=errors, stderr=errors
     )

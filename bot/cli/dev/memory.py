@@ -8,7 +8,7 @@ from functools import partial
 
 from bot.app.client import Ziggurat
 from bot.cli.dev.matches import NAMES, random_match
-from bot.jobs.memory_trim import give_back
+from bot.jobs.memory_trim import rest
 from bot.jobs.render_pool import RenderPool
 from bot.platform.clock import now
 from engine.catalogue import games
@@ -27,7 +27,7 @@ CHANCE = 20
 async def serve_a_turn(matches: Matches, render_pool: RenderPool) -> None:
     """Have a bot with all its commands play a turn, and draw every game at every size of table.
 
-    What is free after that is given back, as the bot does every minute.
+    What is free two minutes after that is given back, as the bot does every minute.
     """
     async with Ziggurat(matches, render_pool) as bot:
         rules = next(iter(games().values()))
@@ -42,7 +42,8 @@ async def serve_a_turn(matches: Matches, render_pool: RenderPool) -> None:
         for game in games().values():
             for seats in game.facts.seats:
                 await draw_table(game, seats, render_pool)
-        await render_pool.run(give_back)
+        for _ in range(2):
+            await render_pool.run(rest)
 
 
 async def draw_table(rules: AnyGame, seats: int, render_pool: RenderPool) -> None:

@@ -104,7 +104,7 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
 
     def points(self, board: AncientBoard) -> tuple[int, ...]:
         """Return everybody's points."""
-        return tuple(map(scoring.points, board.players))
+        return scoring.points_of(board.players)
 
     def sheets(self, board: AncientBoard) -> tuple[Sheet, ...]:
         """Return everybody's points as if the match ended now."""

@@ -257,6 +257,30 @@ def points(player: Player) -> int:
     return _points(player.large, player.small, player.collection, player.cards)
 
 
+_last: tuple[tuple[Player, ...], tuple[int, ...]] = ((), ())
+
+
+def points_of(players: tuple[Player, ...]) -> tuple[int, ...]:
+    """Return the points of all players.
+
+    Those who are the same objects as when this was asked last are not looked up again: a turn that is thought
+    through asks many times, and changes one of them.
+    """
+    global _last
+    before, known = _last
+    if len(before) == len(players):
+        told = tuple(
+            [
+                had if player is same else points(player)
+                for player, same, had in zip(players, before, known, strict=True)
+            ]
+        )
+    else:
+        told = tuple(map(points, players))
+    _last = players, told  # one assignment, as others may ask in another thread
+    return told
+
+
 @lru_cache(maxsize=1024)
 def _points(
     large: tuple[int, ...], small: tuple[int, ...], collection: tuple[int, ...], cards: tuple[int, ...]
@@ -281,8 +305,12 @@ def _of_large(large: tuple[int, ...]) -> tuple[tuple[int, ...], int, tuple[int, 
 
 @lru_cache(maxsize=4096)
 def _of_small(small: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
-    """Return the cells of each colour and the workers' points."""
-    return _small_bits(small), worker_points(Player(small=small))
+    """Return the cells of each colour and the workers' points, as :func:`worker_points` tells them."""
+    workers = 0
+    for left, right in zip(small[::2], small[1::2], strict=True):
+        if left >= 0 and right >= 0 and SMALL_WORKERS[left] == SMALL_WORKERS[right]:
+            workers += SMALL_WORKERS[left]
+    return _small_bits(small), workers
 
 
 def sheet(player: Player) -> Sheet:
