@@ -45,6 +45,7 @@ from storage.records import Status
 async def take_turn(press: Press, action: TakeTurn | TakeCalledTurn) -> None:
     """Open the panel of the player to act, where it was left; anybody else may see the board."""
     await responses.defer(press.interaction, private=True)
+    press.services.finished_turns.begin(press.user.id)
     table = await press.services.tables.load(action.match)
     try:
         seat = table.require_turn(press.user.id)

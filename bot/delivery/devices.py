@@ -21,7 +21,7 @@ from storage.timing import Device
 log = logging.getLogger(__name__)
 
 MOST = 10_000
-FRESH = 60.0
+FRESH = 300.0
 """How many people are remembered, and for how many seconds, as another process may change what is stored."""
 
 

@@ -287,7 +287,7 @@ async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: fl
     page: whoever pressed there gets a private message of their own.
     """
     page = await fitted(interaction, page)
-    if _pressed_in_public(interaction):
+    if pressed_in_public(interaction):
         with measures.stage("answer"):
             async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
                 await send_with_emojis(
@@ -306,7 +306,7 @@ async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: fl
             )
 
 
-def _pressed_in_public(interaction: discord.Interaction[Any]) -> bool:
+def pressed_in_public(interaction: discord.Interaction[Any]) -> bool:
     """Return whether what an interaction answers with would be put into a message that all see."""
     in_place = interaction.response.type is discord.InteractionResponseType.deferred_message_update
     message = interaction.message

@@ -11,6 +11,7 @@ from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import OutboxWorker, Reachable
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.server_rows import ServerRows
+from bot.interactions.finished import FinishedTurns
 from bot.jobs.film_queue import FilmQueue
 from bot.jobs.forecast_cache import ForecastCache
 from bot.jobs.import_queue import ImportQueue
@@ -45,6 +46,7 @@ class Services(NamedTuple):
     heartbeat: Heartbeat
     server_rows: ServerRows
     devices: Devices
+    finished_turns: FinishedTurns
 
     @classmethod
     def wire(
@@ -83,6 +85,7 @@ class Services(NamedTuple):
             heartbeat=heartbeat,
             server_rows=ServerRows(matches),
             devices=Devices(matches.people),
+            finished_turns=FinishedTurns(),
         )
 
 

@@ -50,7 +50,7 @@ async def test_the_board_before_becomes_one_line(place: World) -> None:
     lines = [message.content for message in old[1:]]
     assert [line.partition(":")[0] for line in lines] == [f"-# Turn 1 · {ANN}", f"-# Turn 2 · {BO}"]
     assert all("\n" not in line and "<@" not in line for line in lines)
-    assert [line.rpartition(" · ")[2] for line in lines] == [f"{ANN} 1, {BO} 0", f"{ANN} 1, {BO} 1"]
+    assert [line.rpartition(", ")[2] for line in lines] == ["+1 → 1", "+1 → 1"]
 
 
 async def test_turns_that_wait_to_be_told_are_one_board_and_one_line(place: World) -> None:

@@ -13,6 +13,7 @@ import pytest
 from bot.cli.dev.typed import command_for
 from storage import Matches
 from storage.sqlite.database import Database
+from storage.timing import Device
 from tests.bot.panels import choices, choose
 from tests.bot.world import World, random_turn
 
@@ -81,6 +82,7 @@ async def test_who_plays_has_a_match_alone(place: World, counted: Counter[str]) 
 async def test_a_panel_turn(place: World, counted: Counter[str]) -> None:
     await place.seat("amytis", seed=8)
     player = await place.to_act()
+    place.bot.services.devices.note(player.id, Device.PHONE)  # read once in a while
     await write(place)
     counted.clear()
     panel: Any = (await player.click(place.last, label="Take your turn")).response

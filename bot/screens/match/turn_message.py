@@ -199,12 +199,17 @@ def standing(table: Table, t: Texts, *, shorter: bool = False) -> str:
     return t("told-totals", totals=t("list-dot").join(_totals(table, counts, list(map(safe, names)), t)))
 
 
-def _totals(table: Table, counts: Sequence[int], names: Sequence[str], t: Texts) -> list[str]:
-    """Return the names and points of all, the leader first; an automaton's behind those of the seats."""
+def _totals(
+    table: Table, counts: Sequence[int], names: Sequence[str], t: Texts, seats: Sequence[int] | None = None
+) -> list[str]:
+    """Return the names and points of all, or of some, the leader first.
+
+    An automaton's number is the one behind those of the seats.
+    """
     everybody = everyone(table.match, names, t)
     return [
         t("told-points", name=beginning(table.match, everybody, seat), points=counts[seat])
-        for seat in sorted(range(len(counts)), key=lambda seat: -counts[seat])
+        for seat in sorted(range(len(counts)) if seats is None else seats, key=lambda seat: -counts[seat])
     ]
 
 
@@ -244,9 +249,19 @@ def remains(table: Table, turns: Sequence[turn_history.Turn], since: int, t: Tex
     if len(sentences) > MOST_IN_LINE:
         sentences[: 1 - MOST_IN_LINE] = [t("told-more", count=len(sentences) - MOST_IN_LINE + 1)]
     first, last = (ended[0].number, ended[-1].number) if ended else (match.turn, match.turn)
-    totals = t("list-comma").join(_totals(table, ended[-1].points if ended else match.points, names, t))
-    key = "line-turn" if first == last else "line-turns"
-    return t(key, first=first, last=last, told=t("list-semicolon").join(sentences), points=totals)
+    told = " ".join(filter(None, [t("list-semicolon").join(sentences), _after(table, ended, names, t)]))
+    return t("line-turn" if first == last else "line-turns", first=first, last=last, told=told)
+
+
+def _after(table: Table, ended: Sequence[turn_history.Turn], names: Sequence[str], t: Texts) -> str:
+    """Return what the points are after some turns, of those alone whose points have changed in them."""
+    gains = [sum(changes) for changes in zip(*(turn.gains for turn in ended if turn.gains), strict=True)]
+    seats = [seat for seat, gain in enumerate(gains) if gain]
+    if not seats:
+        return ""
+    if len(ended) == 1 and seats == [ended[0].seat] and len(names) > 1:  # whose name the line begins with
+        return t("line-after-own", points=ended[0].points[seats[0]])
+    return t("line-after", points=t("list-comma").join(_totals(table, ended[-1].points, names, t, seats)))
 
 
 def _names(table: Table) -> list[str]:

@@ -31,8 +31,10 @@ told-totals = -# { $totals }
 
 line-begins = -# { $title } begins.
 line-begins-with = -# { $title } begins with { $name }.
-line-turn = -# Turn { $first } · { $told } · { $points }
-line-turns = -# Turns { $first } to { $last } · { $told } · { $points }
+line-turn = -# Turn { $first } · { $told }
+line-turns = -# Turns { $first } to { $last } · { $told }
+line-after-own = → { $points }
+line-after = · { $points }
 line-again = -# The board of { $title }, shown once more.
 line-lobby-begun = { $count ->
     [one] { $names } plays { $title }.
