@@ -1,19 +1,20 @@
 """A match as a film: its board after turn and turn, what was done above it, and the end held longer.
 
 It is a GIF: every client of Discord plays one, and with the few colours of these pictures it is as small as a
-WebP that takes ten times as long to write.
+WebP that takes ten times as long to write. The last turns alone are a loop for one reader, small and short.
 """
 
+import io
 import math
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from PIL import Image
+from PIL import Image, features
 
 from engine.core.values import Outcome, View
-from render.boards import Scene, board
+from render.boards import Scene, Touched, board
 from render.canvas import Box, Canvas
-from render.encode import colours, indexed, packed, unpacked
+from render.encode import colours, drawing, indexed, packed, unpacked
 from render.gif import COLOURS, Gif
 from render.kit.rows import stacked
 from render.sheet import draw_sheet
@@ -36,14 +37,33 @@ HEAD = 108
 
 TEXT, PITCH, MARGIN, BAR = 30, 36, 24, 8
 
+LOOP_WIDTH = 400
+"""Pixels of a loop's width: that of a phone, for which the letters of boards are made."""
+
+LOOP_FRAMES = 6
+"""Frames of a loop at most: of more turns the last ones, and the board before all of them."""
+
+BEFORE, TURN, LAST = 1_400, 1_600, 2_600
+"""How long a loop shows the board before, a turn, and the last one, in milliseconds."""
+
+QUALITY, EFFORT = 75, 4
+"""Of a WebP: letters have no visible fringes, and more effort takes ten times as long for a fiftieth."""
+
+SUFFIX: Final = "webp" if features.check("webp") else "gif"
+"""What a loop is: a WebP, which Discord plays in place, a GIF where the installed Pillow writes none."""
+
 
 class Frame(NamedTuple):
-    """What lay open after a turn, who sat there, and what was done; ``outcome`` where the match was over."""
+    """What lay open after a turn, who sat there, and what was done; ``outcome`` where the match was over.
+
+    ``touched`` are the places to be marked as those where something was done.
+    """
 
     view: View[Any, Any]
     names: tuple[str, ...]
     sentence: str
     outcome: Outcome | None = None
+    touched: tuple[Touched, ...] = ()
 
 
 class Reel(NamedTuple):
@@ -64,7 +84,7 @@ def film(reel: Reel, progress: Callable[[int, int], None], largest: int = LARGES
     numbers = thinned(range(len(reel.frames)), math.ceil(len(reel.frames) / MOST))
     images: dict[int, tuple[tuple[int, int], bytes]] = {}
     for count, number in enumerate(numbers, 1):
-        image = indexed(_frame(reel, number, theme), theme)
+        image = indexed(frame_image(reel, number, theme), theme)
         images[number] = image.size, packed(image)
         progress(count, len(numbers))
     while True:
@@ -96,7 +116,7 @@ def _written(images: Sequence[tuple[tuple[int, int], bytes]], theme: Theme) -> b
 def _below(reel: Reel, frame: Frame, t: Texts) -> Image.Image:
     """Return the board after a turn; at the end what players built, and the score sheet if it has room."""
     game, outcome = board(reel.slug), frame.outcome
-    scene = Scene(frame.names, t, outcome, steady=True)
+    scene = Scene(frame.names, t, outcome, steady=True, touched=frame.touched)
     below = game.draw(frame.view, scene)
     if outcome is None or not (outcome.winners or outcome.automaton):
         return below
@@ -106,7 +126,8 @@ def _below(reel: Reel, frame: Frame, t: Texts) -> Image.Image:
     return stacked(parts) if built.height <= below.height else below
 
 
-def _frame(reel: Reel, number: int, theme: Theme) -> Image.Image:
+def frame_image(reel: Reel, number: int, theme: Theme) -> Image.Image:
+    """Return a frame as an RGB image: what was done, how far the film is, and the board below."""
     frame, t = reel.frames[number], texts(reel.language)
     below = _below(reel, frame, t)
     canvas = Canvas.blank(below.width, HEAD + below.height, theme.ground_deep)
@@ -121,3 +142,34 @@ def _frame(reel: Reel, number: int, theme: Theme) -> Image.Image:
     canvas.fill(Box(0, HEAD - BAR, below.width, BAR), theme.metal_dark)
     canvas.fill(Box(0, HEAD - BAR, progress, BAR), theme.metal_light)
     return canvas.image
+
+
+def loop(reel: Reel) -> bytes:
+    """Return the frames of a reel as an animation that goes on for ever. Made to run in a thread."""
+    last = len(reel.frames) - 1
+    numbers = [0, *range(max(1, last - LOOP_FRAMES + 2), last + 1)]
+    images = _of_one_size([_small(reel, number) for number in numbers], board(reel.slug).PALETTE.ground)
+    durations = [BEFORE, *[TURN] * (len(images) - 2), LAST]
+    file = io.BytesIO()
+    options = {"quality": QUALITY, "method": EFFORT} if SUFFIX == "webp" else {"disposal": 1}
+    images[0].save(
+        file, SUFFIX, save_all=True, append_images=images[1:], duration=durations, loop=0, **options
+    )
+    return file.getvalue()
+
+
+def _small(reel: Reel, number: int) -> Image.Image:
+    with drawing:
+        image = frame_image(reel, number, board(reel.slug).PALETTE)
+    return image.resize(
+        (LOOP_WIDTH, round(image.height * LOOP_WIDTH / image.width)), Image.Resampling.LANCZOS
+    )
+
+
+def _of_one_size(images: list[Image.Image], ground: tuple[int, int, int]) -> list[Image.Image]:
+    """Return images as high as the highest of them."""
+    size = LOOP_WIDTH, max(image.height for image in images)
+    padded = [Image.new("RGB", size, ground) for _ in images]
+    for whole, image in zip(padded, images, strict=True):
+        whole.paste(image)
+    return padded

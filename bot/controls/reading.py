@@ -9,6 +9,7 @@ from bot.platform.actions import (
     ChooseSeat,
     LookBack,
     ShowCards,
+    ShowChanges,
     ShowExample,
     ShowHistory,
     ShowRules,
@@ -45,6 +46,15 @@ async def look_back(press: Press, action: LookBack) -> None:
     await _open(press, press.in_private)
     table = await press.services.tables.load_whole(action.match)
     page = await pages.step(press.services.render_pool, table, press.user.id, action.turn, press.t)
+    await show(press.interaction, page)
+
+
+@handles(ShowChanges)
+async def show_changes(press: Press, action: ShowChanges) -> None:
+    """Show what others have done since the own last turn, beside whatever is open."""
+    await _open(press, here=False)
+    table = await press.services.tables.load_whole(action.match)
+    page = await pages.changes(press.services.render_pool, table, press.user.id, press.t)
     await show(press.interaction, page)
 
 

@@ -21,7 +21,8 @@ from bot.platform import responses as answers
 from bot.platform.actions import ShowBoard
 from bot.platform.components import button, send_with_emojis
 from bot.platform.permissions import channel_of
-from bot.screens.match import board, reading, replay
+from bot.screens.match import board, film_reel, reading, replay
+from bot.screens.match import film as films
 from bot.screens.match import tableau as tableaus
 from bot.screens.match.ending import NO_SERIES
 from bot.screens.match.replay_step import step_page
@@ -36,6 +37,7 @@ from engine.catalogue import games
 from engine.core.values import Outcome
 from engine.errors import Refusal
 from render.boards import Scene, Touched
+from render.film import loop
 from render.picture import closer, counts, final, has_tableaus, page, picture, question, touched, zoomed
 from render.picture import tableau as draw_tableau
 from render.texts import Texts
@@ -199,6 +201,15 @@ async def step(render_pool: RenderPool, table: Table, user: int, number: int, t:
     view = table.match.view(None) if ended else position.view
     image = await render_pool.picture(*_picture(table.game.facts.slug, view, scene, end=ended))
     return step_page(table, position, image, t)
+
+
+async def changes(render_pool: RenderPool, table: Table, user: int, t: Texts) -> Page:
+    """Return what was done since a reader's own last turn as a loop, a sentence where that is nothing."""
+    reel = await render_pool.run(partial(film_reel.changes, table, user, t))
+    if reel is None:
+        return with_board(t("changes-none"), table.id, t)
+    image = await render_pool.picture((loop, reel), lambda: loop(reel))
+    return films.changes(table, user, image, t)
 
 
 async def history(

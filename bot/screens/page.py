@@ -76,9 +76,9 @@ def gallery(name: str, alt: str) -> "ui.MediaGallery[Any]":
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt))
 
 
-def by_content(image: bytes) -> str:
+def by_content(image: bytes, suffix: str = "png") -> str:
     """Return a name for a picture that no other picture has, so that it is known again in a message."""
-    return f"{hashlib.blake2b(image, digest_size=8).hexdigest()}.png"
+    return f"{hashlib.blake2b(image, digest_size=8).hexdigest()}.{suffix}"
 
 
 def lines(*parts: str) -> str:

@@ -94,11 +94,17 @@ def asked(seats: int) -> Vote:
 
 
 async def pages_of(
-    match: Match, viewer: int | None, chance: random.Random, brush: NoPainter | None = None
+    match: Match,
+    viewer: int | None,
+    chance: random.Random,
+    brush: NoPainter | None = None,
+    *,
+    replays: bool = False,
 ) -> AsyncIterator[Page | Post]:
     """Yield what a seat, or the channel and a spectator in it (None), are shown at a position.
 
-    The panel is shown along a random draft.
+    The panel is shown along a random draft. What needs the match to be played again is left out unless it
+    ``replays``.
     """
     render_pool: Any = brush or NoPainter()
     table, t = table_of(match), texts()
@@ -112,6 +118,8 @@ async def pages_of(
     yield reading.history(table, reading.turns_of(table, user, t), page, t, full=full)
     if match.first == 0:
         yield await pages.step(render_pool, table, user, replay.NEWEST, t)
+    if replays:
+        yield await pages.changes(render_pool, table, user, t)
     yield listing([table.record], user, t)
     if has_tableaus(match.game.facts.slug):
         shown = chance.randrange(match.seats)

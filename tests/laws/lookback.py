@@ -11,6 +11,7 @@ from bot.screens.match import film_reel, replay
 from bot.screens.page import Page
 from engine.history.log import Played, Undone
 from engine.match import Match
+from render.film import loop
 from render.texts import texts
 from tests.bot.walking import SPECTATOR, NoPainter, Painted, raw, table_of
 from tests.laws.law import of_showing
@@ -18,6 +19,9 @@ from tests.laws.matches import Course, some
 from tests.thorough import times
 
 t = texts()
+
+LOOP, TURN = 60 * 1024, 50 * 1024
+"""Bytes of a loop at most, and of each of its turns."""
 
 
 def turns_ended(course: Course) -> list[Match]:
@@ -72,6 +76,29 @@ def the_full_history_tells_every_move_that_is_no_secret(course: Course, chance: 
                 and (entry.seat == viewer or not entry.move.secret)
                 and (number in void) is undone
             ]
+
+
+@of_showing
+def what_changed_leads_from_what_was_seen_to_what_is(course: Course, chance: Random) -> None:
+    """And equal turns are drawn as equal bytes, few enough for a phone."""
+    for match in some(turns_ended(course), chance, times(2, 12)):
+        views = [
+            course.at(stage).view(None) for stage, now in enumerate(course.stages) if now.seq <= match.seq
+        ]
+        reels = []
+        for user in (SPECTATOR, chance.choice(table_of(match).record.people).user):
+            found = [film_reel.changes(table_of(match), user, t) for _ in range(2)]
+            assert found[0] == found[1]
+            assert found[0] is not None
+            reels.append(found[0])
+        for reel in reels:
+            assert all(frame.view in views for frame in reel.frames)
+            assert reel.frames[-1].view == match.view(None) != reel.frames[0].view
+            assert all(frame.sentence and frame.outcome is None for frame in reel.frames)
+        for reel in some(reels, chance, 1):
+            drawn = loop(reel)
+            assert drawn == loop(reel)
+            assert len(drawn) <= LOOP + TURN * (len(reel.frames) - 1)
 
 
 @of_showing

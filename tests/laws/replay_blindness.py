@@ -26,7 +26,7 @@ def replays_look_the_same(course: Course, chance: Random) -> None:
 
 @of_showing
 def replays_look_the_same_from_the_beginning_on(course: Course, chance: Random) -> None:
-    check_course(course, chance, ["steps", "film"])
+    check_course(course, chance, ["steps", "film", "changes"])
 
 
 @of_showing

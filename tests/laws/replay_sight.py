@@ -75,6 +75,13 @@ def in_film(match: Match, viewer: int | None, seed: int) -> Any:
     return reel, film(Reel(reel.slug, reel.language, tuple(drawn)), lambda *_: None)
 
 
+def in_changes(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return the loop of what changed, as it is drawn and as it is told."""
+    table = table_of(match)
+    page = asyncio.run(pages.changes(cast(RenderPool, Painted()), table, user_of(table, viewer), t))
+    return film_reel.changes(table, user_of(table, viewer), t), raw(page), page.images
+
+
 def in_undo_questions(match: Match, viewer: int | None, seed: int) -> Any:
     """Return the question whether a seat's turn may be taken back, as the viewer gets it.
 
@@ -162,6 +169,7 @@ REPLAY_SIGHTS: dict[str, Sight] = {
     "board": in_board,
     "steps": in_steps,
     "film": in_film,
+    "changes": in_changes,
     "undo questions": in_undo_questions,
     "undo answers": in_undo_answers,
     "letters": in_letters,

@@ -30,6 +30,7 @@ from engine.history import record, takeback
 from engine.history.log import Abandoned
 from engine.history.snapshot import Snapshot
 from engine.match import Match
+from render import film as films
 from render.boards import ancient as ancient_board
 from render.boards import architectura as architectura_board
 from render.canvas import Box
@@ -566,6 +567,23 @@ def a_film_shows_what_the_first_seat_saw(patch: Patch) -> None:
     patch.setattr(
         "bot.screens.match.film_reel.Frame", lambda view, *rest: Frame(replace(view, viewer=0), *rest)
     )
+
+
+@fault(lookback.what_changed_leads_from_what_was_seen_to_what_is, setting=ANCIENT)
+def what_changed_leads_from_the_end_to_the_end(patch: Patch) -> None:
+    patch.setattr("bot.screens.match.film_reel.replay.states", lambda match: [match.state] * (match.seq + 1))
+
+
+@fault(lookback.what_changed_leads_from_what_was_seen_to_what_is, setting=ANCIENT)
+def what_changed_is_another_picture_each_time(patch: Patch) -> None:
+    numbers, draw = count(), films.frame_image
+
+    def spotted(*args: Any) -> Any:
+        image = draw(*args)
+        image.paste((255, 0, 0), (0, 0, 40 * (1 + next(numbers)), 40))
+        return image
+
+    patch.setattr("render.film.frame_image", spotted)
 
 
 @fault(phone.the_end_tells_the_last_turn, setting=AMYTIS)

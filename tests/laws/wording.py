@@ -179,7 +179,7 @@ def _shown(choice: Choice) -> tuple[str, str]:
 def pages_are_no_larger_than_discord_takes_them(course: Course, chance: Random) -> None:
     for match in course.moments(chance, times(1, 40)):
         for viewer in (None, *range(match.seats)):
-            for page in gather(pages_of(match, viewer, chance)):
+            for page in gather(pages_of(match, viewer, chance, replays=True)):
                 check_page(page)
 
 

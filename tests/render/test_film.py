@@ -75,7 +75,7 @@ def test_a_film_shows_every_board_as_it_was_and_holds_the_last_one(slug: str) ->
     assert times[-1] == films.END
     assert {*times[:-1]} == {films.LONGEST}
     for number in (0, -1):
-        drawn = films._frame(found, number % len(seen), board(slug).PALETTE)
+        drawn = films.frame_image(found, number % len(seen), board(slug).PALETTE)
         shown = seen[number].crop((0, 0, *drawn.size))
         assert mean(ImageChops.difference(drawn, shown)) < 3
     assert {colour for _, colour in seen[-1].getcolors(10**7)} <= {*colours(board(slug).PALETTE)}  # type: ignore[union-attr]
@@ -114,7 +114,7 @@ def test_a_long_match_is_not_drawn_turn_by_turn(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("told", ["", "W" * 400, "word " * 80, "\u05d0\u05d1 🟢"])
 def test_whatever_is_told_fits_above_the_board(told: str) -> None:
     found = reel(random_match("amytis", 2, 5, 1), told)
-    image = films._frame(found, 0, board("amytis").PALETTE)
+    image = films.frame_image(found, 0, board("amytis").PALETTE)
     margin = image.crop((image.width - films.MARGIN, 0, image.width, films.HEAD - films.BAR))
     assert margin.getcolors() == [(margin.width * margin.height, board("amytis").PALETTE.ground_deep)]
 
@@ -128,7 +128,7 @@ def test_a_film_ends_with_the_last_picture_and_no_larger_than_its_boards(slug: s
     last, game = found.frames[-1], board(slug)
     assert last.outcome is not None
     shown = Scene(last.names, texts(), last.outcome, steady=True)
-    built, drawn = game.final(last.view, shown), films._frame(found, 1, game.PALETTE)
+    built, drawn = game.final(last.view, shown), films.frame_image(found, 1, game.PALETTE)
     assert drawn.height <= films.HEAD + game.draw(last.view, shown).height
     part = drawn.crop((0, films.HEAD, built.width, films.HEAD + built.height))
     assert part.tobytes() == built.tobytes()

@@ -102,6 +102,12 @@ class ShowMore(Action, frozen=True, tag="more"):
     match: int
 
 
+class ShowChanges(Action, frozen=True, tag="changes"):
+    """Show what has changed since the own last turn, in a private page."""
+
+    match: int
+
+
 class Nudge(Action, frozen=True, tag="nudge"):
     """Remind those who are to act."""
 

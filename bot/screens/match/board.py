@@ -13,6 +13,7 @@ from bot.platform.actions import (
     DrawFilm,
     Rematch,
     ShowCards,
+    ShowChanges,
     ShowHistory,
     ShowMore,
     ShowRules,
@@ -28,6 +29,9 @@ from engine.history.log import Played
 from render.texts import Texts, joined
 from render.words import words
 from storage.records import Series
+
+WIDEST = 5
+"""Buttons of a row at most."""
 
 
 def public(
@@ -66,7 +70,7 @@ def _called(table: Table, seats: Sequence[int]) -> Iterator[int]:
 
 def more(table: Table, t: Texts) -> Page:
     """Return what the message of a board has no room for: whose turn it is, and the buttons seldom needed."""
-    row = [*_seldom(table, t), *absent.nudge(table.record, t)]
+    row = [_changes(table, t), *_seldom(table, t), *absent.nudge(table.record, t)]
     return Page.of_text(_above(table, t, ""), ui.ActionRow(*row))
 
 
@@ -75,7 +79,8 @@ def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
 
     ``turn`` says whether somebody who sees them is to act.
     """
-    return [*_often(table, t, turn=turn), *_seldom(table, t)]
+    row = [*_often(table, t, turn=turn), *_seldom(table, t)]
+    return row if len(row) == WIDEST else [*row, _changes(table, t)]
 
 
 def _often(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
@@ -92,6 +97,10 @@ def _seldom(table: Table, t: Texts) -> "list[ui.Button[Any]]":
     match = table.match
     undo = [button(t("button-undo"), Undo(table.id, match.moment))] if can_undo(table) else []
     return [*undo, _history(table, t), button(t("button-rules"), ShowRules(match.game.facts.slug))]
+
+
+def _changes(table: Table, t: Texts) -> "ui.Button[Any]":
+    return button(t("button-changes"), ShowChanges(table.id))
 
 
 def undo_row(table: Table, t: Texts) -> "list[ui.ActionRow[Any]]":

@@ -1,5 +1,6 @@
-"""What the film of a match is made of: a spectator's views, turn by turn, and what was done."""
+"""What the film of a match, or of its last turns, is made of: a spectator's views, and what was done."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.matches import turn_history
@@ -8,7 +9,9 @@ from bot.matches.table import Table
 from bot.screens.match import ending, turn_message
 from engine.history import replay
 from engine.history.log import Rewound, Undone
+from engine.match import Match
 from render.film import Frame, Reel
+from render.picture import touched
 from render.texts import Texts, joined
 
 
@@ -48,3 +51,63 @@ def reel(table: Table, t: Texts) -> Reel:
         headline = ending.headline(table, lambda seat: table.names[seat], t)
         frames.append(Frame(match.view(None), (*plates(table.names, row),), headline, match.outcome))
     return Reel(table.game.facts.slug, t.language, tuple(frames))
+
+
+def changes(table: Table, user: int, t: Texts) -> Reel | None:
+    """Return the board before the turns that somebody has missed and after each.
+
+    It is the board that all see, where others have acted; what is told of a turn is what the reader may know.
+    None where nothing has changed. Replays the match, whose whole log is at hand: made to run in a thread.
+    """
+    match, seat, row = table.match, table.sight_of(user), table.record
+    standing = _standing(match, table.names_at, seat, t)
+    news = standing[_first_missed(match, seat, standing) :]
+    if not news:
+        return None
+    before = standing[: -len(news)]
+    states = list(replay.states(match))
+    start = match.game.view(states[before[-1].last + 1 if before else 0], None)
+    names = (*plates(news[0].names, row),)
+    frames = [Frame(start, names, t("changes-before"))]
+    for turn in news:
+        view, sentence = match.game.view(states[turn.last + 1], None), _said(turn, t)
+        events = [(getattr(event, "seat", turn.seat or 0), [event]) for event in turn.events]
+        marks = touched(table.game.facts.slug, events)
+        frames.append(Frame(view, (*plates(turn.names, row),), sentence, touched=marks))
+    if all(frame.view == start for frame in frames):
+        return None
+    return Reel(table.game.facts.slug, t.language, tuple(frames))
+
+
+def _standing(match: Match, names: turn_history.Names, seat: int | None, t: Texts) -> list[turn_history.Turn]:
+    """Return the turns that count, without one that the reader has only begun."""
+    turns = turn_history.turns(match, names, t, seat)
+    standing = [turn for turn in turns if turn.seat is not None and not turn.undone]
+    while standing and seat is not None and standing[-1].seat == seat and not standing[-1].points:
+        standing.pop()
+    return standing
+
+
+def _first_missed(match: Match, seat: int | None, standing: Sequence[turn_history.Turn]) -> int:
+    """Return the place of the first turn after the last one of a seat.
+
+    For who sits nowhere, who is alone with an automaton, and who moved last, it is the last turn.
+    """
+    own = [place for place, turn in enumerate(standing, 1) if turn.seat == seat]
+    if own and own[-1] < len(standing) and match.seats > 1:
+        return own[-1]
+    ended = [place for place, turn in enumerate(standing, 1) if turn.points]
+    return ended[-2] if len(ended) > 1 else 0
+
+
+def told(table: Table, seat: int | None, names: turn_history.Names, t: Texts) -> list[str]:
+    """Return the turns of :func:`changes` in a line each."""
+    standing = _standing(table.match, names, seat, t)
+    news = standing[_first_missed(table.match, seat, standing) :]
+    return [_said(turn, t) for turn in news]
+
+
+def _said(turn: turn_history.Turn, t: Texts) -> str:
+    """Return a turn in one line, whose it was where there is nothing else to tell."""
+    assert turn.seat is not None
+    return turn_message.said(turn, t) or t("changes-untold", name=turn.names[turn.seat])

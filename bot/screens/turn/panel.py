@@ -12,6 +12,7 @@ from bot.matches.turn_path import Walk
 from bot.platform.actions import (
     Back,
     Confirm,
+    ShowChanges,
     ShowExample,
     ShowPoints,
     ShowSigns,
@@ -276,6 +277,8 @@ def beside(table: Table, way: Walk, image: bytes, t: Texts, *, own: bool = False
         button(t("button-counts"), ShowPoints(*_place(table, way))),
         button(t("button-signs"), ShowSigns(slug)),
     )
+    if not own:
+        row.add_item(button(t("button-changes"), ShowChanges(table.id)))
     room = phone.room_inside(image, "", _labels(row))
     told = gathering(slug, way.draft.view, t) if own else tableau.order(table, t)
     while phone.height(told, phone.INSIDE) > room:

@@ -31,6 +31,7 @@ button-next-table = { $unit ->
   }
 button-next-table-unlimited = Next: { $title }
 button-history = History
+button-changes = What changed?
 button-rules = Rules
 button-confirm = Confirm
 button-back = Back
@@ -228,6 +229,13 @@ history-empty = Nothing has happened yet.
 # A match step by step, a turn a step; step 0 is the beginning.
 step-title = ### { $title } · step { $number } of { $count }
 step-begin = How it began.
+# The board before and after the turns since the reader's own, as a loop; below it a line for each turn.
+changes-title = ### { $title } · what changed
+# Above the first picture of the loop.
+changes-before = Before
+changes-untold = { $name } made a move
+changes-none = Nothing has changed on the board yet. Once somebody has played, I show here what became of it.
+changes-alt = The board of { $title } before and after, in a loop. { $told }
 export-told = { $title } as a file, with every move and its time. `/game import` brings it in again, here or elsewhere.
 film-waiting = The film comes as soon as it is drawn …
 film-drawing = I am drawing the film of { $title }: picture { $done } of { $count } …
@@ -236,7 +244,7 @@ rules-part = { $title }, part { $number } of { $count }
 rules-signs-title = The signs
 rules-buttons-title = The buttons
 rules-buttons-body =
-    - Your turn: **Take your turn** opens a page that only you see. **Back** takes one choice back, **Start over** all of them. **Zoom** shows your own things large, **Whole board** everybody’s, **Whose cards and buildings?** those of one seat, **What counts** where your points come from, **Signs** what the pictures mean; **Back to the question** leads on. Nothing counts before **Confirm**. A choice between **Yes** and **No** says what each leads to. If you leave, **Go on** takes up where you were. `/me` makes these pages fit the window of a computer.
+    - Your turn: **Take your turn** opens a page that only you see. **Back** takes one choice back, **Start over** all of them. **Zoom** shows your own things large, **Whole board** everybody’s, **Whose cards and buildings?** those of one seat, **What counts** where your points come from, **What changed?** the others’ last turns, before and after, **Signs** what the pictures mean; **Back to the question** leads on. Nothing counts before **Confirm**. A choice between **Yes** and **No** says what each leads to. If you leave, **Go on** takes up where you were. `/me` makes these pages fit the window of a computer.
     - What you have: **My cards**. **Take it back** and **Undo** take your last turn back; if others have to agree, they press **I agree** or **Play on**.
     - Behind **More**: **History**, **In full** or **In short**, with **Older** and **Newer** pages; **Step through** the match with **First**, **Next** and **Last**, or **Since my last turn**; **Rules**; **Nudge**, which reminds whoever is to act, once a day. **Show board** shows how things stand.
     - Before the match: **Join** takes a seat, **No, thanks** turns an invitation down, **Leave** frees your seat, **Show me** is an example. The host has **Add a robot**, **Remove a robot**, **Options**, **Start**, and **Keep it** if somebody else would like the channel. **Play against a robot** begins at once.

@@ -40,6 +40,7 @@ LAW_OF_KIND = {
     "board": replay_blindness.replays_look_the_same,
     "steps": replay_blindness.replays_look_the_same_from_the_beginning_on,
     "film": replay_blindness.replays_look_the_same_from_the_beginning_on,
+    "changes": replay_blindness.replays_look_the_same_from_the_beginning_on,
     "undo questions": replay_blindness.replays_ask_tell_and_play_the_same,
     "undo answers": replay_blindness.replays_ask_tell_and_play_the_same,
     "letters": replay_blindness.replays_ask_tell_and_play_the_same,

@@ -6,7 +6,7 @@ from zlib import crc32
 from engine.history import replay
 from engine.match import Match
 from render.film import Reel
-from tests.laws.leaks.registry import ADVANCED, AMYTIS, ANCIENT, BASIC, leak, log
+from tests.laws.leaks.registry import ADVANCED, AMYTIS, ANCIENT, BASIC, add_spot, leak, log
 from tests.laws.plant import Plant, replacing
 
 
@@ -64,6 +64,28 @@ def a_film_is_as_long_as_the_secrets_want_it(plant: Plant) -> None:
 @leak(ADVANCED, "film", moment=replacing)
 def a_film_counts_what_was_replaced_in_secret(plant: Plant) -> None:
     with_frames(plant, lambda frame, match: frame._replace(sentence=f"{frame.sentence} {match.seq}"))
+
+
+@leak(BASIC, "changes")
+def what_changed_shows_the_hand_of_the_first_seat(plant: Plant) -> None:
+    def changed(reel: Reel | None, table: Any, *_: Any) -> Reel | None:
+        view = table.match.view(0)
+        return reel and reel._replace(frames=tuple(frame._replace(view=view) for frame in reel.frames))
+
+    plant.after("bot.screens.match.film_reel:changes", changed)
+
+
+@leak(AMYTIS, "changes", "actor")
+def pixels_of_what_changed_show_the_next_tile(plant: Plant) -> None:
+    add_spot(plant, "render.film:frame_image")
+
+
+@leak(ANCIENT, "changes", "other")
+def the_file_of_what_changed_is_named_by_the_bag(plant: Plant) -> None:
+    def change(page: Any, table: Any, *_: Any) -> Any:
+        return page._replace(images=((str(table.match.state.secret.bag), b""),))
+
+    plant.after("bot.screens.match.film:changes", change)
 
 
 @leak(ADVANCED, "letters", moment=replacing)
