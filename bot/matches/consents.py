@@ -16,6 +16,11 @@ from storage.records import Answer, Motion, Status, Verdict, Vote
 DAY = 86400
 """Seconds that a question is asked."""
 
+PACKED_AFTER = DAY
+"""Seconds after the end of a match until its log is packed."""
+
+PACKED_AT_ONCE = 20
+
 
 class Consents:
     """The questions that are asked at all tables."""
@@ -70,7 +75,7 @@ class Consents:
     async def sweep(self) -> None:
         """Carry out what was agreed on and never done, and end what has been asked for too long.
 
-        Likewise begin what is full and was to begin then.
+        Likewise begin what is full and was to begin then, and pack logs of matches that ended long ago.
         """
         for match_id in await self._tables.matches.lobbies.full():
             with suppress(NotInLobby, Conflict):  # somebody was faster
@@ -79,6 +84,7 @@ class Consents:
         for vote in await self._tables.matches.votes.ripe(now=now()):
             if await self._carried_out(vote) == vote:
                 await self._tables.matches.votes.settle(vote.id, Verdict.EXPIRED)
+        await self._tables.matches.results.pack_logs(now() - PACKED_AFTER, PACKED_AT_ONCE)
 
     async def end(self, match_id: int) -> None:
         """End a match without a result; a lobby or a frozen match is just closed."""

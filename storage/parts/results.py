@@ -1,9 +1,12 @@
 """How matches ended, and who sat at them."""
 
+from functools import partial
+
 from storage.parts.part import Part
 from storage.records import Result, Series, Sitting
-from storage.sql import results
+from storage.sql import archive, results
 from storage.sql.seats import seating
+from storage.transaction import Tx, lock_match
 
 
 class Results(Part):
@@ -24,3 +27,15 @@ class Results(Part):
     async def of_user(self, user: int, limit: int = 100) -> list[Result]:
         """Return the results of a user, the newest first."""
         return await self._db.read(lambda tx: results.of_user(tx, user, limit))
+
+    async def pack_logs(self, before: int, limit: int) -> int:
+        """Pack the logs of some matches that ended before some time; return how many were looked at."""
+        ended = await self._db.read(lambda tx: archive.unpacked(tx, before, limit))
+        for match_id in ended:
+            await self._db.transaction(partial(self._pack, match_id))
+        return len(ended)
+
+    @staticmethod
+    def _pack(match_id: int, tx: Tx) -> None:
+        lock_match(tx, match_id)
+        archive.pack(tx, match_id)

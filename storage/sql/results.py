@@ -9,7 +9,7 @@ import msgspec
 
 from engine.match import Match
 from storage.records import Ending, Result, Series
-from storage.sql import ratings
+from storage.sql import archive, ratings
 from storage.transaction import Tx
 
 TURNS = 3
@@ -124,8 +124,8 @@ class _Timed(msgspec.Struct):
 def _delays(tx: Tx, match_id: int) -> dict[int, list[int]]:
     """Return for each seat how many seconds it let pass each time after another one had acted."""
     decoder = msgspec.json.Decoder(_Timed)
-    rows = tx.execute("SELECT entry FROM log WHERE match = ? ORDER BY seq", (match_id,))
-    entries = [decoder.decode(bytes(entry)) for (entry,) in rows]
+    (seq,) = tx.execute("SELECT seq FROM match WHERE id = ?", (match_id,)).fetchone()
+    entries = [decoder.decode(bytes(entry)) for _, entry in archive.entries(tx, match_id, 0, seq)]
     delays: dict[int, list[int]] = {}
     for before, entry in pairwise(entries):
         if entry.seat not in (-1, before.seat) and 0 < before.at <= entry.at:

@@ -10,7 +10,7 @@ from engine.match import Match
 from storage.admin import Deed
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sql import calling, deeds, results, votes
+from storage.sql import archive, calling, deeds, results, votes
 from storage.sql.seats import trades
 from storage.sql.stored import COLUMNS, Raw, listing, snapshot
 from storage.transaction import Tx, lock
@@ -40,8 +40,7 @@ def raw(tx: Tx, match_id: int, *, whole: bool = False) -> Raw:
     listed = listing(row[:-2])
     now = snapshot(listed, row[-1])
     first = 0 if whole or now is None else now.tail
-    sql = "SELECT seq, entry FROM log WHERE match = ? AND seq >= ? ORDER BY seq"
-    return Raw(listed, row[-2], now, first, tuple(tx.execute(sql, (match_id, first))))
+    return Raw(listed, row[-2], now, first, archive.entries(tx, match_id, first, listed.seq))
 
 
 def status_of(tx: Tx, match_id: int) -> Status:
@@ -130,6 +129,7 @@ def seat(tx: Tx, match_id: int, people: Iterable[Person]) -> None:
 
 def retire_log(tx: Tx, match_id: int) -> None:
     """Move a log of rules version 1 to where those are kept for good."""
+    archive.unpack(tx, match_id)
     sql = (
         "INSERT INTO log_v1 (match, seq, entry) SELECT match, seq, entry FROM log WHERE match = ? "
         "ON CONFLICT DO NOTHING"

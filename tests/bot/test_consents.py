@@ -99,3 +99,23 @@ async def test_a_full_table_begins_though_the_bot_was_killed_before_it_did(place
     await place.restart()
     await place.env.settle()
     assert "your turn" in read(place.last)
+
+
+async def test_logs_of_matches_that_ended_long_ago_are_packed_and_read(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await place.seat("amytis", seed=8)
+    tables = place.bot.services.tables
+    await tables.abandon(table.id, by_admin=True)
+    sql = "SELECT count(*) FROM packed_log"
+
+    async def packed() -> int:
+        (count,) = await tables.matches.database.read(lambda tx: tx.execute(sql).fetchone())
+        return int(count)
+
+    await place.bot.services.consents.sweep()
+    assert await packed() == 0
+    monkeypatch.setattr("bot.matches.consents.PACKED_AFTER", -10)
+    await place.bot.services.consents.sweep()
+    assert await packed() == 1
+    assert (await tables.load_whole(table.id)).match.log

@@ -66,6 +66,7 @@ async def fill(matches: Matches, recorded: int, unfinished: int) -> None:
     await matches.settings.set("a", "é\u2212")
     await matches.boards.set_message(row.id, 2**62, 0, line="a line", now=now())
     await matches.instances.enter("gone", "1", 5)
+    await matches.results.pack_logs(now() + 1, max(1, recorded // 2))
 
 
 async def content(matches: Matches) -> dict[str, int]:
