@@ -51,8 +51,6 @@ class Lobbies(Part):
         guests = _guests(invited, people, seats)
 
         def work(tx: Tx) -> Listing:
-            require_welcome(tx, guild, host)
-            require_guests(tx, guild, guests)
             match_id = rows.insert(
                 tx,
                 Status.LOBBY,
@@ -70,6 +68,8 @@ class Lobbies(Part):
                 bank=bank,
                 told=int(len(people) == seats),  # what begins at once is shown once it has begun
             )
+            require_welcome(tx, guild, host)  # now that the channel is locked; a refusal undoes it all
+            require_guests(tx, guild, guests)
             return rows.get(tx, match_id)
 
         return await self._db.transaction(work)
