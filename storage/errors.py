@@ -30,6 +30,7 @@
         +-- AlreadyPaused    an admin has paused the match before
         +-- NotPaused        the match is not paused
         +-- Blocked          an admin keeps that person from the tables of the server
+        +-- NoSuchContest, ContestClosed, ContestFull, AlreadyEntered, NotEntered, TooManyContests
 """
 
 from engine.errors import Refusal, ZigguratError
@@ -222,3 +223,45 @@ class Blocked(Refusal):
             super().__init__("refusal-blocked")
         else:
             super().__init__("refusal-blocked-guest", mention=f"<@{guest}>")
+
+
+class NoSuchContest(Refusal):
+    """There is no such cup or league any more."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-no-contest")
+
+
+class ContestClosed(Refusal):
+    """Signing up is over, or all of it, or the next season was opened before."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-contest-closed")
+
+
+class ContestFull(Refusal):
+    """All places of a cup or league are taken."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-contest-full")
+
+
+class AlreadyEntered(Refusal):
+    """That person takes part already."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-contest-entered")
+
+
+class NotEntered(Refusal):
+    """That person does not take part."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-contest-not-entered")
+
+
+class TooManyContests(Refusal):
+    """The server has as many cups and leagues as can be looked after."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__("refusal-contest-many", count=count)

@@ -24,6 +24,7 @@ from storage.parts.admin.house_rules import HouseRulesPart
 from storage.parts.away import Away
 from storage.parts.boards import Boards
 from storage.parts.condition import Conditions
+from storage.parts.contests.contests import Contests
 from storage.parts.instances import Instances
 from storage.parts.late import Late
 from storage.parts.lobbies import Lobbies
@@ -78,6 +79,7 @@ class Matches:
         self.privacy = Privacy(database)
         self.deeds = Deeds(database)
         self.house_rules = HouseRulesPart(database)
+        self.contests = Contests(database)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the database; a second call does nothing."""
@@ -234,6 +236,8 @@ class Matches:
                 seating.note(tx, match_id, people, now=now)
                 if person.user != user:
                     hand_over(tx, row, people.index(person), now)
+                    if row.status is Status.PLAYING:
+                        rows.think(tx, row)
             return rows.edit(tx, match_id, now=now, host=person.user if row.host == user else row.host)
 
         return await self.database.transaction(work)

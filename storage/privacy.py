@@ -18,7 +18,7 @@ _PERSONAL = (
     *(("match", "host"), ("match", "asker"), ("player", "user"), ("sitting", "user"), ("sitting", "lent")),
     *(("result", "user"), ("result", "substitute"), ("rating", "user")),
     *(("offer", "owner"), ("offer", "guest"), ("offer", "taker")),
-    *(("deed", "user"), ("deed", "owner"), ("deed", "guest")),
+    *(("deed", "user"), ("deed", "owner"), ("deed", "guest"), ("contest", "host"), ("entrant", "user")),
 )
 """The columns in which users stand that matches need; what stands elsewhere of a user is deleted."""
 
@@ -26,6 +26,7 @@ _NAMES = (
     *(("player", "name", "user"), ("sitting", "name", "user")),
     *(("offer", "owner_name", "owner"), ("offer", "taker_name", "taker")),
     *(("deed", "name", "user"), ("deed", "owner_name", "owner"), ("deed", "guest_name", "guest")),
+    ("entrant", "name", "user"),
 )
 _OWN = {
     "settings": "SELECT * FROM person WHERE user = ?",
@@ -47,6 +48,11 @@ _OWN = {
     "seats that an admin took": "SELECT match, at, owner_name FROM deed WHERE owner = ? ORDER BY id",
     "seats that an admin gave": "SELECT match, at, guest_name FROM deed WHERE guest = ? ORDER BY id",
     "servers that keep you from tables": "SELECT guild, at FROM blocked WHERE user = ? ORDER BY guild",
+    "cups and leagues": (
+        "SELECT contest, kind, game, guild, entrant.number, name, division FROM entrant "
+        "JOIN contest ON contest.id = entrant.contest WHERE user = ? ORDER BY contest"
+    ),
+    "cups and leagues opened": "SELECT id, kind, game, guild FROM contest WHERE host = ? ORDER BY id",
     "messages to come": "SELECT match, seat, kind, way, at FROM notice WHERE user = ? ORDER BY id",
     "reasons given": (
         "SELECT vote.match, vote.asked, vote.reason FROM vote JOIN sitting ON sitting.match = vote.match "
@@ -113,6 +119,9 @@ def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[
     for column in _LISTS:
         for match_id, users in _listing(tx, column, user):
             rows.update(tx, match_id, **{column: [other for other in users if other != user]})
+    open_to_all = "SELECT id FROM contest WHERE phase = 'open'"
+    tx.execute(f"DELETE FROM entrant WHERE user = ? AND contest IN ({open_to_all})", (user,))
+    tx.execute("UPDATE entrant SET gone = TRUE WHERE user = ?", (user,))
     nobody = _nobody(tx)
     for table, column in _PERSONAL:
         tx.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (nobody, user))
@@ -150,7 +159,7 @@ def _listing(tx: Tx, column: str, user: int) -> list[tuple[int, list[int]]]:
 def _nobody(tx: Tx) -> int:
     """Return a number that stands for nobody else."""
     least = [DELETED + 1]
-    for table in ("player", "sitting", "result", "rating"):
+    for table in ("player", "sitting", "result", "rating", "entrant"):
         (number,) = tx.execute(f"SELECT min(user) FROM {table}", ()).fetchone()
         least.append(number or 0)
     return min(least) - 1

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import discord
 
 from bot.delivery.channel_boards import UNKNOWN_CHANNEL, ChannelBoards
+from bot.delivery.contest_keeper import ContestKeeper
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import retry_after
 from bot.delivery.lease import Leases
@@ -66,7 +67,9 @@ class Reconciler:
         robot_players: RobotPlayers,
         outbox_worker: OutboxWorker,
         heartbeat: Heartbeat,
+        contest_keeper: ContestKeeper,
     ) -> None:
+        self._contest_keeper = contest_keeper
         self._heartbeat = heartbeat
         self._leases = Leases(matches.instances, heartbeat)
         self._consents = consents
@@ -143,6 +146,11 @@ class Reconciler:
         if not self._ended:
             self._tasks.spawn(self._sweep(guild, again=True))
 
+    async def keep_contests(self) -> None:
+        """See to cups and leagues: begin them, open their matches, and show how they stand."""
+        if not self._ended:
+            await self._contest_keeper.sweep(self.tell)
+
     async def gone(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
         """Set the matches of a channel or a server aside."""
         try:
@@ -182,6 +190,8 @@ class Reconciler:
             self._look_later(self.first_wait if self._look is None else 5.0)
             return
         self._outbox_worker.nudge()
+        if guild is None and not self._ended:
+            self._tasks.spawn(self.keep_contests())
         for match_id in due:
             if again:
                 self._forget(match_id)

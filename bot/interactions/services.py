@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, Protocol, Self, cast
 import discord
 
 from bot.delivery.channel_boards import ChannelBoards
+from bot.delivery.contest_keeper import ContestKeeper
 from bot.delivery.devices import Devices
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.lease import Leases
@@ -70,7 +71,14 @@ class Services(NamedTuple):
             tables=tables,
             channel_boards=channel_boards,
             reconciler=Reconciler(
-                channel_boards, matches, consents, prefetch, robot_players, outbox_worker, heartbeat
+                channel_boards,
+                matches,
+                consents,
+                prefetch,
+                robot_players,
+                outbox_worker,
+                heartbeat,
+                ContestKeeper(tables, render_pool, client, heartbeat),
             ),
             render_pool=render_pool,
             forecast_cache=forecast_cache or ForecastCache(render_pool),

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from storage import Matches
+from storage.admin import Act, Deed
+from storage.contests import Phase
 from storage.records import DELETED, Deal, Person, Status
 from storage.timing import Habits, Way
 from storage.transaction import Database
@@ -44,6 +46,20 @@ async def lived(matches: Matches) -> tuple[int, int, int, int]:
     await matches.offers.take(offer.id, CID, now=now())
     await matches.votes.ask_back(played.id, 0, (1,), 60, seq=match.seq, reason=REASON, now=now())
     await matches.people.save(Habits(ANN.user, Way.BOTH, hidden=True), now=now())
+    deed = Deed(given.id, 0, now(), ANN.user, ANN.name, Act.PAUSE)
+    await matches.deeds.pause(deed)
+    taken = await matches.insert(7, 5, BEN.user, [ANN, BEN], counting(2), now=now())
+    seat = Deed(taken.id, 0, now(), BEN.user, BEN.name, Act.RESEAT)
+    await matches.deeds.reseat(seat, 0, DAN)
+    await matches.deeds.reseat(seat, 0, ANN)
+    await matches.deeds.reseat(seat, 0, DAN)
+    columns = {"guild": 6, "channel": 5, "game": "counting", "seats": 2, "size": 3, "pace": 60, "bank": 0}
+    for phase in Phase:
+        contest = await matches.contests.create(now=1, until=2, most=9, kind="cup", host=ANN.user, **columns)
+        await matches.contests.sign_up(contest.id, ANN)
+        await matches.contests.sign_up(contest.id, BEN)
+        await matches.contests.end(contest.id, phase)
+    await matches.house_rules.block(5, ANN.user, now=now())
     assert guest.invited
     return played.id, done.id, lobby.id, given.id
 
@@ -59,6 +75,8 @@ async def test_what_is_kept_is_handed_out(matches: Matches) -> None:
     assert [row["match"] for row in kept["seats"]] == [played, done, lobby]
     assert kept["settings"][0]["way"] == "both"
     assert kept["reasons given"][0]["reason"] == REASON
+    assert {"deeds as an admin", "seats that an admin took", "seats that an admin gave"} <= kept.keys()
+    assert {"servers that keep you from tables", "cups and leagues"} <= kept.keys()
     assert {"results", "ratings", "sittings", "invited", "tables opened", "seats offered"} <= kept.keys()
     assert str(CID.user) not in str(kept["seats"])
     assert await matches.privacy.export(4711) == {}
@@ -81,6 +99,9 @@ async def test_matches_go_on_and_ended_ones_replay(matches: Matches) -> None:
     assert (await matches.get(given)).people[1] == CID
     assert await matches.privacy.export(ANN.user) == {}
     assert await matches.statistics.recount(keep=False) == []
+    courses = [await matches.contests.course(number) for number in range(1, 5)]
+    assert [len(course.entrants) for course in courses] == [1, 2, 2, 2]
+    assert courses[1].entrants[0].gone
 
 
 async def test_two_who_are_gone_stay_two(matches: Matches) -> None:

@@ -282,3 +282,30 @@ class SetHouseRule(Action, frozen=True, tag="house"):
     """Set something for the server."""
 
     rule: HouseRule
+
+
+# cups and leagues
+
+
+class SignUp(Action, frozen=True, tag="signup"):
+    """Take part in a cup or a league."""
+
+    contest: int
+
+
+class DropOut(Action, frozen=True, tag="dropout"):
+    """Leave a cup or a league, perhaps after a question."""
+
+    contest: int
+
+
+class ConfirmDropOut(Action, frozen=True, tag="dropoutnow"):
+    """Leave a cup or a league that is being played."""
+
+    contest: int
+
+
+class NextSeason(Action, frozen=True, tag="season"):
+    """Open the next season of a league."""
+
+    contest: int

@@ -1,0 +1,69 @@
+"""The controls of cups and leagues."""
+
+from discord import ui
+
+from bot.delivery.pages import show
+from bot.interactions.dispatcher import Press, handles
+from bot.interactions.errors import say
+from bot.matches.contests import organiser
+from bot.platform import responses
+from bot.platform.actions import ConfirmDropOut, DropOut, NextSeason, SignUp
+from bot.platform.components import button
+from bot.screens.page import Page
+from storage.contests import Phase
+from storage.records import Person
+
+
+@handles(SignUp)
+async def sign_up(press: Press, action: SignUp) -> None:
+    """Enter whoever presses."""
+    await responses.defer(press.interaction)
+    await organiser.sign_up(press.services.tables, action.contest, _person(press))
+    responses.note_stored(press.interaction, "notice-signed-up", None)
+    await say(press.interaction, Page.of_text(press.t("notice-signed-up")))
+    await press.services.reconciler.keep_contests()
+
+
+@handles(DropOut)
+async def drop_out(press: Press, action: DropOut) -> None:
+    """Let whoever presses go; once it is played, after another question."""
+    await responses.defer(press.interaction)
+    contest = await press.services.tables.matches.contests.get(action.contest)
+    if contest.phase is Phase.PLAYING:
+        sure = button(press.t("button-drop-out-sure"), ConfirmDropOut(contest.id))
+        await say(press.interaction, Page.of_text(press.t("contest-drop-out"), ui.ActionRow(sure)))
+        return
+    await _leave(press, action.contest)
+
+
+@handles(ConfirmDropOut)
+async def confirm_drop_out(press: Press, action: ConfirmDropOut) -> None:
+    """Let whoever presses go from a contest that is played."""
+    await responses.defer(press.interaction)
+    await _leave(press, action.contest)
+
+
+@handles(NextSeason)
+async def next_season(press: Press, action: NextSeason) -> None:
+    """Open the next season of a league, for which whoever presses has signed up."""
+    await responses.defer(press.interaction)
+    earlier = await press.services.tables.matches.contests.get(action.contest)
+    await organiser.next_season(press.services.tables, earlier, _person(press))
+    responses.note_stored(press.interaction, "notice-contest-opened", None)
+    await say(press.interaction, Page.of_text(press.t("notice-contest-opened")))
+    await press.services.reconciler.keep_contests()
+
+
+def _person(press: Press) -> Person:
+    return Person(press.user.id, press.user.display_name)
+
+
+async def _leave(press: Press, contest_id: int) -> None:
+    await organiser.leave(press.services.tables, contest_id, press.user.id)
+    responses.note_stored(press.interaction, "notice-dropped-out", None)
+    page = Page.of_text(press.t("notice-dropped-out"))
+    if press.in_private:
+        await show(press.interaction, page)
+    else:
+        await say(press.interaction, page)
+    await press.services.reconciler.keep_contests()

@@ -1,0 +1,221 @@
+"""Runs cups and leagues: opens them, draws who plays whom, and begins their matches."""
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from bot.matches import robots
+from bot.matches.contests import fixtures
+from bot.matches.contests.ranking import next_order, standings
+from bot.matches.tables import CHANCE, Tables
+from bot.platform.clock import now
+from engine.catalogue import game
+from engine.match import Match
+from render.texts import Texts
+from storage.contests import Contest, Course, Entrant, Fixture, Kind, Phase
+from storage.records import Listing, Person, Status
+from storage.standings import START, WORLD, Scope
+from storage.timing import DAY
+
+AT_ONCE = 2
+"""Matches of a contest that somebody plays at a time, unless nobody is left to wait for."""
+
+MOST = 10
+"""Contests of a server at a time."""
+
+CUP_DAYS = 7
+"""Days after which a cup begins that is not full."""
+
+
+def seats_of(slug: str) -> int:
+    """Return the size of the tables of a league: four where the game has so many seats, else two."""
+    return 4 if 4 in game(slug).facts.seats else 2
+
+
+async def open_contest(
+    tables: Tables,
+    kind: Kind,
+    place: tuple[int, int],
+    host: Person,
+    slug: str,
+    *,
+    pace: tuple[int, int],
+    size: int = 0,
+    days: int = CUP_DAYS,
+) -> Contest:
+    """Open a contest on a server, in a channel, for which the host has signed up.
+
+    Raises :class:`storage.errors.TooManyContests`.
+    """
+    guild, channel = place
+    contest = await tables.matches.contests.create(
+        now=now(),
+        until=now() + days * DAY,
+        most=MOST,
+        kind=kind,
+        guild=guild,
+        channel=channel,
+        host=host.user,
+        game=slug,
+        seats=2 if kind is Kind.CUP else seats_of(slug),
+        size=size,
+        pace=pace[0],
+        bank=pace[1],
+    )
+    return await tables.matches.contests.sign_up(contest.id, host)
+
+
+async def next_season(tables: Tables, earlier: Contest, host: Person) -> Contest:
+    """Open the season that follows another one, once; its host has signed up.
+
+    Raises :class:`storage.errors.ContestClosed` where it was opened before.
+    """
+    contest = await tables.matches.contests.create(
+        now=now(),
+        until=now() + max(DAY, min(earlier.until - earlier.created, 14 * DAY)),
+        most=MOST,
+        kind=earlier.kind,
+        guild=earlier.guild,
+        channel=earlier.channel,
+        host=host.user,
+        game=earlier.game,
+        seats=earlier.seats,
+        size=earlier.size,
+        pace=earlier.pace,
+        bank=earlier.bank,
+        season=earlier.season + 1,
+        earlier=earlier.id,
+    )
+    return await tables.matches.contests.sign_up(contest.id, host)
+
+
+async def sign_up(tables: Tables, contest_id: int, person: Person) -> None:
+    """Enter somebody; raises a refusal where that can't be."""
+    await tables.matches.contests.sign_up(contest_id, person)
+
+
+async def leave(tables: Tables, contest_id: int, user: int) -> None:
+    """Let somebody go; raises a refusal for who does not take part."""
+    await tables.matches.contests.leave(contest_id, user)
+
+
+async def begin_if_due(tables: Tables, course: Course) -> bool:
+    """Begin a contest that is full, or whose time to sign up is over; return whether it was one."""
+    contest = course.contest
+    full = contest.size and len(course.entrants) >= contest.size
+    if not full and now() < contest.until:
+        return False
+    strength = await _strength(tables, contest, course.entrants)
+    await tables.matches.contests.begin(contest.id, partial(draw, strength=strength))
+    return True
+
+
+async def _strength(tables: Tables, contest: Contest, entrants: Iterable[Entrant]) -> dict[int, float]:
+    """Return how strong people are: by their places of last season, newcomers behind by their ratings."""
+    scope, strength = Scope(WORLD, "", contest.game, contest.seats), dict[int, float]()
+    for entrant in entrants:
+        rating = (await tables.matches.statistics.ratings_of(entrant.user)).get(scope)
+        strength[entrant.user] = START if rating is None else rating.shown
+    if contest.earlier is not None:
+        order = next_order(standings(await tables.matches.contests.course(contest.earlier)))
+        best = max(strength.values(), default=0.0)
+        strength |= {user: best + len(order) - place for place, user in enumerate(order) if user in strength}
+    return strength
+
+
+def draw(course: Course, strength: dict[int, float]) -> tuple[dict[int, int], list[tuple[int, ...]]]:
+    """Return the divisions of entrants from 1 on, and who plays whom; nothing where they are too few."""
+    contest = course.contest
+    if contest.kind is Kind.CUP:
+        order = [entrant.number for entrant in course.entrants]
+        CHANCE.shuffle(order)
+        drawn = [order] if len(order) >= fixtures.LEAST[2] else []
+    else:
+        by_strength = sorted(course.entrants, key=lambda one: (-strength.get(one.user, START), one.number))
+        drawn = fixtures.divisions([entrant.number for entrant in by_strength], contest.seats)
+    matches = list[tuple[int, ...]]()
+    for division in drawn:
+        if contest.seats == 4:
+            matches += fixtures.tables_of_four(division)
+        else:
+            matches += fixtures.pairs(division, twice=contest.kind is Kind.CUP)
+    return {number: place for place, division in enumerate(drawn, 1) for number in division}, matches
+
+
+def ready(course: Course) -> list[Fixture]:
+    """Return the matches that can be opened now, as nobody of them plays too many at a time."""
+    playing = dict[int, int]()
+    for fixture in course.fixtures:
+        if fixture.live:
+            _count(playing, fixture)
+    opening = list[Fixture]()
+    for fixture in course.fixtures:
+        if fixture.match is not None or fixture.void:
+            continue
+        people = [number for number in fixture.entrants if not course.entrant(number).gone]
+        if all(playing.get(number, 0) < AT_ONCE for number in people):
+            opening.append(fixture)
+            _count(playing, fixture)
+    return opening
+
+
+def _count(playing: dict[int, int], fixture: Fixture) -> None:
+    for number in fixture.entrants:
+        playing[number] = playing.get(number, 0) + 1
+
+
+def people_of(course: Course, fixture: Fixture, t: Texts) -> list[Person]:
+    """Return who sits at a match: those who have left are played by robots."""
+    entrants = [course.entrant(number) for number in fixture.entrants]
+    return [
+        robots.robot(seat, t) if entrant.gone else Person(entrant.user, entrant.name)
+        for seat, entrant in enumerate(entrants, 1)
+    ]
+
+
+async def open_match(
+    tables: Tables, course: Course, fixture: Fixture, channel: int, t: Texts
+) -> Listing | None:
+    """Begin a match of a contest in a channel; None where that was done before."""
+    contest = course.contest
+    match = Match.new(game(contest.game), len(fixture.entrants), seed=CHANCE.getrandbits(64))
+    people = people_of(course, fixture, t)
+    return await tables.matches.contests.open_match(
+        contest, fixture.number, channel, people, match, now=now()
+    )
+
+
+async def void(tables: Tables, course: Course, fixture: Fixture) -> None:
+    """Note that nobody is left to play a match."""
+    await tables.matches.contests.void_fixture(course.contest.id, fixture.number)
+
+
+def deserted(course: Course, fixture: Fixture) -> bool:
+    """Return whether nobody is left to play a match."""
+    return all(course.entrant(number).gone for number in fixture.entrants)
+
+
+async def seat_robots(tables: Tables, course: Course, t: Texts) -> list[int]:
+    """Have robots play for those who left in the middle of a match; return the matches that have changed."""
+    gone = {entrant.user for entrant in course.entrants if entrant.gone}
+    changed = []
+    for fixture in course.fixtures if gone else ():
+        if not fixture.live or fixture.match is None:
+            continue
+        row = await tables.matches.get(fixture.match)
+        for person in row.people:
+            if person.user in gone and row.status is Status.PLAYING:
+                taken = {other.user for other in row.people}
+                number = next(number for number in range(1, len(taken) + 2) if -number not in taken)
+                row = await tables.matches.replace(row.id, person.user, robots.robot(number, t), now=now())
+                changed.append(row.id)
+    return changed
+
+
+async def end(tables: Tables, contest_id: int, phase: Phase) -> None:
+    """Note that a contest is over, or came to nothing."""
+    await tables.matches.contests.end(contest_id, phase)
+
+
+def is_over(fixtures: Sequence[Fixture]) -> bool:
+    """Return whether all matches have ended."""
+    return all(fixture.ended for fixture in fixtures)

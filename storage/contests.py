@@ -1,0 +1,94 @@
+"""What the storage hands out of cups and leagues."""
+
+from enum import StrEnum
+
+import msgspec
+
+from storage.records import Status
+
+
+class Kind(StrEnum):
+    """A cup is played once, a league in seasons."""
+
+    CUP = "cup"
+    LEAGUE = "league"
+
+
+class Phase(StrEnum):
+    """What has become of a contest; it is ``VOID`` where too few took part or its channel is gone."""
+
+    OPEN = "open"
+    PLAYING = "playing"
+    OVER = "over"
+    VOID = "void"
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """A cup, or a season of a league; see the table of that name."""
+
+    id: int
+    kind: Kind
+    guild: int
+    channel: int
+    host: int
+    game: str
+    seats: int
+    size: int
+    pace: int
+    bank: int
+    phase: Phase
+    season: int
+    earlier: int | None
+    created: int
+    until: int
+    message: int | None
+    shown: str
+    podium: int | None
+
+
+class Entrant(msgspec.Struct, frozen=True, array_like=True):
+    """Somebody who takes part; ``gone`` is who has left, for whom robots play."""
+
+    number: int
+    user: int
+    name: str
+    division: int
+    gone: bool
+
+
+class Fixture(msgspec.Struct, frozen=True):
+    """A match of a contest, by the numbers of its entrants in the order of the seats.
+
+    ``results`` has the rank and the points of each seat once it has ended, nothing where it ended without a
+    result.
+    """
+
+    number: int
+    entrants: tuple[int, ...]
+    match: int | None
+    void: bool
+    channel: int | None = None
+    status: Status | None = None
+    results: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def ended(self) -> bool:
+        """Whether there is nothing left to be played."""
+        return self.void or (self.status is not None and not self.status.live)
+
+    @property
+    def live(self) -> bool:
+        """Whether it is being played."""
+        return self.status is not None and self.status.live
+
+
+class Course(msgspec.Struct, frozen=True):
+    """A contest with all who take part and all its matches."""
+
+    contest: Contest
+    entrants: tuple[Entrant, ...]
+    fixtures: tuple[Fixture, ...]
+
+    def entrant(self, number: int) -> Entrant:
+        """Return the entrant of a number."""
+        return next(entrant for entrant in self.entrants if entrant.number == number)

@@ -1,0 +1,249 @@
+"""Cups and leagues: who takes part, what is played, and what channels show of it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.match import Match
+from storage.contests import Contest, Course, Entrant, Fixture, Kind, Phase
+from storage.errors import (
+    AlreadyEntered,
+    ContestClosed,
+    ContestFull,
+    NoSuchContest,
+    NotEntered,
+    TooManyContests,
+)
+from storage.parts.part import Part
+from storage.records import Listing, Person, Status
+from storage.sql import calling, rows
+from storage.sql.seats import seating
+from storage.sql.seats.welcome import require_welcome
+from storage.transaction import Tx
+
+_FIELDS = Contest.__struct_fields__
+_COLUMNS = ", ".join(_FIELDS)
+_LIVE = "phase IN ('open', 'playing')"
+_PARTS = ("kind", "guild", "channel", "host", "game", "seats", "size", "pace", "bank", "season", "earlier")
+
+
+class Contests(Part):
+    """Cups and leagues: who takes part, what is played, and what channels show of it."""
+
+    async def create(self, *, now: int, until: int, most: int, **columns: Any) -> Contest:
+        """Open a contest to sign up for until some time; ``columns`` are those of :class:`Contest`.
+
+        Raises :class:`TooManyContests` where the server has ``most`` already.
+        """
+        values = {"season": 1, "earlier": None, **columns}
+
+        def work(tx: Tx) -> Contest:
+            names = ", ".join((*_PARTS, "created", "until"))
+            marks = ", ".join("?" * (len(_PARTS) + 2))
+            sql = f"INSERT INTO contest ({names}) VALUES ({marks}) ON CONFLICT DO NOTHING RETURNING id"
+            row = tx.execute(sql, [*(values[part] for part in _PARTS), now, until]).fetchone()
+            if row is None:  # the season was opened before
+                raise ContestClosed
+            sql = f"SELECT count(*) FROM contest WHERE guild = ? AND {_LIVE}"
+            if tx.execute(sql, (values["guild"],)).fetchone()[0] > most:
+                raise TooManyContests(most)
+            return _get(tx, row[0])
+
+        return await self._db.transaction(work)
+
+    async def get(self, contest_id: int) -> Contest:
+        """Return a contest; raises :class:`NoSuchContest`."""
+        return await self._db.read(lambda tx: _get(tx, contest_id))
+
+    async def course(self, contest_id: int) -> Course:
+        """Return a contest with all who take part and all its matches; raises :class:`NoSuchContest`."""
+        return await self._db.read(lambda tx: _course(tx, contest_id))
+
+    async def current(self) -> list[int]:
+        """Return the contests that go on, or whose last message was not posted."""
+        sql = f"SELECT id FROM contest WHERE {_LIVE} OR podium IS NULL ORDER BY id"
+        return await self._db.read(lambda tx: [number for (number,) in tx.execute(sql)])
+
+    async def sign_up(self, contest_id: int, person: Person) -> Contest:
+        """Enter somebody.
+
+        Raises :class:`ContestClosed`, :class:`AlreadyEntered`, :class:`ContestFull`, or
+        :class:`storage.errors.Blocked`.
+        """
+
+        def work(tx: Tx) -> Contest:
+            contest = _locked(tx, contest_id, Phase.OPEN)
+            require_welcome(tx, contest.guild, person)
+            entrants = _entrants(tx, contest_id)
+            if person.user in [entrant.user for entrant in entrants]:
+                raise AlreadyEntered
+            if len(entrants) >= _room(contest):
+                raise ContestFull
+            number = max((entrant.number for entrant in entrants), default=0) + 1
+            sql = "INSERT INTO entrant (contest, number, user, name) VALUES (?, ?, ?, ?)"
+            tx.execute(sql, (contest_id, number, person.user, person.name))
+            return contest
+
+        return await self._db.transaction(work)
+
+    async def leave(self, contest_id: int, user: int) -> Contest:
+        """Let somebody go, for whom robots play once the contest has begun.
+
+        Raises :class:`NotEntered`, or :class:`ContestClosed` once it is over.
+        """
+
+        def work(tx: Tx) -> Contest:
+            contest = _locked(tx, contest_id, Phase.OPEN, Phase.PLAYING)
+            which = "contest = ? AND user = ?"
+            sql = f"DELETE FROM entrant WHERE {which}"
+            if contest.phase is Phase.PLAYING:
+                sql = f"UPDATE entrant SET gone = TRUE WHERE {which} AND gone = FALSE"
+            if not tx.execute(sql, (contest_id, user)).rowcount:
+                raise NotEntered
+            return contest
+
+        return await self._db.transaction(work)
+
+    async def begin(
+        self,
+        contest_id: int,
+        draw: Callable[[Course], tuple[dict[int, int], Sequence[tuple[int, ...]]]],
+    ) -> None:
+        """Close sign-up with what is drawn: divisions by entrant, entrants by match; without any it is void.
+
+        Nothing happens where that was done before.
+        """
+
+        def work(tx: Tx) -> None:
+            try:
+                _locked(tx, contest_id, Phase.OPEN)
+            except ContestClosed:
+                return
+            divisions, fixtures = draw(_course(tx, contest_id))
+            phase = Phase.PLAYING if fixtures else Phase.VOID
+            tx.execute("UPDATE contest SET phase = ? WHERE id = ?", (phase, contest_id))
+            sql = "UPDATE entrant SET division = ? WHERE contest = ? AND number = ?"
+            tx.executemany(sql, [(group, contest_id, number) for number, group in divisions.items()])
+            sql = "INSERT INTO fixture (contest, number, entrants) VALUES (?, ?, ?)"
+            rows_of = [
+                (contest_id, number, msgspec.json.encode(entrants).decode())
+                for number, entrants in enumerate(fixtures, 1)
+            ]
+            tx.executemany(sql, rows_of)
+
+        await self._db.transaction(work)
+
+    async def open_match(
+        self, contest: Contest, number: int, channel: int, people: Sequence[Person], match: Match, *, now: int
+    ) -> Listing | None:
+        """Begin a match of a contest in a channel; None where that was done before."""
+
+        def work(tx: Tx) -> Listing | None:
+            _locked(tx, contest.id, Phase.PLAYING)
+            sql = "SELECT 1 FROM fixture WHERE contest = ? AND number = ? AND match IS NULL AND void = FALSE"
+            if not tx.execute(sql, (contest.id, number)).fetchone():
+                return None
+            match_id = rows.insert(
+                tx,
+                Status.PLAYING,
+                people,
+                now=now,
+                channel=channel,
+                guild=contest.guild,
+                game=contest.game,
+                host=contest.host,
+                seats=match.seats,
+                options=match.options,
+                pace=contest.pace,
+                bank=contest.bank,
+            )
+            seating.note(tx, match_id, people, now=now)
+            row = rows.store(tx, match_id, match, now=now)
+            calling.call(tx, match_id, match.to_act, now)
+            sql = "UPDATE fixture SET match = ? WHERE contest = ? AND number = ?"
+            tx.execute(sql, (match_id, contest.id, number))
+            return row
+
+        return await self._db.transaction(work)
+
+    async def void_fixture(self, contest_id: int, number: int) -> None:
+        """Note that nobody is left to play a match."""
+        sql = "UPDATE fixture SET void = TRUE WHERE contest = ? AND number = ? AND match IS NULL"
+        await self._db.transaction(lambda tx: tx.execute(sql, (contest_id, number)).close())
+
+    async def end(self, contest_id: int, phase: Phase) -> None:
+        """Note that a contest is over, or void."""
+        sql = f"UPDATE contest SET phase = ? WHERE id = ? AND {_LIVE}"
+        await self._db.transaction(lambda tx: tx.execute(sql, (phase, contest_id)).close())
+
+    async def set_message(self, contest_id: int, message: int | None, shown: str) -> None:
+        """Remember the message that shows the standings, and a digest of what it says."""
+        sql = "UPDATE contest SET message = ?, shown = ? WHERE id = ?"
+        await self._db.transaction(lambda tx: tx.execute(sql, (message, shown, contest_id)).close())
+
+    async def set_podium(self, contest_id: int, message: int) -> None:
+        """Remember the last message, 0 for none."""
+        sql = "UPDATE contest SET podium = ? WHERE id = ?"
+        await self._db.transaction(lambda tx: tx.execute(sql, (message, contest_id)).close())
+
+
+def _room(contest: Contest) -> int:
+    return contest.size or 42
+
+
+def _locked(tx: Tx, contest_id: int, *phases: Phase) -> Contest:
+    """Return a contest that nobody else writes until the transaction ends; raises :class:`ContestClosed`."""
+    tx.execute("UPDATE contest SET changes = changes + 1 WHERE id = ?", (contest_id,))
+    contest = _get(tx, contest_id)
+    if contest.phase not in phases:
+        raise ContestClosed
+    return contest
+
+
+def _get(tx: Tx, contest_id: int) -> Contest:
+    row = tx.execute(f"SELECT {_COLUMNS} FROM contest WHERE id = ?", (contest_id,)).fetchone()
+    if row is None:
+        raise NoSuchContest
+    return msgspec.convert(dict(zip(_FIELDS, row, strict=True)), Contest)
+
+
+def _entrants(tx: Tx, contest_id: int) -> tuple[Entrant, ...]:
+    sql = "SELECT number, user, name, division, gone FROM entrant WHERE contest = ? ORDER BY number"
+    return tuple(
+        Entrant(number, user, name, division, bool(gone))
+        for number, user, name, division, gone in tx.execute(sql, (contest_id,))
+    )
+
+
+def _course(tx: Tx, contest_id: int) -> Course:
+    contest, entrants = _get(tx, contest_id), _entrants(tx, contest_id)
+    sql = (
+        "SELECT fixture.number, entrants, fixture.match, void, channel, status FROM fixture "
+        "LEFT JOIN match ON match.id = fixture.match WHERE contest = ? ORDER BY fixture.number"
+    )
+    played = tx.execute(sql, (contest_id,)).fetchall()
+    sql = (
+        "SELECT result.match, rank, points FROM result JOIN fixture ON fixture.match = result.match "
+        "JOIN match ON match.id = result.match WHERE contest = ? AND status = 'over' "
+        "ORDER BY result.match, seat"
+    )
+    results: dict[int, list[tuple[int, int]]] = {}
+    for match, rank, points in tx.execute(sql, (contest_id,)):
+        results.setdefault(match, []).append((rank, points))
+    fixtures = [
+        Fixture(
+            number,
+            tuple(msgspec.json.decode(numbers)),
+            match,
+            bool(void),
+            channel,
+            None if status is None else Status(status),
+            tuple(results.get(match, ())),
+        )
+        for number, numbers, match, void, channel, status in played
+    ]
+    return Course(contest, entrants, tuple(fixtures))
+
+
+__all__ = ["Contests", "Kind"]

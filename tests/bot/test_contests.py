@@ -1,0 +1,202 @@
+"""Cups and leagues from the command to the podium, with restarts, leavers, and people who never come."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+
+from bot.delivery import contest_keeper
+from bot.matches.contests import organiser
+from bot.matches.contests.ranking import standings
+from engine.errors import Refusal
+from storage.contests import Course, Phase
+from storage.records import Status
+from tests.bot.test_privacy import said
+from tests.bot.world import World, labels, read, texts_of
+from tests.clock import now
+
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=14.0)
+
+PICTURE = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.fixture(autouse=True)
+def no_podium(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw no podium: what it shows is looked at elsewhere."""
+    monkeypatch.setattr("bot.screens.tables.contest.podium", lambda *_: PICTURE)
+
+
+def crowd(place: World, count: int) -> list[MemberActor]:
+    """Return so many people of the server."""
+    return [
+        place.guild.add_member(place.env.create_user(f"p{number}", global_name=f"Player {number}"))
+        for number in range(1, count + 1)
+    ]
+
+
+def shown(place: World) -> Any:
+    """Return the newest message of the channel that the bot wrote, as it is now."""
+    return [m for m in place.open_channel.history() if m.type is discord.MessageType.default][-1]
+
+
+async def course_of(place: World, contest_id: int = 1) -> Course:
+    return await place.bot.services.tables.matches.contests.course(contest_id)
+
+
+async def sweep(place: World) -> None:
+    await place.bot.services.reconciler.keep_contests()
+    await place.env.settle()
+
+
+async def sign_up(place: World, people: Sequence[MemberActor]) -> None:
+    for person in people:
+        await person.click(shown(place), label="Sign up")
+    await place.env.settle()
+
+
+async def play_all(place: World, contest_id: int, chance: random.Random, absent: Sequence[int] = ()) -> None:
+    """End every match that goes on: all but one give up, those who never come never do."""
+    tables = place.bot.services.tables
+    while True:
+        fixtures = [fixture for fixture in (await course_of(place, contest_id)).fixtures if fixture.live]
+        if not fixtures:
+            return
+        for fixture in fixtures:
+            row = await tables.matches.get(fixture.match or 0)
+            people = [person.user for person in row.people if person.user > 0 and person.user not in absent]
+            chance.shuffle(people)
+            stay = len(people) == len(row.people)
+            for user in people[stay:]:
+                if (await tables.matches.get(row.id)).status is Status.PLAYING:
+                    await tables.resign(row.id, user)
+            if (await tables.matches.get(row.id)).status is Status.PLAYING:
+                await tables.abandon(row.id, by_admin=True)
+        await sweep(place)
+
+
+async def test_a_cup_begins_by_itself_and_ends_on_a_podium(place: World) -> None:
+    people = crowd(place, 3)
+    text = await said(people[0].slash(place.open_channel, "cup new", game="amytis", players=3))
+    assert "the sign-up is open, and you’re in" in text
+    invitation = place.open_channel.last_message
+    assert invitation is not None
+    assert "Amytis cup: sign up!" in read(invitation)
+    again = (await people[0].click(invitation, label="Sign up")).followups[-1]
+    assert "You’ve signed up already." in texts_of(again.components)
+    await sign_up(place, people[1:2])
+    await people[1].click(shown(place), label="Leave")
+    assert "One has signed up" in read(shown(place))
+    await sign_up(place, people[1:])
+    await sweep(place)
+    course = await course_of(place)
+    assert course.contest.phase is Phase.PLAYING
+    assert len(course.fixtures) == 3
+    assert "Being played" in read(shown(place))
+    live = [fixture for fixture in course.fixtures if fixture.live]
+    assert len(live) == 3
+    row = await place.bot.services.tables.matches.get(live[0].match or 0)
+    assert [person.user for person in row.people] == [course.entrant(n).user for n in live[0].entrants]
+    assert (row.pace, row.guild) == (3 * 86400, place.guild.id)
+    late = (await people[0].click(shown(place), label="Leave")).followups[-1]
+    assert "Leave for good?" in texts_of(late.components)
+    await place.restart()
+    await play_all(place, 1, random.Random(1))
+    await sweep(place)
+    course = await course_of(place)
+    assert course.contest.phase is Phase.OVER
+    last = shown(place)
+    assert "has won" in read(last)
+    assert len(last.attachments) == 1
+    await sweep(place)
+    assert shown(place).id == last.id
+
+
+@pytest.mark.parametrize(("game", "count"), [("ancient", 9), ("architectura", 16), ("amytis", 7)])
+async def test_a_league_to_its_end(
+    place: World, monkeypatch: pytest.MonkeyPatch, game: str, count: int
+) -> None:
+    people, chance = crowd(place, count), random.Random(count)
+    leaver, never = people[1], people[2]
+    await people[0].slash(place.open_channel, "league new", game=game, days=1)
+    await sign_up(place, people[1:])
+    await place.restart()
+    await sweep(place)
+    assert (await course_of(place)).contest.phase is Phase.OPEN
+    monkeypatch.setattr(organiser, "now", lambda: now() + 86401)
+    await sweep(place)
+    course = await course_of(place)
+    assert course.contest.phase is Phase.PLAYING
+    assert len({entrant.division for entrant in course.entrants}) == (3 if count == 16 else 2)
+    playing: dict[int, int] = {}
+    for fixture in course.fixtures:
+        for number in fixture.entrants if fixture.live else ():
+            playing[number] = playing.get(number, 0) + 1
+    assert max(playing.values()) <= organiser.AT_ONCE
+    question: Any = (await leaver.click(shown(place), label="Leave")).followups[-1]
+    await leaver.click(question, label="Yes, leave")
+    await place.env.settle()
+    course = await course_of(place)
+    tables = place.bot.services.tables
+    for fixture in course.fixtures:
+        if fixture.live:
+            row = await tables.matches.get(fixture.match or 0)
+            assert leaver.id not in [person.user for person in row.people]
+    await place.restart()
+    await play_all(place, 1, chance, absent=[never.id])
+    await sweep(place)
+    course = await course_of(place)
+    assert course.contest.phase is Phase.OVER
+    assert all(fixture.ended for fixture in course.fixtures)
+    for group in standings(course):
+        for standing in group:
+            assert standing.played == (4 if game != "amytis" else len(group) - 1)
+    ratings = await tables.matches.statistics.ratings_of(leaver.id)
+    rows = [await tables.matches.get(fixture.match or 0) for fixture in course.fixtures if fixture.match]
+    robots = [row for row in rows if row.robots]
+    assert robots
+    assert not ratings or all(row.robots for row in rows if leaver.id in [p.user for p in row.people])
+    last = shown(place)
+    assert labels(last) == ["Open the next season"]
+    await people[3].click(last, label="Open the next season")
+    await place.env.settle()
+    season = shown(place)
+    assert "season 2: sign up!" in read(season)
+    refused = (await people[4].click(last, label="Open the next season")).followups[-1]
+    assert "too late" in texts_of(refused.components)
+
+
+async def test_a_league_of_one_comes_to_nothing(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    (ann,) = crowd(place, 1)
+    await ann.slash(place.open_channel, "league new", game="ancient")
+    monkeypatch.setattr(organiser, "now", lambda: now() + 4 * 86400)
+    await sweep(place)
+    assert (await course_of(place)).contest.phase is Phase.VOID
+    assert "came to nothing" in read(shown(place))
+    assert await place.bot.services.tables.matches.contests.current() == []
+
+
+async def test_two_hosts_at_once_and_no_more_than_can_be_looked_after(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bo = crowd(place, 2)
+    await ann.slash(place.open_channel, "cup new", game="amytis")
+    await bo.slash(place.open_channel, "cup new", game="amytis")
+    assert [(await course_of(place, n)).entrants[0].user for n in (1, 2)] == [ann.id, bo.id]
+    monkeypatch.setattr(organiser, "MOST", 2)
+    text = await said(bo.slash(place.open_channel, "cup new", game="amytis"))
+    assert "has 2 cups and leagues already" in text
+
+
+async def test_a_channel_that_is_gone_ends_it(place: World) -> None:
+    (ann,) = crowd(place, 1)
+    await ann.slash(place.open_channel, "cup new", game="amytis")
+    contests = place.bot.services.tables.matches.contests
+    await contests.set_message(1, 5, "old")
+    with pytest.raises(Refusal):
+        await contests.open_match(await contests.get(1), 1, 5, [], None, now=0)  # type: ignore[arg-type]
+    assert contest_keeper.NOT_POSTED == 0
+    await sweep(place)
+    assert (await contests.get(1)).message != 5

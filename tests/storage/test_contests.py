@@ -1,0 +1,151 @@
+"""Cups, leagues, settings of servers and deeds of admins, on every engine."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from storage import Matches
+from storage.admin import Act, Deed, HouseRules, Threads
+from storage.contests import Contest, Course, Kind, Phase
+from storage.errors import (
+    AlreadyEntered,
+    Blocked,
+    Conflict,
+    ContestClosed,
+    ContestFull,
+    NoSuchContest,
+    NotEntered,
+    NotPaused,
+    TooManyContests,
+)
+from storage.records import Person, Status
+from tests.clock import now
+from tests.storage.test_matches import ANN, BEN, load
+from tests.support import counting, play_turn
+
+CID, DAN = Person(903, "Cid"), Person(904, "Dan")
+GUILD = 77
+
+
+async def opened(matches: Matches, **columns: Any) -> Contest:
+    values = {"kind": Kind.CUP, "guild": GUILD, "channel": 5, "host": ANN.user, "game": "counting"}
+    values |= {"seats": 2, "size": 3, "pace": 60, "bank": 0}
+    return await matches.contests.create(now=now(), until=now() + 60, most=3, **(values | columns))
+
+
+def draw(course: Course) -> tuple[dict[int, int], list[tuple[int, ...]]]:
+    numbers = [entrant.number for entrant in course.entrants]
+    return dict.fromkeys(numbers, 1), [(numbers[0], numbers[1]), (numbers[1], numbers[0])]
+
+
+async def test_a_contest_from_sign_up_to_its_end(matches: Matches) -> None:
+    contest = await opened(matches)
+    for person in (ANN, BEN, CID):
+        await matches.contests.sign_up(contest.id, person)
+    with pytest.raises(AlreadyEntered):
+        await matches.contests.sign_up(contest.id, ANN)
+    with pytest.raises(ContestFull):
+        await matches.contests.sign_up(contest.id, DAN)
+    await matches.contests.leave(contest.id, BEN.user)
+    with pytest.raises(NotEntered):
+        await matches.contests.leave(contest.id, BEN.user)
+    await matches.contests.begin(contest.id, draw)
+    await matches.contests.begin(contest.id, draw)
+    with pytest.raises(ContestClosed):
+        await matches.contests.sign_up(contest.id, DAN)
+    course = await matches.contests.course(contest.id)
+    assert [entrant.user for entrant in course.entrants] == [ANN.user, CID.user]
+    assert [fixture.entrants for fixture in course.fixtures] == [(1, 3), (3, 1)]
+    row = await matches.contests.open_match(course.contest, 1, 50, (ANN, CID), counting(2), now=now())
+    assert row is not None
+    assert (row.pace, row.status, row.guild) == (60, Status.PLAYING, GUILD)
+    assert [seat for seat, _ in row.clocks] == list(row.to_act) or row.clocks == ()
+    again = await matches.contests.open_match(course.contest, 1, 51, (ANN, CID), counting(2), now=now())
+    assert again is None
+    assert (await matches.contests.course(contest.id)).fixtures[0].live
+    match = await load(matches, row.id)
+    seq = match.seq
+    while not match.over:
+        play_turn(match, number=3)
+    await matches.append(row.id, seq, match.log, match, now=now())
+    await matches.contests.void_fixture(contest.id, 2)
+    course = await matches.contests.course(contest.id)
+    assert all(fixture.ended for fixture in course.fixtures)
+    assert course.fixtures[0].results == tuple(
+        zip(match.outcome.ranks, match.outcome.totals, strict=True)  # type: ignore[union-attr]
+    )
+    await matches.contests.leave(contest.id, CID.user)
+    await matches.contests.end(contest.id, Phase.OVER)
+    assert await matches.contests.current() == [contest.id]
+    await matches.contests.set_podium(contest.id, 9)
+    assert await matches.contests.current() == []
+    assert (await matches.contests.course(contest.id)).entrant(3).gone
+
+
+async def test_there_are_limits(matches: Matches) -> None:
+    first = await opened(matches)
+    await opened(matches, earlier=first.id)
+    with pytest.raises(ContestClosed):
+        await opened(matches, earlier=first.id)
+    await opened(matches)
+    with pytest.raises(TooManyContests):
+        await opened(matches)
+    with pytest.raises(NoSuchContest):
+        await matches.contests.get(99)
+    await matches.house_rules.block(GUILD, BEN.user, now=now())
+    with pytest.raises(Blocked):
+        await matches.contests.sign_up(first.id, BEN)
+
+
+async def test_settings_of_a_server_are_kept(matches: Matches) -> None:
+    assert await matches.house_rules.get(GUILD) == HouseRules(GUILD)
+    rules = HouseRules(GUILD, "en", 60, 0, (1, 2**60), 3, Threads.ALWAYS, 7, 8)
+    await matches.house_rules.save(rules)
+    await matches.house_rules.save(replace(rules, most=4, log=None))
+    assert await matches.house_rules.get(GUILD) == replace(rules, most=4, log=None)
+    row = await matches.insert(1, GUILD, ANN.user, [ANN, BEN], counting(2), now=now())
+    assert row.locale == "en"
+    assert await matches.house_rules.live(GUILD) == 1
+
+
+async def test_who_is_blocked_sits_nowhere(matches: Matches) -> None:
+    rules = matches.house_rules
+    assert await rules.block(GUILD, BEN.user, now=now())
+    assert not await rules.block(GUILD, BEN.user, now=now())
+    assert await rules.blocked(GUILD) == [BEN.user]
+    lobby = await matches.lobbies.create(1, GUILD, "counting", {}, ANN, 3, now=now())
+    with pytest.raises(Blocked):
+        await matches.lobbies.join(lobby.id, BEN, now=now())
+    with pytest.raises(Blocked):
+        await matches.lobbies.create(2, GUILD, "counting", {}, BEN, 3, now=now())
+    with pytest.raises(Blocked):
+        await matches.lobbies.create(2, GUILD, "counting", {}, CID, 3, invited=[BEN.user], now=now())
+    await matches.lobbies.create(2, GUILD + 1, "counting", {}, BEN, 3, now=now())
+    assert await rules.unblock(GUILD, BEN.user)
+    await matches.lobbies.join(lobby.id, BEN, now=now())
+
+
+async def test_deeds_are_noted_with_what_they_change(matches: Matches) -> None:
+    row = await matches.insert(1, GUILD, ANN.user, [ANN, BEN], counting(2), now=now())
+    await matches.late.set_pace(row.id, 60, 0, now())
+    deed = Deed(row.id, 0, now(), 5, "Boss", Act.PAUSE)
+    paused = await matches.deeds.pause(deed)
+    assert (paused.paused, paused.clocks) == (True, ())
+    match = await load(matches, row.id)
+    seq = match.seq
+    play_turn(match, number=1)
+    with pytest.raises(Conflict):
+        await matches.append(row.id, seq, match.log[seq:], match, now=now())
+    await matches.deeds.resume(replace(deed, act=Act.RESUME))
+    with pytest.raises(NotPaused):
+        await matches.deeds.resume(replace(deed, act=Act.RESUME))
+    assert (await matches.get(row.id)).clocks
+    moved = await matches.deeds.move(replace(deed, act=Act.MOVE), 9, GUILD)
+    assert (moved.channel, moved.board) == (9, None)
+    robot = Person(-1, "R", "steady")
+    seated = await matches.deeds.reseat(replace(deed, act=Act.RESEAT), row.to_act[0], robot)
+    assert seated.thinking
+    noted = await matches.deeds.of_match(row.id)
+    assert [one.act for one in noted] == [Act.PAUSE, Act.RESUME, Act.MOVE, Act.RESEAT]
+    assert (noted[-1].owner_name, noted[-1].guest_name) == (row.people[row.to_act[0]].name, "R")
