@@ -56,7 +56,8 @@ SUFFIX: Final = "webp" if features.check("webp") else "gif"
 class Frame(NamedTuple):
     """What lay open after a turn, who sat there, and what was done; ``outcome`` where the match was over.
 
-    ``touched`` are the places to be marked as those where something was done.
+    ``touched`` are the places to be marked as those where something was done, ``occasion`` as of a
+    :class:`render.boards.Scene`.
     """
 
     view: View[Any, Any]
@@ -64,6 +65,7 @@ class Frame(NamedTuple):
     sentence: str
     outcome: Outcome | None = None
     touched: tuple[Touched, ...] = ()
+    occasion: tuple[str, ...] = ()
 
 
 class Reel(NamedTuple):
@@ -116,7 +118,7 @@ def _written(images: Sequence[tuple[tuple[int, int], bytes]], theme: Theme) -> b
 def _below(reel: Reel, frame: Frame, t: Texts) -> Image.Image:
     """Return the board after a turn; at the end what players built, and the score sheet if it has room."""
     game, outcome = board(reel.slug), frame.outcome
-    scene = Scene(frame.names, t, outcome, steady=True, touched=frame.touched)
+    scene = Scene(frame.names, t, outcome, steady=True, touched=frame.touched, occasion=frame.occasion)
     below = game.draw(frame.view, scene)
     if outcome is None or not (outcome.winners or outcome.automaton):
         return below

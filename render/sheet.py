@@ -146,13 +146,24 @@ def draw_sheet(
     canvas = Canvas.blank(WIDTH, panel.bottom + MARGIN, theme.ground)
     canvas.rounded(panel, 16, theme.metal)
     canvas.rounded(panel.inset(5), 12, theme.panel)
-    for half in _halves(panel, rows, count, seats, high, several=several):
+    halves = [*_halves(panel, rows, count, seats, high, several=several)]
+    _occasion(canvas, theme, halves, scene)
+    for half in halves:
         _emblems(canvas, theme, half, players, outcome)
         for row, source in enumerate(half.rows):
             box = Box(half.box.x, half.box.y + HEAD + high * row, half.box.width, high)
             text = name_of(slug, source, t) if source else t("sheet-total")
             _row(canvas, theme, half, box, text, [_points(sheet, source) for sheet in combined.sheets])
     return canvas.image
+
+
+def _occasion(canvas: Canvas, theme: Theme, halves: Sequence[_Half], scene: Scene) -> None:
+    """Write when and where the match was played beside the emblems, where nothing else stands."""
+    told = scene.occasion
+    parts = told if len(halves) >= len(told) else (scene.t("list-dot").join(told),)
+    for half, part in zip(halves, parts, strict=False):
+        text = fit(part, Face.BOLD, 27, half.left - half.box.x - 18, 23)
+        canvas.text(text, half.box.x + 10, half.box.y + HEAD // 2, theme.ink_soft, "lm")
 
 
 def _points(sheet: Sheet, source: str) -> int | None:

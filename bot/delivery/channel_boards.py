@@ -191,7 +191,9 @@ class ChannelBoards:
             return await self._post(claim, table)
         played, special = await self._played(row), await self._special(row)
         t = self._texts(row)
-        post = await pages.public(self._render_pool, table, t, played=played, special=special)
+        post = await pages.public(
+            self._render_pool, table, t, played=played, special=special, channel=self._name(row.channel)
+        )
         await self._change(claim, row.board, post)
         return await self._remember(claim, table, row.board)
 
@@ -199,11 +201,21 @@ class ChannelBoards:
         row, match = table.record, table.match
         played, special = await self._played(row), await self._special(row)
         post = await pages.public(
-            self._render_pool, table, self._texts(row), since=row.shown, played=played, special=special
+            self._render_pool,
+            table,
+            self._texts(row),
+            since=row.shown,
+            played=played,
+            special=special,
+            channel=self._name(row.channel),
         )
         moment = END if match.over else match.moment
         message = await self._sender.post(claim, moment, post)
         return await self._remember(claim, table, message, post.line)
+
+    def _name(self, channel: int) -> str:
+        """Return the name of a channel or thread; empty where it has none, or none is known."""
+        return getattr(self._channels.get_channel(channel), "name", None) or ""
 
     async def _remember(self, claim: Claim, table: Table, message: int, line: str | None = None) -> Behind:
         row, seq = claim.row, table.match.seq

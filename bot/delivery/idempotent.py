@@ -53,6 +53,9 @@ class Channels(Protocol):
     def get_partial_messageable(self, id: int, /) -> discord.PartialMessageable:  # noqa: A002  # discord.py's name
         """Return a channel to send messages to."""
 
+    def get_channel(self, id: int, /) -> object:  # noqa: A002  # discord.py's name
+        """Return a channel as far as it is known, None where it is not."""
+
 
 class IdempotentSender:
     """Posts messages to channels."""

@@ -21,7 +21,7 @@ from bot.platform import responses as answers
 from bot.platform.actions import ShowBoard
 from bot.platform.components import button, send_with_emojis
 from bot.platform.permissions import channel_of
-from bot.screens.match import board, film_reel, reading, replay
+from bot.screens.match import board, ending, film_reel, reading, replay
 from bot.screens.match import film as films
 from bot.screens.match import tableau as tableaus
 from bot.screens.match.ending import NO_SERIES
@@ -58,18 +58,22 @@ async def public(
     since: int = 0,
     played: Series = NO_SERIES,
     special: Milestone | None = None,
+    channel: str = "",
 ) -> Post:
     """Return the message that a whole channel sees, with the controls of the moment.
 
     ``since`` is the length of the log that it saw before; ``played`` as in
-    :func:`bot.screens.match.board.public`.
+    :func:`bot.screens.match.board.public`; the last picture names the ``channel``.
     """
-    return board.public(table, t, await render_pool.picture(*_public(table, t)), since, played, special)
+    image = await render_pool.picture(*_public(table, t, channel))
+    return board.public(table, t, image, since, played, special)
 
 
-def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
+def _public(table: Table, t: Texts, channel: str = "") -> tuple[Hashable, Callable[[], bytes]]:
     match = table.match
     scene = _scene(table, t, match.outcome, touched=_touched(table, decider(table), None))
+    if match.over:
+        scene = ending.on_poster(table, scene, channel)
     return _picture(table.game.facts.slug, match.view(None), scene, end=match.over)
 
 
@@ -198,6 +202,8 @@ async def step(render_pool: RenderPool, table: Table, user: int, number: int, t:
     ended = position.outcome is not None
     names = plates(position.names, table.record)
     scene = Scene(names, t, position.outcome, private=position.view.viewer is not None and not ended)
+    if ended:
+        scene = ending.on_poster(table, scene)
     view = table.match.view(None) if ended else position.view
     image = await render_pool.picture(*_picture(table.game.facts.slug, view, scene, end=ended))
     return step_page(table, position, image, t)

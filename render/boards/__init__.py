@@ -27,7 +27,8 @@ class Scene(NamedTuple):
     in which everybody's things stay in their places from turn to turn, as a film needs it; ``title`` stands
     in the place of who has won. ``touched`` is where others have done something since whoever looks at the
     picture, or is called by it, last moved. ``course`` has the points of all seats after each turn, at the
-    end of a match.
+    end of a match, and ``occasion`` when and where it was played,
+    as far as that is known.
     """
 
     names: Sequence[str]
@@ -38,6 +39,7 @@ class Scene(NamedTuple):
     title: str = ""
     touched: tuple[Touched, ...] = ()
     course: tuple[tuple[int, ...], ...] = ()
+    occasion: tuple[str, ...] = ()
 
     def acts(self, view: View[Any, Any], seat: int) -> bool:
         """Return whether a seat is to move."""

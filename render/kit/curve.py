@@ -16,6 +16,9 @@ LEAST = 4
 """Turns that make a curve."""
 
 LINE = 6
+DIGITS = 28
+"""Height of the numbers at the left."""
+
 SEAT = 40
 """Pixels of the emblem at the end of a line."""
 
@@ -40,10 +43,12 @@ def draw(theme: Theme, players: Sequence[Player], course: Sequence[Sequence[int]
         across = room.x + room.width * turn / (len(points) - 1)
         return across, room.bottom - room.height * (count - least) / (most - least)
 
-    for count in dict.fromkeys((least, 0, most)):
+    for count in dict.fromkeys((0, least, most)):
         y = round(place(0, count)[1])
+        if count and abs(y - place(0, 0)[1]) < DIGITS:
+            continue
         canvas.fill(Box(room.x, y - 1, room.width, 2), theme.panel_dark)
-        canvas.text(label(number(count), Face.BOLD, 28), room.x - 12, y, theme.ink, "rm")
+        canvas.text(label(number(count), Face.BOLD, DIGITS), room.x - 12, y, theme.ink, "rm")
     seats = sorted(range(len(points[0])), key=lambda seat: points[-1][seat])
     for seat in seats:
         tint = players[seat].tint

@@ -1,5 +1,6 @@
 """What posters of all games have: the headline with who has won, and what decided."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.core.values import Outcome
@@ -22,6 +23,9 @@ REASONS = 3
 """So many sources of points are named."""
 
 PITCH, PLATE = 48, 42
+
+NAME = 16
+"""Characters of a name at most where it shares a line with what decided."""
 
 
 class Reason(NamedTuple):
@@ -75,6 +79,18 @@ def headline(
     for shift, colour in ((3, theme.ink), (0, theme.metal_light)):
         canvas.text(text, x + shift, y + shift - 12, colour, "lm")
     canvas.text(fit(title, Face.TITLE, 28, right - x, 20), x, box.bottom - 20, theme.on_ground, "lm")
+
+
+def in_a_line(scene: Scene, outcome: Outcome, listing: Sequence[Reason]) -> str:
+    """Return what decided, and whom the winner was ahead of, in one line; nothing where nobody was."""
+    second = runner_up(outcome, outcome.winners[0]) if outcome.winners else None
+    if second is None or not listing:
+        return ""
+    told = [scene.t("picture-reason", name=reason.name, lead=signed(reason.lead)) for reason in listing]
+    dots = scene.t("list-dot").join(told)
+    name = name_of(scene, second)
+    short = name if len(name) <= NAME else f"{name[: NAME - 1].rstrip()}…"
+    return scene.t("picture-ahead-in-all", name=short, reasons=dots)
 
 
 def decided(

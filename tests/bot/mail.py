@@ -90,6 +90,9 @@ class Mail:
     def get_guild(self, id: int, /) -> None:  # noqa: A002  # discord.py's name
         return None
 
+    def get_channel(self, id: int, /) -> None:  # noqa: A002  # discord.py's name
+        return None
+
     async def create_dm(self, user: discord.abc.Snowflake) -> Any:
         self._step("create_dm")
         if self.meanwhile is not None:

@@ -43,7 +43,9 @@ class Desk:
         self.sent: list[Any] = []
         self.match = match
         channels: Any = SimpleNamespace(
-            get_guild=lambda _: None, get_partial_messageable=lambda _: self._channel()
+            get_guild=lambda _: None,
+            get_channel=lambda _: None,
+            get_partial_messageable=lambda _: self._channel(),
         )
         render_pool: Any = NoPainter()
         self.services = Services.wire(store, render_pool, channels, Hasty(render_pool))

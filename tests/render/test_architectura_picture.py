@@ -427,10 +427,13 @@ def test_any_name_can_be_drawn(name: str, seats: int) -> None:
 
 
 def outside_of_names(seats: int, height: int, *, ended: bool) -> Iterator[Box]:
-    """Everything but the title and the names' part of the plates."""
+    """Everything but the title, the names' part of the plates, and the line that names the runner-up."""
     if ended:
         yield Box(0, 120, layout.WIDTH, poster.HERO.bottom - 120)
-        yield Box(0, poster.HERO.bottom + 14 + 66, layout.WIDTH, height - poster.HERO.bottom - 80)
+        plates = poster.HERO.bottom + 14
+        yield Box(0, plates + 66, layout.WIDTH, layout.PLATE_HEIGHT - 66)
+        below = plates + layout.PLATE_HEIGHT + poster.REASONS
+        yield Box(0, below, layout.WIDTH, height - below)
         return
     top = layout.city(seats).y
     yield Box(0, top, layout.WIDTH, height - top)

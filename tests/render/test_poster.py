@@ -3,15 +3,20 @@
 import io
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from engine.catalogue import game
 from engine.core.values import Outcome, ScoreLine, total
 from engine.match import Match
 from render.boards import Scene, board
-from render.kit import poster
+from render.boards.westkingdom.pages import poster as town
+from render.boards.westkingdom.pieces.tokens import Who
+from render.canvas import Canvas
+from render.kit import curve, poster
 from render.picture import final
 from render.texts import texts
 from tests.render.positions import played
@@ -111,3 +116,64 @@ def test_the_winner_s_city_is_lit_where_points_came_from() -> None:
     for space, box in enumerate(garden.CITY):
         core = image.getpixel((box.middle[0], box.bottom + 3))
         assert (core == PALETTE.on_ground) == (space in lit)
+
+
+@pytest.mark.parametrize("slug", ["architectura", "westkingdom"])
+def test_what_decided_stands_on_every_poster(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In these two in one line, which is another one where the runner-up has another name."""
+    match = ended(slug, 3)
+    assert match.outcome is not None
+    first = poster.winner(match.outcome)
+    if first is None:
+        pytest.skip("nobody has won alone")
+    second = poster.runner_up(match.outcome, first)
+    assert second is not None
+    told = list[str]()
+    line = poster.in_a_line
+
+    def noted(*args: Any) -> str:
+        told.append(line(*args))
+        return told[-1]
+
+    for module in ("render.boards.westkingdom.pages.ending.in_a_line", "render.kit.poster.in_a_line"):
+        monkeypatch.setattr(module, noted)
+    board(slug).final(match.view(None), scene(match))
+    assert told[0].startswith(f"Ahead of {NAMES[second]} by ")
+    assert told[0].count("+") in (1, 2, 3)
+
+
+def test_when_and_where_stand_on_the_sheet_whatever_their_length() -> None:
+    for slug, seats in (("amytis", 2), ("ancient", 4), ("architectura", 2), ("westkingdom", 4)):
+        match = ended(slug, seats)
+        plain = scene(match)
+        pictures = {
+            final(slug, match.view(None), plain._replace(occasion=occasion))
+            for occasion in ((), ("23 November 2026",), ("23 November 2026", "#den"), ("#" + 40 * "W",))
+        }
+        assert len(pictures) == 4
+        with_size = {Image.open(io.BytesIO(data)).size for data in pictures}
+        assert len(with_size) == 1
+
+
+def test_no_tower_covers_the_points() -> None:
+    """The Cathedral is highest at its last level, the poster lowest where many play."""
+    heads = set()
+    for level in (0, 5):
+        canvas = Canvas.blank(1000, town.LOW, (0, 0, 0))
+        player = ended("westkingdom", 2).view(None).board.players[0]
+        who = Who(player.colour, "A", "Ada")
+        town.draw(canvas, texts(), who, replace(player, level=level), (), "Ada wins", "Town", town.LOW)
+        heads.add(canvas.image.crop((0, 0, 1000, town.HEAD)).tobytes())
+    assert len(heads) == 1
+
+
+def test_numbers_beside_a_curve_do_not_cover_each_other() -> None:
+    palette = board("amytis").PALETTE
+    low = curve.draw(palette, palette.players[:2], [(-1, 0), (9, 4), (20, 9), (60, 20)])
+    nought = curve.draw(palette, palette.players[:2], [(0, 0), (9, 4), (20, 9), (60, 20)])
+    numbers = 0, 90, curve.AXIS, 134
+    heads = {drawn.crop(numbers).tobytes() for drawn in (low, nought)}
+    assert len(heads) == 2  # the line of nought is a little higher
+    parts = [drawn.crop(numbers).getcolors(10_000) or [] for drawn in (low, nought)]
+    inks = [sum(count for count, colour in part if colour == palette.ink) for part in parts]
+    assert inks[0] <= inks[1] + 5

@@ -1,6 +1,7 @@
 """The end of a match in words: who won and by how much, and how it came to that."""
 
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 
 from bot.matches import turn_history as history
 from bot.matches.statistics import Milestone
@@ -12,6 +13,7 @@ from bot.screens.match.turn_message import in_points, said, score
 from bot.screens.page import called, lines, mention, safe
 from engine.core.values import Outcome, Sheet, total
 from engine.history.log import Abandoned
+from render.boards import Scene
 from render.sheet import name_of, together
 from render.texts import Texts, joined
 from render.words import beginning, everyone, words
@@ -22,6 +24,22 @@ NO_SERIES = Series()
 
 SOURCES = 2
 """Sources of points that are named."""
+
+
+def on_poster(table: Table, scene: Scene, channel: str = "") -> Scene:
+    """Return a scene with what the last picture tells of a match: how points went, when and where it ended.
+
+    How points went is known where the whole log is at hand.
+    """
+    return scene._replace(course=history.course(table.match), occasion=occasion(table, scene.t, channel))
+
+
+def occasion(table: Table, t: Texts, channel: str = "") -> tuple[str, ...]:
+    """Return the day on which a match ended, by UTC, and the name of a channel, each where it is known."""
+    at = table.match.log[-1].at if table.match.log else 0
+    day = datetime.fromtimestamp(at, UTC)
+    date = t("picture-date", day=day.day, month=day.month, year=str(day.year)) if at else ""
+    return tuple(filter(None, (date, f"#{channel}" if channel else "")))
 
 
 def whole(

@@ -49,7 +49,9 @@ def reel(table: Table, t: Texts) -> Reel:
         frames.append(Frame(view, (*plates(turn.names, row),), t("list-dot").join(filter(None, parts))))
     if match.over:
         headline = ending.headline(table, lambda seat: table.names[seat], t)
-        frames.append(Frame(match.view(None), (*plates(table.names, row),), headline, match.outcome))
+        names = (*plates(table.names, row),)
+        occasion = ending.occasion(table, t)
+        frames.append(Frame(match.view(None), names, headline, match.outcome, occasion=occasion))
     return Reel(table.game.facts.slug, t.language, tuple(frames))
 
 

@@ -22,6 +22,7 @@ from render.boards.westkingdom.pieces.tokens import Who
 from render.canvas import Box, Canvas, mask
 from render.kit import marks, narrow
 from render.kit.plates import framed
+from render.kit.poster import in_a_line, reasons, runner_up
 from render.shapes import crown
 from render.text import Face
 from render.texts import Texts, number
@@ -67,7 +68,11 @@ def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
         strip = Box(0, tall, layout.WIDTH, SOURCES)
         canvas.fill(strip, theme.panel)
         canvas.fill(Box(0, strip.y, strip.width, 5), palette.look(view.board.players[hero].colour).tint.body)
-        _sources(canvas, sheets[hero], Box(24, strip.y + 8, strip.width - 48, SOURCES - 10), 38)
+        if ahead := _ahead(scene):
+            text = fit(ahead, Face.BOLD, 31, strip.width - 48, 26)
+            canvas.text(text, strip.middle[0], strip.middle[1] + 3, theme.ink, "mm")
+        else:
+            _sources(canvas, sheets[hero], Box(24, strip.y + 8, strip.width - 48, SOURCES - 10), 38)
     for seat, box in zip(others, boxes, strict=True):
         _player(canvas, view, scene, who[seat], seat, sheets[seat], box)
     common.legend(canvas, theme, view, scene, canvas.image.height)
@@ -81,6 +86,15 @@ def _hero(view: WestKingdomView, scene: Scene) -> int | None:
     if scene.outcome.winners:
         return scene.outcome.winners[0]
     return view.board.seats if scene.outcome.automaton and view.board.rival is not None else None
+
+
+def _ahead(scene: Scene) -> str:
+    """Return by what the first who has won was ahead of the next; nothing where nobody else played."""
+    outcome = scene.outcome
+    assert outcome is not None
+    if not outcome.winners or (second := runner_up(outcome, outcome.winners[0])) is None:
+        return ""
+    return in_a_line(scene, outcome, reasons("westkingdom", outcome, outcome.winners[0], second, scene))
 
 
 def _places(view: WestKingdomView, seats: Sequence[int], top: int) -> tuple[list[Box], int]:

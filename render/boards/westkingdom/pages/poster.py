@@ -23,6 +23,8 @@ GROUND = 92
 """Height of the hill at the foot, on which the names of buildings stand."""
 CATHEDRAL = 210
 """Width of the place of the Cathedral."""
+HEAD = 122
+"""Height of what stands at the top, which no tower covers."""
 CLOSE = 6
 """Houses up to which their names stand in two rows, and not in three."""
 WIDEST = 150
@@ -49,7 +51,8 @@ def draw(
     canvas.fill(Box(0, foot, wide, GROUND), theme.ground_deep)
     canvas.stamp(mask(_hill, wide, 60), 0, foot - 20, theme.ground_deep)
     _head(canvas, theme, who, sheet, title, line, top)
-    _cathedral(canvas, theme, player.level, Box(wide - CATHEDRAL - 16, foot - 250, CATHEDRAL, 250))
+    high = min(250, foot - HEAD)
+    _cathedral(canvas, theme, player.level, Box(wide - CATHEDRAL - 16, foot - high, CATHEDRAL, high))
     _town(canvas, t, player, Box(24, foot - 210, wide - CATHEDRAL - 60, 210))
 
 
