@@ -63,6 +63,21 @@ _OWN = {
 
 _LISTS = ("invited", "declined")
 
+AT_ONCE = 200
+"""Matches whose names are forgotten in one transaction."""
+
+_BY_SEAT = "'Player ' || (seat + 1)"
+_NAMELESS = (
+    f"UPDATE player SET name = {_BY_SEAT} WHERE match = ? AND robot = ''",
+    f"UPDATE sitting SET name = {_BY_SEAT} WHERE match = ? AND robot = ''",
+    f"UPDATE offer SET owner_name = {_BY_SEAT}, taker_name = {_BY_SEAT} WHERE match = ?",
+    "UPDATE deed SET name = 'Admin', owner_name = 'Player', guest_name = 'Player' WHERE match = ?",
+    "UPDATE vote SET reason = '' WHERE match = ?",
+    "UPDATE match SET line = NULL WHERE id = ?",
+    "UPDATE old_message SET line = NULL WHERE match = ?",
+)
+"""What becomes of names in a match that is over for long: nobody's, told apart by their seats."""
+
 
 class Privacy(Part):
     """What is kept of a person, handed out and erased."""
@@ -94,6 +109,38 @@ class Privacy(Part):
         changed = await self._db.transaction(lambda tx: _erase(tx, user, robot, now))
         await self._db.scrub()
         return changed
+
+    async def forget_names(self, before: int) -> int:
+        """Take the names of people, and what they wrote, out of matches that ended before some time.
+
+        Numbers stay, so that results and ratings do. Returns how many matches and contests that were.
+        """
+        count = 0
+        while done := await self._db.transaction(lambda tx: _forget_names(tx, before)):
+            count += done
+        if count:
+            await self._db.scrub()
+        return count
+
+
+def _forget_names(tx: Tx, before: int) -> int:
+    """Forget the names of some matches, and of all contests, that are over."""
+    which = (
+        "status IN ('over', 'abandoned') AND updated < ? AND EXISTS (SELECT 1 FROM player "
+        "WHERE match = match.id AND robot = '' AND name != 'Player ' || (seat + 1))"
+    )
+    sql = (
+        "UPDATE entrant SET name = 'Player ' || number WHERE name != 'Player ' || number "
+        "AND contest IN (SELECT id FROM contest WHERE phase IN ('over', 'void') AND until < ?)"
+    )
+    contests = tx.execute(sql, (before,)).rowcount
+    lock(tx, f"id IN (SELECT id FROM match WHERE {which} ORDER BY id LIMIT {AT_ONCE})", before)
+    numbers = tx.execute(f"SELECT id FROM match WHERE {which} ORDER BY id LIMIT {AT_ONCE}", (before,))
+    for (number,) in numbers.fetchall():
+        for statement in _NAMELESS:
+            tx.execute(statement, (number,))
+        contests += 1
+    return contests
 
 
 def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[int]:

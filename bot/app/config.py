@@ -36,12 +36,16 @@ class LogFormat(StrEnum):
 
 
 class Config(NamedTuple):
-    """The settings: the bot's token, the address of the database, where metrics are read, and the log."""
+    """The settings: the bot's token, the address of the database, where metrics are read, and the log.
+
+    Names in matches that ended are kept for ``keep_names`` days, None for ever.
+    """
 
     token: str
     database: str
     metrics: Address | None = None
     log: LogFormat = LogFormat.TEXT
+    keep_names: int | None = None
 
 
 def database(folder: Path = Path()) -> str:
@@ -74,7 +78,18 @@ def read(folder: Path = Path()) -> Config:
         settings.get("ZIGGURAT_DATABASE") or DEFAULT_DATABASE,
         address(metrics) if metrics else None,
         log_format(settings.get("ZIGGURAT_LOG") or LogFormat.TEXT),
+        days(settings.get("ZIGGURAT_KEEP_NAMES") or ""),
     )
+
+
+def days(text: str) -> int | None:
+    """Read a number of days, None where there is none. Raises :class:`ConfigError`."""
+    text = text.strip()
+    if not text:
+        return None
+    if not (text.isascii() and text.isdecimal() and 0 < int(text) < 36526):
+        raise ConfigError(f"ZIGGURAT_KEEP_NAMES is {text!r}: write a number of days, such as 365.")
+    return int(text)
 
 
 def log_format(text: str) -> LogFormat:

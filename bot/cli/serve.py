@@ -22,6 +22,7 @@ from bot.cli.logs import JsonLines
 from bot.cli.masking import mask
 from bot.jobs import memory_trim
 from bot.jobs.render_pool import RenderPool
+from bot.matches.admin import retention
 from bot.platform import watchdog
 
 log = logging.getLogger(__name__)
@@ -48,12 +49,16 @@ def command(options: Namespace) -> int:
         discord.utils.setup_logging(level=level)
         mask(settings.token)
     logging.getLogger("discord.client").addFilter(OneLine())
-    asyncio.run(serve(settings.token, settings.database, settings.metrics))
+    asyncio.run(serve(settings.token, settings.database, settings.metrics, settings.keep_names))
     return 0
 
 
-async def serve(token: str, database: str | Path, metrics: Address | None = None) -> None:
+async def serve(
+    token: str, database: str | Path, metrics: Address | None = None, keep_names: int | None = None
+) -> None:
     """Run the bot on a database until it is told to stop; ``metrics`` is where they can be read.
+
+    Names in matches that ended are forgotten after ``keep_names`` days.
 
     Raises :class:`engine.errors.ZigguratError` for every other end that an admin can understand.
     """
@@ -66,7 +71,7 @@ async def serve(token: str, database: str | Path, metrics: Address | None = None
                 for number in (signal.SIGTERM, signal.SIGINT):
                     loop.add_signal_handler(number, stopped.set)
                 async with bot:
-                    await _until_stopped(bot, token, stopped)
+                    await _until_stopped(bot, token, stopped, keep_names)
 
 
 @asynccontextmanager
@@ -88,13 +93,14 @@ async def _client(
         yield bot
 
 
-async def _until_stopped(bot: Ziggurat, token: str, stopped: asyncio.Event) -> None:
+async def _until_stopped(bot: Ziggurat, token: str, stopped: asyncio.Event, keep_names: int | None) -> None:
     running = asyncio.create_task(bot.start(token), name="bot")
     waiting = asyncio.create_task(stopped.wait(), name="stop")
     watching = asyncio.create_task(watchdog.watch(bot), name="watchdog")
     losing = asyncio.create_task(bot.matches.lost.wait(), name="lost")
     saving = asyncio.create_task(memory_trim.watch(bot.services.render_pool), name="thrift")
-    tasks = (running, waiting, watching, losing, saving)
+    forgetting = asyncio.create_task(retention.watch(bot.matches, keep_names), name="retention")
+    tasks = (running, waiting, watching, losing, saving, forgetting)
     finished, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     log.info("closing")
     await bot.finish()

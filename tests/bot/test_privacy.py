@@ -1,14 +1,19 @@
 """People take what is kept of them, and delete it, while others play on."""
 
 import json
+import logging
+import random
+import re
 from typing import Any
+
+import pytest
 
 from bot.platform.components import Controls
 from bot.screens.page import Post
 from engine.catalogue import game as rules
 from engine.match import Match
 from storage.records import Person, Status
-from tests.bot.world import World, texts_of
+from tests.bot.world import World, take_turn_at_once, texts_of
 from tests.clock import now
 from tests.storage.test_privacy import dump
 
@@ -35,6 +40,36 @@ async def test_a_person_who_deletes_their_data_in_the_middle_of_a_turn(place: Wo
     assert ann.id not in [member.id for member in await _to_act(place)]
     text = await said(ann.slash(place.channel, "data export"))
     assert "I keep nothing of you." in text
+
+
+@pytest.mark.simcord(check_errors=False)
+async def test_files_and_the_log_hold_nothing_of_somebody_who_is_gone(
+    place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caplog.set_level(logging.DEBUG, "bot")
+    caplog.set_level(logging.DEBUG, "storage")
+    table = await place.seat("amytis", seed=4)
+    ann, bo = place.people
+    await take_turn_at_once(place, random.Random(1))
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.commands.game.pages.history", None)
+        assert "tell the admin" in await said(ann.slash(place.channel, "game history"))
+    tables = place.bot.services.tables
+    await tables.abandon(table.id, by_admin=True)
+    page: Any = (await ann.slash(place.channel, "data delete")).response
+    await ann.click(page, label="Delete my data")
+    await place.env.settle()
+    page = (await bo.slash(place.channel, "game export")).response
+    (file,) = page.attachments
+    text = (await file.read()).decode()
+    for trace in (str(ann.id), ann.name):
+        assert trace not in text
+    assert "seat 2: " in text
+    written = caplog.text
+    assert "in channel" in written
+    for trace in (str(ann.id), ann.name, bo.name):
+        assert trace not in re.findall(r"\w+", written)
+    assert (await tables.load_whole(table.id)).match.over
 
 
 async def said(answer: Any) -> str:

@@ -134,6 +134,12 @@ def test_settings_are_read_from_a_file_and_the_environment_wins(
     assert config.read(tmp_path) == config.Config("a.b.c", "here.sqlite3")
     monkeypatch.setenv("DISCORD_TOKEN", "d.e.f")
     assert config.read(tmp_path).token == "d.e.f"
+    assert config.read(tmp_path).keep_names is None
+    monkeypatch.setenv("ZIGGURAT_KEEP_NAMES", "365")
+    assert config.read(tmp_path).keep_names == 365
+    monkeypatch.setenv("ZIGGURAT_KEEP_NAMES", "a year")
+    with pytest.raises(config.ConfigError, match="a number of days"):
+        config.read(tmp_path)
 
 
 @pytest.mark.parametrize("told", [signal.SIGINT, *([signal.SIGTERM] if THOROUGH else [])])

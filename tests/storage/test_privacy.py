@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import Matches
+from storage import Matches, backups
 from storage.admin import Act, Deed
 from storage.contests import Phase
 from storage.records import DELETED, Deal, Person, Status
@@ -133,6 +133,39 @@ async def test_no_byte_of_it_is_left_in_the_file(matches: Matches, db: Database,
         assert str(ANN.user).encode() not in data
         assert ANN.user.to_bytes(8, "big") not in data
     assert BEN.name in dump(path)
+
+
+async def test_names_go_from_what_ended_long_ago(matches: Matches) -> None:
+    played, done, _, _ = await lived(matches)
+    before = await matches.statistics.stored()
+    assert await matches.privacy.forget_names(0) == 0
+    assert await matches.privacy.forget_names(now() + 9) > 0
+    assert await matches.privacy.forget_names(now() + 9) == 0
+    row = await matches.get(done)
+    assert [person.name for person in row.people] == ["Player 1", "Player 2"]
+    assert [person.user for person in row.people] == [BEN.user, ANN.user]
+    assert (await matches.get(played)).people[0].name == ANN.name
+    courses = [await matches.contests.course(number) for number in range(1, 5)]
+    names = [course.entrants[0].name for course in courses]
+    assert names == [ANN.name, ANN.name, "Player 1", "Player 1"]
+    assert await matches.statistics.stored() == before
+    assert (await matches.repair(done, now=now())).status is Status.OVER
+
+
+@pytest.mark.sqlite
+async def test_new_back_ups_hold_nothing_of_it(
+    matches: Matches, db: Database, path: Path, tmp_path: Path
+) -> None:
+    await lived(matches)
+    before, _ = await backups.back_up(f"sqlite:{path}", tmp_path / "before", now=now())
+    assert ANN.name.encode() in before.read_bytes()
+    await matches.privacy.erase(ANN.user, robot, now=now())
+    copy, _ = await backups.back_up(f"sqlite:{path}", tmp_path / "after", now=now())
+    data = copy.read_bytes()
+    assert ANN.name.encode() not in data
+    assert str(ANN.user).encode() not in data
+    assert ANN.user.to_bytes(8, "big") not in data
+    assert BEN.name.encode() in data
 
 
 @pytest.mark.sqlite
