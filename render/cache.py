@@ -11,7 +11,7 @@ from PIL import Image
 BUDGET = 3_700_000
 """Room for all that the largest picture is made of; what does not fit is drawn again when it is needed."""
 
-MOST = 10_000_000
+MOST = 24_000_000
 """Room while much is drawn, as of several games by turns: with less, each drives out what the next needs."""
 
 MUCH = 400
@@ -70,10 +70,13 @@ class Cache:
         return value
 
     def look(self) -> None:
-        """Count from now on how much is drawn; let go of what does not fit where that was not much."""
+        """Count from now on how much is drawn; let go of all where that was not much, and it does not fit.
+
+        The little that fits would lie between what is free, and keep the memory from being given back.
+        """
         with self._lock:
-            if self._made <= MUCH:
-                self._let_go(self.budget)
+            if self._made <= MUCH and self.size > self.budget:
+                self._let_go(0)
             self._made = 0
 
     def _let_go(self, room: int) -> None:

@@ -107,3 +107,29 @@ def test_the_page_names_all_metrics_and_no_others() -> None:
     rows = re.findall(r"^\| (`.*?) \|", PAGE.partition("## Metrics")[2].partition("\n## ")[0], re.MULTILINE)
     named = {name for row in rows for name in re.findall(r"`([a-z_]+)", row)}
     assert named == ours
+
+
+COMPOSE = (ROOT / "deploy/compose.yaml").read_text(encoding="utf-8")
+"""Linted by hand as docs/deployment.md says, as nothing here reads YAML."""
+
+
+def test_the_compose_file_sets_what_the_bot_reads() -> None:
+    source = (ROOT / "bot/app/config.py").read_text(encoding="utf-8")
+    names = set(re.findall(r"^      (ZIGGURAT_\w+|DISCORD_\w+):", COMPOSE, re.MULTILINE))
+    assert {"DISCORD_TOKEN", "ZIGGURAT_DATABASE", "ZIGGURAT_METRICS"} <= names
+    assert {name for name in names if f'"{name}"' not in source} == set()
+
+
+def test_the_compose_file_mounts_what_there_is() -> None:
+    mounted = re.findall(r"^      - (\./[^:]+):", COMPOSE, re.MULTILINE)
+    assert len(mounted) == 3
+    assert [path for path in mounted if not (ROOT / "deploy" / path).exists()] == []
+    named = set(re.findall(r"^      - (\w+):", COMPOSE, re.MULTILINE))
+    assert named == set(re.findall(r"^  (\w+):$", COMPOSE.partition("\nvolumes:")[2], re.MULTILINE))
+
+
+def test_prometheus_looks_where_the_bot_tells() -> None:
+    scrapes = (ROOT / "deploy/prometheus/prometheus.yml").read_text(encoding="utf-8")
+    image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    told = re.findall(r'ZIGGURAT_METRICS: "0\.0\.0\.0:(\d+)"', COMPOSE)
+    assert told == re.findall(r"port: (\d+)", scrapes) == re.findall(r":(\d+)/health", image)
