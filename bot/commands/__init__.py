@@ -2,7 +2,7 @@
 
 A module has ``group``, the command or :class:`discord.app_commands.Group` that is added to the tree, or
 is named after a game and has ``LINES``, of which the group is made, and ``NAME`` where that is shorter than
-the game's; modules are found by walking.
+the game's; ``menus`` has several commands. Modules are found by walking.
 """
 
 import importlib
@@ -25,6 +25,8 @@ def groups() -> list[Command]:
         module = importlib.import_module(f"{__name__}.{name}")
         if hasattr(module, "LINES"):
             commands.append(slash_turn.group(name, module))
+        elif hasattr(module, "menus"):
+            commands += module.menus
         else:
             commands.append(module.group)
     return commands

@@ -69,7 +69,11 @@ async def open_alone(press: Press, action: PlayAlone) -> None:
 @handles(OpenTable)
 async def open_game(press: Press, action: OpenTable) -> None:
     """Open a table for a game that was chosen."""
-    await _open(press, action.game, max(game(action.game).facts.seats), (), thread=None)
+    seats = game(action.game).facts.seats
+    if action.guest is None:
+        await _open(press, action.game, max(seats), (), thread=None)
+    else:
+        await _open(press, action.game, 2 if 2 in seats else max(seats), (action.guest,), thread=None)
 
 
 @handles(OpenThread)

@@ -194,9 +194,10 @@ class ChooseGameAlone(Action, frozen=True, tag="alone"):
 
 
 class OpenTable(Action, frozen=True, tag="open"):
-    """Open a lobby of a game."""
+    """Open a lobby of a game, perhaps with somebody invited."""
 
     game: Slug
+    guest: int | None = None
 
 
 class PlayAlone(Action, frozen=True, tag="robot"):

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.platform.actions import ChooseGameAlone, OpenTable, PlayAlone
 from bot.platform.components import Controls, button
-from bot.screens.page import Page, Post, lines
+from bot.screens.page import Page, Post, lines, mention
 from engine.catalogue import games
 from render.texts import Texts
 
@@ -17,6 +17,12 @@ ROW = 5
 def games_to_play(t: Texts) -> Page:
     """Return a button for each game; pressing it opens a table."""
     return Page.of_text(t("new-which"), *_rows([*_buttons(), _alone(t)]))
+
+
+def games_with(guest: int, t: Texts) -> Page:
+    """Return a button for each game; pressing it opens a table with somebody invited."""
+    buttons = [button(rules.facts.title, OpenTable(slug, guest)) for slug, rules in games().items()]
+    return Page.of_text(t("new-with", mention=mention(guest)), *_rows(buttons))
 
 
 def games_alone(t: Texts) -> Page:

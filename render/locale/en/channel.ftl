@@ -184,3 +184,12 @@ list-lobby = waiting for players, { $time }
 list-frozen = frozen, an admin has to look at it
 list-over = ended { $time }
 list-abandoned = abandoned { $time }
+
+## Menus of people and messages
+
+command-menu-invite = Invite
+command-menu-board = Show this board again
+command-menu-history = History
+new-with = Which game would you like to play with { $mention }? I’ll open a table and invite them.
+refusal-invite-self = You can’t invite yourself; `/game new` opens a table.
+refusal-other-message = That isn’t one of my messages. Choose one that shows a board.
