@@ -83,6 +83,16 @@ def equally_wise(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> lis
     return [search.forecast(first).line for first, merit in enumerate(search.merits) if merit == most]
 
 
+def lines_by_merit(
+    game: AnyGame, view: View[Any, Any], width: int = WIDTH
+) -> list[tuple[tuple[Any, ...], State[Any, Any]]]:
+    """Return the wisest line that begins with each move, the best first, and the position it leads to."""
+    assert view.viewer is not None
+    search = _Search(game, view, width, by_worth=True)
+    search.run(game.moves(view, view.viewer))
+    return search.lines_by_merit()
+
+
 class _Way:
     """A position that moves lead to.
 
@@ -150,6 +160,11 @@ class _Search:
     def merits(self) -> list[tuple[int, int, int]]:
         """The merit of the best way for each move, in the order of the moves."""
         return [self._best_ends[first].merit for first in sorted(self._best_ends)]
+
+    def lines_by_merit(self) -> list[tuple[tuple[Any, ...], State[Any, Any]]]:
+        """Return the best line for each move and where it leads to, the best first."""
+        ends = sorted(self._best_ends.items(), key=lambda item: item[1].merit, reverse=True)
+        return [(end.line(first), end.state) for first, end in ends]
 
     def forecast(self, first: int) -> Forecast:
         """Return the forecast of the move with this number."""

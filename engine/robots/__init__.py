@@ -6,12 +6,16 @@ A seat names the kind of robot that plays it, and :data:`ROBOTS` has them all by
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
 from engine.core.values import View
+from engine.robots.levels import LEVELS, SEARCHERS
+from engine.robots.search import Clock, Searcher
 from engine.robots.steady import steady
 
-__all__ = ["ROBOTS", "STEADY", "Robot", "robot", "steady"]
+__all__ = ["LEVELS", "ROBOTS", "STEADY", "Clock", "Robot", "robot", "steady"]
 
 
 class Robot(Protocol):
@@ -22,9 +26,13 @@ class Robot(Protocol):
 
 
 STEADY = "steady"
-ROBOTS: Mapping[str, Robot] = {STEADY: steady}
+ROBOTS: Mapping[str, Robot] = {STEADY: steady, **SEARCHERS}
 
 
-def robot(kind: str) -> Robot:
-    """Return the robot of a kind; a kind that is not installed is played by the steady one."""
-    return ROBOTS.get(kind, steady)
+def robot(kind: str, clock: Clock | None = None) -> Robot:
+    """Return the robot of a kind; a kind that is not installed is played by the steady one.
+
+    With a ``clock`` a search keeps to its seconds, else to its iterations alone.
+    """
+    player = ROBOTS.get(kind, steady)
+    return replace(player, clock=clock) if clock and isinstance(player, Searcher) else player

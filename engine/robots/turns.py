@@ -1,0 +1,98 @@
+"""Whole turns, in which a search thinks: random ones, the best of several, and what they lead to."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from engine.core.game import AnyGame, Game
+from engine.core.rng import Rng
+from engine.core.values import State, View
+from engine.forecast import lines_by_merit
+
+LONGEST = 80
+"""Decisions after which a random turn is cut off."""
+
+
+class Candidate(NamedTuple):
+    """A turn as far as nothing hidden comes out, and its lead for the seat that makes it."""
+
+    moves: tuple[Any, ...]
+    lead: int
+
+
+def lead(game: AnyGame, state: State[Any, Any], seat: int) -> int:
+    """Return how far a seat is ahead of the best other one, in points or by :meth:`Game.worth`."""
+    values = standing(game, state)
+    others = [value for other, value in enumerate(values) if other != seat]
+    return values[seat] - max(others, default=0)
+
+
+def standing(game: AnyGame, state: State[Any, Any]) -> Sequence[int]:
+    """Return what a position is worth to each seat."""
+    points = game.points(state.board)
+    if type(game).worth is Game.worth:
+        return points
+    return [game.worth(state, seat, points) for seat in range(len(points))]
+
+
+def candidates(game: AnyGame, view: View[Any, Any], rng: Rng, tries: int, most: int) -> list[Candidate]:
+    """Return at most ``most`` turns of the viewer, the greatest lead first.
+
+    They are the best of ``tries`` random ones and of the forecast's; the forecast's alone where a game says
+    by :meth:`Game.worth` what to go by, because random turns of such a game seldom lead anywhere.
+    """
+    assert view.viewer is not None
+    seat, start = view.viewer, game.deal(view, None)
+    by_end: dict[Any, Candidate] = {}
+
+    def keep(moves: tuple[Any, ...], end: State[Any, Any]) -> None:
+        by_end.setdefault((end.board, end.secret, moves[-1]), Candidate(moves, lead(game, end, seat)))
+
+    for moves, end in lines_by_merit(game, view)[:most]:
+        keep(moves, end)
+    if type(game).worth is Game.worth:
+        for _ in range(tries):
+            keep(*_visible_turn(game, start, seat, rng))
+    return sorted(by_end.values(), key=lambda candidate: -candidate.lead)[:most]
+
+
+def _visible_turn(
+    game: AnyGame, state: State[Any, Any], seat: int, rng: Rng
+) -> tuple[tuple[Any, ...], State[Any, Any]]:
+    """Return a random turn up to where hidden information comes out, and what it leads to."""
+    moves: list[Any] = []
+    while len(moves) < LONGEST and (options := game.moves(state, seat)):
+        moves.append(options[rng.below(len(options))])
+        step = game.preview(state, seat, moves[-1])
+        state = step.outlook
+        if step.turn_over or step.revealed:
+            break
+    return tuple(moves), state
+
+
+def played(
+    game: AnyGame, world: State[Any, Any], seat: int, moves: Iterable[Any], rng: Rng
+) -> State[Any, Any]:
+    """Return what a turn leads to in a world; what it leaves open is decided at random."""
+    for move in moves:
+        step = game.step(world, seat, move)
+        world = step.state
+    return world if step.turn_over else random_turn(game, world, seat, rng)
+
+
+def random_turn(game: AnyGame, state: State[Any, Any], seat: int, rng: Rng) -> State[Any, Any]:
+    """Return what a random turn of a seat leads to."""
+    for _ in range(LONGEST):
+        options = game.moves(state, seat)
+        if not options:
+            break
+        step = game.step(state, seat, options[rng.below(len(options))])
+        state = step.state
+        if step.turn_over:
+            break
+    return state
+
+
+def good_turn(game: AnyGame, state: State[Any, Any], seat: int, rng: Rng, tries: int) -> State[Any, Any]:
+    """Return what the best of several random turns leads to."""
+    ends = [random_turn(game, state, seat, rng) for _ in range(tries)]
+    return max(ends, key=lambda end: lead(game, end, seat))

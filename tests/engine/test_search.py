@@ -1,0 +1,85 @@
+"""Robots that search: replayable, within their budget, better than the turn at hand."""
+
+from itertools import count
+from typing import Any
+
+import pytest
+
+from engine.catalogue import game, games
+from engine.core.rng import Rng
+from engine.history.moments import chance
+from engine.match import Match
+from engine.robots import LEVELS, ROBOTS, STEADY, robot
+from engine.robots.levels import BUDGETS
+from engine.robots.search import Budget, Searcher, search
+from tests.thorough import THOROUGH, in_turn, times
+
+SMALL = Budget(turns=40, kept=6, playouts=20, ahead=3, tries=3, seconds=1.0)
+
+
+@pytest.mark.parametrize("slug", games())
+def test_the_same_seed_gives_the_same_turn(slug: str) -> None:
+    match = Match.new(game(slug), 2, seed=8)
+    view = match.view(match.to_act[0])
+    assert search(match.game, view, Rng(4), SMALL) == search(match.game, view, Rng(4), SMALL)
+
+
+@in_turn("slug", games(), 2)
+def test_searching_robots_end_every_match(slug: str) -> None:
+    seats = (
+        min(game(slug).facts.seats),
+        *((max(game(slug).facts.seats),) if THOROUGH else ()),
+    )
+    for count_ in seats:
+        match = Match.new(game(slug), count_, seed=4)
+        match.go_on(dict.fromkeys(range(count_), "calm"))
+        assert match.outcome is not None
+        assert Match.replay(match.game, count_, match.options, match.seed, match.log).now == match.now
+
+
+def test_a_search_is_stopped_by_its_clock() -> None:
+    match = Match.new(game("amytis"), 2, seed=1)
+    view, ticks = match.view(match.to_act[0]), count()
+    asked: list[int] = []
+
+    def clock() -> float:
+        asked.append(next(ticks))
+        return float(asked[-1])
+
+    endless = Budget(turns=20, kept=4, playouts=10**9, ahead=1, tries=1, seconds=3.0)
+    moves = search(match.game, view, Rng(1), endless, clock)
+    assert len(asked) == 4
+    match.play(match.to_act[0], *moves)
+
+
+def test_only_who_is_to_act_can_be_asked() -> None:
+    match = Match.new(game("ancient"), 2, seed=1)
+    idle = 1 - match.to_act[0]
+    for viewer in (idle, None):
+        with pytest.raises(ValueError, match="not to act"):
+            search(match.game, match.view(viewer), Rng(1), SMALL)
+
+
+def test_levels_are_installed_from_the_weakest_to_the_strongest() -> None:
+    assert LEVELS == ("calm", "keen", "sharp", "master")
+    assert set(ROBOTS) == {STEADY, *LEVELS}
+    work = [BUDGETS[level].turns * BUDGETS[level].playouts for level in LEVELS]
+    assert work == sorted(work)
+    limited: Any = robot("keen", float)
+    assert isinstance(limited, Searcher)
+    assert limited.clock is float
+    assert robot(STEADY, float) is ROBOTS[STEADY]
+
+
+def test_a_search_beats_the_turn_at_hand() -> None:
+    won, rounds = 0.0, times(2, 10)
+    for seed in range(rounds):
+        match, seat = Match.new(game("amytis"), 2, seed=seed), seed % 2
+        while match.to_act:
+            (mover,) = match.to_act
+            player = Searcher(SMALL) if mover == seat else ROBOTS[STEADY]
+            moves = player(match.game, match.view(mover), chance(match.seed, match.seq))
+            match.play(mover, *moves, go_on=False)
+        assert match.outcome is not None
+        won += seat in match.outcome.winners
+    assert won >= 0.75 * rounds

@@ -1,0 +1,71 @@
+"""A robot chooses the same in every world that its seat can't tell from the real one."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from engine.catalogue import game, games
+from engine.core.game import AnyGame
+from engine.core.rng import Rng
+from engine.core.values import State, View
+from engine.history.moments import chance
+from engine.match import Match
+from engine.robots import ROBOTS
+from engine.robots.search import Budget, search
+from tests.thorough import in_turn
+
+SMALL = Budget(turns=24, kept=5, playouts=12, ahead=2, tries=2, seconds=1.0)
+
+Choose = Callable[[AnyGame, State[Any, Any], int], Sequence[Any]]
+
+
+def honest(rules: AnyGame, state: State[Any, Any], seat: int) -> Sequence[Any]:
+    """Return what a search chooses that is given the seat's view."""
+    return search(rules, rules.view(state, seat), chance(1, 2), SMALL)
+
+
+def peeking(rules: AnyGame, state: State[Any, Any], seat: int) -> Sequence[Any]:
+    """Return what a search chooses that tries its turns out in the real world."""
+
+    def deal(self: AnyGame, view: View[Any, Any], rng: Rng | None) -> State[Any, Any]:
+        return rules.deal(view, None) if rng is None else state
+
+    seeing: type[AnyGame] = type("Seeing", (type(rules),), {"deal": deal})
+    return search(seeing(), rules.view(state, seat), chance(1, 2), SMALL)
+
+
+def gives_away(slug: str, choose: Choose, turns: int, worlds: int = 3) -> list[int]:
+    """Return the numbers of the turns at which a choice depends on what the seat can't know."""
+    rules = game(slug)
+    match, suspicious = Match.new(rules, 2, seed=5), []
+    for number in range(turns):
+        if not match.to_act:
+            break
+        seat = match.to_act[-1]
+        chosen = choose(rules, match.state, seat)
+        for seed in range(worlds):
+            other = rules.deal(match.view(seat), Rng(seed))
+            if tuple(choose(rules, other, seat)) != tuple(chosen):
+                suspicious.append(number)
+                break
+        match.play(seat, *chosen, go_on=False)
+    return suspicious
+
+
+@in_turn("slug", games(), 4)
+def test_a_search_knows_no_more_than_its_seat(slug: str) -> None:
+    assert gives_away(slug, honest, turns=8) == []
+
+
+def test_a_search_that_peeks_is_found() -> None:
+    assert gives_away("architectura", peeking, turns=8)
+
+
+@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("kind", sorted(ROBOTS))
+def test_each_kind_of_robot_knows_no_more_than_its_seat(kind: str, slug: str) -> None:
+    def choose(rules: AnyGame, state: State[Any, Any], seat: int) -> Sequence[Any]:
+        return ROBOTS[kind](rules, rules.view(state, seat), chance(3, 4))
+
+    assert gives_away(slug, choose, turns=1, worlds=1) == []
