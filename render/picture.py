@@ -23,7 +23,7 @@ ROOMY = 1.1
 """How much wider the last picture may become, which makes all on it smaller, to have room for a curve."""
 
 HIGHEST_ALONE = 1.7
-"""The same of a picture without text beside it."""
+"""The same of a picture that one player looks at, with little text beside it."""
 
 NAMED = 5
 LINE = 0.08
@@ -32,7 +32,7 @@ LINE = 0.08
 
 def picture(slug: str, view: Any, scene: Scene) -> bytes:
     """Return the board of a game as an indexed PNG. Made to run in a thread."""
-    game, most = board(slug), _most(len(view.to_act))
+    game, most = board(slug), HIGHEST_ALONE if scene.private else _most(len(view.to_act))
     laid = game.lay(view, scene) if isinstance(game, Laid) else None
     sketch = laid and laid.widened(most)
     if sketch is not None:

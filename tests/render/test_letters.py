@@ -1,5 +1,6 @@
 """The smallest letters of a picture: 9 pixels high where it is shown 400 pixels wide."""
 
+import io
 from collections.abc import Callable
 from functools import cache
 from random import Random
@@ -13,11 +14,13 @@ from engine.match import Match
 from render.boards import Scene, board
 from render.boards.ancient.pieces import tokens
 from render.cache import PICTURES
+from render.picture import picture
 from render.texts import texts
 from tests.thorough import ends
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn")
 SHOWN, LEAST = 400, 9
+HEAVIEST = 100 * 1024
 GAMES = [(slug, seats) for slug in games() for seats in game(slug).facts.seats]
 
 
@@ -65,3 +68,25 @@ def test_no_letters_are_too_small_to_be_read(
         if slug == "westkingdom":  # the initials on glyphs, which have a colour and a shape
             small -= {(text, size) for text, size in small if text in {name[0] for name in NAMES}}
         assert not small
+
+
+@pytest.mark.parametrize("options", [{"game": "basic"}, {"game": "advanced"}], ids=lambda each: each["game"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_hand_below_the_streets_leaves_them_wide_enough(
+    seats: int, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hand makes the picture higher, and so, where it is to fit on a phone, wider and all on it smaller."""
+    chance, match = Random(3), Match.new(game("architectura"), seats, options, seed=3)
+    while match.state.board.phase == "replace" or match.now.turns < 7 * seats:
+        match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+    drawn = list[bytes]()
+    for seat in range(seats):
+        scene, view = Scene(NAMES[:seats], texts(), private=True), match.view(seat)
+
+        def draw() -> Image.Image:
+            drawn.append(picture("architectura", view, scene))  # noqa: B023  # called at once
+            return Image.open(io.BytesIO(drawn[-1]))
+
+        width, written = letters(monkeypatch, draw)
+        assert {text for text, size in written if size * SHOWN < LEAST * width} == set()
+    assert max(map(len, drawn)) <= HEAVIEST

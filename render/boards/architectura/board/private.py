@@ -22,10 +22,10 @@ from render.words.architectura.parts import card_text, side
 LEFT = layout.MARGIN + 4
 GAP = 8
 NAME, VALUE, SMALL_VALUE = 34, 31, 24
-LOW = 120
+LOW = 108
 """How large the picture of a card below the city is, in hundredths of one in a question."""
-SIZES = (30, 27, 24)
-"""Sizes of a card's text, the largest that fits is taken."""
+SIZES, SIZES_LOW = (30, 27, 24), (27, 24)
+"""Sizes of a card's text, the largest that fits is taken; smaller ones where the city stands above."""
 
 
 def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
@@ -88,11 +88,11 @@ def _row(theme: Theme, t: Texts, who: Owner, card: str, more: str, chosen: bool,
         picture = faces.standing(theme, t, who, card, side(design.sides[design.basic]), "", LOW, False, False)
     left = LEFT + picture.width + 27
     room = 2 if more else 3
-    for size in SIZES:
+    for size in SIZES if width == layout.CLOSE else SIZES_LOW:
         lines = wrap(card_text(card, t), Face.BOLD, size, width - LEFT - left - 16)
         if len(lines) * (size + 5) <= 36 * room:
             break
-    text_top = 118 if more else 82
+    text_top = 118 if more else 82 if width == layout.CLOSE else 76
     height = max(picture.height + 18, text_top + len(lines) * (size + 5) - size // 2 + 8)
     canvas = Canvas.blank(width, height, theme.ground)
     box = Box(LEFT, 0, width - 2 * LEFT, height)

@@ -19,7 +19,8 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
     theme = PALETTE
     below = notes.strips(view, scene)
     own = private.rows(view, scene) if scene.private and view.viewer is not None else ()
-    heights = [sprite.height + GAP for sprite in (*below, *own)]
+    gap = private.GAP if own else GAP
+    heights = [sprite.height + gap for sprite in (*below, *own)]
     choosing = bool(own) and view.board.phase == "replace"
     over = view.board.phase == "over"
     canvas = ground(theme, view.board.seats, sum(heights) + FOOT, city=not choosing, evening=over)
