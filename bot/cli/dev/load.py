@@ -5,6 +5,7 @@ import random
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from importlib import import_module
@@ -28,7 +29,9 @@ from storage.records import Listing, Person
 
 CHANNELS = 50
 PEOPLE = 16
-PATIENCE = 60.0
+PATIENCE = 20.0
+SUGGESTED_SECONDS = 3.0
+BEGUN_SECONDS = 3.0
 POSTS = 40
 """Pictures that a bare bot posts before and after, to compare with."""
 
@@ -38,11 +41,12 @@ WARM = 60
 
 
 class Load(NamedTuple):
-    """Processor time of a turn in ms, that of a bare bot's post, and how fast turns went."""
+    """Processor time of a turn in ms and of a bare bot's post, the speed, how many turns got no answer."""
 
     turn: float
     post: float
     turns_a_second: float
+    late: int
 
 
 @dataclass
@@ -54,6 +58,7 @@ class _Tables:
     chance: random.Random
     free: "asyncio.Queue[int]" = field(default_factory=asyncio.Queue)
     turns: int = 0
+    late: int = 0
 
     async def hurry(self, until: Callable[[], bool]) -> None:
         """Take one turn after the other, by typing and by pressing."""
@@ -62,9 +67,12 @@ class _Tables:
             stored = await self.matches.load_in(channel)
             if stored is None or stored.match is None:
                 continue  # it is over
-            await (self._type if self.chance.random() < 0.5 else self._press)(channel, stored.match)
-            await self._shown(stored.id)
-            self.turns += 1
+            try:
+                await (self._type if self.chance.random() < 0.5 else self._press)(channel, stored.match)
+                await self._shown(stored.id)
+                self.turns += 1
+            except TimeoutError:  # whoever is not answered in time tries again
+                self.late += 1
             self.free.put_nowait(channel)
 
     async def _type(self, channel: int, match: Match) -> None:
@@ -82,7 +90,8 @@ class _Tables:
         slot = lines[name].slots[0].name
         for typed in ("", options.get(slot, "")[:1]):
             suggested = await discord.suggest(channel, USER + seat, name, slot, typed)
-            await _until(_answered(suggested))
+            with suppress(TimeoutError):  # nobody waits for suggestions that come too late
+                await _until(_answered(suggested), SUGGESTED_SECONDS)
         exchange = await discord.slash(channel, USER + seat, name, now=True, **options)
         await _until(_told(exchange))
 
@@ -128,8 +137,8 @@ def _told(exchange: Exchange) -> Callable[[], bool]:
     return lambda: exchange.private is not None and not exchange.thinking
 
 
-async def _until(what: Callable[[], object]) -> None:
-    async with asyncio.timeout(PATIENCE):
+async def _until(what: Callable[[], object], seconds: float = PATIENCE) -> None:
+    async with asyncio.timeout(seconds):
         while not what():  # noqa: ASYNC110
             await asyncio.sleep(0.005)
 
@@ -148,13 +157,22 @@ async def measure(turns: int = TURNS, seed: int = 20) -> Load:
                 for channel in channels:
                     tables.free.put_nowait(channel)
                     await _until(partial(ours.discord.ledger.seen, channel))
+                await _begun(ours)
                 await _together(tables, WARM)
                 before, start = ours.processor, time.perf_counter()
                 await _together(tables, WARM + turns)
                 spent = (ours.processor - before) / (tables.turns - WARM)
                 seconds = time.perf_counter() - start
                 speed = (tables.turns - WARM) / seconds
-    return Load(spent * 1000, await _bare_post(channels[:1], names), speed)
+    return Load(spent * 1000, await _bare_post(channels[:1], names), speed, tables.late)
+
+
+async def _begun(ours: Side) -> None:
+    """Wait until a bot has uploaded its emojis, which it does once."""
+    uploaded = -1
+    while uploaded < len(ours.discord.emojis):
+        uploaded = len(ours.discord.emojis)
+        await asyncio.sleep(BEGUN_SECONDS)
 
 
 async def _seat(
