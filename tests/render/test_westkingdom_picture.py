@@ -412,3 +412,15 @@ def test_icons_in_lines_stand_beside_one_another() -> None:
     line = goods((1, 2, 0, 10, 0, 0))
     assert measure(line, 32) > 3 * 32
     assert plainly(line) == "1clay 2wood 10gold"
+
+
+def test_things_in_a_strip_move_closer_where_that_saves_a_row() -> None:
+    def items(width: int, count: int) -> list[strips.Item]:
+        return [strips.Item(width, lambda *_: None)] * count
+
+    room = layout.HALF - strips.EDGES
+    fits = (room + strips.TIGHT) // (20 + strips.TIGHT)
+    assert [len(line) for line in strips.rows(items(20, fits), room)] == [fits]
+    loose = (room + strips.BETWEEN) // (20 + strips.BETWEEN)
+    assert loose < fits
+    assert [len(line) for line in strips.rows(items(20, fits + 1), room)] == [loose, fits + 1 - loose]

@@ -29,7 +29,10 @@ from render.theme import INK, Colour, Theme
 
 SIZE = 32
 """Size of the icons in a strip."""
-BETWEEN = 12
+BETWEEN, TIGHT = 12, 6
+"""Between things in a strip, and where that saves a row."""
+EDGES = 32
+"""Between the sides of a strip and what stands in it."""
 DOT = 6
 """By how much the dot of a tool stands out over its apprentice."""
 CORNER = 18
@@ -185,7 +188,12 @@ def _named(theme: Theme, name: str) -> Item:
 
 
 def rows(entries: list[Item], room: int) -> list[list[Item]]:
-    """Return items in rows that are not wider than there is room."""
+    """Return items in as few rows as can be, none of them wider than there is room."""
+    loose, tight = (_broken(entries, room, between) for between in (BETWEEN, TIGHT))
+    return tight if len(tight) < len(loose) else loose
+
+
+def _broken(entries: list[Item], room: int, between: int) -> list[list[Item]]:
     lines: list[list[Item]] = [[]]
     space = room
     for item in entries:
@@ -193,7 +201,7 @@ def rows(entries: list[Item], room: int) -> list[list[Item]]:
             lines.append([])
             space = room
         lines[-1].append(item)
-        space -= item.width + BETWEEN
+        space -= item.width + between
     return lines
 
 
@@ -202,7 +210,7 @@ def plan(
 ) -> list[tuple[Box, list[list[Item]]]]:
     """Return the boxes of all strips from a height on, two side by side, and what stands in their rows."""
     rows_by_seat = [
-        rows(list(items(theme, view, who, seat, scene, stock=True)), layout.HALF - 32)
+        rows(list(items(theme, view, who, seat, scene, stock=True)), layout.HALF - EDGES)
         for seat in range(len(who))
     ]
     strips = []
@@ -257,9 +265,10 @@ def strip(
         _goods(canvas, theme, view, seat, box.x + 258, y)
     for row, line in enumerate(below):
         x, middle = box.x + 16, y + 2 + layout.ROW * (row + 1)
+        loose = sum(item.width + BETWEEN for item in line) - BETWEEN <= box.width - EDGES
         for item in line:
             item.draw(canvas, x, middle)
-            x += item.width + BETWEEN
+            x += item.width + (BETWEEN if loose else TIGHT)
     if acting:
         tags.to_move(canvas, theme, scene.t, box.x + 64, box.y - 16, 24 if wide else 28)
 
