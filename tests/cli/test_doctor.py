@@ -150,6 +150,26 @@ def test_a_token_that_is_none_is_named(
 
 
 @pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("ZIGGURAT_METRICS", "localhost", "ZIGGURAT_METRICS is 'localhost'"),
+        ("ZIGGURAT_LOG", "xml", "ZIGGURAT_LOG is 'xml': write text or json"),
+        ("ZIGGURAT_METRICS", "9464", "pip install 'ziggurat[metrics]'"),
+    ],
+)
+def test_a_setting_that_can_not_be_used_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str, value: str, words: str
+) -> None:
+    asyncio.run(make())
+    monkeypatch.setenv(name, value)
+    monkeypatch.setattr("bot.cli.checks.discord_side.find_spec", lambda _: None)
+    code, lines = doctor(capsys)
+    (line,) = (line for line in lines if words in line)
+    assert line.startswith("mend  settings")
+    assert code == 1
+
+
+@pytest.mark.parametrize(
     ("url", "words"),
     [("mysql:x", "no kind of database"), ("postgresql://me:secret@127.0.0.1:1/x", "can't be reached")],
 )

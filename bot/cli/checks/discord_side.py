@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from email.utils import parsedate_to_datetime
+from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 import aiohttp
@@ -9,7 +10,7 @@ import discord
 from discord.http import Route
 
 from bot.app import config
-from bot.app.config import TokenError
+from bot.app.config import ConfigError, TokenError
 from bot.cli.checks.finding import Finding, Level
 from bot.platform.permissions import NEEDED
 
@@ -47,11 +48,17 @@ async def ask(token: str, session: aiohttp.ClientSession, path: str) -> Answer:
 
 
 def token() -> tuple[str | None, list[Finding]]:
-    """Return the token, None where there is none that could be one."""
+    """Return the token, None where there is none that could be one, and what is wrong with the settings."""
     try:
-        return config.read().token, []
+        settings = config.read()
     except TokenError as error:
         return None, [Finding("token", Level.MEND, str(error))]
+    except ConfigError as error:
+        return None, [Finding("settings", Level.MEND, str(error))]
+    if settings.metrics is None or find_spec("prometheus_client"):
+        return settings.token, []
+    text = "ZIGGURAT_METRICS needs prometheus_client"
+    return settings.token, [Finding("settings", Level.MEND, text, "pip install 'ziggurat[metrics]'")]
 
 
 async def at_discord(ask: Ask, now: float) -> AsyncIterator[Finding]:
