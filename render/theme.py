@@ -108,7 +108,7 @@ GLAZE: Final = Theme(
     players=(
         Player(Tint(IVORY, rgb("#a8721a"), rgb("#ffffff"), rgb("#5b4520")), "sun"),
         Player(Tint(rgb("#2d2730"), IVORY, rgb("#574d5c"), rgb("#0f0c11")), "moon"),
-        Player(Tint(rgb("#7e1f24"), IVORY, rgb("#a84a4a"), rgb("#43090d")), "rosette"),
+        Player(Tint(rgb("#8c2026"), IVORY, rgb("#a84a4a"), rgb("#43090d")), "rosette"),
         Player(Tint(rgb("#12817d"), IVORY, rgb("#4db3ab"), rgb("#064744")), "wave"),
         Player(Tint(rgb("#6a4aa5"), IVORY, rgb("#9a80cf"), rgb("#3a2268")), "lozenge"),
         Player(Tint(rgb("#8a8f96"), INK, rgb("#bcc1c7"), rgb("#4d5258")), "tower"),

@@ -5,6 +5,7 @@ from math import dist
 
 import pytest
 
+from engine.catalogue import game, games
 from render.boards import board
 from render.theme import Colour
 
@@ -25,6 +26,9 @@ XYZ = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0177, 0.1095, 0.87
 LEAST = 20
 """How far colours are apart at least, in CIELAB: 2.3 is just noticed side by side."""
 
+BY_TINT = {"architectura", "westkingdom"}
+"""Games whose seats have the colours of their pieces."""
+
 Row = tuple[float, float, float]
 
 
@@ -42,8 +46,10 @@ def seen(colour: Colour, eyes: tuple[Row, ...]) -> Row:
 
 
 @pytest.mark.parametrize("eyes", EYES)
-@pytest.mark.parametrize("slug", ["architectura", "westkingdom"])
+@pytest.mark.parametrize("slug", games())
 def test_seats_are_told_apart(slug: str, eyes: str) -> None:
-    bodies = [tint.body for tint in board(slug).PALETTE.tints]
+    theme = board(slug).PALETTE
+    tints = theme.tints if slug in BY_TINT else [player.tint for player in theme.players]
+    bodies = [tint.body for tint in tints[: max(game(slug).facts.seats)]]
     for one, other in combinations(bodies, 2):
         assert dist(seen(one, EYES[eyes]), seen(other, EYES[eyes])) >= LEAST
