@@ -1,24 +1,49 @@
 """Cups and leagues from the command to the podium, with restarts, leavers, and people who never come."""
 
+import os
 import random
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import discord
 import pytest
 from simcord.actors import MemberActor
 
+import storage
+from bot.app.client import Ziggurat
 from bot.delivery import contest_keeper
+from bot.jobs.render_pool import RenderPool
 from bot.matches.contests import organiser
 from bot.matches.contests.ranking import standings
 from engine.errors import Refusal
 from storage.contests import Course, Phase
 from storage.records import Status
+from tests import postgres
 from tests.bot.test_privacy import said
 from tests.bot.world import World, labels, read, texts_of
 from tests.clock import now
+from tests.thorough import THOROUGH
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=14.0)
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+async def simcord_bot(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Ziggurat]:
+    """The bot on a database of its own, of either engine."""
+    url = str(tmp_path / "match.sqlite3")
+    if request.param == "postgres":
+        psycopg = pytest.importorskip("psycopg", reason=postgres.MISSING)
+        server, name = postgres.address(), f"contests_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
+        with psycopg.connect(server, autocommit=True) as connection:
+            connection.execute(f"DROP SCHEMA IF EXISTS {name} CASCADE")
+            connection.execute(f"CREATE SCHEMA {name}")
+        url = f"{server}&options={quote(f'-csearch_path={name}')}"
+    async with await storage.open(url) as database:
+        with RenderPool() as render_pool:
+            yield Ziggurat(database, render_pool, always_sync=True)
+
 
 PICTURE = b"\x89PNG\r\n\x1a\n"
 
@@ -116,8 +141,10 @@ async def test_a_cup_begins_by_itself_and_ends_on_a_podium(place: World) -> None
 
 @pytest.mark.parametrize(("game", "count"), [("ancient", 9), ("architectura", 16), ("amytis", 7)])
 async def test_a_league_to_its_end(
-    place: World, monkeypatch: pytest.MonkeyPatch, game: str, count: int
+    place: World, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, game: str, count: int
 ) -> None:
+    if "postgres" in request.node.name and count > 7 and not THOROUGH:
+        pytest.skip("takes a while")
     people, chance = crowd(place, count), random.Random(count)
     leaver, never = people[1], people[2]
     await people[0].slash(place.open_channel, "league new", game=game, days=1)

@@ -31,11 +31,11 @@ contest-playing = **{ $name }**
 contest-over = **{ $name }** has ended.
 contest-void = **{ $name }** came to nothing: too few people signed up.
 contest-division = __Division { $number }__
-contest-line = { $place }. { $name } · { $points ->
+contest-line = `{ $place }` { $name } · { $points ->
     [one] { NUMBER($points) } point
    *[other] { NUMBER($points) } points
   } · { $played }/{ $total }
-contest-line-gone = { $place }. ~~{ $name }~~ (a robot plays) · { $played }/{ $total }
+contest-line-gone = `{ $place }` ~~{ $name }~~ (a robot plays) · { $played }/{ $total }
 contest-live = Being played: { $links }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more
