@@ -15,7 +15,7 @@ from engine.history.moments import asked_since, chance, named
 from engine.history.rewinding import beginning, kept, without
 from engine.history.snapshot import Snapshot
 from engine.history.takeback import TakeBack, began, unasked_from, undo_base, weighed
-from engine.robots import STEADY, robot
+from engine.robots import KEEN, robot
 
 
 class Match:
@@ -287,7 +287,7 @@ class Match:
         ``robots`` are their kinds by seat (:data:`engine.robots.ROBOTS`); seats that were given up are
         played, too. From the same log they do the same.
         """
-        kinds, length = dict.fromkeys(self.now.resigned, STEADY) | dict(robots or {}), len(self.log)
+        kinds, length = dict.fromkeys(self.now.resigned, KEEN) | dict(robots or {}), len(self.log)
         while seats := [seat for seat in self.to_act if seat in kinds]:
             seat = seats[0]
             for move in robot(kinds[seat])(self.game, self.view(seat), chance(self.seed, self.seq)):

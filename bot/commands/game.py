@@ -29,6 +29,7 @@ from bot.screens.tables.listing import listing
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
 from engine.errors import Refusal
+from engine.robots import KEEN, LEVELS
 from render.texts import texts
 from storage.errors import ChannelTaken
 from storage.records import Listing, Motion, Status, Verdict
@@ -40,6 +41,7 @@ t = texts()  # of the language that commands are registered in
 group = app_commands.Group(name="game", description=t("command-game"))
 
 GAMES = [app_commands.Choice(name=game.facts.title, value=slug) for slug, game in games().items()]
+ROBOT_LEVELS = [app_commands.Choice(name=t("robot-level", level=level), value=level) for level in LEVELS]
 
 
 def _here(interaction: Interaction) -> int:
@@ -56,19 +58,21 @@ def _here(interaction: Interaction) -> int:
     thread=t("command-game-new-thread"),
     seats=t("command-game-new-seats"),
     robots=t("command-game-new-robots"),
+    level=t("command-game-new-level"),
     player1=t("command-game-new-first"),
     player2=t("command-game-new-player"),
     player3=t("command-game-new-player"),
     player4=t("command-game-new-player"),
     player5=t("command-game-new-player"),
 )
-@app_commands.choices(game=GAMES)
+@app_commands.choices(game=GAMES, level=ROBOT_LEVELS)
 async def new(
     interaction: Interaction,
     game: str,
     thread: bool | None = None,
     seats: app_commands.Range[int, 1, 6] | None = None,
     robots: app_commands.Range[int, 0, 5] | None = None,
+    level: str = KEEN,
     player1: discord.User | None = None,
     player2: discord.User | None = None,
     player3: discord.User | None = None,
@@ -91,13 +95,13 @@ async def new(
             raise Refusal("refusal-direct")
         if robots is None:
             robots = (seats or alone(game)) - 1
-    robots = robots or 0
+    robots, kinds = robots or 0, [level if level in LEVELS else KEEN] * (robots or 0)
     taken_seats = len(invited) + robots + 1
     fits = robots or (taken_seats > 1 and taken_seats in facts.seats)
     seat_count = seats or (taken_seats if fits else max(facts.seats))
     facts.check_seats(seat_count)
     channel, key = await place_for(interaction, game, thread)
-    opens = partial(open_table, interaction, game=game, seats=seat_count, invited=invited, robots=robots)
+    opens = partial(open_table, interaction, game=game, seats=seat_count, invited=invited, robots=kinds)
     try:
         problem = await opens(channel)
     except (ChannelTaken, LobbyHere):

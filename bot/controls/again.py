@@ -14,6 +14,7 @@ from bot.screens.page import Page
 from bot.screens.tables.which import games_alone, games_to_play
 from engine.catalogue import game
 from engine.errors import Refusal
+from engine.robots import KEEN
 
 
 @handles(Rematch)
@@ -36,7 +37,7 @@ async def rematch(press: Press, action: Rematch) -> None:
         was.record.game,
         seats=was.match.seats,
         invited=others,
-        robots=len(was.record.robots),
+        robots=[person.robot for person in was.record.robots],
         options=was.record.options,
         again=was.id,
         time=(was.record.pace, was.record.bank),
@@ -94,7 +95,9 @@ async def _open(
     chosen_in = press.interaction.message
     await responses.defer(press.interaction, private=chosen_in is None or not chosen_in.flags.ephemeral)
     channel, key = await place_for(press.interaction, slug, thread)
-    problem = await open_table(press.interaction, channel, slug, seats=seats, invited=invited, robots=robots)
+    problem = await open_table(
+        press.interaction, channel, slug, seats=seats, invited=invited, robots=[KEEN] * robots
+    )
     opening = opened(press.interaction, channel, key, slug, press.t, begun=robots == seats - 1)
     sentence = responses.done(press.t, "notice-table", problem) if problem else opening
     await show(press.interaction, Page.of_text(sentence))

@@ -7,7 +7,8 @@ from bot.interactions.dispatcher import Press, handles
 from bot.interactions.errors import say
 from bot.interactions.open_table import show_table
 from bot.matches import give_way, pace
-from bot.matches.robots import newcomer
+from bot.matches.robots import newcomer, robot
+from bot.matches.table import Stale
 from bot.matches.tables import require_host
 from bot.platform import language, responses
 from bot.platform.actions import (
@@ -17,15 +18,18 @@ from bot.platform.actions import (
     KeepTable,
     Leave,
     RemoveRobot,
+    SetLevel,
     SetOption,
     SetPace,
     SetStart,
+    ShowLevels,
     ShowOptions,
     Start,
 )
 from bot.screens.page import Page
-from bot.screens.tables.lobby import options_panel
+from bot.screens.tables.lobby import levels_panel, options_panel
 from engine.catalogue import game
+from engine.robots import LEVELS
 from storage.errors import NotInLobby
 from storage.records import Listing, Person
 
@@ -82,8 +86,7 @@ async def add_robot(press: Press, action: AddRobot) -> None:
     """Give a robot a seat; the host may."""
     await responses.defer(press.interaction)
     row = await _hosted(press, action.match)
-    robot = newcomer(row, language.of_server(press.interaction))
-    await _seat(press, row.id, robot, "notice-robot-joined")
+    await _seat(press, row.id, newcomer(row, language.of_server(press.interaction)), "notice-robot-joined")
 
 
 @handles(RemoveRobot)
@@ -94,6 +97,32 @@ async def take_robot(press: Press, action: RemoveRobot) -> None:
     if row.robots:
         row = await tables.leave(row.id, row.robots[-1].user)
     await _tell(press, row, "notice-robot-left")
+
+
+@handles(ShowLevels)
+async def show_levels(press: Press, action: ShowLevels) -> None:
+    """Open the menus of how well each robot plays; the host may change it."""
+    await responses.defer(press.interaction, private=True)
+    row = await _hosted(press, action.match)
+    await show(press.interaction, levels_panel(row, press.t))
+
+
+@handles(SetLevel)
+async def set_level(press: Press, action: SetLevel) -> None:
+    """Change how well a robot plays, in the host's menus and in the public lobby.
+
+    Raises :class:`Stale` for a level that there is not.
+    """
+    await responses.defer(press.interaction)
+    tables, row = press.services.tables, await _hosted(press, action.match)
+    if press.value not in LEVELS:
+        raise Stale
+    row = await tables.exchange(
+        row.id, robot(action.robot, language.of_server(press.interaction), press.value)
+    )
+    responses.note_stored(press.interaction, "notice-level")
+    await show_table(press.interaction, row)
+    await show(press.interaction, levels_panel(row, press.t))
 
 
 @handles(Decline)

@@ -41,7 +41,7 @@ async def open_table(
     *,
     seats: int,
     invited: Sequence[int] = (),
-    robots: int = 0,
+    robots: Sequence[str] = (),
     options: Mapping[str, str] | None = None,
     again: int | None = None,
     time: tuple[int, int] | None = None,
@@ -49,8 +49,8 @@ async def open_table(
     """Open a table in a channel with whoever asks as its host, and show it.
 
     ``time`` is how many seconds a turn may take, and all turns of a player; without it, what the server has
-    set. With robots on all other seats the match begins. Returns a key of the catalogue where the channel
-    could not be told so far.
+    set. ``robots`` are the kinds of those that take part; with them on all other seats the match begins.
+    Returns a key of the catalogue where the channel could not be told so far.
     """
     services, host = services_of(interaction), interaction.user
     facts = rules_of(game).facts

@@ -5,10 +5,12 @@ of them: a bot without robots has no use for it.
 """
 
 import asyncio
+import logging
 import os
 import signal
 import threading
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from concurrent import futures
 from typing import Any, NamedTuple, Self
 
@@ -17,18 +19,27 @@ import msgspec
 from bot.platform.process import give_way
 from engine.catalogue import game, games
 from engine.history.log import Played
+from engine.history.moments import chance
 from engine.history.snapshot import snapshot_decoder
 from engine.match import Match
+from engine.robots import STEADY, robot
+
+log = logging.getLogger(__name__)
 
 WORKERS = 2
 ATTEMPTS = 3
+PATIENCE = 30.0
+"""Seconds after which a process that chooses counts as hung; levels stop thinking long before."""
 
 Thought = list[tuple[int, Any]]
 """What robots do: the seats and their moves, in this order."""
 
 
 class Job(NamedTuple):
-    """A match as it stands, and which kinds of robots play which of its seats."""
+    """A match as it stands, and which kinds of robots play which of its seats.
+
+    ``number`` names it in the log.
+    """
 
     slug: str
     seats: int
@@ -36,20 +47,49 @@ class Job(NamedTuple):
     seed: int
     now: bytes
     robots: dict[int, str]
+    number: int = 0
 
     @classmethod
-    def of(cls, match: Match, robots: Mapping[int, str]) -> Self:
+    def of(cls, match: Match, robots: Mapping[int, str], number: int = 0) -> Self:
         """Return what there is to be thought of in a match."""
         now = msgspec.json.encode(match.now)
-        return cls(match.game.facts.slug, match.seats, match.options, match.seed, now, dict(robots))
+        slug = match.game.facts.slug
+        return cls(slug, match.seats, match.options, match.seed, now, dict(robots), number)
+
+    @property
+    def steady(self) -> Self:
+        """The same, played by the robot that does not search."""
+        return self._replace(robots=dict.fromkeys(self.robots, STEADY))
+
+
+class Chosen(NamedTuple):
+    """What a robot chose, and the match after it, None where no robot is to act."""
+
+    moves: Thought
+    now: bytes | None
+
+
+def choose(job: Job) -> Chosen:
+    """Return what the first robot to act does, as far as nothing hidden comes out."""
+    rules = game(job.slug)
+    match = Match(rules, job.seats, job.options, job.seed, snapshot_decoder(rules).decode(job.now))
+    seat = next(seat for seat in match.to_act if seat in job.robots)
+    player = robot(job.robots[seat], time.process_time)
+    moves = player(rules, match.view(seat), chance(match.seed, match.seq))
+    entries = match.play(seat, *moves, go_on=False)
+    more = not job.robots.keys().isdisjoint(match.to_act)
+    thought = [(entry.seat, entry.move) for entry in entries if isinstance(entry, Played)]
+    return Chosen(thought, msgspec.json.encode(match.now) if more else None)
 
 
 def think(job: Job) -> Thought:
     """Return what robots do until somebody else is to act."""
-    rules = game(job.slug)
-    now = snapshot_decoder(rules).decode(job.now)
-    match = Match(rules, job.seats, job.options, job.seed, now)
-    return [(entry.seat, entry.move) for entry in match.go_on(job.robots) if isinstance(entry, Played)]
+    thought: Thought = []
+    now: bytes | None = job.now
+    while now is not None:
+        moves, now = choose(job._replace(now=now))
+        thought += moves
+    return thought
 
 
 def _read() -> None:
@@ -76,47 +116,108 @@ def _end_with(sentinel: int) -> None:
 
 
 class RobotPool:
-    """At most ``workers`` processes that think, begun when they are first needed or expected to be."""
+    """At most ``workers`` processes that think, begun when they are first needed or expected to be.
 
-    def __init__(self, workers: int = WORKERS) -> None:
-        self._workers = workers
-        self._pool: futures.ProcessPoolExecutor | None = None
+    A turn of a match waits behind one turn of each other match at most, so that none has to wait long.
+    What is not chosen after ``patience`` seconds is chosen by the steady robot.
+    """
+
+    def __init__(
+        self, workers: int = WORKERS, patience: float = PATIENCE, work: Callable[[Job], Chosen] = choose
+    ) -> None:
+        self._patience, self._work = patience, work
+        self._turns = asyncio.Semaphore(workers)
+        self._processes: set[futures.ProcessPoolExecutor] = set()  # one each, so that it can be killed alone
+        self._idle: list[futures.ProcessPoolExecutor] = []
 
     def expect(self) -> None:
         """Have a process that knows the rules, so that the first thought need not wait for it."""
-        if self._pool is None:
-            self._pool = self._begun()
-            self._pool.submit(_read)
+        if not self._processes:
+            self._idle.append(self._begun())
+            self._idle[-1].submit(_read)
 
     async def think(self, job: Job) -> Thought:
-        """Return what :func:`think` returns; a process that died is replaced.
+        """Return what robots do until somebody else is to act.
 
-        Raises :class:`concurrent.futures.BrokenExecutor` or :class:`OSError` where they die again and again.
+        Raises what :meth:`_choose` does.
         """
+        thought: Thought = []
+        now: bytes | None = job.now
+        while now is not None:
+            moves, now = await self._choose(job._replace(now=now))
+            thought += moves
+        return thought
+
+    async def _choose(self, job: Job) -> Chosen:
+        """Return what the next robot does; the steady one plays where that hangs, fails or dies twice.
+
+        Raises :class:`concurrent.futures.BrokenExecutor` or :class:`OSError` where that one dies, too.
+        """
+        asked = job
         for attempt in range(ATTEMPTS):
-            pool = self._pool = self._pool or self._begun()
+            last = attempt == ATTEMPTS - 1
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, think, job)
-            except (futures.BrokenExecutor, OSError):  # OSError: it is just being found broken
-                if self._pool is pool:
-                    self.close()
-                if attempt == ATTEMPTS - 1:
+                return await self._run(asked)
+            except TimeoutError:
+                trouble = "chose nothing in time"
+                if last:
                     raise
+            except (futures.BrokenExecutor, OSError):  # OSError: it is just being found broken
+                trouble = "died"
+                if last:
+                    raise
+                if not attempt:  # maybe before it had begun
+                    continue
+            except Exception as error:
+                if asked is not job:
+                    raise
+                trouble = f"failed ({error!r})"
+            kinds = ", ".join(sorted(set(job.robots.values())))
+            log.warning(
+                "match %s: the search of a robot (%s) %s: %r plays", job.number, kinds, trouble, STEADY
+            )
+            asked = job.steady
         raise AssertionError("unreachable")
+
+    async def _run(self, job: Job) -> Chosen:
+        """Have a process choose; one that dies or hangs is done without from then on."""
+        async with self._turns:
+            process = self._idle.pop() if self._idle else self._begun()
+            try:
+                choice = asyncio.get_running_loop().run_in_executor(process, self._work, job)
+                return await asyncio.wait_for(choice, self._patience)
+            except (futures.BrokenExecutor, OSError) as error:
+                self._processes.discard(process)
+                if isinstance(error, TimeoutError):
+                    _kill(process)
+                process.shutdown(wait=False, cancel_futures=True)
+                raise
+            finally:
+                if process in self._processes:
+                    self._idle.append(process)
 
     def _begun(self) -> "futures.ProcessPoolExecutor":
         import multiprocessing
 
         context = multiprocessing.get_context("spawn")
-        return futures.ProcessPoolExecutor(self._workers, mp_context=context, initializer=_begin)
+        process = futures.ProcessPoolExecutor(1, mp_context=context, initializer=_begin)
+        self._processes.add(process)
+        return process
 
     @property
     def pids(self) -> list[int]:
         """The processes that there are."""
-        return sorted(getattr(self._pool, "_processes", None) or ())
+        return sorted(
+            pid for process in self._processes for pid in getattr(process, "_processes", None) or ()
+        )
 
     def close(self) -> None:
         """End the processes once they have thought to the end of what they are at."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        processes, self._processes, self._idle = self._processes, set(), []
+        for process in processes:
+            process.shutdown(wait=False, cancel_futures=True)
+
+
+def _kill(process: "futures.ProcessPoolExecutor") -> None:
+    for worker in list((getattr(process, "_processes", None) or {}).values()):
+        worker.kill()

@@ -8,7 +8,7 @@ from bot.matches.robot_pool import Job, RobotPool
 from bot.matches.table import Stale, Table
 from bot.matches.tables import Tables
 from bot.platform.aio import KeyedLocks
-from engine.robots import ROBOTS, STEADY
+from engine.robots import KEEN, ROBOTS, STEADY
 from render.texts import Texts
 from storage.records import Listing, Person
 
@@ -55,7 +55,7 @@ class RobotPlayers:
                 return None
             while (table := await self._tables.load(match_id)).thinking:
                 self._report_unknown(table)
-                thought = await self.robot_pool.think(Job.of(table.match, table.robots))
+                thought = await self.robot_pool.think(Job.of(table.match, table.robots, table.id))
                 with suppress(Stale):  # somebody was faster: then there is something else to think of
                     await self._tables.go_on(match_id, thought, moment=table.match.moment)
             return table
@@ -74,9 +74,9 @@ def newcomer(row: Listing, t: Texts) -> Person:
     return robot(next(number for number in range(1, row.seats + 1) if -number not in users), t)
 
 
-def robots(count: int, t: Texts) -> list[Person]:
-    """Return as many robots."""
-    return [robot(number, t) for number in range(1, count + 1)]
+def robots(kinds: Sequence[str], t: Texts) -> list[Person]:
+    """Return a robot of each of these kinds."""
+    return [robot(number, t, kind) for number, kind in enumerate(kinds, 1)]
 
 
 def plates(names: Sequence[str], row: Listing) -> list[str]:
@@ -87,6 +87,6 @@ def plates(names: Sequence[str], row: Listing) -> list[str]:
     ]
 
 
-def robot(number: int, t: Texts, kind: str = STEADY) -> Person:
+def robot(number: int, t: Texts, kind: str = KEEN) -> Person:
     """Return a robot, of a number that no other one has at its table."""
-    return Person(-number, t("robot-name", name=t(f"robot-{kind}", number=number)), kind)
+    return Person(-number, t("robot-name", name=t("robot-steady", number=number), level=kind), kind)

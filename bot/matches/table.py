@@ -12,7 +12,7 @@ from engine.history.log import Entry, Played, Rewound, Undone
 from engine.history.snapshot import Snapshot
 from engine.history.takeback import TakeBack
 from engine.match import Match
-from engine.robots import STEADY
+from engine.robots import KEEN
 from render.people import clean
 from storage.records import Listing, StandIn
 
@@ -55,10 +55,10 @@ class Table(NamedTuple):
 
     @property
     def robots(self) -> dict[int, str]:
-        """The kinds of the robots by seat; those that play for who gave up or does not come are steady."""
+        """The kinds of the robots by seat; those that play for who gave up or does not come are keen."""
         kinds = {seat: person.robot for seat, person in enumerate(self.record.people) if person.robot}
         deserted = (*self.match.resigned, *self.record.absent(StandIn.ROBOT))
-        return dict.fromkeys(deserted, STEADY) | kinds
+        return dict.fromkeys(deserted, KEEN) | kinds
 
     @property
     def present(self) -> set[int]:

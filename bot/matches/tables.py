@@ -157,6 +157,10 @@ class Tables:
         """Give a person, or a robot, the next seat of a lobby; raises a refusal where there is none."""
         return await self.matches.lobbies.join(match_id, person, now=now())
 
+    async def exchange(self, match_id: int, robot: Person) -> Listing:
+        """Change a robot of a lobby, named by its number; raises a refusal where there is none."""
+        return await self.matches.lobbies.exchange(match_id, robot, now=now())
+
     async def decline(self, match_id: int, user: int) -> Listing:
         """Turn the invitation to a lobby down; raises :class:`storage.errors.NotInvited`."""
         return await self.matches.lobbies.decline(match_id, user, now=now())

@@ -116,6 +116,17 @@ class Lobbies(Part):
 
         return await self._in_lobby(match_id, change)
 
+    async def exchange(self, match_id: int, robot: Person, *, now: int) -> Listing:
+        """Put a robot in the place of the one of the same number; raises NotInLobby or NotSeated."""
+
+        def change(tx: Tx, row: Listing) -> Listing:
+            if robot.user not in {person.user for person in row.robots}:
+                raise NotSeated
+            rows.seat(tx, match_id, [robot if person.user == robot.user else person for person in row.people])
+            return rows.edit(tx, match_id, now=now)
+
+        return await self._in_lobby(match_id, change)
+
     async def decline(self, match_id: int, user: int, *, now: int) -> Listing:
         """Turn an invitation down, which a new message is to tell the host.
 

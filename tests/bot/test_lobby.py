@@ -5,6 +5,7 @@ import pytest
 from bot.matches import give_way
 from bot.platform import clock
 from storage.records import Status
+from tests.bot.alone import row_of
 from tests.bot.test_bad_input import said
 from tests.bot.test_seats import pings
 from tests.bot.world import World, labels, read, texts_of
@@ -22,7 +23,7 @@ async def test_a_lobby_says_who_sits_there_and_whom_it_waits_for(place: World) -
     await ann.slash(place.channel, "game new", game="ancient", seats=3, player1=bo)
     assert f"Table for 3: Ann (host) · <@{bo.id}> (invited) · one free seat" in plain(read(place.last))
     await ann.click(place.last, label="Add a robot")
-    assert "Ann (host) · Plumb (robot) · <@" in plain(read(place.last))
+    assert "Ann (host) · Plumb, keen (robot) · <@" in plain(read(place.last))
     assert "free seat" not in read(place.last)
 
 
@@ -162,3 +163,18 @@ async def test_a_search_without_results_says_so_while_it_is_typed(place: World) 
     ann, _ = place.people
     offers = await ann.autocomplete(place.channel, "game rules", "topic", "xyzzy", game="amytis")
     assert [plain(choice["name"]) for choice in offers] == ["The rules say nothing about “xyzzy”."]
+
+
+async def test_the_host_chooses_how_well_each_robot_plays(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="ancient", seats=4, robots=2, level="sharp")
+    lobby = place.last
+    assert "Plumb, sharp (robot) · Gable, sharp (robot)" in plain(read(lobby))
+    assert "who opened the table, can do that" in said(await bo.click(lobby, label="Robot levels"))
+    row = await row_of(place)
+    panel = (await ann.click(lobby, label="Robot levels")).response
+    assert panel is not None
+    await ann.select(panel, ["master"], custom_id=f"z:level:{row.id}:2")
+    await place.env.settle()
+    assert "Plumb, sharp (robot) · Gable, master (robot)" in plain(read(place.last))
+    assert [person.robot for person in (await row_of(place)).robots] == ["sharp", "master"]

@@ -1,10 +1,26 @@
 """The processes in which robots choose."""
 
 import asyncio
+import logging
 import os
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
-from bot.matches.robot_pool import RobotPool
+import pytest
+
+from bot.matches.robot_pool import Chosen, Job, RobotPool, choose, think
+from engine.catalogue import game
+from engine.match import Match
+from tests.bot.robot_faults import die, fail, hang
+
+
+def job(kind: str, number: int = 7, seats: int = 2) -> Job:
+    """Return a job in which robots of a kind play all seats but the last."""
+    match = Match.new(game("ancient"), seats, seed=3)
+    while match.to_act != (0,):
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    return Job.of(match, dict.fromkeys(range(seats - 1), kind), number)
 
 
 async def test_robots_think_at_a_lower_priority_than_the_bot() -> None:
@@ -20,3 +36,34 @@ async def test_robots_think_at_a_lower_priority_than_the_bot() -> None:
         assert [os.getpriority(os.PRIO_PROCESS, pid) for pid in robot_pool.pids] == [min(own + 10, 19)]
     finally:
         robot_pool.close()
+
+
+@pytest.mark.unabridged
+@pytest.mark.parametrize("fault", [hang, die, fail])
+async def test_the_steady_robot_plays_where_a_search_fails(
+    fault: Callable[[Job], Chosen], caplog: pytest.LogCaptureFixture
+) -> None:
+    robot_pool = RobotPool(1, patience=15, work=fault)
+    try:
+        with caplog.at_level(logging.WARNING, logger="bot.matches.robot_pool"):
+            thought = await robot_pool.think(job("sharp"))
+        assert thought == think(job("steady"))
+        (line,) = [record.getMessage() for record in caplog.records]
+        assert line.startswith("match 7: the search of a robot (sharp) ")
+    finally:
+        robot_pool.close()
+
+
+@pytest.mark.unabridged
+async def test_matches_take_turns_at_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[int] = []
+
+    def note(asked: Job) -> Chosen:
+        order.append(asked.number)
+        return choose(asked)
+
+    robot_pool, thread = RobotPool(1, work=note), ThreadPoolExecutor(1)
+    monkeypatch.setattr(robot_pool, "_begun", lambda: thread)
+    await asyncio.gather(*(robot_pool.think(job("steady", number, seats=4)) for number in (1, 2)))
+    assert order[:6] == [1, 2, 1, 2, 1, 2]
+    thread.shutdown()

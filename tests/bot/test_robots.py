@@ -33,7 +33,7 @@ from tests.bot.world import (
 from tests.clock import now
 from tests.thorough import in_turn, times
 
-ROBOT = "Plumb (robot)"
+ROBOT = "Plumb, keen (robot)"
 
 
 def posts(place: World) -> int:
@@ -55,7 +55,7 @@ async def test_a_person_alone_plays_a_whole_match(place: World, slug: str) -> No
     robots = min(max(game(slug).facts.seats) - 1, times(2, 9))
     await ann.slash(place.channel, "game new", game=slug, robots=robots)
     table = await place.table()
-    assert [person.robot for person in table.record.people if person.user != ann.id] == ["steady"] * robots
+    assert [person.robot for person in table.record.people if person.user != ann.id] == ["keen"] * robots
     assert posts(place) == 1
     assert labels(place.last)[0] == "Take your turn"
     await play_on(place, chance, panel=slug == "amytis")
@@ -111,7 +111,7 @@ async def test_the_message_tells_what_robots_did(place: World) -> None:
     await ann.slash(place.channel, "game new", game="ancient", robots=3)
     await take_turn_by_slash(place, random.Random(3))
     told = read(place.last)
-    for name in (ROBOT, "Gable (robot)", "Mortar (robot)"):
+    for name in (ROBOT, "Gable, keen (robot)", "Mortar, keen (robot)"):
         assert name in told
     assert place.last.content.startswith(f"<@{ann.id}>, it’s your turn")
     assert "<@-" not in told
@@ -120,9 +120,9 @@ async def test_the_message_tells_what_robots_did(place: World) -> None:
 async def test_on_pictures_names_of_robots_are_short(place: World) -> None:
     await place.people[0].slash(place.channel, "game new", game="ancient", robots=3)
     table = await place.table()
-    assert set(plates(table.names, table.record)) == {"Ann", "Plumb", "Gable", "Mortar"}
+    assert set(plates(table.names, table.record)) == {"Ann", "Plumb, keen", "Gable, keen", "Mortar, keen"}
     (frame, *_) = film_reel.reel(table, texts()).frames
-    assert set(frame.names) == {"Ann", "Plumb", "Gable", "Mortar"}
+    assert set(frame.names) == {"Ann", "Plumb, keen", "Gable, keen", "Mortar, keen"}
 
 
 async def test_robots_are_added_and_removed_by_the_host(place: World) -> None:

@@ -148,6 +148,19 @@ class RemoveRobot(Action, frozen=True, tag="takerobot"):
     match: int
 
 
+class ShowLevels(Action, frozen=True, tag="levels"):
+    """Open the menus in which the host chooses how well each robot plays."""
+
+    match: int
+
+
+class SetLevel(Action, frozen=True, tag="level"):
+    """Choose how well a robot plays, which is named by its number in the lobby."""
+
+    match: int
+    robot: int
+
+
 class Start(Action, frozen=True, tag="start"):
     """Begin the match of a lobby."""
 

@@ -14,10 +14,12 @@ from bot.platform.actions import (
     KeepTable,
     Leave,
     RemoveRobot,
+    SetLevel,
     SetOption,
     SetPace,
     SetStart,
     ShowExample,
+    ShowLevels,
     ShowOptions,
     ShowRules,
     Start,
@@ -31,6 +33,7 @@ from bot.screens.tables.example_match import small
 from engine.catalogue import game
 from engine.core.facts import Option
 from engine.core.game import AnyGame
+from engine.robots import LEVELS
 from render.texts import Texts, joined
 from storage.records import Listing, Person, Series, Status
 
@@ -137,6 +140,7 @@ def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "list[ui.Button[Any]]":
         buttons.append(button(t("button-add-robot"), AddRobot(row.id)))
     if row.robots:
         buttons.append(button(t("button-take-robot"), RemoveRobot(row.id)))
+        buttons.append(button(t("button-levels"), ShowLevels(row.id)))
     buttons.append(button(t("button-options"), ShowOptions(row.id)))
     buttons.append(button(t("button-leave"), Leave(row.id)))
     buttons.append(button(t("button-example"), ShowExample(rules.facts.slug, row.id)))
@@ -163,6 +167,26 @@ def option_value(rules: AnyGame, setting: Option, options: dict[str, str], t: Te
     choices = options[setting.name].split("+") if setting.many else [options[setting.name]]
     keys = (f"{rules.facts.slug}-option-{setting.name}-{choice}" for choice in choices if choice)
     return ", ".join(t(key.replace("+", "-")) for key in keys) or t("lobby-option-none")
+
+
+def levels_panel(row: Listing, t: Texts) -> Page:
+    """Return the host's private menus, one for each robot, of how well it plays."""
+    items: list[ui.Item[Any]] = [ui.TextDisplay(t("levels-title"))]
+    for person in row.robots:
+        entries = [
+            option(
+                t("robot-level", level=level),
+                level,
+                t("robot-level-about", level=level),
+                chosen=level == person.robot,
+            )
+            for level in LEVELS
+        ]
+        items += [
+            ui.TextDisplay(f"**{safe(person.name)}**"),
+            menu(t("panel-choose"), entries, SetLevel(row.id, -person.user)),
+        ]
+    return Page(Screen(card(*items)))
 
 
 def options_panel(row: Listing, t: Texts) -> Page:

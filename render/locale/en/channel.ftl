@@ -111,8 +111,28 @@ new-alone = Which game would you like to play against a robot? It begins at once
 
 ## Robots
 
-# The name of a robot at a table: "Plumb (robot)". On pictures it ends before the bracket.
-robot-name = { $name } (robot)
+# The name of a robot at a table: "Plumb, keen (robot)". On pictures it ends before the bracket.
+robot-name = { $level ->
+    [calm] { $name }, calm (robot)
+    [keen] { $name }, keen (robot)
+    [sharp] { $name }, sharp (robot)
+    [master] { $name }, master (robot)
+   *[other] { $name } (robot)
+  }
+# The levels that a robot can have, as entries of a menu.
+robot-level = { $level ->
+    [calm] Calm
+    [keen] Keen
+    [sharp] Sharp
+   *[master] Master
+  }
+robot-level-about = { $level ->
+    [calm] Looks at little more than its own turn
+    [keen] Looks a few turns ahead; a fair opponent
+    [sharp] Plans ahead and seldom slips
+   *[master] Thinks longest and looks at the most
+  }
+levels-title = How well are the robots to play?
 # What the first, second … robot at a table is called: short names from a building site.
 robot-steady = { $number ->
     [1] Plumb

@@ -46,6 +46,7 @@ button-board = Show board
 button-join = Join
 button-add-robot = Add a robot
 button-take-robot = Remove a robot
+button-levels = Robot levels
 button-alone = Play against a robot
 button-keep = Keep it
 button-leave = Leave
@@ -173,6 +174,7 @@ notice-left = You left the table.
 notice-declined = The host is told that you can’t join this time.
 notice-kept = Your table stays.
 notice-robot-joined = The robot has a seat.
+notice-level = The robot’s level is changed.
 notice-robot-left = The robot’s seat is free.
 notice-begun = Your match has begun, here: { $channel }
 notice-begun-direct = Your match has begun, here in our direct messages.
@@ -247,7 +249,7 @@ rules-buttons-body =
     - Your turn: **Take your turn** opens a page that only you see. **Back** takes one choice back, **Start over** all of them. **Zoom** shows your own things large, **Whole board** everybody’s, **Whose cards and buildings?** those of one seat, **What counts** where your points come from, **What changed?** the others’ last turns, before and after, **Signs** what the pictures mean; **Back to the question** leads on. Nothing counts before **Confirm**. A choice between **Yes** and **No** says what each leads to. If you leave, **Go on** takes up where you were. `/me` makes these pages fit the window of a computer.
     - What you have: **My cards**. **Take it back** and **Undo** take your last turn back; if others have to agree, they press **I agree** or **Play on**.
     - Behind **More**: **History**, **In full** or **In short**, with **Older** and **Newer** pages; **Step through** the match with **First**, **Next** and **Last**, or **Since my last turn**; **Rules**; **Nudge**, which reminds whoever is to act, once a day. **Show board** shows how things stand.
-    - Before the match: **Join** takes a seat, **No, thanks** turns an invitation down, **Leave** frees your seat, **Show me** is an example. The host has **Add a robot**, **Remove a robot**, **Options**, **Start**, and **Keep it** if somebody else would like the channel. **Play against a robot** begins at once.
+    - Before the match: **Join** takes a seat, **No, thanks** turns an invitation down, **Leave** frees your seat, **Show me** is an example. The host has **Add a robot**, **Remove a robot**, **Robot levels**, **Options**, **Start**, and **Keep it** if somebody else would like the channel. **Play against a robot** begins at once.
     - After it: **Rematch**, **New game**, **Film** and **Show it to all**, **As a file**.
     - Your seat, by `/game seat`: **Hand it over**, **Lend it** or **Give it up** (**Yes, give it up**); **Take the seat**, **Take my seat back**, **Give the seat back**, **Not any more**. If somebody does not come: **Wait on**, **Let a robot play**, **Offer the seat**, **End the match**; **I’m back** and **I am not away** end that.
 rules-found-none = -# The rules say nothing about “{ $text }”. Here is where they begin.
@@ -368,6 +370,7 @@ command-game-new = Open a table in this channel, or in a thread of its own
 command-game-new-game = Which game
 command-game-new-thread = Play in a new thread (if I may open one, I do) or in this channel
 command-game-new-seats = For how many players; the most that the game allows if left out
+command-game-new-level = How well the robots play; keen if left out
 command-game-new-robots = How many robots take a seat; in a direct message, all seats but yours if left out
 command-game-new-first = Somebody to invite; without invitations, anybody may join
 command-game-new-player = Somebody to invite
