@@ -158,23 +158,27 @@ class RobotPool:
             last = attempt == ATTEMPTS - 1
             try:
                 return await self._run(asked)
-            except TimeoutError:
-                trouble = "chose nothing in time"
+            except TimeoutError as error:
                 if last:
                     raise
-            except (futures.BrokenExecutor, OSError):  # OSError: it is just being found broken
-                trouble = "died"
+                trouble = repr(error)
+            except (futures.BrokenExecutor, OSError) as error:  # OSError: it is just being found broken
                 if last:
                     raise
                 if not attempt:  # maybe before it had begun
                     continue
+                trouble = repr(error)
             except Exception as error:
                 if asked is not job:
                     raise
-                trouble = f"failed ({error!r})"
+                trouble = repr(error)
             kinds = ", ".join(sorted(set(job.robots.values())))
             log.warning(
-                "match %s: the search of a robot (%s) %s: %r plays", job.number, kinds, trouble, STEADY
+                "match %s: the search of a robot (%s) came to nothing, %r plays: %s",
+                job.number,
+                kinds,
+                STEADY,
+                trouble,
             )
             asked = job.steady
         raise AssertionError("unreachable")

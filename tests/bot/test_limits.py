@@ -5,12 +5,13 @@ from typing import Any
 import discord
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bot.app.client import Ziggurat
 from bot.platform import custom_ids
 from bot.platform.actions import Pick
 from bot.screens.match import reading
-from bot.screens.tables.lobby import lobby, options_panel
+from bot.screens.tables.lobby import levels_panel, lobby, options_panel
 from engine.catalogue import game, games
 from render import picture
 from render.boards import board
@@ -58,6 +59,8 @@ def test_lobbies(slug: str, status: Status) -> None:
         check_page(lobby(row, texts(), ping=True))
         if facts.options:
             check_page(options_panel(row, texts()))
+        robots = tuple(Person(-seat, LONGEST_NAME, "keen") for seat in range(1, max(facts.seats)))
+        check_page(levels_panel(replace(row, people=(row.people[0], *robots)), texts()))
 
 
 MENUS = (discord.AppCommandType.user.value, discord.AppCommandType.message.value)
