@@ -18,6 +18,7 @@ def add_commands(commands: Commands) -> None:
     _selfplay(commands)
     _picture(commands)
     _balance(commands)
+    _arena(commands)
     bench = add(commands, "bench", "measure pictures, storage, rules, lag and memory, as ratios")
     bench.add_argument("--json", action="store_true", help="print JSON")
     bench.set_defaults(run=later("bench"))
@@ -67,6 +68,21 @@ def _balance(commands: Commands) -> None:
     cards.add_argument("--matches", type=_count, default=200, help="how many (default: 200)")
     _add_processes(cards)
     cards.set_defaults(run=later("balance"))
+
+
+def _arena(commands: Commands) -> None:
+    arena = add(
+        commands, "arena", "matches between two kinds of robots: who is stronger, and how sure that is"
+    )
+    _add_match(arena)
+    arena.add_argument("one", metavar="A", help="a kind of robot: steady, calm, keen, sharp or master")
+    arena.add_argument("other", metavar="B", help="the kind that plays all other seats")
+    arena.add_argument("--matches", type=_count, default=400, help="at most (default: 400)")
+    arena.add_argument(
+        "--all", action="store_true", help="play them all, even where it is clear who is better"
+    )
+    _add_processes(arena)
+    arena.set_defaults(run=later("arena"))
 
 
 def _new_game(commands: Commands) -> None:
