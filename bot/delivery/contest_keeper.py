@@ -18,6 +18,7 @@ from bot.matches.contests import organiser
 from bot.matches.tables import Tables
 from bot.platform import custom_ids, language
 from bot.platform.actions import NextSeason, SignUp
+from bot.platform.components import send_with_emojis
 from bot.screens.page import Post
 from bot.screens.tables import contest as screen
 from render.texts import Texts
@@ -132,10 +133,13 @@ class ContestKeeper:
             )
             try:
                 await within_limit(
-                    lambda: message_there.edit(
-                        content=post.content,
-                        view=post.controls,
-                        allowed_mentions=discord.AllowedMentions.none(),
+                    lambda: send_with_emojis(
+                        post.controls,
+                        lambda controls: message_there.edit(
+                            content=post.content,
+                            view=controls,
+                            allowed_mentions=discord.AllowedMentions.none(),
+                        ),
                     )
                 )
             except discord.NotFound as error:

@@ -18,6 +18,7 @@ from bot.interactions.dispatcher import handles, resolve
 from bot.matches.table import Stale
 from bot.platform import actions, custom_ids
 from bot.platform.actions import Blank, LookBack, OpenThread, ShowCards, ShowHistory, TakeTurn
+from bot.platform.actions.tables import HouseRule
 from bot.platform.components import Controls, button
 from bot.platform.custom_ids import Action, Path
 from engine.catalogue import games
@@ -29,6 +30,11 @@ RECORDED = File(__file__).with_name("custom_ids.txt").read_text(encoding="utf-8"
 
 NEW = {
     "deletedata",
+    "dropout",
+    "dropoutnow",
+    "house",
+    "season",
+    "signup",
     "ladder",
     "medevice",
     "mehidden",
@@ -91,6 +97,7 @@ def value_of(hint: Any, chance: random.Random) -> Any:
         int: [0, -1, 7, 2**63 - 1, -(2**63)],
         str: ["", "way", "029c076608", "side-b"],
         Answer: list(Answer),
+        HouseRule: list(HouseRule),
     }
     return chance.choice(values[hint])
 
