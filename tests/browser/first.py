@@ -1,7 +1,8 @@
 """Makes the pictures of ``docs/first-match.md``: ``python -m tests.browser.first docs/images``.
 
 A table, the first turn, the board and the questions after some turns, and the end of each game, at the
-width of a phone; names of games after the folder make only theirs. Needs Chromium.
+width of a phone, and the window of a computer with a turn in it; names of games after the folder make
+only theirs. Needs Chromium.
 """
 
 import asyncio
@@ -17,7 +18,7 @@ from PIL import Image
 from playwright.async_api import Locator
 
 from tests.browser.ahead import play_but, play_on
-from tests.browser.page import PreviewPage, Window, chromium
+from tests.browser.page import COMPUTER, PreviewPage, Window, chromium
 from tests.browser.play import TURN, Pick, points, preferring
 from tests.browser.shots import TIDY
 from tests.browser.trial import trial
@@ -60,7 +61,11 @@ def first_best(options: Sequence[str]) -> int:
 async def save(page: PreviewPage, shown: Locator, path: Path) -> None:
     """Save a message as a small indexed PNG."""
     await page.to_newest()
-    data = await shown.screenshot()
+    save_small(await shown.screenshot(), path)
+
+
+def save_small(data: bytes, path: Path) -> None:
+    """Save a picture as a small indexed PNG."""
     image = Image.open(io.BytesIO(data)).convert("RGB")
     image.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE).save(
         path, optimize=True
@@ -103,6 +108,19 @@ class Shots:
         if "Confirm" in await page.buttons(page.private()):  # the best for a whole row is played at once
             await page.press("Confirm")
 
+    async def computer(self, page: PreviewPage) -> None:
+        """Save the window of a computer with a panel that fits it, and close it."""
+        found = TURN.search(await page.text_of(page.public()))
+        assert found
+        await page.view_as(found[1])
+        await page.slash("/me")
+        await page.choose("A computer: private pictures fit the window", title="A phone")
+        await page.press("Take your turn")
+        path = self.folder / f"first-{self.slug}-computer.png"
+        await page.to_newest()
+        save_small(await page.page.screenshot(), path)
+        await page.close()
+
 
 async def first(folder: Path, slug: str, database: Path) -> None:
     """Save what is seen of a match of a game."""
@@ -129,6 +147,8 @@ async def first(folder: Path, slug: str, database: Path) -> None:
             page = await window(server.url)
             await shots.turn(page)
             await shots.public(page, "board")
+            await shots.computer(await PreviewPage.open(browser, server.url, COMPUTER))
+            await page.refresh()
             for _ in range(game.wait):
                 await shots.turn(page)
         await play_but(database, 1)
