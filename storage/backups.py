@@ -53,8 +53,8 @@ async def restore(file: Path, url: str) -> int:
     except OSError as error:
         raise StorageError(f"{file} can't be read: {error.strerror}") from error
     scheme, rest = storage.split(url)
-    wanted = SQLITE if scheme == "sqlite" else POSTGRES
-    if not head.startswith(wanted):
+    scheme_of_file = SQLITE if scheme == "sqlite" else POSTGRES
+    if not head.startswith(scheme_of_file):
         if head.startswith((SQLITE, POSTGRES)):
             raise StorageError(
                 f"{file} is a back-up of another kind of database: restore it as what it was, then use move"
@@ -78,10 +78,10 @@ async def _replay_newest(url: str) -> int:
 
 async def _replay(matches: Matches, match_id: int) -> None:
     try:
-        replayed, stored = await matches.replayed(match_id), await matches.load(match_id)
+        replayed, kept_match = await matches.replayed(match_id), await matches.load(match_id)
     except ZigguratError as error:
         raise StorageError(f"the back-up is not sound: {error}") from error
-    if replayed is None or stored.match is None or replayed.now != stored.match.now:
+    if replayed is None or kept_match.match is None or replayed.now != kept_match.match.now:
         raise StorageError(f"the back-up is not sound: match {match_id} does not come out as it is stored")
 
 

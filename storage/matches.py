@@ -295,7 +295,7 @@ class Matches:
         if len(people) != match.seats:
             raise ValueError("one person a seat")
         times = [min(entry.at, now) for entry in match.log if entry.at]
-        begun, last = {"created": times[0]} if times else {}, {"updated": times[-1]} if times else {}
+        dates, last = {"created": times[0]} if times else {}, {"updated": times[-1]} if times else {}
 
         def work(tx: Tx) -> Listing:
             match_id = rows.insert(
@@ -311,7 +311,7 @@ class Matches:
                 options=match.options,
                 shown=match.seq if match.over else -1,
                 told=2 if match.over else 0,  # the two changes of bringing it in
-                **begun,
+                **dates,
             )
             seating.note(tx, match_id, people, now=now)
             calling.call(tx, match_id, set(match.to_act) - match.resigned, now)
@@ -377,9 +377,9 @@ class Matches:
             if not status.live:  # what was abandoned stays so
                 columns.update(status=status, updated=present.listing.updated)
             logged = 0 if raw.of_version_1 else match.seq
-            stored = rows.store(tx, match_id, match, logged=logged, now=now, **columns)
+            fields = rows.store(tx, match_id, match, logged=logged, now=now, **columns)
             if status is Status.FROZEN:
                 clocks.start_anew(tx, match_id, match.to_act, now)
-            return stored
+            return fields
 
         return Stored.of(await self.database.transaction(work), match)

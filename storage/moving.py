@@ -158,8 +158,8 @@ async def _replay(here: Matches, there: Matches) -> tuple[int, list[str]]:
 async def _flags(matches: Matches) -> set[tuple[str, str]]:
     if (postgres := _postgres(matches)) is None:
         return set()
-    found: set[tuple[str, str]] = await matches.database.read(postgres.flags)
-    return found
+    flags: set[tuple[str, str]] = await matches.database.read(postgres.flags)
+    return flags
 
 
 async def _copy_numbers(here: Matches, there: Matches) -> None:

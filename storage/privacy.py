@@ -86,16 +86,16 @@ class Privacy(Part):
         """Return all that is kept of a user, row by row; what there is nothing of is left out."""
 
         def work(tx: Tx) -> dict[str, list[dict[str, Any]]]:
-            kept = {}
+            copies = {}
             for subject, sql in _OWN.items():
                 cursor: Any = tx.execute(sql, (user,))
                 columns = [column[0] for column in cursor.description]
                 if listed := [dict(zip(columns, row, strict=True)) for row in cursor]:
-                    kept[subject] = listed
+                    copies[subject] = listed
             for column in _LISTS:
                 if listed := [{"match": match_id} for match_id, _ in _listing(tx, column, user)]:
-                    kept[column] = listed
-            return kept
+                    copies[column] = listed
+            return copies
 
         return await self._db.read(work)
 
@@ -116,8 +116,8 @@ class Privacy(Part):
         Numbers stay, so that results and ratings do. Returns how many matches and contests that were.
         """
         count = 0
-        while done := await self._db.transaction(lambda tx: _forget_names(tx, before)):
-            count += done
+        while batch := await self._db.transaction(lambda tx: _forget_names(tx, before)):
+            count += batch
         if count:
             await self._db.scrub()
         return count
@@ -187,9 +187,9 @@ def _leave(tx: Tx, row: Listing, user: int, robot: Callable[[int], Person], now:
         return
     seat = row.seat_of(user)
     assert seat is not None
-    taken = {person.user for person in row.people}
-    number = next(number for number in range(1, len(taken) + 2) if -number not in taken)
-    lent = next((held.user for held in row.held if held.seat == seat), None)
+    users = {person.user for person in row.people}
+    number = next(number for number in range(1, len(users) + 2) if -number not in users)
+    lent = next((loan.user for loan in row.held if loan.seat == seat), None)
     reseat(tx, row, seat, robot(number), now, lent=lent)
     rows.update(tx, row.id, host=host)
     if seat in row.to_act:

@@ -109,8 +109,8 @@ class Listing(msgspec.Struct, frozen=True):
 
     def sight_of(self, user: int) -> int | None:
         """Return the seat whose hidden things a user may see: their own, also while somebody holds it."""
-        held = next((held.seat for held in self.held if held.user == user), None)
-        return held if (seat := self.seat_of(user)) is None else seat
+        loan = next((loan.seat for loan in self.held if loan.user == user), None)
+        return loan if (seat := self.seat_of(user)) is None else seat
 
     @property
     def imported(self) -> bool:

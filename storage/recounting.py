@@ -34,9 +34,9 @@ def recount(tx: Tx, *, keep: bool) -> list[str]:
         except DamagedMatch as damage:
             wrong.append(f"match {match_id} can't be replayed: {damage.reason}")
             continue
-        stored = _results(tx, match_id)
+        before_replay = _results(tx, match_id)
         results.record(tx, match_id, match, results.of_log(match, raw.listing.updated), rate=False)
-        if stored != _results(tx, match_id):
+        if before_replay != _results(tx, match_id):
             wrong.append(f"match {match_id}: its results are not what its log leads to")
     after = ratings.recomputed(tx)
     wrong += ratings.differences(before, after)

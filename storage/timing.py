@@ -62,8 +62,8 @@ class Habits(msgspec.Struct, frozen=True):
         """The places where they are told: the channel, direct messages, both, or none."""
         if self.way is Way.NONE:
             return ()
-        wanted = (Way.CHANNEL, Way.DIRECT) if self.way is Way.BOTH else (self.way,)
-        return (Way.CHANNEL,) if self.refused else wanted
+        places = (Way.CHANNEL, Way.DIRECT) if self.way is Way.BOTH else (self.way,)
+        return (Way.CHANNEL,) if self.refused else places
 
 
 @lru_cache(64)
@@ -118,10 +118,10 @@ def away(habits: Habits) -> tuple[int, int] | None:
 
 def due(since: int, seconds: int, habits: Habits) -> int:
     """Return when so many seconds have gone by, those not counted in which somebody is away."""
-    end, gone = since + seconds, away(habits)
-    if gone is None or gone[1] <= since or gone[0] >= end:
+    end, absence = since + seconds, away(habits)
+    if absence is None or absence[1] <= since or absence[0] >= end:
         return end
-    return end + gone[1] - max(gone[0], since)
+    return end + absence[1] - max(absence[0], since)
 
 
 def spent(since: int, now: int, habits: Habits) -> int:

@@ -110,26 +110,26 @@ class Emojis:
         What this program does not know is left alone. Each upload is remembered at once.
         """
         key = f"emojis:{self._client.application_id}"
-        known = msgspec.json.decode(await self._settings.get(key) or "{}", type=Known)
+        uploads = msgspec.json.decode(await self._settings.get(key) or "{}", type=Known)
         there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
         now = await self._render_pool.run(edition)
-        if known.edition == now and known.digests.keys() <= there.keys():
-            _use({name: str(there[name]) for name in known.digests})
+        if uploads.edition == now and uploads.digests.keys() <= there.keys():
+            _use({name: str(there[name]) for name in uploads.digests})
             return 0
         drawings = [pictogram async for pictogram in self._drawn()]
         signs: dict[str, str] = {}
         uploaded = 0
         for pictogram in drawings:
             emoji = there.get(pictogram.name)
-            if emoji is None or known.digests.get(pictogram.name) != pictogram.digest:
+            if emoji is None or uploads.digests.get(pictogram.name) != pictogram.digest:
                 if emoji is not None:
                     await emoji.delete()
                 emoji = await self._client.create_application_emoji(name=pictogram.name, image=pictogram.png)
-                known.digests[pictogram.name] = pictogram.digest
-                await self._settings.set(key, msgspec.json.encode(known).decode())
+                uploads.digests[pictogram.name] = pictogram.digest
+                await self._settings.set(key, msgspec.json.encode(uploads).decode())
                 uploaded += 1
             signs[pictogram.name] = str(emoji)
-        digests = {name: known.digests[name] for name in signs}
+        digests = {name: uploads.digests[name] for name in signs}
         await self._settings.set(key, msgspec.json.encode(Known(now, digests)).decode())
         _use(signs)
         if uploaded:

@@ -65,10 +65,10 @@ def export(arguments: Namespace) -> None:
     """Write a match; raises :class:`ZigguratError` where there is none or it can't be written."""
 
     async def work(matches: Matches) -> None:
-        stored = await matches.load_whole(arguments.match)
-        if stored.match is None:
+        table = await matches.load_whole(arguments.match)
+        if table.match is None:
             raise ZigguratError(f"match {arguments.match} was never started")
-        _put(transfer.write(stored.match, stored.people), arguments.out)
+        _put(transfer.write(table.match, table.people), arguments.out)
 
     _with_matches(arguments.database, work)
 

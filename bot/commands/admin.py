@@ -102,8 +102,8 @@ async def seat(
     if player is not None and player.bot:
         raise Refusal("refusal-bots")
     guest = None if player is None else Person(player.id, player.display_name)
-    tables, told = services_of(interaction).tables, language.of_server(interaction)
-    work = intervene.reseat(tables, match_id, admin, seat - 1, guest, told)
+    tables, channel_texts = services_of(interaction).tables, language.of_server(interaction)
+    work = intervene.reseat(tables, match_id, admin, seat - 1, guest, channel_texts)
     await do_as_admin(interaction, match_id, "notice-reseated", work)
 
 

@@ -28,11 +28,11 @@ async def export(interaction: Interaction) -> None:
     """Hand out all that is kept of somebody, as a readable file."""
     await responses.defer(interaction, private=True)
     own, store = language.of_player(interaction), services_of(interaction).tables.matches
-    kept = await store.privacy.export(interaction.user.id)
-    if not kept:
+    export = await store.privacy.export(interaction.user.id)
+    if not export:
         await show(interaction, Page.of_text(own("data-none")))
         return
-    data = msgspec.json.format(msgspec.json.encode({"user": interaction.user.id, **kept}), indent=2)
+    data = msgspec.json.format(msgspec.json.encode({"user": interaction.user.id, **export}), indent=2)
     items = (ui.TextDisplay[Any](own("data-export")), ui.File[Any](f"attachment://{FILE}"))
     await show(interaction, Page(Screen(card(*items)), ((FILE, data),)))
 

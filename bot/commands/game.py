@@ -185,8 +185,8 @@ async def history(interaction: Interaction) -> None:
     await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     table = await services.tables.load_whole(await services.tables.id_latest(_here(interaction)))
-    noted = await services.tables.matches.deeds.of_match(table.id)
-    page = await pages.history(services.render_pool, table, interaction.user.id, 0, own, deeds=noted)
+    deeds = await services.tables.matches.deeds.of_match(table.id)
+    page = await pages.history(services.render_pool, table, interaction.user.id, 0, own, deeds=deeds)
     await show(interaction, page)
 
 

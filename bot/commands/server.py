@@ -44,11 +44,11 @@ async def block(interaction: Interaction, player: discord.User) -> None:
         raise Refusal("refusal-block-self")
     if player.bot:
         raise Refusal("refusal-bots")
-    left = await house.block(services.tables, guild, player.id)
+    tables = await house.block(services.tables, guild, player.id)
     responses.note_stored(interaction, "notice-blocked", None)
     own = language.of_player(interaction)
     await show(interaction, Page.of_text(own("notice-blocked-named", mention=mention(player.id))))
-    await services.reconciler.tell_all(left)
+    await services.reconciler.tell_all(tables)
 
 
 @group.command(name="unblock", description=t("command-server-unblock"))

@@ -101,8 +101,8 @@ class IdempotentSender:
             if again:
                 return message.id
             if not _are_of(ids, row.id, before.moment):  # it shows what is now, and has called for it
-                shown = msgspec.structs.replace(before, moment=moment)
-                await self._boards.note_attempt(row, shown, after=before, by=claim, now=now())
+                renewed = msgspec.structs.replace(before, moment=moment)
+                await self._boards.note_attempt(row, renewed, after=before, by=claim, now=now())
                 return message.id
             await self._note_old(row, message, before)
             attempt = msgspec.structs.replace(attempt, made=now())

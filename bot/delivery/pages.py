@@ -248,16 +248,17 @@ async def _question(
     render_pool: RenderPool,
     table: Table,
     way: Walk,
-    found: Sequence[Offered],
+    offers: Sequence[Offered],
     suggested: Sequence[Any],
     t: Texts,
 ) -> bytes:
     """Return the picture of a question; all that it shows is in the key."""
     slug, draft = table.game.facts.slug, way.draft
-    offers, moves = tuple(offer.on_picture(draft.seat) for offer in found), tuple(suggested)
+    candidates = tuple(offer.on_picture(draft.seat) for offer in offers)
+    moves = tuple(suggested)
     scene = _scene(table, t, private=True)
-    key = (slug, draft.view, offers, moves, tuple(scene.names), t.language)
-    return await render_pool.picture(key, lambda: question(slug, draft.view, offers, moves, scene))
+    key = (slug, draft.view, candidates, moves, tuple(scene.names), t.language)
+    return await render_pool.picture(key, lambda: question(slug, draft.view, candidates, moves, scene))
 
 
 def _scene(

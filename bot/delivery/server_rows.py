@@ -22,12 +22,12 @@ class ServerRows:
     async def ready(self, guilds: Collection[discord.Guild]) -> None:
         """Note all servers at once; the matches of those that the bot has left meanwhile are set aside."""
         try:
-            known = await self._matches.servers.present()
+            servers = await self._matches.servers.present()
             locales = {guild.id: str(guild.preferred_locale) for guild in guilds if not guild.unavailable}
             await self._matches.servers.see(
-                {server: locale for server, locale in locales.items() if known.get(server) != locale}
+                {server: locale for server, locale in locales.items() if servers.get(server) != locale}
             )
-            for server in known.keys() - {guild.id for guild in guilds}:
+            for server in servers.keys() - {guild.id for guild in guilds}:
                 await self._lose(server)
         except StorageError as error:
             log.error("servers could not be noted: %s", error)

@@ -68,8 +68,8 @@ async def do_as_admin(
     await work
     responses.note_stored(interaction, key)
     problem = await services.reconciler.tell(match_id)
-    noted = (await services.tables.matches.deeds.of_match(match_id))[-1]
-    unheard = await _tell_log(interaction, noted)
+    last_deed = (await services.tables.matches.deeds.of_match(match_id))[-1]
+    unheard = await _tell_log(interaction, last_deed)
     sentence = responses.done(own, key, problem)
     await show(interaction, Page.of_text(" ".join(filter(None, (sentence, unheard)))))
 

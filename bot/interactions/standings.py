@@ -33,8 +33,8 @@ async def person(services: Services, user: int, name: str, game: str | None, t: 
 async def server(services: Services, guild: int, game: str | None, t: Texts) -> Page:
     """Return the page of the statistics of a server."""
     scores = await services.tables.matches.statistics.of_server(guild)
-    chosen = [score for score in scores if game in (None, score.game)]
-    return standings.everybody(t("stats-title-server"), by_table(chosen), len(scores), t)
+    matching = [score for score in scores if game in (None, score.game)]
+    return standings.everybody(t("stats-title-server"), by_table(matching), len(scores), t)
 
 
 async def everybody(services: Services, game: str, t: Texts) -> Page:
@@ -68,11 +68,11 @@ async def ladder(
         facts.check_seats(seats)
         sizes = [seats]
     for size in sizes:
-        shown = await store.ladder(Scope(place, present if month else "", game, size), user)
-        if shown.best:
+        ranking = await store.ladder(Scope(place, present if month else "", game, size), user)
+        if ranking.best:
             break
     else:
-        shown = await store.ladder(Scope(place, present if month else "", game, sizes[0]), user)
-    names = await store.names([rating.user for rating in shown.best])
-    page = partial(standings.ladder, shown, guild, present, user, names, t)
+        ranking = await store.ladder(Scope(place, present if month else "", game, sizes[0]), user)
+    names = await store.names([rating.user for rating in ranking.best])
+    page = partial(standings.ladder, ranking, guild, present, user, names, t)
     return await services.render_pool.run(page)

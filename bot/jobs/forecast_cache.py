@@ -38,7 +38,7 @@ class ForecastCache:
         if task is None:
             work = measures.timed("forecast", lambda: prospects(draft))
             task = asyncio.create_task(self._render_pool.run(work))
-            task.add_done_callback(lambda done: self._forget(key, done))
+            task.add_done_callback(lambda task: self._forget(key, task))
             self._forecasts[key] = task
             if len(self._forecasts) > REMEMBERED:
                 self._forecasts.popitem(last=False)

@@ -46,7 +46,7 @@ class RenderPool:
         task = self._drawing.get(key)
         if task is None:
             task = self._drawing[key] = asyncio.create_task(self.run(measures.timed("picture", draw)))
-            task.add_done_callback(lambda done: self._keep(key, done))
+            task.add_done_callback(lambda task: self._keep(key, task))
         return await asyncio.shield(task)
 
     def _keep(self, key: Hashable, task: "asyncio.Task[bytes]") -> None:

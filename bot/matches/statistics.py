@@ -163,10 +163,10 @@ async def milestone(matches: Matches, row: Listing) -> Milestone | None:
     """Return what is most special about a match that is over, None where nothing is."""
     people = {person.user: seat for seat, person in enumerate(row.people) if person.user > 0}
     histories = await matches.statistics.of_table(people, SEEN)
-    found = [
+    reasons = [
         special for user, history in histories.items() for special in _specials(row, people[user], history)
     ]
-    return min(found, key=lambda special: (KINDS.index(special.kind), special.seats), default=None)
+    return min(reasons, key=lambda special: (KINDS.index(special.kind), special.seats), default=None)
 
 
 def _specials(row: Listing, seat: int, history: History) -> Iterator[Milestone]:
@@ -185,9 +185,9 @@ def _specials(row: Listing, seat: int, history: History) -> Iterator[Milestone]:
     row_of_wins = streak([other.won for other in reversed([score, *before])])
     if row_of_wins >= STREAK:
         yield Milestone("streak", (seat,), row_of_wins)
-    known = {other.match for other in (score, *before)}
+    matches = {other.match for other in (score, *before)}
     for opponent, person in enumerate(row.people):
-        met = sum(o.user == person.user and o.match in known for o in history.others)
+        met = sum(o.user == person.user and o.match in matches for o in history.others)
         if opponent > seat and met and met % TOGETHER == 0 and person.user not in history.hidden:
             yield Milestone("together", (seat, opponent), met)
 

@@ -84,10 +84,10 @@ class Tables:
                 return table
         measures.cache("matches", hit=False)
         with measures.stage("read"):
-            stored = await self.matches.load_in(channel)
-        if stored is None:
+            row = await self.matches.load_in(channel)
+        if row is None:
             raise Refusal("refusal-no-match")
-        table = tables[stored.id] = _begun(stored)
+        table = tables[row.id] = _begun(row)
         return table
 
     def _unchanged(self) -> dict[int, Table]:

@@ -66,11 +66,11 @@ def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) ->
             continue
         events = tuple(visible for event in entry.events if (visible := event.seen_by(viewer)) is not None)
         secret = entry.seat != viewer and entry.move.secret
-        written = "" if secret else match.game.notation.write(entry.move)
+        notation = "" if secret else match.game.notation.write(entry.move)
         if parts and parts[-1].seat != entry.seat:
             turns_so_far.append(turn_of(parts, count))
             parts = []
-        parts.append(_Part(number, entry, names, sentences, written, events))
+        parts.append(_Part(number, entry, names, sentences, notation, events))
         if entry.turn_over or _other_goes_on(match, number, entry.seat):
             undone = number in void
             # what stands of a turn that was taken back in part belongs to the next one
@@ -150,12 +150,12 @@ def since(match: Match, seat: int | None, viewer: int | None = None) -> list[tup
         if ended if seat is None or match.seats == 1 else entry.seat == seat:
             break
         last.append(entry)
-    done = list[tuple[int, list[Any]]]()
+    touches = list[tuple[int, list[Any]]]()
     for entry in reversed(last):
         for event in entry.events:
             if (visible := event.seen_by(viewer)) is not None:
-                done.append((getattr(visible, "seat", entry.seat), [visible]))
-    return done
+                touches.append((getattr(visible, "seat", entry.seat), [visible]))
+    return touches
 
 
 def tell(match: Match, entry: Entry, names: Sequence[str], t: Texts, viewer: int | None) -> list[str]:

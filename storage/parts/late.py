@@ -87,9 +87,9 @@ class Late(Part):
             lock_match(tx, match_id)
             which = (match_id, seat)
             dismissed = calling.dismiss_robot(tx, *which)
-            offered = tx.execute(f"{calling.WITHDRAW} AND deal = 'absent' AND seat = ?", which).rowcount
+            withdrawn = tx.execute(f"{calling.WITHDRAW} AND deal = 'absent' AND seat = ?", which).rowcount
             question = tx.execute(_ASKED, which).fetchone()
-            gone = bool(dismissed or offered or question)
+            gone = bool(dismissed or withdrawn or question)
             if gone:
                 votes.count_anew(tx, match_id)
                 calling.stop(tx, match_id, (seat,), now)

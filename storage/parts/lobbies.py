@@ -105,10 +105,10 @@ class Lobbies(Part):
         def change(tx: Tx, row: Listing) -> Listing:
             if row.seat_of(user) is None and user not in row.invited:
                 raise NotSeated
-            left = [person for person in row.people if person.user != user]
-            rows.seat(tx, match_id, left)
+            remaining = [person for person in row.people if person.user != user]
+            rows.seat(tx, match_id, remaining)
             invited = [guest for guest in row.invited if guest != user]
-            others = [person.user for person in left if not person.robot]
+            others = [person.user for person in remaining if not person.robot]
             if not others:
                 return rows.edit(tx, match_id, now=now, status=Status.ABANDONED, invited=invited)
             host = others[0] if row.host == user else row.host
@@ -192,12 +192,12 @@ class Lobbies(Part):
         """
 
         def change(tx: Tx, row: Listing) -> Listing:
-            wanted = row.seats if seats is None else seats
-            guests = _guests(row.invited if invited is None else invited, row.people, wanted)
-            chosen = row.options if options is None else dict(options)
+            new_seats = row.seats if seats is None else seats
+            guests = _guests(row.invited if invited is None else invited, row.people, new_seats)
+            new_options = row.options if options is None else dict(options)
             alone = row.by_itself if by_itself is None else by_itself
             turn, bank = (row.pace, row.bank) if pace is None else pace
-            columns = {"seats": wanted, "invited": guests, "options": chosen, "by_itself": alone}
+            columns = {"seats": new_seats, "invited": guests, "options": new_options, "by_itself": alone}
             return rows.edit(tx, match_id, now=now, pace=turn, bank=bank, **columns)
 
         return await self._in_lobby(match_id, change)

@@ -33,16 +33,16 @@ class Outbox(Part):
             (nudged,) = tx.execute("SELECT nudged FROM match WHERE id = ?", (match_id,)).fetchone()
             if nudged > after:
                 return None
-            wanted = set(clocks.seats_to_act(tx, match_id)) & set(seats) - clocks.absent(tx, match_id)
-            people = [(seat, person) for seat, person in habits.seated(tx, match_id) if seat in wanted]
-            told = [(seat, person) for seat, person in people if person.places]
-            for seat, person in told:
+            to_notify = set(clocks.seats_to_act(tx, match_id)) & set(seats) - clocks.absent(tx, match_id)
+            people = [(seat, person) for seat, person in habits.seated(tx, match_id) if seat in to_notify]
+            recipients = [(seat, person) for seat, person in people if person.places]
+            for seat, person in recipients:
                 at = after_quiet(now, person)
                 rows = [(match_id, seat, person.user, Kind.REMINDER, way, at) for way in person.places]
                 tx.executemany(clocks.ADD, rows)
-            if told:
+            if recipients:
                 tx.execute("UPDATE match SET nudged = ? WHERE id = ?", (now, match_id))
-            return [seat for seat, _ in told]
+            return [seat for seat, _ in recipients]
 
         return await self._db.transaction(work)
 
@@ -75,8 +75,8 @@ class Outbox(Part):
             items = [_item(row) for row in claim(tx, due, values).fetchall()]
             if way is not None:  # as they are due, so that the first of each is kept
                 items = list({item.lane: item for item in reversed(items)}.values())
-            taken = [tx.execute(sql, values | {"id": item.id}).fetchone() for item in items]
-            return sorted((_item(row) for row in taken), key=lambda item: item.id)
+            rows = [tx.execute(sql, values | {"id": item.id}).fetchone() for item in items]
+            return sorted((_item(row) for row in rows), key=lambda item: item.id)
 
         return await self._db.transaction(work)
 

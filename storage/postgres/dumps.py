@@ -68,11 +68,11 @@ def _run(program: str, url: str | None, *arguments: str) -> None:
         )
     where, environment = _address(program, url)
     command = (program, *where, *arguments)
-    done = subprocess.run(
+    result = subprocess.run(
         command, env={**os.environ, **environment}, capture_output=True, text=True, check=False
     )
-    if done.returncode:
-        reason = next(iter(done.stderr.strip().splitlines()), f"it ended with {done.returncode}")
+    if result.returncode:
+        reason = next(iter(result.stderr.strip().splitlines()), f"it ended with {result.returncode}")
         raise StorageError(reason if reason.startswith(program) else f"{program}: {reason}")
 
 

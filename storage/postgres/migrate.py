@@ -37,8 +37,8 @@ def migrate(connection: Connection[Any], address: str, *, create: bool = True) -
     todo = scripts()
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
-        ours, taken = connection.execute(_OURS).fetchone() or (False, False)
-        if not ours and taken:
+        ours, foreign = connection.execute(_OURS).fetchone() or (False, False)
+        if not ours and foreign:
             raise StorageError(f"{address}: the database has tables of another program")
         if not ours and not create:
             raise NoDatabase(address)

@@ -34,16 +34,18 @@ def go_on(
 
     Whoever ``acted`` is there, so that seat is not offered any more. At the end all who sit there are told.
     """
-    fresh, kept = set(called), tx.execute(_KEPT, {"match": match_id}).fetchall()
-    back = [seat for why, seat in kept if why == "offer" and seat in acted]
-    absent = {seat for why, seat in kept if why == "stand_in" or (why == "offer" and seat not in acted)}
+    fresh, pending = set(called), tx.execute(_KEPT, {"match": match_id}).fetchall()
+    back = [seat for why, seat in pending if why == "offer" and seat in acted]
+    absent = {seat for why, seat in pending if why == "stand_in" or (why == "offer" and seat not in acted)}
     for seat in back:
         tx.execute(f"{WITHDRAW} AND deal = 'absent' AND seat = ?", (match_id, seat))
         votes.count_anew(tx, match_id)
-    for seat in [seat for why, seat in kept if why == "unfinished" and (seat in acted or seat not in to_act)]:
+    for seat in [
+        seat for why, seat in pending if why == "unfinished" and (seat in acted or seat not in to_act)
+    ]:
         unfinished.forget(tx, match_id, seat)
-    if gone := {seat for why, seat in kept if why == "turn" and (seat in fresh or seat not in to_act)}:
-        stop(tx, match_id, gone, now)
+    if outdated := {seat for why, seat in pending if why == "turn" and (seat in fresh or seat not in to_act)}:
+        stop(tx, match_id, outdated, now)
     if over:
         tx.execute("DELETE FROM stand_in WHERE match = ?", (match_id,))
         for seat, person in habits.seated(tx, match_id):

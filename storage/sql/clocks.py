@@ -37,11 +37,11 @@ def seats_to_act(tx: Tx, match_id: int) -> list[int]:
 def stop(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
     """Stop the clocks of seats; what they used is taken from their banks."""
     running = [row for row in tx.execute(_RUNNING, (match_id,)).fetchall() if row[0] in seats]
-    for seat, user, left, since in running:
-        if left is None:
+    for seat, user, remaining, since in running:
+        if remaining is None:
             tx.execute(f"DELETE FROM clock WHERE {_ONE}", (match_id, seat))
             continue
-        rest = max(0, left - spent(since, now, habits.of(tx, user)))
+        rest = max(0, remaining - spent(since, now, habits.of(tx, user)))
         sql = f"UPDATE clock SET left = ?, since = NULL, seconds = NULL, due = NULL WHERE {_ONE}"
         tx.execute(sql, (rest, match_id, seat))
 
@@ -52,28 +52,28 @@ def start(tx: Tx, match_id: int, seat: int, person: Habits, now: int, *, more: i
     if not pace and not bank:
         tx.execute(f"DELETE FROM clock WHERE {_ONE}", (match_id, seat))
         return
-    left = None
+    remaining = None
     if bank:
         row = tx.execute(f"SELECT left FROM clock WHERE {_ONE}", (match_id, seat)).fetchone()
-        left = (bank if row is None or row[0] is None else row[0]) + more
-    seconds = pace or max(LEAST, left or 0)
+        remaining = (bank if row is None or row[0] is None else row[0]) + more
+    seconds = pace or max(LEAST, remaining or 0)
     end = due(now, seconds, person)
     tx.execute(
         "INSERT INTO clock (match, seat, left, since, seconds, due) VALUES (?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (match, seat) DO UPDATE SET left = excluded.left, since = excluded.since, "
         "seconds = excluded.seconds, due = excluded.due",
-        (match_id, seat, left, now, seconds, end),
+        (match_id, seat, remaining, now, seconds, end),
     )
     _remind(tx, match_id, seat, person, (now, seconds), now)
 
 
 def start_anew(tx: Tx, match_id: int, seats: Collection[int], now: int, more: int = 0) -> None:
     """Give seats that are to act their time anew, with ``more`` seconds on their banks."""
-    wanted = set(seats_to_act(tx, match_id)) & set(seats) - absent(tx, match_id)
+    to_start = set(seats_to_act(tx, match_id)) & set(seats) - absent(tx, match_id)
     if tx.execute("SELECT 1 FROM match WHERE id = ? AND paused = TRUE", (match_id,)).fetchone():
-        wanted = set()
+        to_start = set()
     for seat, person in habits.seated(tx, match_id):
-        if seat in wanted:
+        if seat in to_start:
             which = (match_id, seat)
             tx.execute(f"DELETE FROM notice WHERE {_ONE} AND kind IN ('reminder', 'lapse')", which)
             sql = (
@@ -120,30 +120,30 @@ def stand_still(tx: Tx, since: int, now: int) -> list[int]:
     Reminders come anew, and the channels of the clocks are to be told. Returns their matches.
     """
     lock(tx, "id IN (SELECT match FROM clock WHERE since IS NOT NULL)")
-    gone, affected = now - since, set[int]()
+    pause, affected = now - since, set[int]()
     running = tx.execute(
         "SELECT match, seat, user, since, seconds, due FROM player JOIN clock USING (match, seat) "
         "WHERE since IS NOT NULL"
     ).fetchall()
-    for match_id, seat, user, begun, seconds, before in running:
-        which, begun = (match_id, seat), min(begun + gone, now)
-        tx.execute(f"UPDATE clock SET since = ? WHERE {_ONE}", (begun, *which))
+    for match_id, seat, user, start, seconds, before in running:
+        which, start = (match_id, seat), min(start + pause, now)
+        tx.execute(f"UPDATE clock SET since = ? WHERE {_ONE}", (start, *which))
         lapse = f"DELETE FROM notice WHERE {_ONE} AND kind = 'lapse' AND made IS NULL AND at > ?"
         if before is None or not tx.execute(lapse, (*which, since)).rowcount:
             continue  # its time was over before
         missed = f"DELETE FROM notice WHERE {_ONE} AND kind = 'reminder' AND made IS NULL AND at > ?"
         tx.execute(missed, (*which, since))
         person = habits.of(tx, user)
-        tx.execute(f"UPDATE clock SET due = ? WHERE {_ONE}", (due(begun, seconds, person), *which))
-        _remind(tx, match_id, seat, person, (begun, seconds), now)
+        tx.execute(f"UPDATE clock SET due = ? WHERE {_ONE}", (due(start, seconds, person), *which))
+        _remind(tx, match_id, seat, person, (start, seconds), now)
         affected.add(match_id)
     for match_id in affected:
         tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (match_id,))
         pending = "SELECT 1 FROM notice WHERE match = ? AND kind = 'pause'"
         if tx.execute(pending, (match_id,)).fetchone() is None:
             tx.execute(ADD, (match_id, NOBODY, 0, Kind.PAUSE, Way.CHANNEL, now))
-    tx.execute("UPDATE vote SET until = until + ?, changes = changes + 1 WHERE outcome = ''", (gone,))
-    tx.execute("UPDATE offer SET until = until + ? WHERE state = 'open'", (gone,))
+    tx.execute("UPDATE vote SET until = until + ?, changes = changes + 1 WHERE outcome = ''", (pause,))
+    tx.execute("UPDATE offer SET until = until + ? WHERE state = 'open'", (pause,))
     return sorted(affected)
 
 

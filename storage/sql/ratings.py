@@ -110,7 +110,7 @@ def _row(scope: Scope, rating: Rating) -> tuple[Any, ...]:
 
 def _note(tx: Tx, after: Mapping[tuple[int, int], float]) -> None:
     sql = "UPDATE result SET rated = ? WHERE match = ? AND seat = ?"
-    tx.executemany(sql, [(shown, *key) for key, shown in after.items()])
+    tx.executemany(sql, [(rating, *key) for key, rating in after.items()])
 
 
 def _matches(tx: Tx, where: str = "", *values: Any) -> Iterator[Rated]:
@@ -170,7 +170,7 @@ def stored(tx: Tx) -> Recomputed:
         for row in tx.execute(f"SELECT {', '.join(_COLUMNS)} FROM rating")
     }
     sql = "SELECT match, seat, rated FROM result WHERE rated IS NOT NULL"
-    after = {(match_id, seat): shown for match_id, seat, shown in tx.execute(sql)}
+    after = {(match_id, seat): rating for match_id, seat, rating in tx.execute(sql)}
     order = [row[0] for row in tx.execute("SELECT match FROM rated_match ORDER BY number")]
     return Recomputed(ratings, after, order)
 
@@ -185,8 +185,8 @@ def differences(stored: Recomputed, recomputed: Recomputed) -> list[str]:
             where = (
                 f"{scope.game}, {scope.seats} seats, {scope.month or 'ever'}, server {scope.guild or 'any'}"
             )
-            shown = " instead of ".join(f"{r.shown:.0f}" if r else "none" for r in (mine, right))
-            wrong.append(f"rating of user {user} ({where}): {shown}")
+            ratings = " instead of ".join(f"{r.shown:.0f}" if r else "none" for r in (mine, right))
+            wrong.append(f"rating of user {user} ({where}): {ratings}")
     wrong += [
         f"match {match_id}, seat {seat}: its rating after the match"
         for match_id, seat in sorted(stored.after.keys() | recomputed.after.keys())

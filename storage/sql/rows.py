@@ -204,8 +204,8 @@ class Addition:
     ) -> None:
         if after_seq + len(entries) != match.seq:
             raise ValueError("the entries are not the end of the match's log")
-        noted = {"calls": match.seq} if calls else {}
-        columns = {**_cache(match), "updated": now, **noted}
+        counters = {"calls": match.seq} if calls else {}
+        columns = {**_cache(match), "updated": now, **counters}
         to_act = columns["to_act"]
         self._ends = columns["status"] in _ENDED
         if not self._ends:  # it stays as it is, and its indexes need not be looked at

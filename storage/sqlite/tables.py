@@ -32,8 +32,8 @@ def tables() -> tuple[Table, ...]:
         listing = (
             "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
         )
-        made = [_table(connection, name) for (name,) in connection.execute(listing).fetchall()]
-    return tuple(sorted(made, key=lambda table: (table.name != "match", table.name)))
+        tables = [_table(connection, name) for (name,) in connection.execute(listing).fetchall()]
+    return tuple(sorted(tables, key=lambda table: (table.name != "match", table.name)))
 
 
 def _table(connection: sqlite3.Connection, name: str) -> Table:
@@ -44,9 +44,9 @@ def _table(connection: sqlite3.Connection, name: str) -> Table:
 
 def numbers(tx: Tx) -> dict[str, int]:
     """Return the last number that was given out in each numbered table."""
-    kept = dict(tx.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
+    sequences = dict(tx.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
     return {
-        table.name: max(kept.get(table.name, 0), tx.execute(_LAST.format(table.name)).fetchone()[0])
+        table.name: max(sequences.get(table.name, 0), tx.execute(_LAST.format(table.name)).fetchone()[0])
         for table in tables()
         if table.numbered
     }

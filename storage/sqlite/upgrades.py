@@ -114,10 +114,10 @@ def _rewrite(tx: sqlite3.Connection, old: Old, match: Match) -> None:
     ended = old.status == "playing" and match.over  # only the end of its last turn was still to be said
     status = "over" if ended else old.status
     to_act = match.to_act if status == "playing" else ()
-    shown = match.seq if old.shown >= old.seq and not ended else -1
+    shown_seq = match.seq if old.shown >= old.seq and not ended else -1
     snapshot = msgspec.json.encode(match.now)
     facts = (match.game.facts.rules_version, match.game.edition)
-    values = (snapshot, match.seq, *facts, status, msgspec.json.encode(to_act).decode(), shown, old.id)
+    values = (snapshot, match.seq, *facts, status, msgspec.json.encode(to_act).decode(), shown_seq, old.id)
     tx.execute(REWRITE, values)
     if tx.execute(RANKS, (old.id,)).fetchone() is None:
         tx.executemany(RESULT, [(*result, old.id) for result in results.of_log(match, old.updated)])

@@ -113,13 +113,13 @@ def gateway(answer: Answer) -> list[Finding]:
     if shards > 1:
         text = f"Discord recommends {shards}, and ziggurat has one connection"
         findings = [Finding("shards", Level.LOOK, text, f"it is refused from {A_SHARD:,} servers on")]
-    left, hours = int(starts["remaining"]), int(starts["reset_after"]) / 3_600_000
-    if left < FEW_STARTS:
-        level = Level.MEND if left == 0 else Level.LOOK
-        text = f"{left} left of {starts['total']}, all again in {hours:.0f} h"
+    remaining, hours = int(starts["remaining"]), int(starts["reset_after"]) / 3_600_000
+    if remaining < FEW_STARTS:
+        level = Level.MEND if remaining == 0 else Level.LOOK
+        text = f"{remaining} left of {starts['total']}, all again in {hours:.0f} h"
         todo = "do not start the bot again and again: Discord would reset its token"
         return [*findings, Finding("starts", level, text, todo)]
-    return [*findings, Finding("starts", Level.OK, f"{left} left of {starts['total']} today")]
+    return [*findings, Finding("starts", Level.OK, f"{remaining} left of {starts['total']} today")]
 
 
 def servers(answer: Answer) -> Finding:

@@ -195,7 +195,7 @@ class Play:
         """Play a turn by the panel and return the seconds until each of its pictures."""
         match, discord = await self._match(), self._side.discord
         user, times = USER + match.to_act[0], list[float]()
-        board = next(each for each in discord.ledger.seen(self._channel)[::-1] if each.id_of("turn"))
+        board = next(message for message in discord.ledger.seen(self._channel)[::-1] if message.id_of("turn"))
         exchanges: list[Exchange] = []
 
         async def press(message: Message, control: str, value: str | None = None) -> None:
@@ -226,10 +226,10 @@ class Play:
 
     async def _match(self) -> Match:
         """Return the present match as it is stored, that of the next channel where it is over."""
-        while (stored := await self._matches.load_in(self._channel)) is None:
+        while (table := await self._matches.load_in(self._channel)) is None:
             self._channel = next(self._channels)
-        assert stored.match is not None
-        return stored.match
+        assert table.match is not None
+        return table.match
 
     def _turn(self, match: Match) -> list[object]:
         draft = Draft(match.game, match.view(match.to_act[0]))
@@ -277,11 +277,11 @@ async def _compare(play: Play, ours: Side, bare: Side, rounds: int) -> Figures:
     for number in range(rounds):
         suggest = await play.typing()
         if number % 2:  # whoever is asked second finds this process warmed up
-            first, further, stored = await suggest(), await suggest(), await bare.suggest()
+            first, further, bare_time = await suggest(), await suggest(), await bare.suggest()
         else:
-            stored, first, further = await bare.suggest(), await suggest(), await suggest()
-        suggestion.append(first / stored)
-        more.append(further / stored)
+            bare_time, first, further = await bare.suggest(), await suggest(), await suggest()
+        suggestion.append(first / bare_time)
+        more.append(further / bare_time)
         before = ours.discord.uploaded
         steps = await play.panel()
         uploaded.append(ours.discord.uploaded - before)

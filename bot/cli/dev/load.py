@@ -64,12 +64,12 @@ class _Tables:
         """Take one turn after the other, by typing and by pressing."""
         while not until():
             channel = await self.free.get()
-            stored = await self.matches.load_in(channel)
-            if stored is None or stored.match is None:
+            table = await self.matches.load_in(channel)
+            if table is None or table.match is None:
                 continue  # it is over
             try:
-                await (self._type if self.chance.random() < 0.5 else self._press)(channel, stored.match)
-                await self._shown(stored.id)
+                await (self._type if self.chance.random() < 0.5 else self._press)(channel, table.match)
+                await self._shown(table.id)
                 self.turns += 1
             except TimeoutError:  # whoever is not answered in time tries again
                 self.late += 1
@@ -97,7 +97,7 @@ class _Tables:
 
     async def _press(self, channel: int, match: Match) -> None:
         user, discord = USER + match.to_act[0], self.side.discord
-        boards = [each for each in discord.ledger.seen(channel) if each.id_of("turn")]
+        boards = [message for message in discord.ledger.seen(channel) if message.id_of("turn")]
         opened = await discord.press(boards[-1], user, "turn")
         await _until(_told(opened))
         while (panel := opened.private) is not None and (confirm := panel.id_of("confirm")) is None:

@@ -17,13 +17,13 @@ async def save(tables: Tables, rules: HouseRules) -> None:
 async def block(tables: Tables, guild: int, user: int) -> list[int]:
     """Keep somebody from the tables of a server; return the tables that they were taken from."""
     await tables.matches.house_rules.block(guild, user, now=now())
-    left = []
+    affected = []
     for row in await tables.matches.of_user(user):
         if row.guild == guild and row.status is Status.LOBBY:
             with suppress(Refusal):  # it has begun, or they have left
                 await tables.leave(row.id, user)
-                left.append(row.id)
-    return left
+                affected.append(row.id)
+    return affected
 
 
 async def unblock(tables: Tables, guild: int, user: int) -> bool:

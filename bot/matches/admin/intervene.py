@@ -30,12 +30,12 @@ async def resume(tables: Tables, match_id: int, admin: Person) -> None:
 
 async def end(tables: Tables, match_id: int, admin: Person) -> None:
     """End a match without a result, or close a table; raises :class:`engine.errors.Refusal` if it is over."""
-    row, noted = await tables.matches.get(match_id), deed(match_id, admin, Act.END)
+    row, entry = await tables.matches.get(match_id), deed(match_id, admin, Act.END)
     if row.status is Status.PLAYING:
-        await tables.abandon(match_id, by_admin=True, deed=noted)
+        await tables.abandon(match_id, by_admin=True, deed=entry)
         return
     try:
-        await tables.matches.abandon(match_id, noted)
+        await tables.matches.abandon(match_id, entry)
     except Conflict as error:
         raise Refusal("refusal-over") from error
 

@@ -128,17 +128,17 @@ def draw(course: Course, strength: dict[int, float]) -> tuple[dict[int, int], li
     if contest.kind is Kind.CUP:
         order = [entrant.number for entrant in course.entrants]
         CHANCE.shuffle(order)
-        drawn = [order] if len(order) >= fixtures.LEAST[2] else []
+        groups = [order] if len(order) >= fixtures.LEAST[2] else []
     else:
         by_strength = sorted(course.entrants, key=lambda one: (-strength.get(one.user, START), one.number))
-        drawn = fixtures.divisions([entrant.number for entrant in by_strength], contest.seats)
+        groups = fixtures.divisions([entrant.number for entrant in by_strength], contest.seats)
     matches = list[tuple[int, ...]]()
-    for division in drawn:
+    for division in groups:
         if contest.seats == 4:
             matches += fixtures.tables_of_four(division)
         else:
             matches += fixtures.pairs(division, twice=contest.kind is Kind.CUP)
-    return {number: place for place, division in enumerate(drawn, 1) for number in division}, matches
+    return {number: place for place, division in enumerate(groups, 1) for number in division}, matches
 
 
 def ready(course: Course) -> list[Fixture]:
@@ -196,16 +196,16 @@ def deserted(course: Course, fixture: Fixture) -> bool:
 
 async def seat_robots(tables: Tables, course: Course, t: Texts) -> list[int]:
     """Have robots play for those who left in the middle of a match; return the matches that have changed."""
-    gone = {entrant.user for entrant in course.entrants if entrant.gone}
+    absent = {entrant.user for entrant in course.entrants if entrant.gone}
     changed = []
-    for fixture in course.fixtures if gone else ():
+    for fixture in course.fixtures if absent else ():
         if not fixture.live or fixture.match is None:
             continue
         row = await tables.matches.get(fixture.match)
         for person in row.people:
-            if person.user in gone and row.status is Status.PLAYING:
-                taken = {other.user for other in row.people}
-                number = next(number for number in range(1, len(taken) + 2) if -number not in taken)
+            if person.user in absent and row.status is Status.PLAYING:
+                users = {other.user for other in row.people}
+                number = next(number for number in range(1, len(users) + 2) if -number not in users)
                 row = await tables.matches.replace(row.id, person.user, robots.robot(number, t), now=now())
                 changed.append(row.id)
     return changed

@@ -96,8 +96,8 @@ def _last(turns: Sequence[history.Turn], tell: Callable[[history.Turn, Texts], s
     if not standing or (seat := standing[-1].seat) is None:
         return ""
     name = standing[-1].names[seat]
-    told = tell(standing[-1], t).removeprefix(t("told-turn", name=name, told=""))
-    return t("end-turn", name=name, told=told)
+    sentence = tell(standing[-1], t).removeprefix(t("told-turn", name=name, told=""))
+    return t("end-turn", name=name, told=sentence)
 
 
 def _special(table: Table, special: Milestone | None, t: Texts) -> str:

@@ -42,7 +42,7 @@ def seat_rows(table: Table, t: Texts, *, here: bool = False, shown: int = -1) ->
     if len(names) > MOST:
         entries = [option(name, seat, "", None) for seat, name in enumerate(names)]
         return [menu(t("button-seat-which"), entries, ChooseSeat(table.id, int(here)))]
-    made = [
+    buttons = [
         button(
             shorten(name, NAME),
             ShowSeat(table.id, seat, int(here)),
@@ -50,7 +50,7 @@ def seat_rows(table: Table, t: Texts, *, here: bool = False, shown: int = -1) ->
         )
         for seat, name in enumerate(names)
     ]
-    return [ui.ActionRow(*made[start : start + ACROSS]) for start in range(0, len(made), ACROSS)]
+    return [ui.ActionRow(*buttons[start : start + ACROSS]) for start in range(0, len(buttons), ACROSS)]
 
 
 def page(table: Table, view: Any, seat: int, image: bytes, t: Texts) -> Page:
@@ -58,6 +58,6 @@ def page(table: Table, view: Any, seat: int, image: bytes, t: Texts) -> Page:
     slug, picture = table.game.facts.slug, by_content(image)
     names = everyone(table.match, [safe(name) for name in table.names], t)
     text = shorten(lines(order(table, t), tableau(slug, view, seat, names, t)), WORDS)
-    shown = gallery(picture, words(slug).alt(view, table.names, t))
+    tableau_picture = gallery(picture, words(slug).alt(view, table.names, t))
     rows = seat_rows(table, t, here=True, shown=seat)
-    return Page(Screen(card(shown, ui.TextDisplay(text), *rows)), ((picture, image),))
+    return Page(Screen(card(tableau_picture, ui.TextDisplay(text), *rows)), ((picture, image),))

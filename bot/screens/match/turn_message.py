@@ -134,8 +134,8 @@ def _in_news(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> list[
         slug = match.game.facts.slug
         parts = [tell_news(slug, turn.events, seat, view, turn.names, t) for turn in turns]
         gain = sum(turn.gains[seat] for turn in turns if turn.gains)
-        if told := t("list-semicolon").join(filter(None, parts)):
-            sentences.append(t("told-news", name=name, told=told))
+        if joined_news := t("list-semicolon").join(filter(None, parts)):
+            sentences.append(t("told-news", name=name, told=joined_news))
         elif gain:
             sentences.append(t("told-gain", name=name, gain=signed(gain)))
         else:
@@ -249,8 +249,8 @@ def remains(table: Table, turns: Sequence[turn_history.Turn], since: int, t: Tex
     if len(sentences) > MOST_IN_LINE:
         sentences[: 1 - MOST_IN_LINE] = [t("told-more", count=len(sentences) - MOST_IN_LINE + 1)]
     first, last = (ended[0].number, ended[-1].number) if ended else (match.turn, match.turn)
-    told = " ".join(filter(None, [t("list-semicolon").join(sentences), _after(table, ended, names, t)]))
-    return t("line-turn" if first == last else "line-turns", first=first, last=last, told=told)
+    summary = " ".join(filter(None, [t("list-semicolon").join(sentences), _after(table, ended, names, t)]))
+    return t("line-turn" if first == last else "line-turns", first=first, last=last, told=summary)
 
 
 def _after(table: Table, ended: Sequence[turn_history.Turn], names: Sequence[str], t: Texts) -> str:

@@ -38,8 +38,8 @@ def post(course: Course, t: Texts) -> Post:
     leaves = [] if contest.phase is Phase.OVER else [_drop_out(contest, t)]
     head = "contest-over" if contest.phase is Phase.OVER else "contest-playing"
     parts = [t(head, name=title(contest, t)), *_tables(course, t)]
-    shown = lines(*parts, _links(course.fixtures, t), t("contest-ties", seats=contest.seats))
-    return Post(shorten(shown, LIMIT), Controls(*leaves))
+    text = lines(*parts, _links(course.fixtures, t), t("contest-ties", seats=contest.seats))
+    return Post(shorten(text, LIMIT), Controls(*leaves))
 
 
 def _buttons(contest: Contest, t: Texts) -> "list[ui.Button[Any]]":

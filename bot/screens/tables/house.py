@@ -101,7 +101,7 @@ def _channels(
 
 
 def _starters(rules: HouseRules, there: Collection[int], t: Texts) -> "ui.ActionRow[Any]":
-    chosen = [rules.starters] if rules.starters in there and rules.starters else []
+    starters = [rules.starters] if rules.starters in there and rules.starters else []
     select: ui.RoleSelect[Any] = ui.RoleSelect(
         custom_id=custom_ids.pack(SetHouseRule(HouseRule.STARTERS)),
         placeholder=t("house-starters-none"),
@@ -109,7 +109,7 @@ def _starters(rules: HouseRules, there: Collection[int], t: Texts) -> "ui.Action
         max_values=1,
         default_values=[
             discord.SelectDefaultValue(id=number, type=discord.SelectDefaultValueType.role)
-            for number in chosen
+            for number in starters
         ],
     )
     return ui.ActionRow(select)

@@ -58,10 +58,10 @@ def next_waiting(rows: Sequence[Listing], user: int, t: Texts) -> "list[ui.Butto
     if not waiting:
         return []
     row = min(waiting, key=lambda row: (_due(row, user) or math.inf, row.updated, row.id))
-    title, left = games()[row.game].facts.short, max(_due(row, user) - now(), 0)
-    unit, size = next((unit, size) for unit, size, least in _UNITS if left >= least)
+    title, remaining = games()[row.game].facts.short, max(_due(row, user) - now(), 0)
+    unit, size = next((unit, size) for unit, size, least in _UNITS if remaining >= least)
     key = "button-next-table" if _due(row, user) else "button-next-table-unlimited"
-    return [button(t(key, title=title, unit=unit, count=left // size), TakeTurn(row.id))]
+    return [button(t(key, title=title, unit=unit, count=remaining // size), TakeTurn(row.id))]
 
 
 def _due(row: Listing, user: int) -> int:

@@ -152,12 +152,12 @@ def _game(key: Key, tally: Tally, ratings: Mapping[Scope, Rating], t: Texts) -> 
     rating = ratings.get(Scope(WORLD, "", slug, seats))
     if rating is None:
         return text
-    said = t(
+    strength = t(
         "stats-rating" if rating.certain else "stats-rating-uncertain",
         rating=str(round(rating.shown)),
         **({} if rating.certain else {"least": CERTAIN}),
     )
-    return t("list-comma").join((text, said))
+    return t("list-comma").join((text, strength))
 
 
 def _seats(summary: Summary, t: Texts) -> str:
@@ -259,8 +259,8 @@ def ladder(shown: Ladder, guild: int, month: str, user: int, names: Mapping[int,
     ]
     image = pictures.ladder(title, below, steps)
     file = by_content(image)
-    said = t("list-semicolon").join(f"{step.place} {step.name} {step.rating}" for step in steps)
-    items = (ui.TextDisplay(text), gallery(file, t("stats-alt", words=said)[:ALT]), *buttons)
+    places = t("list-semicolon").join(f"{step.place} {step.name} {step.rating}" for step in steps)
+    items = (ui.TextDisplay(text), gallery(file, t("stats-alt", words=places)[:ALT]), *buttons)
     return Page(Screen(card(*items)), ((file, image),))
 
 

@@ -32,12 +32,12 @@ EMOJI = 28
 PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 
 
-class Asked(NamedTuple):
+class Question(NamedTuple):
     """A decision: the way to it, its options as they are offered, and the row of questions it is one of."""
 
     table: Table
     way: Walk
-    found: Sequence[Offered]
+    offers: Sequence[Offered]
     row: Row | None
 
     @property
@@ -56,63 +56,71 @@ class Asked(NamedTuple):
         return [isolated(name) for name in self.table.names]
 
 
-def controls(asked: Asked, group: int | None, room: float, t: Texts) -> "list[ui.ActionRow[Any]]":
+def controls(question: Question, group: int | None, room: float, t: Texts) -> "list[ui.ActionRow[Any]]":
     """Return the rows of controls of a decision; ``group`` is the group of options that is opened.
 
     ``room`` is what a phone has for them. Raises :class:`bot.matches.table.Stale` for a group that there is
     not.
     """
-    answers = _answers(asked, t)
-    if group is None and (rows := _buttons(asked, int(room // phone.ROW) - len(answers), t)):
+    answers = _answers(question, t)
+    if group is None and (rows := _buttons(question, int(room // phone.ROW) - len(answers), t)):
         return [*answers, *rows]
-    ordered = sorted(asked.found, key=lambda each: each.number)
+    ordered = sorted(question.offers, key=lambda offer: offer.number)
     shared = [
         shelf._replace(numbers=[ordered[place].number for place in shelf.numbers])
-        for shelf in shelves([each.choice for each in ordered], t)
+        for shelf in shelves([offer.choice for offer in ordered], t)
     ]
     if group is not None and group >= len(shared):
         raise Stale
     if group is not None:
-        return [*answers, _menu(asked, shared[group], t)]
-    menus = [_menu(asked, shared[0], t)] if len(shared) == 1 else _menus(asked, shared, t)
-    return [*answers, *_quick(asked, t), *menus]
+        return [*answers, _menu(question, shared[group], t)]
+    menus = [_menu(question, shared[0], t)] if len(shared) == 1 else _menus(question, shared, t)
+    return [*answers, *_quick(question, t), *menus]
 
 
 # buttons
 
 
-def _buttons(asked: Asked, most: int, t: Texts) -> "list[ui.ActionRow[Any]]":
+def _buttons(question: Question, most: int, t: Texts) -> "list[ui.ActionRow[Any]]":
     """Return the options as rows of buttons, none where they are too many or take more than ``most`` rows."""
-    if len(asked.found) > BUTTONS:
+    if len(question.offers) > BUTTONS:
         return []
-    chosen = set() if asked.row and asked.row.best else best(asked.found, asked.seat)
-    made = {each.number: _button(asked, each, each.number in chosen, t) for each in asked.found}
-    cells = {each.choice.cell: made[each.number] for each in asked.found if each.choice.cell is not None}
+    best_numbers = set() if question.row and question.row.best else best(question.offers, question.seat)
+    by_number = {
+        offer.number: _button(question, offer, offer.number in best_numbers, t) for offer in question.offers
+    }
+    cells = {
+        offer.choice.cell: by_number[offer.number]
+        for offer in question.offers
+        if offer.choice.cell is not None
+    }
     rows: list[ui.ActionRow[Any]] = []
-    if len(cells) == len(made) and all(max(cell) < ACROSS for cell in cells if cell):
-        rows = list(_in_shape({cell: each for cell, each in cells.items() if cell is not None}))
+    if len(cells) == len(by_number) and all(max(cell) < ACROSS for cell in cells if cell):
+        rows = list(_in_shape({cell: control for cell, control in cells.items() if cell is not None}))
     if not rows or max(map(_wide, rows)) > phone.INSIDE + phone.GAP_BESIDE:
-        rows = list(_packed(list(made.values())))
+        rows = list(_packed(list(by_number.values())))
     return rows if len(rows) <= min(most, DOWN) else []
 
 
-def _quick(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
+def _quick(question: Question, t: Texts) -> "list[ui.ActionRow[Any]]":
     """Return a row of buttons for the best of many options, where it is known which they are."""
-    if asked.row or asked.found[0].prospect is None:
+    if question.row or question.offers[0].prospect is None:
         return []
-    chosen = best(asked.found, asked.seat)
-    made = [_button(asked, each, each.number in chosen, t) for each in asked.found[:ACROSS]]
-    return list(_packed(made))[:1]
+    best_numbers = best(question.offers, question.seat)
+    by_number = [
+        _button(question, offer, offer.number in best_numbers, t) for offer in question.offers[:ACROSS]
+    ]
+    return list(_packed(by_number))[:1]
 
 
-def _button(asked: Asked, each: Offered, chosen: bool, t: Texts) -> "ui.Button[Any]":
-    value = "" if each.gains is None else worth.brief(each.gains, asked.seat, t)
-    label = " ".join(filter(None, (each.name, value)))
+def _button(question: Question, offer: Offered, is_best: bool, t: Texts) -> "ui.Button[Any]":
+    value = "" if offer.gains is None else worth.brief(offer.gains, question.seat, t)
+    label = " ".join(filter(None, (offer.name, value)))
     return button(
         label,
-        Step(*asked.moment, (*asked.way.path, *steps_of(each.number))),
-        style=PRIMARY if chosen else SECONDARY,
-        emoji=None if each.choice.cell else each.choice.emoji,
+        Step(*question.moment, (*question.way.path, *steps_of(offer.number))),
+        style=PRIMARY if is_best else SECONDARY,
+        emoji=None if offer.choice.cell else offer.choice.emoji,
     )
 
 
@@ -127,23 +135,25 @@ def _in_shape(cells: "dict[tuple[int, int], ui.Button[Any]]") -> "Iterator[ui.Ac
 
 
 def _wide(row: "ui.ActionRow[Any]") -> float:
-    return sum(phone.button(each.label or "") for each in row.children if isinstance(each, ui.Button))
+    return sum(
+        phone.button(control.label or "") for control in row.children if isinstance(control, ui.Button)
+    )
 
 
 def _widths(cells: "dict[tuple[int, int], ui.Button[Any]]", column: int) -> list[int]:
-    return [len(each.label or "") for (_, other), each in cells.items() if other == column]
+    return [len(control.label or "") for (_, other), control in cells.items() if other == column]
 
 
-def _packed(made: "list[ui.Button[Any]]") -> "Iterator[ui.ActionRow[Any]]":
+def _packed(buttons: "list[ui.Button[Any]]") -> "Iterator[ui.ActionRow[Any]]":
     """Put buttons into rows, as many as have room beside one another."""
     row: list[ui.Button[Any]] = []
     width = 0.0
-    for each in made:
-        wide = phone.button(each.label or "") + (EMOJI if each.emoji else 0)
+    for control in buttons:
+        wide = phone.button(control.label or "") + (EMOJI if control.emoji else 0)
         if row and (len(row) == ACROSS or width + wide > LINE):
             yield ui.ActionRow(*row)
             row, width = [], 0.0
-        row.append(each)
+        row.append(control)
         width += wide
     yield ui.ActionRow(*row)
 
@@ -151,61 +161,67 @@ def _packed(made: "list[ui.Button[Any]]") -> "Iterator[ui.ActionRow[Any]]":
 # menus
 
 
-def _menus(asked: Asked, shared: Sequence[Shelf], t: Texts) -> "Iterator[ui.ActionRow[Any]]":
+def _menus(question: Question, shared: Sequence[Shelf], t: Texts) -> "Iterator[ui.ActionRow[Any]]":
     """Offer the best options at once, where they are known, and all of them by group."""
-    if asked.found[0].prospect is not None:
-        first = asked.found[:ROOM]
-        yield _picks(asked, first, t("panel-choose-best", count=len(first)), t)
-    title = t("panel-choose-group", count=len(asked.found))
-    yield menu(title, _titles(asked, shared, t), OpenGroup(*asked.moment, asked.way.path))
+    if question.offers[0].prospect is not None:
+        first = question.offers[:ROOM]
+        yield _picks(question, first, t("panel-choose-best", count=len(first)), t)
+    title = t("panel-choose-group", count=len(question.offers))
+    yield menu(title, _titles(question, shared, t), OpenGroup(*question.moment, question.way.path))
 
 
-def _menu(asked: Asked, shelf: Shelf, t: Texts) -> "ui.ActionRow[Any]":
-    wanted = set(shelf.numbers)
-    return _picks(asked, [each for each in asked.found if each.number in wanted], t("panel-choose"), t)
+def _menu(question: Question, shelf: Shelf, t: Texts) -> "ui.ActionRow[Any]":
+    numbers = set(shelf.numbers)
+    return _picks(
+        question, [offer for offer in question.offers if offer.number in numbers], t("panel-choose"), t
+    )
 
 
-def _picks(asked: Asked, found: Sequence[Offered], title: str, t: Texts) -> "ui.ActionRow[Any]":
+def _picks(question: Question, offers: Sequence[Offered], title: str, t: Texts) -> "ui.ActionRow[Any]":
     """Return a menu; in a row of questions several of its options can be chosen at once."""
     entries = [
-        option(each.label, each.number, each.described(asked.seat, asked.names, t), each.choice.emoji)
-        for each in found
+        option(
+            offer.label, offer.number, offer.described(question.seat, question.names, t), offer.choice.emoji
+        )
+        for offer in offers
     ]
-    most = len(entries) if asked.row and asked.row.goes_on else 1
+    most = len(entries) if question.row and question.row.goes_on else 1
     title = title if most == 1 else t("panel-choose-several")
-    return menu(title, entries, Pick(*asked.moment, asked.way.path), most=most)
+    return menu(title, entries, Pick(*question.moment, question.way.path), most=most)
 
 
-def _titles(asked: Asked, shared: Sequence[Shelf], t: Texts) -> list[discord.SelectOption]:
-    """Return an entry for each group, the one with the best option first."""
-    places = {each.number: place for place, each in enumerate(asked.found)}
+def _titles(question: Question, shared: Sequence[Shelf], t: Texts) -> list[discord.SelectOption]:
+    """Return an entry for offer group, the one with the best option first."""
+    places = {offer.number: place for place, offer in enumerate(question.offers)}
     tops = [min(shelf.numbers, key=places.__getitem__) for shelf in shared]
-    found = []
+    entries = []
     for group in sorted(range(len(shared)), key=lambda group: places[tops[group]]):
         text = t("panel-shelf-count", count=len(shared[group].numbers))
-        told = [each.gains for each in asked.found if each.number in shared[group].numbers and each.gains]
-        if told:
-            most = max(told, key=lambda gains: worth.merit(gains, asked.seat))
-            value = worth.told(most, asked.seat, asked.names, t)
+        gains_of_group = [
+            offer.gains for offer in question.offers if offer.number in shared[group].numbers and offer.gains
+        ]
+        if gains_of_group:
+            most = max(gains_of_group, key=lambda gains: worth.merit(gains, question.seat))
+            value = worth.told(most, question.seat, question.names, t)
             text = f"{t('panel-shelf-best', worth=value)} · {text}"
-        found.append(option(shared[group].title, group, text))
-    return found
+        entries.append(option(shared[group].title, group, text))
+    return entries
 
 
 # a row of questions
 
 
-def _answers(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
-    """Return the answers to a whole row of questions, each taken in one press."""
-    if asked.row is None:
+def _answers(question: Question, t: Texts) -> "list[ui.ActionRow[Any]]":
+    """Return the answers to a whole row of questions, offer taken in one press."""
+    if question.row is None:
         return []
-    made = []
-    if asked.row.best:
-        made.append(_best(asked, asked.row.best, t))
-    if (rest := asked.row.rest) and (len(rest.moves) > 1 or len(asked.found) > BUTTONS):
-        label = next(each.choice.label for each in asked.found if each.move == rest.moves[0])
-        made.append(_answer(asked, AnswerRest, label, rest, t))
-    return list(_packed(made)) if made else []
+    buttons = []
+    if question.row.best:
+        buttons.append(_best(question, question.row.best, t))
+    if (rest := question.row.rest) and (len(rest.moves) > 1 or len(question.offers) > BUTTONS):
+        label = next(offer.choice.label for offer in question.offers if offer.move == rest.moves[0])
+        buttons.append(_answer(question, AnswerRest, label, rest, t))
+    return list(_packed(buttons)) if buttons else []
 
 
 def named(best: Answer, t: Texts) -> str:
@@ -214,28 +230,28 @@ def named(best: Answer, t: Texts) -> str:
     return what if len(what) <= NAMED else ""
 
 
-def _best(asked: Asked, best: Answer, t: Texts) -> "ui.Button[Any]":
+def _best(question: Question, best: Answer, t: Texts) -> "ui.Button[Any]":
     """Return the button that takes what is shown on the picture; where nothing is left then, it plays it."""
     what = named(best, t)
     if not best.complete:
         label = t("panel-best-named", what=what) if what else t("panel-best")
-        return _answer(asked, AnswerBest, label, best, t)
+        return _answer(question, AnswerBest, label, best, t)
     playing = t("panel-best-play-named", what=what) if what else t("panel-best-play", count=len(best.moves))
-    label = _told(asked, playing, best, t)
+    label = _told(question, playing, best, t)
     style = discord.ButtonStyle.success
-    return button(label, Confirm(*asked.moment, best.path), style=style)
+    return button(label, Confirm(*question.moment, best.path), style=style)
 
 
 def _answer(
-    asked: Asked, kind: type[AnswerBest | AnswerRest], label: str, answer: Answer, t: Texts
+    question: Question, kind: type[AnswerBest | AnswerRest], label: str, answer: Answer, t: Texts
 ) -> "ui.Button[Any]":
-    action = kind(*asked.moment, answer.path, len(asked.way.path))
+    action = kind(*question.moment, answer.path, len(question.way.path))
     style = PRIMARY if kind is AnswerBest else SECONDARY
-    return button(_told(asked, label, answer, t), action, style=style)
+    return button(_told(question, label, answer, t), action, style=style)
 
 
-def _told(asked: Asked, label: str, answer: Answer, t: Texts) -> str:
+def _told(question: Question, label: str, answer: Answer, t: Texts) -> str:
     """Return the label of an answer with what it is worth, if it is worth points."""
     if not any(answer.gains):
         return shorten(label, 60)
-    return t("panel-answer", label=shorten(label, 60), worth=worth.brief(answer.gains, asked.seat, t))
+    return t("panel-answer", label=shorten(label, 60), worth=worth.brief(answer.gains, question.seat, t))

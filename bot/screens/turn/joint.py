@@ -55,19 +55,21 @@ def offered_jointly(
             size = -1 if forecasts else 0
             offers.append(offer._replace(number=number_of((offer.number,)), judgement=size, after=None))
             continue
-        asked = follows(slug, then.draft.view)
-        for place, move in enumerate(then.draft.options if asked else (None,)):
+        follow_up = follows(slug, then.draft.view)
+        for place, move in enumerate(then.draft.options if follow_up else (None,)):
             choice, size = joined_choice(slug, draft.view, then.draft.view, (offer.move, move), names, t)
             gains = offer.prospect
-            if asked:
+            if follow_up:
                 gains = _gains(draft, then, place) if forecasts and then.forecasts else None
-            steps = (offer.number, place) if asked and len(then.draft.options) > 1 else (offer.number,)
+            steps = (offer.number, place) if follow_up and len(then.draft.options) > 1 else (offer.number,)
             offers.append(Offered(number_of(steps), offer.move, choice, choice.button, None, gains, size))
-    shown = worth.matters([offer.prospect for offer in offers if offer.prospect is not None])
+    has_points = worth.matters([offer.prospect for offer in offers if offer.prospect is not None])
     offers.sort(key=lambda offer: _rank(offer, draft.seat), reverse=True)
     unique = len({offer.mark for offer in offers}) == len(offers)
     return [
-        offer._replace(gains=offer.prospect if shown else None, mark=offer.mark if unique else str(place))
+        offer._replace(
+            gains=offer.prospect if has_points else None, mark=offer.mark if unique else str(place)
+        )
         for place, offer in enumerate(offers, 1)
     ]
 

@@ -51,8 +51,8 @@ class Offered(NamedTuple):
         """What it is called in a menu."""
         if self.numbered:
             return f"{self.mark}. {self.choice.label}"
-        known = self.mark.casefold() in self.choice.label.casefold()
-        return self.choice.label if known else f"{self.mark} · {self.choice.label}"
+        is_named = self.mark.casefold() in self.choice.label.casefold()
+        return self.choice.label if is_named else f"{self.mark} · {self.choice.label}"
 
     @property
     def name(self) -> str:
@@ -65,44 +65,47 @@ class Offered(NamedTuple):
         The last is left out where there is no room for it.
         """
         value = "" if self.gains is None else worth.told(self.gains, seat, names, t)
-        told = " · ".join(filter(None, (value, self.choice.description)))
-        full = " · ".join(filter(None, (told, self.nearer)))
-        return full if len(full) <= LONGEST else told
+        text = " · ".join(filter(None, (value, self.choice.description)))
+        full = " · ".join(filter(None, (text, self.nearer)))
+        return full if len(full) <= LONGEST else text
 
     def on_picture(self, seat: int) -> Candidate:
         """Return it for the picture of the question."""
         return Candidate(self.move, self.mark, "" if self.gains is None else signed(self.gains[seat]))
 
 
-def offered(draft: Draft, found: Sequence[Forecast], t: Texts) -> list[Offered]:
+def offered(draft: Draft, forecasts: Sequence[Forecast], t: Texts) -> list[Offered]:
     """Return the options of a draft, those that bring most first where that is known."""
     speak, view = words(draft.game.facts.slug), draft.view
     choices = [speak.choice(view, move, t) for move in draft.options]
-    counts = worth.matters([each.gains for each in found]) or len({each.worth for each in found}) > 1
-    told = found if counts else ()
-    gains: Sequence[Sequence[int]] = [each.gains for each in found]
-    if found and speak.together(view):  # at best, most of a row bring the same
+    counts = (
+        worth.matters([forecast.gains for forecast in forecasts])
+        or len({forecast.worth for forecast in forecasts}) > 1
+    )
+    known_forecasts = forecasts if counts else ()
+    gains: Sequence[Sequence[int]] = [forecast.gains for forecast in forecasts]
+    if forecasts and speak.together(view):  # at best, most of a row bring the same
         gains = [draft.gains_of(move) for move in draft.options]
-    shown = gains if worth.matters(gains) else ()
+    shown_gains = gains if worth.matters(gains) else ()
     order = list(range(len(choices)))
-    if found:  # points first, then the game's own judgement of what brings the same
-        merits = [(worth.merit(each.gains, draft.seat), each.worth) for each in found]
+    if forecasts:  # points first, then the game's own judgement of what brings the same
+        merits = [(worth.merit(forecast.gains, draft.seat), forecast.worth) for forecast in forecasts]
         order.sort(key=merits.__getitem__, reverse=True)
     named = [choice.button for choice in choices if choice.button]
     unique = len(set(named)) == len(named)
     slug = draft.game.facts.slug
     after: list[Any] = [None] * len(choices)
     if judges(slug):
-        after[: len(found)] = [draft.after(each.line).view for each in found]
+        after[: len(forecasts)] = [draft.after(forecast.line).view for forecast in forecasts]
     return [
         Offered(
             number,
             draft.options[number],
             choices[number],
             (unique and choices[number].button) or str(place),
-            shown[number] if shown else None,
-            told[number].gains if told else None,
-            found[number].worth if told else 0,
+            shown_gains[number] if shown_gains else None,
+            known_forecasts[number].gains if known_forecasts else None,
+            forecasts[number].worth if known_forecasts else 0,
             "" if after[number] is None else nearer(slug, view, after[number], t),
             after[number],
         )
@@ -110,26 +113,26 @@ def offered(draft: Draft, found: Sequence[Forecast], t: Texts) -> list[Offered]:
     ]
 
 
-def _rank(each: Offered, seat: int) -> tuple[tuple[int, int], int]:
-    assert each.prospect is not None
-    return worth.merit(each.prospect, seat), each.judgement
+def _rank(offer: Offered, seat: int) -> tuple[tuple[int, int], int]:
+    assert offer.prospect is not None
+    return worth.merit(offer.prospect, seat), offer.judgement
 
 
-def best(found: Sequence[Offered], seat: int) -> set[int]:
+def best(offers: Sequence[Offered], seat: int) -> set[int]:
     """Return the numbers of those that bring most, by the game's judgement where several bring the same.
 
     None where all are alike.
     """
-    ranks = {each.number: _rank(each, seat) for each in found if each.prospect is not None}
+    ranks = {offer.number: _rank(offer, seat) for offer in offers if offer.prospect is not None}
     highest = {number for number, rank in ranks.items() if rank == max(ranks.values())}
-    return set() if len(highest) == len(found) else highest
+    return set() if len(highest) == len(offers) else highest
 
 
-def preferred(found: Sequence[Offered], seat: int, slug: str, t: Texts) -> tuple[Offered, str] | None:
+def preferred(offers: Sequence[Offered], seat: int, slug: str, t: Texts) -> tuple[Offered, str] | None:
     """Return the option that only the game's judgement puts before another one, and why in three words."""
-    if len(found) < 2 or any(each.prospect is None for each in found):
+    if len(offers) < 2 or any(offer.prospect is None for offer in offers):
         return None
-    first, second = sorted(found, key=lambda each: _rank(each, seat), reverse=True)[:2]
+    first, second = sorted(offers, key=lambda offer: _rank(offer, seat), reverse=True)[:2]
     (merit, judged), (other, below) = _rank(first, seat), _rank(second, seat)
     if merit != other or judged == below or first.after is None:
         return None

@@ -27,7 +27,7 @@ from bot.screens import phone, worth
 from bot.screens.match import tableau
 from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safe, safely
 from bot.screens.turn import standing
-from bot.screens.turn.choosing import Asked, controls, named
+from bot.screens.turn.choosing import Question, controls, named
 from bot.screens.turn.offers import Offered, preferred
 from bot.screens.turn.question_row import Row
 from engine.core.facts import Facts
@@ -48,14 +48,14 @@ NEARER = 3
 class Look(NamedTuple):
     """What a panel shows besides the turn.
 
-    ``found`` are the options as they are offered, ``row`` the answers to a row of questions, ``group``
+    ``offers`` are the options as they are offered, ``row`` the answers to a row of questions, ``group``
     is the group of options that is opened, ``notice`` stands above the question, ``image`` is the
     question's picture, ``back`` the path that *Back* leads to, if not to the choice before,
     ``helped`` says that a newcomer looks at it, ``closer`` that there is a picture for *Zoom*, and
     ``answers`` are what a rival could do after the turn.
     """
 
-    found: Sequence[Offered]
+    offers: Sequence[Offered]
     row: Row | None
     group: int | None
     notice: str
@@ -78,8 +78,8 @@ def played(table: Table, draft: Draft, gains: Sequence[int], t: Texts) -> str:
     It says what the channel says, and what only its player may know.
     """
     turns = turn_history.turns(table.match, safely(table.names_at), t, draft.seat)
-    told = next((turn.told for turn in reversed(turns) if turn.seat == draft.seat), "")
-    what = told or " → ".join(labels(draft, t))
+    summary = next((turn.told for turn in reversed(turns) if turn.seat == draft.seat), "")
+    what = summary or " → ".join(labels(draft, t))
     return lines(
         t("notice-played", what=what),
         standing.made(table, draft, gains, "panel-gain", t),
@@ -99,70 +99,70 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     Raises :class:`bot.matches.table.Stale` for a group that there is not.
     """
     draft, speak = way.draft, words(table.game.facts.slug)
-    asked = Asked(table, way, look.found, look.row)
-    question = t("panel-confirm") if draft.complete else speak.prompt(draft.view, t)
+    question = Question(table, way, look.offers, look.row)
+    prompt = t("panel-confirm") if draft.complete else speak.prompt(draft.view, t)
     way_so_far = in_short(table, draft, t) if draft.complete else ""
     text = [
         look.notice,
         way_so_far or _way(draft, t),
         _effect(draft, t),
-        _worth(asked, t),
-        *_reckoning(asked, look, t),
-        _aftermath(asked, t),
+        _worth(question, t),
+        *_reckoning(question, look, t),
+        _aftermath(question, t),
     ]
     if draft.sealed:
         text.append(t("panel-sealed"))
-    text += _counsel(asked, t)
-    text.append(t("panel-question", question=question))
+    text += _counsel(question, t)
+    text.append(t("panel-question", question=prompt))
     if look.helped:
         text.append(t(f"{table.game.facts.slug}-help"))
-    picture, said, around = by_content(look.image), lines(*text), _around(asked, look, t)
+    picture, text_item, around = by_content(look.image), lines(*text), _around(question, look, t)
     items: list[ui.Item[Any]] = [
         gallery(picture, speak.alt(draft.view, table.names, t)),
-        ui.TextDisplay(said),
+        ui.TextDisplay(text_item),
     ]
     if draft.options:
-        room = phone.room_inside(look.image, said, [each.label or "" for each in around])
-        rows = controls(asked, look.group, room, t)
-        if told := _nearer(asked, rows, room - phone.ROW * len(rows), t):
-            items.append(ui.TextDisplay(told))
+        room = phone.room_inside(look.image, text_item, [item.label or "" for item in around])
+        rows = controls(question, look.group, room, t)
+        if nearer_text := _nearer(question, rows, room - phone.ROW * len(rows), t):
+            items.append(ui.TextDisplay(nearer_text))
         items += rows
     items.append(ui.ActionRow(*around))
     return Page(Screen(card(*items)), ((picture, look.image),))
 
 
-def _nearer(asked: Asked, rows: "Sequence[ui.ActionRow[Any]]", room: float, t: Texts) -> str:
+def _nearer(question: Question, rows: "Sequence[ui.ActionRow[Any]]", room: float, t: Texts) -> str:
     """Return what options bring nearer that are buttons, as menus say it themselves."""
     if any(isinstance(item, ui.Select) for row in rows for item in row.children):
         return ""
-    told = ""
-    for offer in asked.found:
+    text = ""
+    for offer in question.offers:
         line = t("panel-nearer", name=offer.name, nearer=offer.nearer) if offer.nearer else ""
-        if line and told.count("-# ") < NEARER and phone.height(lines(told, line), phone.INSIDE) <= room:
-            told = lines(told, line)
-    return told
+        if line and text.count("-# ") < NEARER and phone.height(lines(text, line), phone.INSIDE) <= room:
+            text = lines(text, line)
+    return text
 
 
-def _around(asked: Asked, look: Look, t: Texts) -> "list[ui.Button[Any]]":
+def _around(question: Question, look: Look, t: Texts) -> "list[ui.Button[Any]]":
     """Return the buttons below the choices: confirm, back, and the pictures of more than the question."""
-    way, found = asked.way, list["ui.Button[Any]"]()
+    way, buttons = question.way, list["ui.Button[Any]"]()
     if way.draft.complete:
         style = discord.ButtonStyle.success
-        found.append(button(t("button-confirm"), Confirm(*asked.moment, way.path), style=style))
+        buttons.append(button(t("button-confirm"), Confirm(*question.moment, way.path), style=style))
     back = way.back if look.back is None else look.back
     if look.group is not None:
         back = way.path
     if back is not None:
-        found.append(button(t("button-back"), Back(*asked.moment, tuple(back))))
-    facts = asked.table.game.facts
+        buttons.append(button(t("button-back"), Back(*question.moment, tuple(back))))
+    facts = question.table.game.facts
     if look.closer:
-        found.append(button(_closer(facts, t), Zoom(*asked.moment, way.path)))
-    found.append(button(t("button-whole"), ShowWhole(*asked.moment, way.path)))
+        buttons.append(button(_closer(facts, t), Zoom(*question.moment, way.path)))
+    buttons.append(button(t("button-whole"), ShowWhole(*question.moment, way.path)))
     if look.helped:
-        found.append(button(t("button-example"), ShowExample(facts.slug)))
-    if phone.has_room([each.label or "" for each in found], t("button-signs")):
-        found.append(button(t("button-signs"), ShowSigns(facts.slug)))
-    return found
+        buttons.append(button(t("button-example"), ShowExample(facts.slug)))
+    if phone.has_room([item.label or "" for item in buttons], t("button-signs")):
+        buttons.append(button(t("button-signs"), ShowSigns(facts.slug)))
+    return buttons
 
 
 def _closer(facts: Facts, t: Texts) -> str:
@@ -182,32 +182,34 @@ def _way(draft: Draft, t: Texts) -> str:
 def _effect(draft: Draft, t: Texts) -> str:
     """Return what the card does that was chosen last."""
     slug = draft.game.facts.slug
-    told = [effect for view, move in draft.steps if (effect := effect_of(slug, view, move, t))]
-    return t("panel-effect", effect=told[-1]) if told else ""
+    effects = [effect for view, move in draft.steps if (effect := effect_of(slug, view, move, t))]
+    return t("panel-effect", effect=effects[-1]) if effects else ""
 
 
-def _worth(asked: Asked, t: Texts) -> str:
+def _worth(question: Question, t: Texts) -> str:
     """Return what the turn brings so far, and how numbers on buttons are to be read where they need it."""
-    draft, found = asked.way.draft, asked.found
+    draft, offers = question.way.draft, question.offers
     if draft.complete:
         return (
-            standing.made(asked.table, draft, draft.gains, "panel-gain-then", t) if any(draft.gains) else ""
+            standing.made(question.table, draft, draft.gains, "panel-gain-then", t)
+            if any(draft.gains)
+            else ""
         )
-    names = [safe(name) for name in asked.table.names]
+    names = [safe(name) for name in question.table.names]
     so_far = (
         t("panel-so-far", worth=worth.told(draft.gains, draft.seat, names, t)) if any(draft.gains) else ""
     )
-    told = [each.gains for each in found if each.gains is not None]
-    others = [seat for seat in range(asked.table.match.seats) if seat != draft.seat]
-    if not any(gains[seat] for gains in told for seat in others):
+    known_gains = [offer.gains for offer in offers if offer.gains is not None]
+    others = [seat for seat in range(question.table.match.seats) if seat != draft.seat]
+    if not any(gains[seat] for gains in known_gains for seat in others):
         return so_far
     name = names[others[0]] if len(others) == 1 else ""
     return lines(so_far, t("panel-read-one", name=name) if name else t("panel-read-others"))
 
 
-def _reckoning(asked: Asked, look: Look, t: Texts) -> list[str]:
+def _reckoning(question: Question, look: Look, t: Texts) -> list[str]:
     """Return, for whoever confirms, where the points come from, who leads then, and what a rival can do."""
-    draft, table = asked.way.draft, asked.table
+    draft, table = question.way.draft, question.table
     if not draft.complete:
         return []
     points = [now + gain for now, gain in zip(table.match.points, draft.gains, strict=True)]
@@ -216,29 +218,29 @@ def _reckoning(asked: Asked, look: Look, t: Texts) -> list[str]:
     return [*standing.why(draft, t), leads, rival]
 
 
-def _counsel(asked: Asked, t: Texts) -> list[str]:
+def _counsel(question: Question, t: Texts) -> list[str]:
     """Return what the best answers to a row of questions do, or why one of equal options comes first."""
-    if asked.row and (best := asked.row.best):
+    if question.row and (best := question.row.best):
         return [t("panel-best-does", what=best.what)] if best.what and not named(best, t) else []
-    choice = preferred(asked.found, asked.seat, asked.table.game.facts.slug, t)
+    choice = preferred(question.offers, question.seat, question.table.game.facts.slug, t)
     if choice is None:
         return []
     offer, why = choice
     return [t("panel-preferred", name=offer.name, why=why)]
 
 
-def _aftermath(asked: Asked, t: Texts) -> str:
+def _aftermath(question: Question, t: Texts) -> str:
     """Return what follows from a turn behind what is turned up, and for whom."""
-    draft, table = asked.way.draft, asked.table
+    draft, table = question.way.draft, question.table
     if draft.aftermath is None:
         return ""
     speak, names = words(table.game.facts.slug), everyone(table.match, [*map(safe, table.names)], t)
-    told = [
+    consequences = [
         speak.event(event, beginning(table.match, names, getattr(event, "seat", draft.seat)), t, names)
-        for each in draft.aftermath.events
-        if (event := each.seen_by(draft.seat)) is not None
+        for hidden_event in draft.aftermath.events
+        if (event := hidden_event.seen_by(draft.seat)) is not None
     ]
-    sentences = " ".join(filter(None, told))
+    sentences = " ".join(filter(None, consequences))
     return t("panel-aftermath", sentences=sentences) if sentences else ""
 
 
@@ -280,31 +282,33 @@ def beside(table: Table, way: Walk, image: bytes, t: Texts, *, own: bool = False
     if not own:
         row.add_item(button(t("button-changes"), ShowChanges(table.id)))
     room = phone.room_inside(image, "", _labels(row))
-    told = gathering(slug, way.draft.view, t) if own else tableau.order(table, t)
-    while phone.height(told, phone.INSIDE) > room:
-        told, _, _ = told.rpartition("\n")
-    text: list[ui.Item[Any]] = [ui.TextDisplay(told)] if told else []
+    text = gathering(slug, way.draft.view, t) if own else tableau.order(table, t)
+    while phone.height(text, phone.INSIDE) > room:
+        text, _, _ = text.rpartition("\n")
+    below: list[ui.Item[Any]] = [ui.TextDisplay(text)] if text else []
     rows = [row] if own else [row, *tableau.seat_rows(table, t)]
-    return Page(Screen(card(gallery(picture, alt), *text, *rows)), ((picture, image),))
+    return Page(Screen(card(gallery(picture, alt), *below, *rows)), ((picture, image),))
 
 
 def _labels(row: "ui.ActionRow[Any]") -> list[str]:
-    return [each.label or "" for each in row.children if isinstance(each, ui.Button)]
+    return [item.label or "" for item in row.children if isinstance(item, ui.Button)]
 
 
 def counted(table: Table, way: Walk, image: bytes, t: Texts, *, zoom: bool) -> Page:
     """Return the own points by their sources in the place of the panel, those that bring most first."""
     picture = by_content(image)
     speak, sheet = words(table.game.facts.slug), table.game.sheets(way.draft.view.board)[way.draft.seat]
-    found = sorted((line for line in sheet if line.points), key=lambda line: -line.points)
-    told = [t("counts-line", source=speak.source(line.source, t), points=line.points) for line in found]
-    text = lines(t("counts-total", count=len(found), total=total(sheet)), bullets(told))
+    sources = sorted((line for line in sheet if line.points), key=lambda line: -line.points)
+    source_lines = [
+        t("counts-line", source=speak.source(line.source, t), points=line.points) for line in sources
+    ]
+    text = lines(t("counts-total", count=len(sources), total=total(sheet)), bullets(source_lines))
     other, kind = ("zoom", Zoom) if zoom else ("whole", ShowWhole)
     row: ui.ActionRow[Any] = ui.ActionRow(
         _to_question(table, way, t), button(t(f"button-{other}"), kind(*_place(table, way)))
     )
-    shown = gallery(picture, speak.alt(way.draft.view, table.names, t))
-    return Page(Screen(card(shown, ui.TextDisplay(text), row)), ((picture, image),))
+    picture_item = gallery(picture, speak.alt(way.draft.view, table.names, t))
+    return Page(Screen(card(picture_item, ui.TextDisplay(text), row)), ((picture, image),))
 
 
 def _to_question(table: Table, way: Walk, t: Texts) -> "ui.Button[Any]":

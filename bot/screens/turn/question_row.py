@@ -75,8 +75,8 @@ def row(table: Table, way: Walk, forecasts: Sequence[Forecast], t: Texts) -> Row
 def _answer(way: Walk, end: Walk, moves: Sequence[Any], t: Texts) -> Answer:
     """Return an answer that leads from one walk to another."""
     speak = words(way.draft.game.facts.slug)
-    chosen = [(view, move) for view, move in end.draft.steps[len(way.draft.played) :] if move in moves]
-    choices = [speak.choice(view, move, t) for view, move in chosen]
+    steps = [(view, move) for view, move in end.draft.steps[len(way.draft.played) :] if move in moves]
+    choices = [speak.choice(view, move, t) for view, move in steps]
     gains = tuple(now - was for now, was in zip(end.draft.gains, way.draft.gains, strict=True))
     names = [choice.label for choice in choices]
     if len(t("list-comma").join(names)) > NAMED:

@@ -28,23 +28,25 @@ def shelves(choices: Sequence[Choice], t: Texts) -> list[Shelf]:
     groups: dict[str, list[int]] = {}
     for number, choice in enumerate(choices):
         groups.setdefault(choice.group, []).append(number)
-    found = [shelf for group, numbers in groups.items() for shelf in _cut(group, numbers, choices, t)]
-    if len(found) > ROOM:
-        found = _cut("", everything, choices, t)
-    if len(found) > ROOM:
+    shelves_so_far = [
+        shelf for group, numbers in groups.items() for shelf in _cut(group, numbers, choices, t)
+    ]
+    if len(shelves_so_far) > ROOM:
+        shelves_so_far = _cut("", everything, choices, t)
+    if len(shelves_so_far) > ROOM:
         raise ValueError(f"{len(choices)} choices are too many")
-    return found
+    return shelves_so_far
 
 
 def _cut(group: str, numbers: Sequence[int], choices: Sequence[Choice], t: Texts) -> list[Shelf]:
     pages = math.ceil(len(numbers) / ROOM)
     size = math.ceil(len(numbers) / pages)
-    found = []
+    pieces = []
     for page, start in enumerate(range(0, len(numbers), size), 1):
         part = numbers[start : start + size]
         if not group:
             title = t("panel-shelf-from-to", first=choices[part[0]].label, last=choices[part[-1]].label)
         else:
             title = t("panel-shelf-page", group=group, page=page) if pages > 1 else group
-        found.append(Shelf(title, part))
-    return found
+        pieces.append(Shelf(title, part))
+    return pieces

@@ -30,11 +30,13 @@ def why(draft: Draft, t: Texts) -> list[str]:
     """Return the sources of what a turn brings, a line each, the largest first."""
     speak = words(draft.game.facts.slug)
     changes = sorted(draft.sources.items(), key=lambda change: -abs(change[1]))
-    told = [t("panel-why", source=speak.source(source, t), points=signed(count)) for source, count in changes]
-    if len(told) <= SOURCES:
-        return told
+    sources = [
+        t("panel-why", source=speak.source(source, t), points=signed(count)) for source, count in changes
+    ]
+    if len(sources) <= SOURCES:
+        return sources
     rest = sum(count for _, count in changes[SOURCES - 1 :])
-    return [*told[: SOURCES - 1], t("panel-why-rest", points=signed(rest))]
+    return [*sources[: SOURCES - 1], t("panel-why-rest", points=signed(rest))]
 
 
 def leading(table: Table, seat: int, points: Sequence[int], t: Texts) -> str:
@@ -55,15 +57,15 @@ def answers(table: Table, draft: Draft, forecasts: Sequence[Forecast], t: Texts)
     if not forecasts or view is None or view.viewer is None:
         return ""
     rival = view.viewer
-    best = sorted(forecasts, key=lambda each: -each.gains[rival])[:RIVALS]
+    best = sorted(forecasts, key=lambda forecast: -forecast.gains[rival])[:RIVALS]
     moves = [
         t(
             "panel-rival-move",
-            move=speak.choice(view, each.line[0], t).label,
-            points=signed(each.gains[rival]),
+            move=speak.choice(view, forecast.line[0], t).label,
+            points=signed(forecast.gains[rival]),
         )
-        for each in best
-        if each.gains[rival] > 0
+        for forecast in best
+        if forecast.gains[rival] > 0
     ]
     if not moves:
         return ""

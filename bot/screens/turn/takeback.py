@@ -29,8 +29,8 @@ LONGEST = 1500
 def before(table: Table, back: TakeBack, reason: str, t: Texts) -> Page:
     """Return what a player is told before the others are asked."""
     names = [safe(name) for name in table.names]
-    asked = joined((names[other] for other in back.asked), t)
-    head = t("undo-before", names=asked, count=len(back.asked)) if back.asked else t("undo-before-alone")
+    voters = joined((names[other] for other in back.asked), t)
+    head = t("undo-before", names=voters, count=len(back.asked)) if back.asked else t("undo-before-alone")
     items: list[ui.Item[Any]] = [ui.TextDisplay(lines(head, _lost(table, back, t)))]
     if reason:
         items += [ui.TextDisplay(t("undo-reason")), ui.TextDisplay(reason, id=REASON)]
@@ -47,8 +47,8 @@ def reason_in(components: Sequence[Any]) -> str:
     for component in components:
         if component.id == REASON:
             return str(component.content)
-        if found := reason_in(getattr(component, "children", ())):
-            return found
+        if reason := reason_in(getattr(component, "children", ())):
+            return reason
     return ""
 
 
@@ -57,15 +57,15 @@ def question(table: Table, vote: Vote, back: TakeBack, t: Texts) -> Post:
     names, people = [safe(name) for name in table.names], table.record.people
     pinged = tuple(people[seat].user for seat in vote.missing)
     others = [names[seat] for seat in vote.agreeing if seat != vote.seat]
-    asked = {
+    voters = {
         "names": joined(map(mention, pinged), t),
         "name": names[vote.seat],
         "title": table.game.facts.title,
     }
     content = lines(
-        t("undo-question-reason", reason=vote.reason, **asked)
+        t("undo-question-reason", reason=vote.reason, **voters)
         if vote.reason
-        else t("undo-question", **asked),
+        else t("undo-question", **voters),
         _lost(table, back, t),
         t("abandon-agreed", names=joined(others, t), count=len(others)) if others else "",
         t("undo-until", time=f"<t:{vote.until}:R>"),
@@ -83,23 +83,23 @@ def _lost(table: Table, back: TakeBack, t: Texts) -> str:
     names = everyone(match, [safe(name) for name in table.names], t)
     turns = turn_history.turns(match, safely(table.names_at), t)
     turns = [turn for turn in turns if turn.last >= back.to and not turn.undone]
-    told = [text for turn in turns if (text := said(turn, t))]
+    sentences = [text for turn in turns if (text := said(turn, t))]
     public = [(seat, event.seen_by(None)) for seat, event in back.came_out]
     opened = [(seat, event) for seat, event in public if event is not None]
-    called = [(event, beginning(match, names, getattr(event, "seat", seat))) for seat, event in opened]
-    seen = [text for event, name in called if (text := speak.event(event, name, t, names))]
-    came = "undo-seen" if seen else "undo-seen-open" if opened else "undo-seen-alone"
+    events = [(event, beginning(match, names, getattr(event, "seat", seat))) for seat, event in opened]
+    sentences_seen = [text for event, name in events if (text := speak.event(event, name, t, names))]
+    came = "undo-seen" if sentences_seen else "undo-seen-open" if opened else "undo-seen-alone"
     return shorten(
         lines(
-            t("undo-lost", count=len(told)) if told else "",
-            _first(told, MOST_TURNS, t),
+            t("undo-lost", count=len(sentences)) if sentences else "",
+            _first(sentences, MOST_TURNS, t),
             t(came) if public else "",
-            _first(seen, MOST_SEEN, t),
+            _first(sentences_seen, MOST_SEEN, t),
         ),
         LONGEST,
     )
 
 
-def _first(told: Sequence[str], most: int, t: Texts) -> str:
-    more = [t("undo-more", count=len(told) - most)] if len(told) > most else []
-    return bullets([*told[:most], *more])
+def _first(sentences: Sequence[str], most: int, t: Texts) -> str:
+    more = [t("undo-more", count=len(sentences) - most)] if len(sentences) > most else []
+    return bullets([*sentences[:most], *more])

@@ -91,10 +91,10 @@ class Deeds(Part):
                 raise Conflict(row.id)
             if (other := rows.live_in(tx, channel)) is not None:
                 raise ChannelTaken(other)
-            shown = _shown(tx, row, deed)
+            message = _shown(tx, row, deed)
             tx.execute("DELETE FROM attempt WHERE match = ?", (row.id,))
             tx.execute("UPDATE notice SET carrier = NULL WHERE match = ?", (row.id,))
-            return rows.edit(tx, shown.id, now=deed.at, channel=channel, guild=guild)
+            return rows.edit(tx, message.id, now=deed.at, channel=channel, guild=guild)
 
         return await self._db.transaction(work)
 

@@ -207,7 +207,7 @@ class Ledger:
 
     def find(self, channel: int, message: int) -> Message:
         """Return a message that is there; raises :class:`Refused` for one that is not."""
-        stored = self.messages.get(message)
-        if stored is None or stored.channel != channel or stored.deleted:
+        record = self.messages.get(message)
+        if record is None or record.channel != channel or record.deleted:
             raise Refused(404, 10008, "Unknown Message")
-        return stored
+        return record

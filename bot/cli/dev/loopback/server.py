@@ -119,10 +119,10 @@ class Loopback:
         users = {
             str(value): shapes.user(value, self.names) for value in options.values() if value in self.names
         }
-        for each in values:
-            if each["value"] in self.names:
-                each.update(type=6, value=str(each["value"]))
-        members = {each: {**shapes.member(int(each), self.names)} for each in users}
+        for option in values:
+            if option["value"] in self.names:
+                option.update(type=6, value=str(option["value"]))
+        members = {user_id: {**shapes.member(int(user_id), self.names)} for user_id in users}
         data["resolved"] = {"users": users, "members": members}
         return await self._interact(2, channel, user, data)
 
@@ -161,7 +161,7 @@ class Loopback:
 
     async def _answer(self, request: web.Request) -> web.StreamResponse:
         path = request.match_info["path"]
-        asked = Asked(request.method, path, self._channel_of(path))
+        received = Asked(request.method, path, self._channel_of(path))
         if path == "users/@me":
             return reply(shapes.USER if self.me == 200 else {"message": "no", "code": 0}, status=self.me)
         if path == "oauth2/applications/@me":
@@ -170,7 +170,7 @@ class Loopback:
             return self._commands()
         self.busy += 1
         try:
-            return await self._follow(request, asked)
+            return await self._follow(request, received)
         finally:
             self.busy -= 1
             self.last = time.monotonic()
@@ -192,33 +192,33 @@ class Loopback:
         exchange = self.ledger.exchanges.get(token[1]) if token else None
         return exchange.channel if exchange else 0
 
-    async def _follow(self, request: web.Request, asked: Asked) -> web.StreamResponse:
+    async def _follow(self, request: web.Request, received: Asked) -> web.StreamResponse:
         """Carry a request out, or let it fail as is planned."""
-        self.requests.append(asked)
-        if self.watch(asked, Stage.ASKED):
+        self.requests.append(received)
+        if self.watch(received, Stage.ASKED):
             return self._reset(request)
         try:
             body, files = await _read(request)
         except ConnectionError:  # the bot is no more
             return web.Response()
         self.uploaded += sum(size for _, size in files.values())
-        if (asked.method, asked.path[-9:]) == ("POST", "/messages"):
+        if (received.method, received.path[-9:]) == ("POST", "/messages"):
             await self.posting.wait()
-        plan = self.plans.get(asked.channel)
-        fault = plan.fault if plan is not None and plan.meets(asked.path) else None
+        plan = self.plans.get(received.channel)
+        fault = plan.fault if plan is not None and plan.meets(received.path) else None
         if fault is not None and not fault.late:
             return await self._fail(request, fault)
         try:
-            status, data = self._carry_out(request, asked, body, files)
+            status, data = self._carry_out(request, received, body, files)
         except Refused as refusal:
             status, data = refusal.status, refusal.body
-        self.watch(asked, Stage.DONE)
+        self.watch(received, Stage.DONE)
         if fault is not None:
             return await self._fail(request, fault)
         response = web.Response(status=204) if data is None else reply(data, status)
         await response.prepare(request)
         await response.write_eof()
-        self.watch(asked, Stage.ANSWERED)
+        self.watch(received, Stage.ANSWERED)
         return response
 
     def _reset(self, request: web.Request) -> web.Response:
@@ -243,9 +243,9 @@ class Loopback:
         return response
 
     def _carry_out(
-        self, request: web.Request, asked: Asked, body: dict[str, Any], files: dict[int, tuple[str, int]]
+        self, request: web.Request, received: Asked, body: dict[str, Any], files: dict[int, tuple[str, int]]
     ) -> tuple[int, Any]:
-        method, path = asked.method, asked.path.split("/")
+        method, path = received.method, received.path.split("/")
         match [method, *path]:
             case ["GET", "applications", _, "emojis"]:
                 return 200, {"items": list(self.emojis.values())}

@@ -74,10 +74,10 @@ def member(number: int, names: dict[int, str] | None = None) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def message(stored: Message) -> dict[str, Any]:
+def message(record: Message) -> dict[str, Any]:
     """Return a message of the bot."""
     return {
-        **stored.payload, "id": str(stored.id), "author": USER, "timestamp": SINCE, "edited_timestamp": None,
+        **record.payload, "id": str(record.id), "author": USER, "timestamp": SINCE, "edited_timestamp": None,
         "tts": False, "mention_everyone": False, "mention_roles": [], "pinned": False, "type": 0,
     }  # fmt: skip
 
