@@ -565,7 +565,8 @@ def a_step_shows_what_came_after(patch: Patch) -> None:
 @fault(lookback.films_show_what_everybody_saw, setting=ANCIENT)
 def a_film_shows_what_the_first_seat_saw(patch: Patch) -> None:
     patch.setattr(
-        "bot.screens.match.film_reel.Frame", lambda view, *rest: Frame(replace(view, viewer=0), *rest)
+        "bot.screens.match.film_reel.Frame",
+        lambda view, *rest, **more: Frame(replace(view, viewer=0), *rest, **more),
     )
 
 
