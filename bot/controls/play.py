@@ -236,7 +236,7 @@ async def show_more(press: Press, action: ShowMore) -> None:
     """Show the buttons that are seldom needed, in a private page."""
     await responses.defer(press.interaction, private=True)
     table = await press.services.tables.load(action.match)
-    await show(press.interaction, board.more(table, press.t))
+    await show(press.interaction, board.more(table, table.seat_of(press.user.id), press.t))
 
 
 @handles(ShowBoard)

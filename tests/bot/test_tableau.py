@@ -112,5 +112,21 @@ def test_who_plays_next_is_told_as_it_comes(slug: str) -> None:
     assert NAMES[table.match.to_act[0]] in following
 
 
+def test_who_gave_up_does_not_play_next() -> None:
+    table = played("westkingdom", 3, 30)
+    first = table.match.to_act[0]
+    table.match.resign((first + 1) % 3)
+    told = tableau.order(table, T).replace("\u2068", "").replace("\u2069", "")
+    assert told == f"-# After {NAMES[first]}: {NAMES[(first + 2) % 3]}"
+
+
+def test_whoever_is_to_act_is_told_so_and_nudges_nobody() -> None:
+    table = played("westkingdom", 3, 30)
+    (first,) = table.match.to_act
+    own, other = (texts_of(raw(board.more(table, seat, T))) for seat in (first, (first + 1) % 3))
+    assert ("It’s your turn." in own, "Nudge" in own) == (True, False)
+    assert (f"It is \u2068{NAMES[first]}\u2069’s turn." in other, "Nudge" in other) == (True, True)
+
+
 def test_for_two_there_is_no_order_to_tell() -> None:
     assert not tableau.order(played("westkingdom", 2, 20), T)

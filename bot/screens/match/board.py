@@ -68,10 +68,15 @@ def _called(table: Table, seats: Sequence[int]) -> Iterator[int]:
     return (user for seat in seats if (user := table.record.people[seat].user) > 0)
 
 
-def more(table: Table, t: Texts) -> Page:
-    """Return what the message of a board has no room for: whose turn it is, and the buttons seldom needed."""
-    row = [_changes(table, t), *_seldom(table, t), *absent.nudge(table.record, t)]
-    return Page.of_text(_above(table, t, ""), ui.ActionRow(*row))
+def more(table: Table, seat: int | None, t: Texts) -> Page:
+    """Return what the message of a board has no room for: whose turn it is, and the buttons seldom needed.
+
+    ``seat`` is that of whoever reads it, None for a spectator; nobody nudges themselves.
+    """
+    row = [_changes(table, t), *_seldom(table, t)]
+    if table.match.to_act != (seat,):
+        row += absent.nudge(table.record, t)
+    return Page.of_text(_above(table, t, "", seat), ui.ActionRow(*row))
 
 
 def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
@@ -176,14 +181,16 @@ def in_words(table: Table, seat: int | None, t: Texts, said: str = "", *, plays:
     )
 
 
-def _above(table: Table, t: Texts, text: str) -> str:
+def _above(table: Table, t: Texts, text: str, reader: int | None = None) -> str:
     if table.match.over:
         return lines(text, ending.heading(table, t))
     if table.record.paused:
         paused = t("board-paused", title=table.game.facts.short, turn=table.match.turn)
         return lines(text, paused)
     whose = joined((safe(table.names[seat]) for seat in table.match.to_act), t)
-    return lines(text or t("board-turn-of", names=whose), tableau.order(table, t))
+    own = reader is not None and table.match.to_act == (reader,)
+    turn = t("board-turn-own") if own else t("board-turn-of", names=whose)
+    return lines(text or turn, tableau.order(table, t))
 
 
 def _buttons(table: Table, seat: int | None, t: Texts) -> "ui.ActionRow[Any]":

@@ -29,7 +29,11 @@ def order(table: Table, t: Texts) -> str:
     if match.seats < 3 or len(match.to_act) != 1:
         return ""
     (first,) = match.to_act
-    following = [(first + ahead) % match.seats for ahead in range(1, match.seats)]
+    following = [
+        seat
+        for ahead in range(1, match.seats)
+        if (seat := (first + ahead) % match.seats) not in match.resigned
+    ]
     names = [safe(name) for name in table.names]
     return t("board-then", name=names[first], names=t("list-comma").join(names[seat] for seat in following))
 

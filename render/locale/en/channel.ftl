@@ -67,7 +67,7 @@ end-won = { $count ->
     [one] { $lead ->
         [start] { $names } leads from start to finish and wins { $title } { $points }.
         [last] { $names } takes the lead on the very last turn and wins { $title } { $points }.
-        [turn] { $names } takes the lead for good in turn { $turn } and wins { $title } { $points }.
+        [turn] { $names } leads from turn { $turn } on and wins { $title } { $points }.
        *[no] { $names } wins { $title } { $points }.
       }
    *[other] { $names } share the victory in { $title }, { $points }.

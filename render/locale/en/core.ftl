@@ -1,6 +1,7 @@
 ## Who acts, what happened
 
 board-turn-of = It is { $names }’s turn.
+board-turn-own = It’s your turn.
 # Who plays after whoever is to act, in this order.
 board-then = -# After { $name }: { $names }
 tiebreak-shared = The points are equal, so the victory is shared.
