@@ -16,7 +16,7 @@ from simcord.env import Env
 
 import storage
 from bot.app.client import Ziggurat
-from bot.delivery import pages
+from bot.delivery import pages, reconciler
 from bot.jobs import forecast_cache, import_queue, import_worker
 from bot.jobs.render_pool import RenderPool
 from bot.matches import prospects, tables
@@ -35,6 +35,12 @@ def _blank() -> bytes:
 
 
 PICTURE = _blank()
+
+
+@pytest.fixture(autouse=True)
+def far_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have no test wait for the look after other instances: simcord waits for what comes in 30 seconds."""
+    monkeypatch.setattr(reconciler, "OTHERS_SECONDS", reconciler.LOOK_SECONDS)
 
 
 @pytest.fixture(autouse=True)
