@@ -197,9 +197,10 @@ amytis-event-final-turn = A second stack is empty: { $name }’s opponent has th
 ## A turn in a few words, behind the name of whoever took it
 
 amytis-turn-built = { $tile } on { $square }
-amytis-turn-drew = project { $number }
+amytis-turn-drew = project { $number } taken
 amytis-turn-scored = points for completed projects
 amytis-turn-validated = project { $number } completed
+amytis-turn-at-once = project { $number } taken and completed
 amytis-turn-claimed = { $favor ->
     [one] the favor for stacks of 1
     [two] the favor for stacks of 2

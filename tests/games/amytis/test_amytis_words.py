@@ -355,3 +355,13 @@ def test_a_turn_calls_stacks_by_their_numbers() -> None:
     view = GAME.view(position(), None)
     told = speak.turn([Built(0, tile("Go"), None, 3), TurnedUp(4, None)], 0, view, ("Ann", "Ben"), t)
     assert told == "🔺 Garden on a1, stack 5 is empty"
+
+
+def test_a_project_that_is_completed_as_it_is_taken_is_named_once() -> None:
+    view, names = GAME.view(position(), 0), ("Ann", "Ben")
+    assert speak.turn([Drew(6, from_deck=False), Validated(6)], 0, view, names, t) == (
+        "project 6 taken and completed"
+    )
+    assert speak.turn([Drew(6, from_deck=False), Validated(5)], 0, view, names, t) == (
+        "project 6 taken, project 5 completed"
+    )
