@@ -52,7 +52,8 @@ class Listing(msgspec.Struct, frozen=True):
     match is frozen. ``changes`` is how much there was to be shown of it and ``told`` how much of that its
     channel shows; ``calls`` is the length of the log at which somebody was last to be called, ``anew`` how
     often a new message was wanted in the place of another, ``away`` why it can't be shown (empty: it can).
-    A lobby may start ``by_itself`` when it is full, and be the rematch of the match ``again``; ``declined``
+    A lobby may start ``by_itself`` when it is full, and be the rematch of the match ``again``, whose loser is
+    to sit first, or last where ``loser_last`` says so; ``declined``
     turned an invitation down since somebody joined it last. At ``asked`` its host was asked to make room for
     the table of the user ``asker`` (0: nobody waits for that). ``held`` has
     the seats that are held for their owners, ``left`` those who sat there before. ``thinking`` says that a
@@ -102,6 +103,7 @@ class Listing(msgspec.Struct, frozen=True):
     nudged: int = 0
     locale: str = ""
     paused: bool = False
+    loser_last: bool = False
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""
@@ -338,10 +340,21 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Series(msgspec.Struct, frozen=True):
-    """How a match and those that it is a rematch of have ended: how many, and how often each user won."""
+    """How a match and those that it is a rematch of have ended: how many, and how often each user won.
+
+    ``loser`` is the user who came in last in the latest one, None where several did, or a robot.
+    """
 
     matches: int = 0
     wins: dict[int, int] = {}
+    loser: int | None = None
+
+
+class Captures(msgspec.Struct, frozen=True):
+    """How much users took from each other, ``(captor, owner)``, in how many matches of a game."""
+
+    matches: int = 0
+    counts: dict[tuple[int, int], int] = {}
 
 
 class Sitting(msgspec.Struct, frozen=True, array_like=True):

@@ -17,6 +17,7 @@ from bot.platform.actions import (
     Join,
     KeepTable,
     Leave,
+    LetLoserSit,
     RemoveRobot,
     SetLevel,
     SetOption,
@@ -29,6 +30,7 @@ from bot.platform.actions import (
 from bot.screens.page import Page
 from bot.screens.tables.lobby import levels_panel, options_panel
 from engine.catalogue import game
+from engine.errors import Refusal
 from engine.robots import LEVELS
 from storage.errors import NotInLobby
 from storage.records import Listing, Person
@@ -171,6 +173,27 @@ async def set_start(press: Press, action: SetStart) -> None:
     await responses.defer(press.interaction)
     tables, row = press.services.tables, await _hosted(press, action.match)
     await _configured(press, await tables.configure(row.id, by_itself=press.value == "yes"))
+
+
+@handles(LetLoserSit)
+async def let_loser_sit(press: Press, action: LetLoserSit) -> None:
+    """Have whoever lost sit first or last in the rematch; only they may, and they join with that.
+
+    Raises :class:`Stale` for what is no rematch, :class:`engine.errors.Refusal` for anybody else.
+    """
+    await responses.defer(press.interaction)
+    tables = press.services.tables
+    row = await tables.matches.get(action.match)
+    if row.again is None:
+        raise Stale
+    loser = (await tables.matches.results.series(row.again)).loser
+    if press.user.id != loser:
+        raise Refusal("refusal-not-loser")
+    row = await tables.configure(row.id, loser_last=action.last)
+    if row.seat_of(press.user.id) is None:
+        await take_seat(press, row.id)
+    else:
+        await _tell(press, row, "notice-loser")
 
 
 @handles(SetPace)

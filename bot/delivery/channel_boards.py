@@ -14,7 +14,7 @@ from bot.delivery import pages
 from bot.delivery.idempotent import END, LIMIT_SECONDS, LOBBY, Channels, IdempotentSender, within_limit
 from bot.delivery.lease import LEASE_SECONDS, renewed
 from bot.jobs.render_pool import RenderPool
-from bot.matches.statistics import Milestone, milestone
+from bot.matches.statistics import NO_PAST, past
 from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.platform import language, measures
@@ -24,7 +24,6 @@ from bot.platform.components import send_with_emojis
 from bot.screens import still
 from bot.screens.match import seats
 from bot.screens.match.consent import question
-from bot.screens.match.ending import NO_SERIES
 from bot.screens.page import Post
 from bot.screens.tables.example_match import draw_small
 from bot.screens.tables.lobby import lobby
@@ -189,24 +188,20 @@ class ChannelBoards:
             return await matches.boards.behind(row.id)
         if row.board is None or row.shown < row.calls:
             return await self._post(claim, table)
-        played, special = await self._played(row), await self._special(row)
-        t = self._texts(row)
-        post = await pages.public(
-            self._render_pool, table, t, played=played, special=special, channel=self._name(row.channel)
-        )
+        t, background = self._texts(row), await past(matches, row)
+        channel = self._name(row.channel)
+        post = await pages.public(self._render_pool, table, t, past=background, channel=channel)
         await self._change(claim, row.board, post)
         return await self._remember(claim, table, row.board)
 
     async def _post(self, claim: Claim, table: Table) -> Behind:
         row, match = table.record, table.match
-        played, special = await self._played(row), await self._special(row)
         post = await pages.public(
             self._render_pool,
             table,
             self._texts(row),
             since=row.shown,
-            played=played,
-            special=special,
+            past=await past(self._tables.matches, row),
             channel=self._name(row.channel),
         )
         moment = END if match.over else match.moment
@@ -222,16 +217,6 @@ class ChannelBoards:
         return await self._tables.matches.boards.set_message(
             row.id, message, seq, told=row.changes, line=line, by=claim, now=now()
         )
-
-    async def _played(self, row: Listing) -> Series:
-        """Return how a rematch that is over, and the matches before it, went; nothing of any other."""
-        if row.again is None or row.status.live:
-            return NO_SERIES
-        return await self._tables.matches.results.series(row.id)
-
-    async def _special(self, row: Listing) -> Milestone | None:
-        """Return what was special about a match that is over."""
-        return await milestone(self._tables.matches, row) if row.status is Status.OVER else None
 
     async def _show_lobby(self, claim: Claim) -> Behind:
         row = claim.row
@@ -255,7 +240,7 @@ class ChannelBoards:
 
     async def _before(self, row: Listing) -> Series:
         """Return how the matches went that a lobby is the rematch of."""
-        return NO_SERIES if row.again is None else await self._tables.matches.results.series(row.again)
+        return NO_PAST.series if row.again is None else await self._tables.matches.results.series(row.again)
 
     async def _show_vote(self, claim: Claim, vote: Vote) -> None:
         """Ask a question, or show what became of it; one that nobody has seen need not be shown."""

@@ -12,7 +12,7 @@ from bot.jobs.forecast_cache import ForecastCache
 from bot.jobs.render_pool import RenderPool
 from bot.matches import prospects, turn_history
 from bot.matches.robots import plates
-from bot.matches.statistics import Milestone
+from bot.matches.statistics import NO_PAST, Past
 from bot.matches.table import Stale, Table
 from bot.matches.tables import Tables
 from bot.matches.turn_path import Walk, walk
@@ -24,7 +24,6 @@ from bot.platform.permissions import channel_of
 from bot.screens.match import board, ending, film_reel, reading, replay
 from bot.screens.match import film as films
 from bot.screens.match import tableau as tableaus
-from bot.screens.match.ending import NO_SERIES
 from bot.screens.match.replay_step import step_page
 from bot.screens.match.turn_message import decider
 from bot.screens.page import PICTURE, Page, Post
@@ -44,7 +43,6 @@ from render.texts import Texts
 from render.words import everyone
 from storage.admin import Deed
 from storage.errors import StorageError
-from storage.records import Series
 
 PATIENCE = 3.0
 """Seconds after which a panel comes without what choices are worth, rather than later."""
@@ -56,8 +54,7 @@ async def public(
     t: Texts,
     *,
     since: int = 0,
-    played: Series = NO_SERIES,
-    special: Milestone | None = None,
+    past: Past = NO_PAST,
     channel: str = "",
 ) -> Post:
     """Return the message that a whole channel sees, with the controls of the moment.
@@ -66,7 +63,7 @@ async def public(
     :func:`bot.screens.match.board.public`; the last picture names the ``channel``.
     """
     image = await render_pool.picture(*_public(table, t, channel))
-    return board.public(table, t, image, since, played, special)
+    return board.public(table, t, image, since, past)
 
 
 def _public(table: Table, t: Texts, channel: str = "") -> tuple[Hashable, Callable[[], bytes]]:

@@ -7,7 +7,7 @@ from itertools import groupby
 import msgspec
 
 from storage import Matches
-from storage.records import Ending, Listing, Result
+from storage.records import Captures, Ending, Listing, Result, Series, Status
 from storage.standings import History, Score
 
 TOGETHER = 10
@@ -157,6 +157,32 @@ class Milestone(msgspec.Struct, frozen=True):
     kind: str
     seats: tuple[int, ...]
     count: int
+
+
+class Past(msgspec.Struct, frozen=True):
+    """How a match that is over stands among those before it.
+
+    ``series`` is how it, and those that it is a rematch of, ended; ``milestone`` what it was for somebody,
+    ``captures`` what its people took from each other in all their matches of the game.
+    """
+
+    series: Series = Series()
+    milestone: Milestone | None = None
+    captures: Captures = Captures()
+
+
+NO_PAST = Past()
+"""Of a match that goes on, or has none before it."""
+
+
+async def past(matches: Matches, row: Listing) -> Past:
+    """Return how a match stands among those before it."""
+    if row.status is not Status.OVER:
+        return NO_PAST
+    people = [person.user for person in row.people if person.user > 0]
+    series = NO_PAST.series if row.again is None else await matches.results.series(row.id)
+    captures = await matches.results.captures(row.game, people) if len(people) > 1 else NO_PAST.captures
+    return Past(series, await milestone(matches, row), captures)
 
 
 async def milestone(matches: Matches, row: Listing) -> Milestone | None:

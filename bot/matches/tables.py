@@ -177,11 +177,12 @@ class Tables:
         *,
         options: Mapping[str, str] | None = None,
         by_itself: bool | None = None,
+        loser_last: bool | None = None,
         pace: tuple[int, int] | None = None,
     ) -> Listing:
         """Change what is set for a lobby; raises :class:`storage.errors.NotInLobby` once it has begun."""
         return await self.matches.lobbies.configure(
-            match_id, options=options, by_itself=by_itself, pace=pace, now=now()
+            match_id, options=options, by_itself=by_itself, loser_last=loser_last, pace=pace, now=now()
         )
 
     async def close_unseen(self, match_id: int) -> bool:
@@ -211,7 +212,10 @@ class Tables:
         return await self.matches.people.save(habits, now=now())
 
     async def start(self, match_id: int, user: int | None = None) -> Table:
-        """Begin the match of a lobby, the seats in random order; in a rematch another one begins.
+        """Begin the match of a lobby, the seats in random order.
+
+        In a rematch whoever lost sits first or, if they would rather, last; without such a one another
+        person begins than before.
 
         A ``user`` has to be its host, or, at a table that has been full for an hour, to sit at it. Raises
         :class:`storage.errors.NotInLobby` without a user once a seat is free again.
@@ -225,9 +229,8 @@ class Tables:
                     _require_starter(lobby, user)
                 order = [person.user for person in lobby.people]
                 CHANCE.shuffle(order)
-                again = lobby.again
-                if again is not None and (await self.matches.get(again)).people[0].user == order[0]:
-                    order.append(order.pop(0))
+                if lobby.again is not None:
+                    await self._rearrange(order, lobby, lobby.again)
                 match = Match.new(game(lobby.game), len(order), lobby.options, seed=CHANCE.getrandbits(64))
                 try:
                     return Table(await self.matches.lobbies.start(match_id, order, match, now=now()), match)
@@ -235,6 +238,15 @@ class Tables:
                     if attempt == ATTEMPTS - 1:
                         raise
         raise AssertionError("unreachable")
+
+    async def _rearrange(self, order: list[int], lobby: Listing, again: int) -> None:
+        """Put the seats of a rematch into an order that makes up for the last match."""
+        loser = (await self.matches.results.series(again)).loser
+        if loser in order:
+            order.remove(loser)
+            order.insert(len(order) if lobby.loser_last else 0, loser)
+        elif (await self.matches.get(again)).people[0].user == order[0]:
+            order.append(order.pop(0))
 
     async def play(
         self, match_id: int, user: int, moves: Sequence[Any] | Choose, *, moment: str | None = None

@@ -6,7 +6,7 @@ records stand once in the core.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, TypeVar, get_args
@@ -141,6 +141,10 @@ class Game(ABC, Generic[B, S, M, E]):
         it, maybe in the middle of a turn, where something hidden is about to come out.
         """
         return points[seat]
+
+    def captures(self, events: Sequence[E]) -> Iterable[tuple[int, int, int]]:
+        """Yield what seats took from each other: who, from whom, how much; nothing in most games."""
+        return ()
 
     def many_ways(self, board: B) -> bool:
         """Return whether a turn has so many ways to go on that a forecast has to follow more of them."""

@@ -183,6 +183,7 @@ class Lobbies(Part):
         seats: int | None = None,
         invited: Iterable[int] | None = None,
         by_itself: bool | None = None,
+        loser_last: bool | None = None,
         pace: tuple[int, int] | None = None,
         now: int,
     ) -> Listing:
@@ -196,8 +197,10 @@ class Lobbies(Part):
             guests = _guests(row.invited if invited is None else invited, row.people, new_seats)
             new_options = row.options if options is None else dict(options)
             alone = row.by_itself if by_itself is None else by_itself
+            last = row.loser_last if loser_last is None else loser_last
             turn, bank = (row.pace, row.bank) if pace is None else pace
-            columns = {"seats": new_seats, "invited": guests, "options": new_options, "by_itself": alone}
+            columns = {"seats": new_seats, "invited": guests, "options": new_options}
+            columns |= {"by_itself": alone, "loser_last": last}
             return rows.edit(tx, match_id, now=now, pace=turn, bank=bank, **columns)
 
         return await self._in_lobby(match_id, change)

@@ -1,12 +1,16 @@
 """How matches ended, and who sat at them."""
 
+from collections.abc import Collection
 from functools import partial
 
 from storage.parts.part import Part
-from storage.records import Result, Series, Sitting
+from storage.records import Captures, Result, Series, Sitting
 from storage.sql import archive, results
 from storage.sql.seats import seating
 from storage.transaction import Tx, lock_match
+
+TOGETHER = 500
+"""The latest seats at tables among which captures are counted."""
 
 
 class Results(Part):
@@ -23,6 +27,10 @@ class Results(Part):
     async def series(self, match_id: int) -> Series:
         """Return how a match, and those that it is a rematch of, ended."""
         return await self._db.read(lambda tx: results.series(tx, match_id))
+
+    async def captures(self, game: str, users: Collection[int]) -> Captures:
+        """Return how much users took from each other in their latest matches of a game."""
+        return await self._db.read(lambda tx: results.captures(tx, game, users, TOGETHER))
 
     async def of_user(self, user: int, limit: int = 100) -> list[Result]:
         """Return the results of a user, the newest first."""

@@ -1,14 +1,16 @@
 """How matches ended for each seat: stored with the move that ends a match, made again from its log."""
 
 import statistics
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import Any
 
 import msgspec
 
+from engine.history.log import Entry, Played, entry_decoder, follow
 from engine.match import Match
-from storage.records import Ending, Result, Series
+from storage.records import Captures, Ending, Result, Series
 from storage.sql import archive, ratings
 from storage.transaction import Tx
 
@@ -31,14 +33,40 @@ def series(tx: Tx, match_id: int) -> Series:
     sql = (
         "WITH RECURSIVE chain (id, again) AS (SELECT id, again FROM match WHERE id = ? "
         "UNION ALL SELECT match.id, match.again FROM match JOIN chain ON match.id = chain.again) "
-        "SELECT result.match, user, CASE WHEN rank = 1 AND ending != 'abandoned' THEN 1 ELSE 0 END "
+        "SELECT result.match, user, rank, ending "
         "FROM result JOIN chain ON chain.id = result.match"
     )
     rows = tx.execute(sql, (match_id,)).fetchall()
     wins = dict[int, int]()
-    for _, user, won in rows:
-        wins[user] = wins.get(user, 0) + won
-    return Series(len({match for match, _, _ in rows}), wins)
+    for _, user, rank, how in rows:
+        wins[user] = wins.get(user, 0) + (rank == 1 and how != Ending.ABANDONED)
+    latest = {user: rank for match, user, rank, how in rows if match == match_id and how != Ending.ABANDONED}
+    last = [user for user, rank in latest.items() if rank == max(latest.values()) > 1]
+    loser = last[0] if len(last) == 1 and last[0] > 0 else None
+    return Series(len({match for match, *_ in rows}), wins, loser)
+
+
+def captures(tx: Tx, game: str, users: Collection[int], limit: int) -> Captures:
+    """Return how much users took from each other in their latest matches of a game, without hidden people.
+
+    ``limit`` is how many seats they had there altogether, at most.
+    """
+    theirs = f"game = ? AND user IN ({', '.join('?' * len(users))})"
+    latest = f"SELECT match FROM result WHERE {theirs} ORDER BY at DESC, match DESC LIMIT ?"
+    sql = (
+        f"SELECT match, seat, user, captures FROM result WHERE {theirs} AND match IN ({latest}) "
+        "AND user NOT IN (SELECT user FROM person WHERE hidden)"
+    )
+    rows = tx.execute(sql, (game, *users, game, *users, limit)).fetchall()
+    seats = {(match, seat): user for match, seat, user, _ in rows}
+    counts = Counter[tuple[int, int]]()
+    matches = set()
+    for match, _, user, text in rows:
+        for seat, count in msgspec.json.decode(text, type=dict[int, int]).items():
+            if (owner := seats.get((match, seat))) is not None:
+                counts[user, owner] += count
+                matches.add(match)
+    return Captures(len(matches), dict(counts))
 
 
 def _read(tx: Tx, where: str, *values: int) -> list[Result]:
@@ -81,6 +109,7 @@ def record(
         return
     _credit(tx, match_id, match)
     _describe(tx, match_id, match)
+    _count_captures(tx, match_id, match)
     tx.executemany("UPDATE result SET rated = ? WHERE match = ? AND seat = ?", rated)
     if rate:
         ratings.rate(tx, match_id)
@@ -114,6 +143,32 @@ def _describe(tx: Tx, match_id: int, match: Match) -> None:
     tx.executemany("UPDATE result SET sources = ?, delay = ? WHERE match = ? AND seat = ?", rows)
 
 
+def _count_captures(tx: Tx, match_id: int, match: Match) -> None:
+    """Note how much each seat took from each other one, by the log without what was taken back.
+
+    Nothing where an entry is of rules that are not installed.
+    """
+    decoder = entry_decoder(match.game)
+    line: list[tuple[int, Entry]] = []
+    try:
+        for number, entry in _log(tx, match_id):
+            follow(line, number, decoder.decode(entry))
+    except ValueError:
+        return
+    counts: dict[int, Counter[int]] = {}
+    turns = (entry.events for _, entry in line if isinstance(entry, Played))
+    for events in turns:
+        for captor, owner, count in match.game.captures(events):
+            counts.setdefault(captor, Counter())[owner] += count
+    rows = [(msgspec.json.encode(taken).decode(), match_id, seat) for seat, taken in counts.items()]
+    tx.executemany("UPDATE result SET captures = ? WHERE match = ? AND seat = ?", rows)
+
+
+def _log(tx: Tx, match_id: int) -> tuple[tuple[int, bytes], ...]:
+    (seq,) = tx.execute("SELECT seq FROM match WHERE id = ?", (match_id,)).fetchone()
+    return archive.entries(tx, match_id, 0, seq)
+
+
 class _Timed(msgspec.Struct):
     """Who made an entry of a log, and when."""
 
@@ -124,8 +179,7 @@ class _Timed(msgspec.Struct):
 def _delays(tx: Tx, match_id: int) -> dict[int, list[int]]:
     """Return for each seat how many seconds it let pass each time after another one had acted."""
     decoder = msgspec.json.Decoder(_Timed)
-    (seq,) = tx.execute("SELECT seq FROM match WHERE id = ?", (match_id,)).fetchone()
-    entries = [decoder.decode(bytes(entry)) for _, entry in archive.entries(tx, match_id, 0, seq)]
+    entries = [decoder.decode(bytes(entry)) for _, entry in _log(tx, match_id)]
     delays: dict[int, list[int]] = {}
     for before, entry in pairwise(entries):
         if entry.seat not in (-1, before.seat) and 0 < before.at <= entry.at:

@@ -1,7 +1,7 @@
 """What a match of Architectura in a channel shows, and to whom."""
 
 from bot.delivery import pages
-from bot.matches.statistics import milestone
+from bot.matches.statistics import past
 from render.texts import texts
 from tests.bot.walking import components
 from tests.bot.world import World, read, texts_of
@@ -12,8 +12,8 @@ async def assert_public_board(place: World) -> None:
     table = await place.table()
     if table.match.over:
         table = await place.bot.services.tables.load_whole(table.id)
-    special = await milestone(place.bot.services.tables.matches, table.record) if table.match.over else None
-    post = await pages.public(place.bot.services.render_pool, table, texts(), special=special)
+    before = await past(place.bot.services.tables.matches, table.record)
+    post = await pages.public(place.bot.services.render_pool, table, texts(), past=before)
     assert read(place.last) == "\n".join((post.content, texts_of(components(post.controls))))
     assert [file.filename for file in place.last.attachments] == [file.filename for file in post.files]
 

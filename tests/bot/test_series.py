@@ -3,12 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.screens.match import series
+from bot.screens.match import ending, series
 from engine.catalogue import game
 from engine.match import Match
 from render.texts import texts
-from storage.records import Series
+from storage.records import Captures, Person, Series
+from tests.bot.test_seats import said
 from tests.bot.walking import table_of
+from tests.bot.watched import seated
 from tests.bot.world import World, read
 
 pytestmark = pytest.mark.simcord(check_errors=False)
@@ -30,6 +32,53 @@ async def test_a_rematch_and_its_end_tell_the_series(place: World) -> None:
     await bo.slash(place.channel, "game resign", sure=True)
     await place.env.settle()
     assert "The series: Ann 2 : 0 Bo." in plain(read(place.last))
+
+
+async def test_whoever_lost_goes_first_in_the_rematch(place: World) -> None:
+    ann, bo = place.people
+    await place.seat("amytis", seed=8)
+    await ann.slash(place.channel, "game resign", sure=True)
+    await bo.click(place.last, label="Rematch")
+    assert f"<@{ann.id}> lost the last match, and goes first." in plain(read(place.last))
+    await ann.click(place.last, label="Join")
+    await place.env.settle()
+    assert [person.user for person in (await place.table()).record.people] == [ann.id, bo.id]
+
+
+async def test_whoever_lost_may_go_last_and_nobody_else_chooses(place: World) -> None:
+    ann, bo = place.people
+    await place.seat("amytis", seed=8)
+    await bo.slash(place.channel, "game resign", sure=True)
+    await bo.click(place.last, label="Rematch")
+    assert "Bo lost the last match, and goes first." in plain(read(place.last))
+    assert "nobody else" in said(await ann.click(place.last, label="Go last"))
+    await bo.click(place.last, label="Go last")
+    assert "Bo lost the last match, and chose to go last." in plain(read(place.last))
+    await bo.click(place.last, label="Go first")
+    await bo.click(place.last, label="Go last")
+    await ann.click(place.last, label="Join")
+    await place.env.settle()
+    assert [person.user for person in (await place.table()).record.people] == [ann.id, bo.id]
+
+
+async def test_whoever_chooses_where_to_sit_joins_with_that(place: World) -> None:
+    ann, bo = place.people
+    await place.seat("amytis", seed=8)
+    await ann.slash(place.channel, "game resign", sure=True)
+    await bo.click(place.last, label="Rematch")
+    await ann.click(place.last, label="Go last")
+    await place.env.settle()
+    assert [person.user for person in (await place.table()).record.people] == [bo.id, ann.id]
+
+
+def test_the_end_tells_who_captured_whom_over_several_matches() -> None:
+    table = seated(Match.new(game("westkingdom"), 2, seed=1), [Person(1, "Ann"), Person(2, "Bo")])
+    captures = Captures(3, {(1, 2): 14, (2, 1): 9})
+    assert plain(ending.captured(table, captures, texts())) == (
+        "In 3 matches together, Ann has captured 14 of Bo’s workers, and Bo 9 of Ann’s."
+    )
+    assert ending.captured(table, Captures(1, captures.counts), texts()) == ""
+    assert ending.captured(table, Captures(), texts()) == ""
 
 
 def test_a_series_of_several_names_the_leader_first() -> None:

@@ -186,6 +186,13 @@ class SetStart(Action, frozen=True, tag="byitself"):
     match: int
 
 
+class LetLoserSit(Action, frozen=True, tag="loser"):
+    """Have whoever lost the last match sit first in the rematch, or last."""
+
+    match: int
+    last: bool
+
+
 class SetPace(Action, frozen=True, tag="pace"):
     """Set how long turns may take."""
 

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches.statistics import Milestone
+from bot.matches.statistics import NO_PAST, Past
 from bot.matches.table import Table
 from bot.platform.actions import (
     ChooseGame,
@@ -28,7 +28,6 @@ from engine.errors import CannotUndo
 from engine.history.log import Played
 from render.texts import Texts, joined
 from render.words import words
-from storage.records import Series
 
 WIDEST = 5
 """Buttons of a row at most."""
@@ -39,22 +38,18 @@ def public(
     t: Texts,
     image: bytes,
     since: int = 0,
-    played: Series = ending.NO_SERIES,
-    special: Milestone | None = None,
+    past: Past = NO_PAST,
 ) -> Post:
     """Return the message that a whole channel sees: whose turn it is and why, the picture, the buttons.
 
-    ``since`` is the length of the log that the channel saw before; ``played`` is how this match, and those
-    that it is a rematch of, have ended, ``special`` what it was for somebody.
+    ``since`` is the length of the log that the channel saw before; ``past`` is told at the end.
     """
     match, over = table.match, table.match.over
     controls = _afterwards(table, t) if over else _present(table, t)
     room = phone.room(image, [control.label or "" for control in controls])
     turns = turn_message.turns(table, t)
     return Post(
-        ending.whole(table, room, t, turns, played, special)
-        if over
-        else turn_message.whole(table, turns, room, t),
+        ending.whole(table, room, t, turns, past) if over else turn_message.whole(table, turns, room, t),
         Controls(*controls),
         image,
         words(match.game.facts.slug).alt(match.view(None), table.names, t),

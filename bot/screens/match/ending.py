@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from bot.matches import turn_history as history
-from bot.matches.statistics import Milestone
+from bot.matches.statistics import NO_PAST, Milestone, Past
 from bot.matches.table import Table
 from bot.screens import phone
 from bot.screens.match import series
@@ -17,10 +17,7 @@ from render.boards import Scene
 from render.sheet import name_of, together
 from render.texts import Texts, joined
 from render.words import beginning, everyone, words
-from storage.records import Series
-
-NO_SERIES = Series()
-"""Of a match that is no rematch, or of which that is not told."""
+from storage.records import Captures
 
 SOURCES = 2
 """Sources of points that are named."""
@@ -47,13 +44,12 @@ def whole(
     room: float,
     t: Texts,
     turns: Sequence[history.Turn] = (),
-    played: Series = NO_SERIES,
-    special: Milestone | None = None,
+    past: Past = NO_PAST,
 ) -> str:
     """Return all that the last message says besides its picture, as far as there is room for it.
 
     ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`), ``turns`` are those
-    at hand, of which the last one is told, ``played`` is how this match and those before it went. What is
+    at hand, of which the last one is told, ``past`` is how the match stands among those before it. What is
     left out first are hands, which the picture shows too, then what the winner owes it to, then why it ended,
     then the numbers of places, at last all of the turn but its points.
     """
@@ -67,9 +63,10 @@ def whole(
     sources = _sources(table, outcome, t)
     reasons = "" if outcome.reason == "resigned" else _reasons(outcome, t)
     robots = t("robots-do-not-count") if table.record.robots else ""
-    so_far = series.told(table.record, played, t, least=2)
+    so_far = series.told(table.record, past.series, t, least=2)
     notes = (so_far, _owed(table.game.facts.slug, outcome.automaton, _automaton(table, t), t), robots)
-    titles = _joined(_special(table, special, t), *honours(table, turns, t))
+    special = _special(table, past.milestone, t)
+    titles = _joined(special, *honours(table, turns, t), captured(table, past.captures, t))
     last, gained = _last(turns, said, t), _last(turns, lambda turn, t: in_points([turn], t)[0], t)
     message = ""
     for head, turn, story_part, small in (
@@ -98,6 +95,24 @@ def _last(turns: Sequence[history.Turn], tell: Callable[[history.Turn, Texts], s
     name = standing[-1].names[seat]
     sentence = tell(standing[-1], t).removeprefix(t("told-turn", name=name, told=""))
     return t("end-turn", name=name, told=sentence)
+
+
+def captured(table: Table, captures: Captures, t: Texts) -> str:
+    """Return who captured most from whom over several matches, at a table of two the other way round, too."""
+    names = {person.user: safe(person.name) for person in table.record.people}
+    most = sorted(captures.counts.items(), key=lambda taken: -taken[1])
+    if captures.matches < 2 or not most or (len(most) > 1 and len(names) > 2 and most[0][1] == most[1][1]):
+        return ""
+    (captor, owner), count = most[0]
+    back = captures.counts.get((owner, captor), 0)
+    return t(
+        f"{table.game.facts.slug}-captures",
+        captor=names[captor],
+        owner=names[owner],
+        count=count,
+        back=back if len(names) == 2 else 0,
+        matches=captures.matches,
+    )
 
 
 def _special(table: Table, special: Milestone | None, t: Texts) -> str:

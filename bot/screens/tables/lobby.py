@@ -7,12 +7,14 @@ import discord
 from discord import ui
 
 from bot.matches import give_way, pace
+from bot.matches.statistics import NO_PAST
 from bot.platform.actions import (
     AddRobot,
     Decline,
     Join,
     KeepTable,
     Leave,
+    LetLoserSit,
     RemoveRobot,
     SetLevel,
     SetOption,
@@ -27,7 +29,6 @@ from bot.platform.actions import (
 from bot.platform.components import Controls, Screen, button, menu, option
 from bot.screens import phone, still
 from bot.screens.match import series
-from bot.screens.match.ending import NO_SERIES
 from bot.screens.page import Page, Post, card, lines, mention, safe
 from bot.screens.tables.example_match import small
 from engine.catalogue import game
@@ -38,7 +39,7 @@ from render.texts import Texts, joined
 from storage.records import Listing, Person, Series, Status
 
 
-def lobby(row: Listing, t: Texts, *, ping: bool = False, played: Series = NO_SERIES) -> Post:
+def lobby(row: Listing, t: Texts, *, ping: bool = False, played: Series = NO_PAST.series) -> Post:
     """Return the public message of a lobby.
 
     It calls the host once nothing is left but to start, where an invitation was turned down, and where
@@ -49,11 +50,12 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False, played: Series = NO_SER
     if row.status is not Status.LOBBY:
         return Post(still.lobby(row, t), Controls())
     full = not row.free
-    image, buttons = small(row.game, t), _buttons(row, rules, t)
+    image, buttons = small(row.game, t), _buttons(row, rules, played.loser, t)
     room = phone.room(image or b"", [control.label or "" for control in buttons])
     content = ""
+    so_far = lines(series.told(row, played, t), _loser(row, played.loser, t))
     for options in _options(row, rules, t):
-        content = _told(row, rules, options, series.told(row, played, t), t)
+        content = _told(row, rules, options, so_far, t)
         if phone.height(content) <= room:
             break
     pinged = (row.host,) if full or row.declined or row.asker else row.awaited if ping else ()
@@ -74,6 +76,15 @@ def _told(row: Listing, rules: AnyGame, options: Sequence[str], so_far: str, t: 
         t("lobby-by-itself", state="yes" if row.by_itself else "no"),
         f"-# {t('robots-do-not-count')}" if row.robots else "",
     )
+
+
+def _loser(row: Listing, loser: int | None, t: Texts) -> str:
+    """Return where whoever lost the last match is to sit, nothing where they do not come, or nobody lost."""
+    seat = row.seat_of(loser) if loser else None
+    if seat is None and loser not in row.awaited:
+        return ""
+    name = mention(loser or 0) if seat is None else safe(row.people[seat].name)
+    return t("lobby-loser", name=name, last="yes" if row.loser_last else "no")
 
 
 def _options(row: Listing, rules: AnyGame, t: Texts) -> Iterator[list[str]]:
@@ -124,7 +135,7 @@ def _notice(row: Listing, t: Texts) -> str:
     return t("lobby-open", host=safe(host.name), title=title)
 
 
-def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "list[ui.Button[Any]]":
+def _buttons(row: Listing, rules: AnyGame, loser: int | None, t: Texts) -> "list[ui.Button[Any]]":
     buttons: list[ui.Button[Any]] = []
     ready = min(rules.facts.seats) <= len(row.people)
     if row.free:
@@ -132,6 +143,9 @@ def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "list[ui.Button[Any]]":
         buttons.append(button(t("button-join"), Join(row.id), style=join))
     if row.awaited:
         buttons.append(button(t("button-no-thanks"), Decline(row.id)))
+    if _loser(row, loser, t):
+        last = not row.loser_last
+        buttons.append(button(t("button-loser", last="yes" if last else "no"), LetLoserSit(row.id, last)))
     if row.asker:
         buttons.append(button(t("button-keep"), KeepTable(row.id)))
     if ready:

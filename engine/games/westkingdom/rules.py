@@ -1,6 +1,6 @@
 """The game of *Architects of the West Kingdom*, with *Age of Artisans* and the house automaton."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.core.game import Game
 from engine.core.rng import Rng
@@ -14,7 +14,7 @@ from engine.games.westkingdom.board import (
     WestKingdomState,
     WestKingdomView,
 )
-from engine.games.westkingdom.events import WestKingdomEvent
+from engine.games.westkingdom.events import Captured, WestKingdomEvent
 from engine.games.westkingdom.facts import FACTS
 from engine.games.westkingdom.moves import Draft, WestKingdomMove
 from engine.games.westkingdom.turn import aftermath, choices, steps, turns
@@ -93,6 +93,12 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
     def automaton(self, board: WestKingdomBoard) -> str:
         """Return the key of the rival's name in a match alone."""
         return f"westkingdom-rival-{board.rival.name}" if board.rival is not None else ""
+
+    def captures(self, events: Sequence[WestKingdomEvent]) -> Iterator[tuple[int, int, int]]:
+        """Yield which players captured how many workers of each other."""
+        for event in events:
+            if isinstance(event, Captured) and event.seat != event.whom:
+                yield event.seat, event.whom, event.count
 
     def outcome(self, board: WestKingdomBoard) -> Outcome | None:
         """Return the standings once the last turn is over."""

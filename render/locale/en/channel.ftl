@@ -159,6 +159,10 @@ lobby-invites = { $again ->
   }
 # { $name } is the host, { $guests } are those who turned an invitation down.
 lobby-declined = { $name }, { $guests } can’t join your table for { $title } this time.
+lobby-loser = { $last ->
+    [yes] { $name } lost the last match, and chose to go last.
+   *[no] { $name } lost the last match, and goes first.
+  }
 lobby-asked = { $name }, { $asker } would like to open a table here, and nobody has joined yours. It makes room { $until }, unless you press Keep it.
 lobby-full = { $name }, your table for { $title } is full. Press Start.
 # { $length } is of the game: "light, about 15 turns each, over some days".

@@ -50,6 +50,10 @@ button-take-robot = Remove a robot
 button-levels = Robot levels
 button-alone = Play against a robot
 button-keep = Keep it
+button-loser = { $last ->
+    [yes] Go last
+   *[no] Go first
+  }
 button-leave = Leave
 button-start = Start
 button-options = Options
@@ -173,6 +177,7 @@ notice-table = The table is stored.
 notice-joined = You have a seat.
 notice-left = You left the table.
 notice-declined = The host is told that you can’t join this time.
+notice-loser = Your place is chosen.
 notice-kept = Your table stays.
 notice-robot-joined = The robot has a seat.
 notice-level = The robot’s level is changed.
@@ -306,6 +311,7 @@ refusal-direct = In a direct message you play against robots. With other people,
 refusal-no-match = No match is played in this channel; `/game new` opens a table.
 refusal-no-such-match = I don’t know that match any more.
 refusal-not-started = This match has not begun: the host still has to press Start.
+refusal-not-loser = Whoever lost the last match chooses whether to go first or last, and nobody else.
 refusal-not-full = This match has not begun: it starts as soon as the table is full.
 refusal-other-game = In this channel { $title } is played, so use its own command.
 refusal-host-only = Only { $name }, who opened the table, can do that.

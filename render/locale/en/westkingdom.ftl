@@ -521,6 +521,10 @@ westkingdom-honour-wanted = { $count ->
     [one] Most wanted: { $name }, 1 worker captured.
    *[other] Most wanted: { $name }, { $count } workers captured.
   }
+westkingdom-captures = { $back ->
+    [0] In { $matches } matches together, { $captor } has captured { $count } of { $owner }’s workers.
+   *[other] In { $matches } matches together, { $captor } has captured { $count } of { $owner }’s workers, and { $owner } { $back } of { $captor }’s.
+  }
 westkingdom-honour-saint = Saint: { $name }, virtue { $count }.
 westkingdom-harm-captured = { $count } of your workers were captured ({ $by }).
 westkingdom-harm-captured-by = { $count ->

@@ -1,0 +1,78 @@
+"""Who captured how much of whom over several matches is counted by the logs."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine import catalogue
+from engine.catalogue import game
+from engine.errors import Refusal
+from engine.games.westkingdom.events import Captured
+from engine.history.log import Entry, Played, follow
+from engine.match import Match
+from storage import Matches
+from storage.records import Captures, Person
+from storage.timing import Habits
+from tests.clock import now
+from tests.playing import any_moves
+
+ANN, BEN, ROBOT = Person(10, "Ann"), Person(11, "Ben"), Person(-1, "Keen", robot="keen")
+REAL = catalogue.games
+
+
+@pytest.fixture(autouse=True)
+def _all_games(_only_counting: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "games", REAL)
+
+
+def captured(match: Match) -> Counter[tuple[int, int]]:
+    """Return how many workers each seat captured of each other, taken back turns left out."""
+    line: list[tuple[int, Entry]] = []
+    for number, entry in enumerate(match.log):
+        follow(line, number, entry)
+    counts = Counter[tuple[int, int]]()
+    for _, entry in line:
+        for event in entry.events if isinstance(entry, Played) else ():
+            if isinstance(event, Captured) and event.seat != event.whom:
+                counts[event.seat, event.whom] += event.count
+    return counts
+
+
+async def played(matches: Matches, channel: int, people: tuple[Person, ...], seed: int) -> Match:
+    """Store a whole random match of West Kingdom in which turns are taken back."""
+    random, match = Random(seed), Match.new(game("westkingdom"), len(people), seed=seed)
+    row = await matches.insert(channel, 5, people[0].user, people, match, now=now())
+    while match.to_act:
+        seat = random.choice(match.to_act)
+        match.play(seat, *any_moves(match, seat, random))
+        if random.random() < 0.2:
+            try:
+                match.undo(seat)
+            except Refusal:
+                continue
+    await matches.append(row.id, 0, match.log, match, now=now())
+    return match
+
+
+async def test_captures_of_several_matches_are_added_up(matches: Matches) -> None:
+    first = captured(await played(matches, 1, (ANN, BEN), 2))
+    second = captured(await played(matches, 2, (BEN, ANN), 3))
+    await played(matches, 3, (ANN, ROBOT), 4)
+    assert first[0, 1] or second[1, 0]
+    counts = {
+        (ANN.user, BEN.user): first[0, 1] + second[1, 0],
+        (BEN.user, ANN.user): first[1, 0] + second[0, 1],
+    }
+    told = await matches.results.captures("westkingdom", [ANN.user, BEN.user])
+    assert told.counts == {pair: count for pair, count in counts.items() if count}
+    assert told.matches == 2
+    assert await matches.results.captures("amytis", [ANN.user, BEN.user]) == Captures()
+    assert await matches.statistics.recount(keep=False) == []
+
+
+async def test_whoever_is_in_no_statistics_is_in_no_captures(matches: Matches) -> None:
+    await played(matches, 1, (ANN, BEN), 2)
+    assert (await matches.results.captures("westkingdom", [ANN.user, BEN.user])).counts
+    await matches.people.save(Habits(ANN.user, hidden=True), now=now())
+    assert not (await matches.results.captures("westkingdom", [ANN.user, BEN.user])).counts
