@@ -6,6 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from storage.records import Listing, Offer, Vote
+from storage.shards import ONE, Shards
 from storage.timing import Way
 
 
@@ -26,6 +27,44 @@ class Lease(msgspec.Struct, frozen=True):
     name: str
     holder: str
     epoch: int
+
+
+ALL_ROLES = "all"
+"""What stands for the roles of an instance that has all of them."""
+
+
+class Instance(msgspec.Struct, frozen=True):
+    """A process that works on the store: its roles, separated by commas, and its shards, empty for all.
+
+    ``seen`` is when it was last alive.
+    """
+
+    id: str
+    version: str
+    roles: str = ALL_ROLES
+    shards: str = ""
+    seen: int = 0
+
+    def has(self, role: str) -> bool:
+        """Return whether it has a role."""
+        return self.roles == ALL_ROLES or role in self.roles.split(",")
+
+    @property
+    def part(self) -> Shards | None:
+        """The shards that it keeps, None for one without a gateway; one that can't be read keeps none."""
+        if not self.has("gateway"):
+            return None
+        try:
+            return Shards.read(self.shards) if self.shards else ONE
+        except ValueError:  # of a version to come
+            return None
+
+    def collides(self, other: "Instance") -> bool:
+        """Return whether both hear of some server, though they share them out."""
+        one, two = self.part, other.part
+        if one is None or two is None or self.shards == other.shards == "":
+            return False
+        return one.overlaps(two)
 
 
 class OldMessage(msgspec.Struct, frozen=True):
@@ -103,7 +142,7 @@ class Condition(NamedTuple):
     behind: list[int]
     overdue: int
     servers: int
-    instances: list[tuple[str, str]]
+    instances: list[Instance]
 
 
 class Queued(NamedTuple):

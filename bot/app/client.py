@@ -12,6 +12,7 @@ from bot import controls
 from bot.app.emojis import Emojis
 from bot.app.gateway_events import GatewayEvents
 from bot.app.registration import Registration
+from bot.app.shards import Sharded
 from bot.commands import groups
 from bot.delivery.idempotent import RATE_LIMIT_SECONDS
 from bot.interactions import errors
@@ -38,8 +39,8 @@ class Ziggurat(GatewayEvents):
     """A client without privileged intents that keeps nothing but servers in memory.
 
     ``always_sync`` registers the commands at every start instead of only when they changed;
-    ``emojis`` says whether pictograms are uploaded; ``http_trace`` measures requests to Discord.
-    The store and the render pool are the caller's to close.
+    ``emojis`` says whether pictograms are uploaded; ``http_trace`` measures requests to Discord; ``more`` is
+    discord.py's. The store and the render pool are the caller's to close.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Ziggurat(GatewayEvents):
         always_sync: bool = False,
         emojis: bool = False,
         http_trace: aiohttp.TraceConfig | None = None,
+        **more: Any,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -58,6 +60,7 @@ class Ziggurat(GatewayEvents):
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             http_trace=http_trace,  # type: ignore[arg-type]  # None is its default
+            **more,
         )
         self.http.max_ratelimit_timeout = RATE_LIMIT_SECONDS  # as an argument it would be 30 at least
         self.matches = matches
@@ -77,7 +80,11 @@ class Ziggurat(GatewayEvents):
         self._emojis = Emojis(self, matches.settings, render_pool) if emojis else None
 
     async def setup_hook(self) -> None:
-        """Make old controls work again, read the texts, and register the commands where they changed."""
+        """Make old controls work again, read the texts, and register the commands where they changed.
+
+        Raises :class:`bot.delivery.heartbeat.ShardsTaken`.
+        """
+        await self.services.heartbeat.take_shards()
         self.add_dynamic_items(Control)
         await self.services.render_pool.run(language.load)
         if not await self.registration.tried():
@@ -107,5 +114,10 @@ class Ziggurat(GatewayEvents):
         await self.services.heartbeat.finish()
         self.services.robot_players.robot_pool.close()
         await super().close()
-        if ready := getattr(self._connection, "_ready_task", None):
-            ready.cancel()  # discord.py forgets it, and it would call on the closed client
+        waiting = getattr(self._connection, "_ready_task", None)
+        for task in filter(None, (waiting, *getattr(self._connection, "_ready_tasks", {}).values())):
+            task.cancel()  # discord.py forgets it, and it would call on the closed client
+
+
+class ShardedZiggurat(Sharded, Ziggurat):
+    """The bot on several connections."""

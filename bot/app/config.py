@@ -1,13 +1,14 @@
 """What an admin sets, read from the environment or from a ``.env`` file."""
 
 import os
-from enum import StrEnum
+from enum import Enum, StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
 from dotenv import dotenv_values
 
 from engine.errors import ZigguratError
+from storage.shards import Shards
 
 DEFAULT_DATABASE = "data/ziggurat.sqlite3"
 LOOPBACK = "127.0.0.1"
@@ -35,10 +36,20 @@ class LogFormat(StrEnum):
     JSON = "json"
 
 
+class Auto(Enum):
+    """As many shards as Discord recommends."""
+
+    AUTO = "auto"
+
+
+AUTO = Auto.AUTO
+
+
 class Config(NamedTuple):
     """The settings: the bot's token, the address of the database, where metrics are read, and the log.
 
-    Names in matches that ended are kept for ``keep_names`` days, None for ever.
+    Names in matches that ended are kept for ``keep_names`` days, None for ever. ``shards`` are those that
+    this process keeps, None for one connection.
     """
 
     token: str
@@ -46,6 +57,7 @@ class Config(NamedTuple):
     metrics: Address | None = None
     log: LogFormat = LogFormat.TEXT
     keep_names: int | None = None
+    shards: Shards | Auto | None = None
 
 
 def database(folder: Path = Path()) -> str:
@@ -79,7 +91,25 @@ def read(folder: Path = Path()) -> Config:
         address(metrics) if metrics else None,
         log_format(settings.get("ZIGGURAT_LOG") or LogFormat.TEXT),
         days(settings.get("ZIGGURAT_KEEP_NAMES") or ""),
+        shards(settings.get("ZIGGURAT_SHARDS") or ""),
     )
+
+
+def shards(text: str) -> Shards | Auto | None:
+    """Read which shards a process keeps. Raises :class:`ConfigError`."""
+    match text.strip().lower():
+        case "":
+            return None
+        case Auto.AUTO.value:
+            return AUTO
+        case part:
+            try:
+                return Shards.read(part)
+            except ValueError:
+                raise ConfigError(
+                    f"ZIGGURAT_SHARDS is {text!r}: write auto, or the shards of this process and how many "
+                    "there are, such as 0-7/16 (they are counted from 0); nothing for one connection."
+                ) from None
 
 
 def days(text: str) -> int | None:

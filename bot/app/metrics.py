@@ -27,6 +27,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from bot.interactions.services import Services
 from bot.platform import measures
 from bot.platform.clock import now
+from bot.platform.watchdog import Connected, sessions
 from render.cache import PICTURES
 from storage import Matches
 from storage.delivery import Backlog
@@ -169,26 +170,15 @@ class _Counting(logging.Handler):
         self._counter.labels(record.levelname.lower()).inc()
 
 
-class Watched(Protocol):
+class Watched(Connected, Protocol):
     """The part of a client that is watched over."""
 
     matches: Matches
     services: Services
 
     @property
-    def latency(self) -> float:
-        """Seconds that Discord took to answer the last heartbeat."""
-
-    @property
-    def shard_id(self) -> int | None:
-        """The number of the only shard, None for all there are."""
-
-    @property
     def guilds(self) -> Sequence[object]:
         """The servers that this process sees."""
-
-    def is_ready(self) -> bool:
-        """Return whether there was a session with Discord."""
 
 
 class Exporter:
@@ -218,7 +208,7 @@ class Exporter:
         shards = GaugeMetricFamily(
             "ziggurat_shard_latency_seconds", "Latency of a shard's heartbeat.", labels=["shard"]
         )
-        for shard, latency in latencies(self._client):
+        for shard, latency in sessions(self._client):
             shards.add_metric([str(shard)], latency)
         yield shards
         yield _gauge("servers", "Servers that this process sees.", len(self._client.guilds))
@@ -242,14 +232,6 @@ class Exporter:
 
 def _gauge(name: str, text: str, value: float) -> GaugeMetricFamily:
     return GaugeMetricFamily(f"ziggurat_{name}", text, value=value)
-
-
-def latencies(client: Watched) -> list[tuple[int, float]]:
-    """Return the latency of each shard that a client keeps; infinite without a session."""
-    every: list[tuple[int, float]] | None = getattr(client, "latencies", None)
-    if every is not None:
-        return every
-    return [(client.shard_id or 0, client.latency if client.is_ready() else float("inf"))]
 
 
 def request_kind(method: str, path: str) -> str:

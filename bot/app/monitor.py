@@ -9,9 +9,10 @@ from logging import getLogger
 from aiohttp import web
 
 from bot.app.config import Address, ConfigError
-from bot.app.metrics import CONTENT_TYPE, Exporter, Metrics, Watched, latencies
+from bot.app.metrics import CONTENT_TYPE, Exporter, Metrics, Watched
 from bot.platform import measures
 from bot.platform.aio import TaskSet
+from bot.platform.watchdog import sessions
 from storage.errors import StorageError
 
 PATIENCE_SECONDS = 5.0
@@ -32,7 +33,7 @@ class Health:
 
     def look(self) -> None:
         """Note which shards Discord answers."""
-        for shard, latency in latencies(self._client):
+        for shard, latency in sessions(self._client):
             if latency < SILENT_SECONDS or (shard not in self._heard and self._client.is_ready()):
                 self._heard[shard] = time.monotonic()
 
@@ -53,7 +54,7 @@ class Health:
             wrong["database"] = " ".join(str(error).split()) or "it does not answer"
         if client.matches.lost.is_set():
             wrong["database"] = str(client.matches.loss)
-        for shard, _ in latencies(client):
+        for shard, _ in sessions(client):
             if (heard := self._heard.get(shard)) is None:
                 wrong[f"shard {shard}"] = "no session with Discord yet"
             elif time.monotonic() - heard > SILENT_SECONDS:

@@ -42,8 +42,8 @@ def _closed(code: int) -> ZigguratError:
         )
     if code == _SHARDS:
         return ClosedForGood(
-            "the bot is on too many servers for one connection (4011), and ziggurat has only one: "
-            "let it leave some servers"
+            "the bot is on too many servers for so few connections (4011): set ZIGGURAT_SHARDS=auto, "
+            "or have more shards in all processes"
         )
     return ClosedForGood(f"Discord closed the connection for good ({code}): update ziggurat")
 

@@ -50,11 +50,12 @@ async def examine(url: str, *, offline: bool) -> AsyncIterator[Finding]:
     _, findings = await database(url, now=int(time.time()))
     for finding in findings:
         yield finding
-    token, findings = discord_side.token()
+    settings, findings = discord_side.settings()
     for finding in findings:
         yield finding
-    if token is None or offline:
+    if settings is None or offline:
         return
     async with aiohttp.ClientSession() as session:
-        async for finding in discord_side.at_discord(partial(discord_side.ask, token, session), time.time()):
+        ask = partial(discord_side.ask, settings.token, session)
+        async for finding in discord_side.at_discord(ask, time.time(), settings.shards):
             yield finding

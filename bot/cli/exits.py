@@ -3,6 +3,7 @@
 from enum import IntEnum
 
 from bot.app.config import TokenError
+from bot.delivery.heartbeat import ShardsTaken
 from engine.errors import ZigguratError
 from storage.errors import (
     DamagedDatabase,
@@ -26,6 +27,7 @@ class Exit(IntEnum):
     INTENTS = 4
     CLOSED = 5
     UNREACHABLE = 6
+    SHARDS = 7
     LOCKED = 10
     DAMAGED = 11
     NEWER = 12
@@ -43,6 +45,7 @@ MEANINGS = {
     Exit.INTENTS: "Discord refuses the bot's intents (4013, 4014)",
     Exit.CLOSED: "Discord closed the connection for good (4010, 4011, 4012)",
     Exit.UNREACHABLE: "no connection with Discord at the start, or none for five minutes",
+    Exit.SHARDS: "another process on the database has some of the shards",
     Exit.LOCKED: "another process holds the database",
     Exit.DAMAGED: "the database is damaged, or the file is none",
     Exit.NEWER: "the database was written by a newer version",
@@ -73,6 +76,7 @@ _CODES: tuple[tuple[type[ZigguratError], Exit], ...] = (
     (RefusedIntents, Exit.INTENTS),
     (ClosedForGood, Exit.CLOSED),
     (Unreachable, Exit.UNREACHABLE),
+    (ShardsTaken, Exit.SHARDS),
     (NoSuchMatch, Exit.FAILED),
     (NoDatabase, Exit.FAILED),
     (LockedDatabase, Exit.LOCKED),

@@ -7,14 +7,14 @@ import signal
 from argparse import Namespace
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
+from typing import Any
 
 import discord
 
 import storage
 from bot.app import config
-from bot.app.client import Ziggurat
-from bot.app.config import Address, ConfigError, LogFormat
+from bot.app.client import ShardedZiggurat, Ziggurat
+from bot.app.config import Config, ConfigError, LogFormat
 from bot.cli import Commands, add
 from bot.cli.connection import OneLine, explained
 from bot.cli.exits import Unreachable
@@ -48,39 +48,36 @@ def command(options: Namespace) -> int:
     else:
         discord.utils.setup_logging(level=level)
         mask(settings.token)
-    logging.getLogger("discord.client").addFilter(OneLine())
-    asyncio.run(serve(settings.token, settings.database, settings.metrics, settings.keep_names))
+    for name in ("discord.client", "discord.shard"):
+        logging.getLogger(name).addFilter(OneLine())
+    asyncio.run(serve(settings))
     return 0
 
 
-async def serve(
-    token: str, database: str | Path, metrics: Address | None = None, keep_names: int | None = None
-) -> None:
-    """Run the bot on a database until it is told to stop; ``metrics`` is where they can be read.
-
-    Names in matches that ended are forgotten after ``keep_names`` days.
+async def serve(settings: Config) -> None:
+    """Run the bot until it is told to stop.
 
     Raises :class:`engine.errors.ZigguratError` for every other end that an admin can understand.
     """
-    async with await storage.open(database) as matches:
+    async with await storage.open(settings.database) as matches:
         await matches.check()
         with RenderPool() as render_pool:
-            async with _client(matches, render_pool, metrics) as bot:
+            async with _client(matches, render_pool, settings) as bot:
                 loop = asyncio.get_running_loop()
                 stopped = asyncio.Event()
                 for number in (signal.SIGTERM, signal.SIGINT):
                     loop.add_signal_handler(number, stopped.set)
                 async with bot:
-                    await _until_stopped(bot, token, stopped, keep_names)
+                    await _until_stopped(bot, settings, stopped)
 
 
 @asynccontextmanager
 async def _client(
-    matches: storage.Matches, render_pool: RenderPool, address: Address | None
+    matches: storage.Matches, render_pool: RenderPool, settings: Config
 ) -> AsyncIterator[Ziggurat]:
     """Give the client, measured where an address is given; what that needs is not imported otherwise."""
-    if address is None:
-        yield Ziggurat(matches, render_pool, emojis=True)
+    if settings.metrics is None:
+        yield _made(matches, render_pool, settings)
         return
     try:
         from bot.app.metrics import Metrics
@@ -88,18 +85,24 @@ async def _client(
     except ModuleNotFoundError as error:
         raise ConfigError(f"ZIGGURAT_METRICS needs {error.name}: pip install 'ziggurat[metrics]'") from None
     measured = Metrics()
-    bot = Ziggurat(matches, render_pool, emojis=True, http_trace=measured.trace())
-    async with served(address, measured, bot):
+    bot = _made(matches, render_pool, settings, http_trace=measured.trace())
+    async with served(settings.metrics, measured, bot):
         yield bot
 
 
-async def _until_stopped(bot: Ziggurat, token: str, stopped: asyncio.Event, keep_names: int | None) -> None:
-    running = asyncio.create_task(bot.start(token), name="bot")
+def _made(matches: storage.Matches, render_pool: RenderPool, settings: Config, **more: Any) -> Ziggurat:
+    if settings.shards is None:
+        return Ziggurat(matches, render_pool, emojis=True, **more)
+    return ShardedZiggurat(matches, render_pool, shards=settings.shards, emojis=True, **more)
+
+
+async def _until_stopped(bot: Ziggurat, settings: Config, stopped: asyncio.Event) -> None:
+    running = asyncio.create_task(bot.start(settings.token), name="bot")
     waiting = asyncio.create_task(stopped.wait(), name="stop")
     watching = asyncio.create_task(watchdog.watch(bot), name="watchdog")
     losing = asyncio.create_task(bot.matches.lost.wait(), name="lost")
     saving = asyncio.create_task(memory_trim.watch(bot.services.render_pool), name="thrift")
-    forgetting = asyncio.create_task(retention.watch(bot.matches, keep_names), name="retention")
+    forgetting = asyncio.create_task(retention.watch(bot.matches, settings.keep_names), name="retention")
     tasks = (running, waiting, watching, losing, saving, forgetting)
     finished, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     log.info("closing")

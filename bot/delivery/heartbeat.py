@@ -10,8 +10,11 @@ import time
 from collections.abc import Awaitable, Callable
 from importlib.metadata import PackageNotFoundError, version
 
+from engine.errors import ZigguratError
 from storage import Instances
+from storage.delivery import ALL_ROLES, Instance
 from storage.errors import StorageError
+from storage.shards import ONE
 
 log = logging.getLogger(__name__)
 
@@ -20,15 +23,24 @@ SEEN_SECONDS = 5.0
 MISSED_SECONDS = 300
 """How long nobody may have been there before that time does not count."""
 
+RIVAL_SECONDS = 1.0
+"""How often it is looked whether another process with the same shards is gone."""
+
+
+class ShardsTaken(ZigguratError):
+    """Another process on the store has some of the shards."""
+
 
 class Heartbeat:
     """This process among those that work on the store.
 
-    ``instance`` is its name there, which is noted every ``seen_seconds``.
+    ``instance`` is its name there, which is noted every ``seen_seconds``, with its ``roles`` and ``shards``.
     """
 
     def __init__(self, instances: Instances) -> None:
         self.instance = secrets.token_hex(8)
+        self.roles = ALL_ROLES
+        self.shards = ""
         self.seen_seconds = SEEN_SECONDS
         self._instances = instances
         self._online = False
@@ -39,6 +51,41 @@ class Heartbeat:
         self._seen: asyncio.Task[None] | None = None
         self._ended = False
         self._others = 0
+
+    async def take_shards(self) -> None:
+        """Have the shards of this process to itself.
+
+        A process that died may still look alive, so another one has to be seen again before it counts.
+        Raises :class:`ShardsTaken`.
+        """
+        seen = dict[str, int]()
+        while (rival := await self._rival()) is not None:
+            if rival.seen > seen.setdefault(rival.id, rival.seen):
+                raise ShardsTaken(
+                    f"another process on this database has shards {rival.shards or ONE}, and this one wants "
+                    f"{self.shards or ONE}: end that one first, or give each its own by ZIGGURAT_SHARDS"
+                )
+            await asyncio.sleep(RIVAL_SECONDS)
+
+    async def identify(self, bucket: int, seconds: float) -> float:
+        """Return 0 where a shard may identify itself now, else how many seconds it has to wait.
+
+        No two of a ``bucket`` do so within ``seconds``, whichever processes they are in.
+        """
+        try:
+            return await self._instances.identify(bucket, seconds, now=time.time())
+        except StorageError as error:
+            log.error("it could not be looked up which shard may identify itself: %s", error)
+            return seconds
+
+    async def _rival(self) -> Instance | None:
+        now = int(time.time())
+        itself = Instance(self.instance, _version(), self.roles, self.shards, now)
+        try:
+            return await self._instances.take_shards(itself, now)
+        except StorageError as error:
+            log.error("it could not be looked up who has which shards: %s", error)
+            return None
 
     async def start(self) -> None:
         """Begin, before anything is looked up that has to do with time."""
@@ -97,7 +144,9 @@ class Heartbeat:
             log.warning("nobody was there for a while: the clocks of %d matches were moved by it", len(moved))
 
     async def _enter(self) -> None:
-        self._others = await self._instances.enter(self.instance, _version(), int(time.time()))
+        self._others = await self._instances.enter(
+            self.instance, _version(), int(time.time()), roles=self.roles, shards=self.shards
+        )
 
     def _see_later(self) -> None:
         if not self._ended:

@@ -9,6 +9,7 @@ from bot.platform.clock import now
 from storage import Matches
 from storage.errors import StorageError
 from storage.records import Away
+from storage.shards import ONE, Shards, shard_of
 
 log = logging.getLogger(__name__)
 
@@ -19,8 +20,11 @@ class ServerRows:
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
 
-    async def ready(self, guilds: Collection[discord.Guild]) -> None:
-        """Note all servers at once; the matches of those that the bot has left meanwhile are set aside."""
+    async def ready(self, guilds: Collection[discord.Guild], shards: Shards = ONE) -> None:
+        """Note all servers of some shards at once.
+
+        The matches of those of them that the bot has left meanwhile are set aside.
+        """
         try:
             servers = await self._matches.servers.present()
             locales = {guild.id: str(guild.preferred_locale) for guild in guilds if not guild.unavailable}
@@ -28,7 +32,8 @@ class ServerRows:
                 {server: locale for server, locale in locales.items() if servers.get(server) != locale}
             )
             for server in servers.keys() - {guild.id for guild in guilds}:
-                await self._lose(server)
+                if shard_of(server, shards.total) in shards.numbers:
+                    await self._lose(server)
         except StorageError as error:
             log.error("servers could not be noted: %s", error)
 

@@ -1,6 +1,6 @@
 """How a store is doing, for an admin."""
 
-from storage.delivery import Backlog, Condition, Queued
+from storage.delivery import Backlog, Condition, Instance, Queued
 from storage.parts.part import Part
 from storage.sql import claims, rows
 from storage.transaction import Tx
@@ -18,14 +18,14 @@ class Conditions(Part):
             behind = f"SELECT id FROM match WHERE {claims.UNTOLD} AND updated < ? ORDER BY id"
             (overdue,) = tx.execute("SELECT count(*) FROM notice WHERE at < ?", (due_before,)).fetchone()
             (servers,) = tx.execute("SELECT count(*) FROM server WHERE gone IS NULL").fetchone()
-            instances = "SELECT id, version FROM instance WHERE seen > ? ORDER BY id"
+            instances = "SELECT id, version, roles, shards, seen FROM instance WHERE seen > ? ORDER BY id"
             return Condition(
                 live,
                 [(number, reason) for number, reason in tx.execute(frozen)],
                 [number for (number,) in tx.execute(behind, (due_before,))],
                 overdue,
                 servers,
-                [(name, version) for name, version in tx.execute(instances, (alive_since,))],
+                [Instance(*row) for row in tx.execute(instances, (alive_since,))],
             )
 
         return await self._db.read(work)

@@ -1,13 +1,18 @@
 """The processes that work on the file: which are alive, what they hold, and when nobody was there."""
 
-from storage.delivery import Claim, Lease
+from storage.delivery import ALL_ROLES, Claim, Instance, Lease
 from storage.parts.part import Part
-from storage.sql import claims, clocks, leases, rows
+from storage.sql import claims, clocks, gateway, leases, rows
 from storage.transaction import Tx, lock_match
 
 DEAD_SECONDS = 15
 """How long an instance may not have been seen before what it holds comes free; it is seen every 5 seconds."""
 
+_ENTER = (
+    "INSERT INTO instance (id, version, roles, shards, started, seen) VALUES (?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (id) DO UPDATE SET version = excluded.version, roles = excluded.roles, "
+    "shards = excluded.shards, seen = excluded.seen"
+)
 _ALIVE = "SELECT id FROM instance"
 _FREE = (
     f"DELETE FROM lease WHERE until < :now OR holder NOT IN ({_ALIVE})",
@@ -28,24 +33,42 @@ class Instances(Part):
     some time, whichever comes first.
     """
 
-    async def enter(self, instance: str, version: str, now: int) -> int:
-        """Note that an instance is alive, and return how many others are.
+    async def enter(
+        self, instance: str, version: str, now: int, *, roles: str = ALL_ROLES, shards: str = ""
+    ) -> int:
+        """Note that an instance is alive, with its roles and shards, and return how many others are.
 
         Those that are dead are forgotten with all that they held.
         """
-        sql = (
-            "INSERT INTO instance (id, version, started, seen) VALUES (?, ?, ?, ?) "
-            "ON CONFLICT (id) DO UPDATE "
-            "SET version = excluded.version, seen = excluded.seen"
-        )
 
         def work(tx: Tx) -> int:
-            tx.execute(sql, (instance, version, now, now))
+            tx.execute(_ENTER, (instance, version, roles, shards, now, now))
             _bury(tx, now)
             (others,) = tx.execute("SELECT count(*) FROM instance WHERE id != ?", (instance,)).fetchone()
             return int(others)
 
         return await self._db.transaction(work)
+
+    async def take_shards(self, instance: Instance, now: int) -> Instance | None:
+        """Note that an instance has its shards; return one that has some of them, where nothing is noted."""
+
+        def work(tx: Tx) -> Instance | None:
+            gateway.lock(tx)
+            _bury(tx, now)
+            if (rival := gateway.rival(tx, instance)) is None:
+                values = (instance.id, instance.version, instance.roles, instance.shards, now, now)
+                tx.execute(_ENTER, values)
+            return rival
+
+        return await self._db.transaction(work)
+
+    async def identify(self, bucket: int, seconds: float, *, now: float) -> float:
+        """Return 0 where a process may identify itself at Discord now; no other one may for some seconds.
+
+        Else returns how many seconds are left of that. ``bucket`` has the shards that wait for one another.
+        """
+        milliseconds, at = int(seconds * 1000), int(now * 1000)
+        return await self._db.transaction(lambda tx: gateway.identify(tx, bucket, milliseconds, at)) / 1000
 
     async def depart(self, instance: str, now: int) -> None:
         """Note that an instance ends, and release what it holds."""

@@ -16,6 +16,7 @@ import aiohttp
 import pytest
 
 import storage
+from bot.app.config import AUTO, Auto
 from bot.cli.checks import discord_side, machine
 from bot.cli.checks.discord_side import Answer
 from bot.cli.checks.finding import Finding, Level
@@ -25,6 +26,7 @@ from engine.catalogue import game
 from engine.match import Match
 from storage import health
 from storage.records import Person
+from storage.shards import Shards
 from tests import postgres
 from tests.clock import now
 
@@ -52,6 +54,8 @@ async def make(**more: Any) -> None:
             await matches.database.transaction(partial(execute, sql))
         for name, version in more.get("instances", {}).items():
             await matches.instances.enter(name, version, now())
+        for name, part in more.get("parts", {}).items():
+            await matches.instances.enter(name, "1", now(), shards=part)
     os.chmod("bot.db", 0o600)
 
 
@@ -124,6 +128,12 @@ PLANTED: Mapping[str, tuple[Callable[[], None], str, str]] = {
         "look",
         "match 1 not shown as they are",
     ),
+    "a gap": (made(parts={"a": "0-1/6", "b": "3/6"}), "mend", "nobody has shards 2, 4, 5 of 6"),
+    "parts that do not fit": (
+        made(parts={"a": "0-1/4", "b": "0/2"}),
+        "look",
+        "processes have 0/2, 0-1/4, which do not fit together",
+    ),
     "two versions": (made(instances={"a": "1", "b": "2"}), "look", "bots of versions 1 and 2"),
 }
 
@@ -153,6 +163,7 @@ def test_a_token_that_is_none_is_named(
     ("name", "value", "words"),
     [
         ("ZIGGURAT_METRICS", "localhost", "ZIGGURAT_METRICS is 'localhost'"),
+        ("ZIGGURAT_SHARDS", "8/8", "ZIGGURAT_SHARDS is '8/8': write auto"),
         ("ZIGGURAT_LOG", "xml", "ZIGGURAT_LOG is 'xml': write text or json"),
         ("ZIGGURAT_METRICS", "9464", "pip install 'ziggurat[metrics]'"),
     ],
@@ -265,6 +276,22 @@ AT_DISCORD: Mapping[str, tuple[dict[str, Any], str, Level, str]] = {
         *("permissions", Level.LOOK, "Babylon (view channel, send messages"),
     ),
 }
+
+
+@pytest.mark.parametrize(
+    ("shards", "level"),
+    [(None, Level.LOOK), (Shards(0, 1, 2), Level.LOOK), (AUTO, Level.OK), (Shards(0, 0, 3), Level.OK)],
+)
+def test_whether_shards_are_enough(shards: Shards | Auto | None, level: Level) -> None:
+    answer = Answer(200, None, {"shards": 3, "session_start_limit": LIMIT})
+    assert discord_side.gateway(answer, shards)[0].level is level
+
+
+def test_parts_that_fit_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    asyncio.run(make(parts={"a": "0-1/3", "b": "2/3"}))
+    code, lines = doctor(capsys)
+    assert code == 0
+    assert any("processes have 0-1/3, 2/3" in line for line in lines)
 
 
 @pytest.mark.parametrize("fault", AT_DISCORD)

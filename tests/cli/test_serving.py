@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.app.client import Ziggurat
-from bot.app.config import ConfigError
+from bot.app.config import Config, ConfigError
 from bot.cli import serve
 from bot.platform import watchdog
 
@@ -28,7 +28,7 @@ async def test_sigterm_closes_cleanly(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(Ziggurat, "start", connected)
     monkeypatch.setattr(Ziggurat, "close", close)
     async with asyncio.timeout(120):
-        await serve.serve("a.b.c", tmp_path / "new" / "bot.sqlite3")
+        await serve.serve(Config("a.b.c", str(tmp_path / "new" / "bot.sqlite3")))
     assert closed
     assert (tmp_path / "new" / "bot.sqlite3").exists()
     assert not (tmp_path / "new" / "bot.sqlite3-wal").exists()
@@ -40,12 +40,13 @@ async def test_a_refused_token_is_said_plainly(tmp_path: Path, monkeypatch: pyte
 
     monkeypatch.setattr(Ziggurat, "start", refused)
     with pytest.raises(ConfigError, match="refuses DISCORD_TOKEN"):
-        await serve.serve("a.b.c", tmp_path / "bot.sqlite3")
+        await serve.serve(Config("a.b.c", str(tmp_path / "bot.sqlite3")))
 
 
 async def test_the_watchdog_ends_a_bot_without_a_session() -> None:
     class Deaf:
         latency = 0.1
+        shard_id = None
 
         def is_ready(self) -> bool:
             return False
@@ -61,6 +62,7 @@ async def test_the_watchdog_ends_a_bot_without_a_session() -> None:
 async def test_the_watchdog_lets_a_living_bot_be() -> None:
     class Alive:
         latency = 0.01
+        shard_id = None
 
         def is_ready(self) -> bool:
             return True
@@ -73,3 +75,23 @@ async def test_the_watchdog_lets_a_living_bot_be() -> None:
     await asyncio.sleep(0.2)
     assert not watching.done()
     watching.cancel()
+
+
+async def test_the_watchdog_tells_of_one_shard_and_ends_only_where_all_are_gone(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    class Sharded:
+        latencies = ((4, 0.01), (5, float("inf")))
+
+        def is_closed(self) -> bool:
+            return False
+
+    bot: Any = Sharded()
+    watching = asyncio.create_task(watchdog.watch(bot, patience=0.05, interval=0.01))
+    await asyncio.sleep(0.3)
+    assert not watching.done()
+    lines = [record.getMessage() for record in caplog.records]
+    assert lines == ["shard 5 has had no session with Discord for 0 seconds"]
+    bot.latencies = ((4, float("inf")), (5, float("inf")))
+    async with asyncio.timeout(60):
+        await watching

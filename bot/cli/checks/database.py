@@ -1,11 +1,12 @@
 """What stands in the database, and what waits in it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.cli.checks.finding import Finding, Level
-from storage.delivery import Condition
+from storage.delivery import Condition, Instance
 from storage.errors import NoDatabase, StorageError
 from storage.health import Health, examine
+from storage.shards import ONE, missing
 
 MANY = 5
 """How many matches are named at most."""
@@ -41,12 +42,13 @@ def _findings(health: Health) -> Iterator[Finding]:
 def _of_condition(address: str, condition: Condition) -> Iterator[Finding]:
     text = f"{address}: whole, {condition.live:,} live matches on {condition.servers:,} servers"
     yield Finding("database", Level.OK, text)
-    versions = sorted({version for _, version in condition.instances})
+    versions = sorted({instance.version for instance in condition.instances})
     if len(versions) > 1:
         text = f"bots of versions {' and '.join(versions)} work on it"
         yield Finding("processes", Level.LOOK, text, "end the older ones once the newer are up")
     else:
         yield Finding("processes", Level.OK, f"{len(condition.instances)} at work on it")
+    yield from _of_shards(condition.instances)
     if condition.frozen:
         number, reason = condition.frozen[0]
         text = f"{_named([match for match, _ in condition.frozen])} set aside; {number}: {reason}"
@@ -59,6 +61,23 @@ def _of_condition(address: str, condition: Condition) -> Iterator[Finding]:
         yield Finding("delivery", Level.LOOK, text, todo)
     else:
         yield Finding("delivery", Level.OK, "nothing waits for long")
+
+
+def _of_shards(instances: Sequence[Instance]) -> Iterator[Finding]:
+    """Say whether every server is heard of; nothing of where shards are not shared out."""
+    parts = sorted({part for instance in instances if (part := instance.part) is not None})
+    if all(part == ONE for part in parts):
+        return
+    text = f"processes have {', '.join(map(str, parts))}"
+    if len({part.total for part in parts}) > 1:
+        todo = "start all with the same number of shards in ZIGGURAT_SHARDS"
+        yield Finding("parts", Level.LOOK, f"{text}, which do not fit together", todo)
+    elif lacking := missing(parts):
+        names = ", ".join(map(str, lacking[:MANY])) + (" and more" if len(lacking) > MANY else "")
+        text = f"nobody has shard{'s' if len(lacking) > 1 else ''} {names} of {parts[0].total}"
+        yield Finding("parts", Level.MEND, text, "start a process with them in ZIGGURAT_SHARDS")
+    else:
+        yield Finding("parts", Level.OK, text)
 
 
 def _named(matches: list[int]) -> str:

@@ -10,9 +10,10 @@ import discord
 from discord.http import Route
 
 from bot.app import config
-from bot.app.config import ConfigError, TokenError
+from bot.app.config import AUTO, Auto, Config, ConfigError, TokenError
 from bot.cli.checks.finding import Finding, Level
 from bot.platform.permissions import NEEDED
+from storage.shards import ONE, Shards
 
 SECONDS_OFF = 5
 """How far the clock may be from Discord's."""
@@ -47,22 +48,22 @@ async def ask(token: str, session: aiohttp.ClientSession, path: str) -> Answer:
         return Answer(response.status, parsedate_to_datetime(date).timestamp() if date else None, body)
 
 
-def token() -> tuple[str | None, list[Finding]]:
-    """Return the token, None where there is none that could be one, and what is wrong with the settings."""
+def settings() -> tuple[Config | None, list[Finding]]:
+    """Return the settings, None where they can't be used or have no token, and what is wrong with them."""
     try:
-        settings = config.read()
+        found = config.read()
     except TokenError as error:
         return None, [Finding("token", Level.MEND, str(error))]
     except ConfigError as error:
         return None, [Finding("settings", Level.MEND, str(error))]
-    if settings.metrics is None or find_spec("prometheus_client"):
-        return settings.token, []
+    if found.metrics is None or find_spec("prometheus_client"):
+        return found, []
     text = "ZIGGURAT_METRICS needs prometheus_client"
-    return settings.token, [Finding("settings", Level.MEND, text, "pip install 'ziggurat[metrics]'")]
+    return found, [Finding("settings", Level.MEND, text, "pip install 'ziggurat[metrics]'")]
 
 
-async def at_discord(ask: Ask, now: float) -> AsyncIterator[Finding]:
-    """Yield what there is to say about Discord and the bot's place there."""
+async def at_discord(ask: Ask, now: float, shards: Shards | Auto | None = None) -> AsyncIterator[Finding]:
+    """Yield what there is to say about Discord and the bot's place there; ``shards`` are as they are set."""
     try:
         me = await ask("users/@me")
         if me.status == 401:
@@ -77,7 +78,7 @@ async def at_discord(ask: Ask, now: float) -> AsyncIterator[Finding]:
         application = await ask("applications/@me")
         if application.status == 200:
             yield interactions(application.body)
-        for finding in gateway(await ask("gateway/bot")):
+        for finding in gateway(await ask("gateway/bot"), shards):
             yield finding
         yield servers(await ask("users/@me/guilds?limit=200"))
     except (aiohttp.ClientError, OSError, TimeoutError) as error:
@@ -104,15 +105,20 @@ def interactions(application: Any) -> Finding:
     return Finding("commands", Level.OK, "come by the connection")
 
 
-def gateway(answer: Answer) -> list[Finding]:
+def gateway(answer: Answer, shards: Shards | Auto | None = None) -> list[Finding]:
     """Say how many connections Discord wants, and how many starts are left today."""
     if answer.status != 200:
         return [_unexpected("shards", answer)]
-    shards, starts = int(answer.body["shards"]), answer.body["session_start_limit"]
-    findings = [Finding("shards", Level.OK, "one connection is enough")]
-    if shards > 1:
-        text = f"Discord recommends {shards}, and ziggurat has one connection"
-        findings = [Finding("shards", Level.LOOK, text, f"it is refused from {A_SHARD:,} servers on")]
+    wanted, starts = int(answer.body["shards"]), answer.body["session_start_limit"]
+    total = wanted if shards is AUTO else (shards or ONE).total
+    if total < wanted:
+        text = f"Discord recommends {wanted}, and ZIGGURAT_SHARDS makes {total} of them"
+        todo = (
+            f"set it to auto, or give each process a part of {wanted}: no shard may have {A_SHARD:,} servers"
+        )
+        findings = [Finding("shards", Level.LOOK, text, todo)]
+    else:
+        findings = [Finding("shards", Level.OK, "one connection is enough" if wanted == 1 else f"{total}")]
     remaining, hours = int(starts["remaining"]), int(starts["reset_after"]) / 3_600_000
     if remaining < FEW_STARTS:
         level = Level.MEND if remaining == 0 else Level.LOOK

@@ -1,19 +1,31 @@
 """The gateway of the loopback Discord: sessions that events are sent to, and that can be resumed."""
 
-from typing import Any
+import asyncio
+import time
+from typing import Any, NamedTuple
 
 from aiohttp import WSCloseCode, web
 
 from bot.cli.dev.loopback import shapes
+from storage.shards import shard_of
+
+DOWN_SECONDS = 0.2
 
 
 class Session:
     """What one IDENTIFY began: events are kept, so that a lost connection can be taken up again."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, shard: int, total: int) -> None:
         self.name = f"session-{number}"
+        self.shard = shard
+        self.total = total
         self.events: list[dict[str, Any]] = []
         self.socket: web.WebSocketResponse | None = None
+
+    @property
+    def connected(self) -> bool:
+        """Whether a bot is listening now."""
+        return self.socket is not None and not self.socket.closed
 
     async def send(self, name: str, data: Any) -> None:
         """Tell the bot of an event, at once or when it resumes."""
@@ -26,32 +38,56 @@ class Session:
                 self.socket = None
 
 
+class Identified(NamedTuple):
+    """An IDENTIFY: when it came, and of which shard."""
+
+    at: float
+    shard: int
+
+
 class Gateway:
-    """All connections; ``close`` is the code that follows an IDENTIFY, None keeps the session open."""
+    """All connections; ``close`` is the code that follows an IDENTIFY, None keeps the session open.
+
+    ``channels`` are known by the server that each is on. Shards that are ``down`` are not let in.
+    """
 
     def __init__(self, close: int | None) -> None:
         self.close = close
         self.address = ""
-        self.channels: dict[int, str] = {}
-        self.session: Session | None = None
-        self.identified = 0
+        self.channels: dict[int, int] = {}
+        self.servers: set[int] = set()
+        self.sessions: dict[int, Session] = {}
+        self.down: set[int] = set()
+        self.identifies: list[Identified] = []
         self.resumed = 0
 
     @property
     def connected(self) -> bool:
-        """Whether a bot is listening now."""
-        socket = self.session.socket if self.session else None
-        return socket is not None and not socket.closed
+        """Whether bots are listening now, for all shards that they count."""
+        totals = {session.total for session in self.sessions.values()}
+        listening = {session.shard for session in self.sessions.values() if session.connected}
+        return bool(totals) and listening >= set(range(max(totals)))
 
-    async def dispatch(self, name: str, data: Any) -> None:
-        """Tell the bot of an event."""
-        if self.session is not None:
-            await self.session.send(name, data)
+    @property
+    def identified(self) -> int:
+        """How often a bot has identified itself."""
+        return len(self.identifies)
 
-    async def drop(self, code: int = WSCloseCode.SERVICE_RESTART) -> None:
-        """Close the connection, as Discord does now and then."""
-        if self.session is not None and self.session.socket is not None:
-            await self.session.socket.close(code=code)
+    async def dispatch(self, name: str, data: Any, server: int = shapes.GUILD) -> None:
+        """Tell the bot of an event on a server."""
+        for session in self._of(server):
+            await session.send(name, data)
+
+    def _of(self, server: int) -> list[Session]:
+        return [
+            session for session in self.sessions.values() if shard_of(server, session.total) == session.shard
+        ]
+
+    async def drop(self, code: int = WSCloseCode.SERVICE_RESTART, shard: int = 0) -> None:
+        """Close the connection of a shard, as Discord does now and then."""
+        session = self.sessions.get(shard)
+        if session is not None and session.socket is not None:
+            await session.socket.close(code=code)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """Talk with one connection until it ends."""
@@ -63,8 +99,9 @@ class Gateway:
                 if not await self._answer(socket, message.json()):
                     break
         finally:
-            if self.session is not None and self.session.socket is socket:
-                self.session.socket = None
+            for session in self.sessions.values():
+                if session.socket is socket:
+                    session.socket = None
         return socket
 
     async def _answer(self, socket: web.WebSocketResponse, payload: dict[str, Any]) -> bool:
@@ -74,32 +111,57 @@ class Gateway:
             if self.close is not None:
                 await socket.close(code=self.close)
                 return False
-            await self._identify(socket)
+            shard, total = payload["d"].get("shard", (0, 1))
+            if shard in self.down:
+                return await self._refuse(socket)
+            await self._identify(socket, shard, total)
         elif payload["op"] == 6:
-            session = self.session
-            if session is None or session.name != payload["d"]["session_id"]:
-                await socket.send_json({"op": 9, "d": False})
-            else:
-                session.socket = socket
-                self.resumed += 1
-                for event in session.events[payload["d"]["seq"] :]:
-                    await socket.send_json(event)
-                await session.send("RESUMED", {})
+            return await self._resume(socket, payload["d"])
         return True
 
-    async def _identify(self, socket: web.WebSocketResponse) -> None:
-        self.identified += 1
-        self.session = session = Session(self.identified)
+    async def _refuse(self, socket: web.WebSocketResponse) -> bool:
+        await asyncio.sleep(DOWN_SECONDS)
+        await socket.close(code=WSCloseCode.SERVICE_RESTART)
+        return False
+
+    async def _resume(self, socket: web.WebSocketResponse, data: dict[str, Any]) -> bool:
+        session = next(
+            (session for session in self.sessions.values() if session.name == data["session_id"]), None
+        )
+        if session is None:
+            await socket.send_json({"op": 9, "d": False})
+            return True
+        if session.shard in self.down:
+            return await self._refuse(socket)
         session.socket = socket
-        guilds = [{"id": str(shapes.GUILD), "unavailable": True}] if self.channels else []
+        self.resumed += 1
+        for event in session.events[data["seq"] :]:
+            await socket.send_json(event)
+        await session.send("RESUMED", {})
+        return True
+
+    async def _identify(self, socket: web.WebSocketResponse, shard: int, total: int) -> None:
+        self.identifies.append(Identified(time.monotonic(), shard))
+        self.sessions = {
+            number: session for number, session in self.sessions.items() if session.total == total
+        }
+        self.sessions[shard] = session = Session(self.identified, shard, total)
+        session.socket = socket
+        servers = sorted(
+            server
+            for server in self.servers | set(self.channels.values())
+            if shard_of(server, total) == shard
+        )
         ready = {
             "v": 10,
             "user": shapes.USER,
-            "guilds": guilds,
+            "guilds": [{"id": str(server), "unavailable": True} for server in servers],
             "session_id": session.name,
             "resume_gateway_url": f"{self.address}/gateway",
             "application": {"id": "1", "flags": 0},
+            "shard": [shard, total],
         }
         await session.send("READY", ready)
-        if guilds:
-            await session.send("GUILD_CREATE", shapes.guild(self.channels))
+        for server in servers:
+            channels = [channel for channel, owner in self.channels.items() if owner == server]
+            await session.send("GUILD_CREATE", shapes.guild(channels, server))

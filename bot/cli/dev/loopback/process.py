@@ -38,13 +38,15 @@ async def launch(
     values: Mapping[str, Any] = SOON,
     errors: int = PIPE,
     more: Sequence[str] = (),
+    settings: Mapping[str, str] | None = None,
 ) -> Process:
-    """Start ``ziggurat run`` against an address, in a folder of its own."""
+    """Start ``ziggurat run`` against an address, in a folder of its own, with more ``settings``."""
     environment = {
         **os.environ,
         "DISCORD_TOKEN": "a.b.c",
         "ZIGGURAT_DATABASE": str(database or folder / "bot.sqlite3"),
         "PYTHONPATH": str(ROOT),
+        **(settings or {}),
     }
     command = (sys.executable, "-c", RUN, address, json.dumps(dict(values)), *more)
     return await asyncio.create_subprocess_exec(
@@ -54,10 +56,15 @@ async def launch(
 
 @asynccontextmanager
 async def started(
-    address: str, folder: Path, database: Path | None = None, *, more: Sequence[str] = ()
+    address: str,
+    folder: Path,
+    database: Path | None = None,
+    *,
+    more: Sequence[str] = (),
+    settings: Mapping[str, str] | None = None,
 ) -> AsyncIterator[Process]:
     """Run ``ziggurat run`` against an address, and end it."""
-    process = await launch(address, folder, database, more=more)
+    process = await launch(address, folder, database, more=more, settings=settings)
     try:
         yield process
     finally:

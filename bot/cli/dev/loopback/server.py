@@ -5,7 +5,7 @@ import email
 import json
 import re
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -47,7 +47,8 @@ class Loopback:
     """What this Discord answers: ``me`` to the token, ``commands`` one by one, and how the gateway closes.
 
     ``close`` is the code after the bot has identified itself; None keeps the session open. ``channels`` are
-    those of its one server, by number; ``names`` the people's. Posts wait while ``posting`` is cleared;
+    known by number, on one server or as ``servers`` says; ``shards`` is how many connections it recommends.
+    ``names`` are the people's. Posts wait while ``posting`` is cleared;
     ``uploaded`` counts the bytes of files.
     """
 
@@ -59,8 +60,11 @@ class Loopback:
         commands: tuple[int, ...] = (),
         channels: tuple[int, ...] = (),
         names: dict[int, str] | None = None,
+        servers: Mapping[int, int] | None = None,
+        shards: int = 1,
     ) -> None:
         self.me = me
+        self.shards = shards
         self.commands = list(commands)
         self.asked = asyncio.Event()
         self.registered = asyncio.Event()
@@ -69,7 +73,7 @@ class Loopback:
         self.names = names or {}
         self.ledger = Ledger()
         self.gateway = Gateway(close)
-        self.gateway.channels = dict.fromkeys(channels, "")
+        self.gateway.channels = dict.fromkeys(channels, shapes.GUILD) | dict(servers or {})
         self.plans: dict[int, Plan] = {}
         self.requests: list[Asked] = []
         self.watch: Watch = lambda request, stage: False
@@ -154,8 +158,13 @@ class Loopback:
     ) -> Exchange:
         exchange = Exchange(self.ledger.snowflake(), user, channel, kind, pressed)
         self.ledger.exchanges[exchange.token] = exchange
-        await self.gateway.dispatch("INTERACTION_CREATE", shapes.interaction(exchange, data, self.names))
+        server = self._server(channel)
+        event = shapes.interaction(exchange, data, self.names, server)
+        await self.gateway.dispatch("INTERACTION_CREATE", event, server)
         return exchange
+
+    def _server(self, channel: int) -> int:
+        return self.gateway.channels.get(channel, shapes.GUILD)
 
     # requests
 
@@ -166,6 +175,8 @@ class Loopback:
             return reply(shapes.USER if self.me == 200 else {"message": "no", "code": 0}, status=self.me)
         if path == "oauth2/applications/@me":
             return reply(shapes.APPLICATION)
+        if path == "gateway/bot":
+            return reply(shapes.gateway(self.gateway.address, self.shards))
         if path.endswith("/commands"):
             return self._commands()
         self.busy += 1
@@ -254,7 +265,7 @@ class Loopback:
             case ["POST", "users", "@me", "channels"]:
                 return 200, shapes.direct(int(body["recipient_id"]), self.names)
             case ["GET", "channels", number]:
-                return 200, shapes.channel(self._channel(number))
+                return 200, shapes.channel(self._channel(number), self._server(int(number)))
             case ["POST", "channels", number, "messages"]:
                 return 200, shapes.message(self.ledger.post(self._channel(number), body, files))
             case ["GET", "channels", number, "messages"]:

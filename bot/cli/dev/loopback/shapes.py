@@ -1,5 +1,6 @@
 """Discord's objects as the loopback Discord tells of them."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from bot.cli.dev.loopback.ledger import Exchange, Message
@@ -25,27 +26,33 @@ APPLICATION = {
 SINCE = "2026-01-01T00:00:00+00:00"
 
 
-def guild(channels: dict[int, str]) -> dict[str, Any]:
-    """Return the one server, in which everybody may do everything."""
+def gateway(address: str, shards: int) -> dict[str, Any]:
+    """Return where bots connect to, and by how many connections."""
+    limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+    return {"url": f"{address}/gateway", "shards": shards, "session_start_limit": limit}
+
+
+def guild(channels: Iterable[int], number: int = GUILD) -> dict[str, Any]:
+    """Return a server, in which everybody may do everything."""
     everyone = {
-        "id": str(GUILD), "name": "@everyone", "permissions": EVERYTHING, "position": 0, "color": 0,
+        "id": str(number), "name": "@everyone", "permissions": EVERYTHING, "position": 0, "color": 0,
         "hoist": False, "managed": False, "mentionable": False, "flags": 0,
     }  # fmt: skip
     return {
-        "id": str(GUILD), "name": "Babylon", "owner_id": "2", "unavailable": False, "large": False,
+        "id": str(number), "name": "Babylon", "owner_id": "2", "unavailable": False, "large": False,
         "member_count": 9, "roles": [everyone], "emojis": [], "stickers": [], "features": [], "threads": [],
         "members": [{**member(BOT), "user": USER}], "presences": [], "voice_states": [],
         "stage_instances": [], "guild_scheduled_events": [], "verification_level": 0,
         "default_message_notifications": 0, "explicit_content_filter": 0, "mfa_level": 0, "nsfw_level": 0,
         "premium_tier": 0, "preferred_locale": "en-US", "system_channel_flags": 0, "afk_timeout": 300,
-        "icon": None, "description": None, "channels": [channel(number) for number in channels],
+        "icon": None, "description": None, "channels": [channel(place, number) for place in channels],
     }  # fmt: skip
 
 
-def channel(number: int) -> dict[str, Any]:
-    """Return a text channel."""
+def channel(number: int, server: int = GUILD) -> dict[str, Any]:
+    """Return a text channel of a server."""
     return {
-        "id": str(number), "type": 0, "guild_id": str(GUILD), "name": f"site-{number}", "position": 0,
+        "id": str(number), "type": 0, "guild_id": str(server), "name": f"site-{number}", "position": 0,
         "permission_overwrites": [], "parent_id": None, "topic": None, "nsfw": False, "last_message_id": None,
     }  # fmt: skip
 
@@ -82,13 +89,15 @@ def message(record: Message) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def interaction(exchange: Exchange, data: dict[str, Any], names: dict[int, str]) -> dict[str, Any]:
-    """Return the event of something that a person did."""
+def interaction(
+    exchange: Exchange, data: dict[str, Any], names: dict[int, str], server: int = GUILD
+) -> dict[str, Any]:
+    """Return the event of something that a person did on a server."""
     pressed = {} if exchange.pressed is None else {"message": message(exchange.pressed)}
     return {
         "id": str(exchange.id), "application_id": str(BOT), "type": exchange.kind, "token": exchange.token,
-        "version": 1, "guild_id": str(GUILD), "channel_id": str(exchange.channel),
-        "channel": channel(exchange.channel),
+        "version": 1, "guild_id": str(server), "channel_id": str(exchange.channel),
+        "channel": channel(exchange.channel, server),
         "member": member(exchange.user, names), "app_permissions": EVERYTHING, "locale": "en-US",
         "guild_locale": "en-US", "entitlements": [], "attachment_size_limit": 10 << 20,
         "authorizing_integration_owners": {}, "context": 0, "data": data, **pressed,

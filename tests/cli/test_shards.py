@@ -1,0 +1,231 @@
+"""``ziggurat run`` on several connections, in one process and in several, over real sockets."""
+
+import asyncio
+import itertools
+import random
+import signal
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+import storage
+from bot.cli.dev.loopback.process import SOON, ended, launch, started
+from bot.cli.dev.loopback.server import Loopback
+from bot.cli.exits import Exit
+from engine.catalogue import game
+from engine.match import Match
+from storage.records import Person
+from tests.bot.test_bad_input import PLAIN
+from tests.bot.test_metrics import parsed, value
+from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.cli.test_monitoring import free_port
+from tests.clock import now
+from tests.thorough import THOROUGH, times
+
+pytestmark = pytest.mark.long
+
+SHARDS = 3
+SERVERS = tuple((number << 22) + 7 for number in range(1, 1 + times(6, 3000)))
+CHANNELS = {7000 + number: server for number, server in enumerate(SERVERS)}
+PLAYED = tuple(CHANNELS)[: times(6, 30)]
+PAUSE = 0.5
+QUICKLY: Mapping[str, object] = {
+    **SOON,
+    "bot.app.shards:IDENTIFY_SECONDS": PAUSE,
+    "bot.delivery.heartbeat:SEEN_SECONDS": 1.0,
+    "bot.app.monitor:SILENT_SECONDS": 2.0,
+}
+
+
+def shard_of_channel(channel: int) -> int:
+    return (CHANNELS[channel] >> 22) % SHARDS
+
+
+@asynccontextmanager
+async def processes(
+    folder: Path, discord: Loopback, *settings: Mapping[str, str]
+) -> AsyncIterator[list[Process]]:
+    """Run a process with each of these settings, and end all of them gently."""
+    running = list[Process]()
+    with (folder / "log").open("wb") as log:
+        async with discord.serve():
+            try:
+                for own in settings:
+                    running.append(  # those that run are ended, whatever happens here
+                        await launch(
+                            discord.address, folder, values=QUICKLY, errors=log.fileno(), settings=own
+                        )
+                    )
+                await discord.ready(60.0)
+                yield running
+                for process in running:
+                    process.send_signal(signal.SIGTERM)
+                assert [await process.wait() for process in running] == [0] * len(running)
+            finally:
+                for process in running:
+                    if process.returncode is None:
+                        process.kill()
+                        await process.wait()
+    assert "Traceback" not in (folder / "log").read_text()
+
+
+async def seated(folder: Path) -> None:
+    """Put a match that was never shown into each channel that is played in."""
+    people = [Person(user, name) for user, name in NAMES.items()]
+    async with await storage.open(folder / "bot.sqlite3") as database:
+        for channel in PLAYED:
+            match = Match.new(game("amytis"), 2, seed=PLAIN)
+            await database.insert(channel, CHANNELS[channel], ANN, people, match, now=now())
+
+
+async def played(players: Players, channels: list[int]) -> list[str]:
+    """Have a turn typed in each of some channels, and return what was wrong with that."""
+    deeds = [Deed("slash", channel) for channel in channels]
+    before = {channel: players.books.seq(channel) for channel in channels}
+    await asyncio.gather(*(players.act(deed) for deed in deeds))
+    wrong = [what for deed in deeds for what in wrong_of_deed(deed, players.books)]
+    return wrong + [
+        f"no turn in {channel}" for channel in channels if players.books.seq(channel) == before[channel]
+    ]
+
+
+def behind(books: Books) -> bool:
+    return bool(books.behind())
+
+
+async def all_well(discord: Loopback, books: Books) -> list[str]:
+    assert await until(lambda: not behind(books), 60.0), books.behind()
+    await discord.quiet()
+    return [what for channel in PLAYED for what in wrong_of_channel(channel, discord, books)]
+
+
+def loopback() -> Loopback:
+    return Loopback(names=NAMES, servers=CHANNELS, shards=SHARDS)
+
+
+def pauses(discord: Loopback) -> list[float]:
+    times_of = [identified.at for identified in discord.gateway.identifies]
+    return [later - earlier for earlier, later in itertools.pairwise(times_of)]
+
+
+async def test_three_shards_in_a_process_one_of_which_dies_and_comes_back(tmp_path: Path) -> None:
+    await seated(tmp_path)
+    discord, books = loopback(), Books(tmp_path / "bot.sqlite3")
+    players, port = Players(discord, books, random.Random(1)), free_port()
+    settings = {"ZIGGURAT_SHARDS": "auto", "ZIGGURAT_METRICS": str(port)}
+    async with processes(tmp_path, discord, settings):
+        assert sorted(discord.gateway.sessions) == [0, 1, 2]
+        assert min(pauses(discord)) > PAUSE * 0.9
+        assert await all_well(discord, books) == []
+        assert await health(port, {})
+        servers = books.read(lambda tx: tx.execute("SELECT count(*) FROM server").fetchone()[0])
+        assert servers == len(SERVERS)
+        discord.gateway.down.add(1)
+        await discord.gateway.drop(shard=1)
+        others = [channel for channel in PLAYED if shard_of_channel(channel) != 1]
+        for _ in range(times(1, 10)):
+            assert await played(players, others) == []
+        assert not discord.gateway.sessions[1].connected
+        assert await health(port, {"shard 1": "Discord does not answer"})
+        discord.gateway.down.clear()
+        await discord.ready(60.0)
+        assert await played(players, list(PLAYED)) == []
+        assert await all_well(discord, books) == []
+        assert await health(port, {})
+        async with aiohttp.request("GET", f"http://127.0.0.1:{port}/metrics") as answer:
+            samples = parsed(await answer.text())
+        assert all(value(samples, "shard_latency_seconds", shard=str(shard)) < 5 for shard in range(3))
+        assert value(samples, "servers") == len(SERVERS)
+
+
+async def health(port: int, wrong: dict[str, str]) -> bool:
+    """Wait until a process tells that this is wrong with it."""
+    async with aiohttp.ClientSession() as session:
+        for _ in range(300):
+            async with session.get(f"http://127.0.0.1:{port}/health") as answer:
+                if (await answer.json())["wrong"] == wrong:
+                    return True
+            await asyncio.sleep(0.1)
+    return False
+
+
+async def test_shards_in_two_processes_on_one_file(tmp_path: Path) -> None:
+    await seated(tmp_path)
+    discord, books = loopback(), Books(tmp_path / "bot.sqlite3")
+    players = Players(discord, books, random.Random(1))
+    parts = [{"ZIGGURAT_SHARDS": "0-1/3"}, {"ZIGGURAT_SHARDS": "2/3"}]
+    async with processes(tmp_path, discord, *parts) as running:
+        assert sorted(discord.gateway.sessions) == [0, 1, 2]
+        assert min(pauses(discord)) > PAUSE * 0.9
+        assert await played(players, list(PLAYED)) == []
+        assert await all_well(discord, books) == []
+        present = books.read(lambda tx: tx.execute("SELECT id FROM server WHERE gone IS NULL").fetchall())
+        assert present == sorted((server,) for server in SERVERS)
+        second = running.pop()
+        second.kill()
+        await second.wait()
+        others = [channel for channel in PLAYED if shard_of_channel(channel) != 2]
+        for _ in range(times(1, 10)):
+            assert await played(players, others) == []
+        async with started(
+            discord.address, tmp_path, settings={"ZIGGURAT_SHARDS": "1-2/3", "ZIGGURAT_LOG": "text"}
+        ) as rival:
+            code, line, errors = await ended(rival)
+        assert code == Exit.SHARDS, errors
+        assert "another process on this database has shards 0-1/3, and this one wants 1-2/3" in line
+        assert "Traceback" not in errors
+        async with started(discord.address, tmp_path, settings=parts[1]):  # as the dead one is forgotten
+            await discord.ready(60.0)
+            assert await played(players, list(PLAYED)) == []
+            assert await all_well(discord, books) == []
+
+
+async def test_a_server_of_another_process_is_not_taken_for_gone(tmp_path: Path) -> None:
+    await seated(tmp_path)
+    discord, books = loopback(), Books(tmp_path / "bot.sqlite3")
+    async with processes(tmp_path, discord, {"ZIGGURAT_SHARDS": "auto"}):
+        assert await all_well(discord, books) == []
+    left = next(server for server in SERVERS if (server >> 22) % SHARDS == 2)
+    discord.gateway.channels = {
+        channel: server for channel, server in discord.gateway.channels.items() if server != left
+    }
+    async with discord.serve():
+        discord.gateway.sessions.clear()
+        async with started(discord.address, tmp_path, settings={"ZIGGURAT_SHARDS": "2/3"}):
+            gone = "SELECT id FROM server WHERE gone IS NOT NULL"
+            assert await until(lambda: books.read(lambda tx: tx.execute(gone).fetchall()) == [(left,)], 60.0)
+            await asyncio.sleep(0.5)
+            assert books.read(lambda tx: tx.execute(gone).fetchall()) == [(left,)]
+
+
+@pytest.mark.parametrize("shards", ["many", "3/3", "4-2/8"])
+async def test_what_are_no_shards(tmp_path: Path, shards: str) -> None:
+    settings = {"ZIGGURAT_SHARDS": shards}
+    async with started("http://127.0.0.1:9", tmp_path, settings=settings) as process:
+        code, line, errors = await ended(process)
+    assert code == Exit.FAILED
+    assert f"ZIGGURAT_SHARDS is '{shards}': write auto, or the shards of this process" in line
+    assert "Traceback" not in errors
+
+
+@pytest.mark.skipif(not THOROUGH, reason="goes the way of others in the everyday run")
+@pytest.mark.parametrize(("close", "code"), [(4004, Exit.TOKEN), (4011, Exit.CLOSED), (4014, Exit.INTENTS)])
+async def test_discord_does_not_want_a_shard(tmp_path: Path, close: int, code: Exit) -> None:
+    discord = Loopback(close=close, shards=2)
+    settings = {"ZIGGURAT_SHARDS": "auto"}
+    async with discord.serve(), started(discord.address, tmp_path, settings=settings) as process:
+        found, line, errors = await ended(process)
+    assert found == code, errors
+    assert line
+    assert "Traceback" not in errors
+
+
+async def test_with_nothing_set_there_is_one_connection(tmp_path: Path) -> None:
+    discord = Loopback(channels=(1,), names=NAMES, shards=3)
+    async with processes(tmp_path, discord, {}):
+        assert [(session.shard, session.total) for session in discord.gateway.sessions.values()] == [(0, 1)]
+        assert discord.gateway.identified == 1
