@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.boards import Candidate, Laid, Placed, Scene, Touched, board
 from render.encode import WELL, paint
-from render.kit import curve
+from render.kit import curve, expectation
 from render.kit import legend as signs
 from render.kit.rows import fits, stacked, widened
 from render.sheet import draw_sheet
@@ -140,6 +140,13 @@ def final(slug: str, view: Any, scene: Scene) -> bytes:
         return widened(stacked(parts), min(LAST, _most(len(outcome.sheets))))
 
     return paint(draw, game.PALETTE)
+
+
+def expected(slug: str, view: Any, title: str, axis: str, course: Sequence[expectation.Expected]) -> bytes:
+    """Return how far ahead the viewer was expected to be, turn by turn, as an indexed PNG."""
+    game = board(slug)
+    player = game.players(view)[view.viewer]
+    return paint(lambda: expectation.draw(game.PALETTE, player, title, axis, course), game.PALETTE)
 
 
 def flattened(image: bytes, most: float) -> bytes:

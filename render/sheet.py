@@ -111,10 +111,15 @@ def merged(slug: str, sheet: Sheet, t: Texts) -> Sheet:
     """Return a sheet with one line for all sources of a kind, where the game has a name for the kind."""
     points = dict[str, int]()
     for line in sheet:
-        kind = _kind(line.source)
-        source = kind if _named(slug, kind) in t else line.source
+        source = kind_of(slug, line.source, t)
         points[source] = points.get(source, 0) + line.points
     return tuple(ScoreLine(source, total) for source, total in points.items())
+
+
+def kind_of(slug: str, source: str, t: Texts) -> str:
+    """Return the kind of a source where the game has a name for it, else the source."""
+    kind = _kind(source)
+    return kind if _named(slug, kind) in t else source
 
 
 def name_of(slug: str, source: str, t: Texts) -> str:

@@ -23,6 +23,7 @@ from storage.parts.admin.deeds import Deeds
 from storage.parts.admin.house_rules import HouseRulesPart
 from storage.parts.away import Away
 from storage.parts.boards import Boards
+from storage.parts.coach.reviews import Reviews
 from storage.parts.condition import Conditions
 from storage.parts.contests.contests import Contests
 from storage.parts.instances import Instances
@@ -80,6 +81,7 @@ class Matches:
         self.deeds = Deeds(database)
         self.house_rules = HouseRulesPart(database)
         self.contests = Contests(database)
+        self.reviews = Reviews(database)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the database; a second call does nothing."""

@@ -19,6 +19,7 @@ from bot.jobs.import_queue import ImportQueue
 from bot.jobs.prefetch import Prefetch
 from bot.jobs.render_pool import RenderPool
 from bot.matches.absent import AbsentPlayers
+from bot.matches.coach.reviews import Reviews
 from bot.matches.consents import Consents
 from bot.matches.robot_pool import RobotPool
 from bot.matches.robots import RobotPlayers
@@ -42,6 +43,7 @@ class Services(NamedTuple):
     prefetch: Prefetch
     film_queue: FilmQueue
     robot_players: RobotPlayers
+    reviews: Reviews
     outbox_worker: OutboxWorker
     imports: ImportQueue
     heartbeat: Heartbeat
@@ -88,6 +90,7 @@ class Services(NamedTuple):
             prefetch=prefetch,
             film_queue=FilmQueue(),
             robot_players=robot_players,
+            reviews=Reviews(matches, robot_players.robot_pool),
             outbox_worker=outbox_worker,
             imports=ImportQueue(),
             heartbeat=heartbeat,

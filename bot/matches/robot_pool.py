@@ -12,7 +12,8 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from concurrent import futures
-from typing import Any, NamedTuple, Self
+from functools import partial
+from typing import Any, NamedTuple, Self, TypeVar
 
 import msgspec
 
@@ -25,6 +26,8 @@ from engine.match import Match
 from engine.robots import STEADY, robot
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 WORKERS = 2
 ATTEMPTS = 3
@@ -127,6 +130,10 @@ class RobotPool:
     ) -> None:
         self._patience, self._work = patience, work
         self._turns = asyncio.Semaphore(workers)
+        self._spare_time = asyncio.Semaphore(1)
+        self._wanted = 0
+        self._nothing_wanted = asyncio.Event()
+        self._nothing_wanted.set()
         self._processes: set[futures.ProcessPoolExecutor] = set()  # one each, so that it can be killed alone
         self._idle: list[futures.ProcessPoolExecutor] = []
 
@@ -137,16 +144,42 @@ class RobotPool:
             self._idle[-1].submit(_read)
 
     async def think(self, job: Job) -> Thought:
-        """Return what robots do until somebody else is to act.
+        """Return what robots do until somebody else is to act; what is done in spare time waits for it.
 
         Raises what :meth:`_choose` does.
         """
         thought: Thought = []
         now: bytes | None = job.now
-        while now is not None:
-            moves, now = await self._choose(job._replace(now=now))
-            thought += moves
+        self._wanted += 1
+        self._nothing_wanted.clear()
+        try:
+            while now is not None:
+                moves, now = await self._choose(job._replace(now=now))
+                thought += moves
+        finally:
+            self._wanted -= 1
+            if not self._wanted:
+                self._nothing_wanted.set()
         return thought
+
+    async def in_spare_time(self, work: Callable[[], T]) -> T:
+        """Return what ``work`` returns, done by a process once no robot is to think; one such at a time.
+
+        Raises what it raises, :class:`TimeoutError`, and :class:`concurrent.futures.BrokenExecutor` or
+        :class:`OSError` where the process dies twice.
+        """
+        async with self._spare_time:
+            for again in (True, False):
+                while self._wanted:
+                    await self._nothing_wanted.wait()
+                try:
+                    return await self._run(work)
+                except TimeoutError:
+                    raise
+                except (futures.BrokenExecutor, OSError):  # maybe before it had begun
+                    if not again:
+                        raise
+        raise AssertionError("unreachable")
 
     async def _choose(self, job: Job) -> Chosen:
         """Return what the next robot does; the steady one plays where that hangs, fails or dies twice.
@@ -157,7 +190,7 @@ class RobotPool:
         for attempt in range(ATTEMPTS):
             last = attempt == ATTEMPTS - 1
             try:
-                return await self._run(asked)
+                return await self._run(partial(self._work, asked))
             except TimeoutError as error:
                 if last:
                     raise
@@ -183,13 +216,13 @@ class RobotPool:
             asked = job.steady
         raise AssertionError("unreachable")
 
-    async def _run(self, job: Job) -> Chosen:
-        """Have a process choose; one that dies or hangs is done without from then on."""
+    async def _run(self, work: Callable[[], T]) -> T:
+        """Have a process work; one that dies or hangs is done without from then on."""
         async with self._turns:
             process = self._idle.pop() if self._idle else self._begun()
             try:
-                choice = asyncio.get_running_loop().run_in_executor(process, self._work, job)
-                return await asyncio.wait_for(choice, self._patience)
+                result = asyncio.get_running_loop().run_in_executor(process, work)
+                return await asyncio.wait_for(result, self._patience)
             except (futures.BrokenExecutor, OSError) as error:
                 self._processes.discard(process)
                 if isinstance(error, TimeoutError):

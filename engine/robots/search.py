@@ -85,7 +85,7 @@ def search(
     arms = [_Arm(candidate.moves) for candidate in candidates(game, view, rng, budget.turns, budget.kept)]
     if len(arms) == 1:
         return arms[0].moves
-    playouts = _Playouts(game, view, rng.next(), budget)
+    playouts = Playouts(game, view, rng.next(), budget.ahead, budget.tries)
     for number in range(budget.playouts):
         if clock and number % LOOK == 0 and clock() >= deadline:
             break
@@ -97,16 +97,20 @@ def search(
     return max(arms, key=lambda arm: (arm.visits, arm.sum)).moves
 
 
-class _Playouts:
+class Playouts:
     """Matches played on from worlds that the viewer can't tell from the real one.
 
-    Each candidate meets the same worlds in the same order, so that luck is shared.
+    Each turn that is tried meets the same worlds in the same order, so that luck is shared. A playout looks
+    ``ahead`` that many turns, each the best of ``tries``; a turn that is left open in the middle is ended
+    by the best of ``finishing`` ways.
     """
 
-    def __init__(self, game: AnyGame, view: View[Any, Any], seed: int, budget: Budget) -> None:
+    def __init__(
+        self, game: AnyGame, view: View[Any, Any], seed: int, ahead: int, tries: int, finishing: int = 1
+    ) -> None:
         assert view.viewer is not None
         self._game, self._view, self._seat = game, view, view.viewer
-        self._seeds, self._budget = Rng(seed), budget
+        self._seeds, self._ahead, self._tries, self._finishing = Rng(seed), ahead, tries, finishing
         self._worlds: list[tuple[State[Any, Any], int]] = []
         self._start = lead(game, game.deal(view, None), self._seat)
         self._scale = POINTS if type(game).worth is Game.worth else WORTH
@@ -118,20 +122,25 @@ class _Playouts:
             self._worlds.append((world, self._seeds.next()))
         return self._worlds[number]
 
-    def value(self, moves: Sequence[Any], number: int) -> float:
-        """Return the result of a playout that begins with a turn: 0 (lost) to 1 (won)."""
-        game, budget = self._game, self._budget
+    def end(self, moves: Sequence[Any], number: int) -> State[Any, Any]:
+        """Return what a playout that begins with a turn leads to in a world."""
+        game = self._game
         world, seed = self._world(number)
         rng = Rng(seed)
-        state = played(game, world, self._seat, moves, rng)
-        for _ in range(budget.ahead):
+        state = played(game, world, self._seat, moves, rng, self._finishing)
+        for _ in range(self._ahead):
             to_act = game.to_act(state.board)
             if not to_act:
                 break
-            state = good_turn(game, state, to_act[0], rng, budget.tries)
-        gain = (lead(game, state, self._seat) - self._start) / self._scale
+            state = good_turn(game, state, to_act[0], rng, self._tries)
+        return state
+
+    def value(self, moves: Sequence[Any], number: int) -> float:
+        """Return the result of a playout that begins with a turn: 0 (lost) to 1 (won)."""
+        state = self.end(moves, number)
+        gain = (lead(self._game, state, self._seat) - self._start) / self._scale
         value = 0.5 + 0.5 * math.tanh(gain)
-        outcome = game.outcome(state.board)
+        outcome = self._game.outcome(state.board)
         if outcome is None:
             return value
         won = 1 / len(outcome.winners) if self._seat in outcome.winners else 0.0

@@ -69,14 +69,24 @@ def _visible_turn(
     return tuple(moves), state
 
 
+def foreseen(game: AnyGame, view: View[Any, Any], moves: Sequence[Any]) -> tuple[Any, ...]:
+    """Return what tells apart where moves of the viewer lead to, as far as nothing hidden comes out."""
+    assert view.viewer is not None
+    state, step = game.deal(view, None), None
+    for move in moves:
+        step = game.preview(state, view.viewer, move)
+        state = step.outlook
+    return state.board, state.secret, moves[-1] if step and step.revealed else None
+
+
 def played(
-    game: AnyGame, world: State[Any, Any], seat: int, moves: Iterable[Any], rng: Rng
+    game: AnyGame, world: State[Any, Any], seat: int, moves: Iterable[Any], rng: Rng, tries: int = 1
 ) -> State[Any, Any]:
-    """Return what a turn leads to in a world; what it leaves open is decided at random."""
+    """Return what a turn leads to in a world; what it leaves open is decided by the best of random ways."""
     for move in moves:
         step = game.step(world, seat, move)
         world = step.state
-    return world if step.turn_over else random_turn(game, world, seat, rng)
+    return world if step.turn_over else good_turn(game, world, seat, rng, tries)
 
 
 def random_turn(game: AnyGame, state: State[Any, Any], seat: int, rng: Rng) -> State[Any, Any]:

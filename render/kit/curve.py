@@ -53,8 +53,8 @@ def draw(theme: Theme, players: Sequence[Player], course: Sequence[Sequence[int]
     for seat in seats:
         tint = players[seat].tint
         spots = [place(turn, counts[seat]) for turn, counts in enumerate(points)]
-        _line(canvas, spots, LINE + 4, tint.dark)
-        _line(canvas, spots, LINE, tint.body)
+        line(canvas, spots, LINE + 4, tint.dark)
+        line(canvas, spots, LINE, tint.body)
     for seat, y in zip(seats, _apart([place(0, points[-1][seat])[1] for seat in seats], panel), strict=True):
         tint, emblem = players[seat]
         x = room.right + SEAT // 2 + 2
@@ -64,9 +64,10 @@ def draw(theme: Theme, players: Sequence[Player], course: Sequence[Sequence[int]
     return canvas.image
 
 
-def _line(canvas: Canvas, spots: Sequence[tuple[float, float]], width: int, colour: Colour) -> None:
+def line(canvas: Canvas, spots: Sequence[tuple[float, float]], width: int, colour: Colour) -> None:
     """Draw a smooth-edged line through spots."""
-    stroke = Image.new("L", (WIDTH * SCALE, HEIGHT * SCALE), 0)
+    wide, high = canvas.size
+    stroke = Image.new("L", (wide * SCALE, high * SCALE), 0)
     pen = ImageDraw.Draw(stroke)
     pen.line([(x * SCALE, y * SCALE) for x, y in spots], fill=255, width=width * SCALE, joint="curve")
     canvas.stamp(stroke.reduce(SCALE), 0, 0, colour)

@@ -155,7 +155,7 @@ async def test_at_the_end_everybody_is_called(place: World) -> None:
     assert sorted(user.id for user in place.last.mentions) == sorted(member.id for member in place.people)
     notice = place.last.content.splitlines()[0]
     assert f"The Architects of Amytis {first} : {second}." in notice or "share the victory" in notice
-    assert labels(place.last) == ["Rematch", "New game", "History", "Film"]
+    assert labels(place.last) == ["Rematch", "New game", "Review", "History", "Film"]
     assert len(place.last.attachments) == 1
 
 
@@ -175,7 +175,7 @@ async def test_a_rematch_is_joined_by_the_same_button_and_begun_by_the_other(pla
     table = await place.table()
     assert table.match.to_act == (0,)
     assert table.record.people[0].user == bo.id
-    assert labels(ended) == ["Rematch", "New game", "History", "Film"]
+    assert labels(ended) == ["Rematch", "New game", "Review", "History", "Film"]
 
 
 async def test_a_new_game_is_chosen_by_a_button(place: World) -> None:

@@ -45,6 +45,7 @@ NEW = {
     "seats",
     "signs",
     "nudge",
+    "review",
 }
 """Tags of kinds that came after that list was recorded."""
 

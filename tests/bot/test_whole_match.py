@@ -23,7 +23,7 @@ def assert_ended(place: World) -> None:
     notice = place.last.content.splitlines()[0]
     assert " wins The Architects of Amytis " in notice or "share the victory" in notice
     assert len(place.last.attachments) == 1
-    assert labels(place.last) == ["Rematch", "New game", "History", "Film"]
+    assert labels(place.last) == ["Rematch", "New game", "Review", "History", "Film"]
 
 
 async def test_by_panel_alone(place: World) -> None:

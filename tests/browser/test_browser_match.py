@@ -140,4 +140,4 @@ async def check_end(crowd: Crowd) -> None:
     text = await crowd.newest.text_of(ended)
     assert " wins " in text or "share the victory" in text
     assert await crowd.newest.pictures(ended) == 1
-    assert await crowd.newest.buttons(ended) == ["Rematch", "New game", "History", "Film"]
+    assert await crowd.newest.buttons(ended) == ["Rematch", "New game", "Review", "History", "Film"]

@@ -61,6 +61,7 @@ async def fill(matches: Matches, recorded: int, unfinished: int) -> None:
     await matches.votes.ask(row.id, Motion.ABANDON, 0, (0, 1), 600, now=now())
     await matches.offers.make(row.id, 0, Deal.LEND, 600, now=now())
     await matches.unfinished.keep(row.id, 0, "moment", "path")
+    await matches.reviews.keep(row.id, 0, 3, "{}")
     await matches.people.save(Habits(ANN.user, Way.BOTH, refused=True), now=now())
     await matches.servers.see({7: "de", 8: "fr"})
     await matches.settings.set("a", "é\u2212")

@@ -4,6 +4,7 @@ The tags stand in custom ids that were sent: they stay, and fields that are adde
 ``moment`` is the ``Match.moment`` for which a control was made, ``path`` the options chosen so far.
 """
 
+from bot.platform.actions.coach import ShowReview
 from bot.platform.actions.tables import (
     AddRobot,
     Agree,
@@ -160,6 +161,7 @@ __all__ = [
     "ShowMore",
     "ShowOptions",
     "ShowPoints",
+    "ShowReview",
     "ShowRules",
     "ShowSeat",
     "ShowSigns",

@@ -16,6 +16,7 @@ from bot.platform.actions import (
     ShowChanges,
     ShowHistory,
     ShowMore,
+    ShowReview,
     ShowRules,
     TakeTurn,
     Undo,
@@ -120,7 +121,8 @@ def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":
     """Return the buttons below the last board of a match."""
     again = button(t("button-rematch"), Rematch(table.id), style=discord.ButtonStyle.primary)
     film = button(t("button-film"), DrawFilm(table.id))
-    return [again, button(t("button-new"), ChooseGame()), _history(table, t), film]
+    review = button(t("button-review"), ShowReview(table.id))
+    return [again, button(t("button-new"), ChooseGame()), review, _history(table, t), film]
 
 
 def _history(table: Table, t: Texts) -> "ui.Button[Any]":

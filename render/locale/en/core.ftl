@@ -256,7 +256,7 @@ rules-buttons-body =
     - What you have: **My cards**. **Take it back** and **Undo** take your last turn back; if others have to agree, they press **I agree** or **Play on**.
     - Behind **More**: **History**, **In full** or **In short**, with **Older** and **Newer** pages; **Step through** the match with **First**, **Next** and **Last**, or **Since my last turn**; **Rules**; **Nudge**, which reminds whoever is to act, once a day. **Show board** shows how things stand.
     - Before the match: **Join** takes a seat, **No, thanks** turns an invitation down, **Leave** frees your seat, **Show me** is an example. The host has **Add a robot**, **Remove a robot**, **Robot levels**, **Options**, **Start**, and **Keep it** if somebody else would like the channel. **Play against a robot** begins at once.
-    - After it: **Rematch**, **New game**, **Film** and **Show it to all**, **As a file**.
+    - After it: **Rematch**, **New game**; **Review**, which shows you alone which of your turns cost or brought most; **Film** and **Show it to all**, **As a file**.
     - Your seat, by `/game seat`: **Hand it over**, **Lend it** or **Give it up** (**Yes, give it up**); **Take the seat**, **Take my seat back**, **Give the seat back**, **Not any more**. If somebody does not come: **Wait on**, **Let a robot play**, **Offer the seat**, **End the match**; **I’m back** and **I am not away** end that.
 rules-found-none = -# The rules say nothing about “{ $text }”. Here is where they begin.
 rules-found-also = -# “{ $text }” is also in: { $topics }

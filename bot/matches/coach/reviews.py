@@ -1,0 +1,114 @@
+"""Reviews of matches that are over: worked out in the background, a decision at a time, and kept."""
+
+import asyncio
+import logging
+from concurrent.futures import BrokenExecutor
+from functools import partial
+
+import msgspec
+
+from bot.matches.coach.judging import Question, judged
+from bot.matches.robot_pool import RobotPool
+from bot.matches.table import Table
+from bot.platform.aio import TaskSet
+from engine.errors import Refusal
+from engine.robots.review import Decision, Judged, Review, decisions, thrift
+from storage import Matches
+from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
+
+MOST = 12
+"""Reviews that are worked out at a time; they take turns."""
+
+Key = tuple[int, int]
+"""A match and a seat."""
+
+
+class Progress:
+    """A review that is being worked out: ``done`` of ``count`` decisions, 0 while they are looked up."""
+
+    def __init__(self) -> None:
+        self.done = 0
+        self.count = 0
+        self.ended = asyncio.Event()
+        self.review: Review | None = None
+
+
+class Reviews:
+    """Has robots judge what people played, once nobody else wants them to think."""
+
+    def __init__(self, matches: Matches, robot_pool: RobotPool) -> None:
+        self._matches, self._robot_pool = matches, robot_pool
+        self._under_way: dict[Key, Progress] = {}
+        self._tasks = TaskSet()
+
+    async def get(self, table: Table, seat: int) -> Review | None:
+        """Return the review of a seat as it is kept, None where there is none that can be read.
+
+        Raises :class:`engine.errors.Refusal` while the match goes on.
+        """
+        _require_over(table)
+        text = await self._matches.reviews.get(table.id, seat, table.match.seq)
+        if text is None:
+            return None
+        try:
+            return msgspec.json.decode(text, type=Review)
+        except msgspec.MsgspecError as error:
+            log.warning("match %d: the review of seat %d is worked out anew: %s", table.id, seat, error)
+            return None
+
+    def begun(self, table: Table, seat: int) -> Progress:
+        """Return how far the review of a seat is, and begin it unless it is under way.
+
+        The whole log has to be at hand. Raises :class:`engine.errors.Refusal` while the match goes on, and
+        where too many are under way.
+        """
+        _require_over(table)
+        key = (table.id, seat)
+        if (progress := self._under_way.get(key)) is not None:
+            return progress
+        if len(self._under_way) >= MOST:
+            raise Refusal("refusal-review-busy")
+        progress = self._under_way[key] = Progress()
+        self._tasks.spawn(self._work_out(table, seat, progress))
+        return progress
+
+    async def finish(self) -> None:
+        """Give up what is under way: who wants it asks again."""
+        await self._tasks.finish(0.0)
+
+    async def _work_out(self, table: Table, seat: int, progress: Progress) -> None:
+        try:
+            decided = await asyncio.to_thread(lambda: list(decisions(table.match, seat)))
+            progress.count = len(decided)
+            verdicts = []
+            for number, decision in enumerate(decided):
+                if (verdict := await self._judged(table, decision, number, thrift(len(decided)))) is not None:
+                    verdicts.append(verdict)
+                progress.done = number + 1
+            progress.review = Review(tuple(verdicts))
+            text = msgspec.json.encode(progress.review).decode()
+            await self._matches.reviews.keep(table.id, seat, table.match.seq, text)
+        except StorageError as error:
+            log.warning("match %d: the review of seat %d could not be kept: %s", table.id, seat, error)
+        except Exception:
+            log.exception("match %d: the review of seat %d failed", table.id, seat)
+        finally:
+            del self._under_way[table.id, seat]
+            progress.ended.set()
+
+    async def _judged(self, table: Table, decision: Decision, number: int, share: float) -> Judged | None:
+        """Return what a decision is worth, None where a process can't tell."""
+        question = Question(table.game.facts.slug, decision.view, decision.moves, number, share)
+        try:
+            verdict = await self._robot_pool.in_spare_time(partial(judged, question))
+        except (BrokenExecutor, OSError, ValueError, ArithmeticError, LookupError) as error:
+            log.warning("match %d: entry %d is not judged: %r", table.id, decision.first, error)
+            return None
+        return Judged(decision.first, decision.turn, verdict)
+
+
+def _require_over(table: Table) -> None:
+    if not table.match.over:
+        raise Refusal("refusal-review-running")

@@ -1,0 +1,1 @@
+"""What a strong robot has to say about what people played."""

@@ -1,0 +1,172 @@
+"""What a robot thinks of one's own turns in a match that is over: in short, and some by themselves."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import discord
+from discord import ui
+
+from bot.matches.table import Table
+from bot.platform.actions import ShowReview
+from bot.platform.components import Screen, button
+from bot.screens.page import Page, by_content, card, gallery, lines, safe
+from bot.screens.turn import panel
+from engine.draft import Draft
+from engine.robots.review import Decision, Judged, Review, decisions
+from render.kit.expectation import Expected
+from render.sheet import kind_of, name_of
+from render.texts import Texts, joined, signed
+from render.words import words
+
+SOURCES = 4
+"""Sources of a difference that are named."""
+
+LEAST = 0.5
+"""Points of a source that are worth naming."""
+
+
+class Lesson(NamedTuple):
+    """A decision that is worth a look.
+
+    ``own`` is what was played and ``other`` what is put beside it, as far as nothing hidden came out.
+    """
+
+    judged: Judged
+    decision: Decision
+    own: Draft
+    other: Draft
+
+    @property
+    def good(self) -> bool:
+        """Whether it is here because it brought much."""
+        return self.judged.verdict.cost < 0
+
+
+def lessons(table: Table, seat: int, review: Review) -> list[Lesson]:
+    """Return the decisions of a seat that cost most, in their order, and the one that brought most.
+
+    Replays the match, whose whole log is at hand: made to run in a thread.
+    """
+    decided = {decision.first: decision for decision in decisions(table.match, seat)}
+    best = [review.best] if review.best else []
+    return [_lesson(table, one, decided[one.first]) for one in (*review.worst, *best)]
+
+
+def _lesson(table: Table, judged: Judged, decision: Decision) -> Lesson:
+    read = table.game.notation.read
+    draft = Draft(table.game, decision.view)
+    other = draft.after([read(text) for text in judged.verdict.better])
+    return Lesson(judged, decision, draft.after(decision.moves), other)
+
+
+def course(review: Review) -> list[Expected]:
+    """Return the curve of what was expected after each decision, with marks where there is a lesson."""
+    marks = {one.first: -1 for one in review.worst}
+    if review.best:
+        marks[review.best.first] = 1
+    return [Expected(one.turn, one.verdict.lead, marks.get(one.first, 0)) for one in review.judged]
+
+
+def overview(table: Table, review: Review, image: bytes, t: Texts) -> Page:
+    """Return the first page: the curve, and which turns are worth a look."""
+    title = t("review-title", title=table.game.facts.title)
+    told = _told(review, t)
+    text: ui.TextDisplay[Any] = ui.TextDisplay(
+        lines(title, t("review-intro", count=len(review.judged)), told)
+    )
+    name = by_content(image)
+    picture = gallery(name, t("review-alt", told=told.replace("**", "")))
+    return Page(Screen(card(text, picture, *_ways(table, review, 0, t))), ((name, image),))
+
+
+def _told(review: Review, t: Texts) -> str:
+    costly = [
+        t("review-item", turn=one.turn, points=signed(-_whole(one.verdict.cost))) for one in review.worst
+    ]
+    cost = t("review-costly", count=len(costly), turns=joined(costly, t)) if costly else t("review-clean")
+    if (best := review.best) is None:
+        return cost
+    item = t("review-item", turn=best.turn, points=signed(_whole(-best.verdict.cost)))
+    return lines(cost, t("review-good", turns=item))
+
+
+def lesson_page(
+    table: Table, review: Review, chosen: Sequence[Lesson], place: int, image: bytes, t: Texts
+) -> Page:
+    """Return the page of a lesson (from 1 on): the board as it was, what was played, what else there was."""
+    lesson = chosen[place - 1]
+    decision, name = lesson.decision, by_content(image)
+    names = [safe(each) for each in table.names]
+    text: ui.TextDisplay[Any] = ui.TextDisplay(told(lesson, names, t))
+    picture = gallery(name, words(table.game.facts.slug).alt(decision.view, table.names, t))
+    return Page(Screen(card(text, picture, *_ways(table, review, place, t))), ((name, image),))
+
+
+def told(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
+    """Return a lesson in words: both turns with what they bring at once, and the difference in the end."""
+    verdict, good = lesson.judged.verdict, lesson.good
+    own, other = in_short(lesson.own, names, t), in_short(lesson.other, names, t)
+    if own == other:
+        own, other = (_step_by_step(draft, t) for draft in (lesson.own, lesson.other))
+    points = _whole(abs(verdict.cost))
+    return lines(
+        t("review-turn-best" if good else "review-turn", turn=lesson.judged.turn),
+        t("review-played", told=_with_gain(own, lesson.own, t)),
+        t("review-next-best" if good else "review-would", told=_with_gain(other, lesson.other, t)),
+        t("review-brought" if good else "review-cost", points=points),
+        _why(lesson, t),
+    )
+
+
+def in_short(draft: Draft, names: Sequence[str], t: Texts) -> str:
+    """Return what a turn comes to, in the words that a channel would read."""
+    told = words(draft.game.facts.slug).turn(draft.events, draft.seat, draft.view, names, t)
+    return told or _step_by_step(draft, t)
+
+
+def _step_by_step(draft: Draft, t: Texts) -> str:
+    return " → ".join(panel.labels(draft, t))
+
+
+def _with_gain(text: str, draft: Draft, t: Texts) -> str:
+    gain = draft.gains[draft.seat]
+    return t("review-gain", told=text, points=signed(gain)) if gain else text
+
+
+def _why(lesson: Lesson, t: Texts) -> str:
+    """Return where the difference comes from, the most of it first."""
+    slug, verdict = lesson.own.game.facts.slug, lesson.judged.verdict
+    by_kind: dict[str, float] = {}
+    for source, points in verdict.sources:
+        kind = kind_of(slug, source, t)
+        by_kind[kind] = by_kind.get(kind, 0.0) + points
+    gains = [(name_of(slug, kind, t), points) for kind, points in by_kind.items()]
+    others = len(lesson.own.gains) - 1
+    if others:
+        gains.append((t("review-rival", count=others), verdict.rivals))
+    largest = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
+    if not largest:
+        return ""
+    sources = [t("review-source", name=name, points=signed(_whole(points))) for name, points in largest]
+    return t("review-from", sources=t("list-dot").join(sources[:SOURCES]))
+
+
+def _whole(points: float) -> int:
+    """Return points rounded, halves away from 0."""
+    return int(points + 0.5) if points >= 0 else -int(-points + 0.5)
+
+
+def _ways(table: Table, review: Review, place: int, t: Texts) -> "list[ui.ActionRow[Any]]":
+    """Return the buttons that lead to all pages but this one, which stand in the same places on each."""
+    labels = [t("button-review-all"), *(t("button-review-turn", turn=one.turn) for one in review.worst)]
+    if review.best:
+        labels.append(t("button-review-best", turn=review.best.turn))
+    if len(labels) == 1:
+        return []
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    for number, label in enumerate(labels):
+        style = discord.ButtonStyle.primary if number == place else discord.ButtonStyle.secondary
+        way = button(label, ShowReview(table.id, number), style=style)
+        way.disabled = number == place
+        row.add_item(way)
+    return [row]

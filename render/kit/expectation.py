@@ -1,0 +1,84 @@
+"""How far ahead somebody was expected to be after each of their turns, as a picture."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PIL import Image
+
+from render.canvas import Box, Canvas, mask
+from render.kit.curve import line
+from render.kit.plates import emblem, framed
+from render.shapes import circle
+from render.text import Face, fit, label
+from render.texts import signed
+from render.theme import Colour, Player, Theme
+
+WIDTH, HEIGHT, MARGIN, HEAD, FOOT = 1000, 520, 20, 74, 60
+AXIS, EMBLEM, LINE, DOT = 92, 52, 7, 50
+LEAST = 5
+"""Points that the picture is high at least, above 0 and below it together."""
+
+
+class Expected(NamedTuple):
+    """A point of the curve: the lead expected after a turn, and a mark: -1 costly, 1 good, 0 neither."""
+
+    turn: int
+    lead: float
+    mark: int = 0
+
+
+def draw(theme: Theme, player: Player, title: str, axis: str, course: Sequence[Expected]) -> Image.Image:
+    """Return the curve with the marked turns by their numbers; ``axis`` names what lies below it."""
+    canvas = Canvas.blank(WIDTH, HEIGHT, theme.ground)
+    panel = Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN)
+    framed(canvas, panel, theme.ground_deep, theme.metal, theme.panel)
+    heading = fit(title, Face.BOLD, 36, panel.width - 60, 24)
+    canvas.text(heading, panel.x + 26, panel.y + HEAD // 2 + 6, theme.ink, "lm")
+    canvas.text(label(axis, Face.BOLD, 28), panel.middle[0], panel.bottom - 30, theme.ink_soft, "mm")
+    room = Box(
+        panel.x + AXIS,
+        panel.y + HEAD + DOT,
+        panel.width - AXIS - EMBLEM - 44,
+        panel.height - HEAD - FOOT - 2 * DOT,
+    )
+    leads = [point.lead for point in course]
+    least, most = min(0.0, *leads), max(0.0, *leads)
+    if most - least < LEAST:
+        most, least = most + LEAST / 2, least - LEAST / 2
+
+    def height(lead: float) -> int:
+        return round(room.bottom - room.height * (lead - least) / (most - least))
+
+    for count in dict.fromkeys((0, round(most), round(least))):
+        y = height(count)
+        if count and abs(y - height(0)) < 40:
+            continue
+        canvas.fill(
+            Box(room.x, y - 1, room.width, 3 if not count else 2), theme.line if count else theme.metal_dark
+        )
+        text = signed(count) if count else "0"
+        canvas.text(label(text, Face.BOLD, 32), room.x - 14, y, theme.ink, "rm")
+    spots = [
+        (room.x + room.width * place / max(1, len(course) - 1), height(point.lead))
+        for place, point in enumerate(course)
+    ]
+    line(canvas, spots, LINE + 4, player.tint.dark)
+    line(canvas, spots, LINE, player.tint.body)
+    x, y = spots[-1]
+    discs = (player.tint.dark, player.tint.body)
+    canvas.paste_at(emblem(theme, player.emblem, player.tint.mark, discs, EMBLEM), round(x) + 34, round(y))
+    for (x, y), point in zip(spots, course, strict=True):
+        if point.mark:
+            _mark(canvas, round(x), round(y), point, theme)
+    return canvas.image
+
+
+def _mark(canvas: Canvas, x: int, y: int, point: Expected, theme: Theme) -> None:
+    """Draw the number of a turn beside the curve: below it where it cost something, else above."""
+    colour: Colour = theme.alert if point.mark < 0 else theme.good
+    canvas.stamp_at(mask(circle, 18), x, y, theme.ink)
+    canvas.stamp_at(mask(circle, 12), x, y, colour)
+    middle = y - point.mark * (DOT // 2 + 14)
+    canvas.stamp_at(mask(circle, DOT), x, middle, theme.panel)
+    canvas.stamp_at(mask(circle, DOT - 4), x, middle, colour)
+    canvas.text(fit(str(point.turn), Face.BLACK, 30, DOT - 10, 20), x, middle, theme.panel, "mm")

@@ -1,0 +1,56 @@
+### What a strong robot thinks of a match that is over, told to one of its players.
+
+button-review = Review
+button-review-all = All in short
+button-review-turn = Turn { $turn }
+button-review-best = Best: turn { $turn }
+
+review-title = ### { $title } · your review
+review-waiting = I am going through your turns in { $title }; I begin as soon as no match needs me …
+review-working = I am going through your turns in { $title }: { $done } of { $count }. You can leave; **Review** takes up from here.
+review-later = Your review of { $title } takes a while, as many matches need me just now. Please press **Review** again later.
+review-failed = Something went wrong with your review of { $title }. Please press **Review** again.
+review-nothing = You had nothing to decide in { $title }, so there is nothing to review.
+review-intro = { $count ->
+    [one] I played on from your one decision to see where it led.
+   *[other] I played on from each of your { $count } decisions to see where they led, knowing only what you knew then.
+  }
+review-costly = { $count ->
+    [one] This turn cost you most: { $turns }.
+   *[other] These turns cost you most: { $turns }.
+  }
+# A turn with how many points it cost or brought, in the list above.
+review-item = **{ $turn }** ({ $points })
+review-clean = Nothing cost you much. Well played!
+review-good = Your strongest: { $turns }.
+review-picture-lead = Your lead, as I expected it after each turn
+review-picture-points = Your points, as I expected them after each turn
+review-picture-axis = your turns, from first to last
+review-alt = A curve of the lead that was expected after each of your turns. { $told }
+
+review-turn = ### Turn { $turn }
+review-turn-best = ### Turn { $turn }, your strongest
+review-played = You: { $told }.
+review-would = I’d have played: { $told }.
+review-next-best = The next best I found: { $told }.
+review-gain = { $told }, { $points }
+review-cost = { $points ->
+    [0] In the long run that’s worth a little more.
+    [one] I expect about **{ $points } point** more from it within a few turns.
+   *[other] I expect about **{ $points } points** more from it within a few turns.
+  }
+review-brought = { $points ->
+    [0] Yours is worth a little more.
+    [one] I expect about **{ $points } point** more from yours within a few turns.
+   *[other] I expect about **{ $points } points** more from yours within a few turns.
+  }
+# Where the difference comes from: "Gardens +2 · Temples +1 · the others −1".
+review-from = -# Mostly: { $sources }
+review-source = { $name } { $points }
+review-rival = { $count ->
+    [one] your rival
+   *[other] your best rival
+  }
+
+refusal-review-running = Reviews are for matches that are over; I keep what I think to myself until then.
+refusal-review-busy = I am going through several matches already; please ask again in a few minutes.

@@ -1,0 +1,1 @@
+"""What a robot thinks of matches that are over."""

@@ -1,0 +1,26 @@
+"""What a robot thinks of the turns of each seat, kept with a match that is over."""
+
+from storage.parts.part import Part
+from storage.transaction import Tx
+
+
+class Reviews(Part):
+    """What a robot thinks of the turns of each seat, kept with a match that is over."""
+
+    async def get(self, match_id: int, seat: int, seq: int) -> str | None:
+        """Return the review of a seat, None if none is kept of the log of this length."""
+        sql = "SELECT review FROM review WHERE match = ? AND seat = ? AND seq = ?"
+        row = await self._db.read(lambda tx: tx.execute(sql, (match_id, seat, seq)).fetchone())
+        return None if row is None else str(row[0])
+
+    async def keep(self, match_id: int, seat: int, seq: int, review: str) -> None:
+        """Keep the review of a seat, in the place of what was kept."""
+        sql = (
+            "INSERT INTO review (match, seat, seq, review) SELECT id, ?, ?, ? FROM match WHERE id = ? "
+            "ON CONFLICT (match, seat) DO UPDATE SET seq = excluded.seq, review = excluded.review"
+        )
+
+        def work(tx: Tx) -> None:
+            tx.execute(sql, (seat, seq, review, match_id))
+
+        await self._db.transaction(work)

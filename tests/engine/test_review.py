@@ -1,0 +1,118 @@
+"""What a strong robot thinks of a match that is over."""
+
+import random
+
+import pytest
+
+from engine.catalogue import game, games
+from engine.history.moments import chance
+from engine.match import Match
+from engine.robots import review as reviews
+from engine.robots import robot
+from engine.robots.review import Judged, Review, Verdict, decisions, judge, review, thrift
+from tests.thorough import in_turn, times
+
+
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have decisions judged by very few playouts."""
+    for name, value in {"TURNS": 12, "KEPT": 3, "ROUND": 1, "FINAL": 8}.items():
+        monkeypatch.setattr(reviews, name, value)
+
+
+def ended(slug: str, level: str = "calm", seats: int = 2, seed: int = 3) -> Match:
+    match = Match.new(game(slug), seats, seed=seed)
+    match.go_on(dict.fromkeys(range(seats), level))
+    return match
+
+
+def blundered(slug: str, seed: int) -> tuple[Match, int, int]:
+    """Return a match of good robots with one random turn, whose it was, and its number."""
+    luck, match, seat, planted = random.Random(seed), Match.new(game(slug), 2, seed=seed), seed % 2, 0
+    own, target = 0, luck.randrange(2, 9)
+    while match.to_act:
+        mover = match.to_act[0]
+        own += mover == seat
+        if mover == seat and own == target:
+            planted = match.turn
+            while match.to_act and match.turn == planted and mover in match.to_act:
+                match.play(mover, luck.choice(match.moves(mover)), go_on=False)
+            continue
+        moves = robot("keen")(match.game, match.view(mover), chance(match.seed, match.seq))
+        match.play(mover, *moves, go_on=False)
+    return match, seat, planted
+
+
+def test_a_blunder_is_among_the_worst_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "ROUND", 4)
+    monkeypatch.setattr(reviews, "FINAL", 40)
+    rounds = times(1, 5)
+    for seed in (1, 3, 5, 10, 11)[:rounds]:
+        match, seat, planted = blundered("amytis", seed)
+        found = review(match, seat)
+        assert planted in {one.turn for one in found.worst}
+        assert len(found.worst) <= 3
+
+
+@in_turn("slug", games(), 2)
+def test_all_that_a_seat_decided_is_judged_by_its_view_then(slug: str, brief: None) -> None:
+    match = ended(slug)
+    decided = list(decisions(match, 1))
+    moves = [entry.move for _, entry in match.line if entry.seat == 1]  # type: ignore[union-attr]
+    assert [move for decision in decided for move in decision.moves] == moves
+    again = Match.new(match.game, 2, seed=match.seed)
+    for number, entry in enumerate(match.log):
+        for decision in decided:
+            if decision.first == number:
+                assert decision.view == again.view(1)
+                assert decision.turn == again.turn
+        again.repeat(entry)
+    found = review(match, 1)
+    assert [one.first for one in found.judged] == [decision.first for decision in decided]
+    for one in (*found.worst, *([found.best] if found.best else [])):
+        decision = next(decision for decision in decided if decision.first == one.first)
+        moves = [match.game.notation.read(text) for text in one.verdict.better]
+        assert moves[0] in match.game.moves(decision.view, 1)
+        assert tuple(moves) != decision.moves
+
+
+def test_turns_that_were_taken_back_are_not_judged() -> None:
+    match = Match.new(game("amytis"), 2, seed=4)
+    seat = match.to_act[0]
+    match.play(seat, match.moves(seat)[0])
+    assert len(list(decisions(match, seat))) == 1
+    match.undo(seat)
+    assert list(decisions(match, seat)) == []
+    match.go_on(dict.fromkeys(range(2), "calm"))
+    first = next(decisions(match, seat))
+    assert (first.first, first.turn) == (2, 1)
+
+
+def test_a_decision_without_a_choice_costs_nothing() -> None:
+    match = Match.new(game("architectura"), 2, seed=4)
+    while match.to_act and len(match.moves(match.to_act[0])) > 1:
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    seat = match.to_act[0]
+    verdict = judge(match.game, match.view(seat), match.moves(seat)[:1], 1, 0.1)
+    assert (verdict.cost, verdict.better, verdict.telling) == (0.0, (), False)
+
+
+def test_long_matches_have_fewer_playouts_a_decision() -> None:
+    assert thrift(1) == thrift(20) == 1.0
+    assert thrift(20) > thrift(50) > thrift(80)
+    assert thrift(10_000) == thrift(20_000) > 0
+
+
+def of(turn: int, cost: float, error: float = 0.1) -> Judged:
+    return Judged(turn * 10, turn, Verdict(0.0, cost, error, ("somewhere",)))
+
+
+def test_the_three_worst_and_the_best_are_picked_out_in_their_order() -> None:
+    found = Review((of(1, 2), of(3, 5), of(3, 4), of(5, -6), of(7, 3), of(9, 1), of(11, -2)))
+    assert [(one.turn, one.verdict.cost) for one in found.worst] == [(1, 2), (3, 5), (7, 3)]
+    assert found.best == of(5, -6)
+
+
+def test_what_is_little_or_unsure_is_not_picked_out() -> None:
+    found = Review((of(1, 0.3), of(3, 4, 4), of(5, -0.2), of(7, -3, 3)))
+    assert (found.worst, found.best) == ([], None)

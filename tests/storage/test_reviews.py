@@ -1,0 +1,36 @@
+"""What a robot thinks of matches that are over is kept with them."""
+
+from storage import Matches
+from storage.records import Person
+from tests.clock import now
+from tests.support import counting
+
+PEOPLE = [Person(10, "Ann"), Person(11, "Bo")]
+
+
+async def stored(matches: Matches) -> int:
+    return (await matches.insert(1, None, 10, PEOPLE, counting(), now=now())).id
+
+
+async def test_the_review_of_each_seat_is_kept(matches: Matches) -> None:
+    number = await stored(matches)
+    assert await matches.reviews.get(number, 0, 7) is None
+    await matches.reviews.keep(number, 0, 7, '{"old": 1}')
+    await matches.reviews.keep(number, 0, 7, '{"judged": []}')
+    await matches.reviews.keep(number, 1, 7, "{}")
+    assert await matches.reviews.get(number, 0, 7) == '{"judged": []}'
+    assert await matches.reviews.get(number, 1, 7) == "{}"
+
+
+async def test_what_was_worked_out_for_another_log_does_not_count(matches: Matches) -> None:
+    number = await stored(matches)
+    await matches.reviews.keep(number, 0, 7, "{}")
+    assert await matches.reviews.get(number, 0, 8) is None
+    await matches.reviews.keep(number, 0, 8, "[]")
+    assert await matches.reviews.get(number, 0, 8) == "[]"
+    assert await matches.reviews.get(number, 0, 7) is None
+
+
+async def test_nothing_is_kept_of_a_match_that_there_is_not(matches: Matches) -> None:
+    await matches.reviews.keep(99, 0, 7, "{}")
+    assert await matches.reviews.get(99, 0, 7) is None
