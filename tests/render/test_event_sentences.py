@@ -159,7 +159,7 @@ ANCIENT: Sequence[str] = (
     "Anna puts brown 1 on r6.",
     "Anna puts into the collection: brown 1, brown 2.",
     "No room is left in Anna’s pyramid. Into the collection: brown 1.",
-    "Anna takes the card Amun-Ra.",
+    "Anna takes the Amun-Ra card.",
     "Amun-Ra brings Anna: blue 1, blue 2, blue 3, brown 1.",
     "New on the board: all blue, no corridor. New card: Priest. Anna draws blue 1.",
     "New card: Osiris.",

@@ -52,6 +52,18 @@ ARCHITECTURA: Turns = (
         "Tavern on street 1, block 8, own Villa 3 → 5, own Mint 3 → 5, 2 more cards changed",
     ),
     (
+        [a.Built(OWN, "tavern", 7), a.Turned(OTHER, "villa", 3, 6, 7), a.Turned(OTHER, "villa", 3, 7, 4)],
+        "Tavern on street 1, block 8, Bo’s Villa 6 → 4",
+    ),
+    (
+        [a.Built(OWN, "tavern", 7), a.Turned(OTHER, "villa", 3, 6, 5), a.Destroyed(OTHER, "villa", 3)],
+        "Tavern on street 1, block 8, Bo’s Villa destroyed",
+    ),
+    (
+        [a.Built(OWN, "tavern", 7), a.Turned(OTHER, "villa", 3, 6, 7), a.Turned(OTHER, "villa", 3, 7, 6)],
+        "Tavern on street 1, block 8",
+    ),
+    (
         [a.Built(OWN, "tavern", 7), a.Swapped(OWN, "villa", 3, OTHER, "park", 4)],
         "Tavern on street 1, block 8, own Villa ⇄ Bo’s Park",
     ),

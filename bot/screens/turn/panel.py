@@ -172,11 +172,18 @@ def _closer(facts: Facts, t: Texts) -> str:
 
 def _way(draft: Draft, t: Texts) -> str:
     """Return the last steps of the way so far in a short line."""
-    steps = [shorten(label, STEP) for label in labels(draft, t)]
+    steps = [_step(label) for label in labels(draft, t)]
     if not steps:
         return ""
     more = ["…"] if len(steps) > STEPS else []
     return t("panel-way", steps=" → ".join([*more, *steps[-STEPS:]]))
+
+
+def _step(label: str) -> str:
+    """Return a step of the way so far, without the details that there is no room for."""
+    while len(label) > STEP and ", " in label:
+        label = label.rpartition(", ")[0]
+    return shorten(label, STEP)
 
 
 def _effect(draft: Draft, t: Texts) -> str:
@@ -248,7 +255,7 @@ def resume(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
     """Return the question whether to go on with a turn that was left unfinished, or to start over."""
     speak, picture = words(table.game.facts.slug), by_content(image)
     moment = (table.id, table.match.moment_for(way.draft.seat))
-    steps = " → ".join(shorten(label, STEP) for label in labels(way.draft, t)[-STEPS:])
+    steps = " → ".join(_step(label) for label in labels(way.draft, t)[-STEPS:])
     style = discord.ButtonStyle.primary
     row: ui.ActionRow[Any] = ui.ActionRow(
         button(t("button-go-on"), Step(*moment, way.path), style=style),

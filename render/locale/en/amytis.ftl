@@ -199,7 +199,10 @@ amytis-event-final-turn = A second stack is empty: { $name }’s opponent has th
 amytis-turn-built = { $tile } on { $square }
 amytis-turn-drew = project { $number } taken
 amytis-turn-scored = points for completed projects
-amytis-turn-validated = project { $number } completed
+amytis-turn-validated = { $count ->
+    [one] project { $numbers } completed
+   *[other] projects { $numbers } completed
+  }
 amytis-turn-at-once = project { $number } taken and completed
 amytis-turn-claimed = { $favor ->
     [one] the favor for stacks of 1

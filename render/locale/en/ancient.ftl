@@ -199,7 +199,7 @@ ancient-event-placed = { $name } lays { $stone } on { $space }.
 ancient-event-fitted = { $name } puts { $small } on { $space }.
 ancient-event-collected = { $name } puts into the collection: { $small }.
 ancient-event-collected-forced = No room is left in { $name }’s pyramid. Into the collection: { $small }.
-ancient-event-gained = { $name } takes the card { $card }.
+ancient-event-gained = { $name } takes the { $card } card.
 ancient-event-drew = Amun-Ra brings { $name }: { $small }.
 ancient-event-new-stone = New on the board: { $stone }.
 ancient-event-new-card = New card: { $card }.
@@ -217,7 +217,7 @@ ancient-turn-collected = { $count ->
     [one] 1 small stone collected
    *[other] { $count } small stones collected
 }
-ancient-turn-card = the card { $card }
+ancient-turn-card = the { $card } card
 
 ## The board in words
 

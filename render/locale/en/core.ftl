@@ -127,7 +127,7 @@ panel-leads = -# { $name } leads with { NUMBER($points) }, you have { NUMBER($ow
 panel-leads-you = -# You lead with { NUMBER($own) }, { $name } has { NUMBER($points) }
 panel-leads-both = -# You and { $name } lead with { NUMBER($points) }
 # What a rival of whom nothing is hidden could do next.
-panel-rival = -# { $name } could then take { $moves }
+panel-rival = -# { $name }’s best answers: { $moves }
 panel-rival-move = { $move } { $points }
 panel-aftermath = As things stand: { $sentences }
 panel-sealed = -# This reveals something hidden; after Confirm you can undo only if the others agree.

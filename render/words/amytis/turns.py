@@ -1,6 +1,6 @@
 """A turn of *The Architects of Amytis* in a few words."""
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 
 from engine.core.grid import square_name
 from engine.games.amytis.board import AmytisView
@@ -15,31 +15,32 @@ from engine.games.amytis.events import (
     Validated,
 )
 from engine.games.amytis.moves import FAVOR_NAMES, STACK_NAMES
-from render.texts import Texts
+from render.texts import Texts, joined
 from render.words.amytis.parts import tile_mark
 
 
 def turn(events: Sequence[AmytisEvent], seat: int, view: AmytisView, names: Sequence[str], t: Texts) -> str:
     """Return what a turn came to; the picture shows what came up in the place of tiles and cards."""
     drawn = {event.card for event in events if isinstance(event, Drew)}
-    completed = {event.card for event in events if isinstance(event, Validated)}
-    at_once = drawn & completed
-    return ", ".join(filter(None, (_told(event, at_once, t) for event in events)))
+    completed = [event.card for event in events if isinstance(event, Validated)]
+    at_once = drawn.intersection(completed)
+    before = [event for event in events if isinstance(event, Built | Scored | Drew)]
+    parts = [_told(event, t) for event in before if not (isinstance(event, Drew) and event.card in at_once)]
+    if cards := [str(card) for card in completed if card not in at_once]:
+        parts.append(t("amytis-turn-validated", count=len(cards), numbers=joined(cards, t)))
+    parts += [t("amytis-turn-at-once", number=card) for card in completed if card in at_once]
+    parts += [_told(event, t) for event in events if event not in before]
+    return ", ".join(filter(None, parts))
 
 
-def _told(event: AmytisEvent, at_once: Set[int], t: Texts) -> str:
-    """Return what an event came to; ``at_once`` are the projects completed in the turn that took them."""
+def _told(event: AmytisEvent, t: Texts) -> str:
     match event:
-        case Drew(card=card) if card in at_once:
-            return ""
         case Built(space=space, tile=tile):
             return t("amytis-turn-built", tile=tile_mark(tile, t), square=square_name(space, 3))
         case Drew(card=card):
             return t("amytis-turn-drew", number=card)
         case Scored():
             return t("amytis-turn-scored")
-        case Validated(card=card):
-            return t("amytis-turn-at-once" if card in at_once else "amytis-turn-validated", number=card)
         case Claimed(favor=favor):
             return t("amytis-turn-claimed", favor=FAVOR_NAMES[favor])
         case TurnedUp(stack=stack, tile=None):

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from engine.games.architectura.board import ArchitecturaView
 from engine.games.architectura.events import (
     ArchitecturaEvent,
@@ -48,11 +50,32 @@ def turn(
         return t(key, name=owners[colour], card=card_name(card, t))
 
     actions = [_done(event, t) for event in events]
-    changes = [change for event in events if (change := _changed(event, of, t))]
+    changes = [change for event in _in_short(events) if (change := _changed(event, of, t))]
     if len(changes) > MOST:
         rest = len(changes) - MOST + 1
         changes[MOST - 1 :] = [t("architectura-turn-more", count=rest)]
     return ", ".join(filter(None, (*actions, *changes)))
+
+
+def _in_short(events: Sequence[ArchitecturaEvent]) -> list[ArchitecturaEvent]:
+    """Return events in which a card that was turned several times, or was then destroyed, is told of once."""
+    kept = list[ArchitecturaEvent]()
+    for event in events:
+        if isinstance(event, Turned | Destroyed):
+            before = next(
+                (other for other in kept if isinstance(other, Turned) and _same(other, event)), None
+            )
+            if before is not None:
+                kept.remove(before)
+            if isinstance(event, Turned) and before is not None:
+                event = replace(event, was=before.was)
+        if not isinstance(event, Turned) or event.was != event.now:
+            kept.append(event)
+    return kept
+
+
+def _same(event: Turned, other: Turned | Destroyed) -> bool:
+    return (event.colour, event.card) == (other.colour, other.card)
 
 
 def brief(
@@ -67,7 +90,7 @@ def news(
 ) -> str:
     """Return the same; empty where no card was played and none changed."""
     built = [card_name(event.card, t) for event in events if isinstance(event, Built | Buried | Copied)]
-    changed = sum(isinstance(event, CHANGES) for event in events)
+    changed = sum(isinstance(event, CHANGES) for event in _in_short(events))
     parts = [", ".join(built), t("architectura-turn-changed", count=changed) if changed else ""]
     return ", ".join(filter(None, parts))
 

@@ -365,3 +365,4 @@ def test_a_project_that_is_completed_as_it_is_taken_is_named_once() -> None:
     assert speak.turn([Drew(6, from_deck=False), Validated(5)], 0, view, names, t) == (
         "project 6 taken, project 5 completed"
     )
+    assert speak.turn([Validated(6), Validated(10)], 0, view, names, t) == "projects 6 and 10 completed"

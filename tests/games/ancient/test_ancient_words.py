@@ -76,7 +76,7 @@ EVENTS: dict[str, tuple[AncientEvent, str]] = {
     "fitted": (Fitted(11, small("n1")), "Ann puts brown 1 on r6."),
     "collected": (Collected(collected("n1 n2")), "Ann puts into the collection: brown 1, brown 2."),
     "forced": (Collected(collected("n1"), forced=True), "No room is left in Ann’s pyramid."),
-    "gained": (Gained(CARDS.index("amun-ra")), "Ann takes the card Amun-Ra."),
+    "gained": (Gained(CARDS.index("amun-ra")), "Ann takes the Amun-Ra card."),
     "drew": (Drew(collected("b1 b2 b3 n1")), "Amun-Ra brings Ann: blue 1, blue 2, blue 3, brown 1."),
     "refilled": (Refilled(0, 0, 0), "New card: Priest. Ann draws blue 1."),
     "refilled with a card only": (Refilled(card=1), "New card: Osiris."),
