@@ -45,6 +45,17 @@ def test_every_link_leads_somewhere(page: Path) -> None:
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
+@every_page
+def test_rows_of_tables_have_as_many_cells_as_their_heads(page: Path) -> None:
+    head, wrong = 0, []
+    for number, line in enumerate(prose(page).splitlines(), 1):
+        cells = line.replace("\\|", "").count("|") if line.startswith("|") else 0
+        if head and cells not in (0, head):
+            wrong.append(f"{number}: {line}")
+        head = cells and (head or cells)
+    assert wrong == []
+
+
 def test_every_module_is_named() -> None:
     modules = {
         path.relative_to(ROOT).as_posix()

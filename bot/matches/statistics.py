@@ -6,6 +6,7 @@ from itertools import groupby
 
 import msgspec
 
+from engine.catalogue import game
 from storage import Matches
 from storage.records import Captures, Ending, Listing, Result, Series, Status
 from storage.standings import History, Score
@@ -181,7 +182,9 @@ async def past(matches: Matches, row: Listing) -> Past:
         return NO_PAST
     people = [person.user for person in row.people if person.user > 0]
     series = NO_PAST.series if row.again is None else await matches.results.series(row.id)
-    captures = await matches.results.captures(row.game, people) if len(people) > 1 else NO_PAST.captures
+    captures = NO_PAST.captures
+    if len(people) > 1 and game(row.game).has_captures:
+        captures = await matches.results.captures(row.game, people)
     return Past(series, await milestone(matches, row), captures)
 
 

@@ -146,6 +146,11 @@ class Game(ABC, Generic[B, S, M, E]):
         """Yield what seats took from each other: who, from whom, how much; nothing in most games."""
         return ()
 
+    @property
+    def has_captures(self) -> bool:
+        """Whether players take from each other in this game (:meth:`captures`)."""
+        return type(self).captures is not Game.captures
+
     def many_ways(self, board: B) -> bool:
         """Return whether a turn has so many ways to go on that a forecast has to follow more of them."""
         return False

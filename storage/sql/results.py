@@ -148,6 +148,8 @@ def _count_captures(tx: Tx, match_id: int, match: Match) -> None:
 
     Nothing where an entry is of rules that are not installed.
     """
+    if not match.game.has_captures:
+        return
     decoder = entry_decoder(match.game)
     line: list[tuple[int, Entry]] = []
     try:

@@ -115,7 +115,7 @@ async def test_robots_wait_while_a_match_is_paused(place: World) -> None:
 async def test_going_back_in_each_game_and_on_to_the_end(place: World, slug: str) -> None:
     await place.seat(slug, seed=5)
     boss, chance = boss_of(place), random.Random(3)
-    while (await place.table()).match.now.turns < 6:
+    while (await place.table()).match.now.turns < 4:
         await take_turn_at_once(place, chance)
     before = await place.table()
     text = await said(boss.slash(place.channel, "admin match back", turn=3))

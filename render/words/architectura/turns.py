@@ -3,8 +3,6 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from msgspec.structs import replace
-
 from engine.games.architectura.board import ArchitecturaView
 from engine.games.architectura.events import (
     ArchitecturaEvent,
@@ -68,7 +66,7 @@ def _in_short(events: Sequence[ArchitecturaEvent]) -> list[ArchitecturaEvent]:
             if before is not None:
                 kept.remove(before)
             if isinstance(event, Turned) and before is not None:
-                event = replace(event, was=before.was)
+                event = Turned(event.colour, event.card, event.space, before.was, event.now)
         if not isinstance(event, Turned) or event.was != event.now:
             kept.append(event)
     return kept

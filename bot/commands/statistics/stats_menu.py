@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands import stats
+from bot.commands.statistics import stats
 from render.texts import texts
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.stats import GAMES
+from bot.commands.statistics.stats import GAMES
 from bot.delivery.pages import show
 from bot.interactions import standings
 from bot.interactions.services import services_of

@@ -1,0 +1,1 @@
+"""The slash commands of statistics, and their menu of a person."""
