@@ -68,7 +68,7 @@ async def public(
 
 def _public(table: Table, t: Texts, channel: str = "") -> tuple[Hashable, Callable[[], bytes]]:
     match = table.match
-    scene = _scene(table, t, match.outcome, touched=_touched(table, decider(table), None))
+    scene = _board(table, t, touched=_touched(table, decider(table), None))
     if match.over:
         scene = ending.on_poster(table, scene, channel)
     return _picture(table.game.facts.slug, match.view(None), scene, end=match.over)
@@ -90,7 +90,7 @@ async def private(render_pool: RenderPool, table: Table, user: int, t: Texts, no
 async def seen(render_pool: RenderPool, table: Table, seat: int | None, t: Texts) -> bytes:
     """Return the picture of the board as one seat, or a spectator (None), may see it."""
     marks = _touched(table, decider(table) if seat is None else seat, seat)
-    scene = _scene(table, t, table.match.outcome, private=seat is not None, touched=marks)
+    scene = _board(table, t, private=seat is not None, touched=marks)
     return await render_pool.picture(*_picture(table.game.facts.slug, table.match.view(seat), scene))
 
 
@@ -268,6 +268,13 @@ def _scene(
 ) -> Scene:
     """Return what pictures of a match need, with the names of who sits there now."""
     return Scene(plates(table.names, table.record), t, outcome, private, touched=touched)
+
+
+def _board(table: Table, t: Texts, *, private: bool = False, touched: tuple[Touched, ...] = ()) -> Scene:
+    """Return what the picture of a whole board needs, which also marks who plays next."""
+    following = next(iter(tableaus.following(table)), None)
+    scene = _scene(table, t, table.match.outcome, private=private, touched=touched)
+    return scene._replace(following=following)
 
 
 def _picture(

@@ -27,8 +27,8 @@ class Scene(NamedTuple):
     in which everybody's things stay in their places from turn to turn, as a film needs it; ``title`` stands
     in the place of who has won. ``touched`` is where others have done something since whoever looks at the
     picture, or is called by it, last moved. ``course`` has the points of all seats after each turn, at the
-    end of a match, and ``occasion`` when and where it was played,
-    as far as that is known.
+    end of a match, and ``occasion`` when and where it was played, as far as that is known. ``following`` is
+    the seat that plays after the one to act, None at a table of two, or where nobody can say.
     """
 
     names: Sequence[str]
@@ -40,6 +40,7 @@ class Scene(NamedTuple):
     touched: tuple[Touched, ...] = ()
     course: tuple[tuple[int, ...], ...] = ()
     occasion: tuple[str, ...] = ()
+    following: int | None = None
 
     def acts(self, view: View[Any, Any], seat: int) -> bool:
         """Return whether a seat is to move."""

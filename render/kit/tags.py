@@ -1,14 +1,35 @@
 """Small tags with a word on them."""
 
+from typing import Any
+
+from engine.core.values import View
+from render.boards import Scene
 from render.canvas import Box, Canvas
 from render.text import Face, label
-from render.texts import Texts
 from render.theme import Theme
 
 
-def to_move(canvas: Canvas, theme: Theme, t: Texts, x: int, y: int, size: int = 24) -> None:
-    """Draw the tag *to move*, 33 pixels high, with its top left corner at a point."""
-    text = label(t("picture-to-move"), Face.BLACK, size)
+def turn(
+    canvas: Canvas,
+    theme: Theme,
+    view: View[Any, Any],
+    scene: Scene,
+    seat: int,
+    x: int,
+    y: int,
+    size: int = 24,
+) -> None:
+    """Draw a tag for a seat that is to move or plays next, none for others.
+
+    It is 33 pixels high, with its top left corner at a point.
+    """
+    if scene.acts(view, seat):
+        word, ground, ink = "picture-to-move", theme.mark, theme.mark_edge
+    elif seat == scene.following:
+        word, ground, ink = "picture-next", theme.mark_edge, theme.mark
+    else:
+        return
+    text = label(scene.t(word), Face.BLACK, size)
     box = Box(x, y, text.advance + 28, 33)
-    canvas.rounded(box, 12, theme.mark)
-    canvas.text(text, *box.middle, theme.mark_edge, "mm")
+    canvas.rounded(box, 12, ground)
+    canvas.text(text, *box.middle, ink, "mm")

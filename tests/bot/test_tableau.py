@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from PIL import ImageChops
 
 from bot.delivery import pages
 from bot.matches.table import Stale, Table
@@ -12,6 +13,9 @@ from bot.screens.match import board, tableau
 from bot.screens.page import Page
 from engine.catalogue import game
 from engine.match import Match
+from render.boards import Scene
+from render.boards import board as drawing
+from render.picture import picture
 from render.texts import texts
 from render.words.westkingdom.parts import apprentice_label, building_name
 from storage.records import Person
@@ -118,6 +122,33 @@ def test_who_gave_up_does_not_play_next() -> None:
     table.match.resign((first + 1) % 3)
     told = tableau.order(table, T).replace("\u2068", "").replace("\u2069", "")
     assert told == f"-# After {NAMES[first]}: {NAMES[(first + 2) % 3]}"
+
+
+@pytest.mark.parametrize("slug", ["ancient", "architectura", "westkingdom"])
+def test_who_plays_next_is_marked_on_the_board(slug: str) -> None:
+    table = played(slug, 3, 40)
+    (seat,) = table.match.to_act
+    view, scene = table.match.view(None), Scene(NAMES[:3], T)
+    draw = drawing(slug).draw
+    plain, after = draw(view, scene), draw(view, scene._replace(following=(seat + 1) % 3))
+    box = ImageChops.difference(plain.convert("RGB"), after.convert("RGB")).getbbox()
+    assert box is not None
+    assert (box[2] - box[0]) * (box[3] - box[1]) < plain.width * plain.height / 20
+    assert draw(view, scene._replace(following=seat)).tobytes() == plain.tobytes()
+
+
+async def test_the_channels_board_marks_who_plays_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    scenes: list[Scene] = []
+
+    def note(slug: str, view: Any, scene: Scene) -> bytes:
+        scenes.append(scene)
+        return picture(slug, view, scene)
+
+    monkeypatch.setattr(pages, "picture", note)
+    table = played("ancient", 3, 1)
+    await pages.public(POOL, table, T)
+    await pages.seen(POOL, table, 0, T)
+    assert [scene.following for scene in scenes] == [tableau.following(table)[0]] * 2
 
 
 def test_whoever_is_to_act_is_told_so_and_nudges_nobody() -> None:

@@ -25,17 +25,24 @@ NAME, WORDS = 12, 1500
 
 def order(table: Table, t: Texts) -> str:
     """Return who plays after whoever is to act; nothing for two, and where several act at once."""
+    names, seats = [safe(name) for name in table.names], following(table)
+    if not seats:
+        return ""
+    (first,) = table.match.to_act
+    return t("board-then", name=names[first], names=t("list-comma").join(names[seat] for seat in seats))
+
+
+def following(table: Table) -> list[int]:
+    """Return the seats that play after the one to act, in their order; none of two, or where several act."""
     match = table.match
     if match.seats < 3 or len(match.to_act) != 1:
-        return ""
+        return []
     (first,) = match.to_act
-    following = [
+    return [
         seat
         for ahead in range(1, match.seats)
         if (seat := (first + ahead) % match.seats) not in match.resigned
     ]
-    names = [safe(name) for name in table.names]
-    return t("board-then", name=names[first], names=t("list-comma").join(names[seat] for seat in following))
 
 
 def seat_rows(table: Table, t: Texts, *, here: bool = False, shown: int = -1) -> "list[ui.ActionRow[Any]]":

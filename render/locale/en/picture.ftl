@@ -27,5 +27,6 @@ picture-example = { $title }: an example
 # Above what one’s own points come from.
 picture-counts = What counts
 picture-to-move = To move
+picture-next = Next
 # Where a name has no letter that the picture's font can draw.
 picture-player = Player { $number }

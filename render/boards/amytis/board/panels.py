@@ -76,8 +76,7 @@ def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: in
         if won:
             right = box.right - 18 - label(str(points), Face.BLACK, SUM).advance
             canvas.stamp(mask(crown, 46), right - 54, box.y + 21, theme.metal)
-    if acting:
-        tags.to_move(canvas, theme, scene.t, box.x + 14, box.y - 20)
+    tags.turn(canvas, theme, view, scene, seat, box.x + 14, box.y - 20)
 
 
 def _points(

@@ -139,8 +139,7 @@ def _plate(
     left = panel.disc.right + 12
     text = fit(name_of(scene, seat), Face.BOLD, 26 if small else 36, right - left, 20)
     canvas.text(text, left, y, ink, "lm")
-    if acting:
-        tags.to_move(canvas, theme, scene.t, box.x + 60, box.y - 17)
+    tags.turn(canvas, theme, view, scene, seat, box.x + 60, box.y - 17)
 
 
 def _collection(

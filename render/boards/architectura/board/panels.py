@@ -69,8 +69,7 @@ def plate(
         _held(canvas, theme, view, scene, seat, box)
         return
     _stock(canvas, theme, view, scene, seat, box)
-    if scene.acts(view, seat):
-        tags.to_move(canvas, theme, scene.t, box.x + 64, box.y - 21)
+    tags.turn(canvas, theme, view, scene, seat, box.x + 64, box.y - 21)
 
 
 def _points(

@@ -251,12 +251,12 @@ def strip(
     text = label(number(points), Face.BLACK, 38)
     canvas.text(text, box.right - 16, y, theme.ink, "rm")
     tokens.icon(canvas, theme, "vp", box.right - 20 - text.advance - 34, y, 34, theme.ink)
-    acting, wide = scene.acts(view, seat), box.width > layout.HALF
+    tagged, wide = scene.acts(view, seat) or seat == scene.following, box.width > layout.HALF
     standing = [] if wide else list(_standing(theme, player))
     end = box.right - 66 - text.advance
     room = 184 if wide else end - box.x - 68 - sum(item.width + BETWEEN for item in standing)
     name = fit(person.name, Face.BOLD, 32, room, 27)
-    canvas.text(name, box.x + 68, y + (4 if acting else 0), theme.ink, "lm")
+    canvas.text(name, box.x + 68, y + (4 if tagged else 0), theme.ink, "lm")
     for item in standing:
         end -= item.width
         item.draw(canvas, end, y)
@@ -269,8 +269,7 @@ def strip(
         for item in line:
             item.draw(canvas, x, middle)
             x += item.width + (BETWEEN if loose else TIGHT)
-    if acting:
-        tags.to_move(canvas, theme, scene.t, box.x + 64, box.y - 16, 24 if wide else 28)
+    tags.turn(canvas, theme, view, scene, seat, box.x + 64, box.y - 16, 24 if wide else 28)
 
 
 def _frame(canvas: Canvas, theme: Theme, box: Box, colour: Colour) -> None:
