@@ -20,6 +20,7 @@ from bot.interactions.dispatcher import Control
 from bot.interactions.services import Services
 from bot.jobs.render_pool import RenderPool
 from bot.platform import language
+from bot.platform.roles import ALL, Role, Roles
 from storage import Matches
 
 
@@ -40,7 +41,8 @@ class Ziggurat(GatewayEvents):
 
     ``always_sync`` registers the commands at every start instead of only when they changed;
     ``emojis`` says whether pictograms are uploaded; ``http_trace`` measures requests to Discord; ``more`` is
-    discord.py's. The store and the render pool are the caller's to close.
+    discord.py's. Without the role of the gateway it only sends requests. The store and the render pool are
+    the caller's to close.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class Ziggurat(GatewayEvents):
         always_sync: bool = False,
         emojis: bool = False,
         http_trace: aiohttp.TraceConfig | None = None,
+        roles: Roles = ALL,
         **more: Any,
     ) -> None:
         super().__init__(
@@ -64,7 +67,8 @@ class Ziggurat(GatewayEvents):
         )
         self.http.max_ratelimit_timeout = RATE_LIMIT_SECONDS  # as an argument it would be 30 at least
         self.matches = matches
-        self.services = Services.wire(matches, render_pool, self)
+        self.services = Services.wire(matches, render_pool, self, roles=roles)
+        self.connects = Role.GATEWAY in roles
         controls.load()
         self.tree = Tree(
             self,
@@ -77,21 +81,32 @@ class Ziggurat(GatewayEvents):
             self.tree.add_command(group)
         self.registration = Registration(self.tree, matches.settings, always=always_sync)
         self._trying: list[asyncio.Task[None]] = []
-        self._emojis = Emojis(self, matches.settings, render_pool) if emojis else None
+        self._emojis = Emojis(self, matches, render_pool, self.services.heartbeat) if emojis else None
 
     async def setup_hook(self) -> None:
         """Make old controls work again, read the texts, and register the commands where they changed.
 
         Raises :class:`bot.delivery.heartbeat.ShardsTaken`.
         """
-        await self.services.heartbeat.take_shards()
+        if self.connects:
+            await self.services.heartbeat.take_shards()
         self.add_dynamic_items(Control)
         await self.services.render_pool.run(language.load)
-        if not await self.registration.tried():
+        await self.services.reconciler.start()
+        registers = self.connects and not self.services.heartbeat.is_outdated
+        if registers and not await self.registration.tried():
             self._later(self.registration.keep_trying())
         if self._emojis:
             self._later(self._emojis.keep_trying())
-        await self.services.reconciler.start()
+
+    async def start(self, token: str, *, reconnect: bool = True) -> None:
+        """Log in and work until the client is closed, on the gateway or without it."""
+        if self.connects:
+            await super().start(token, reconnect=reconnect)
+            return
+        await self.login(token)
+        self.services.reconciler.wake()
+        await asyncio.Event().wait()
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         self._trying.append(asyncio.create_task(work))

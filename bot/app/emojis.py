@@ -17,12 +17,14 @@ import discord
 import msgspec
 
 import render
+from bot.delivery.heartbeat import Heartbeat
+from bot.delivery.lease import Leases
 from bot.jobs.render_pool import RenderPool
 from bot.platform.aio import OUTSIDE_ERRORS
 from engine.catalogue import games
 from render import texts
 from render.boards import board
-from storage import Settings
+from storage import Matches
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +32,8 @@ SIZE = 128
 """Pixels of width and height, which Discord scales down."""
 
 PAUSE_SECONDS = 600.0
+OTHER_SECONDS = 5.0
+"""How long it waits for another process that is at it."""
 
 
 class Pictogram(NamedTuple):
@@ -78,25 +82,41 @@ def _use(signs: dict[str, str]) -> None:
 
 
 class Emojis:
-    """The emojis of the application, brought up to date with the pictograms."""
+    """The emojis of the application, brought up to date with the pictograms.
 
-    def __init__(self, client: discord.Client, settings: Settings, render_pool: RenderPool) -> None:
+    Of several processes one does so at a time, and none where there is a newer version.
+    """
+
+    def __init__(
+        self, client: discord.Client, matches: Matches, render_pool: RenderPool, heartbeat: Heartbeat
+    ) -> None:
         self._client = client
-        self._settings = settings
+        self._settings = matches.settings
         self._render_pool = render_pool
+        self._heartbeat = heartbeat
+        self._leases = Leases(matches.instances, heartbeat)
 
     async def keep_trying(self) -> None:
         """Bring the emojis up to date, again after a pause where that fails; texts do without meanwhile."""
         while True:
             try:
-                await self.sync()
+                if self._heartbeat.is_outdated:
+                    await self.look()
+                    return
+                async with self._leases.held("emojis") as is_mine:
+                    if is_mine:
+                        await self.sync()
+                        return
+                await asyncio.sleep(OTHER_SECONDS)
             except discord.RateLimited as error:
                 await asyncio.sleep(error.retry_after)
             except OUTSIDE_ERRORS as error:
                 log.warning("the emojis are not up to date, again in %g s: %r", PAUSE_SECONDS, error)
                 await asyncio.sleep(PAUSE_SECONDS)
-            else:
-                return
+
+    async def look(self) -> None:
+        """Have the texts use what another process has uploaded."""
+        _use({emoji.name: str(emoji) for emoji in await self._client.fetch_application_emojis()})
 
     async def _drawn(self) -> AsyncIterator[Pictogram]:
         """Draw one pictogram after the other, so that boards and the end need not wait for all."""

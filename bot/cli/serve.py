@@ -24,6 +24,7 @@ from bot.jobs import memory_trim
 from bot.jobs.render_pool import RenderPool
 from bot.matches.admin import retention
 from bot.platform import watchdog
+from bot.platform.roles import ALL, Role, Roles, read, written
 
 log = logging.getLogger(__name__)
 
@@ -35,11 +36,14 @@ def add_commands(commands: Commands) -> None:
     """Add ``run``."""
     run = add(commands, "run", "connect to Discord; needs DISCORD_TOKEN")
     run.add_argument("--verbose", action="store_true", help="log everything, not just what matters")
+    text = f"what this process does, of {','.join(Role)}; others on the same database do the rest"
+    run.add_argument("--roles", default=written(ALL), help=f"{text} (default: all)")
     run.set_defaults(run=command)
 
 
 def command(options: Namespace) -> int:
     """Serve until SIGTERM or SIGINT; return 0. Every other end is an error, see :mod:`bot.cli.exits`."""
+    roles = read(options.roles)
     settings = config.read()
     os.umask(PRIVATE)
     level = logging.DEBUG if options.verbose else logging.INFO
@@ -50,11 +54,11 @@ def command(options: Namespace) -> int:
         mask(settings.token)
     for name in ("discord.client", "discord.shard"):
         logging.getLogger(name).addFilter(OneLine())
-    asyncio.run(serve(settings))
+    asyncio.run(serve(settings, roles))
     return 0
 
 
-async def serve(settings: Config) -> None:
+async def serve(settings: Config, roles: Roles = ALL) -> None:
     """Run the bot until it is told to stop.
 
     Raises :class:`engine.errors.ZigguratError` for every other end that an admin can understand.
@@ -62,7 +66,7 @@ async def serve(settings: Config) -> None:
     async with await storage.open(settings.database) as matches:
         await matches.check()
         with RenderPool() as render_pool:
-            async with _client(matches, render_pool, settings) as bot:
+            async with _client(matches, render_pool, settings, roles) as bot:
                 loop = asyncio.get_running_loop()
                 stopped = asyncio.Event()
                 for number in (signal.SIGTERM, signal.SIGINT):
@@ -73,11 +77,11 @@ async def serve(settings: Config) -> None:
 
 @asynccontextmanager
 async def _client(
-    matches: storage.Matches, render_pool: RenderPool, settings: Config
+    matches: storage.Matches, render_pool: RenderPool, settings: Config, roles: Roles
 ) -> AsyncIterator[Ziggurat]:
     """Give the client, measured where an address is given; what that needs is not imported otherwise."""
     if settings.metrics is None:
-        yield _made(matches, render_pool, settings)
+        yield _made(matches, render_pool, settings, roles)
         return
     try:
         from bot.app.metrics import Metrics
@@ -85,15 +89,18 @@ async def _client(
     except ModuleNotFoundError as error:
         raise ConfigError(f"ZIGGURAT_METRICS needs {error.name}: pip install 'ziggurat[metrics]'") from None
     measured = Metrics()
-    bot = _made(matches, render_pool, settings, http_trace=measured.trace())
+    bot = _made(matches, render_pool, settings, roles, http_trace=measured.trace())
     async with served(settings.metrics, measured, bot):
         yield bot
 
 
-def _made(matches: storage.Matches, render_pool: RenderPool, settings: Config, **more: Any) -> Ziggurat:
-    if settings.shards is None:
-        return Ziggurat(matches, render_pool, emojis=True, **more)
-    return ShardedZiggurat(matches, render_pool, shards=settings.shards, emojis=True, **more)
+def _made(
+    matches: storage.Matches, render_pool: RenderPool, settings: Config, roles: Roles, **more: Any
+) -> Ziggurat:
+    more.update(roles=roles, emojis=roles != {Role.ROBOTS})
+    if settings.shards is None or Role.GATEWAY not in roles:
+        return Ziggurat(matches, render_pool, **more)
+    return ShardedZiggurat(matches, render_pool, shards=settings.shards, **more)
 
 
 async def _until_stopped(bot: Ziggurat, settings: Config, stopped: asyncio.Event) -> None:

@@ -5,11 +5,13 @@ So what a process holds that died comes free soon, and time when nobody was ther
 
 import asyncio
 import logging
+import re
 import secrets
 import time
 from collections.abc import Awaitable, Callable
 from importlib.metadata import PackageNotFoundError, version
 
+from bot.platform.roles import ALL, Role, Roles, written
 from engine.errors import ZigguratError
 from storage import Instances
 from storage.delivery import ALL_ROLES, Instance
@@ -34,13 +36,15 @@ class ShardsTaken(ZigguratError):
 class Heartbeat:
     """This process among those that work on the store.
 
-    ``instance`` is its name there, which is noted every ``seen_seconds``, with its ``roles`` and ``shards``.
+    ``instance`` is its name there, which is noted every ``seen_seconds``, with its ``roles`` and ``shards``;
+    ``met`` is called whenever it is known anew who the others are.
     """
 
-    def __init__(self, instances: Instances) -> None:
+    def __init__(self, instances: Instances, roles: Roles = ALL) -> None:
         self.instance = secrets.token_hex(8)
-        self.roles = ALL_ROLES
+        self.roles = roles
         self.shards = ""
+        self.met: Callable[[], None] = lambda: None
         self.seen_seconds = SEEN_SECONDS
         self._instances = instances
         self._online = False
@@ -50,7 +54,8 @@ class Heartbeat:
         self._seeing: asyncio.TimerHandle | None = None
         self._seen: asyncio.Task[None] | None = None
         self._ended = False
-        self._others = 0
+        self._entered = False
+        self._others: list[Instance] = []
 
     async def take_shards(self) -> None:
         """Have the shards of this process to itself.
@@ -80,9 +85,11 @@ class Heartbeat:
 
     async def _rival(self) -> Instance | None:
         now = int(time.time())
-        itself = Instance(self.instance, _version(), self.roles, self.shards, now)
+        itself = Instance(self.instance, _version(), self._written(), self.shards, now)
         try:
-            return await self._instances.take_shards(itself, now)
+            rival = await self._instances.take_shards(itself, now)
+            self._entered = rival is None
+            return rival
         except StorageError as error:
             log.error("it could not be looked up who has which shards: %s", error)
             return None
@@ -90,7 +97,7 @@ class Heartbeat:
     async def start(self) -> None:
         """Begin, before anything is looked up that has to do with time."""
         try:
-            await self._beat()
+            await (self._beat() if Role.GATEWAY in self.roles else self._enter())
         finally:
             self._see_later()
             self._later()
@@ -98,7 +105,24 @@ class Heartbeat:
     @property
     def alone(self) -> bool:
         """Whether no other instance was there when that was looked up last."""
-        return self._others == 0
+        return not self._others
+
+    def elsewhere(self, role: Role) -> bool:
+        """Return whether another instance had a role when that was looked up last."""
+        return any(other.has(role) for other in self._others)
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether another instance with a connection is of a newer version."""
+        own = _order(_version())
+        return any(other.has(Role.GATEWAY) and _order(other.version) > own for other in self._others)
+
+    @property
+    def is_left_work(self) -> bool:
+        """Whether another instance leaves to this one what has to be shown, or a robot's turn."""
+        return any(
+            not other.has(role) for role in self.roles & {Role.SHOW, Role.ROBOTS} for other in self._others
+        )
 
     async def online(self) -> None:
         """Note that players reach the bot again."""
@@ -113,7 +137,13 @@ class Heartbeat:
         self._online = False
 
     async def current(self) -> bool:
-        """Return whether time counts now; after a long pause it is seen to first that the pause does not."""
+        """Return whether time counts now; after a long pause it is seen to first that the pause does not.
+
+        Without a connection with Discord others tell whether players reach the bot.
+        """
+        if Role.GATEWAY not in self.roles:
+            at = await self._instances.last_there()
+            return at is None or time.time() - at <= MISSED_SECONDS
         if self._last is None or time.time() - self._last <= MISSED_SECONDS:
             return True
         if self._online:
@@ -131,7 +161,7 @@ class Heartbeat:
             await asyncio.wait({self._seen})
         if self._beating is not None:
             await asyncio.wait({self._beating})
-        if self._last is not None:
+        if self._entered:
             await self._quietly(lambda: self._instances.depart(self.instance, int(time.time())))
 
     async def _beat(self) -> None:
@@ -145,8 +175,13 @@ class Heartbeat:
 
     async def _enter(self) -> None:
         self._others = await self._instances.enter(
-            self.instance, _version(), int(time.time()), roles=self.roles, shards=self.shards
+            self.instance, _version(), int(time.time()), roles=self._written(), shards=self.shards
         )
+        self._entered = True
+        self.met()
+
+    def _written(self) -> str:
+        return ALL_ROLES if self.roles == ALL else written(self.roles)
 
     def _see_later(self) -> None:
         if not self._ended:
@@ -183,3 +218,7 @@ def _version() -> str:
         return version("ziggurat")
     except PackageNotFoundError:
         return ""
+
+
+def _order(text: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in re.findall(r"[0-9]+", text))

@@ -18,6 +18,7 @@ from bot.delivery.contest_keeper import ContestKeeper
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import retry_after
 from bot.delivery.lease import Leases
+from bot.delivery.left_work import LeftWork
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.jobs.prefetch import Prefetch
 from bot.matches.consents import Consents
@@ -25,6 +26,7 @@ from bot.matches.robots import RobotPlayers
 from bot.matches.table import Change, Table
 from bot.platform.aio import OUTSIDE_ERRORS, TaskSet
 from bot.platform.clock import now
+from bot.platform.roles import Role
 from storage import Matches
 from storage.delivery import OldMessage
 from storage.errors import Claimed, DamagedMatch, StorageError
@@ -38,6 +40,9 @@ LOOK_SECONDS = 60.0
 OTHERS_SECONDS = 15.0
 """How long it waits until it looks again where other instances may have left something undone."""
 
+LEFT_SECONDS = 5.0
+"""And where they leave it to this one to keep cups and leagues, and what lapses."""
+
 PATIENCE = 6.0
 """Seconds that a player's answer waits for the channel's message."""
 
@@ -48,15 +53,23 @@ LOCKED = (50083, 160005)
 
 
 class Wait(NamedTuple):
-    """When a match is tried again, how long that was put off, and because of what."""
+    """When a match is tried again, how long that was put off, and because of what.
+
+    Where that is ``noted`` in the database, others may hurry it.
+    """
 
     seconds: float
     timer: asyncio.TimerHandle
     fault: str = ""
+    noted: bool = False
 
 
 class Reconciler:
-    """Shows matches when told to, when something has changed, and again after faults."""
+    """Shows matches when told to, when something has changed, and again after faults.
+
+    A process that does not show leaves that to others, which look every second for what is left to them;
+    the turns of robots likewise.
+    """
 
     def __init__(
         self,
@@ -84,16 +97,22 @@ class Reconciler:
         self._tasks = TaskSet()
         self._caught_up = asyncio.Semaphore(AT_ONCE)
         self._look: Wait | None = None
+        self._left_work = LeftWork(heartbeat, self._begin_due)
+        self._showing: set[int] = set()
         self._ended = False
+        self._shows = Role.SHOW in heartbeat.roles
+        self._plays = Role.ROBOTS in heartbeat.roles
 
     async def start(self) -> None:
         """Take up what a bot that is gone had begun; nonces keep its posts from being doubled."""
         try:
             await self._heartbeat.start()
-            await self._robot_players.start()
+            if self._plays:
+                await self._robot_players.start()
         except StorageError as error:  # what it held comes free by itself
             log.error("what was begun before could not be taken up: %s", error)
-        self._outbox_worker.start(self.tell)
+        if self._shows:
+            self._outbox_worker.start(self.tell)
 
     async def ready(self) -> None:
         """Go on once Discord has told which servers the bot is on."""
@@ -125,11 +144,14 @@ class Reconciler:
         self._forget(match_id)
         if self._ended:
             return "follows"
+        if not self._shows:
+            self._tasks.spawn(self._leave(match_id, current))
+            return None
         self._outbox_worker.nudge()
         showing = self._tasks.spawn(self._show(match_id, current))
         finished, _ = await asyncio.wait({showing}, timeout=PATIENCE)
         error = showing.result() if finished else TimeoutError()
-        if error is None:
+        if error is None or isinstance(error, Claimed):  # then another process shows it
             return None
         if isinstance(error, discord.Forbidden):
             return "follows-locked" if error.code in LOCKED else "follows-forbidden"
@@ -143,12 +165,16 @@ class Reconciler:
 
     def wake(self, guild: int | None = None) -> None:
         """Show all that is to be shown, or that of one server, now: something has changed for the better."""
-        if not self._ended:
+        if self._ended:
+            return
+        if self._shows:
             self._tasks.spawn(self._sweep(guild, again=True))
+        else:
+            self._tasks.spawn(self._hurry(guild))
 
     async def keep_contests(self) -> None:
         """See to cups and leagues: begin them, open their matches, and show how they stand."""
-        if not self._ended:
+        if self._shows and not self._ended:
             await self._contest_keeper.sweep(self.tell)
 
     async def gone(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
@@ -171,6 +197,7 @@ class Reconciler:
         self._ended = True
         for wait in (*self._waits.values(), *filter(None, (self._look,))):
             wait.timer.cancel()
+        await self._left_work.finish()
         self._waits.clear()
         await self._tasks.finish(seconds)
 
@@ -178,13 +205,16 @@ class Reconciler:
         """Show all that is due; what is waiting to be tried again only if told so."""
         if guild is None and not self._ended:
             others_may_fail = not self._heartbeat.alone
-            self._look_later(min(self.look_seconds, OTHERS_SECONDS) if others_may_fail else self.look_seconds)
+            others_seconds = LEFT_SECONDS if self._heartbeat.is_left_work else OTHERS_SECONDS
+            self._look_later(min(self.look_seconds, others_seconds) if others_may_fail else self.look_seconds)
         try:
             if await self._heartbeat.current():
                 async with self._leases.held("sweep") as is_mine:
                     if is_mine:
                         await self._consents.sweep()
-            due = await self._matches.boards.due(guild, now=None if again else now())
+            due = await self._matches.boards.due(
+                guild, now=None if again else now(), thinking=not self._leaves_robots
+            )
         except StorageError as error:
             log.error("what is to be shown could not be looked up: %s", error)
             self._look_later(self.first_wait if self._look is None else 5.0)
@@ -197,6 +227,45 @@ class Reconciler:
                 self._forget(match_id)
             if match_id not in self._waits and not self._ended:
                 self._tasks.spawn(self._catch_up(match_id))
+
+    @property
+    def _leaves_robots(self) -> bool:
+        """Whether another process has the robots play; without any a board is shown that waits for one."""
+        return not self._plays and self._heartbeat.elsewhere(Role.ROBOTS)
+
+    async def _begin_due(self) -> None:
+        """Begin with what is due and nobody here is at; what waits only if others have hurried it."""
+        boards = self._matches.boards
+        if self._shows:
+            due = await boards.due(now=now(), thinking=not self._leaves_robots)
+            self._outbox_worker.nudge()
+        else:
+            due = await boards.thinking()
+        for match_id in due:
+            wait = self._waits.get(match_id)
+            if match_id in self._showing or self._ended or (wait is not None and not wait.noted):
+                continue
+            if wait is not None:
+                wait.timer.cancel()
+            self._showing.add(match_id)
+            self._tasks.spawn(self._catch_up(match_id))
+
+    async def _hurry(self, guild: int | None) -> None:
+        """Have others show what they have put off, and robots play if that is for this process to do."""
+        try:
+            if Role.GATEWAY in self._heartbeat.roles:
+                await self._matches.boards.hurry(guild)
+            if self._plays:
+                await self._begin_due()
+        except StorageError as error:
+            log.error("what was put off could not be hurried: %s", error)
+
+    async def _leave(self, match_id: int, current: Table | None) -> None:
+        """Leave it to others to show a match; only what this process does itself is done."""
+        if self._plays:
+            await self._show(match_id, current)
+        elif current is not None and not current.thinking:
+            await self._prefetch.begin(current)
 
     def _look_later(self, seconds: float) -> None:
         if self._look is not None:
@@ -211,13 +280,25 @@ class Reconciler:
 
     async def _show(self, match_id: int, current: Table | None = None) -> Exception | None:
         """Let robots play, show a match and return what went wrong, after which it is tried again."""
-        fault: Exception | None = None
+        self._showing.add(match_id)
         try:
-            current = await self._robot_players.play(match_id, current) or current
+            return await self._try_to_show(match_id, current)
+        finally:
+            self._showing.discard(match_id)
+
+    async def _try_to_show(self, match_id: int, current: Table | None) -> Exception | None:
+        fault: Exception | None = None
+        old: Sequence[OldMessage] = ()
+        try:
+            if self._leaves_robots and (current or await self._matches.get(match_id)).thinking:
+                return None
+            if self._plays:
+                current = await self._robot_players.play(match_id, current) or current
         except Exception as error:  # whatever it is, what is stored is to be shown
             fault = error
         try:
-            old = await self._channel_boards.show(match_id, current)
+            if self._shows:
+                old = await self._channel_boards.show(match_id, current)
         except Exception as error:  # whatever it is, what is stored is to be shown some time
             fault = error
         if fault is not None:
@@ -234,7 +315,7 @@ class Reconciler:
             await self._failed(match_id, error)
         else:
             self._waits.pop(match_id, None)
-            if table is not None and not self._ended:
+            if table is not None and not self._ended and Role.GATEWAY in self._heartbeat.roles:
                 await self._prefetch.begin(table)
 
     async def _failed(self, match_id: int, error: Exception) -> None:
@@ -270,8 +351,12 @@ class Reconciler:
 
     async def _note_retry(self, match_id: int, seconds: float) -> None:
         """Note when a match is tried again, for other instances and for those to come."""
+        if not self._shows:
+            return
         try:
             await self._matches.boards.put_off(match_id, now() + math.ceil(seconds))
+            if (wait := self._waits.get(match_id)) is not None:
+                self._waits[match_id] = wait._replace(noted=True)
         except StorageError as error:
             log.debug("match %d: when it is tried again could not be noted: %s", match_id, error)
 

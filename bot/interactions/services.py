@@ -26,6 +26,7 @@ from bot.matches.robots import RobotPlayers
 from bot.matches.tables import Tables
 from bot.matches.unfinished import Unfinished
 from bot.platform.in_flight import InFlight
+from bot.platform.roles import ALL, Roles
 from storage import Matches
 
 
@@ -58,10 +59,11 @@ class Services(NamedTuple):
         render_pool: RenderPool,
         client: Reachable,
         forecast_cache: ForecastCache | None = None,
+        roles: Roles = ALL,
     ) -> Self:
         """Make all services of a store and a connection and tell them of one another."""
         tables = Tables(matches)
-        heartbeat = Heartbeat(matches.instances)
+        heartbeat = Heartbeat(matches.instances, roles)
         channel_boards = ChannelBoards(tables, render_pool, client, heartbeat.instance)
         absent_players = AbsentPlayers(tables)
         consents = Consents(tables, absent_players)

@@ -8,8 +8,6 @@ import logging
 import time
 from typing import Protocol
 
-import discord
-
 log = logging.getLogger(__name__)
 
 PATIENCE_SECONDS = 300.0
@@ -17,7 +15,12 @@ LOOK_SECONDS = 15.0
 
 
 class Connected(Protocol):
-    """The part of a client that tells how it is connected."""
+    """The part of a client that tells how it is connected.
+
+    One that never ``connects`` only sends requests.
+    """
+
+    connects: bool
 
     @property
     def latency(self) -> float:
@@ -30,17 +33,20 @@ class Connected(Protocol):
     def is_ready(self) -> bool:
         """Return whether there was a session with Discord."""
 
+    def is_closed(self) -> bool:
+        """Return whether it has ended."""
+
 
 async def watch(
-    client: discord.Client, patience: float = PATIENCE_SECONDS, interval: float = LOOK_SECONDS
+    client: Connected, patience: float = PATIENCE_SECONDS, interval: float = LOOK_SECONDS
 ) -> None:
-    """Return once the client had no session for ``patience`` seconds.
+    """Return once the client had no session for ``patience`` seconds; never of one that does not connect.
 
     Of one with several shards, one that is gone for long is only told of: the others go on.
     """
     began = time.monotonic()
     connected, reported = dict[int, float](), set[int]()
-    while time.monotonic() - max(connected.values(), default=began) < patience:
+    while not client.connects or time.monotonic() - max(connected.values(), default=began) < patience:
         await asyncio.sleep(interval)
         for shard, latency in sessions(client):
             if latency < patience and not client.is_closed():
@@ -54,6 +60,8 @@ async def watch(
 
 def sessions(client: Connected) -> list[tuple[int, float]]:
     """Return the latency of each shard that a client keeps; infinite without a session."""
+    if not client.connects:
+        return []
     shards: list[tuple[int, float]] | None = getattr(client, "latencies", None)
     if shards is not None:
         return shards

@@ -16,18 +16,22 @@ THINKING = "thinking AND status = 'playing' AND away = '' AND paused = FALSE"
 class Boards(Part):
     """What channels show of matches, and what they still are to show."""
 
-    async def due(self, guild: int | None = None, *, now: int | None = None) -> list[int]:
+    async def due(
+        self, guild: int | None = None, *, now: int | None = None, thinking: bool = True
+    ) -> list[int]:
         """Return the matches whose channels are behind with anything, or have old messages.
 
-        Likewise those in which a robot is to act. With the time ``now`` those are left out that were put off.
+        Likewise those in which a robot is to act, unless ``thinking`` is False: then those are left out
+        altogether. With the time ``now`` those are left out that were put off.
         """
+        here = "(:guild IS NULL OR guild = :guild)" + ("" if thinking else f" AND NOT ({THINKING})")
         sql = (
-            f"SELECT id FROM match WHERE {claims.UNTOLD} AND (:guild IS NULL OR guild = :guild) "
-            f"UNION SELECT id FROM match WHERE {THINKING} AND (:guild IS NULL OR guild = :guild) "
-            "UNION SELECT id FROM match WHERE (id IN (SELECT match FROM old_message) "
+            f"SELECT id FROM match WHERE {claims.UNTOLD} AND {here} "
+            + (f"UNION SELECT id FROM match WHERE {THINKING} AND {here} " if thinking else "")
+            + "UNION SELECT id FROM match WHERE (id IN (SELECT match FROM old_message) "
             "OR id IN (SELECT match FROM vote WHERE told < changes) "
             "OR id IN (SELECT match FROM offer WHERE told < changes)) "
-            "AND away = '' AND (:guild IS NULL OR guild = :guild) ORDER BY id"
+            f"AND away = '' AND {here} ORDER BY id"
         )
         later = "SELECT match FROM claim WHERE retry_at > ?"
 
@@ -37,6 +41,19 @@ class Boards(Part):
             return [match_id for match_id in due if match_id not in put_off]
 
         return await self._db.read(work)
+
+    async def thinking(self) -> list[int]:
+        """Return the matches in which a robot is to act."""
+        sql = f"SELECT id FROM match WHERE {THINKING} ORDER BY id"
+        return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
+
+    async def hurry(self, guild: int | None = None) -> None:
+        """Have nothing put off any more, of one server or of all: something has changed for the better."""
+        sql = (
+            "UPDATE claim SET retry_at = 0 WHERE retry_at > 0 AND match IN "
+            "(SELECT id FROM match WHERE :guild IS NULL OR guild = :guild)"
+        )
+        await self._db.transaction(lambda tx: tx.execute(sql, {"guild": guild}).close())
 
     async def put_off(self, match_id: int, retry_at: int) -> None:
         """Note when a match is tried again that could not be shown; what shows it forgets that."""

@@ -35,17 +35,16 @@ class Instances(Part):
 
     async def enter(
         self, instance: str, version: str, now: int, *, roles: str = ALL_ROLES, shards: str = ""
-    ) -> int:
-        """Note that an instance is alive, with its roles and shards, and return how many others are.
+    ) -> list[Instance]:
+        """Note that an instance is alive, with its roles and shards, and return the others that are.
 
         Those that are dead are forgotten with all that they held.
         """
 
-        def work(tx: Tx) -> int:
+        def work(tx: Tx) -> list[Instance]:
             tx.execute(_ENTER, (instance, version, roles, shards, now, now))
             _bury(tx, now)
-            (others,) = tx.execute("SELECT count(*) FROM instance WHERE id != ?", (instance,)).fetchone()
-            return int(others)
+            return gateway.others(tx, instance)
 
         return await self._db.transaction(work)
 
@@ -96,6 +95,15 @@ class Instances(Part):
             return clocks.stand_still(tx, before[0], now)
 
         return await self._db.transaction(work)
+
+    async def last_there(self) -> int | None:
+        """Return when an instance was last there for players, None where none ever was."""
+
+        def work(tx: Tx) -> int | None:
+            row = tx.execute("SELECT at FROM heartbeat").fetchone()
+            return row[0] if row else None
+
+        return await self._db.read(work)
 
     async def alive(self, since: int) -> list[str]:
         """Return the instances that were seen after some time."""

@@ -19,13 +19,17 @@ def lock(tx: Tx) -> None:
     tx.execute(_LOCK)
 
 
+def others(tx: Tx, instance: str) -> list[Instance]:
+    """Return all instances but one."""
+    return [Instance(*row) for row in tx.execute(_OTHERS, (instance,)).fetchall()]
+
+
 def rival(tx: Tx, instance: Instance) -> Instance | None:
     """Return another instance that hears of some of the same servers.
 
     Those that have all servers on one connection may overlap, as one starts while another one ends.
     """
-    others = (Instance(*row) for row in tx.execute(_OTHERS, (instance.id,)).fetchall())
-    return next((other for other in others if instance.collides(other)), None)
+    return next((other for other in others(tx, instance.id) if instance.collides(other)), None)
 
 
 def identify(tx: Tx, bucket: int, milliseconds: int, now: int) -> int:

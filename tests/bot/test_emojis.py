@@ -47,7 +47,7 @@ def drawn() -> bytes:
 
 
 def emojis_of(place: World) -> Emojis:
-    return Emojis(place.bot, place.bot.matches.settings, place.bot.services.render_pool)
+    return Emojis(place.bot, place.bot.matches, place.bot.services.render_pool, place.bot.services.heartbeat)
 
 
 def want(monkeypatch: pytest.MonkeyPatch, *wanted: Pictogram) -> None:

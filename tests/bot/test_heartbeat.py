@@ -1,6 +1,7 @@
 """An instance is seen every few seconds for as long as it lives, whoever else is there."""
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,15 @@ import pytest
 import storage
 from bot.delivery import heartbeat
 from bot.delivery.heartbeat import Heartbeat
+from bot.platform.roles import Role
 
 
 def alone(instance: Heartbeat) -> bool:
     return instance.alone
+
+
+def outdated(instance: Heartbeat) -> bool:
+    return instance.is_outdated
 
 
 async def test_an_instance_is_seen_until_it_departs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,3 +41,46 @@ async def test_an_instance_is_seen_until_it_departs(tmp_path: Path, monkeypatch:
         assert alone(first)
         await first.finish()
         assert await matches.database.read(lambda tx: tx.execute(seen).fetchall()) == []
+
+
+async def test_without_a_connection_time_counts_while_somebody_has_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = 1_000_000_000.0
+    monkeypatch.setattr(time, "time", lambda: clock)
+    async with await storage.open(tmp_path / "bot.sqlite3") as matches:
+        shows = Heartbeat(matches.instances, frozenset({Role.SHOW}))
+        await shows.start()
+        answers = Heartbeat(matches.instances, frozenset({Role.GATEWAY}))
+        await answers.start()
+        await answers.online()
+        assert await shows.current()
+        clock += heartbeat.MISSED_SECONDS
+        assert await shows.current()
+        clock += 1
+        assert not await shows.current()
+        await answers.online()
+        assert await shows.current()
+        for each in (shows, answers):
+            await each.finish()
+
+
+async def test_what_others_leave_to_a_process(tmp_path: Path) -> None:
+    async with await storage.open(tmp_path / "bot.sqlite3") as matches:
+        whole, other = Heartbeat(matches.instances), Heartbeat(matches.instances)
+        answers = Heartbeat(matches.instances, frozenset({Role.GATEWAY}))
+        for each in (other, whole):
+            await each.start()
+        assert (whole.is_left_work, whole.elsewhere(Role.ROBOTS)) == (False, True)
+        await answers.start()
+        await whole.online()
+        await matches.instances.enter("newer", "999.1", int(time.time()), roles="show")
+        async with asyncio.timeout(5.0):
+            await whole._enter()
+        assert (whole.is_left_work, answers.is_left_work) == (True, False)
+        assert not outdated(whole)
+        await matches.instances.enter("newer", "999.1", int(time.time()))
+        await whole._enter()
+        assert outdated(whole)
+        for each in (whole, other, answers):
+            await each.finish()

@@ -34,6 +34,7 @@ def series() -> dict[str, set[str]]:
     client: Any = SimpleNamespace(
         latency=0.1,
         shard_id=None,
+        connects=True,
         guilds=(),
         is_ready=lambda: True,
         services=SimpleNamespace(render_pool=SimpleNamespace(size=0)),

@@ -54,6 +54,8 @@ async def make(**more: Any) -> None:
             await matches.database.transaction(partial(execute, sql))
         for name, version in more.get("instances", {}).items():
             await matches.instances.enter(name, version, now())
+        for name, roles in more.get("roles", {}).items():
+            await matches.instances.enter(name, "1", now(), roles=roles)
         for name, part in more.get("parts", {}).items():
             await matches.instances.enter(name, "1", now(), shards=part)
     os.chmod("bot.db", 0o600)
@@ -127,6 +129,11 @@ PLANTED: Mapping[str, tuple[Callable[[], None], str, str]] = {
         made(sql=[BEHIND]),
         "look",
         "match 1 not shown as they are",
+    ),
+    "nobody shows": (
+        made(roles={"a": "gateway", "b": "gateway"}),
+        "mend",
+        "nobody has the roles show, robots: ziggurat run --roles show,robots",
     ),
     "a gap": (made(parts={"a": "0-1/6", "b": "3/6"}), "mend", "nobody has shards 2, 4, 5 of 6"),
     "parts that do not fit": (
@@ -285,6 +292,13 @@ AT_DISCORD: Mapping[str, tuple[dict[str, Any], str, Level, str]] = {
 def test_whether_shards_are_enough(shards: Shards | Auto | None, level: Level) -> None:
     answer = Answer(200, None, {"shards": 3, "session_start_limit": LIMIT})
     assert discord_side.gateway(answer, shards)[0].level is level
+
+
+def test_roles_that_are_all_there_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    asyncio.run(make(roles={"a": "gateway", "b": "show", "c": "show,robots"}))
+    code, lines = doctor(capsys)
+    assert code == 0
+    assert any("processes by role: gateway 1, show 2, robots 1" in line for line in lines)
 
 
 def test_parts_that_fit_are_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -47,6 +47,7 @@ async def test_the_watchdog_ends_a_bot_without_a_session() -> None:
     class Deaf:
         latency = 0.1
         shard_id = None
+        connects = True
 
         def is_ready(self) -> bool:
             return False
@@ -63,6 +64,7 @@ async def test_the_watchdog_lets_a_living_bot_be() -> None:
     class Alive:
         latency = 0.01
         shard_id = None
+        connects = True
 
         def is_ready(self) -> bool:
             return True
@@ -81,6 +83,7 @@ async def test_the_watchdog_tells_of_one_shard_and_ends_only_where_all_are_gone(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     class Sharded:
+        connects = True
         latencies = ((4, 0.01), (5, float("inf")))
 
         def is_closed(self) -> bool:

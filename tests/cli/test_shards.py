@@ -3,17 +3,14 @@
 import asyncio
 import itertools
 import random
-import signal
-from asyncio.subprocess import Process
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Mapping
 from pathlib import Path
 
 import aiohttp
 import pytest
 
 import storage
-from bot.cli.dev.loopback.process import SOON, ended, launch, started
+from bot.cli.dev.loopback.process import SOON, ended, started
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.exits import Exit
 from engine.catalogue import game
@@ -22,6 +19,7 @@ from storage.records import Person
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_metrics import parsed, value
 from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.cli.several import processes
 from tests.cli.test_monitoring import free_port
 from tests.clock import now
 from tests.thorough import THOROUGH, times
@@ -43,34 +41,6 @@ QUICKLY: Mapping[str, object] = {
 
 def shard_of_channel(channel: int) -> int:
     return (CHANNELS[channel] >> 22) % SHARDS
-
-
-@asynccontextmanager
-async def processes(
-    folder: Path, discord: Loopback, *settings: Mapping[str, str]
-) -> AsyncIterator[list[Process]]:
-    """Run a process with each of these settings, and end all of them gently."""
-    running = list[Process]()
-    with (folder / "log").open("wb") as log:
-        async with discord.serve():
-            try:
-                for own in settings:
-                    running.append(  # those that run are ended, whatever happens here
-                        await launch(
-                            discord.address, folder, values=QUICKLY, errors=log.fileno(), settings=own
-                        )
-                    )
-                await discord.ready(60.0)
-                yield running
-                for process in running:
-                    process.send_signal(signal.SIGTERM)
-                assert [await process.wait() for process in running] == [0] * len(running)
-            finally:
-                for process in running:
-                    if process.returncode is None:
-                        process.kill()
-                        await process.wait()
-    assert "Traceback" not in (folder / "log").read_text()
 
 
 async def seated(folder: Path) -> None:
@@ -117,7 +87,7 @@ async def test_three_shards_in_a_process_one_of_which_dies_and_comes_back(tmp_pa
     discord, books = loopback(), Books(tmp_path / "bot.sqlite3")
     players, port = Players(discord, books, random.Random(1)), free_port()
     settings = {"ZIGGURAT_SHARDS": "auto", "ZIGGURAT_METRICS": str(port)}
-    async with processes(tmp_path, discord, settings):
+    async with processes(tmp_path, discord, QUICKLY, settings):
         assert sorted(discord.gateway.sessions) == [0, 1, 2]
         assert min(pauses(discord)) > PAUSE * 0.9
         assert await all_well(discord, books) == []
@@ -158,7 +128,7 @@ async def test_shards_in_two_processes_on_one_file(tmp_path: Path) -> None:
     discord, books = loopback(), Books(tmp_path / "bot.sqlite3")
     players = Players(discord, books, random.Random(1))
     parts = [{"ZIGGURAT_SHARDS": "0-1/3"}, {"ZIGGURAT_SHARDS": "2/3"}]
-    async with processes(tmp_path, discord, *parts) as running:
+    async with processes(tmp_path, discord, QUICKLY, *parts) as running:
         assert sorted(discord.gateway.sessions) == [0, 1, 2]
         assert min(pauses(discord)) > PAUSE * 0.9
         assert await played(players, list(PLAYED)) == []
@@ -187,7 +157,7 @@ async def test_shards_in_two_processes_on_one_file(tmp_path: Path) -> None:
 async def test_a_server_of_another_process_is_not_taken_for_gone(tmp_path: Path) -> None:
     await seated(tmp_path)
     discord, books = loopback(), Books(tmp_path / "bot.sqlite3")
-    async with processes(tmp_path, discord, {"ZIGGURAT_SHARDS": "auto"}):
+    async with processes(tmp_path, discord, QUICKLY, {"ZIGGURAT_SHARDS": "auto"}):
         assert await all_well(discord, books) == []
     left = next(server for server in SERVERS if (server >> 22) % SHARDS == 2)
     discord.gateway.channels = {
@@ -226,6 +196,6 @@ async def test_discord_does_not_want_a_shard(tmp_path: Path, close: int, code: E
 
 async def test_with_nothing_set_there_is_one_connection(tmp_path: Path) -> None:
     discord = Loopback(channels=(1,), names=NAMES, shards=3)
-    async with processes(tmp_path, discord, {}):
+    async with processes(tmp_path, discord, QUICKLY, {}):
         assert [(session.shard, session.total) for session in discord.gateway.sessions.values()] == [(0, 1)]
         assert discord.gateway.identified == 1

@@ -15,7 +15,7 @@ NOW = 1_000_000_000
 
 async def test_a_lease_is_for_one(matches: Matches) -> None:
     instances = matches.instances
-    assert [await instances.enter(name, "1", NOW) for name in ("a", "b", "a")] == [0, 1, 1]
+    assert [len(await instances.enter(name, "1", NOW)) for name in ("a", "b", "a")] == [0, 1, 1]
     lease = await instances.lease("sweep", "a", 10, now=NOW)
     assert lease == Lease("sweep", "a", 1)
     assert await instances.lease("sweep", "b", 10, now=NOW + 9) is None
@@ -40,12 +40,12 @@ async def test_what_an_instance_held_ends_15_seconds_after_it_was_seen(matches: 
     assert await instances.lease("sweep", "a", 10_000, now=NOW) is not None
     assert await instances.claim(match_id, "a", 10_000, now=NOW) is not None
     assert await matches.outbox.take(NOW, 10_000, holder="a") != []
-    assert await instances.enter("b", "1", NOW + 15) == 1
+    assert len(await instances.enter("b", "1", NOW + 15)) == 1
     assert await instances.lease("sweep", "b", 10, now=NOW + 15) is None
     with pytest.raises(Claimed):
         await instances.claim(match_id, "b", 10, now=NOW + 15)
     assert await matches.outbox.take(NOW + 15, 10, holder="b") == []
-    assert await instances.enter("b", "1", NOW + 16) == 0
+    assert await instances.enter("b", "1", NOW + 16) == []
     assert await instances.lease("sweep", "b", 10, now=NOW + 16) is not None
     assert await instances.claim(match_id, "b", 10, now=NOW + 16) is not None
     assert await matches.outbox.take(NOW + 16, 10, holder="b") != []
@@ -74,6 +74,29 @@ async def test_what_was_put_off_waits_for_everybody(matches: Matches) -> None:
     await matches.boards.put_off(first, NOW + 60)  # by somebody who was too late: it is shown
     await matches.boards.want_anew(first)
     assert await matches.boards.due(now=NOW) == [first, second]
+
+
+async def test_what_was_put_off_is_hurried_on_one_server_or_on_all(matches: Matches) -> None:
+    first, second = [
+        (await matches.lobbies.create(channel, channel, "counting", {}, ANN, 2, now=NOW)).id
+        for channel in (1, 2)
+    ]
+    for match_id in (first, second):
+        await matches.boards.put_off(match_id, NOW + 60)
+    assert await matches.boards.due(now=NOW) == []
+    await matches.boards.hurry(2)
+    assert await matches.boards.due(now=NOW) == [second]
+    await matches.boards.hurry()
+    assert await matches.boards.due(now=NOW) == [first, second]
+
+
+async def test_when_somebody_was_last_there(matches: Matches) -> None:
+    assert await matches.instances.last_there() is None
+    await matches.instances.enter("show", "1", NOW, roles="show")
+    assert await matches.instances.last_there() is None
+    await matches.instances.enter("all", "1", NOW)
+    await matches.instances.beat("all", NOW + 5, 300)
+    assert await matches.instances.last_there() == NOW + 5
 
 
 async def test_servers_are_known_without_having_heard_of_them(matches: Matches) -> None:

@@ -97,3 +97,17 @@ async def test_among_people_results_count(matches: Matches) -> None:
     assert [(result.robot, result.counts) for result in await matches.results.of_match(row.id)] == [
         ("", True)
     ] * 2
+
+
+async def test_a_match_in_which_a_robot_thinks_may_be_left_to_others(matches: Matches) -> None:
+    row = await begun(matches, STEADY)
+    match = (await matches.load(row.id)).match
+    assert match is not None
+    robots_turn = row.people[match.to_act[0]].robot != ""
+    assert await matches.boards.due(thinking=False) == ([] if robots_turn else [row.id])
+    await matches.database.transaction(
+        lambda tx: tx.execute("UPDATE match SET thinking = ?", (not robots_turn,)).close()
+    )
+    assert await matches.boards.due(thinking=False) == ([row.id] if robots_turn else [])
+    assert await matches.boards.thinking() == ([] if robots_turn else [row.id])
+    assert await matches.boards.due() == [row.id]

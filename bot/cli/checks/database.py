@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from bot.cli.checks.finding import Finding, Level
-from storage.delivery import Condition, Instance
+from bot.platform.roles import Role
+from storage.delivery import ALL_ROLES, Condition, Instance
 from storage.errors import NoDatabase, StorageError
 from storage.health import Health, examine
 from storage.shards import ONE, missing
@@ -48,6 +49,7 @@ def _of_condition(address: str, condition: Condition) -> Iterator[Finding]:
         yield Finding("processes", Level.LOOK, text, "end the older ones once the newer are up")
     else:
         yield Finding("processes", Level.OK, f"{len(condition.instances)} at work on it")
+    yield from _of_roles(condition.instances)
     yield from _of_shards(condition.instances)
     if condition.frozen:
         number, reason = condition.frozen[0]
@@ -61,6 +63,19 @@ def _of_condition(address: str, condition: Condition) -> Iterator[Finding]:
         yield Finding("delivery", Level.LOOK, text, todo)
     else:
         yield Finding("delivery", Level.OK, "nothing waits for long")
+
+
+def _of_roles(instances: Sequence[Instance]) -> Iterator[Finding]:
+    """Say whether somebody does each part of the work; nothing of where each process does all of it."""
+    if all(instance.roles == ALL_ROLES for instance in instances):
+        return
+    counts = {role: sum(instance.has(role) for instance in instances) for role in Role}
+    if lacking := [role for role, count in counts.items() if not count]:
+        text = f"nobody has the role{'s' if len(lacking) > 1 else ''} {', '.join(lacking)}"
+        yield Finding("roles", Level.MEND, text, f"ziggurat run --roles {','.join(lacking)}")
+    else:
+        text = ", ".join(f"{role} {count}" for role, count in counts.items())
+        yield Finding("roles", Level.OK, f"processes by role: {text}")
 
 
 def _of_shards(instances: Sequence[Instance]) -> Iterator[Finding]:

@@ -1,0 +1,51 @@
+"""Several processes of the bot on one database, and what is to be true of all of them."""
+
+import signal
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from bot.cli.dev.loopback.process import launch
+from bot.cli.dev.loopback.server import Loopback
+
+
+@asynccontextmanager
+async def processes(
+    folder: Path,
+    discord: Loopback,
+    values: Mapping[str, Any],
+    *settings: Mapping[str, str],
+    more: Sequence[Sequence[str]] = (),
+    database: Path | str | None = None,
+) -> AsyncIterator[list[Process]]:
+    """Run a process with each of these settings, or of ``more`` arguments, and end them gently."""
+    running = list[Process]()
+    starts = [(own, ()) for own in settings] + [(None, own) for own in more]
+    with (folder / "log").open("ab") as log:
+        async with discord.serve():
+            try:
+                for own, arguments in starts:
+                    process = await launch(
+                        discord.address,
+                        folder,
+                        database,
+                        values,
+                        errors=log.fileno(),
+                        more=arguments,
+                        settings=own,
+                    )
+                    running.append(process)
+                await discord.ready(60.0)
+                yield running
+                for process in running:
+                    process.send_signal(signal.SIGTERM)
+                assert [await process.wait() for process in running] == [0] * len(running)
+            finally:
+                for process in running:
+                    if process.returncode is None:
+                        process.kill()
+                        await process.wait()
+    errors = (folder / "log").read_text()
+    assert "Traceback" not in errors, errors

@@ -1,0 +1,215 @@
+"""``ziggurat run --roles``: each role in a process of its own, on a common database, over real sockets."""
+
+import asyncio
+import random
+import signal
+from asyncio.subprocess import Process
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import storage
+from bot.cli.dev.loopback import shapes
+from bot.cli.dev.loopback.faults import Plan, refused
+from bot.cli.dev.loopback.process import SOON, ended, launch, started
+from bot.cli.dev.loopback.server import Loopback
+from bot.cli.exits import Exit
+from engine.catalogue import game
+from engine.match import Match
+from storage.records import Person
+from storage.timing import Habits, Way
+from tests.bot.test_bad_input import PLAIN
+from tests.cli.deeds import ANN, BO, NAMES, Books, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.cli.several import processes
+from tests.cli.test_kills import own_database  # noqa: F401  # a fixture
+from tests.cli.test_monitoring import free_port
+from tests.cli.test_shards import health
+from tests.clock import now
+from tests.thorough import times
+
+pytestmark = pytest.mark.long
+
+CHANNELS = tuple(range(6001, 6001 + times(4, 40)))
+WITH_ROBOT = CHANNELS[-1]
+QUICKLY: Mapping[str, Any] = {**SOON, "bot.delivery.heartbeat:SEEN_SECONDS": 1.0}
+GATEWAY, SHOW, ROBOTS = (("--roles", role) for role in ("gateway", "show", "robots"))
+
+
+async def seated(database: Path | str) -> None:
+    """Put a match that was never shown into each channel; Bo wants direct messages."""
+    people = [Person(user, name) for user, name in NAMES.items()]
+    async with await storage.open(database) as matches:
+        await matches.people.save(Habits(BO, Way.DIRECT), now=now())
+        for channel in CHANNELS:
+            match = Match.new(game("amytis"), 2, seed=PLAIN)
+            seats = people if channel != WITH_ROBOT else [people[0], Person(-1, "Robot 1", "keen")]
+            await matches.insert(channel, shapes.GUILD, ANN, seats, match, now=now())
+
+
+class Split:
+    """The processes of a bot in parts, and the people who play."""
+
+    def __init__(self, discord: Loopback, database: Path | str) -> None:
+        self.discord = discord
+        self.books = Books(database)
+        self.players = Players(discord, self.books, random.Random(1))
+
+    async def play(self, channels: tuple[int, ...] = CHANNELS) -> list[str]:
+        """Have a turn played in channels, and return what is wrong with what people were told."""
+        deeds = [Deed("slash", channel) for channel in channels]
+        before = [self.books.seq(channel) for channel in channels]
+        await asyncio.gather(*(self.players.act(deed) for deed in deeds))
+        alone = [deed for deed in deeds if deed.channel != WITH_ROBOT]  # where nobody plays by itself
+        wrong = [what for deed in alone for what in wrong_of_deed(deed, self.books)]
+        moved = [self.books.seq(channel) > seq for channel, seq in zip(channels, before, strict=True)]
+        return wrong + [f"no turn in {channels[number]}" for number, is_so in enumerate(moved) if not is_so]
+
+    def waits_for_ann(self) -> bool:
+        """Whether the robot has played."""
+        match_id = self.books.latest(WITH_ROBOT)
+        assert match_id is not None
+        return [person.user for person in self.books.table(match_id)[0].waiting_for] == [ANN]
+
+    def is_shown(self) -> bool:
+        """Whether all boards are as their matches are, and no robot is to act."""
+        return not self.books.behind() and self.waits_for_ann()
+
+    async def wrong(self) -> list[str]:
+        """Return what is wrong of the channels, once all is shown."""
+        assert await until(self.is_shown, 30.0), (self.books.behind(), self.waits_for_ann())
+        await self.discord.quiet()
+        wrong = [what for channel in CHANNELS for what in wrong_of_channel(channel, self.discord, self.books)]
+        return [what for what in wrong if "name='Bo'" not in what]  # whom no board calls
+
+    def posts(self) -> int:
+        """Return how many messages stand in the channels."""
+        return sum(len(self.discord.ledger.seen(channel)) for channel in CHANNELS)
+
+
+async def stopped(running: list[Process], number: int) -> None:
+    """Kill a process, of which nobody is told."""
+    process = running.pop(number)
+    process.kill()
+    await process.wait()
+
+
+def directs(discord: Loopback) -> int:
+    return sum(request.path == "users/@me/channels" for request in discord.requests)
+
+
+@pytest.mark.parametrize("engine", ["sqlite", "postgres"])
+async def test_each_role_in_a_process_of_its_own(
+    tmp_path: Path, engine: str, request: pytest.FixtureRequest
+) -> None:
+    database: Path | str = tmp_path / "bot.sqlite3"
+    if engine == "postgres":
+        database = request.getfixturevalue("own_database")
+    await seated(database)
+    discord = Loopback(channels=CHANNELS, names=NAMES)
+    split = Split(discord, database)
+    start: Callable[..., Any] = lambda role: launch(  # noqa: E731  # with the log of the others
+        discord.address, tmp_path, database, QUICKLY, errors=log.fileno(), more=role
+    )
+    with (tmp_path / "log").open("ab") as log:
+        roles = [GATEWAY, SHOW, ROBOTS]
+        async with processes(tmp_path, discord, QUICKLY, more=roles, database=database) as running:
+            assert await split.wrong() == []
+            for number in range(times(2, 10)):
+                assert await split.play() == []
+                assert await split.wrong() == []
+                assert len(discord.ledger.seen(WITH_ROBOT)) == number + 2
+            assert directs(discord) > 0
+
+            running[2].send_signal(signal.SIGSTOP)
+            assert await split.play((WITH_ROBOT,)) == []
+            await discord.quiet()
+            asked = len(discord.requests)
+            await asyncio.sleep(2.0)
+            later = [request for request in discord.requests[asked:] if request.channel == WITH_ROBOT]
+            assert later == []  # nothing is shown while the robot is to act
+            running[2].send_signal(signal.SIGCONT)
+            assert await split.wrong() == []
+
+            await stopped(running, 1)  # who shows
+            posted = split.posts()
+            assert await split.play() == []
+            assert await until(split.waits_for_ann, 30.0)
+            await asyncio.sleep(2.0)
+            assert split.posts() == posted
+            running.append(await start(SHOW))
+            assert await split.wrong() == []
+            assert split.posts() > posted
+
+            await stopped(running, 1)  # the robots
+            assert await split.play() == []
+            await asyncio.sleep(2.0)
+            assert not split.waits_for_ann()
+            running.append(await start(ROBOTS))
+            assert await split.wrong() == []
+
+            await stopped(running, 0)  # the gateway
+            running.append(await start(GATEWAY))
+            await discord.ready(60.0)
+            assert await split.play() == []
+            assert await split.wrong() == []
+    assert discord.gateway.identified == 2
+
+
+async def test_two_show_beside_a_process_that_does_all(tmp_path: Path) -> None:
+    await seated(tmp_path / "bot.sqlite3")
+    discord = Loopback(channels=CHANNELS, names=NAMES)
+    split = Split(discord, tmp_path / "bot.sqlite3")
+    roles: list[tuple[str, ...]] = [(), SHOW, ("--roles", "show,robots")]
+    async with processes(tmp_path, discord, QUICKLY, more=roles):
+        assert await split.wrong() == []
+        for _ in range(times(2, 10)):
+            assert await split.play() == []
+            assert await split.wrong() == []
+
+
+async def test_a_board_that_was_put_off_is_hurried_by_who_hears_of_it(tmp_path: Path) -> None:
+    await seated(tmp_path / "bot.sqlite3")
+    discord, channel = Loopback(channels=CHANNELS, names=NAMES), CHANNELS[0]
+    split = Split(discord, tmp_path / "bot.sqlite3")
+    values = {**QUICKLY, "bot.delivery.reconciler:FIRST_WAIT": 200.0}
+    discord.plans[channel] = Plan(refused(403, 50013, lasting=600.0), only="channels/")
+    async with processes(tmp_path, discord, values, more=[GATEWAY, ("--roles", "show,robots")]):
+        put_off = "SELECT count(*) FROM claim WHERE retry_at > 0"
+        assert await until(lambda: split.books.read(lambda tx: tx.execute(put_off).fetchone()[0] == 1), 30.0)
+        assert await until(lambda: len(split.books.behind()) == 1, 30.0)
+        await asyncio.sleep(4.0)  # as servers become available, things are hurried as well
+        del discord.plans[channel]
+        await asyncio.sleep(2.5)
+        assert len(split.books.behind()) == 1
+        await discord.gateway.dispatch("CHANNEL_UPDATE", {**shapes.channel(channel), "topic": "new"})
+        assert await until(lambda: not split.books.behind(), 10.0)
+
+
+async def test_a_process_without_a_gateway_is_healthy(tmp_path: Path) -> None:
+    discord, port = Loopback(), free_port()
+    settings = {"ZIGGURAT_METRICS": str(port), "ZIGGURAT_SHARDS": "0/2"}
+    async with discord.serve():
+        more = ("--roles", "robots,show")
+        async with started(discord.address, tmp_path, more=more, settings=settings) as process:
+            for _ in range(200):
+                try:
+                    assert await health(port, {})
+                    break
+                except OSError:
+                    await asyncio.sleep(0.1)
+            process.terminate()
+            code, line, errors = await ended(process)
+    assert (code, line) == (0, ""), errors
+    assert discord.gateway.identified == 0
+    assert discord.tries == 0  # commands are for who answers them
+
+
+@pytest.mark.parametrize(("roles", "word"), [("gateway,queen", "'queen'"), ("", "''"), ("show,", "''")])
+async def test_a_role_that_there_is_not(tmp_path: Path, roles: str, word: str) -> None:
+    async with started("http://127.0.0.1:9", tmp_path, more=("--roles", roles)) as process:
+        code, line, errors = await ended(process)
+    assert code == Exit.FAILED
+    assert f"--roles has {word}: write one or more of gateway,show,robots" in line
+    assert "Traceback" not in errors
