@@ -348,6 +348,8 @@ def test_what_buttons_bring_nearer_stands_above_them_where_there_is_room(speak: 
     ]
     assert told(4, png(160)) == []
     assert told(12, png(90)) == []
+    speak.nearer = lambda before, after, t: "the Chapel is nearer"
+    assert told(4, png(90)) == ["-# In any case: the Chapel is nearer"]
 
 
 # rows of questions

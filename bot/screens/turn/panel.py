@@ -132,9 +132,12 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
 
 
 def _nearer(question: Question, rows: "Sequence[ui.ActionRow[Any]]", room: float, t: Texts) -> str:
-    """Return what options bring nearer that are buttons, as menus say it themselves."""
+    """Return what options bring nearer that are buttons, as menus say it themselves; once if all the same."""
     if any(isinstance(item, ui.Select) for row in rows for item in row.children):
         return ""
+    if len(question.offers) > 1 and len({offer.nearer for offer in question.offers}) == 1:
+        same = question.offers[0].nearer
+        return t("panel-nearer-all", nearer=same) if same else ""
     text = ""
     for offer in question.offers:
         line = t("panel-nearer", name=offer.name, nearer=offer.nearer) if offer.nearer else ""

@@ -120,6 +120,7 @@ panel-gain-then = { $total ->
   }
 # What a choice brings nearer that is a button.
 panel-nearer = -# { $name }: { $nearer }
+panel-nearer-all = -# In any case: { $nearer }
 # Where the points of a turn come from, and who leads with three and more players.
 panel-why = -# { $source } { $points }
 panel-why-rest = -# all else { $points }
