@@ -219,6 +219,7 @@ westkingdom-choice-capture-other = { $count ->
    *[other] worth { $count } silver once you send them to prison
   }
 westkingdom-choice-trade = { $pay } for { $gain }
+westkingdom-button-trade = { $pay } → { $gain }
 westkingdom-choice-trade-by = a trade of your { $name }
 westkingdom-choice-tool-now = Now
 westkingdom-choice-tool-later = Later in this action

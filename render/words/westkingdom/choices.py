@@ -172,7 +172,7 @@ def _trade(view: WestKingdomView, trade: str, t: Texts) -> Choice:
     pay = goods_text(trade_cost(view.board, deal), t) or t("westkingdom-nothing")
     label = t("westkingdom-choice-trade", pay=pay, gain=gain)
     if trade in COMMON:
-        return Choice(label, button=pay)
+        return Choice(label, button=t("westkingdom-button-trade", pay=pay, gain=gain))
     name = apprentice_label(deal.card, t)
     return Choice(label, t("westkingdom-choice-trade-by", name=name), button=name)
 
