@@ -93,6 +93,23 @@ class Attempt(msgspec.Struct, frozen=True):
     made: int
 
 
+class FilmKey(NamedTuple):
+    """What a film shows: a match at a moment, in a language."""
+
+    match: int
+    moment: str
+    language: str
+
+
+class Film(NamedTuple):
+    """How far a film is that another process draws: frames of a whole, or the film, or why there is none."""
+
+    frames: int
+    whole: int
+    fault: str
+    data: bytes | None
+
+
 class Kind(StrEnum):
     """What an outbox item is about.
 

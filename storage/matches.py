@@ -26,6 +26,7 @@ from storage.parts.boards import Boards
 from storage.parts.coach.reviews import Reviews
 from storage.parts.condition import Conditions
 from storage.parts.contests.contests import Contests
+from storage.parts.films.films import Films
 from storage.parts.instances import Instances
 from storage.parts.late import Late
 from storage.parts.lobbies import Lobbies
@@ -74,6 +75,7 @@ class Matches:
         self.instances = Instances(database)
         self.people = People(database)
         self.settings = Settings(database)
+        self.films = Films(database)
         self.servers = Servers(database)
         self.conditions = Conditions(database)
         self.statistics = Statistics(database)

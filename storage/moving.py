@@ -19,8 +19,8 @@ from storage.transaction import Tx
 BATCH = 500
 """Rows that are copied at a time."""
 
-LEFT_OUT = ("instance", "lease")
-"""Tables about processes, which do not move along."""
+LEFT_OUT = ("instance", "lease", "film")
+"""Tables about processes and what they do for one another, which do not move along."""
 
 ALIVE_SECONDS = 15
 

@@ -161,6 +161,7 @@ def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[
     for match_id in matches:
         tx.execute("UPDATE match SET line = NULL WHERE id = ?", (match_id,))
         tx.execute("UPDATE old_message SET line = NULL WHERE match = ?", (match_id,))
+        tx.execute("DELETE FROM film WHERE match = ?", (match_id,))
     for table, name, column in _NAMES:
         tx.execute(f"UPDATE {table} SET {name} = ? WHERE {column} = ?", (GONE, user))
     for column in _LISTS:

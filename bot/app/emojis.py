@@ -103,7 +103,7 @@ class Emojis:
                 if self._heartbeat.is_outdated:
                     await self.look()
                     return
-                async with self._leases.held("emojis") as is_mine:
+                async with self._leases.held("emojis", always=True) as is_mine:
                     if is_mine:
                         await self.sync()
                         return

@@ -4,7 +4,6 @@ import asyncio
 import io
 import time
 from contextlib import suppress
-from functools import partial
 
 import discord
 
@@ -77,8 +76,7 @@ async def _film(interaction: discord.Interaction, table: Table) -> bytes:
                 await show(interaction, screens.drawing(table, frames, whole, own))
 
     await told(0, 0)
-    reel = await services.render_pool.run(partial(film_reel.reel, table, t))
-    return await services.film_queue.film(film_reel.key(table, t), reel, told)
+    return await services.films.film(table, t, told)
 
 
 def _common(interaction: discord.Interaction) -> Texts:

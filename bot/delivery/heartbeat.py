@@ -37,14 +37,14 @@ class Heartbeat:
     """This process among those that work on the store.
 
     ``instance`` is its name there, which is noted every ``seen_seconds``, with its ``roles`` and ``shards``;
-    ``met`` is called whenever it is known anew who the others are.
+    all of ``met`` are called whenever it is known anew who the others are.
     """
 
     def __init__(self, instances: Instances, roles: Roles = ALL) -> None:
         self.instance = secrets.token_hex(8)
         self.roles = roles
         self.shards = ""
-        self.met: Callable[[], None] = lambda: None
+        self.met: list[Callable[[], None]] = []
         self.seen_seconds = SEEN_SECONDS
         self._instances = instances
         self._online = False
@@ -178,7 +178,8 @@ class Heartbeat:
             self.instance, _version(), int(time.time()), roles=self._written(), shards=self.shards
         )
         self._entered = True
-        self.met()
+        for meet in self.met:
+            meet()
 
     def _written(self) -> str:
         return ALL_ROLES if self.roles == ALL else written(self.roles)

@@ -36,9 +36,12 @@ class Leases:
         self._process = process
 
     @asynccontextmanager
-    async def held(self, name: str) -> AsyncIterator[bool]:
-        """Have something to oneself while the block is run; it is told whether that is so."""
-        if self._process.alone:
+    async def held(self, name: str, *, always: bool = False) -> AsyncIterator[bool]:
+        """Have something to oneself while the block is run; it is told whether that is so.
+
+        Where another one may just have started, that is ``always`` looked up.
+        """
+        if self._process.alone and not always:
             yield True
             return
         lease = await self._instances.lease(name, self._process.instance, LEASE_SECONDS, now=now())

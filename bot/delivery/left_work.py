@@ -22,7 +22,7 @@ class LeftWork:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks = TaskSet()
         self._ended = False
-        heartbeat.met = self._later
+        heartbeat.met.append(self._later)
 
     async def finish(self) -> None:
         """Look no more."""

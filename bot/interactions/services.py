@@ -7,6 +7,7 @@ import discord
 from bot.delivery.channel_boards import ChannelBoards
 from bot.delivery.contest_keeper import ContestKeeper
 from bot.delivery.devices import Devices
+from bot.delivery.films import Films
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import OutboxWorker, Reachable
@@ -43,6 +44,7 @@ class Services(NamedTuple):
     unfinished: Unfinished
     prefetch: Prefetch
     film_queue: FilmQueue
+    films: Films
     robot_players: RobotPlayers
     reviews: Reviews
     outbox_worker: OutboxWorker
@@ -68,6 +70,7 @@ class Services(NamedTuple):
         absent_players = AbsentPlayers(tables)
         consents = Consents(tables, absent_players)
         in_flight = InFlight()
+        film_queue = FilmQueue()
         prefetch = Prefetch(tables, lambda: bool(in_flight) or render_pool.busy)
         robot_players = RobotPlayers(tables, RobotPool(), Leases(matches.instances, heartbeat).held)
         outbox_worker = OutboxWorker(tables, render_pool, client, absent_players, heartbeat)
@@ -90,7 +93,8 @@ class Services(NamedTuple):
             consents=consents,
             unfinished=Unfinished(matches.unfinished),
             prefetch=prefetch,
-            film_queue=FilmQueue(),
+            film_queue=film_queue,
+            films=Films(tables, film_queue, render_pool, heartbeat),
             robot_players=robot_players,
             reviews=Reviews(matches, robot_players.robot_pool),
             outbox_worker=outbox_worker,

@@ -56,11 +56,15 @@ class FilmQueue:
                     return film
                 async with asyncio.timeout(PATIENCE):
                     film = await _draw(reel, on_progress)
-                self._latest = key, film
-                asyncio.get_running_loop().call_later(KEPT_SECONDS, self._forget, film)
+                self.keep(key, film)
                 return film
         finally:
             self._waiting -= 1
+
+    def keep(self, key: Hashable, film: bytes) -> None:
+        """Have a film at hand for a while, in the place of the last one."""
+        self._latest = key, film
+        asyncio.get_running_loop().call_later(KEPT_SECONDS, self._forget, film)
 
     def _forget(self, film: bytes) -> None:
         if self._latest and self._latest[1] is film:

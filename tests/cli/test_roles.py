@@ -187,6 +187,31 @@ async def test_a_board_that_was_put_off_is_hurried_by_who_hears_of_it(tmp_path: 
         assert await until(lambda: not split.books.behind(), 10.0)
 
 
+async def film(discord: Loopback) -> str:
+    """Ask for a film, and return the name of the file that comes."""
+    said = await discord.slash(CHANNELS[0], ANN, "game film")
+
+    def files() -> list[Any]:
+        return said.original.payload["attachments"] if said.original is not None else []
+
+    if not await until(files, 60.0):
+        return said.told
+    assert files()[0]["size"] > 10_000
+    return str(files()[0]["filename"])
+
+
+async def test_films_are_drawn_where_robots_think(tmp_path: Path) -> None:
+    await seated(tmp_path / "bot.sqlite3")
+    discord = Loopback(channels=CHANNELS, names=NAMES)
+    nowhere = {**QUICKLY, "bot.jobs.film_queue:PROJECTOR": ["false"]}
+    async with processes(tmp_path, discord, nowhere, more=[GATEWAY, SHOW]) as running:
+        with (tmp_path / "log").open("ab") as log:
+            robots = await launch(discord.address, tmp_path, values=QUICKLY, errors=log.fileno(), more=ROBOTS)
+        running.append(robots)
+        await asyncio.sleep(2.5)
+        assert (await film(discord)).endswith(".gif")
+
+
 async def test_a_process_without_a_gateway_is_healthy(tmp_path: Path) -> None:
     discord, port = Loopback(), free_port()
     settings = {"ZIGGURAT_METRICS": str(port), "ZIGGURAT_SHARDS": "0/2"}

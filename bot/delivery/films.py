@@ -1,0 +1,134 @@
+"""Has films drawn: by this process, or by one that has the role of robots where this one has not."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from bot.delivery.heartbeat import Heartbeat
+from bot.delivery.lease import Leases
+from bot.delivery.left_work import LeftWork
+from bot.jobs.film_queue import PATIENCE, FilmError, FilmQueue
+from bot.jobs.render_pool import RenderPool
+from bot.matches.table import Table
+from bot.matches.tables import Tables
+from bot.platform import language
+from bot.platform.aio import TaskSet
+from bot.platform.clock import now
+from bot.platform.roles import Role
+from bot.screens.match import film_reel
+from engine.errors import Refusal
+from render.texts import Texts
+from storage.delivery import FilmKey
+from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
+
+LOOK_SECONDS = 1.0
+SWEEP_SECONDS = 300.0
+
+OnProgress = Callable[[int, int], Awaitable[None]]
+
+
+class Films:
+    """Draws films, for those who ask here and those who ask other processes on the store."""
+
+    def __init__(
+        self, tables: Tables, film_queue: FilmQueue, render_pool: RenderPool, heartbeat: Heartbeat
+    ) -> None:
+        self._tables = tables
+        self._films = tables.matches.films
+        self._film_queue = film_queue
+        self._render_pool = render_pool
+        self._heartbeat = heartbeat
+        self._leases = Leases(tables.matches.instances, heartbeat)
+        self._tasks = TaskSet()
+        self._swept = -SWEEP_SECONDS
+        self._busy: set[FilmKey] = set()
+        self._left_work = LeftWork(heartbeat, self._begin) if Role.ROBOTS in heartbeat.roles else None
+
+    async def film(self, table: Table, t: Texts, on_progress: OnProgress) -> bytes:
+        """Return the film of a match whose whole log is at hand; see :meth:`FilmQueue.film`."""
+        if self._is_for_others:
+            key = FilmKey(*film_reel.key(table, t))
+            try:
+                if (film := await self._ordered(key, on_progress)) is not None:
+                    self._film_queue.keep(film_reel.key(table, t), film)
+                    return film
+            except StorageError as error:
+                log.error("match %d: no film could be ordered: %s", table.id, error)
+        return await self._drawn(table, t, on_progress)
+
+    async def finish(self) -> None:
+        """Draw no more for others."""
+        if self._left_work is not None:
+            await self._left_work.finish()
+        await self._tasks.finish(0.0)
+
+    @property
+    def _is_for_others(self) -> bool:
+        return self._left_work is None and self._heartbeat.elsewhere(Role.ROBOTS)
+
+    async def _drawn(self, table: Table, t: Texts, on_progress: OnProgress) -> bytes:
+        reel = await self._render_pool.run(partial(film_reel.reel, table, t))
+        return await self._film_queue.film(film_reel.key(table, t), reel, on_progress)
+
+    async def _ordered(self, key: FilmKey, on_progress: OnProgress) -> bytes | None:
+        """Return a film that another process draws, None where that comes to nothing."""
+        film = await self._films.ask(key, now=now(), anew=True)
+        async with asyncio.timeout(PATIENCE):
+            while film.data is None:
+                if film.fault or not self._is_for_others:
+                    log.warning("match %d: nobody else has drawn the film: %s", key.match, film.fault)
+                    return None
+                if film.whole:
+                    await on_progress(film.frames, film.whole)
+                await asyncio.sleep(LOOK_SECONDS)
+                film = await self._films.ask(key, now=now())
+        return film.data
+
+    async def _begin(self) -> None:
+        """Begin with the films that others wait for, and nobody is at; those of old go now and then."""
+        if time.monotonic() - self._swept >= SWEEP_SECONDS:
+            self._swept = time.monotonic()
+            await self._films.forget_old(now=now())
+        for key in await self._films.wanted(now=now()):
+            if key not in self._busy:
+                self._busy.add(key)
+                self._tasks.spawn(self._draw_for_others(key))
+
+    async def _draw_for_others(self, key: FilmKey) -> None:
+        try:
+            async with self._leases.held(f"film:{key.match}:{key.moment}:{key.language}") as is_mine:
+                if is_mine:
+                    await self._films.note_film(key, await self._drawn_at(key))
+        except StorageError as error:
+            log.error("match %d: a film could not be kept: %s", key.match, error)
+        except Refusal:  # too many wait here: somebody else may have room, or there is some later
+            return
+        except Exception as error:  # whoever waits is to know
+            log.warning("match %d: a film could not be drawn: %r", key.match, error)
+            await self._fail(key, repr(error))
+        finally:
+            self._busy.discard(key)
+
+    async def _drawn_at(self, key: FilmKey) -> bytes:
+        table, t = await self._tables.load_whole(key.match), language.named(key.language)
+        if (there := film_reel.key(table, t)) != tuple(key):
+            raise FilmError(f"the match has gone on to {there.moment}")
+        last = 0.0
+
+        async def note(frames: int, whole: int) -> None:
+            nonlocal last
+            if time.monotonic() - last >= LOOK_SECONDS:
+                last = time.monotonic()
+                await self._films.note_frames(key, frames, whole)
+
+        return await self._drawn(table, t, note)
+
+    async def _fail(self, key: FilmKey, fault: str) -> None:
+        try:
+            await self._films.note_fault(key, fault)
+        except StorageError as error:
+            log.error("match %d: that a film failed could not be noted: %s", key.match, error)

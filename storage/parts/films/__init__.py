@@ -1,0 +1,1 @@
+"""Films that one process draws for another."""

@@ -1,0 +1,70 @@
+"""Films that somebody waits for in one process and that another one draws."""
+
+from storage.delivery import Film, FilmKey
+from storage.parts.part import Part
+from storage.transaction import Tx
+
+KEPT_SECONDS = 900
+"""How long a film is kept after somebody has waited for it."""
+
+WAITED_SECONDS = 15
+"""How long somebody counts as waiting who was not heard of."""
+
+_ONE = "match = ? AND moment = ? AND language = ?"
+_ASK = (
+    "INSERT INTO film (match, moment, language, asked) VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (match, moment, language) DO UPDATE SET asked = excluded.asked"
+)
+_SAYS = f"SELECT frames, whole, fault, data FROM film WHERE {_ONE}"
+
+
+class Films(Part):
+    """Films that are asked for, and what becomes of them."""
+
+    async def ask(self, key: FilmKey, *, now: int, anew: bool = False) -> Film:
+        """Note that somebody waits for a film, and return how far it is.
+
+        One that failed is tried again where it is asked for ``anew``.
+        """
+
+        def work(tx: Tx) -> Film:
+            _forget(tx, now)
+            if anew:
+                tx.execute(f"DELETE FROM film WHERE {_ONE} AND fault > ''", tuple(key))
+            tx.execute(_ASK, (*key, now))
+            frames, whole, fault, data = tx.execute(_SAYS, tuple(key)).fetchone()
+            return Film(frames, whole, fault, None if data is None else bytes(data))
+
+        return await self._db.transaction(work)
+
+    async def forget_old(self, *, now: int) -> None:
+        """Forget films that nobody has waited for lately."""
+        await self._db.transaction(lambda tx: _forget(tx, now))
+
+    async def wanted(self, *, now: int) -> list[FilmKey]:
+        """Return the films that somebody waits for, the oldest wish first."""
+        sql = (
+            "SELECT match, moment, language FROM film WHERE data IS NULL AND fault = '' AND asked >= ? "
+            "ORDER BY asked, match, moment, language"
+        )
+        since = now - WAITED_SECONDS
+        return await self._db.read(lambda tx: [FilmKey(*row) for row in tx.execute(sql, (since,))])
+
+    async def note_frames(self, key: FilmKey, frames: int, whole: int) -> None:
+        """Note how far a film is."""
+        sql = f"UPDATE film SET frames = ?, whole = ? WHERE {_ONE}"
+        await self._db.transaction(lambda tx: tx.execute(sql, (frames, whole, *key)).close())
+
+    async def note_film(self, key: FilmKey, data: bytes) -> None:
+        """Keep a film."""
+        sql = f"UPDATE film SET data = ? WHERE {_ONE}"
+        await self._db.transaction(lambda tx: tx.execute(sql, (data, *key)).close())
+
+    async def note_fault(self, key: FilmKey, fault: str) -> None:
+        """Note that a film could not be drawn."""
+        sql = f"UPDATE film SET fault = ? WHERE {_ONE}"
+        await self._db.transaction(lambda tx: tx.execute(sql, (fault, *key)).close())
+
+
+def _forget(tx: Tx, now: int) -> None:
+    tx.execute("DELETE FROM film WHERE asked < ?", (now - KEPT_SECONDS,))
