@@ -5,6 +5,7 @@ from typing import Any
 import discord
 
 from bot.app.welcome import greet
+from bot.interactions.dispatcher import submitted
 from bot.interactions.services import Services
 from storage.records import Away
 
@@ -22,6 +23,11 @@ class GatewayEvents(discord.Client):
     async def on_resumed(self) -> None:
         """Show what could not be shown meanwhile."""
         await self.services.reconciler.resumed()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Take up forms, which discord.py would know in the process alone that showed them."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await submitted(interaction)
 
     async def on_disconnect(self) -> None:
         """Note that players do not reach the bot."""

@@ -1,6 +1,5 @@
 """``/game``: open, look at, undo, end and list matches of all games."""
 
-from functools import partial
 from typing import Any
 
 import discord
@@ -14,7 +13,8 @@ from bot.controls.undo import undo_here
 from bot.delivery import pages
 from bot.delivery.pages import show
 from bot.interactions.house import admin_of, do_as_admin
-from bot.interactions.open_table import LobbyHere, alone, open_table, opened, place_for
+from bot.interactions.new_table import new_table
+from bot.interactions.open_table import alone
 from bot.interactions.services import services_of
 from bot.matches import pace as paces
 from bot.matches.admin import intervene
@@ -26,12 +26,12 @@ from bot.screens.match import consent as question
 from bot.screens.match.seats import giving_up
 from bot.screens.page import Page, isolated
 from bot.screens.tables.listing import listing
+from bot.screens.tables.new_table import new_table_form
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
 from engine.errors import Refusal
 from engine.robots import KEEN, LEVELS
 from render.texts import texts
-from storage.errors import ChannelTaken
 from storage.records import Listing, Motion, Status, Verdict
 
 Interaction = discord.Interaction[Any]
@@ -68,7 +68,7 @@ def _here(interaction: Interaction) -> int:
 @app_commands.choices(game=GAMES, level=ROBOT_LEVELS)
 async def new(
     interaction: Interaction,
-    game: str,
+    game: str | None = None,
     thread: bool | None = None,
     seats: app_commands.Range[int, 1, 6] | None = None,
     robots: app_commands.Range[int, 0, 5] | None = None,
@@ -79,39 +79,27 @@ async def new(
     player4: discord.User | None = None,
     player5: discord.User | None = None,
 ) -> None:
-    """Open a lobby, or in a direct message begin a match against robots.
+    """Open a lobby, or in a direct message begin a match against robots; ask all in a form without a game.
 
     Raises :class:`Refusal` where a bot is invited, or anybody to a direct message.
     """
+    if game is None:
+        direct = permissions.is_direct(interaction)
+        await interaction.response.send_modal(new_table_form(language.of_player(interaction), direct=direct))
+        return
     await responses.defer(interaction, private=True)
-    own, host = language.of_player(interaction), interaction.user
-    facts = rules_of(game).facts
+    facts, host = rules_of(game).facts, interaction.user
     guests = [user for user in (player1, player2, player3, player4, player5) if user is not None]
     if any(user.bot for user in guests):
         raise Refusal("refusal-bots")
     invited = [user.id for user in guests if user.id != host.id]
-    if permissions.is_direct(interaction):
-        if invited:
-            raise Refusal("refusal-direct")
-        if robots is None:
-            robots = (seats or alone(game)) - 1
-    robots, kinds = robots or 0, [level if level in LEVELS else KEEN] * (robots or 0)
-    taken_seats = len(invited) + robots + 1
-    fits = robots or (taken_seats > 1 and taken_seats in facts.seats)
+    if permissions.is_direct(interaction) and not invited and robots is None:
+        robots = (seats or alone(game)) - 1
+    kinds = [level if level in LEVELS else KEEN] * (robots or 0)
+    taken_seats = len(invited) + len(kinds) + 1
+    fits = kinds or (taken_seats > 1 and taken_seats in facts.seats)
     seat_count = seats or (taken_seats if fits else max(facts.seats))
-    facts.check_seats(seat_count)
-    channel, key = await place_for(interaction, game, thread)
-    opens = partial(open_table, interaction, game=game, seats=seat_count, invited=invited, robots=kinds)
-    try:
-        problem = await opens(channel)
-    except (ChannelTaken, LobbyHere):
-        if not permissions.may_open_threads(interaction):
-            raise
-        channel, key = await place_for(interaction, game, thread=True)
-        problem = await opens(channel)
-    opening = opened(interaction, channel, key, game, own, begun=robots == seat_count - 1)
-    sentence = responses.done(own, "notice-table", problem) if problem else opening
-    await show(interaction, Page.of_text(sentence))
+    await new_table(interaction, game, seats=seat_count, invited=invited, robots=kinds, thread=thread)
 
 
 @group.command(name="board", description=t("command-game-board"))

@@ -1,20 +1,32 @@
-"""The buttons below the last board of a match: play again, or something else."""
+"""New tables: by the buttons below the last board of a match, and by a form."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from bot.controls.lobby import take_seat
 from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.errors import say
+from bot.interactions.new_table import new_table
 from bot.interactions.open_table import alone, open_table, opened, place_for, rematch_here
+from bot.matches import pace
 from bot.matches.table import Stale
-from bot.platform import permissions, responses
-from bot.platform.actions import ChooseGame, ChooseGameAlone, OpenTable, OpenThread, PlayAlone, Rematch
+from bot.platform import custom_ids, permissions, responses
+from bot.platform.actions import (
+    ChooseGame,
+    ChooseGameAlone,
+    FillInTable,
+    OpenTable,
+    OpenThread,
+    PlayAlone,
+    Rematch,
+)
 from bot.screens.page import Page
+from bot.screens.tables.new_table import FIELD, USUAL
 from bot.screens.tables.which import games_alone, games_to_play
-from engine.catalogue import game
+from engine.catalogue import game, games
 from engine.errors import Refusal
-from engine.robots import KEEN
+from engine.robots import KEEN, LEVELS
 
 
 @handles(Rematch)
@@ -108,3 +120,53 @@ def _here(press: Press) -> int:
     if channel is None:
         raise Refusal("refusal-group")
     return channel
+
+
+@handles(FillInTable)
+async def fill_in(press: Press, action: FillInTable) -> None:
+    """Open the table that was described; robots take its free seats where they were asked for.
+
+    Raises :class:`Stale` for what no form offers, :class:`engine.errors.Refusal` where a bot is invited.
+    """
+    slug, seats = _chosen(press, FIELD.game), _chosen(press, FIELD.seats)
+    level, time = _chosen(press, FIELD.free), _chosen(press, FIELD.pace)
+    if slug not in games() or level not in (USUAL, *LEVELS) or time not in (USUAL, *pace.CHOICES):
+        raise Stale
+    facts, direct = game(slug).facts, permissions.is_direct(press.interaction)
+    await responses.defer(press.interaction, private=True)
+    invited = _guests(press)
+    if direct and level == USUAL:
+        level = KEEN
+    together = len(invited) + 1
+    if seats != USUAL:
+        count = _number(seats)
+    elif level != USUAL:
+        count = max(together, alone(slug))
+    else:
+        count = together if together > 1 and together in facts.seats else max(facts.seats)
+    robots = [] if level == USUAL else [level] * (count - together)
+    limits = None if time == USUAL else pace.read(time)
+    await new_table(press.interaction, slug, seats=count, invited=invited, robots=robots, time=limits)
+
+
+def _chosen(press: Press, name: str) -> str:
+    """Return what was chosen in a field for one, what is usual where it was left alone or not shown."""
+    values = press.fields.get(name, ())
+    return values[0] if values else USUAL
+
+
+def _number(text: str) -> int:
+    try:
+        return custom_ids.read_number(text)
+    except ValueError:
+        raise Stale from None
+
+
+def _guests(press: Press) -> list[int]:
+    """Return who is invited besides the host; raises :class:`Refusal` for bots."""
+    data: Any = press.interaction.data or {}
+    people = data.get("resolved", {}).get("users", {})
+    invited = [_number(user) for user in press.fields.get(FIELD.guests, ()) if user != str(press.user.id)]
+    if any(people.get(str(user), {}).get("bot") for user in invited):
+        raise Refusal("refusal-bots")
+    return invited

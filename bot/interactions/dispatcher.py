@@ -4,7 +4,7 @@ One :class:`discord.ui.DynamicItem` takes them all, so that controls outlive the
 """
 
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Self, TypeVar
 
 import discord
@@ -22,11 +22,15 @@ T = TypeVar("T")
 
 
 class Press(NamedTuple):
-    """A button that was pressed, or a menu in which ``values`` were chosen."""
+    """A button that was pressed, a menu in which ``values`` were chosen, or a form with its ``fields``.
+
+    ``fields`` has for the custom_id of each field what was chosen or written there.
+    """
 
     interaction: discord.Interaction[Any]
     values: Sequence[str]
     t: Texts
+    fields: Mapping[str, Sequence[str]] = {}
 
     @property
     def services(self) -> Services:
@@ -129,13 +133,36 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=custom_ids.TEMPLATE):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Call the handler; whatever goes wrong is answered and logged."""
-        route = _routes.get(self.verb)
-        if not await errors.admit(interaction, route.kind.__name__ if route else "unknown"):
-            return
-        data: Any = interaction.data or {}
-        press = Press(interaction, data.get("values", ()), language.of_player(interaction))
-        try:
-            handler, action = resolve(self.verb, self.words)
-            await handler(press, action)
-        except Exception as error:  # every failure is answered; see bot.interactions.errors
-            await errors.answer(interaction, error)
+        await _handle(interaction, self.verb, self.words)
+
+
+async def submitted(interaction: discord.Interaction[Any]) -> None:
+    """Call the handler of a form that was sent in; those of others are left alone."""
+    data: Any = interaction.data or {}
+    if (match := custom_ids.TEMPLATE.fullmatch(data.get("custom_id", ""))) is not None:
+        await _handle(interaction, *custom_ids.split(match))
+
+
+async def _handle(interaction: discord.Interaction[Any], verb: str, words: Sequence[str]) -> None:
+    route = _routes.get(verb)
+    if not await errors.admit(interaction, route.kind.__name__ if route else "unknown"):
+        return
+    data: Any = interaction.data or {}
+    fields = {name: values for part in data.get("components", ()) for name, values in _filled_in(part)}
+    press = Press(interaction, data.get("values", ()), language.of_player(interaction), fields)
+    try:
+        handler, action = resolve(verb, words)
+        await handler(press, action)
+    except Exception as error:  # every failure is answered; see bot.interactions.errors
+        await errors.answer(interaction, error)
+
+
+def _filled_in(part: Mapping[str, Any]) -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield what a part of a form says, by the names of its fields; https://discord.com/developers/docs."""
+    for inner in (part.get("component"), *part.get("components", ())):
+        if inner:
+            yield from _filled_in(inner)
+    if "values" in part:
+        yield part["custom_id"], part["values"]
+    elif part.get("value") is not None:
+        yield part["custom_id"], [str(part["value"])]

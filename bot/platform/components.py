@@ -40,6 +40,19 @@ class Screen(ui.LayoutView):
         return False
 
 
+class Form(ui.Modal):
+    """A form; like :class:`Screen`, not kept by discord.py, so that it can be sent in after a restart."""
+
+    def __init__(self, title: str, action: Action, *fields: "ui.Label[Any]") -> None:
+        super().__init__(title=shorten(title, 45), custom_id=custom_ids.pack(action), timeout=None)
+        for field in fields:
+            self.add_item(field)
+
+    def is_finished(self) -> bool:
+        """Return True: what is sent in is dispatched by :func:`bot.interactions.dispatcher.submitted`."""
+        return True
+
+
 class Controls(ui.View):
     """The buttons below a message of plain text; like :class:`Screen`, not kept by discord.py."""
 

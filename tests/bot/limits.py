@@ -60,3 +60,18 @@ def _check_options(options: list[dict[str, Any]]) -> None:
         assert 1 <= len(option["label"]) <= 100
         assert 1 <= len(option["value"]) <= 100
         assert len(option.get("description") or "") <= 100
+
+
+def check_form(form: Any) -> None:
+    """Check a form as it is sent; https://docs.discord.com/developers/components/reference."""
+    assert 1 <= len(form["title"]) <= 45
+    assert custom_ids.TEMPLATE.fullmatch(form["custom_id"])
+    assert 1 <= len(form["components"]) <= 5
+    for field in form["components"]:
+        assert 1 <= len(field["label"]) <= 45
+        assert len(field.get("description") or "") <= 100
+        component = field["component"]
+        assert 1 <= len(component["custom_id"]) <= custom_ids.LIMIT
+        if options := component.get("options"):
+            _check_options(options)
+            assert len(options) <= (10 if component["type"] in (21, 22) else 25)

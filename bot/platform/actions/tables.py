@@ -205,6 +205,10 @@ class Rematch(Action, frozen=True, tag="rematch"):
     match: int
 
 
+class FillInTable(Action, frozen=True, tag="fillin"):
+    """Open a table as a form says."""
+
+
 class ChooseGame(Action, frozen=True, tag="new"):
     """Ask which game is to be played."""
 

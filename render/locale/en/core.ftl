@@ -375,7 +375,7 @@ error-storage = Your move could not be stored, so it was not played. Please try 
 command-line-now = Play it at once, without a look at it first
 command-game = Board games about building, played in this channel
 command-game-new = Open a table in this channel, or in a thread of its own
-command-game-new-game = Which game
+command-game-new-game = Which game; leave it out to choose everything in a form
 command-game-new-thread = Play in a new thread (if I may open one, I do) or in this channel
 command-game-new-seats = For how many players; the most that the game allows if left out
 command-game-new-level = How well the robots play; keen if left out
@@ -403,3 +403,27 @@ command-game-import = Bring in a finished match from a file, for all to look at
 command-game-import-file = A file that /game export made
 command-game-nudge = Remind whoever is to act, once a day at most
 command-game-list = Your matches everywhere, and whose turn it is
+
+## The form of a new table
+
+form-title = New game
+form-game-title = Game
+form-game = { $seats } players · { $length }
+form-guests-title = Invite
+form-guests-about = They get the buttons Join and No, thanks. Without invitations, anybody may join.
+form-seats-title = Players
+form-seats = { $count ->
+    [one] 1 (alone)
+   *[other] { $count }
+  }
+form-seats-usual = As many as are invited, else as many as the game allows
+form-free-title = Free seats
+form-free-usual = Wait for people
+form-robots = { $level ->
+    [calm] Calm robots
+   *[keen] Keen robots
+    [sharp] Sharp robots
+    [master] Master robots
+  }
+form-pace-title = Time for a turn
+form-pace-usual = As usual here

@@ -1,0 +1,80 @@
+"""The form in which everything about a new table is chosen at once."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import discord
+from discord import ui
+
+from bot.matches import pace
+from bot.platform.actions import FillInTable
+from bot.platform.components import Form, option, shorten
+from engine.catalogue import games
+from engine.core.facts import Facts
+from engine.robots import LEVELS
+from render.texts import Texts
+
+USUAL = "usual"
+"""What nothing else was chosen for; a menu has no empty values."""
+
+GUESTS = 5
+
+
+class Field(NamedTuple):
+    """The custom_ids of the fields."""
+
+    game: str = "game"
+    guests: str = "guests"
+    seats: str = "seats"
+    free: str = "free"
+    pace: str = "pace"
+
+
+FIELD = Field()
+
+
+def new_table_form(t: Texts, *, direct: bool = False) -> Form:
+    """Return the form; in a direct message nobody can be invited."""
+    rules = list(games().values())
+    titles: ui.RadioGroup[Any] = ui.RadioGroup(
+        custom_id=FIELD.game, options=[_title(game.facts, t) for game in rules]
+    )
+    people: ui.UserSelect[Any] = ui.UserSelect(
+        custom_id=FIELD.guests, required=False, min_values=0, max_values=GUESTS
+    )
+    seats = sorted({count for game in rules for count in game.facts.seats})
+    counts = [option(t("form-seats", count=count), count) for count in seats]
+    levels = [
+        option(t("form-robots", level=level), level, t("robot-level-about", level=level)) for level in LEVELS
+    ]
+    paces = [option(pace.told(*pace.read(choice), t), choice) for choice in pace.CHOICES]
+    fields = [
+        _label(t("form-game-title"), titles),
+        _label(t("form-guests-title"), people, t("form-guests-about")),
+        _label(t("form-seats-title"), _menu(FIELD.seats, t("form-seats-usual"), counts)),
+        _label(t("form-free-title"), _menu(FIELD.free, t("form-free-usual"), levels)),
+        _label(t("form-pace-title"), _menu(FIELD.pace, t("form-pace-usual"), paces)),
+    ]
+    if direct:
+        del fields[1], fields[2]
+    return Form(t("form-title"), FillInTable(), *fields)
+
+
+def _title(facts: Facts, t: Texts) -> discord.RadioGroupOption:
+    length = t("form-game", seats=_span(facts.seats), length=t(f"{facts.slug}-length"))
+    return discord.RadioGroupOption(label=facts.title, value=facts.slug, description=shorten(length, 100))
+
+
+def _label(text: str, component: ui.Item[Any], about: str | None = None) -> "ui.Label[Any]":
+    return ui.Label(text=text, description=about, component=component)
+
+
+def _menu(name: str, usual: str, others: "list[discord.SelectOption]") -> "ui.Select[Any]":
+    """Return a menu in which what is usual is chosen until something else is."""
+    return ui.Select(custom_id=name, options=[option(usual, USUAL, chosen=True), *others])
+
+
+def _span(numbers: Iterable[int]) -> str:
+    """Return from how many to how many."""
+    least, most = min(numbers), max(numbers)
+    return str(most) if least == most else f"{least}–{most}"
