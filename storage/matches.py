@@ -23,6 +23,7 @@ from storage.parts.admin.deeds import Deeds
 from storage.parts.admin.house_rules import HouseRulesPart
 from storage.parts.away import Away
 from storage.parts.boards import Boards
+from storage.parts.coach.puzzles import Puzzles
 from storage.parts.coach.reviews import Reviews
 from storage.parts.condition import Conditions
 from storage.parts.contests.contests import Contests
@@ -84,6 +85,7 @@ class Matches:
         self.house_rules = HouseRulesPart(database)
         self.contests = Contests(database)
         self.reviews = Reviews(database)
+        self.puzzles = Puzzles(database)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the database; a second call does nothing."""

@@ -53,6 +53,7 @@ _OWN = {
         "JOIN contest ON contest.id = entrant.contest WHERE user = ? ORDER BY contest"
     ),
     "cups and leagues opened": "SELECT id, kind, game, guild FROM contest WHERE host = ? ORDER BY id",
+    "puzzles answered": "SELECT game, puzzle, choice, at FROM puzzle_answer WHERE user = ? ORDER BY at",
     "messages to come": "SELECT match, seat, kind, way, at FROM notice WHERE user = ? ORDER BY id",
     "reasons given": (
         "SELECT vote.match, vote.asked, vote.reason FROM vote JOIN sitting ON sitting.match = vote.match "
@@ -173,7 +174,7 @@ def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[
     nobody = _nobody(tx)
     for table, column in _PERSONAL:
         tx.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (nobody, user))
-    for table in ("notice", "person", "blocked"):
+    for table in ("notice", "person", "blocked", "puzzle_answer"):
         tx.execute(f"DELETE FROM {table} WHERE user = ?", (user,))
     return changed
 

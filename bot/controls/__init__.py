@@ -9,5 +9,5 @@ import pkgutil
 
 def load() -> None:
     """Make the handlers of all modules in this package known."""
-    for module in pkgutil.iter_modules(__path__):
-        importlib.import_module(f"{__name__}.{module.name}")
+    for module in pkgutil.walk_packages(__path__, f"{__name__}."):
+        importlib.import_module(module.name)

@@ -20,6 +20,7 @@ from bot.jobs.import_queue import ImportQueue
 from bot.jobs.prefetch import Prefetch
 from bot.jobs.render_pool import RenderPool
 from bot.matches.absent import AbsentPlayers
+from bot.matches.coach.puzzles import Puzzles
 from bot.matches.coach.reviews import Reviews
 from bot.matches.consents import Consents
 from bot.matches.robot_pool import RobotPool
@@ -47,6 +48,7 @@ class Services(NamedTuple):
     films: Films
     robot_players: RobotPlayers
     reviews: Reviews
+    puzzles: Puzzles
     outbox_worker: OutboxWorker
     imports: ImportQueue
     heartbeat: Heartbeat
@@ -97,6 +99,7 @@ class Services(NamedTuple):
             films=Films(tables, film_queue, render_pool, heartbeat),
             robot_players=robot_players,
             reviews=Reviews(matches, robot_players.robot_pool),
+            puzzles=Puzzles(matches),
             outbox_worker=outbox_worker,
             imports=ImportQueue(),
             heartbeat=heartbeat,

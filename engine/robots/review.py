@@ -173,7 +173,7 @@ def judge(
         if foreseen(game, view, candidate.moves) != end
     ]
     ahead = max(AHEAD, 3 * len(game.points(view.board)))
-    trial = _Trial(game, view, Playouts(game, view, rng.next(), ahead, TRIES, TRIES))
+    trial = Trial(game, view, Playouts(game, view, rng.next(), ahead, TRIES, TRIES))
     own = list(moves)
     worlds = max(2, round(ROUND * share))
     number = 0
@@ -192,7 +192,7 @@ def judge(
     return trial.compared(own, others[left[0]], final)
 
 
-class _Trial:
+class Trial:
     """Turns tried out in worlds that their seat can't tell from the real one."""
 
     def __init__(self, game: AnyGame, view: View[Any, Any], playouts: Playouts) -> None:

@@ -46,6 +46,8 @@ NEW = {
     "signs",
     "nudge",
     "review",
+    "riddle",
+    "solve",
 }
 """Tags of kinds that came after that list was recorded."""
 

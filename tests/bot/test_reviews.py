@@ -131,7 +131,7 @@ async def test_only_who_played_gets_a_review(place: World, questions: list[Quest
 
 
 async def test_whoever_waits_sees_how_far_it_is(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.controls.review.EVERY", 0.0)
+    monkeypatch.setattr("bot.controls.coach.review.EVERY", 0.0)
     await place.put(ended())
     await asked(place, place.people[0])
     patched = [str(each.json) for each in place.env.http_requests if each.path.endswith("@original")]
@@ -141,7 +141,7 @@ async def test_whoever_waits_sees_how_far_it_is(place: World, monkeypatch: pytes
 async def test_whoever_waits_too_long_is_asked_to_come_back(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.controls.review.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.controls.coach.review.PATIENCE", 0.0)
     await place.put(ended())
     answer = await asked(place, place.people[0])
     assert "press **Review** again later" in read(answer)

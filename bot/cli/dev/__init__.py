@@ -19,6 +19,7 @@ def add_commands(commands: Commands) -> None:
     _picture(commands)
     _balance(commands)
     _arena(commands)
+    _puzzles(commands)
     bench = add(commands, "bench", "measure pictures, storage, rules, lag and memory, as ratios")
     bench.add_argument("--json", action="store_true", help="print JSON")
     bench.set_defaults(run=later("bench"))
@@ -83,6 +84,18 @@ def _arena(commands: Commands) -> None:
     )
     _add_processes(arena)
     arena.set_defaults(run=later("arena"))
+
+
+def _puzzles(commands: Commands) -> None:
+    puzzles = add(commands, "puzzles", "look through matches of robots for puzzles, and add them to a file")
+    puzzles.add_argument("game", metavar="GAME", help="its short name, such as amytis")
+    puzzles.add_argument("--count", type=_count, default=60, help="how many there are to be (default: 60)")
+    puzzles.add_argument(
+        "--margin", type=float, default=1.5, help="points by which the best turn is better (default: 1.5)"
+    )
+    puzzles.add_argument("--out", type=Path, help="the file; default: the one that comes with the program")
+    puzzles.add_argument("--check", type=_count, help="only solve those of the file again, in so many worlds")
+    puzzles.set_defaults(run=later("robots.puzzles"))
 
 
 def _new_game(commands: Commands) -> None:

@@ -4,7 +4,7 @@ The tags stand in custom ids that were sent: they stay, and fields that are adde
 ``moment`` is the ``Match.moment`` for which a control was made, ``path`` the options chosen so far.
 """
 
-from bot.platform.actions.coach import ShowReview
+from bot.platform.actions.coach import AnswerPuzzle, NextPuzzle, ShowReview
 from bot.platform.actions.tables import (
     AddRobot,
     Agree,
@@ -99,6 +99,7 @@ __all__ = [
     "Agree",
     "AnswerAbsence",
     "AnswerBest",
+    "AnswerPuzzle",
     "AnswerRest",
     "AskResign",
     "AskUndo",
@@ -128,6 +129,7 @@ __all__ = [
     "LendSeat",
     "LetLoserSit",
     "LookBack",
+    "NextPuzzle",
     "NextSeason",
     "Nudge",
     "OpenGroup",

@@ -1,5 +1,6 @@
-"""What the controls of reviews ask for."""
+"""What the controls of reviews and puzzles ask for."""
 
+from bot.platform.actions.fields import Slug
 from bot.platform.custom_ids import Action
 
 
@@ -8,3 +9,17 @@ class ShowReview(Action, frozen=True, tag="review"):
 
     match: int
     place: int = 0
+
+
+class NextPuzzle(Action, frozen=True, tag="riddle"):
+    """Show the next puzzle of a game that is not answered."""
+
+    game: Slug
+
+
+class AnswerPuzzle(Action, frozen=True, tag="solve"):
+    """Answer a puzzle, by its key, with one of the turns to choose from."""
+
+    game: Slug
+    puzzle: str
+    choice: int

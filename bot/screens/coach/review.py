@@ -12,7 +12,7 @@ from bot.platform.components import Screen, button
 from bot.screens.page import Page, by_content, card, gallery, lines, safe
 from bot.screens.turn import panel
 from engine.draft import Draft
-from engine.robots.review import Decision, Judged, Review, decisions
+from engine.robots.review import Decision, Judged, Review, Verdict, decisions
 from render.kit.expectation import Expected
 from render.sheet import kind_of, name_of
 from render.texts import Texts, joined, signed
@@ -81,12 +81,12 @@ def overview(table: Table, review: Review, image: bytes, t: Texts) -> Page:
 
 def _told(review: Review, t: Texts) -> str:
     costly = [
-        t("review-item", turn=one.turn, points=signed(-_whole(one.verdict.cost))) for one in review.worst
+        t("review-item", turn=one.turn, points=signed(-whole(one.verdict.cost))) for one in review.worst
     ]
     cost = t("review-costly", count=len(costly), turns=joined(costly, t)) if costly else t("review-clean")
     if (best := review.best) is None:
         return cost
-    item = t("review-item", turn=best.turn, points=signed(_whole(-best.verdict.cost)))
+    item = t("review-item", turn=best.turn, points=signed(whole(-best.verdict.cost)))
     return lines(cost, t("review-good", turns=item))
 
 
@@ -107,51 +107,51 @@ def told(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
     verdict, good = lesson.judged.verdict, lesson.good
     own, other = in_short(lesson.own, names, t), in_short(lesson.other, names, t)
     if own == other:
-        own, other = (_step_by_step(draft, t) for draft in (lesson.own, lesson.other))
-    points = _whole(abs(verdict.cost))
+        own, other = (step_by_step(draft, t) for draft in (lesson.own, lesson.other))
+    points = whole(abs(verdict.cost))
     return lines(
         t("review-turn-best" if good else "review-turn", turn=lesson.judged.turn),
-        t("review-played", told=_with_gain(own, lesson.own, t)),
-        t("review-next-best" if good else "review-would", told=_with_gain(other, lesson.other, t)),
+        t("review-played", told=with_gain(own, lesson.own, t)),
+        t("review-next-best" if good else "review-would", told=with_gain(other, lesson.other, t)),
         t("review-brought" if good else "review-cost", points=points),
-        _why(lesson, t),
+        sources(lesson.own.game.facts.slug, verdict, len(lesson.own.gains) - 1, t),
     )
 
 
 def in_short(draft: Draft, names: Sequence[str], t: Texts) -> str:
     """Return what a turn comes to, in the words that a channel would read."""
     told = words(draft.game.facts.slug).turn(draft.events, draft.seat, draft.view, names, t)
-    return told or _step_by_step(draft, t)
+    return told or step_by_step(draft, t)
 
 
-def _step_by_step(draft: Draft, t: Texts) -> str:
+def step_by_step(draft: Draft, t: Texts) -> str:
+    """Return each choice of a turn in words."""
     return " → ".join(panel.labels(draft, t))
 
 
-def _with_gain(text: str, draft: Draft, t: Texts) -> str:
+def with_gain(text: str, draft: Draft, t: Texts) -> str:
+    """Return a turn in words with the points that it brings at once."""
     gain = draft.gains[draft.seat]
     return t("review-gain", told=text, points=signed(gain)) if gain else text
 
 
-def _why(lesson: Lesson, t: Texts) -> str:
-    """Return where the difference comes from, the most of it first."""
-    slug, verdict = lesson.own.game.facts.slug, lesson.judged.verdict
+def sources(slug: str, verdict: Verdict, others: int, t: Texts, key: str = "review-from") -> str:
+    """Return where a difference comes from, the most of it first, at a table with so many others."""
     by_kind: dict[str, float] = {}
     for source, points in verdict.sources:
         kind = kind_of(slug, source, t)
         by_kind[kind] = by_kind.get(kind, 0.0) + points
     gains = [(name_of(slug, kind, t), points) for kind, points in by_kind.items()]
-    others = len(lesson.own.gains) - 1
     if others:
         gains.append((t("review-rival", count=others), verdict.rivals))
     largest = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
     if not largest:
         return ""
-    sources = [t("review-source", name=name, points=signed(_whole(points))) for name, points in largest]
-    return t("review-from", sources=t("list-dot").join(sources[:SOURCES]))
+    told = [t("review-source", name=name, points=signed(whole(points))) for name, points in largest]
+    return t(key, sources=t("list-dot").join(told[:SOURCES]))
 
 
-def _whole(points: float) -> int:
+def whole(points: float) -> int:
     """Return points rounded, halves away from 0."""
     return int(points + 0.5) if points >= 0 else -int(-points + 0.5)
 

@@ -54,3 +54,27 @@ review-rival = { $count ->
 
 refusal-review-running = Reviews are for matches that are over; I keep what I think to myself until then.
 refusal-review-busy = I am going through several matches already; please ask again in a few minutes.
+
+## Puzzles
+
+command-puzzle = Your turn in a match between robots: what is best? Only you see it
+command-puzzle-game = Only this game
+button-puzzle-next = Next puzzle
+
+puzzle-title = ### { $title } · puzzle { $number } of { $count }
+puzzle-you = You
+puzzle-rival = Rival { $number }
+puzzle-question = It’s your turn, number { $turn } of the match. What helps you most within the next few turns?
+# A turn to choose from: "A: Garden on c2, +2".
+puzzle-choice = **{ $letter }** { $told }
+puzzle-right = **{ $letter }**, that’s it!
+puzzle-wrong = I’d go for **{ $letter }**, not { $own }.
+puzzle-best = **{ $letter }** { $told } – the best I found
+puzzle-less = { $points ->
+    [one] **{ $letter }** { $told } – about 1 point less
+   *[other] **{ $letter }** { $told } – about { $points } points less
+  }
+# Where the difference comes from: "Gardens +2 · your rival −1".
+puzzle-edge-yours = -# Its edge over yours: { $sources }
+puzzle-edge-next = -# Its edge over the next best: { $sources }
+puzzle-none = You have answered all the puzzles I have. Well done!

@@ -1,0 +1,84 @@
+"""A puzzle for one person: the board, the turns to choose from, and then what is best and why."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.matches.coach.puzzles import Posed
+from bot.platform.actions import AnswerPuzzle, NextPuzzle
+from bot.platform.components import Screen, button
+from bot.screens.coach.review import in_short, sources, step_by_step, whole, with_gain
+from bot.screens.page import Page, by_content, card, gallery, lines
+from engine.catalogue import games
+from render.texts import Texts
+from render.words import words
+
+LETTERS = "ABCDEFGH"
+
+
+def names(posed: Posed, t: Texts) -> list[str]:
+    """Return how the seats are called: the reader's own, and the others by their numbers."""
+    seats = range(len(posed.choices[0].gains))
+    return [
+        t("puzzle-you") if seat == posed.view.viewer else t("puzzle-rival", number=seat + 1) for seat in seats
+    ]
+
+
+def page(posed: Posed, image: bytes, t: Texts) -> Page:
+    """Return the page of a puzzle: the question, or what is best once it is answered."""
+    name = by_content(image)
+    text: ui.TextDisplay[Any] = ui.TextDisplay(lines(_title(posed, t), told(posed, t)))
+    picture = gallery(name, words(posed.slug).alt(posed.view, names(posed, t), t))
+    return Page(Screen(card(text, picture, _row(posed, t))), ((name, image),))
+
+
+def _title(posed: Posed, t: Texts) -> str:
+    title = games()[posed.slug].facts.title
+    return t("puzzle-title", title=title, number=posed.done + (posed.choice is None), count=posed.size)
+
+
+def told(posed: Posed, t: Texts) -> str:
+    """Return the question with the turns to choose from, or the answer with what each of them is worth."""
+    choices = _choices(posed, t)
+    if posed.choice is None:
+        listed = [
+            t("puzzle-choice", letter=LETTERS[number], told=told) for number, told in enumerate(choices)
+        ]
+        return lines(t("puzzle-question", turn=posed.puzzle.turn), *listed)
+    best, choice = posed.puzzle.best, posed.choice
+    key = "puzzle-right" if choice == best else "puzzle-wrong"
+    rows = [_judged(posed, number, told, t) for number, told in enumerate(choices)]
+    compared = posed.puzzle.verdicts[choice]
+    edge = "puzzle-edge-next" if choice == best else "puzzle-edge-yours"
+    why = sources(posed.slug, compared, len(posed.choices[0].gains) - 1, t, edge)
+    return lines(t(key, letter=LETTERS[best], own=LETTERS[choice]), *rows, why)
+
+
+def _judged(posed: Posed, number: int, told: str, t: Texts) -> str:
+    letter, verdict = LETTERS[number], posed.puzzle.verdicts[number]
+    if number == posed.puzzle.best:
+        return t("puzzle-best", letter=letter, told=told)
+    return t("puzzle-less", letter=letter, told=told, points=max(1, whole(verdict.cost)))
+
+
+def _choices(posed: Posed, t: Texts) -> Sequence[str]:
+    """Return the turns to choose from in words; step by step where two would read the same."""
+    called = names(posed, t)
+    short = [in_short(draft, called, t) for draft in posed.choices]
+    return [
+        with_gain(step_by_step(draft, t) if short.count(told) > 1 else told, draft, t)
+        for draft, told in zip(posed.choices, short, strict=True)
+    ]
+
+
+def _row(posed: Posed, t: Texts) -> "ui.ActionRow[Any]":
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    if posed.choice is not None:
+        style = discord.ButtonStyle.primary
+        row.add_item(button(t("button-puzzle-next"), NextPuzzle(posed.slug), style=style))
+        return row
+    for number in range(len(posed.choices)):
+        row.add_item(button(LETTERS[number], AnswerPuzzle(posed.slug, posed.puzzle.key, number)))
+    return row

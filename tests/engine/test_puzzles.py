@@ -1,0 +1,83 @@
+"""Puzzles: those that come with each game can be shown; new ones are found in matches of robots."""
+
+from itertools import islice
+
+import pytest
+
+from engine.catalogue import game, games
+from engine.draft import Draft
+from engine.errors import Refusal
+from engine.forecast import equally_wise
+from engine.match import Match
+from engine.robots import puzzles as maker
+from engine.robots.puzzles import Puzzle, puzzle, puzzles, search, solved
+from engine.robots.turns import foreseen
+from tests.thorough import times
+
+LISTED = [(slug, key) for slug in games() for key in puzzles(slug)]
+
+
+@pytest.mark.parametrize(("slug", "key"), LISTED[:: times(4, 1)])
+def test_a_puzzle_can_be_shown_and_its_answer_does_not_lie_at_hand(slug: str, key: str) -> None:
+    rules, one = game(slug), puzzles(slug)[key]
+    match = one.match(rules)
+    (seat,) = match.to_act
+    view = match.view(seat)
+    assert match.turn == one.turn
+    assert len(one.choices) == len(one.verdicts) == maker.CHOICES
+    ends = []
+    for texts in one.choices:
+        draft = Draft(rules, view)
+        for text in texts:
+            draft.push(rules.notation.read(text))
+        ends.append(foreseen(rules, view, draft.played))
+    assert len(set(ends)) == maker.CHOICES
+    greedy = {foreseen(rules, view, line) for line in equally_wise(rules, view)}
+    assert ends[one.best] not in greedy
+    assert greedy & set(ends)
+    costs = [verdict.cost for number, verdict in enumerate(one.verdicts) if number != one.best]
+    assert min(costs) >= 0.7
+    assert one.verdicts[one.best].cost == -min(costs)
+
+
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have positions looked at for a moment only."""
+    for name, value in {"TURNS": 12, "FIRST": 2, "SECOND": 4, "LONG": 8, "SURE": 0.0}.items():
+        monkeypatch.setattr(maker, name, value)
+
+
+def test_puzzles_are_found_in_matches_of_robots(brief: None) -> None:
+    first = next(one for one in search("amytis", 1, margin=0.0) if one)
+    again = next(one for one in search("amytis", 1, margin=0.0) if one)
+    assert first == again
+    assert first.match(game("amytis")).turn == first.turn
+    assert first.key == f"1-{first.turn}"
+
+
+def test_a_margin_that_no_turn_has_gives_no_puzzle(brief: None) -> None:
+    assert not any(islice(search("amytis", 1, margin=500.0), 5))
+
+
+def test_a_position_with_few_turns_is_no_puzzle(brief: None) -> None:
+    match = Match.new(game("architectura"), 2, seed=4)
+    while match.to_act and len(match.moves(match.to_act[0])) > 1:
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    assert puzzle(match, ()) is None
+
+
+def test_a_puzzle_of_other_rules_is_refused() -> None:
+    one = next(iter(puzzles("amytis").values()))
+    other = Puzzle(one.seed, one.seats, one.turn, ("0:place a1",), one.choices, one.best, one.verdicts)
+    with pytest.raises(Refusal):
+        other.match(game("amytis"))
+    assert not solved("amytis", other, 1)
+
+
+def test_puzzles_are_solved_again() -> None:
+    one = max(puzzles("amytis").values(), key=lambda one: min(abs(verdict.cost) for verdict in one.verdicts))
+    assert solved("amytis", one, 60)
+
+
+def test_a_game_without_a_file_has_no_puzzles() -> None:
+    assert puzzles("chess") == {}
