@@ -37,6 +37,19 @@ class Deed(msgspec.Struct, frozen=True):
     turn: int | None = None
 
 
+class Overview(msgspec.Struct, frozen=True):
+    """The message that lists the live matches of a server, asked for at the time ``since``.
+
+    ``message`` is None until it was posted, ``shown`` a digest of what it says.
+    """
+
+    guild: int
+    channel: int
+    message: int | None
+    shown: str
+    since: int
+
+
 class Threads(StrEnum):
     """Whether new tables get a thread of their own."""
 

@@ -21,6 +21,7 @@ from storage.errors import (
 )
 from storage.parts.admin.deeds import Deeds
 from storage.parts.admin.house_rules import HouseRulesPart
+from storage.parts.admin.overviews import Overviews
 from storage.parts.away import Away
 from storage.parts.boards import Boards
 from storage.parts.coach.puzzles import Puzzles
@@ -83,6 +84,7 @@ class Matches:
         self.privacy = Privacy(database)
         self.deeds = Deeds(database)
         self.house_rules = HouseRulesPart(database)
+        self.overviews = Overviews(database)
         self.contests = Contests(database)
         self.reviews = Reviews(database)
         self.puzzles = Puzzles(database)

@@ -9,7 +9,7 @@ from bot.delivery.pages import show
 from bot.interactions.house import house_page, require_manager
 from bot.interactions.services import services_of
 from bot.matches.admin import house
-from bot.platform import language, responses
+from bot.platform import language, permissions, responses
 from bot.screens.page import Page, mention
 from engine.errors import Refusal
 from render.texts import texts
@@ -32,6 +32,16 @@ async def settings(interaction: Interaction) -> None:
     await responses.defer(interaction, private=True)
     guild = require_manager(interaction)
     await show(interaction, await house_page(interaction, guild))
+
+
+@group.command(name="overview", description=t("command-server-overview"))
+async def post_overview(interaction: Interaction) -> None:
+    """Have a message here that lists the live matches of the server, and is kept up to date."""
+    await responses.defer(interaction, private=True)
+    guild, services = require_manager(interaction), services_of(interaction)
+    permissions.require_bot(interaction)
+    await services.overview_keeper.move(guild, interaction.channel_id or guild)
+    await show(interaction, Page.of_text(language.of_player(interaction)("notice-overview")))
 
 
 @group.command(name="block", description=t("command-server-block"))

@@ -13,16 +13,17 @@ from bot.delivery.channel_boards import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import Channels, IdempotentSender, within_limit
 from bot.delivery.lease import Leases
+from bot.delivery.server_rows import texts_of
 from bot.jobs.render_pool import RenderPool
 from bot.matches.contests import organiser
 from bot.matches.tables import Tables
-from bot.platform import custom_ids, language
+from bot.platform import custom_ids
 from bot.platform.actions import NextSeason, SignUp
 from bot.platform.components import send_with_emojis
 from bot.screens.page import Post
 from bot.screens.tables import contest as screen
 from render.texts import Texts
-from storage.contests import Contest, Course, Fixture, Phase
+from storage.contests import Course, Fixture, Phase
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -77,7 +78,7 @@ class ContestKeeper:
     async def _go_on(self, contest_id: int, tell: Tell) -> None:
         """Do what is to be done for a contest, and show it."""
         course = await self._contests.course(contest_id)
-        t = await self._texts(course.contest)
+        t = await texts_of(self._tables.matches, course.contest.guild)
         if course.contest.phase is Phase.OPEN and await organiser.begin_if_due(self._tables, course):
             course = await self._contests.course(contest_id)
         if course.contest.phase is Phase.PLAYING:
@@ -165,13 +166,6 @@ class ContestKeeper:
             marks=[custom_ids.pack(NextSeason(contest.id))],
         )
         await self._contests.set_podium(contest.id, message)
-
-    async def _texts(self, contest: Contest) -> Texts:
-        """Return the texts in the language of the contest's server."""
-        rules = await self._tables.matches.house_rules.get(contest.guild)
-        if rules.language:
-            return language.named(rules.language)
-        return language.named((await self._tables.matches.servers.present()).get(contest.guild))
 
 
 def _digest(post: Post) -> str:

@@ -5,7 +5,9 @@ from collections.abc import Collection
 
 import discord
 
+from bot.platform import language
 from bot.platform.clock import now
+from render.texts import Texts
 from storage import Matches
 from storage.errors import StorageError
 from storage.records import Away
@@ -54,3 +56,9 @@ class ServerRows:
     async def _lose(self, server: int) -> None:
         await self._matches.servers.lose(server, now=now())
         await self._matches.away.set_aside(Away.SERVER, guild=server)
+
+
+async def texts_of(matches: Matches, guild: int) -> Texts:
+    """Return the texts in the language of a server: the one its admins chose, else as Discord names it."""
+    rules = await matches.house_rules.get(guild)
+    return language.named(rules.language or (await matches.servers.present()).get(guild))

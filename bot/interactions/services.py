@@ -11,6 +11,7 @@ from bot.delivery.films import Films
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import OutboxWorker, Reachable
+from bot.delivery.overview_keeper import OverviewKeeper
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.server_rows import ServerRows
 from bot.interactions.finished import FinishedTurns
@@ -55,6 +56,7 @@ class Services(NamedTuple):
     server_rows: ServerRows
     devices: Devices
     finished_turns: FinishedTurns
+    overview_keeper: OverviewKeeper
 
     @classmethod
     def wire(
@@ -106,6 +108,7 @@ class Services(NamedTuple):
             server_rows=ServerRows(matches),
             devices=Devices(matches.people),
             finished_turns=FinishedTurns(),
+            overview_keeper=OverviewKeeper(matches, client, heartbeat),
         )
 
 

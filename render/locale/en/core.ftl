@@ -427,3 +427,20 @@ form-robots = { $level ->
   }
 form-pace-title = Time for a turn
 form-pace-usual = As usual here
+
+## The message that lists the live matches of a server
+
+overview-title = **What is played here**
+overview-line = - { $where } · { $names } · { $turn }’s turn, since { $time }
+overview-lobby = { $count ->
+    [0] - { $where } · { $host }’s table is full and about to begin
+    [one] - { $where } · { $host } has a table with 1 free seat
+   *[other] - { $where } · { $host } has a table with { $count } free seats
+  }
+overview-paused = - { $where } · { $names } · paused by an admin
+overview-link = [{ $title }]({ $link })
+overview-more = -# and { $count } more
+overview-none = Nothing at the moment.
+button-my-matches = My matches
+notice-overview = The overview stands here now, and is kept up to date once a minute. Pin it if you like; delete it to be rid of it.
+command-server-overview = Post a list of the server’s matches here that keeps itself up to date

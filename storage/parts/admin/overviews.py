@@ -1,0 +1,65 @@
+"""Messages that list the live matches of a server."""
+
+from storage.admin import Overview
+from storage.errors import DamagedMatch
+from storage.parts.part import Part
+from storage.records import Listing
+from storage.sql.rows import LIVE
+from storage.sql.stored import COLUMNS, listing
+from storage.transaction import Tx
+
+_FIELDS = ", ".join(Overview.__struct_fields__)
+
+
+class Overviews(Part):
+    """Messages that list the live matches of a server, one at most for each."""
+
+    async def ask_for(self, guild: int, channel: int, *, now: int) -> Overview | None:
+        """Note that the overview of a server is to stand in a channel; return the one there was before."""
+
+        def work(tx: Tx) -> Overview | None:
+            before = _read(tx, "guild = ?", guild)
+            tx.execute(
+                "INSERT INTO overview (guild, channel, since) VALUES (?, ?, ?) ON CONFLICT (guild) DO UPDATE "
+                "SET channel = excluded.channel, since = excluded.since, message = NULL, shown = ''",
+                (guild, channel, now),
+            )
+            return before[0] if before else None
+
+        return await self._db.transaction(work)
+
+    async def all(self) -> list[Overview]:
+        """Return the overviews of all servers."""
+        return await self._db.read(lambda tx: _read(tx, "guild > ?", 0))
+
+    async def set_message(self, overview: Overview, message: int, shown: str) -> None:
+        """Note which message shows what, unless another one was asked for meanwhile."""
+        sql = "UPDATE overview SET message = ?, shown = ? WHERE guild = ? AND channel = ? AND since = ?"
+        values = (message, shown, overview.guild, overview.channel, overview.since)
+        await self._db.transaction(lambda tx: tx.execute(sql, values).close())
+
+    async def forget(self, overview: Overview) -> None:
+        """Forget an overview that is gone, unless another one was asked for meanwhile."""
+        sql = "DELETE FROM overview WHERE guild = ? AND channel = ? AND since = ?"
+        values = (overview.guild, overview.channel, overview.since)
+        await self._db.transaction(lambda tx: tx.execute(sql, values).close())
+
+    async def live(self, guild: int, limit: int) -> list[Listing]:
+        """Return live matches and lobbies of a server, whatever has waited longest first.
+
+        Those that are set aside, and rows that can't be read, are left out.
+        """
+        live = f"guild = ? AND {LIVE} AND away = ''"
+        sql = f"SELECT {COLUMNS} FROM match WHERE {live} ORDER BY updated, id LIMIT ?"
+        listings = []
+        for row in await self._db.read(lambda tx: tx.execute(sql, (guild, limit)).fetchall()):
+            try:
+                listings.append(listing(row))
+            except DamagedMatch:
+                continue
+        return listings
+
+
+def _read(tx: Tx, where: str, *values: int) -> list[Overview]:
+    rows = tx.execute(f"SELECT {_FIELDS} FROM overview WHERE {where} ORDER BY guild", values)
+    return [Overview(*row) for row in rows.fetchall()]

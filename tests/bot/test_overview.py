@@ -1,0 +1,120 @@
+"""The message of a server that lists its live matches and keeps itself up to date."""
+
+import random
+from typing import Any
+
+import discord
+import pytest
+
+from bot.screens.tables.overview import LIMIT, overview
+from engine.match import Match
+from render.texts import texts
+from tests.bot.test_admin import boss_of, override
+from tests.bot.test_privacy import said
+from tests.bot.walking import table_of
+from tests.bot.world import World, labels, take_turn_at_once
+from tests.support import counting
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+
+async def posted(place: World) -> Any:
+    """Have an admin ask for the overview in a channel of its own, and return that channel."""
+    hall = place.guild.create_text_channel("hall")
+    text = await said(boss_of(place).slash(hall, "server overview"))
+    assert "kept up to date" in text
+    return hall
+
+
+async def swept(place: World) -> None:
+    await place.bot.services.overview_keeper.sweep()
+    await place.env.settle()
+
+
+def plain(message: Any) -> str:
+    content: str = message.content
+    return content.replace("\u2068", "").replace("\u2069", "")
+
+
+async def test_it_lists_what_is_played_and_whose_turn_it_is(place: World) -> None:
+    await place.seat("amytis")
+    hall = await posted(place)
+    (message,) = hall.history()
+    board = f"https://discord.com/channels/{place.guild.id}/{place.channel.id}/{place.last.id}"
+    assert f"- [Amytis]({board}) · ann and bo · ann’s turn, since <t:" in plain(message)
+    assert labels(message) == ["New game", "My matches"]
+    assert not message.mentions
+
+
+async def test_it_is_edited_in_place_and_only_where_something_has_changed(place: World) -> None:
+    await place.seat("amytis")
+    hall = await posted(place)
+    (first,) = hall.history()
+    await swept(place)
+    assert hall.history()[0].edited_at is None
+    while (await place.table()).match.to_act == (0,):
+        await take_turn_at_once(place, random.Random(1))
+    await swept(place)
+    (message,) = hall.history()
+    assert message.id == first.id
+    assert "bo’s turn" in plain(message)
+    await place.people[0].slash(place.channel, "game resign", sure=True)
+    await swept(place)
+    assert "Nothing at the moment." in plain(hall.history()[0])
+
+
+async def test_it_outlives_the_bot_and_moves(place: World) -> None:
+    await place.seat("amytis")
+    hall = await posted(place)
+    await place.restart()
+    while (await place.table()).match.to_act == (0,):
+        await take_turn_at_once(place, random.Random(1))
+    await swept(place)
+    (message,) = hall.history()
+    assert "bo’s turn" in plain(message)
+    other = place.guild.create_text_channel("other")
+    await boss_of(place).slash(other, "server overview")
+    assert hall.history() == []
+    assert len(other.history()) == 1
+
+
+async def test_one_that_was_deleted_is_not_kept_any_more(place: World) -> None:
+    hall = await posted(place)
+    place.env.backend.delete_message(hall.id, hall.history()[0].id)
+    await place.seat("amytis")
+    await swept(place)
+    assert hall.history() == []
+    assert await place.bot.services.tables.matches.overviews.all() == []
+
+
+async def test_what_not_everybody_sees_is_not_told(place: World) -> None:
+    closed, open_ = (
+        discord.PermissionOverwrite(view_channel=False),
+        discord.PermissionOverwrite(view_channel=True),
+    )
+    bot = place.guild.me
+    assert bot is not None
+    rights: Any = {place.guild.default_role: closed, bot: open_}
+    back = place.guild.create_text_channel("back room", overwrites=rights)
+    await place.seat("amytis")
+    front, place.channel = place.channel, back
+    await place.seat("ancient")
+    place.channel = front
+    hall = await posted(place)
+    text = plain(hall.history()[0])
+    assert "Amytis" in text
+    assert "Ancient" not in text
+
+
+async def test_only_who_manages_the_server_asks_for_it(place: World) -> None:
+    override(place, "server")
+    text = await said(place.people[0].slash(place.channel, "server overview"))
+    assert "Only who may manage this server" in text
+    assert await place.bot.services.tables.matches.overviews.all() == []
+
+
+def test_what_there_is_no_room_for_is_counted() -> None:
+    row = table_of(Match.new(counting().game, 2, seed=1)).record
+    post = overview([row] * 50, texts())
+    assert len(post.content) <= LIMIT
+    assert " more" in post.content.splitlines()[-1]
