@@ -180,3 +180,16 @@ class Backlog(NamedTuple):
     age: int
     outbox: Queued
     alive: int
+
+
+class DailyChannel(NamedTuple):
+    """A channel with a puzzle a day, at an hour by UTC.
+
+    ``day`` (since 1970) is that of the last one, which ``puzzle`` names as ``GAME:KEY``; -1 before the first.
+    """
+
+    channel: int
+    guild: int
+    hour: int
+    day: int
+    puzzle: str

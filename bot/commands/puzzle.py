@@ -7,23 +7,49 @@ from discord import app_commands
 
 from bot.delivery.pages import show
 from bot.delivery.puzzles import puzzle_page
+from bot.interactions.house import require_manager
 from bot.interactions.services import services_of
-from bot.platform import language, responses
+from bot.platform import language, permissions, responses
+from bot.screens.page import Page
 from engine.catalogue import games
 from render.texts import texts
+
+Interaction = discord.Interaction[Any]
 
 t = texts()  # of the language that commands are registered in
 
 GAMES = [app_commands.Choice(name=game.facts.title, value=slug) for slug, game in games().items()]
 
+group = app_commands.Group(name="puzzle", description=t("command-puzzle"))
 
-@app_commands.command(name="puzzle", description=t("command-puzzle"))
+
+@group.command(name="play", description=t("command-puzzle-play"))
 @app_commands.describe(game=t("command-puzzle-game"))
 @app_commands.choices(game=GAMES)
-async def group(interaction: discord.Interaction[Any], game: str | None = None) -> None:
+async def play(interaction: Interaction, game: str | None = None) -> None:
     """Show a puzzle that whoever asks has not answered yet, for them alone."""
     await responses.defer(interaction, private=True)
     services = services_of(interaction)
     posed = await services.puzzles.next(interaction.user.id, game)
     page = await puzzle_page(services.render_pool, posed, language.of_player(interaction))
     await show(interaction, page)
+
+
+@group.command(name="here", description=t("command-puzzle-here"))
+@app_commands.describe(hour=t("command-puzzle-here-hour"), stop=t("command-puzzle-here-stop"))
+async def here(
+    interaction: Interaction, hour: app_commands.Range[int, 0, 23] = 9, stop: bool = False
+) -> None:
+    """Give the channel a puzzle a day, or no more; that is for who may manage the server."""
+    await responses.defer(interaction, private=True)
+    guild, own = require_manager(interaction), language.of_player(interaction)
+    services = services_of(interaction)
+    channel = interaction.channel_id or 0
+    if stop:
+        key = "notice-puzzle-stopped" if await services.puzzles.unsubscribe(channel) else "notice-puzzle-none"
+        await show(interaction, Page.of_text(own(key)))
+        return
+    permissions.require_bot(interaction)
+    await services.puzzles.subscribe(channel, guild, hour)
+    await show(interaction, Page.of_text(own("notice-puzzle-daily", hour=f"{hour:02}:00")))
+    await services.reconciler.keep_puzzles()

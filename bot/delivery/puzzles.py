@@ -13,7 +13,11 @@ async def puzzle_page(render_pool: RenderPool, posed: Posed | None, t: Texts) ->
     """Return the page of a puzzle, or what there is to say where none is left."""
     if posed is None:
         return Page.of_text(t("puzzle-none"))
+    return screens.page(posed, await painted(render_pool, posed, t), t)
+
+
+async def painted(render_pool: RenderPool, posed: Posed, t: Texts) -> bytes:
+    """Return the picture of a puzzle."""
     scene = Scene(screens.names(posed, t), t, private=True)
     key = (screens, posed.slug, posed.puzzle.key, t.language)
-    image = await render_pool.picture(key, lambda: picture(posed.slug, posed.view, scene))
-    return screens.page(posed, image, t)
+    return await render_pool.picture(key, lambda: picture(posed.slug, posed.view, scene))

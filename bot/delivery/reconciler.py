@@ -20,6 +20,7 @@ from bot.delivery.idempotent import retry_after
 from bot.delivery.lease import Leases
 from bot.delivery.left_work import LeftWork
 from bot.delivery.outbox_worker import OutboxWorker
+from bot.delivery.puzzle_keeper import PuzzleKeeper
 from bot.jobs.prefetch import Prefetch
 from bot.matches.consents import Consents
 from bot.matches.robots import RobotPlayers
@@ -81,7 +82,9 @@ class Reconciler:
         outbox_worker: OutboxWorker,
         heartbeat: Heartbeat,
         contest_keeper: ContestKeeper,
+        puzzle_keeper: PuzzleKeeper,
     ) -> None:
+        self._puzzle_keeper = puzzle_keeper
         self._contest_keeper = contest_keeper
         self._heartbeat = heartbeat
         self._leases = Leases(matches.instances, heartbeat)
@@ -177,6 +180,11 @@ class Reconciler:
         if self._shows and not self._ended:
             await self._contest_keeper.sweep(self.tell)
 
+    async def keep_puzzles(self) -> None:
+        """Post the puzzle of the day where it is due."""
+        if self._shows and not self._ended:
+            await self._puzzle_keeper.sweep()
+
     async def gone(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
         """Set the matches of a channel or a server aside."""
         try:
@@ -222,6 +230,7 @@ class Reconciler:
         self._outbox_worker.nudge()
         if guild is None and not self._ended:
             self._tasks.spawn(self.keep_contests())
+            self._tasks.spawn(self.keep_puzzles())
         for match_id in due:
             if again:
                 self._forget(match_id)

@@ -12,6 +12,7 @@ from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import OutboxWorker, Reachable
 from bot.delivery.overview_keeper import OverviewKeeper
+from bot.delivery.puzzle_keeper import PuzzleKeeper
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.server_rows import ServerRows
 from bot.interactions.finished import FinishedTurns
@@ -90,6 +91,7 @@ class Services(NamedTuple):
                 outbox_worker,
                 heartbeat,
                 ContestKeeper(tables, render_pool, client, heartbeat),
+                PuzzleKeeper(matches, render_pool, client, heartbeat),
             ),
             render_pool=render_pool,
             forecast_cache=forecast_cache or ForecastCache(render_pool),

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from engine.catalogue import game as rules_of
+from engine.catalogue import games
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
 from engine.core.values import View
@@ -83,6 +84,15 @@ def puzzles(slug: str) -> dict[str, Puzzle]:
         return {}
     listed = msgspec.json.decode(file.read_bytes(), type=list[Puzzle])
     return {puzzle.key: puzzle for puzzle in listed}
+
+
+def of_day(day: int) -> tuple[str, Puzzle] | None:
+    """Return the game and the puzzle of a day (since 1970), the same everywhere; None without any."""
+    listed = {slug: list(puzzles(slug).values()) for slug in games() if puzzles(slug)}
+    if not listed:
+        return None
+    slug = list(listed)[day % len(listed)]
+    return slug, listed[slug][day // len(listed) % len(listed[slug])]
 
 
 def search(slug: str, seed: int, margin: float = MARGIN) -> Iterator[Puzzle | None]:

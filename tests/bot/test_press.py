@@ -47,6 +47,7 @@ NEW = {
     "nudge",
     "review",
     "riddle",
+    "daily",
     "solve",
 }
 """Tags of kinds that came after that list was recorded."""

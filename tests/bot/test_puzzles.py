@@ -2,10 +2,11 @@
 
 from typing import Any
 
+import discord
 import pytest
 
 from bot.matches.coach import puzzles as posing
-from engine.robots.puzzles import Puzzle, puzzles
+from engine.robots.puzzles import Puzzle, of_day, puzzles
 from tests.bot.panels import controls_of
 from tests.bot.world import World, texts_of
 
@@ -21,7 +22,7 @@ def ways(answer: Any) -> list[str]:
 
 
 async def opened(place: World, game: str = "amytis") -> Any:
-    return (await place.people[0].slash(place.channel, "puzzle", game=game)).response
+    return (await place.people[0].slash(place.channel, "puzzle play", game=game)).response
 
 
 def listed(slug: str = "amytis") -> list[Puzzle]:
@@ -62,13 +63,13 @@ async def test_it_goes_on_behind_what_is_answered_after_a_restart(place: World) 
     await place.people[0].click(answer, label="A")
     await place.restart()
     assert f"puzzle 2 of {len(listed())}" in read(await opened(place))
-    other = await place.people[1].slash(place.channel, "puzzle", game="amytis")
+    other = await place.people[1].slash(place.channel, "puzzle play", game="amytis")
     assert f"puzzle 1 of {len(listed())}" in read(other.response)
 
 
 async def test_whoever_has_answered_all_is_told_so(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(posing, "puzzles", lambda slug: {})
-    answer = (await place.people[0].slash(place.channel, "puzzle")).response
+    answer = (await place.people[0].slash(place.channel, "puzzle play")).response
     assert "all the puzzles" in read(answer)
 
 
@@ -81,3 +82,118 @@ async def test_a_puzzle_of_other_rules_is_left_out(
     answer = await opened(place)
     assert ways(answer) == ["A", "B", "C", "D"]
     assert "puzzle 77-3 of amytis does not fit the rules" in caplog.text
+
+
+DAY = 24 * 3600
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Have it be ten o'clock on a day; the one entry is the time, for puzzles alone."""
+    time = [20_000 * DAY + 10 * 3600]
+    for module in ("bot.delivery.puzzle_keeper", "bot.matches.coach.puzzles"):
+        monkeypatch.setattr(f"{module}.now", lambda: time[0])
+    return time
+
+
+def posts(place: World) -> list[Any]:
+    return [post for post in place.open_channel.history() if "The puzzle of the day" in post.content]
+
+
+def boss(place: World) -> Any:
+    role = place.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    return place.guild.add_member(place.env.create_user("boss"), roles=[role])
+
+
+async def sweep(place: World) -> None:
+    await place.bot.services.reconciler.keep_puzzles()
+    await place.env.settle()
+
+
+def daily(day: int) -> tuple[str, Puzzle]:
+    found = of_day(day)
+    assert found is not None
+    return found
+
+
+async def test_a_channel_has_a_puzzle_a_day_with_the_answer_to_the_one_before(
+    place: World, clock: list[int]
+) -> None:
+    answer: Any = (await boss(place).slash(place.open_channel, "puzzle here", hour=9)).response
+    assert "every day at 09:00 UTC" in read(answer)
+    await place.env.settle()
+    await sweep(place)
+    (first,) = posts(place)
+    assert "The answer to the one before" not in first.content
+    _, puzzle = daily(20_000)
+    ann, bo = place.people
+    for person, choice in ((ann, puzzle.best), (bo, (puzzle.best + 1) % 4)):
+        page: Any = (await person.click(first, label="Answer")).response
+        assert page.ephemeral
+        page = (await person.click(page, label="ABCD"[choice])).response or page
+        assert f"Noted: **{'ABCD'[choice]}**" in read(page)
+        assert "less" not in read(page)
+        page = (await person.click(first, label="Answer")).response
+        assert f"Noted: **{'ABCD'[choice]}**" in read(page)
+    clock[0] += DAY - 2 * 3600  # eight o'clock
+    await sweep(place)
+    assert len(posts(place)) == 1
+    clock[0] += 3600
+    await place.restart()
+    await sweep(place)
+    await sweep(place)
+    first, second = posts(place)
+    assert f"**{'ABCD'[puzzle.best]}**" in second.content
+    assert "1 of the 2 who answered found it." in second.content
+    _, following = daily(20_001)
+    page = (await ann.click(second, label="Answer")).response
+    page = (await ann.click(page, label="ABCD"[following.best])).response or page
+    assert "You found the one before." in read(page)
+
+
+async def test_the_puzzle_of_the_day_is_not_among_the_others_until_its_answer_is_out(
+    place: World, clock: list[int]
+) -> None:
+    slug, puzzle = daily(20_000)
+    kept = place.bot.services.puzzles
+    for number, key in enumerate(puzzles(slug)):
+        if key != puzzle.key:
+            await place.bot.matches.puzzles.answer(5, slug, key, number % 4, now=clock[0])
+    assert await kept.next(5, slug) is None
+    clock[0] += 2 * DAY
+    shown = await kept.next(5, slug)
+    assert shown is not None
+    assert shown.puzzle.key == puzzle.key
+
+
+async def test_only_who_manages_the_server_gives_it_a_daily_puzzle(place: World, clock: list[int]) -> None:
+    answer: Any = (await place.people[0].slash(place.open_channel, "puzzle here")).response
+    assert "Only who may manage this server" in read(answer)
+    await sweep(place)
+    assert posts(place) == []
+    manager = boss(place)
+    await manager.slash(place.open_channel, "puzzle here")
+    answer = (await manager.slash(place.open_channel, "puzzle here", stop=True)).response
+    assert "no more puzzles" in read(answer)
+    count = len(posts(place))
+    clock[0] += DAY
+    await sweep(place)
+    assert len(posts(place)) == count
+    answer = (await manager.slash(place.open_channel, "puzzle here", stop=True)).response
+    assert "no daily puzzle" in read(answer)
+
+
+async def test_a_post_whose_answer_was_lost_is_not_doubled(place: World, clock: list[int]) -> None:
+    await place.bot.matches.puzzles.begin(place.open_channel.id, place.guild.id, 9)
+    await sweep(place)
+    await place.bot.matches.puzzles.note_day(place.open_channel.id, 19_999, "")
+    await sweep(place)
+    assert len(posts(place)) == 1
+    (kept,) = await place.bot.matches.puzzles.channels()
+    assert kept.day == 20_000
+
+
+async def test_a_channel_that_is_gone_has_no_more_puzzles(place: World, clock: list[int]) -> None:
+    await place.bot.matches.puzzles.begin(4711, place.guild.id, 9)
+    await sweep(place)
+    assert list(await place.bot.matches.puzzles.channels()) == []

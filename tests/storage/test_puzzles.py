@@ -1,6 +1,7 @@
 """Each person answers a puzzle once."""
 
 from storage import Matches
+from storage.delivery import DailyChannel
 from tests.clock import now
 
 
@@ -10,7 +11,9 @@ async def test_the_first_answer_counts(matches: Matches) -> None:
     assert await matches.puzzles.answer(10, "amytis", "1-8", 3, now=now()) == 2
     assert await matches.puzzles.answer(10, "ancient", "1-8", 1, now=now()) == 1
     assert await matches.puzzles.answer(11, "amytis", "1-8", 0, now=now()) == 0
-    assert await matches.puzzles.answers(10) == {("amytis", "1-8"): 2, ("ancient", "1-8"): 1}
+    kept = await matches.puzzles.answers(10)
+    assert {key: choice for key, (choice, _) in kept.items()} == {("amytis", "1-8"): 2, ("ancient", "1-8"): 1}
+    assert all(abs(at - now()) < 60 for _, at in kept.values())
 
 
 async def test_answers_are_handed_out_and_erased_with_the_rest(matches: Matches) -> None:
@@ -21,3 +24,21 @@ async def test_answers_are_handed_out_and_erased_with_the_rest(matches: Matches)
     await matches.privacy.erase(10, lambda number: None, now=now())  # type: ignore[arg-type,return-value]
     assert await matches.puzzles.answers(10) == {}
     assert len(await matches.puzzles.answers(11)) == 1
+
+
+async def test_answers_are_counted(matches: Matches) -> None:
+    assert await matches.puzzles.tally("amytis", "1-8", 2) == (0, 0)
+    for user, choice in ((10, 2), (11, 0), (12, 2)):
+        await matches.puzzles.answer(user, "amytis", "1-8", choice, now=now())
+    assert await matches.puzzles.tally("amytis", "1-8", 2) == (3, 2)
+
+
+async def test_channels_have_a_puzzle_a_day(matches: Matches) -> None:
+    assert list(await matches.puzzles.channels()) == []
+    await matches.puzzles.begin(7, 1, 9)
+    await matches.puzzles.note_day(7, 20_000, "amytis:1-8")
+    await matches.puzzles.begin(7, 1, 22)
+    assert list(await matches.puzzles.channels()) == [DailyChannel(7, 1, 22, 20_000, "amytis:1-8")]
+    assert await matches.puzzles.end(7)
+    assert not await matches.puzzles.end(7)
+    assert list(await matches.puzzles.channels()) == []

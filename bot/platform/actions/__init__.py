@@ -4,7 +4,7 @@ The tags stand in custom ids that were sent: they stay, and fields that are adde
 ``moment`` is the ``Match.moment`` for which a control was made, ``path`` the options chosen so far.
 """
 
-from bot.platform.actions.coach import AnswerPuzzle, NextPuzzle, ShowReview
+from bot.platform.actions.coach import AnswerPuzzle, NextPuzzle, ShowDaily, ShowReview
 from bot.platform.actions.tables import (
     AddRobot,
     Agree,
@@ -158,6 +158,7 @@ __all__ = [
     "ShowBoard",
     "ShowCards",
     "ShowChanges",
+    "ShowDaily",
     "ShowExample",
     "ShowHistory",
     "ShowLadder",

@@ -23,3 +23,11 @@ class AnswerPuzzle(Action, frozen=True, tag="solve"):
     game: Slug
     puzzle: str
     choice: int
+
+
+class ShowDaily(Action, frozen=True, tag="daily"):
+    """Show the puzzle of a day to whoever wants to answer it."""
+
+    game: Slug
+    puzzle: str
+    day: int

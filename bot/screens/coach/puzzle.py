@@ -1,21 +1,29 @@
 """A puzzle for one person: the board, the turns to choose from, and then what is best and why."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
 
 from bot.matches.coach.puzzles import Posed
-from bot.platform.actions import AnswerPuzzle, NextPuzzle
-from bot.platform.components import Screen, button
+from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily
+from bot.platform.components import Controls, Screen, button
 from bot.screens.coach.review import in_short, sources, step_by_step, whole, with_gain
-from bot.screens.page import Page, by_content, card, gallery, lines
+from bot.screens.page import Page, Post, by_content, card, gallery, lines
 from engine.catalogue import games
 from render.texts import Texts
 from render.words import words
 
 LETTERS = "ABCDEFGH"
+
+
+class Earlier(NamedTuple):
+    """The puzzle of the day before: so many have answered it, and so many of them have found it."""
+
+    posed: Posed
+    answers: int
+    found: int
 
 
 def names(posed: Posed, t: Texts) -> list[str]:
@@ -31,11 +39,38 @@ def page(posed: Posed, image: bytes, t: Texts) -> Page:
     name = by_content(image)
     text: ui.TextDisplay[Any] = ui.TextDisplay(lines(_title(posed, t), told(posed, t)))
     picture = gallery(name, words(posed.slug).alt(posed.view, names(posed, t), t))
-    return Page(Screen(card(text, picture, _row(posed, t))), ((name, image),))
+    return Page(Screen(card(text, picture, *_row(posed, t))), ((name, image),))
+
+
+def post(posed: Posed, day: int, earlier: Earlier | None, image: bytes, t: Texts) -> Post:
+    """Return the message of a channel with the puzzle of a day, and what came of the one before."""
+    listed = [
+        t("puzzle-choice", letter=LETTERS[number], told=told)
+        for number, told in enumerate(_choices(posed, t))
+    ]
+    head = t("puzzle-daily", title=games()[posed.slug].facts.title)
+    style = discord.ButtonStyle.primary
+    opens = button(t("button-puzzle-answer"), ShowDaily(posed.slug, posed.puzzle.key, day), style=style)
+    alt = words(posed.slug).alt(posed.view, names(posed, t), t)
+    return Post(lines(head, *listed, _solution(earlier, t)), Controls(opens), image, alt)
+
+
+def _solution(earlier: Earlier | None, t: Texts) -> str:
+    """Return the answer to the puzzle before, and how many found it."""
+    if earlier is None:
+        return ""
+    best = earlier.posed.puzzle.best
+    told = _choices(earlier.posed, t)[best]
+    title = games()[earlier.posed.slug].facts.short
+    answer = t("puzzle-last-answer", title=title, letter=LETTERS[best], told=told)
+    found = t("puzzle-last-found", count=earlier.answers, found=earlier.found) if earlier.answers else ""
+    return " ".join(filter(None, (answer, found)))
 
 
 def _title(posed: Posed, t: Texts) -> str:
     title = games()[posed.slug].facts.title
+    if posed.day >= 0:
+        return t("puzzle-daily-title", title=title)
     return t("puzzle-title", title=title, number=posed.done + (posed.choice is None), count=posed.size)
 
 
@@ -47,6 +82,9 @@ def told(posed: Posed, t: Texts) -> str:
             t("puzzle-choice", letter=LETTERS[number], told=told) for number, told in enumerate(choices)
         ]
         return lines(t("puzzle-question", turn=posed.puzzle.turn), *listed)
+    if posed.day >= 0:
+        noted = t("puzzle-noted", letter=LETTERS[posed.choice])
+        return lines(noted, t("puzzle-streak", count=posed.streak) if posed.streak else "")
     best, choice = posed.puzzle.best, posed.choice
     key = "puzzle-right" if choice == best else "puzzle-wrong"
     rows = [_judged(posed, number, told, t) for number, told in enumerate(choices)]
@@ -73,12 +111,14 @@ def _choices(posed: Posed, t: Texts) -> Sequence[str]:
     ]
 
 
-def _row(posed: Posed, t: Texts) -> "ui.ActionRow[Any]":
+def _row(posed: Posed, t: Texts) -> "list[ui.ActionRow[Any]]":
     row: ui.ActionRow[Any] = ui.ActionRow()
+    if posed.choice is not None and posed.day >= 0:
+        return []
     if posed.choice is not None:
         style = discord.ButtonStyle.primary
         row.add_item(button(t("button-puzzle-next"), NextPuzzle(posed.slug), style=style))
-        return row
+        return [row]
     for number in range(len(posed.choices)):
         row.add_item(button(LETTERS[number], AnswerPuzzle(posed.slug, posed.puzzle.key, number)))
-    return row
+    return [row]

@@ -57,7 +57,11 @@ refusal-review-busy = I am going through several matches already; please ask aga
 
 ## Puzzles
 
-command-puzzle = Your turn in a match between robots: what is best? Only you see it
+command-puzzle = Your turn: what is best?
+command-puzzle-play = A position from a match between robots: what is best? Only you see it
+command-puzzle-here = A puzzle a day in this channel, for all (for who may manage the server)
+command-puzzle-here-hour = When, by UTC (default: 9)
+command-puzzle-here-stop = No more puzzles here
 command-puzzle-game = Only this game
 button-puzzle-next = Next puzzle
 
@@ -78,3 +82,29 @@ puzzle-less = { $points ->
 puzzle-edge-yours = -# Its edge over yours: { $sources }
 puzzle-edge-next = -# Its edge over the next best: { $sources }
 puzzle-none = You have answered all the puzzles I have. Well done!
+
+## The puzzle of the day
+
+button-puzzle-answer = Answer
+puzzle-daily = **The puzzle of the day** · { $title }. It’s your turn: what helps you most within the next few turns?
+puzzle-daily-title = ### { $title } · the puzzle of the day
+puzzle-noted = Noted: **{ $letter }**. The answer comes with the next puzzle.
+puzzle-streak = { $count ->
+    [one] You found the one before.
+   *[other] You found the last { $count } in a row.
+  }
+# "The answer to the one before (Amytis): C, Garden on c2, +2. 3 of 5 found it."
+puzzle-last-answer = -# The answer to the one before ({ $title }): **{ $letter }** { $told }.
+puzzle-last-found = { $count ->
+    [one] { $found ->
+        [0] The one who answered chose something else.
+       *[other] The one who answered found it.
+      }
+   *[other] { $found ->
+        [0] None of the { $count } who answered found it.
+       *[other] { $found } of the { $count } who answered found it.
+      }
+  }
+notice-puzzle-daily = From now on this channel has a puzzle every day at { $hour } UTC. `/puzzle here stop:True` ends that.
+notice-puzzle-stopped = This channel has no more puzzles.
+notice-puzzle-none = This channel has no daily puzzle.

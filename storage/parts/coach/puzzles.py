@@ -1,17 +1,20 @@
-"""What people answered to puzzles, each once."""
+"""What people answered to puzzles, each once, and the channels with a puzzle a day."""
 
+from collections.abc import Sequence
+
+from storage.delivery import DailyChannel
 from storage.parts.part import Part
 from storage.transaction import Tx
 
 
 class Puzzles(Part):
-    """What people answered to puzzles, each once."""
+    """What people answered to puzzles, each once, and the channels with a puzzle a day."""
 
-    async def answers(self, user: int) -> dict[tuple[str, str], int]:
-        """Return the choices of a user by game and puzzle."""
-        sql = "SELECT game, puzzle, choice FROM puzzle_answer WHERE user = ?"
+    async def answers(self, user: int) -> dict[tuple[str, str], tuple[int, int]]:
+        """Return the choices of a user by game and puzzle, each with its time."""
+        sql = "SELECT game, puzzle, choice, at FROM puzzle_answer WHERE user = ?"
         rows = await self._db.read(lambda tx: tx.execute(sql, (user,)).fetchall())
-        return {(game, puzzle): choice for game, puzzle, choice in rows}
+        return {(game, puzzle): (choice, at) for game, puzzle, choice, at in rows}
 
     async def answer(self, user: int, game: str, puzzle: str, choice: int, *, now: int) -> int:
         """Note a user's choice, and return the one that counts: the first."""
@@ -26,3 +29,44 @@ class Puzzles(Part):
             return int(tx.execute(select, (user, game, puzzle)).fetchone()[0])
 
         return await self._db.transaction(work)
+
+    async def tally(self, game: str, puzzle: str, best: int) -> tuple[int, int]:
+        """Return how many have answered a puzzle, and how many of them with the best choice."""
+        sql = (
+            "SELECT count(*), coalesce(sum(CASE WHEN choice = ? THEN 1 ELSE 0 END), 0) "
+            "FROM puzzle_answer WHERE game = ? AND puzzle = ?"
+        )
+        row = await self._db.read(lambda tx: tx.execute(sql, (best, game, puzzle)).fetchone())
+        return int(row[0]), int(row[1])
+
+    async def channels(self) -> Sequence[DailyChannel]:
+        """Return the channels with a puzzle a day."""
+        sql = "SELECT channel, guild, hour, day, puzzle FROM puzzle_channel ORDER BY channel"
+        rows = await self._db.read(lambda tx: tx.execute(sql).fetchall())
+        return [DailyChannel(*row) for row in rows]
+
+    async def begin(self, channel: int, guild: int, hour: int) -> None:
+        """Give a channel a puzzle a day from now on, or another hour for it."""
+        sql = (
+            "INSERT INTO puzzle_channel (channel, guild, hour) VALUES (?, ?, ?) "
+            "ON CONFLICT (channel) DO UPDATE SET hour = excluded.hour"
+        )
+
+        def work(tx: Tx) -> None:
+            tx.execute(sql, (channel, guild, hour))
+
+        await self._db.transaction(work)
+
+    async def end(self, channel: int) -> bool:
+        """Give a channel no more puzzles, and return whether it had any."""
+        sql = "DELETE FROM puzzle_channel WHERE channel = ?"
+        return await self._db.transaction(lambda tx: bool(tx.execute(sql, (channel,)).rowcount))
+
+    async def note_day(self, channel: int, day: int, puzzle: str) -> None:
+        """Note which puzzle a channel has had, and for which day."""
+        sql = "UPDATE puzzle_channel SET day = ?, puzzle = ? WHERE channel = ?"
+
+        def work(tx: Tx) -> None:
+            tx.execute(sql, (day, puzzle, channel))
+
+        await self._db.transaction(work)
