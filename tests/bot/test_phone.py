@@ -21,9 +21,11 @@ from tests.games.westkingdom.matches import eager
 from tests.laws.layout import PEOPLE, height_of, text_height
 
 SAID = (
+    "- \u2068Ninsun\u2069: Greenhouse, 3 cards changed, +3, −1 \u2068Hammurabi\u2069, "
+    "+1 \u2068Semiramis\u2069",
     f"<@{PEOPLE[0].user}>, it’s your turn in Architectura (turn 33). \u2068Semiramis\u2069: stone 2 on e1.",
     "-# Play by <t:1800000000:d> <t:1800000000:t>, <t:1800000000:R>",
-    "- \u2068Hammurabi\u2069: 🔺 Wall on c3, +2\n- \u2068Gudea\u2069: stone 5 on a4, the card Ceremony, +10",
+    "- \u2068Hammurabi\u2069: 🔺 Wall on c3, +2\n- \u2068Gudea\u2069: stone 5 on a4, the Ceremony card, +10",
     "-# Points: \u2068Ninsun\u2069 18 · \u2068Hammurabi\u2069 19 · \u2068Semiramis\u2069 19",
     "Most of \u2068Ninsun\u2069’s points came from Solid structures (53) and Burial chambers (13). "
     "\u2068Ninsun\u2069 led.",
@@ -82,7 +84,7 @@ def told(room: float) -> str:
 
 
 def test_less_is_told_where_there_is_less_room() -> None:
-    rooms = (420, 200, 121)
+    rooms = (420, 200, 145)
     messages = [told(room) for room in rooms]
     heights = [*map(phone.height, messages)]
     assert all(height <= room for height, room in zip(heights, rooms, strict=True))

@@ -92,7 +92,7 @@ async def test_five_people_with_artisans(kingdom: World) -> None:
     match = Match.new(GAME, 5, options, seed=21)
     await kingdom.put(match)
     await send_line(kingdom, ["pick hugo"])
-    await play_on(kingdom, match, random.Random(1), MOMENTS)
+    await play_on(kingdom, match, random.Random(2), MOMENTS)
     assert " wins Architects of the West Kingdom " in read(kingdom.last)
 
 

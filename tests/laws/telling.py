@@ -1,6 +1,6 @@
 """Laws of what a public message tells whoever is called: what was done to them, and how all stand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -9,8 +9,8 @@ from bot.screens.page import safely
 from bot.screens.turn import panel
 from engine.draft import Draft
 from engine.games.amytis.events import FinalTurn, TurnedUp
-from engine.games.architectura.events import Destroyed, Taken
-from engine.games.westkingdom.events import Captured, Schemed, Sent
+from engine.games.architectura.events import Destroyed, Idle, Taken
+from engine.games.westkingdom.events import Captured, Drafted, Picked, Schemed, Sent
 from engine.history.log import Played
 from engine.match import Match
 from render.texts import texts
@@ -80,10 +80,16 @@ def confirm_says_what_the_channel_says(course: Course, chance: Random) -> None:
             table = seated(match, PEOPLE[: match.seats])
             turns = turn_history.turns(match, safely(table.names_at), t, seat)
             turn = next(turn for turn in reversed(turns) if turn.seat == seat)
-            closing = (TurnedUp, FinalTurn)  # behind the turn
-            events = [event for event in turn.events if not isinstance(event, closing)]
+            events = before_it_closed(turn.events)
             speak = words(match.game.facts.slug)
             assert announced == speak.turn(events, seat, match.view(seat), turn.names, t)
+
+
+def before_it_closed(events: Sequence[Any]) -> list[Any]:
+    """Return the events of a turn without those that come by themselves once it is over."""
+    if events and isinstance(events[0], Drafted | Picked):
+        return [*events[:1]]
+    return [event for event in events if not isinstance(event, TurnedUp | FinalTurn | Idle)]
 
 
 def whole_turn(match: Match, seat: int) -> bool:
