@@ -13,11 +13,13 @@ from bot.matches.coach.judging import Question, judged
 from bot.matches.robot_pool import RobotPool
 from bot.platform import custom_ids
 from bot.platform.actions import ShowReview
+from bot.screens.coach.review import sources
 from engine.catalogue import game
 from engine.errors import Refusal
 from engine.match import Match
 from engine.robots import review as judging
 from engine.robots.review import Verdict
+from render.texts import texts
 from tests.bot.panels import controls_of
 from tests.bot.test_forged_ids import send
 from tests.bot.test_robot_pool import job
@@ -204,3 +206,12 @@ async def test_a_review_waits_for_the_turns_of_robots(quiet_pool: RobotPool) -> 
     await note("review", quiet_pool.in_spare_time(spare))
     await asyncio.gather(*thinking)
     assert order == ["robot", "robot", "robot", "review"]
+
+
+def test_what_points_do_not_explain_is_named() -> None:
+    t = texts()
+    explained = Verdict(0.0, 3.0, 0.1, ("x",), (("buildings", 4.0),), 1.0)
+    assert "to come" not in sources("westkingdom", explained, 1, t)
+    beside = sources("westkingdom", Verdict(0.0, -6.0, 0.1, ("x",), (("buildings", 4.0),), 1.0), 1, t)
+    assert "what’s to come +3" in beside
+    assert "your rival +1" in beside

@@ -21,8 +21,8 @@ from render.words import words
 SOURCES = 4
 """Sources of a difference that are named."""
 
-LEAST = 0.5
-"""Points of a source that are worth naming."""
+LEAST, POSITION = 0.5, 1.0
+"""Points of a source that are worth naming, and what is to come beside points."""
 
 
 class Lesson(NamedTuple):
@@ -142,6 +142,9 @@ def sources(slug: str, verdict: Verdict, others: int, t: Texts, key: str = "revi
         kind = kind_of(slug, source, t)
         by_kind[kind] = by_kind.get(kind, 0.0) + points
     gains = [(name_of(slug, kind, t), points) for kind, points in by_kind.items()]
+    position = abs(verdict.cost) - sum(by_kind.values()) + verdict.rivals
+    if abs(position) >= POSITION:  # of games in which a robot goes by more than points
+        gains.append((t("review-position"), position))
     if others:
         gains.append((t("review-rival", count=others), verdict.rivals))
     largest = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))

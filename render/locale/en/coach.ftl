@@ -47,6 +47,8 @@ review-brought = { $points ->
 # Where the difference comes from: "Gardens +2 · Temples +1 · the others −1".
 review-from = -# Mostly: { $sources }
 review-source = { $name } { $points }
+# What will bring points later, in a list of sources: "Prison +1 · what’s to come +2".
+review-position = what’s to come
 review-rival = { $count ->
     [one] your rival
    *[other] your best rival
