@@ -89,7 +89,9 @@ def _arena(commands: Commands) -> None:
 def _puzzles(commands: Commands) -> None:
     puzzles = add(commands, "puzzles", "look through matches of robots for puzzles, and add them to a file")
     puzzles.add_argument("game", metavar="GAME", help="its short name, such as amytis")
-    puzzles.add_argument("--count", type=_count, default=60, help="how many there are to be (default: 60)")
+    puzzles.add_argument(
+        "--count", type=_count, default=60, help="how many there are to be, or to be checked (default: 60)"
+    )
     puzzles.add_argument(
         "--margin", type=float, default=1.5, help="points by which the best turn is better (default: 1.5)"
     )
