@@ -50,10 +50,12 @@ Moves = tuple[Any, ...]
 class Puzzle(msgspec.Struct, frozen=True):
     """A puzzle as it is stored: moves are in the game's notation, those of the log behind their seat.
 
+    ``edition`` names the rules and the data that it was made by.
     ``best`` is the number of the right choice; ``verdicts`` say for each choice what it is worth beside the
     best one, for that one itself beside the second best.
     """
 
+    edition: str
     seed: int
     seats: int
     turn: int
@@ -69,11 +71,18 @@ class Puzzle(msgspec.Struct, frozen=True):
 
     def match(self, rules: AnyGame) -> Match:
         """Return the match as it stood; raises :class:`engine.errors.Refusal` where rules have changed."""
+        if self.edition != edition(rules):
+            raise Refusal("refusal-stale")
         match = Match.new(rules, self.seats, seed=self.seed)
         for entry in self.log:
             seat, _, text = entry.partition(":")
             match.play(int(seat), rules.notation.read(text), go_on=False)
         return match
+
+
+def edition(rules: AnyGame) -> str:
+    """Return by what puzzles of a game are made: its data and the version of its rules."""
+    return f"{rules.facts.edition} {rules.facts.rules_version}"
 
 
 @cache
@@ -142,6 +151,7 @@ def puzzle(match: Match, log: Sequence[str], margin: float = MARGIN) -> Puzzle |
     beside[best] = trial.compared(best, second, worlds)
     order = sorted(beside, key=lambda moves: rules.notation.write(moves[0]))
     return Puzzle(
+        edition(rules),
         match.seed,
         match.seats,
         match.turn,

@@ -4,6 +4,7 @@ from typing import Any
 
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.matches.coach import puzzles as posing
 from engine.robots.puzzles import Puzzle, of_day, puzzles
@@ -77,7 +78,7 @@ async def test_a_puzzle_of_other_rules_is_left_out(
     place: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     first, second = listed()[:2]
-    broken = Puzzle(77, 2, 3, ("0:take nothing",), first.choices, 0, first.verdicts)
+    broken = replace(first, seed=77, turn=3, edition="of another time")
     monkeypatch.setattr(posing, "puzzles", lambda slug: {broken.key: broken, second.key: second})
     answer = await opened(place)
     assert ways(answer) == ["A", "B", "C", "D"]

@@ -3,6 +3,7 @@
 from itertools import islice
 
 import pytest
+from msgspec.structs import replace
 
 from engine.catalogue import game, games
 from engine.draft import Draft
@@ -10,7 +11,7 @@ from engine.errors import Refusal
 from engine.forecast import equally_wise
 from engine.match import Match
 from engine.robots import puzzles as maker
-from engine.robots.puzzles import Puzzle, puzzle, puzzles, search, solved
+from engine.robots.puzzles import puzzle, puzzles, search, solved
 from engine.robots.turns import foreseen
 from tests.thorough import times
 
@@ -68,10 +69,10 @@ def test_a_position_with_few_turns_is_no_puzzle(brief: None) -> None:
 
 def test_a_puzzle_of_other_rules_is_refused() -> None:
     one = next(iter(puzzles("amytis").values()))
-    other = Puzzle(one.seed, one.seats, one.turn, ("0:place a1",), one.choices, one.best, one.verdicts)
-    with pytest.raises(Refusal):
-        other.match(game("amytis"))
-    assert not solved("amytis", other, 1)
+    for other in (replace(one, log=("0:place a1",)), replace(one, edition="booklet 99")):
+        with pytest.raises(Refusal):
+            other.match(game("amytis"))
+        assert not solved("amytis", other, 1)
 
 
 def test_puzzles_are_solved_again() -> None:
