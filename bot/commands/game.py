@@ -23,6 +23,7 @@ from bot.platform import language, permissions, responses
 from bot.platform.components import shorten
 from bot.screens.match import board, reading
 from bot.screens.match import consent as question
+from bot.screens.match.reading import import_form
 from bot.screens.match.seats import giving_up
 from bot.screens.page import Page, isolated
 from bot.screens.tables.listing import listing
@@ -284,8 +285,11 @@ async def export(interaction: Interaction) -> None:
 
 @group.command(name="import", description=t("command-game-import"))
 @app_commands.describe(file=t("command-game-import-file"))
-async def import_(interaction: Interaction, file: discord.Attachment) -> None:
-    """Bring in the finished match of a file."""
+async def import_(interaction: Interaction, file: discord.Attachment | None = None) -> None:
+    """Bring in the finished match of a file, which a form asks for where none is given."""
+    if file is None:
+        await interaction.response.send_modal(import_form(language.of_player(interaction)))
+        return
     await responses.defer(interaction, private=True)
     await files.take_in(interaction, file)
 

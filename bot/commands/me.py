@@ -1,22 +1,19 @@
 """``/me``: how somebody is told that it is their turn, in every channel and every game."""
 
 import time
-from datetime import UTC, date, datetime, timedelta
-from functools import cache
+from datetime import timedelta
 from typing import Any
-from zoneinfo import available_timezones
 
 import discord
 from discord import app_commands
 from msgspec.structs import replace
 
 from bot.delivery.pages import show
+from bot.interactions import habits
 from bot.interactions.services import services_of
 from bot.platform import language, responses
 from bot.screens.tables.me import me
-from engine.errors import Refusal
 from render.texts import texts
-from storage.timing import Habits, zone_of
 
 Interaction = discord.Interaction[Any]
 Choice = app_commands.Choice[str]
@@ -24,8 +21,6 @@ Choice = app_commands.Choice[str]
 t = texts()  # of the language that commands are registered in
 
 SHOWN = 25
-AHEAD = 366
-"""Days that somebody can say to be away, at most so far ahead."""
 
 
 @app_commands.command(name="me", description=t("command-me"))
@@ -44,9 +39,9 @@ async def group(
     person = await services.tables.matches.people.get(interaction.user.id)
     changed = person
     if zone is not None:
-        changed = replace(changed, zone=_zone(zone))
+        changed = replace(changed, zone=habits.zone(zone))
     if away_from is not None or away_until is not None:
-        first, last = _days(away_from, away_until, changed)
+        first, last = habits.days(away_from, away_until, changed)
         changed = replace(changed, away_from=first, away_until=last)
     affected: list[int] = []
     if changed != person:
@@ -55,47 +50,12 @@ async def group(
     await services.reconciler.tell_all(affected)
 
 
-@cache
-def zones() -> dict[str, str]:
-    """Return the names of all time zones, by how they are looked for."""
-    named = sorted(name for name in available_timezones() if "/" in name)
-    return {name.casefold().replace("_", " "): name for name in ("UTC", *named)}
-
-
-def _zone(text: str) -> str:
-    name = zones().get(text.strip().casefold().replace("_", " "))
-    if name is None:
-        raise Refusal("refusal-zone", text=text)
-    return name
-
-
-def _days(first: str | None, last: str | None, person: Habits) -> tuple[str, str]:
-    """Return the days on which somebody is away; raises :class:`engine.errors.Refusal`."""
-    today = _today(person)
-    begin = today if first is None else _day(first)
-    end = None if last is None else _day(last)
-    if end is None or end < begin or end < today or end > today + timedelta(days=AHEAD):
-        raise Refusal("refusal-days")
-    return begin.isoformat(), end.isoformat()
-
-
-def _day(text: str) -> date:
-    try:
-        return date.fromisoformat(text.strip())
-    except ValueError:
-        raise Refusal("refusal-day", text=text) from None
-
-
-def _today(person: Habits) -> date:
-    return datetime.fromtimestamp(time.time(), UTC).astimezone(zone_of(person.zone)).date()
-
-
 @group.autocomplete("zone")
 async def _zones(_: Interaction, current: str) -> list[Choice]:
     """Suggest time zones, those in which a place begins with what is typed first."""
     typed = current.casefold().replace("_", " ").strip()
     names = sorted(
-        (name for key, name in zones().items() if typed in key),
+        (name for key, name in habits.zones().items() if typed in key),
         key=lambda name: (typed not in [name.rpartition("/")[2].casefold()[: len(typed)]], name),
     )
     return [app_commands.Choice(name=name, value=name) for name in names[:SHOWN]]
@@ -106,7 +66,7 @@ async def _zones(_: Interaction, current: str) -> list[Choice]:
 async def _suggest_days(interaction: Interaction, current: str) -> list[Choice]:
     """Suggest the days from today on."""
     person = await services_of(interaction).tables.matches.people.get(interaction.user.id)
-    today = _today(person)
-    days = ((today + timedelta(days=more)).isoformat() for more in range(AHEAD))
+    today = habits.today(person)
+    days = ((today + timedelta(days=more)).isoformat() for more in range(habits.AHEAD))
     matching = [day for day in days if day.startswith(current.strip())]
     return [app_commands.Choice(name=day, value=day) for day in matching[:SHOWN]]

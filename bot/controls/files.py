@@ -1,6 +1,7 @@
 """Finished matches as files: handed out to whoever sees the board, and taken in."""
 
 import asyncio
+from typing import Any
 
 import discord
 
@@ -8,10 +9,11 @@ from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import services_of
 from bot.matches import transfer
+from bot.matches.table import Stale
 from bot.platform import language, permissions, responses
-from bot.platform.actions import Export
+from bot.platform.actions import Export, FillInFile
 from bot.platform.aio import NETWORK_ERRORS
-from bot.screens.match.reading import file_page
+from bot.screens.match.reading import FILE, file_page
 from bot.screens.page import Page
 from engine.errors import Refusal
 
@@ -21,6 +23,19 @@ async def export(press: Press, action: Export) -> None:
     """Hand out the file of a match."""
     await responses.defer(press.interaction, private=True)
     await hand_out(press.interaction, action.match)
+
+
+@handles(FillInFile)
+async def fill_in(press: Press, action: FillInFile) -> None:
+    """Bring in the finished match of the file in a form; raises :class:`Stale` where there is none."""
+    data: Any = press.interaction.data or {}
+    attachments = data.get("resolved", {}).get("attachments", {})
+    numbers = press.fields.get(FILE, ())
+    if len(numbers) != 1 or numbers[0] not in attachments:
+        raise Stale
+    await responses.defer(press.interaction, private=True)
+    state = press.interaction._state  # discord.py makes attachments of forms only for those that it knows
+    await take_in(press.interaction, discord.Attachment(data=attachments[numbers[0]], state=state))
 
 
 async def hand_out(interaction: discord.Interaction, match_id: int) -> None:

@@ -6,19 +6,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.delivery.pages import show
+from bot.interactions import habits
 from bot.interactions.dispatcher import Press, handles
 from bot.matches.table import Stale
 from bot.platform import responses
 from bot.platform.actions import (
     EndHoliday,
+    FillInDays,
     SetDevice,
     SetHidden,
     SetQuietFrom,
     SetQuietUntil,
     SetReminders,
     SetWay,
+    ShowDays,
 )
-from bot.screens.tables.me import MOST_REMINDERS, NONE, me
+from bot.screens.tables.me import FIELD, MOST_REMINDERS, NONE, days_form, me
 from storage.timing import Device, Way
 
 FIRST_HOUR, NIGHT = 7, 9
@@ -80,6 +83,27 @@ async def set_device(press: Press, action: SetDevice) -> None:
 async def set_hidden(press: Press, action: SetHidden) -> None:
     """Take somebody off the statistics and leaderboards that others see, or put them back."""
     await _change(press, hidden=action.hidden)
+
+
+@handles(ShowDays)
+async def show_days(press: Press, action: ShowDays) -> None:
+    """Open the form of what has no place in a menu."""
+    person = await press.services.tables.matches.people.get(press.user.id)
+    await press.interaction.response.send_modal(days_form(person, habits.today(person).isoformat(), press.t))
+
+
+@handles(FillInDays)
+async def set_days(press: Press, action: FillInDays) -> None:
+    """Change time zone and days away as the form says; raises :class:`Refusal` for no such ones."""
+    person = await press.services.tables.matches.people.get(press.user.id)
+    zone, first, last = ("".join(press.fields.get(name, ())).strip() for name in FIELD)
+    changes: dict[str, Any] = {"zone": habits.zone(zone) if zone else person.zone}
+    if first or last:
+        begin, end = habits.days(first or None, last or None, person)
+        changes |= {"away_from": begin, "away_until": end}
+    else:
+        changes |= {"away_from": None, "away_until": None}
+    await _change(press, **changes)
 
 
 def _hour(press: Press) -> int:

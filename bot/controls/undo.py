@@ -9,7 +9,7 @@ from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import Services, services_of
 from bot.matches.table import Stale
 from bot.platform import responses
-from bot.platform.actions import AskUndo, Undo
+from bot.platform.actions import AskUndo, AskUndoBecause, ExplainUndo, Undo
 from bot.screens.page import Page, safe
 from bot.screens.turn import takeback
 from engine.errors import CannotUndo
@@ -58,6 +58,32 @@ async def ask(press: Press, action: AskUndo) -> None:
     Raises :class:`Stale` once the match has gone on.
     """
     await responses.defer(press.interaction)
+    message = press.interaction.message
+    await _ask(press, action, takeback.reason_in(message.components) if message else "")
+
+
+@handles(ExplainUndo)
+async def explain(press: Press, action: ExplainUndo) -> None:
+    """Open the form of the reason; raises :class:`Stale` once the match has gone on."""
+    table = await press.services.tables.load(action.match)
+    table.require_seat(press.user.id)
+    if table.match.moment != action.moment:
+        raise Stale
+    await press.interaction.response.send_modal(takeback.reason_form(action.match, action.moment, press.t))
+
+
+@handles(AskUndoBecause)
+async def ask_because(press: Press, action: AskUndoBecause) -> None:
+    """Ask the others whether the turn may be taken back, for the reason in the form.
+
+    Raises :class:`Stale` once the match has gone on.
+    """
+    await responses.defer(press.interaction)
+    reason = " ".join(press.fields.get(takeback.FIELD, ())).strip()
+    await _ask(press, action, safe(reason[: takeback.LONGEST_REASON]) if reason else "")
+
+
+async def _ask(press: Press, action: AskUndo | AskUndoBecause, reason: str) -> None:
     services = press.services
     table = await services.tables.load_whole(action.match)
     seat = table.require_seat(press.user.id)
@@ -65,8 +91,6 @@ async def ask(press: Press, action: AskUndo) -> None:
         raise Stale
     back = await services.render_pool.run(lambda: table.take_back(seat))
     table.require_answers(back)
-    message = press.interaction.message
-    reason = takeback.reason_in(message.components) if message else ""
     vote = await services.consents.ask_back(table, seat, back.asked, reason)
     key = "notice-undo-asked" if vote.outcome is Verdict.OPEN else "notice-undone"
     if vote.seat != seat:

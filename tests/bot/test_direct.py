@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.commands import me
+from bot.interactions import habits
 from storage.timing import Habits, Way
 from tests.bot.faults import Fault, line_to_discord, refusal
 from tests.bot.panels import choices, choose
@@ -120,7 +121,7 @@ async def test_the_page_shows_what_is_chosen_and_keeps_it(place: World) -> None:
 
 async def test_days_away(place: World) -> None:
     ann, matches = place.people[0], place.bot.services.tables.matches
-    today = me._today(Habits(ann.id)).isoformat()
+    today = habits.today(Habits(ann.id)).isoformat()
     shown = await ann.slash(place.channel, "me", away_until=today)
     assert f"away from {today} to {today}" in said(shown)
     for days in ({"away_from": today}, {"away_until": "2020-01-01"}, {"away_until": "2999-01-01"}):
@@ -139,7 +140,7 @@ async def test_zones_and_days_are_suggested(place: World) -> None:
     assert found == ["Europe/Berlin"]
     assert (await suggest(None, "new y"))[0].value == "America/New_York"
     assert len(await suggest(None, "")) == 25
-    assert all(len(name) <= 60 for name in me.zones().values())
+    assert all(len(name) <= 60 for name in habits.zones().values())
 
 
 async def test_a_direct_message_is_in_the_language_of_its_reader(place: World) -> None:

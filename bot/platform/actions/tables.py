@@ -23,6 +23,20 @@ class AskUndo(Action, frozen=True, tag="askundo"):
     moment: str
 
 
+class ExplainUndo(Action, frozen=True, tag="why"):
+    """Ask for the reason why the own last turn should be taken back."""
+
+    match: int
+    moment: str
+
+
+class AskUndoBecause(Action, frozen=True, tag="because"):
+    """Ask the others whether the own last turn may be taken back, for the reason in a form."""
+
+    match: int
+    moment: str
+
+
 class Agree(Action, frozen=True, tag="agree"):
     """Agree to what is asked."""
 
@@ -205,6 +219,10 @@ class Rematch(Action, frozen=True, tag="rematch"):
     match: int
 
 
+class FillInFile(Action, frozen=True, tag="fillfile"):
+    """Bring in the finished match of the file in a form."""
+
+
 class FillInTable(Action, frozen=True, tag="fillin"):
     """Open a table as a form says."""
 
@@ -272,6 +290,14 @@ class SetQuietUntil(Action, frozen=True, tag="mequietuntil"):
 
 class EndHoliday(Action, frozen=True, tag="mehere"):
     """Note that one is not away any more."""
+
+
+class ShowDays(Action, frozen=True, tag="days"):
+    """Open the form of the own time zone and of the days on which one is away."""
+
+
+class FillInDays(Action, frozen=True, tag="filldays"):
+    """Keep the own time zone and the days in a form."""
 
 
 class SetDevice(Action, frozen=True, tag="medevice"):

@@ -10,8 +10,8 @@ from discord import ui
 
 from bot.matches import turn_history
 from bot.matches.table import Table
-from bot.platform.actions import Export, LookBack, ShowHistory, ShowTopic
-from bot.platform.components import Screen, button, menu, option, shorten
+from bot.platform.actions import Export, FillInFile, LookBack, ShowHistory, ShowTopic
+from bot.platform.components import Form, Screen, button, menu, option, shorten
 from bot.screens import phone
 from bot.screens.match import turn_message
 from bot.screens.match.deeds import dated, placed, replaced
@@ -27,6 +27,9 @@ TEXT_LIMIT = 3900
 MENTIONED = 6
 PART = 800
 """Height of the text of a page at most, in pixels of a phone: with a picture, one screen and a half."""
+
+FILE = "file"
+"""The custom_id of the field for a file."""
 
 LEAD = 30
 """Characters that a line of the rules may have before what was looked for, in a suggestion."""
@@ -81,6 +84,13 @@ def file_page(table: Table, name: str, data: bytes, t: Texts) -> Page:
     """Return the file of a match with a sentence on what it is good for."""
     text: ui.TextDisplay[Any] = ui.TextDisplay(t("export-told", title=table.game.facts.title))
     return Page(Screen(card(text, ui.File(f"attachment://{name}"))), ((name, data),))
+
+
+def import_form(t: Texts) -> Form:
+    """Return the form that asks for the file of a finished match."""
+    upload: ui.FileUpload[Any] = ui.FileUpload(custom_id=FILE)
+    field: ui.Label[Any] = ui.Label(text=t("form-file"), description=t("form-file-about"), component=upload)
+    return Form(t("form-file-title"), FillInFile(), field)
 
 
 def in_a_line(turn: turn_history.Turn, t: Texts) -> str:

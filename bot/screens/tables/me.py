@@ -1,23 +1,38 @@
 """The page on which somebody says how they are told that it is their turn, and when they are away."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from discord import ui
 
 from bot.platform.actions import (
     EndHoliday,
+    FillInDays,
     SetDevice,
     SetHidden,
     SetQuietFrom,
     SetQuietUntil,
     SetReminders,
     SetWay,
+    ShowDays,
 )
-from bot.platform.components import Screen, button, menu, option
+from bot.platform.components import Form, Screen, button, menu, option
 from bot.screens.page import Page, card, safe
 from render.texts import Texts
 from storage.timing import Device, Habits, Way, zone_of
+
+
+class Field(NamedTuple):
+    """The custom_ids of the fields of the form."""
+
+    zone: str = "zone"
+    first: str = "first"
+    last: str = "last"
+
+
+FIELD = Field()
+LONGEST = 60
+"""Characters of a field at most."""
 
 NONE = "none"
 MOST_REMINDERS = 3
@@ -39,6 +54,7 @@ def me(person: Habits, now: float, t: Texts, notice: str = "") -> Page:
     items.append(menu(t("panel-choose"), counts, SetReminders()))
     items += _quiet(person, now, t)
     items += _away(person, t)
+    items.append(ui.ActionRow(button(t("button-days"), ShowDays())))
     items.append(ui.TextDisplay(t("me-device-title")))
     devices = [
         option(t("me-device", device=device), device, chosen=device is person.device) for device in Device
@@ -48,6 +64,25 @@ def me(person: Habits, now: float, t: Texts, notice: str = "") -> Page:
     label = t("button-show-me" if person.hidden else "button-hide")
     items.append(ui.ActionRow(button(label, SetHidden(not person.hidden))))
     return Page(Screen(card(*items)))
+
+
+def days_form(person: Habits, today: str, t: Texts) -> Form:
+    """Return the form of what has no place in a menu: the time zone, and the days away that are to come."""
+    is_past = (person.away_until or "") < today
+    first, last = ("", "") if is_past else (person.away_from or "", person.away_until or "")
+    fields = (
+        (FIELD.zone, person.zone, t("form-zone"), t("form-zone-about")),
+        (FIELD.first, first, t("form-away-from"), t("form-day-about")),
+        (FIELD.last, last, t("form-away-until"), t("form-day-about")),
+    )
+    return Form(t("form-days-title"), FillInDays(), *(_written(*field) for field in fields))
+
+
+def _written(name: str, value: str, text: str, about: str) -> "ui.Label[Any]":
+    written: ui.TextInput[Any] = ui.TextInput(
+        custom_id=name, default=value or None, required=False, max_length=LONGEST
+    )
+    return ui.Label(text=text, description=about, component=written)
 
 
 def _quiet(person: Habits, now: float, t: Texts) -> "list[ui.Item[Any]]":

@@ -8,8 +8,8 @@ from discord import ui
 
 from bot.matches import turn_history
 from bot.matches.table import Table
-from bot.platform.actions import Agree, AskUndo, PlayOn
-from bot.platform.components import Controls, Screen, button, shorten
+from bot.platform.actions import Agree, AskUndo, AskUndoBecause, ExplainUndo, PlayOn
+from bot.platform.components import Controls, Form, Screen, button, shorten
 from bot.screens.match.turn_message import said
 from bot.screens.page import Page, Post, bullets, card, lines, mention, safe, safely
 from engine.history.takeback import TakeBack
@@ -19,6 +19,10 @@ from storage.records import Vote
 
 REASON = 1 << 15
 """The component's number of the reason in the private page, by which it is found again."""
+
+FIELD = "reason"
+LONGEST_REASON = 200
+"""The custom_id of the field for the reason, and how many characters it takes."""
 
 MOST_TURNS = 6
 MOST_SEEN = 5
@@ -34,12 +38,21 @@ def before(table: Table, back: TakeBack, reason: str, t: Texts) -> Page:
     items: list[ui.Item[Any]] = [ui.TextDisplay(lines(head, _lost(table, back, t)))]
     if reason:
         items += [ui.TextDisplay(t("undo-reason")), ui.TextDisplay(reason, id=REASON)]
-    elif back.asked:
-        items.append(ui.TextDisplay(t("undo-no-reason")))
     label = t("button-ask-undo", count=len(back.asked))
-    style = discord.ButtonStyle.primary
-    items.append(ui.ActionRow(button(label, AskUndo(table.id, table.match.moment), style=style)))
-    return Page(Screen(card(*items)))
+    style, moment = discord.ButtonStyle.primary, (table.id, table.match.moment)
+    row: ui.ActionRow[Any] = ui.ActionRow(button(label, AskUndo(*moment), style=style))
+    if back.asked and not reason:
+        row.add_item(button(t("button-reason"), ExplainUndo(*moment)))
+    return Page(Screen(card(*items, row)))
+
+
+def reason_form(match_id: int, moment: str, t: Texts) -> Form:
+    """Return the form in which the reason is written that the others read."""
+    reason: ui.TextInput[Any] = ui.TextInput(custom_id=FIELD, max_length=LONGEST_REASON)
+    field: ui.Label[Any] = ui.Label(
+        text=t("form-reason"), description=t("form-reason-about"), component=reason
+    )
+    return Form(t("form-reason-title"), AskUndoBecause(match_id, moment), field)
 
 
 def reason_in(components: Sequence[Any]) -> str:

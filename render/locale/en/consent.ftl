@@ -16,7 +16,6 @@ undo-seen-open = -# What came to light has been seen and can’t be forgotten.
 undo-seen-alone = -# Something was seen that only its owner knows.
 undo-more = and { $count } more
 undo-reason = They will read why:
-undo-no-reason = -# To tell them why, use `/game undo reason:`.
 button-ask-undo = { $count ->
     [0] Take it back
     [one] Ask

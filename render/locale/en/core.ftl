@@ -444,3 +444,20 @@ overview-none = Nothing at the moment.
 button-my-matches = My matches
 notice-overview = The overview stands here now, and is kept up to date once a minute. Pin it if you like; delete it to be rid of it.
 command-server-overview = Post a list of the server’s matches here that keeps itself up to date
+
+## Other forms
+
+button-reason = Tell them why
+form-reason-title = Taking a turn back
+form-reason = Why?
+form-reason-about = The others read it with your question.
+form-file-title = Bring in a finished match
+form-file = File
+form-file-about = As this bot hands it out by "As a file": the match can be looked at here, step by step.
+button-days = Time zone and days away
+form-days-title = Time zone and days away
+form-zone = Time zone
+form-zone-about = Like Europe/London; it counts for quiet hours and days away.
+form-away-from = Away from
+form-away-until = Away until
+form-day-about = Like 2026-12-24; empty if you are not away.

@@ -1,0 +1,49 @@
+"""What somebody says of themselves in words: a time zone, and the days on which they are away."""
+
+import time
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
+from zoneinfo import available_timezones
+
+from engine.errors import Refusal
+from storage.timing import Habits, zone_of
+
+AHEAD = 366
+"""Days that somebody can say to be away, at most so far ahead."""
+
+
+@cache
+def zones() -> dict[str, str]:
+    """Return the names of all time zones, by how they are looked for."""
+    named = sorted(name for name in available_timezones() if "/" in name)
+    return {name.casefold().replace("_", " "): name for name in ("UTC", *named)}
+
+
+def zone(text: str) -> str:
+    """Return the name of a time zone; raises :class:`engine.errors.Refusal` for none."""
+    name = zones().get(text.strip().casefold().replace("_", " "))
+    if name is None:
+        raise Refusal("refusal-zone", text=text)
+    return name
+
+
+def days(first: str | None, last: str | None, person: Habits) -> tuple[str, str]:
+    """Return the days on which somebody is away; raises :class:`engine.errors.Refusal`."""
+    here = today(person)
+    begin = here if first is None else _day(first)
+    end = None if last is None else _day(last)
+    if end is None or end < begin or end < here or end > here + timedelta(days=AHEAD):
+        raise Refusal("refusal-days")
+    return begin.isoformat(), end.isoformat()
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError:
+        raise Refusal("refusal-day", text=text) from None
+
+
+def today(person: Habits) -> date:
+    """Return the day that it is for somebody."""
+    return datetime.fromtimestamp(time.time(), UTC).astimezone(zone_of(person.zone)).date()

@@ -1,0 +1,97 @@
+"""Forms for what has no place in a menu: a reason, a file, a time zone and days."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.interactions import habits
+from bot.screens.match.reading import FILE, import_form
+from bot.screens.tables.me import FIELD, days_form
+from bot.screens.turn import takeback
+from render.texts import texts
+from storage.timing import Habits
+from tests.bot.limits import check_form
+from tests.bot.test_imports import FINISHED
+from tests.bot.test_seats import said
+from tests.bot.test_takeback import begun, page, votes
+from tests.bot.world import World, read
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+
+async def test_a_reason_is_written_into_a_form(place: World) -> None:
+    first = await begun(place, "amytis")
+    player = place.member(await place.table(), first)
+    told = await page(place, first)
+    shown = await player.click(told, label="Tell them why")
+    await player.submit_modal(shown, {takeback.FIELD: "wrong *stack* @everyone"})
+    (vote,) = await votes(place)
+    assert "\\*stack\\*" in vote.reason
+    assert vote.reason in read(place.last)
+    assert "@everyone" not in read(place.last)
+
+
+async def test_a_reason_comes_too_late_once_the_match_has_gone_on(place: World) -> None:
+    first = await begun(place, "amytis")
+    player = place.member(await place.table(), first)
+    shown = await player.click(await page(place, first), label="Tell them why")
+    other = await place.to_act()
+    await other.slash(place.channel, "game resign", sure=True)
+    await player.submit_modal(shown, {takeback.FIELD: "oh no"})
+    assert await votes(place) == []
+
+
+async def test_a_file_is_given_in_a_form(place: World) -> None:
+    archive: Any = place.guild.create_text_channel("archive")
+    shown = await place.people[0].slash(archive, "game import")
+    answer = await place.people[0].submit_modal(shown, {FILE: [("match.txt", FINISHED)]})
+    assert "brought in" in said(answer)
+    assert len(archive.history()) == 1
+
+
+async def test_a_damaged_file_in_a_form_brings_in_nothing(place: World) -> None:
+    archive: Any = place.guild.create_text_channel("archive")
+    shown = await place.people[0].slash(archive, "game import")
+    answer = await place.people[0].submit_modal(shown, {FILE: [("match.txt", b"no match")]})
+    assert "brought in" not in said(answer)
+    assert archive.history() == []
+
+
+async def write_days(place: World, **values: str) -> Any:
+    ann = place.people[0]
+    opened: Any = (await ann.slash(place.channel, "me")).response
+    shown = await ann.click(opened, label="Time zone and days away")
+    return await ann.submit_modal(shown, values)
+
+
+async def test_zone_and_days_are_written_into_a_form(place: World) -> None:
+    ann, people = place.people[0], place.bot.services.tables.matches.people
+    today = habits.today(Habits(ann.id))
+    until = (today + timedelta(days=9)).isoformat()
+    await write_days(place, zone="europe/berlin", first=today.isoformat(), last=until)
+    person = await people.get(ann.id)
+    assert (person.zone, person.away_from, person.away_until) == ("Europe/Berlin", today.isoformat(), until)
+    refused = await write_days(place, zone="Babylon", first="", last="")
+    assert "no time zone" in said(refused)
+    assert (await people.get(ann.id)).away_until == until
+    await write_days(place, zone="", first="", last="")
+    person = await people.get(ann.id)
+    assert (person.zone, person.away_until) == ("Europe/Berlin", None)
+
+
+def test_days_that_are_over_are_not_in_the_form() -> None:
+    over = Habits(1, away_from="2020-01-01", away_until="2020-01-09")
+    fields = days_form(over, "2020-02-01", texts()).to_dict()["components"]
+    assert [field["component"].get("value", "") for field in fields[1:]] == ["", ""]
+
+
+def test_they_keep_to_what_discord_takes() -> None:
+    t = texts()
+    for form in (
+        days_form(Habits(1), "2020-02-01", t),
+        import_form(t),
+        takeback.reason_form(1, "029c076608", t),
+    ):
+        check_form(form.to_dict())
+    assert tuple(FIELD) == ("zone", "first", "last")
