@@ -30,7 +30,9 @@ class Lease(msgspec.Struct, frozen=True):
 
 
 ALL_ROLES = "all"
-"""What stands for the roles of an instance that has all of them."""
+"""What stands for the roles of an instance that has all of those below."""
+
+_ALL = ("gateway", "show", "robots")
 
 
 class Instance(msgspec.Struct, frozen=True):
@@ -47,7 +49,7 @@ class Instance(msgspec.Struct, frozen=True):
 
     def has(self, role: str) -> bool:
         """Return whether it has a role."""
-        return self.roles == ALL_ROLES or role in self.roles.split(",")
+        return role in (_ALL if self.roles == ALL_ROLES else self.roles.split(","))
 
     @property
     def part(self) -> Shards | None:

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 CONFIG = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = CONFIG["project"]
 DEVELOPING, RUNNING, SERVING = "requirements-dev.lock", "requirements.lock", "requirements-server.lock"
-SERVED = ("metrics", "postgres")
+SERVED = ("http", "metrics", "postgres")
 """The extras that the Docker image has."""
 
 CLASSIFIER = re.compile(r"Programming Language :: Python :: (3\.\d+)")

@@ -93,7 +93,7 @@ class Ziggurat(GatewayEvents):
         self.add_dynamic_items(Control)
         await self.services.render_pool.run(language.load)
         await self.services.reconciler.start()
-        registers = self.connects and not self.services.heartbeat.is_outdated
+        registers = self.services.heartbeat.answers and not self.services.heartbeat.is_outdated
         if registers and not await self.registration.tried():
             self._later(self.registration.keep_trying())
         if self._emojis:
@@ -107,8 +107,14 @@ class Ziggurat(GatewayEvents):
             await super().start(token, reconnect=reconnect)
             return
         await self.login(token)
+        if self.services.heartbeat.answers:
+            await self.services.heartbeat.online()
         self.services.reconciler.wake()
         await asyncio.Event().wait()
+
+    def receive(self, interaction: Any) -> None:
+        """Begin with an interaction that did not come by the gateway, as with one that did."""
+        self._connection.parse_interaction_create(interaction)
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         self._trying.append(asyncio.create_task(work))

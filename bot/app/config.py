@@ -23,7 +23,7 @@ class TokenError(ConfigError):
 
 
 class Address(NamedTuple):
-    """Where metrics are read."""
+    """Where something is served."""
 
     host: str
     port: int
@@ -49,7 +49,7 @@ class Config(NamedTuple):
     """The settings: the bot's token, the address of the database, where metrics are read, and the log.
 
     Names in matches that ended are kept for ``keep_names`` days, None for ever. ``shards`` are those that
-    this process keeps, None for one connection.
+    this process keeps, None for one connection. ``http`` is where interactions are taken.
     """
 
     token: str
@@ -58,6 +58,7 @@ class Config(NamedTuple):
     log: LogFormat = LogFormat.TEXT
     keep_names: int | None = None
     shards: Shards | Auto | None = None
+    http: Address | None = None
 
 
 def database(folder: Path = Path()) -> str:
@@ -85,13 +86,15 @@ def read(folder: Path = Path()) -> Config:
             "Take it from the page Bot of your application, not the client secret or the public key."
         )
     metrics = (settings.get("ZIGGURAT_METRICS") or "").strip()
+    http = (settings.get("ZIGGURAT_HTTP") or "").strip()
     return Config(
         token,
         settings.get("ZIGGURAT_DATABASE") or DEFAULT_DATABASE,
-        address(metrics) if metrics else None,
+        address(metrics, "ZIGGURAT_METRICS") if metrics else None,
         log_format(settings.get("ZIGGURAT_LOG") or LogFormat.TEXT),
         days(settings.get("ZIGGURAT_KEEP_NAMES") or ""),
         shards(settings.get("ZIGGURAT_SHARDS") or ""),
+        address(http, "ZIGGURAT_HTTP") if http else None,
     )
 
 
@@ -130,8 +133,8 @@ def log_format(text: str) -> LogFormat:
         raise ConfigError(f"ZIGGURAT_LOG is {text!r}: write {' or '.join(LogFormat)}.") from None
 
 
-def address(text: str) -> Address:
-    """Read an address such as ``127.0.0.1:9464``, or a port on this machine.
+def address(text: str, name: str = "ZIGGURAT_METRICS") -> Address:
+    """Read an address such as ``127.0.0.1:9464``, or a port on this machine; ``name`` is the setting.
 
     Raises :class:`ConfigError`.
     """
@@ -139,7 +142,6 @@ def address(text: str) -> Address:
     port = int(number) if number.isascii() and number.isdecimal() else 0
     if not 0 < port < 2**16 or (colon and not host):
         raise ConfigError(
-            f"ZIGGURAT_METRICS is {text!r}: write an address and a port, such as 127.0.0.1:9464, "
-            "or a port alone."
+            f"{name} is {text!r}: write an address and a port, such as 127.0.0.1:9464, or a port alone."
         )
     return Address(host.strip("[]") or LOOPBACK, port)

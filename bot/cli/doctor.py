@@ -57,5 +57,6 @@ async def examine(url: str, *, offline: bool) -> AsyncIterator[Finding]:
         return
     async with aiohttp.ClientSession() as session:
         ask = partial(discord_side.ask, settings.token, session)
-        async for finding in discord_side.at_discord(ask, time.time(), settings.shards):
+        by_http = settings.http is not None
+        async for finding in discord_side.at_discord(ask, time.time(), settings.shards, by_http=by_http):
             yield finding

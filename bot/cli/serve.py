@@ -6,7 +6,7 @@ import os
 import signal
 from argparse import Namespace
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any
 
 import discord
@@ -37,7 +37,7 @@ def add_commands(commands: Commands) -> None:
     run = add(commands, "run", "connect to Discord; needs DISCORD_TOKEN")
     run.add_argument("--verbose", action="store_true", help="log everything, not just what matters")
     text = f"what this process does, of {','.join(Role)}; others on the same database do the rest"
-    run.add_argument("--roles", default=written(ALL), help=f"{text} (default: all)")
+    run.add_argument("--roles", default=written(ALL), help=f"{text} (default: all but http)")
     run.set_defaults(run=command)
 
 
@@ -71,7 +71,7 @@ async def serve(settings: Config, roles: Roles = ALL) -> None:
                 stopped = asyncio.Event()
                 for number in (signal.SIGTERM, signal.SIGINT):
                     loop.add_signal_handler(number, stopped.set)
-                async with bot:
+                async with bot, _endpoint(bot, settings, roles):
                     await _until_stopped(bot, settings, stopped)
 
 
@@ -92,6 +92,21 @@ async def _client(
     bot = _made(matches, render_pool, settings, roles, http_trace=measured.trace())
     async with served(settings.metrics, measured, bot):
         yield bot
+
+
+def _endpoint(bot: Ziggurat, settings: Config, roles: Roles) -> AbstractAsyncContextManager[None]:
+    """Take interactions by HTTP where that is a role; what that needs is not imported otherwise."""
+    if Role.HTTP not in roles:
+        return nullcontext()
+    if settings.http is None:
+        raise ConfigError(
+            "the role http needs an address in ZIGGURAT_HTTP, such as 127.0.0.1:8080, behind a TLS proxy"
+        )
+    try:
+        from bot.app.http import answering
+    except ModuleNotFoundError:
+        raise ConfigError("the role http needs PyNaCl: pip install 'ziggurat[http]'") from None
+    return answering(settings.http, bot)
 
 
 def _made(

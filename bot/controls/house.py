@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
-from bot.interactions.house import house_page, require_manager
+from bot.interactions.house import house_page, is_known, require_manager
 from bot.matches import pace
 from bot.matches.admin import house
 from bot.matches.table import Stale
@@ -61,7 +61,7 @@ def _chosen(press: Press, rule: HouseRule) -> dict[str, Any]:
 def _there(press: Press) -> Sequence[int]:
     """Return the channels or roles that were chosen; raises :class:`Refusal` for one that is gone."""
     guild: discord.Guild | None = press.interaction.guild
-    for number in press.numbers:
+    for number in press.numbers if guild is None or is_known(guild) else ():
         if guild is None or (guild.get_channel(number) is None and guild.get_role(number) is None):
             raise Refusal("refusal-house-gone")
     return press.numbers

@@ -11,7 +11,7 @@ import time
 from collections.abc import Awaitable, Callable
 from importlib.metadata import PackageNotFoundError, version
 
-from bot.platform.roles import ALL, Role, Roles, written
+from bot.platform.roles import ALL, ANSWERING, Role, Roles, written
 from engine.errors import ZigguratError
 from storage import Instances
 from storage.delivery import ALL_ROLES, Instance
@@ -97,7 +97,7 @@ class Heartbeat:
     async def start(self) -> None:
         """Begin, before anything is looked up that has to do with time."""
         try:
-            await (self._beat() if Role.GATEWAY in self.roles else self._enter())
+            await (self._beat() if self.answers else self._enter())
         finally:
             self._see_later()
             self._later()
@@ -107,15 +107,21 @@ class Heartbeat:
         """Whether no other instance was there when that was looked up last."""
         return not self._others
 
+    @property
+    def answers(self) -> bool:
+        """Whether players reach this process."""
+        return not self.roles.isdisjoint(ANSWERING)
+
     def elsewhere(self, role: Role) -> bool:
         """Return whether another instance had a role when that was looked up last."""
         return any(other.has(role) for other in self._others)
 
     @property
     def is_outdated(self) -> bool:
-        """Whether another instance with a connection is of a newer version."""
+        """Whether another instance that answers is of a newer version."""
         own = _order(_version())
-        return any(other.has(Role.GATEWAY) and _order(other.version) > own for other in self._others)
+        newer = [other for other in self._others if _order(other.version) > own]
+        return any(other.has(role) for role in ANSWERING for other in newer)
 
     @property
     def is_left_work(self) -> bool:
@@ -139,9 +145,9 @@ class Heartbeat:
     async def current(self) -> bool:
         """Return whether time counts now; after a long pause it is seen to first that the pause does not.
 
-        Without a connection with Discord others tell whether players reach the bot.
+        Where players do not reach this process, others tell whether they reach the bot.
         """
-        if Role.GATEWAY not in self.roles:
+        if not self.answers:
             at = await self._instances.last_there()
             return at is None or time.time() - at <= MISSED_SECONDS
         if self._last is None or time.time() - self._last <= MISSED_SECONDS:

@@ -324,7 +324,7 @@ class Reconciler:
             await self._failed(match_id, error)
         else:
             self._waits.pop(match_id, None)
-            if table is not None and not self._ended and Role.GATEWAY in self._heartbeat.roles:
+            if table is not None and not self._ended and self._heartbeat.answers:
                 await self._prefetch.begin(table)
 
     async def _failed(self, match_id: int, error: Exception) -> None:

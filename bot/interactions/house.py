@@ -100,7 +100,7 @@ async def house_page(interaction: discord.Interaction[Any], guild: int, notice: 
     """Return the page of what is set for a server."""
     store = services_of(interaction).tables.matches.house_rules
     rules, blocked = await store.get(guild), await store.blocked(guild)
-    return house(rules, _numbers(interaction.guild), blocked, language.of_player(interaction), notice)
+    return house(rules, _numbers(interaction.guild, rules), blocked, language.of_player(interaction), notice)
 
 
 async def house_rules(interaction: discord.Interaction[Any]) -> HouseRules:
@@ -113,7 +113,8 @@ async def house_rules(interaction: discord.Interaction[Any]) -> HouseRules:
     if guild is None:
         return HouseRules(0)
     store = services_of(interaction).tables.matches.house_rules
-    rules, there = await store.get(guild), _numbers(interaction.guild)
+    rules = await store.get(guild)
+    there = _numbers(interaction.guild, rules)
     language.set_house(guild, rules.language)
     if await store.is_blocked(guild, interaction.user.id):
         raise Blocked
@@ -121,7 +122,7 @@ async def house_rules(interaction: discord.Interaction[Any]) -> HouseRules:
     here = getattr(interaction.channel, "parent_id", None) or interaction.channel_id
     if channels and here not in channels:
         raise Refusal("refusal-house-channels", channels=", ".join(f"<#{channel}>" for channel in channels))
-    roles = {role.id for role in getattr(interaction.user, "roles", ())}
+    roles = _roles(interaction.user)
     if rules.starters in there and rules.starters not in roles and not permissions.is_admin(interaction):
         raise Refusal("refusal-house-starters", role=f"<@&{rules.starters}>")
     if rules.most and await store.live(guild) >= rules.most:
@@ -129,8 +130,20 @@ async def house_rules(interaction: discord.Interaction[Any]) -> HouseRules:
     return rules
 
 
-def _numbers(guild: discord.Guild | None) -> set[int]:
-    """Return the channels and roles that a server has."""
+def is_known(guild: discord.Guild) -> bool:
+    """Return whether this process hears of a server, and so knows its channels and roles."""
+    return bool(guild.roles)
+
+
+def _roles(user: discord.User | discord.Member) -> set[int]:
+    """Return the roles of a member, those too that this process knows nothing else of."""
+    return {*getattr(user, "_roles", ()), *(role.id for role in getattr(user, "roles", ()))}
+
+
+def _numbers(guild: discord.Guild | None, rules: HouseRules) -> set[int]:
+    """Return the channels and roles that a server has; what is set counts as there where none are known."""
     if guild is None:
         return set()
+    if not is_known(guild):
+        return {*rules.channels, *filter(None, (rules.starters, rules.log))}
     return {channel.id for channel in guild.channels} | {role.id for role in guild.roles}

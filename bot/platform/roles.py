@@ -10,18 +10,22 @@ class Role(StrEnum):
 
     ``GATEWAY`` keeps connections with Discord and the rows of servers, and answers interactions. ``SHOW``
     posts boards, makes lines of old ones, sends what is in the outbox, and sweeps. ``ROBOTS`` has robots
-    play.
+    play, and draws films. ``HTTP`` answers interactions that Discord posts to an endpoint.
     """
 
     GATEWAY = "gateway"
+    HTTP = "http"
     SHOW = "show"
     ROBOTS = "robots"
 
 
 Roles = frozenset[Role]
 
-ALL: Roles = frozenset(Role)
+ALL: Roles = frozenset({Role.GATEWAY, Role.SHOW, Role.ROBOTS})
 """What a process does that is alone."""
+
+ANSWERING: Roles = frozenset({Role.GATEWAY, Role.HTTP})
+"""What makes a process answer people."""
 
 
 class UnknownRole(ZigguratError):

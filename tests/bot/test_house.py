@@ -1,13 +1,16 @@
 """Settings of a server, and people who may not sit at its tables."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
 from simcord.actors import MemberActor
 
+from bot.interactions.house import house_rules, is_known
 from bot.platform import custom_ids
 from bot.platform.actions import HouseRule, SetHouseRule
+from engine.errors import Refusal
 from storage.admin import HouseRules, Threads
 from storage.records import Status
 from tests.bot.test_admin import boss_of, override
@@ -149,3 +152,28 @@ async def test_whom_an_admin_blocks_sits_at_no_table(place: World) -> None:
     await bo.click(lobby, label="Join")
     assert (await place.table()).record.status is Status.PLAYING
     assert "can’t block yourself" in await said(boss.slash(place.channel, "server block", player=boss))
+
+
+async def test_what_a_server_has_set_holds_where_its_channels_are_not_known(place: World) -> None:
+    bot: Any = place.bot
+    store, guild = place.bot.matches.house_rules, place.guild.id
+    unknown = discord.Guild._create_unavailable(state=bot._connection, guild_id=guild, data=None)
+    assert not is_known(unknown)
+    user = SimpleNamespace(id=1, _roles=[7])
+    interaction: Any = SimpleNamespace(
+        client=bot,
+        guild=unknown,
+        guild_id=guild,
+        channel_id=5,
+        channel=None,
+        user=user,
+        permissions=discord.Permissions.none(),
+    )
+    await store.save(HouseRules(guild, channels=(5, 6), starters=7))
+    assert (await house_rules(interaction)).starters == 7
+    user._roles = [8]
+    with pytest.raises(Refusal, match="refusal-house-starters"):
+        await house_rules(interaction)
+    await store.save(HouseRules(guild, channels=(6,)))
+    with pytest.raises(Refusal, match="refusal-house-channels"):
+        await house_rules(interaction)

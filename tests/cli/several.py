@@ -4,6 +4,7 @@ import signal
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +21,10 @@ async def processes(
     more: Sequence[Sequence[str]] = (),
     database: Path | str | None = None,
 ) -> AsyncIterator[list[Process]]:
-    """Run a process with each of these settings, or of ``more`` arguments, and end them gently."""
+    """Run a process with each of these settings and each of ``more`` arguments, and end them gently."""
     running = list[Process]()
-    starts = [(own, ()) for own in settings] + [(None, own) for own in more]
+    none = dict[str, str]()
+    starts = [(own or none, arguments or ()) for own, arguments in zip_longest(settings, more)]
     with (folder / "log").open("ab") as log:
         async with discord.serve():
             try:

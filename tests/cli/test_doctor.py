@@ -170,6 +170,7 @@ def test_a_token_that_is_none_is_named(
     ("name", "value", "words"),
     [
         ("ZIGGURAT_METRICS", "localhost", "ZIGGURAT_METRICS is 'localhost'"),
+        ("ZIGGURAT_HTTP", "x.example", "ZIGGURAT_HTTP is 'x.example': write an address"),
         ("ZIGGURAT_SHARDS", "8/8", "ZIGGURAT_SHARDS is '8/8': write auto"),
         ("ZIGGURAT_LOG", "xml", "ZIGGURAT_LOG is 'xml': write text or json"),
         ("ZIGGURAT_METRICS", "9464", "pip install 'ziggurat[metrics]'"),
@@ -292,6 +293,20 @@ AT_DISCORD: Mapping[str, tuple[dict[str, Any], str, Level, str]] = {
 def test_whether_shards_are_enough(shards: Shards | Auto | None, level: Level) -> None:
     answer = Answer(200, None, {"shards": 3, "session_start_limit": LIMIT})
     assert discord_side.gateway(answer, shards)[0].level is level
+
+
+def test_where_commands_come_to() -> None:
+    here = {"interactions_endpoint_url": "https://x.example"}
+    assert discord_side.interactions(here, by_http=True).level is Level.OK
+    finding = discord_side.interactions({}, by_http=True)
+    assert (finding.level, "ZIGGURAT_HTTP" in finding.text) == (Level.LOOK, True)
+
+
+def test_a_process_that_answers_by_http_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    asyncio.run(make(roles={"a": "gateway", "b": "show,robots", "c": "http"}))
+    code, lines = doctor(capsys)
+    assert code == 0
+    assert any("processes by role: gateway 1, http 1, show 1, robots 1" in line for line in lines)
 
 
 def test_roles_that_are_all_there_are_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -204,11 +204,14 @@ async def test_films_are_drawn_where_robots_think(tmp_path: Path) -> None:
     await seated(tmp_path / "bot.sqlite3")
     discord = Loopback(channels=CHANNELS, names=NAMES)
     nowhere = {**QUICKLY, "bot.jobs.film_queue:PROJECTOR": ["false"]}
-    async with processes(tmp_path, discord, nowhere, more=[GATEWAY, SHOW]) as running:
-        with (tmp_path / "log").open("ab") as log:
-            robots = await launch(discord.address, tmp_path, values=QUICKLY, errors=log.fileno(), more=ROBOTS)
-        running.append(robots)
-        await asyncio.sleep(2.5)
+    books, there = Books(tmp_path / "bot.sqlite3"), "SELECT count(*) FROM instance WHERE roles = 'robots'"
+    async with processes(tmp_path, discord, QUICKLY, more=[GATEWAY, SHOW, ROBOTS]) as running:
+        assert await until(lambda: books.read(lambda tx: tx.execute(there).fetchone()[0]), 30.0)
+        await stopped(running, 0)
+        with (tmp_path / "log").open("ab") as log:  # one that draws no films, and knows who does
+            start = launch(discord.address, tmp_path, values=nowhere, errors=log.fileno(), more=GATEWAY)
+            running.append(await start)
+        await discord.ready(60.0)
         assert (await film(discord)).endswith(".gif")
 
 
@@ -236,5 +239,5 @@ async def test_a_role_that_there_is_not(tmp_path: Path, roles: str, word: str) -
     async with started("http://127.0.0.1:9", tmp_path, more=("--roles", roles)) as process:
         code, line, errors = await ended(process)
     assert code == Exit.FAILED
-    assert f"--roles has {word}: write one or more of gateway,show,robots" in line
+    assert f"--roles has {word}: write one or more of gateway,http,show,robots" in line
     assert "Traceback" not in errors

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.cli.checks.finding import Finding, Level
-from bot.platform.roles import Role
+from bot.platform.roles import ALL, Role
 from storage.delivery import ALL_ROLES, Condition, Instance
 from storage.errors import NoDatabase, StorageError
 from storage.health import Health, examine
@@ -70,11 +70,11 @@ def _of_roles(instances: Sequence[Instance]) -> Iterator[Finding]:
     if all(instance.roles == ALL_ROLES for instance in instances):
         return
     counts = {role: sum(instance.has(role) for instance in instances) for role in Role}
-    if lacking := [role for role, count in counts.items() if not count]:
+    if lacking := [role for role, count in counts.items() if not count and role in ALL]:
         text = f"nobody has the role{'s' if len(lacking) > 1 else ''} {', '.join(lacking)}"
         yield Finding("roles", Level.MEND, text, f"ziggurat run --roles {','.join(lacking)}")
     else:
-        text = ", ".join(f"{role} {count}" for role, count in counts.items())
+        text = ", ".join(f"{role} {count}" for role, count in counts.items() if count)
         yield Finding("roles", Level.OK, f"processes by role: {text}")
 
 

@@ -62,7 +62,9 @@ def settings() -> tuple[Config | None, list[Finding]]:
     return found, [Finding("settings", Level.MEND, text, "pip install 'ziggurat[metrics]'")]
 
 
-async def at_discord(ask: Ask, now: float, shards: Shards | Auto | None = None) -> AsyncIterator[Finding]:
+async def at_discord(
+    ask: Ask, now: float, shards: Shards | Auto | None = None, *, by_http: bool = False
+) -> AsyncIterator[Finding]:
     """Yield what there is to say about Discord and the bot's place there; ``shards`` are as they are set."""
     try:
         me = await ask("users/@me")
@@ -77,7 +79,7 @@ async def at_discord(ask: Ask, now: float, shards: Shards | Auto | None = None) 
         yield clock(me.date, now)
         application = await ask("applications/@me")
         if application.status == 200:
-            yield interactions(application.body)
+            yield interactions(application.body, by_http=by_http)
         for finding in gateway(await ask("gateway/bot"), shards):
             yield finding
         yield servers(await ask("users/@me/guilds?limit=200"))
@@ -96,9 +98,16 @@ def clock(date: float | None, now: float) -> Finding:
     return Finding("clock", Level.OK, "as Discord's")
 
 
-def interactions(application: Any) -> Finding:
-    """Say whether commands and buttons come to the bot's connection."""
-    if address := application.get("interactions_endpoint_url"):
+def interactions(application: Any, *, by_http: bool = False) -> Finding:
+    """Say whether commands and buttons come to the bot's connection, or ``by_http`` where that is wanted."""
+    address = application.get("interactions_endpoint_url")
+    if by_http and not address:
+        text = "Discord sends commands and buttons to the connection, not to ZIGGURAT_HTTP"
+        todo = "set Interactions Endpoint URL on the page General Information, or have no role http"
+        return Finding("commands", Level.LOOK, text, todo)
+    if by_http:
+        return Finding("commands", Level.OK, f"come to {address}")
+    if address:
         text = f"Discord sends commands and buttons to {address}, not to the bot"
         todo = "empty Interactions Endpoint URL on the page General Information"
         return Finding("commands", Level.MEND, text, todo)

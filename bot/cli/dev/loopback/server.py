@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from aiohttp import web
 
@@ -41,6 +41,17 @@ class Asked(NamedTuple):
 
 Watch = Callable[[Asked, Stage], bool]
 """Told of every request as it goes on; what it returns True for at the first stage never arrives."""
+
+
+class Posted(Protocol):
+    """Where interactions are posted to, if not to the gateway; ``public`` is the key that signs them."""
+
+    @property
+    def public(self) -> str:
+        """The key, in hexadecimal digits."""
+
+    async def post(self, payload: Any) -> None:
+        """Post an interaction."""
 
 
 class Loopback:
@@ -83,6 +94,7 @@ class Loopback:
         self.last = 0.0
         self.uploaded = 0
         self.emojis: dict[str, dict[str, Any]] = {}
+        self.endpoint: Posted | None = None
 
     @asynccontextmanager
     async def serve(self) -> AsyncIterator[None]:
@@ -160,7 +172,10 @@ class Loopback:
         self.ledger.exchanges[exchange.token] = exchange
         server = self._server(channel)
         event = shapes.interaction(exchange, data, self.names, server)
-        await self.gateway.dispatch("INTERACTION_CREATE", event, server)
+        if self.endpoint is not None:
+            await self.endpoint.post(event)
+        else:
+            await self.gateway.dispatch("INTERACTION_CREATE", event, server)
         return exchange
 
     def _server(self, channel: int) -> int:
@@ -174,7 +189,8 @@ class Loopback:
         if path == "users/@me":
             return reply(shapes.USER if self.me == 200 else {"message": "no", "code": 0}, status=self.me)
         if path == "oauth2/applications/@me":
-            return reply(shapes.APPLICATION)
+            key = self.endpoint.public if self.endpoint is not None else ""
+            return reply({**shapes.APPLICATION, "verify_key": key})
         if path == "gateway/bot":
             return reply(shapes.gateway(self.gateway.address, self.shards))
         if path.endswith("/commands"):

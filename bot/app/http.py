@@ -1,0 +1,101 @@
+"""Interactions that Discord posts to an endpoint; needs ``ziggurat[http]``, and is not imported unasked.
+
+https://docs.discord.com/developers/interactions/receiving-and-responding
+"""
+
+import json
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Protocol
+
+import discord
+from aiohttp import web
+from nacl.exceptions import BadSignatureError
+from nacl.signing import VerifyKey
+
+from bot.app.config import Address, ConfigError
+
+log = logging.getLogger(__name__)
+
+LARGEST = 1 << 20
+"""Bytes of an interaction at most."""
+
+PATH = "/interactions"
+PING, PONG = 1, 1
+KINDS = (2, 3, 4, 5)
+"""Commands, components, suggestions, and what was filled in."""
+
+
+class Receiving(Protocol):
+    """The part of a client that interactions are given to."""
+
+    @property
+    def application(self) -> discord.AppInfo | None:
+        """The application, None until the client has logged in."""
+
+    def is_closed(self) -> bool:
+        """Return whether it has ended."""
+
+    def receive(self, interaction: Any) -> None:
+        """Begin with an interaction."""
+
+
+class Endpoint:
+    """Takes interactions for a client, and answers them by requests of its own as on the gateway."""
+
+    def __init__(self, client: Receiving) -> None:
+        self._client = client
+
+    async def take(self, request: web.Request) -> web.Response:
+        """Begin with an interaction; 401 for what Discord has not signed, and nothing comes of that."""
+        application = self._client.application
+        if application is None or self._client.is_closed():
+            return web.Response(status=503)
+        body = await request.read()
+        if not signed(application.verify_key, request.headers, body):
+            return web.Response(status=401)
+        try:
+            interaction = json.loads(body)
+            kind = interaction["type"]
+        except (ValueError, TypeError, KeyError):
+            return web.Response(status=400)
+        if kind == PING:
+            return web.json_response({"type": PONG})
+        if kind not in KINDS:
+            return web.Response(status=400)
+        try:
+            self._client.receive(interaction)
+        except (KeyError, TypeError, ValueError, AttributeError):
+            log.exception("an interaction could not be read")
+            return web.Response(status=400)
+        return web.Response(status=202)
+
+
+def signed(key: str, headers: Any, body: bytes) -> bool:
+    """Return whether Discord has signed a request with the key of the application (Ed25519)."""
+    try:
+        signature = bytes.fromhex(headers["X-Signature-Ed25519"])
+        VerifyKey(bytes.fromhex(key)).verify(headers["X-Signature-Timestamp"].encode() + body, signature)
+    except (KeyError, ValueError, TypeError, BadSignatureError):
+        return False
+    return True
+
+
+@asynccontextmanager
+async def answering(address: Address, client: Receiving) -> AsyncIterator[None]:
+    """Take interactions at an address. Raises :class:`ConfigError` where that can't be."""
+    application = web.Application(client_max_size=LARGEST)
+    application.add_routes([web.post(PATH, Endpoint(client).take)])
+    runner = web.AppRunner(application, access_log=None, handle_signals=False)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, address.host, address.port, shutdown_timeout=1.0).start()
+        except OSError as error:
+            raise ConfigError(
+                f"ZIGGURAT_HTTP can't be used at {address.host} port {address.port}: {error.strerror}"
+            ) from None
+        yield
+    finally:
+        await runner.cleanup()

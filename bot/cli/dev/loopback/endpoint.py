@@ -1,0 +1,41 @@
+"""The interactions endpoint of the loopback Discord: what people do is signed and posted to the bot."""
+
+import io
+import json
+from typing import Any
+
+import aiohttp
+from nacl.signing import SigningKey
+
+
+class Endpoint:
+    """Where interactions are posted, in turn to each of its ``addresses``; ``statuses`` are the answers."""
+
+    def __init__(self, *addresses: str) -> None:
+        self.addresses = addresses
+        self.statuses: list[int] = []
+        self._key = SigningKey.generate()
+
+    @property
+    def public(self) -> str:
+        """The key of the application, as Discord tells it."""
+        return bytes(self._key.verify_key).hex()
+
+    async def post(self, payload: Any) -> None:
+        """Post an interaction."""
+        address = self.addresses[len(self.statuses) % len(self.addresses)]
+        async with aiohttp.ClientSession() as session:
+            status, _ = await self.send(session, address, json.dumps(payload).encode())
+        self.statuses.append(status)
+
+    async def send(
+        self, session: aiohttp.ClientSession, address: str, body: bytes, *, forged: bytes = b""
+    ) -> tuple[int, str]:
+        """Post a body signed as another one is where that is ``forged``; return the status and the answer."""
+        at = "1790000000"
+        headers = {
+            "X-Signature-Timestamp": at,
+            "X-Signature-Ed25519": self._key.sign(at.encode() + (forged or body)).signature.hex(),
+        }
+        async with session.post(address, data=io.BytesIO(body), headers=headers) as answer:
+            return answer.status, await answer.text()
