@@ -80,7 +80,7 @@ class PuzzleKeeper:
             return
         slug, puzzle = one
         t = await self._texts(place.guild)
-        image = await painted(self._render_pool, shown, t)
+        image, *_ = await painted(self._render_pool, shown, t)
         post = screens.post(shown, day, await self._earlier(place), image, t)
         key = f"{place.channel} {day}".encode()
         nonce = hashlib.blake2b(key, digest_size=12, person=b"daily").hexdigest()

@@ -1,15 +1,17 @@
 """Pages of reviews with their pictures, painted off the event loop."""
 
 from functools import partial
+from typing import Any
 
 from bot.jobs.render_pool import RenderPool
 from bot.matches.robots import plates
 from bot.matches.table import Stale, Table
 from bot.screens.coach import review as screens
 from bot.screens.page import Page
+from engine.core.values import View
 from engine.robots.review import Review
 from render.boards import Scene
-from render.picture import expected, picture
+from render.picture import expected, has_tableaus, picture
 from render.texts import Texts
 
 
@@ -36,7 +38,17 @@ async def review_page(
         raise Stale
     lesson = chosen[place - 1]
     scene = Scene(plates(table.names, table.record), t, private=True)
-    position = lesson.decision.view
-    seen = (screens, slug, position, tuple(scene.names), t.language)
-    image = await render_pool.picture(seen, lambda: picture(slug, position, scene))
-    return screens.lesson_page(table, review, chosen, place, image, t)
+    images = await seen(render_pool, slug, lesson.decision.view, scene)
+    return screens.lesson_page(table, review, chosen, place, images, t)
+
+
+async def seen(render_pool: RenderPool, slug: str, view: View[Any, Any], scene: Scene) -> list[bytes]:
+    """Return what a seat sees: its own picture, behind the whole board in games where that is another one."""
+    scenes = [scene._replace(private=False), scene] if has_tableaus(slug) else [scene]
+    return [
+        await render_pool.picture(
+            (screens, slug, view, each.private, tuple(each.names), each.t.language),
+            partial(picture, slug, view, each),
+        )
+        for each in scenes
+    ]

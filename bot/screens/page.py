@@ -19,6 +19,9 @@ from storage.records import Listing, Person
 GOLD = discord.Colour(0xC8963E)
 PICTURE = "board.png"
 
+Files = tuple[tuple[str, bytes], ...]
+"""Pictures by the names under which they are attached."""
+
 
 class Page(NamedTuple):
     """A private message's layout with its files. Files are made anew whenever they are asked for."""
@@ -74,6 +77,13 @@ def card(*items: ui.Item[Any], colour: discord.Colour = GOLD) -> "ui.Container[A
 def gallery(name: str, alt: str) -> "ui.MediaGallery[Any]":
     """Return an attached picture with its alternative text."""
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt))
+
+
+def pictures(images: Sequence[bytes], alt: str) -> "tuple[ui.MediaGallery[Any], Files]":
+    """Return pictures side by side, each described by the same words, and the files that they are."""
+    files = tuple((by_content(image), image) for image in images)
+    items = [discord.MediaGalleryItem(f"attachment://{name}", description=alt) for name, _ in files]
+    return ui.MediaGallery(*items), files
 
 
 def by_content(image: bytes, suffix: str = "png") -> str:

@@ -198,3 +198,10 @@ async def test_a_channel_that_is_gone_has_no_more_puzzles(place: World, clock: l
     await place.bot.matches.puzzles.begin(4711, place.guild.id, 9)
     await sweep(place)
     assert list(await place.bot.matches.puzzles.channels()) == []
+
+
+async def test_where_the_own_part_is_a_picture_of_its_own_the_board_is_shown_too(place: World) -> None:
+    answer = await opened(place, "westkingdom")
+    assert len(answer.attachments) == 2
+    answer = (await place.people[0].click(answer, label="A")).response or answer
+    assert len(answer.attachments) == 2

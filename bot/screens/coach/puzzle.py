@@ -10,7 +10,7 @@ from bot.matches.coach.puzzles import Posed
 from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily
 from bot.platform.components import Controls, Screen, button
 from bot.screens.coach.review import in_short, sources, step_by_step, whole, with_gain
-from bot.screens.page import Page, Post, by_content, card, gallery, lines
+from bot.screens.page import Page, Post, card, lines, pictures
 from engine.catalogue import games
 from render.texts import Texts
 from render.words import words
@@ -34,12 +34,11 @@ def names(posed: Posed, t: Texts) -> list[str]:
     ]
 
 
-def page(posed: Posed, image: bytes, t: Texts) -> Page:
+def page(posed: Posed, images: Sequence[bytes], t: Texts) -> Page:
     """Return the page of a puzzle: the question, or what is best once it is answered."""
-    name = by_content(image)
     text: ui.TextDisplay[Any] = ui.TextDisplay(lines(_title(posed, t), told(posed, t)))
-    picture = gallery(name, words(posed.slug).alt(posed.view, names(posed, t), t))
-    return Page(Screen(card(text, picture, *_row(posed, t))), ((name, image),))
+    gallery, files = pictures(images, words(posed.slug).alt(posed.view, names(posed, t), t))
+    return Page(Screen(card(text, gallery, *_row(posed, t))), files)
 
 
 def post(posed: Posed, day: int, earlier: Earlier | None, image: bytes, t: Texts) -> Post:

@@ -9,7 +9,7 @@ from discord import ui
 from bot.matches.table import Table
 from bot.platform.actions import ShowReview
 from bot.platform.components import Screen, button
-from bot.screens.page import Page, by_content, card, gallery, lines, safe
+from bot.screens.page import Page, card, lines, pictures, safe
 from bot.screens.turn import panel
 from engine.draft import Draft
 from engine.robots.review import Decision, Judged, Review, Verdict, decisions
@@ -74,9 +74,8 @@ def overview(table: Table, review: Review, image: bytes, t: Texts) -> Page:
     text: ui.TextDisplay[Any] = ui.TextDisplay(
         lines(title, t("review-intro", count=len(review.judged)), told)
     )
-    name = by_content(image)
-    picture = gallery(name, t("review-alt", told=told.replace("**", "")))
-    return Page(Screen(card(text, picture, *_ways(table, review, 0, t))), ((name, image),))
+    gallery, files = pictures([image], t("review-alt", told=told.replace("**", "")))
+    return Page(Screen(card(text, gallery, *_ways(table, review, 0, t))), files)
 
 
 def _told(review: Review, t: Texts) -> str:
@@ -91,15 +90,15 @@ def _told(review: Review, t: Texts) -> str:
 
 
 def lesson_page(
-    table: Table, review: Review, chosen: Sequence[Lesson], place: int, image: bytes, t: Texts
+    table: Table, review: Review, chosen: Sequence[Lesson], place: int, images: Sequence[bytes], t: Texts
 ) -> Page:
     """Return the page of a lesson (from 1 on): the board as it was, what was played, what else there was."""
     lesson = chosen[place - 1]
-    decision, name = lesson.decision, by_content(image)
     names = [safe(each) for each in table.names]
     text: ui.TextDisplay[Any] = ui.TextDisplay(told(lesson, names, t))
-    picture = gallery(name, words(table.game.facts.slug).alt(decision.view, table.names, t))
-    return Page(Screen(card(text, picture, *_ways(table, review, place, t))), ((name, image),))
+    alt = words(table.game.facts.slug).alt(lesson.decision.view, table.names, t)
+    gallery, files = pictures(images, alt)
+    return Page(Screen(card(text, gallery, *_ways(table, review, place, t))), files)
 
 
 def told(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
