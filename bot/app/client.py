@@ -98,8 +98,6 @@ class Ziggurat(GatewayEvents):
             self._later(self.registration.keep_trying())
         if self._emojis:
             self._later(self._emojis.keep_trying())
-        if self.connects:
-            self._later(self.services.overview_keeper.watch())
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         """Log in and work until the client is closed, on the gateway or without it."""

@@ -32,13 +32,16 @@ MOMENTS = {"d": 10, "t": 8, "R": 11, "f": 27}
 """Characters that a moment is taken to have, by the style in which Discord shows it."""
 
 LETTERS = {
-    **dict.fromkeys(" .,:;!|'’ijl[]*", 4.5),
-    **dict.fromkeys("I()", 5.5),
-    **dict.fromkeys('ftr-·"/', 7.2),
+    **dict.fromkeys(" .,:;!|'’ijl[]*·", 4.5),
+    **dict.fromkeys('ftI()-"/', 5.9),
+    "r": 7.2,
     **dict.fromkeys("csz", 7.7),
-    **dict.fromkeys("bdghnopqu−", 9.9),
+    **dict.fromkeys("kvxy", 8.7),
+    **dict.fromkeys("bdghnopqu−→⇄", 9.9),
+    **dict.fromkeys("EFLSTXYZ", 9.5),
     **dict.fromkeys("DGHNOQU", 12.2),
-    **dict.fromkeys("mwMW@%…→", 15),
+    **dict.fromkeys("w…", 12.8),
+    **dict.fromkeys("mMW@%", 15),
     "\u2068": 0.0,
     "\u2069": 0.0,
     "\u2800": 12.0,
