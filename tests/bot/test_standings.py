@@ -51,8 +51,8 @@ async def test_what_somebody_has_played(place: World) -> None:
     ann, bo = place.people
     assert f"Statistics of <@{ann.id}>" in text
     assert re.search(r"\*\*4\*\* matches played, \*\*\d\*\* won \(\d+ %\)", text)
-    assert re.search(r"\*\*Architectura\*\*, 2 players: 4 played, .* rating about \d+ \(uncertain", text)
-    assert f"<@{bo.id}>: 4 together" in text
+    assert re.search(r"\*\*Architectura\*\*, 2 players: \d of 4 won · .* rating about \d+, uncertain", text)
+    assert re.search(rf"<@{bo.id}>: ahead \d : \d in 4 together", text)
     assert "Won by seat in turn order: 1: " in text
     assert "A turn usually takes 1 minute." in text
     assert "Points by source" in text

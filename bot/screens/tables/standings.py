@@ -52,22 +52,24 @@ def person(portrait: Portrait, t: Texts) -> Page:
     heading = f"### {t('stats-title', name=name)}"
     if not summary.all.played or portrait.favourite is None:
         return Page.of_text(lines(heading, t("stats-none-other", name=name), _apart(summary, t)))
+    head = lines(
+        heading, t("stats-all", played=summary.all.played, won=summary.all.won, share=_share(summary.all))
+    )
     text = lines(
-        heading,
-        t("stats-all", played=summary.all.played, won=summary.all.won, share=_share(summary.all)),
-        *(_game(key, tally, portrait.ratings, t) for key, tally in summary.by_game.items()),
         _seats(summary, t),
         t("stats-streak", longest=summary.longest, streak=summary.streak) if summary.longest > 1 else "",
         t("stats-delay", time=duration(summary.delay, t)) if summary.delay is not None else "",
-        _sources(portrait, t),
+        *(_game(key, tally, portrait.ratings, t) for key, tally in summary.by_game.items()),
         *_opponents(summary, t),
+        _sources(portrait, t),
         _apart(summary, t),
     )
     image = picture(portrait, t)
     name_of_file = by_content(image)
-    words = " ".join(text.replace("*", "").split())
+    words = " ".join(lines(head, text).replace("*", "").split())
     alt = t("stats-alt", words=words.replace(f"<@{portrait.user}>", portrait.name))[:ALT]
-    return Page(Screen(card(ui.TextDisplay(text), gallery(name_of_file, alt))), ((name_of_file, image),))
+    screen = Screen(card(ui.TextDisplay(head), gallery(name_of_file, alt), ui.TextDisplay(text)))
+    return Page(screen, ((name_of_file, image),))
 
 
 def picture(portrait: Portrait, t: Texts) -> bytes:
@@ -141,11 +143,10 @@ def _game(key: Key, tally: Tally, ratings: Mapping[Scope, Rating], t: Texts) -> 
     slug, seats = key
     text = t(
         "stats-game",
-        title=title_of(slug),
+        title=games()[slug].facts.short if slug in games() else slug,
         seats=seats,
         played=tally.played,
         won=tally.won,
-        share=_share(tally),
         average=_decimal(tally.average, t),
         best=tally.best,
     )
@@ -157,7 +158,7 @@ def _game(key: Key, tally: Tally, ratings: Mapping[Scope, Rating], t: Texts) -> 
         rating=str(round(rating.shown)),
         **({} if rating.certain else {"least": CERTAIN}),
     )
-    return t("list-comma").join((text, strength))
+    return t("list-dot").join((text, strength))
 
 
 def _seats(summary: Summary, t: Texts) -> str:

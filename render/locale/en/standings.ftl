@@ -23,15 +23,15 @@ stats-all = { $played ->
    *[other] **{ $played }** matches played
   }, **{ $won }** won ({ $share } %)
 stats-latest = -# The newest { $count } results.
-stats-game = **{ $title }**, { $seats ->
+stats-game = - **{ $title }**, { $seats ->
     [one] alone
    *[other] { $seats } players
-  }: { $played } played, { $won } won ({ $share } %), { $average } on average, { $best } at best
+  }: { $won } of { $played } won · average { $average } · best { $best }
 stats-rating = rating { $rating }
-stats-rating-uncertain = rating about { $rating } (uncertain until { $least ->
+stats-rating-uncertain = rating about { $rating }, uncertain before { $least ->
     [one] 1 match
    *[other] { $least } matches
-  })
+  }
 stats-seat = { $seat }: { $won } of { $played }
 stats-seats = Won by seat in turn order: { $seats }
 stats-streak = Longest winning streak: { $longest }{ $streak ->
@@ -55,8 +55,8 @@ stats-time = { $unit ->
       }
   }
 stats-opponents = **Head to head**
-stats-opponent = { $name }: { $played } together, { $ahead } times ahead, { $behind } behind
-stats-sources = **Points by source** ({ $title }), own average and that of all: { $sources }
+stats-opponent = - { $name }: ahead { $ahead } : { $behind } in { $played } together
+stats-sources = -# Points by source in { $title }, own average (that of all): { $sources }
 stats-source = { $name } { $own } ({ $all })
 stats-apart = -# Not counted: { $kinds }.
 stats-apart-robots = { $count } with robots
