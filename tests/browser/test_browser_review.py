@@ -1,0 +1,55 @@
+"""A match is played to its end in the page, and reviewed by each of its players alone."""
+
+import asyncio
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser
+
+from tests.browser.ahead import put_record
+from tests.browser.page import PHONE, ActionFailed, PreviewPage, find_chromium
+from tests.browser.play import Crowd, by_points
+from tests.browser.trial import trial
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="session"),
+    pytest.mark.chromium,
+    pytest.mark.long,
+    pytest.mark.skipif(find_chromium() is None, reason="no Chromium: set ZIGGURAT_CHROMIUM to its path"),
+]
+
+PEOPLE = ("Ninsun", "Hammurabi")
+
+
+async def reviewed(page: PreviewPage, seconds: float) -> str:
+    """Press the button below the last board and return the first page of the review."""
+    page.page.set_default_timeout(1000 * seconds)  # the press is answered with the review
+    with suppress(ActionFailed):  # the page does not wait for as long as a review may take
+        await page.press("Review")
+    async with asyncio.timeout(seconds):
+        while "your review" not in (text := await page.text_of(page.private())):
+            await page.refresh()
+    return text
+
+
+async def test_a_match_is_reviewed_by_each_of_its_players(browser: Browser, tmp_path: Path) -> None:
+    database = tmp_path / "match.sqlite3"
+    await put_record(database, "amytis-random", 1, PEOPLE)
+    async with trial(database) as server:
+        crowd = await Crowd.at(browser, server.url, PEOPLE, PHONE, shared=True)
+        while not await crowd.over():
+            assert "Review" not in await crowd.newest.buttons(crowd.newest.public())
+            await crowd.take_turn(by_points(1))
+        first = await reviewed(await crowd.window(PEOPLE[0]), 300)
+        assert await crowd.newest.pictures(crowd.newest.private()) == 1
+        turns = [label for label in await crowd.newest.buttons(crowd.newest.private()) if "urn" in label]
+        assert turns
+        for label in turns:
+            await crowd.newest.press(label)
+            assert "from" in await crowd.newest.text_of(crowd.newest.private())
+            assert await crowd.newest.pictures(crowd.newest.private()) == 1
+        second = await reviewed(await crowd.window(PEOPLE[1]), 300)
+        assert second != first
+        await crowd.leave()
+        assert "ERROR" not in server.log.read_text()
