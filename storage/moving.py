@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import storage
-from storage import Matches
+from storage import Matches, compatibility
 from storage.errors import DamagedMatch, StorageError
 from storage.records import Status
 from storage.sqlite import tables as sqlite
@@ -64,13 +64,15 @@ def _moving() -> Iterator[Table]:
 
 
 async def _require_empty(matches: Matches, address: str) -> None:
-    def work(tx: Tx) -> list[str]:
-        return [
-            table.name for table in _moving() if tx.execute(f"SELECT 1 FROM {table.name} LIMIT 1").fetchone()
-        ]
+    """Raise :class:`StorageError` unless a database is empty; what works with it is noted with the rest."""
 
-    if await matches.database.read(work):
-        raise StorageError(f"{storage.shown(address)} is not empty: give a new database")
+    def work(tx: Tx) -> None:
+        tx.execute("DELETE FROM setting WHERE key = ?", (compatibility.KEY,))
+        for table in _moving():
+            if tx.execute(f"SELECT 1 FROM {table.name} LIMIT 1").fetchone():
+                raise StorageError(f"{storage.shown(address)} is not empty: give a new database")
+
+    await matches.database.transaction(work)
 
 
 def _clear(tx: Tx) -> None:

@@ -14,9 +14,10 @@ import storage
 from engine import catalogue
 from engine.history import record
 from engine.match import Match
-from storage import Matches, backups, moving
+from storage import Matches, backups, compatibility, moving
 from storage.errors import DamagedDatabase, NoDatabase, StorageError
 from storage.records import Deal, Motion, Person
+from storage.sqlite import migrate
 from storage.timing import Habits, Way
 from tests.bot.world import random_turn
 from tests.clock import now
@@ -93,6 +94,25 @@ async def test_there_and_back(path: Path, schema: str) -> None:
         assert await there.playing() == playing
         other = await there.lobbies.create(5000, 7, "counting", {}, ANN, 2, now=now())
         assert other.id > max(playing)
+
+
+async def test_databases_that_older_programs_work_with_are_moved(path: Path, schema: str) -> None:
+    version = len(migrate.scripts())
+    emptied(schema)
+    async with await storage.open(path) as matches:
+        await fill(matches, 1, 1)
+        await matches.settings.set(compatibility.KEY, str(version - 1))
+        before = await content(matches)
+    async with await storage.open(schema) as there:
+        await there.settings.set(compatibility.KEY, str(version - 1))
+    assert (await moving.move(str(path), schema, nothing, now=now())).differences == []
+    async with await storage.open(schema) as there:
+        assert await content(there) == before
+        assert await there.settings.get(compatibility.KEY) == str(version - 1)
+    with pytest.raises(StorageError, match="is not empty"):
+        await moving.move(str(path), schema, nothing, now=now())
+    async with await storage.open(schema) as there:
+        assert await there.settings.get(compatibility.KEY) == str(version - 1)
 
 
 async def test_play_goes_on_where_it_was_moved_to(path: Path, schema: str) -> None:
