@@ -24,6 +24,7 @@ from engine.history.moments import chance
 from engine.history.snapshot import snapshot_decoder
 from engine.match import Match
 from engine.robots import STEADY, robot
+from engine.robots.values import unreadable
 
 log = logging.getLogger(__name__)
 
@@ -118,6 +119,12 @@ def _end_with(sentinel: int) -> None:
     os._exit(0)
 
 
+def _tell_of_unreadable_values() -> None:
+    for slug in games():
+        if reason := unreadable(slug):
+            log.warning("robots play %s without its fitted values, which can't be read: %s", slug, reason)
+
+
 class RobotPool:
     """At most ``workers`` processes that think, begun when they are first needed or expected to be.
 
@@ -136,6 +143,7 @@ class RobotPool:
         self._nothing_wanted.set()
         self._processes: set[futures.ProcessPoolExecutor] = set()  # one each, so that it can be killed alone
         self._idle: list[futures.ProcessPoolExecutor] = []
+        self._told = False
 
     def expect(self) -> None:
         """Have a process that knows the rules, so that the first thought need not wait for it."""
@@ -236,6 +244,9 @@ class RobotPool:
     def _begun(self) -> "futures.ProcessPoolExecutor":
         import multiprocessing
 
+        if not self._told:
+            self._told = True
+            _tell_of_unreadable_values()
         context = multiprocessing.get_context("spawn")
         process = futures.ProcessPoolExecutor(1, mp_context=context, initializer=_begin)
         self._processes.add(process)

@@ -142,6 +142,14 @@ class Game(ABC, Generic[B, S, M, E]):
         """
         return points[seat]
 
+    def traits(self, at: Position[B, S], seat: int) -> Mapping[str, float]:
+        """Return what describes a seat's position beside its score sheet, for fitted values."""
+        return {}
+
+    def progress(self, board: B) -> float:
+        """Return how far along the match is, from 0 to 1 (its end), for fitted values."""
+        return 0.0
+
     def captures(self, events: Sequence[E]) -> Iterable[tuple[int, int, int]]:
         """Yield what seats took from each other: who, from whom, how much; nothing in most games."""
         return ()

@@ -16,6 +16,7 @@ from engine.core.game import AnyGame, Game
 from engine.core.rng import Rng
 from engine.core.values import State, View
 from engine.robots.turns import candidates, good_turn, lead, played
+from engine.robots.values import Values, phase, values
 
 Clock = Callable[[], float]
 """Tells the seconds of processor time that were spent."""
@@ -46,14 +47,18 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 class Searcher(msgspec.Struct, frozen=True):
-    """A robot that searches; without a ``clock`` it never stops early."""
+    """A robot that searches.
+
+    Without a ``clock`` it never stops early; if not ``fitted`` it does without the values of its game.
+    """
 
     budget: Budget
     clock: Clock | None = None
+    fitted: bool = True
 
     def __call__(self, game: AnyGame, view: View[Any, Any], rng: Rng, /) -> Sequence[Any]:
         """Return the moves of the viewer's turn, as far as nothing hidden comes out."""
-        return search(game, view, rng, self.budget, self.clock)
+        return search(game, view, rng, self.budget, self.clock, fitted=self.fitted)
 
 
 class _Arm:
@@ -72,7 +77,13 @@ class _Arm:
 
 
 def search(
-    game: AnyGame, view: View[Any, Any], rng: Rng, budget: Budget, clock: Clock | None = None
+    game: AnyGame,
+    view: View[Any, Any],
+    rng: Rng,
+    budget: Budget,
+    clock: Clock | None = None,
+    *,
+    fitted: bool = True,
 ) -> Sequence[Any]:
     """Return the viewer's turn that does best in playouts, as far as nothing hidden comes out.
 
@@ -85,7 +96,8 @@ def search(
     arms = [_Arm(candidate.moves) for candidate in candidates(game, view, rng, budget.turns, budget.kept)]
     if len(arms) == 1:
         return arms[0].moves
-    playouts = Playouts(game, view, rng.next(), budget.ahead, budget.tries)
+    known = values(game.facts.slug) if fitted else None
+    playouts = Playouts(game, view, rng.next(), budget.ahead, budget.tries, values=known)
     for number in range(budget.playouts):
         if clock and number % LOOK == 0 and clock() >= deadline:
             break
@@ -106,14 +118,24 @@ class Playouts:
     """
 
     def __init__(
-        self, game: AnyGame, view: View[Any, Any], seed: int, ahead: int, tries: int, finishing: int = 1
+        self,
+        game: AnyGame,
+        view: View[Any, Any],
+        seed: int,
+        ahead: int,
+        tries: int,
+        finishing: int = 1,
+        values: Values | None = None,
     ) -> None:
         assert view.viewer is not None
         self._game, self._view, self._seat = game, view, view.viewer
         self._seeds, self._ahead, self._tries, self._finishing = Rng(seed), ahead, tries, finishing
         self._worlds: list[tuple[State[Any, Any], int]] = []
-        self._start = lead(game, game.deal(view, None), self._seat)
+        self._values = values
         self._scale = POINTS if type(game).worth is Game.worth else WORTH
+        self._start = self._lead(game.deal(view, None))
+        if values:
+            self._scale = values.spread[phase(game, game.deal(view, None))]
 
     def _world(self, number: int) -> tuple[State[Any, Any], int]:
         """Return a sampled world, and the seed of what is left to chance in it."""
@@ -135,10 +157,16 @@ class Playouts:
             state = good_turn(game, state, to_act[0], rng, self._tries)
         return state
 
+    def _lead(self, state: State[Any, Any]) -> float:
+        """Return how far the viewer is ahead in a position, as far as that is known without playing on."""
+        if self._values:
+            return self._values.lead(self._game, state, self._seat)
+        return lead(self._game, state, self._seat)
+
     def value(self, moves: Sequence[Any], number: int) -> float:
         """Return the result of a playout that begins with a turn: 0 (lost) to 1 (won)."""
         state = self.end(moves, number)
-        gain = (lead(self._game, state, self._seat) - self._start) / self._scale
+        gain = (self._lead(state) - self._start) / self._scale
         value = 0.5 + 0.5 * math.tanh(gain)
         outcome = self._game.outcome(state.board)
         if outcome is None:

@@ -38,6 +38,23 @@ async def test_robots_think_at_a_lower_priority_than_the_bot() -> None:
         robot_pool.close()
 
 
+async def test_values_that_cannot_be_read_are_told_of_once(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "bot.matches.robot_pool.unreadable", lambda slug: "cut off" if slug == "ancient" else ""
+    )
+    robot_pool = RobotPool(2)
+    try:
+        with caplog.at_level(logging.WARNING, logger="bot.matches.robot_pool"):
+            assert await robot_pool.think(job("calm"))
+            robot_pool.expect()
+        (line,) = [record.getMessage() for record in caplog.records]
+        assert line == "robots play ancient without its fitted values, which can't be read: cut off"
+    finally:
+        robot_pool.close()
+
+
 @pytest.mark.unabridged
 @pytest.mark.parametrize("fault", [hang, die, fail])
 async def test_the_steady_robot_plays_where_a_search_fails(

@@ -19,6 +19,7 @@ def add_commands(commands: Commands) -> None:
     _picture(commands)
     _balance(commands)
     _arena(commands)
+    _fit(commands)
     _puzzles(commands)
     bench = add(commands, "bench", "measure pictures, storage, rules, lag and memory, as ratios")
     bench.add_argument("--json", action="store_true", help="print JSON")
@@ -84,6 +85,16 @@ def _arena(commands: Commands) -> None:
     )
     _add_processes(arena)
     arena.set_defaults(run=later("arena"))
+
+
+def _fit(commands: Commands) -> None:
+    fit = add(commands, "fit", "fit what robots go by to matches between robots (needs numpy)")
+    fit.add_argument("game", metavar="GAME", help="its short name, such as amytis")
+    fit.add_argument("--matches", type=_count, default=400, help="how many (default: 400)")
+    fit.add_argument("--seed", type=int, default=1, help="the same seed gives the same (default: 1)")
+    fit.add_argument("--out", type=Path, help="the file; default: the one that comes with the program")
+    _add_processes(fit)
+    fit.set_defaults(run=later("robots.fit"))
 
 
 def _puzzles(commands: Commands) -> None:

@@ -13,7 +13,7 @@ from engine.core.game import Game
 from engine.core.rng import Rng
 from engine.core.values import Outcome, Sheet, total
 from engine.errors import IllegalMove
-from engine.games.ancient import choices, hidden, refusals, scoring, steps
+from engine.games.ancient import choices, hidden, refusals, scoring, steps, traits
 from engine.games.ancient.board import (
     AncientBoard,
     AncientPosition,
@@ -105,6 +105,14 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
     def points(self, board: AncientBoard) -> tuple[int, ...]:
         """Return everybody's points."""
         return scoring.points_of(board.players)
+
+    def traits(self, at: AncientPosition, seat: int) -> Mapping[str, float]:
+        """Return what a pyramid promises."""
+        return traits.traits(at.board.players[seat])
+
+    def progress(self, board: AncientBoard) -> float:
+        """Return the share of the turns that were played."""
+        return sum(player.turns for player in board.players) / board.turns
 
     def sheets(self, board: AncientBoard) -> tuple[Sheet, ...]:
         """Return everybody's points as if the match ended now."""

@@ -17,6 +17,7 @@ from engine.games.westkingdom.board import (
 from engine.games.westkingdom.events import Captured, WestKingdomEvent
 from engine.games.westkingdom.facts import FACTS
 from engine.games.westkingdom.moves import Draft, WestKingdomMove
+from engine.games.westkingdom.places import guildhall
 from engine.games.westkingdom.turn import aftermath, choices, steps, turns
 from engine.games.westkingdom.turn.changes import WestKingdomStep, WestKingdomWork
 
@@ -81,6 +82,14 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
     def worth(self, at: WestKingdomPosition, seat: int, points: Sequence[int]) -> int:
         """Return what a position is worth to a beginner: what points will be made of counts, too."""
         return worth.worth(at, seat, points)
+
+    def traits(self, at: WestKingdomPosition, seat: int) -> Mapping[str, float]:
+        """Return what is held for later, part by part."""
+        return worth.traits(at, seat)
+
+    def progress(self, board: WestKingdomBoard) -> float:
+        """Return how full the Guildhall is: the match ends when it is."""
+        return guildhall.fullness(board)
 
     def sheets(self, board: WestKingdomBoard) -> tuple[Sheet, ...]:
         """Return the score of each seat as things stand."""

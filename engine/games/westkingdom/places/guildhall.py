@@ -23,6 +23,11 @@ def is_full(board: WestKingdomBoard) -> bool:
     return len(board.hall) >= ROWS * board.columns
 
 
+def fullness(board: WestKingdomBoard) -> float:
+    """Return the share of the Guildhall's spaces that are taken."""
+    return min(1.0, len(board.hall) / (ROWS * board.columns))
+
+
 def lay(work: WestKingdomWork, seat: int) -> None:
     """Lay a worker of the supply down on the next space, or beside the Guildhall where it is full."""
     board = work.board

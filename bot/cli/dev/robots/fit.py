@@ -1,0 +1,131 @@
+"""``ziggurat fit``: what each trait of a position is worth, fitted to matches between robots.
+
+Ridge regression by phase of the match: of two seats, by how much more one gains on the other until the end
+of the match, on how much more of each trait it has. Matches are played by a level of robots that knows no
+values, so that the same arguments give the same file.
+"""
+
+from argparse import Namespace
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+from msgspec.structs import replace
+
+import engine.robots.values
+from bot.cli.dev.workers import spread
+from engine.catalogue import game
+from engine.core.rng import Rng
+from engine.robots import robot
+from engine.robots.levels import CALM
+from engine.robots.search import Searcher
+from engine.robots.values import FOLDER, PHASES, Values, phase, traits
+
+RIDGE = 100.0
+"""How strongly values are drawn towards 0, traits being scaled to a deviation of 1."""
+
+HELD_BACK = 5
+"""One match in so many is left out of a first fit, which says how well it predicts."""
+
+FEW = 20
+"""Positions by which a phase is fitted at least."""
+
+
+class Sample(NamedTuple):
+    """Two seats beside each other: the phase, the difference of each trait, of points now and at the end."""
+
+    seed: int
+    phase: int
+    traits: dict[str, float]
+    now: int
+    final: int
+
+
+def run(arguments: Namespace) -> None:
+    """Play matches, fit values, write the file, and print how well they predict other matches."""
+    facts = game(arguments.game).facts
+    seeds = range(arguments.seed, arguments.seed + arguments.matches)
+    work = partial(_match, facts.slug)
+    samples = [sample for one in spread(work, seeds, arguments.processes, "match") for sample in one]
+    trial = _fitted([sample for sample in samples if sample.seed % HELD_BACK], "")
+    others = [sample for sample in samples if not sample.seed % HELD_BACK]
+    for number in range(PHASES):
+        here = [sample for sample in others if sample.phase == number]
+        plain = _deviation([sample.final - sample.now for sample in here])
+        errors = [sample.final - sample.now - _promise(trial, sample) for sample in here]
+        print(
+            f"phase {number + 1}: {len(here)} pairs, off by {plain:.1f} points, "
+            f"fitted {_deviation(errors):.1f}"
+        )
+    made = f"ziggurat fit {facts.slug} --matches {arguments.matches} --seed {arguments.seed}"
+    values = _fitted(samples, made)
+    file = arguments.out or Path(engine.robots.values.__file__).parent / FOLDER / f"{facts.slug}.json"
+    file.parent.mkdir(exist_ok=True)
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(values), indent=1) + b"\n")
+
+
+def _match(slug: str, seed: int) -> list[Sample]:
+    """Return what there is to learn from a match; one after the other has more seats."""
+    rules = game(slug)
+    counts = [count for count in rules.facts.seats if count > 1]
+    seats = counts[seed % len(counts)]
+    player = robot(CALM)
+    if isinstance(player, Searcher):
+        player = replace(player, fitted=False)
+    state = rules.start(seats, rules.facts.check_options({}), seed)
+    rng, positions = Rng(seed), list[tuple[int, list[tuple[int, dict[str, float]]]]]()
+    while to_act := rules.to_act(state.board):
+        turn_over = False
+        for move in player(rules, rules.view(state, to_act[0]), rng):
+            step = rules.step(state, to_act[0], move)
+            state, turn_over = step.state, step.turn_over
+        if turn_over and rules.to_act(state.board):
+            positions.append((phase(rules, state), traits(rules, state)))
+    final = rules.points(state.board)
+    return [
+        _sample(seed, number, listed, one, other, final[one] - final[other])
+        for number, listed in positions
+        for one in range(seats)
+        for other in range(one + 1, seats)
+    ]
+
+
+def _sample(seed: int, number: int, listed: Any, one: int, other: int, final: int) -> Sample:
+    (points, own), (rivals, theirs) = listed[one], listed[other]
+    names = sorted({*own, *theirs})
+    gaps = {name: gap for name in names if (gap := own.get(name, 0.0) - theirs.get(name, 0.0))}
+    return Sample(seed, number, gaps, points - rivals, final)
+
+
+def _fitted(samples: list[Sample], made: str) -> Values:
+    """Return values by ridge regression, phase by phase."""
+    phases, spread_ = list[dict[str, float]](), list[float]()
+    for number in range(PHASES):
+        here = [sample for sample in samples if sample.phase == number]
+        names = sorted({name for sample in here for name in sample.traits})
+        left = np.array([sample.final - sample.now for sample in here], dtype=float)
+        if len(here) < FEW or not names:
+            phases.append({})
+            spread_.append(max(1.0, round(_deviation(list(left)), 2)))
+            continue
+        gaps = np.array([[sample.traits.get(name, 0.0) for name in names] for sample in here])
+        scale = np.sqrt((gaps**2).mean(axis=0))
+        gaps /= scale
+        square = gaps.T @ gaps + RIDGE * np.eye(len(names))
+        weights = np.linalg.solve(square, gaps.T @ left)
+        phases.append(
+            {name: round(float(weight), 3) for name, weight in zip(names, weights / scale, strict=True)}
+        )
+        spread_.append(max(1.0, round(_deviation(list(left - gaps @ weights)), 2)))
+    return Values(made, tuple(spread_), tuple(phases))
+
+
+def _promise(values: Values, sample: Sample) -> float:
+    weights = values.phases[sample.phase]
+    return sum(weights.get(name, 0.0) * gap for name, gap in sample.traits.items())
+
+
+def _deviation(gaps: list[Any]) -> float:
+    return float(np.sqrt(np.mean(np.square(gaps)))) if gaps else 0.0

@@ -1,0 +1,110 @@
+"""Values that were fitted to matches: which games have them, what they count, and what happens without."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.catalogue import game, games
+from engine.core.rng import Rng
+from engine.match import Match
+from engine.robots import values as module
+from engine.robots.search import Budget, search
+from engine.robots.values import PHASES, TO_ACT, Values, phase, traits, unreadable, values
+
+SMALL = Budget(turns=24, kept=5, playouts=20, ahead=2, tries=2, seconds=1.0)
+
+read = values.__wrapped__
+"""Reads the file each time."""
+
+PLAIN = {"made": "by hand", "spread": [5.0] * PHASES, "phases": [{}] * PHASES}
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(module, "files", lambda _: tmp_path)
+    (tmp_path / module.FOLDER).mkdir()
+    return tmp_path / module.FOLDER
+
+
+def test_ancient_architects_comes_with_values_and_names_how_they_were_made() -> None:
+    fitted = values("ancient")
+    assert fitted is not None
+    assert fitted.made.startswith("ziggurat fit ancient --matches ")
+    assert all(fitted.phases)
+
+
+@pytest.mark.parametrize("slug", games())
+def test_a_match_goes_through_its_phases_and_has_traits_all_the_way(slug: str) -> None:
+    rules = game(slug)
+    match = Match.new(rules, 2, seed=3)
+    assert phase(rules, match.state) == 0
+    described = traits(rules, match.state)
+    assert {bool(listed[TO_ACT]) for _, listed in described} == {
+        seat in match.to_act for seat in range(match.seats)
+    }
+    phases, rng = [0], Rng(1)
+    while match.to_act:
+        seat = match.to_act[0]
+        options = rules.moves(match.state, seat)
+        match.play(seat, options[rng.below(len(options))], go_on=False)
+        phases.append(phase(rules, match.state))
+    assert phases == sorted(phases)
+    assert phases[-1] in {0, PHASES - 1}
+    assert tuple(points for points, _ in traits(rules, match.state)) == rules.points(match.state.board)
+
+
+def test_without_weights_a_seat_is_expected_to_keep_its_points() -> None:
+    rules = game("ancient")
+    match = Match.new(rules, 2, seed=3)
+    match.go_on({0: "steady", 1: "steady"})
+    points = rules.points(match.state.board)
+    plain = msgspec.convert(PLAIN, Values)
+    assert plain.expected(rules, match.state) == list(points)
+    assert plain.lead(rules, match.state, 1) == points[1] - points[0]
+
+
+def test_a_weight_counts_for_who_has_the_trait() -> None:
+    rules = game("ancient")
+    match = Match.new(rules, 2, seed=3)
+    fitted = msgspec.convert(PLAIN | {"phases": [{TO_ACT: 2.5}] * PHASES}, Values)
+    assert fitted.lead(rules, match.state, match.to_act[0]) == 2.5
+    assert fitted.lead(rules, match.state, 1 - match.to_act[0]) == -2.5
+
+
+def test_a_game_without_a_file_has_no_values_and_nothing_is_wrong(
+    folder: Path,
+) -> None:
+    assert read("ancient") is None
+    assert unreadable("ancient") == ""
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\xff\x00 no text",
+        b'{"made": "cut off", "spread": [5.0',
+        msgspec.json.encode(PLAIN | {"phases": [{}]}),
+        msgspec.json.encode(PLAIN | {"spread": [0.0] * PHASES}),
+        msgspec.json.encode(PLAIN | {"weights": 1}),
+        msgspec.json.encode(PLAIN | {"phases": [{"symbols": "much"}] * PHASES}),
+    ],
+)
+def test_a_game_does_without_a_damaged_file(content: bytes, folder: Path) -> None:
+    assert [unreadable(slug) for slug in games()] == [""] * len(games())
+    (folder / "ancient.json").write_bytes(content)
+    assert read("ancient") is None
+    assert unreadable("ancient")
+
+
+def test_a_search_goes_by_the_values_and_goes_on_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new(game("ancient"), 2, seed=6)
+    match.play(match.to_act[0], *search(match.game, match.view(match.to_act[0]), Rng(1), SMALL), go_on=False)
+    view = match.view(match.to_act[0])
+    rules, seeds = match.game, range(6)
+    fitted = [search(rules, view, Rng(seed), SMALL) for seed in seeds]
+    plain = [search(rules, view, Rng(seed), SMALL, fitted=False) for seed in seeds]
+    assert fitted != plain
+    monkeypatch.setattr("engine.robots.search.values", lambda _: None)
+    assert [search(rules, view, Rng(seed), SMALL) for seed in seeds] == plain
