@@ -60,7 +60,7 @@ async def test_values_that_cannot_be_read_are_told_of_once(
 async def test_the_steady_robot_plays_where_a_search_fails(
     fault: Callable[[Job], Chosen], caplog: pytest.LogCaptureFixture
 ) -> None:
-    robot_pool = RobotPool(1, patience=2 if fault is hang else 15, work=fault)
+    robot_pool = RobotPool(1, patience=6 if fault is hang else 15, work=fault)
     try:
         with caplog.at_level(logging.WARNING, logger="bot.matches.robot_pool"):
             thought = await robot_pool.think(job("sharp"))

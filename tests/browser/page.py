@@ -229,6 +229,10 @@ class PreviewPage:
         """Send the command that was typed and wait for its answer."""
         await self._act(self.page.locator("#send-message"))
 
+    async def submit(self) -> None:
+        """Send the form that is open and wait for its answer."""
+        await self._act(self.page.locator(".modal-dialog").get_by_role("button", name="Submit"))
+
     async def _field(self, option: str) -> Locator:
         field = self.page.locator(f'.command-option-input[data-option="{option}"]')
         if not await field.count():
@@ -352,7 +356,9 @@ class PreviewPage:
                 await again()
             with suppress(WaitedTooLong):
                 await (control.dispatch_event("click") if attempt else control.click(timeout=CLICK))
-                busy = "['click', 'select', 'run_command'].includes(state.pendingAction?.kind)"
+                busy = (
+                    "['click', 'select', 'run_command', 'modal_submit'].includes(state.pendingAction?.kind)"
+                )
                 await self._until(f"{busy} || {acted}", LOST)
                 break
         await self.answered(acted)

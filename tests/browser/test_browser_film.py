@@ -24,9 +24,9 @@ PHONE = Window(420, 900)
 async def test_a_match_is_brought_in_stepped_through_and_filmed(browser: Browser, tmp_path: Path) -> None:
     async with trial(tmp_path / "match.sqlite3") as server:
         page = await PreviewPage.open(browser, server.url, PHONE)
-        await page.type_command("/game import")
-        await page.page.locator("input[type=file]").set_input_files(FILE)
-        await page.send()
+        await page.slash("/game import")
+        await page.page.locator(".modal-dialog input[type=file]").set_input_files(FILE)
+        await page.submit()
         assert "The match is brought in" in await page.text_of(page.private())
         assert "brought this match in from a file" in await page.text_of(page.public())
         seen = await page.everything()
