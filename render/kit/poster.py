@@ -47,7 +47,12 @@ def runner_up(outcome: Outcome, first: int) -> int | None:
 
 
 def reasons(slug: str, outcome: Outcome, first: int, second: int, scene: Scene) -> list[Reason]:
-    """Return where the winner was furthest ahead of the runner-up, sources of a kind together."""
+    """Return where the winner was furthest ahead of the runner-up, sources of a kind together.
+
+    Nothing where they were level on points, as something else decided then.
+    """
+    if _level(outcome, first, second):
+        return []
     totals = [
         {line.source: line.points for line in merged(slug, outcome.sheets[seat], scene.t)}
         for seat in (first, second)
@@ -55,6 +60,10 @@ def reasons(slug: str, outcome: Outcome, first: int, second: int, scene: Scene) 
     leads = {source: points - totals[1].get(source, 0) for source, points in totals[0].items()}
     best = sorted((source for source in leads if leads[source] > 0), key=lambda source: -leads[source])
     return [Reason(source_name(slug, source, scene.t), leads[source]) for source in best[:REASONS]]
+
+
+def _level(outcome: Outcome, first: int, second: int) -> bool:
+    return outcome.totals[first] == outcome.totals[second]
 
 
 def headline(
@@ -84,7 +93,11 @@ def headline(
 def in_a_line(scene: Scene, outcome: Outcome, listing: Sequence[Reason]) -> str:
     """Return what decided, and whom the winner was ahead of, in one line; nothing where nobody was."""
     second = runner_up(outcome, outcome.winners[0]) if outcome.winners else None
-    if second is None or not listing:
+    if second is None:
+        return ""
+    if _level(outcome, outcome.winners[0], second):
+        return scene.t("picture-level", name=name_of(scene, second))
+    if not listing:
         return ""
     told = [scene.t("picture-reason", name=reason.name, lead=signed(reason.lead)) for reason in listing]
     dots = scene.t("list-dot").join(told)
@@ -108,9 +121,10 @@ def decided(
     second = runner_up(outcome, first)
     if second is None:
         return
-    listing = reasons(slug, outcome, first, second, scene)
-    if listing:
-        text = fit(scene.t("picture-ahead", name=name_of(scene, second)), Face.BOLD, 26, widths[0] - 8, 23)
+    listing, level = reasons(slug, outcome, first, second, scene), _level(outcome, first, second)
+    if listing or level:
+        key = "picture-level" if level else "picture-ahead"
+        text = fit(scene.t(key, name=name_of(scene, second)), Face.BOLD, 26, widths[0] - 8, 23)
         canvas.text(text, x + 5, top + 14, theme.ink, "lm")
         canvas.text(text, x + 4, top + 13, theme.on_ground, "lm")
     for number, (reason, wide) in enumerate(zip(listing, widths, strict=False)):

@@ -69,6 +69,14 @@ def test_sources_of_a_kind_are_one_reason() -> None:
     assert [(reason.name, reason.lead) for reason in named] == [("Cards", 6)]
 
 
+def test_who_wins_on_the_tie_break_was_ahead_by_nothing() -> None:
+    told = replace(outcome({"workers": 6, "symbols": 1}, {"workers": 2, "symbols": 5}), ranks=(1, 2))
+    here = Scene(NAMES[:2], texts(), told)
+    assert poster.reasons("ancient", told, 0, 1, here) == []
+    line = poster.in_a_line(here, told, [])
+    assert line.replace("\u2068", "").replace("\u2069", "") == "Level with Hammurabi, won on the tie-break"
+
+
 def test_who_shares_a_victory_gets_no_poster() -> None:
     assert poster.winner(outcome({"workers": 3}, {"workers": 3})) is None
     match = Match.new(game("ancient"), 2, seed=3)

@@ -22,7 +22,7 @@ told-more = { $count ->
    *[other] and { $count } more in History
   }
 told-news = { $name } { $told }
-told-quiet = no news of { $names }
+told-quiet = routine turns of { $names }
 told-gain = { $name } { $gain }
 told-points = { $name } { NUMBER($points) }
 told-totals = -# { $totals }
