@@ -8,12 +8,15 @@ from PIL import Image, ImageChops
 
 from bot.matches.turn_history import since
 from engine.catalogue import game
+from engine.games.westkingdom import events
+from engine.games.westkingdom.box.cards import GUILDHALL
+from engine.games.westkingdom.moves import SOURCES
 from engine.history.log import Played
 from engine.match import Match
 from render.boards import Scene, Touched, board
 from render.boards.architectura.board import layout as streets
 from render.boards.westkingdom.board import layout as town
-from render.boards.westkingdom.board.touched import SIGN
+from render.boards.westkingdom.board.touched import SIGN, places
 from render.canvas import Box
 from render.picture import picture, touched
 from render.texts import texts
@@ -136,3 +139,9 @@ def test_equal_marks_give_equal_bytes(slug: str) -> None:
     first = picture(slug, view, scene)
     assert picture(slug, view, scene._replace(touched=())) != first
     assert picture(slug, view, scene) == first
+
+
+def test_who_builds_and_who_takes_a_worker_back_leave_marks() -> None:
+    assert places(events.Lay(0, 3)) == (GUILDHALL,)
+    assert places(events.Recalled(1, 2)) == (2,)
+    assert places(events.Recalled(1, SOURCES.index("prison"))) == ()

@@ -22,6 +22,10 @@ def places(event: Event) -> Iterable[int]:
     match event:
         case events.Placed(location=location) | events.Captured(location=location):
             return (location,)
+        case events.Recalled(source=source) if 0 <= source < OPEN:
+            return (source,)
+        case events.Lay():
+            return (GUILDHALL,)
     return ()
 
 
