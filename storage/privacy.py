@@ -147,7 +147,7 @@ def _forget_names(tx: Tx, before: int) -> int:
 def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[int]:
     lock(tx, "id > 0")
     seated = "SELECT match FROM player WHERE user = ? UNION SELECT match FROM sitting WHERE ? IN (user, lent)"
-    matches = [number for (number,) in tx.execute(seated, (user, user)).fetchall()]
+    matches = sorted(number for (number,) in tx.execute(seated, (user, user)).fetchall())
     changed = []
     for match_id in matches:
         row = rows.get(tx, match_id)

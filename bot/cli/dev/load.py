@@ -184,6 +184,8 @@ async def _seat(
     for number, channel in enumerate(channels):
         rules, seats = sizes[number % len(sizes)]
         fresh = random_match(Match.new(rules, seats, seed=number), chance, chance.randrange(40))
+        if fresh.over:  # of a short game
+            fresh = Match.new(rules, seats, seed=number)
         await matches.insert(channel, GUILD, USER, people[:seats], fresh, now=now())
 
 
