@@ -12,7 +12,7 @@ from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refus
 from engine.history.ending import cut_short
 from engine.history.log import Abandoned, Entry, Played, Resigned, Rewound, Undone, follow, same
 from engine.history.moments import asked_since, chance, named
-from engine.history.rewinding import beginning, kept, without
+from engine.history.rewinding import beginning, begun_after, kept, trailing_turn, without
 from engine.history.snapshot import Snapshot
 from engine.history.takeback import TakeBack, began, unasked_from, undo_base, weighed
 from engine.robots import KEEN, robot
@@ -340,6 +340,7 @@ class Match:
             since=self.seq + 1 if beyond_base else self.now.since,
             acted=acted,
             turns=turns,
+            begun_after=begun_after(self.line, to, self.first),
         )
 
     def _state_at(self, to: int) -> State[Any, Any]:
@@ -376,6 +377,7 @@ class Match:
         points = self.game.points(step.state.board) if step.turn_over else ()
         previous = self.log[-1] if self.log else None
         base, since = undo_base(now, previous, seat, revealed=step.revealed)
+        begun = bool(trailing_turn(self.line, seat))
         self._add(
             Played(seat, move, step.events, step.turn_over, step.revealed, at, points),
             state=step.state,
@@ -384,4 +386,5 @@ class Match:
             acted=(*now.acted[:seat], now.seq, *now.acted[seat + 1 :]),
             turns=now.turns + step.turn_over,
             asked=asked_since(self.game, now, step.state, {seat}),
+            begun_after=None if step.turn_over else now.begun_after if begun else now.acted[seat],
         )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from engine.history.log import Abandoned, Entry, Played, Resigned, Rewound, Undone, follow
+from engine.history.rewinding import trailing_turn
 from engine.match import Match
 from render.texts import Texts, joined
 from render.words import beginning, everyone, words
@@ -122,17 +123,24 @@ def _other_goes_on(match: Match, number: int, seat: int) -> bool:
 
 
 def missed(match: Match, seat: int | None, turns: Sequence[Turn]) -> list[Turn]:
-    """Return which of the turns at hand happened since ``seat`` last moved; for None, the last turn.
+    """Return which of the turns at hand happened since ``seat`` last ended one; for None, the last turn.
 
-    Somebody alone has it, too: an automaton answers within the turn. Turns that were taken back are left
-    out, as that is told of.
+    What ``seat`` has played of a turn that is not over comes last. Somebody alone has the last turn, too: an
+    automaton answers within it. Turns that were taken back are left out, as that is told of.
     """
     standing = [turn for turn in turns if not turn.undone]
     if seat is None or match.seats == 1:
         ended = [turn.last for turn in standing if turn.points]
         return [turn for turn in standing if turn.last >= max(ended, default=0)]
-    moved = [number for number, entry in match.line if isinstance(entry, Played) and entry.seat == seat]
+    moved = [number for number, entry in _without_begun(match, seat) if entry.seat == seat]
     return [turn for turn in standing if turn.last > max(moved, default=-1)]
+
+
+def _without_begun(match: Match, seat: int | None) -> list[tuple[int, Played[Any, Any]]]:
+    """Return the moves that count, with their numbers, without those of a turn that ``seat`` has begun."""
+    played = [(number, entry) for number, entry in match.line if isinstance(entry, Played)]
+    begun = 0 if seat is None else len(trailing_turn(match.line, seat))
+    return played[: len(played) - begun]
 
 
 def since(match: Match, seat: int | None, viewer: int | None = None) -> list[tuple[int, list[Any]]]:
@@ -141,11 +149,8 @@ def since(match: Match, seat: int | None, viewer: int | None = None) -> list[tup
     For None, and for somebody alone, it is the last turn. Moves of a turn that ``seat`` has begun do not
     count, nor what lies before the log at hand. An automaton is told of by the number behind the last seat.
     """
-    played = [entry for _, entry in match.line if isinstance(entry, Played)]
-    while played and played[-1].seat == seat and not played[-1].turn_over:
-        played.pop()
     last = list[Played[Any, Any]]()
-    for number, entry in enumerate(reversed(played)):
+    for number, (_, entry) in enumerate(reversed(_without_begun(match, seat))):
         ended = number > 0 and entry.turn_over
         if ended if seat is None or match.seats == 1 else entry.seat == seat:
             break

@@ -16,6 +16,31 @@ class Kept(NamedTuple):
     acted: tuple[int, ...]
     turns: int
     resigned: tuple[int, ...]
+    begun_after: int | None
+
+
+def trailing_turn(line: Line, seat: int) -> Line:
+    """Return the last entries of a line that are moves of a turn which ``seat`` has begun and not ended."""
+    count = 0
+    for _, entry in reversed(line):
+        if not isinstance(entry, Played) or entry.seat != seat or entry.turn_over:
+            break
+        count += 1
+    return line[len(line) - count :]
+
+
+def begun_after(line: Line, to: int, first: int) -> int | None:
+    """Return the ``begun_after`` of a snapshot that the entries before number ``to`` have led to.
+
+    Where the log at hand, from number ``first`` on, does not reach back far enough, it is ``first``.
+    """
+    standing = [(number, entry) for number, entry in line if number < to]
+    _, last = standing[-1] if standing else (0, None)
+    if not isinstance(last, Played) or last.turn_over:
+        return None
+    earlier = standing[: len(standing) - len(trailing_turn(standing, last.seat))]
+    own = [number for number, entry in earlier if isinstance(entry, Played) and entry.seat == last.seat]
+    return own[-1] if own else first
 
 
 def beginning(line: Line, turn: int) -> int:
@@ -47,7 +72,7 @@ def kept(line: Line, to: int, seats: int) -> Kept:
             turns += entry.turn_over
         elif isinstance(entry, Resigned):
             resigned.append(entry.seat)
-    return Kept(tuple(acted), turns, tuple(resigned))
+    return Kept(tuple(acted), turns, tuple(resigned), begun_after(line, to, 0))
 
 
 def without(

@@ -20,7 +20,8 @@ class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
     ``turns`` is how many turns have ended that count, ``begun`` the points of each seat at the start.
     ``asked`` is how many entries there were when each seat was asked what it is asked now: fewer than ``seq``
     where others have chosen since, at the same time and without a word to it. Empty in snapshots of before,
-    which means ``seq`` for all.
+    which means ``seq`` for all. ``begun_after`` is how far back whoever moved last has to look to see what
+    the others did before the turn that is being played: the number of an own entry, None where there is none.
     """
 
     state: State[B, S]
@@ -33,11 +34,14 @@ class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
     turns: int = 0
     begun: tuple[int, ...] = ()
     asked: tuple[int, ...] = ()
+    begun_after: int | None = None
 
     @property
     def tail(self) -> int:
         """The number of the first entry that is needed to go on, and to tell each seat what it missed."""
         present = [number for seat, number in enumerate(self.acted) if seat not in self.resigned]
+        if self.begun_after is not None:
+            present.append(self.begun_after)
         return max(min([self.since, *present]), self.seq - LONGEST_TAIL)
 
 

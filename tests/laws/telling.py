@@ -65,6 +65,17 @@ def nothing_is_cut(course: Course, chance: Random) -> None:
 
 
 @of_showing
+def the_end_of_the_log_tells_as_much_as_all_of_it(course: Course, chance: Random) -> None:
+    """A match is loaded with the entries that its snapshot asks for; its message is the same."""
+    for match in course.acting(chance, times(6, 60)):
+        loaded = Match(
+            match.game, match.seats, match.options, match.seed, match.now, match.log[match.now.tail :]
+        )
+        people = PEOPLE[: match.seats]
+        assert posted(loaded, people, Painted()).content == posted(match, people, Painted()).content
+
+
+@of_showing
 def confirm_says_what_the_channel_says(course: Course, chance: Random) -> None:
     """Of whole turns that let nothing hidden out; who plays alone reads the automaton's part behind it."""
     t = texts()
@@ -99,10 +110,12 @@ def whole_turn(match: Match, seat: int) -> bool:
 
 
 def since_own(match: Match, seat: int) -> list[Played[Any, Any]]:
-    """Return what others played since a seat last did; alone, the turn before, as an automaton ends it."""
+    """Return what others played since a seat last ended a turn; alone, the turn before, with the answer."""
     entries = [entry for _, entry in match.line if isinstance(entry, Played)]
     if match.seats == 1:
         return entries[-1:]
+    while entries and entries[-1].seat == seat and not entries[-1].turn_over:
+        entries.pop()
     own = max((at for at, entry in enumerate(entries) if entry.seat == seat), default=-1)
     return entries[own + 1 :]
 

@@ -489,6 +489,16 @@ def only_the_last_turn_is_told(patch: Patch) -> None:
     changed(patch, turn_history, "missed", lambda turns, *_: turns[-1:])
 
 
+@fault(telling.every_opponent_is_named, setting=ADVANCED)
+def a_turn_that_was_begun_hides_what_others_did(patch: Patch) -> None:
+    patch.setattr(turn_history, "trailing_turn", lambda *_: ())
+
+
+@fault(telling.the_end_of_the_log_tells_as_much_as_all_of_it, setting=ADVANCED)
+def a_snapshot_forgets_where_a_turn_began(patch: Patch) -> None:
+    patch.setattr(Snapshot, "tail", property(lambda now: min(now.since, *now.acted)))
+
+
 @fault(telling.points_stand_with_names_leader_first, setting=KINGDOM)
 @fault(telling.points_stand_with_names_leader_first, setting=ALONE)
 def points_stand_by_seat(patch: Patch) -> None:
