@@ -1,16 +1,22 @@
 """What Confirm tells of a turn's points: their sources, who leads, what the rival can do with it."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from bot.delivery import pages
+from bot.jobs.forecast_cache import ForecastCache
 from bot.matches import prospects
+from bot.matches.turn_path import walk
+from bot.screens import phone
 from bot.screens.turn import standing
 from engine.catalogue import game, games
 from engine.draft import Draft
 from engine.match import Match
 from render.texts import signed, texts
 from storage.records import Person
+from tests.bot.walking import Painted, raw
 from tests.bot.watched import seated
 
 T = texts()
@@ -34,6 +40,34 @@ def test_the_sources_of_a_turn_add_up(slug: str) -> None:
         for line, change in zip(told, changes, strict=False):
             assert line.endswith(f" {signed(change)}") or "all else" in line
         match.play(seat, *draft.played)
+
+
+async def test_a_confirmation_that_is_too_high_folds_its_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of West Kingdom, with a reset behind it, was 40 pixels higher than a phone shows."""
+    match, chance = Match.new(game("amytis"), 2, seed=3), Random(3)
+    render_pool: Any = Painted()
+    table = seated(match, [Person(7 + seat, name) for seat, name in enumerate(NAMES[:2])])
+    way = walk(table, 0)
+    while len(way.draft.sources) < 2 or not way.draft.complete:
+        if way.draft.complete:
+            match.play(match.to_act[0], *way.draft.played)
+            table = seated(match, table.record.people)
+            way = walk(table, match.to_act[0])
+        else:
+            way = walk(table, match.to_act[0], (*way.path, chance.randrange(len(way.draft.options))))
+    sources = standing.why(way.draft, T)
+
+    async def confirmation() -> str:
+        forecast_cache = ForecastCache(render_pool)
+        page = await pages.panel(render_pool, forecast_cache, table, match.to_act[0], way.path, T)
+        return str(raw(page))
+
+    text = await confirmation()
+    assert all(source in text for source in sources)
+    monkeypatch.setattr(phone, "HIGHEST", 400)
+    text = await confirmation()
+    assert not any(f"{source}\n" in text for source in sources)
+    assert standing.why(way.draft, T, folded=True)[0] in text
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A whole match as its players and the channel see it, played by what the panel offers as the best."""
+"""A whole match as its players and the channel see it, played by a robot or by the panel's best."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from bot.delivery import pages
 from bot.jobs.forecast_cache import ForecastCache
 from bot.matches.table import Table
-from bot.matches.turn_path import steps_of, walk
+from bot.matches.turn_path import onward, steps_of, walk
 from bot.platform import custom_ids
 from bot.screens.page import Page, Post
+from engine.core.rng import Rng
 from engine.match import Match
+from engine.robots import Robot
 from render.texts import texts
 from storage.records import Person
 from tests.bot.panels import Way, choices, controls_of, ways
@@ -37,19 +39,26 @@ class Turn(NamedTuple):
     posts: Sequence[Post]
 
 
-async def watch(match: Match, people: Sequence[Person], render_pool: Any) -> AsyncIterator[Turn]:
-    """Play a match to its end and yield each turn as it was seen."""
-    match, forecast_cache = copy(match), ForecastCache(render_pool)
+async def watch(
+    match: Match, people: Sequence[Person], render_pool: Any, robot: Robot | None = None
+) -> AsyncIterator[Turn]:
+    """Play a match to its end and yield each turn as it was seen.
+
+    A ``robot`` says what is pressed, as far as the panel has a control for it, else what the panel offers.
+    """
+    match, forecast_cache, rng = copy(match), ForecastCache(render_pool), Rng(match.seed)
     while match.to_act:
         seat, panels, posts, taps, before = match.to_act[0], list[Page](), list[Post](), 1, match.seq
         over = False
         while not over:
             path = tuple[int, ...]()
+            table = seated(match, people)
+            moves = robot(match.game, match.view(seat), rng) if robot else ()
+            goal = onward(table, walk(table, seat), moves)[0].path
             while True:
-                table = seated(match, people)
                 page = await pages.panel(render_pool, forecast_cache, table, seat, path, texts())
                 panels.append(page)
-                way = offered_best(raw(page))
+                way = towards(goal, raw(page)) or offered_best(raw(page))
                 taps, path = taps + (1 if way.value is None else MENU), led_to(way)
                 if way.verb == "confirm":
                     break
@@ -64,6 +73,16 @@ def seated(match: Match, people: Sequence[Person]) -> Table:
     table = table_of(copy(match))
     clocks = tuple((seat, END) for seat in match.to_act)
     return table._replace(record=replace(table.record, people=tuple(people), clocks=clocks))
+
+
+def towards(goal: Sequence[int], shown: Any) -> Way | None:
+    """Return the control of a panel that leads farthest on a path, where one does."""
+    on_the_way = [
+        way
+        for way in ways(shown, "confirm", "step", "pick")
+        if (path := led_to(way)) and tuple(goal[: len(path)]) == path
+    ]
+    return max(on_the_way, key=lambda way: (len(led_to(way)), way.verb == "confirm"), default=None)
 
 
 def offered_best(shown: Any) -> Way:

@@ -1,7 +1,8 @@
 """Measures whole matches at the width of a phone: ``python -m tests.browser.measure``.
 
-The robot plays each game once with every number of seats, taking what the panel offers as the best. All
-that it and the channel see is laid out by Chromium as the page of ``ziggurat try`` does it. Names of games
+Each game is played once with every number of seats, by robots (``--robot``), whose matches are as long as
+those of people, or by what the panel offers as the best, which may be any of several that bring the same.
+All that one sees is laid out by Chromium as the page of ``ziggurat try`` does it. Names of games
 (``ancient``) or of one setting (``ancient-3``) measure only theirs. Needs Chromium.
 """
 
@@ -19,6 +20,7 @@ from simcord.env import Env
 from bot.jobs.render_pool import RenderPool
 from bot.screens.page import Page, Post
 from engine.catalogue import games
+from engine.robots import ROBOTS, Robot
 from storage.records import Person
 from tests.bot.watched import Turn, watch
 from tests.browser.page import PICTURES, PreviewPage, Window, chromium
@@ -148,10 +150,12 @@ def chosen(names: Iterable[str]) -> Iterator[Setting]:
 HEADINGS = ("turns", "taps", "at most", "panel", "message", "end", "screens")
 
 
-async def measure(setting: Setting, seed: int, phone: Phone, render_pool: RenderPool) -> Measured:
+async def measure(
+    setting: Setting, seed: int, phone: Phone, render_pool: RenderPool, robot: Robot | None
+) -> Measured:
     """Play a match and measure all that was seen of it."""
     people = phone.people[: setting.seats]
-    turns: list[Turn] = [turn async for turn in watch(setting.begin(seed), people, render_pool)]
+    turns: list[Turn] = [turn async for turn in watch(setting.begin(seed), people, render_pool, robot)]
     posts = [post for turn in turns for post in turn.posts]
     shown = await phone.heights([page for turn in turns for page in turn.panels])
     panels = [height + PRIVATE for height in shown]
@@ -166,12 +170,16 @@ async def main() -> None:
     parser = ArgumentParser(prog="python -m tests.browser.measure", description="Measures whole matches.")
     parser.add_argument("games", nargs="*", help="games, or one number of seats (ancient-3); default: all")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same (default: 1)")
+    parser.add_argument(
+        "--robot", choices=ROBOTS, help="who plays (default: what the panel offers as the best)"
+    )
     arguments = parser.parse_args()
+    robot = ROBOTS[arguments.robot] if arguments.robot else None
     print(" | ".join([" " * 22, *(f"{heading:>8}" for heading in HEADINGS)]))  # noqa: T201  # a script that says what it measured
     with RenderPool() as render_pool:
         for setting in chosen(arguments.games or games()):
             async with Phone.open() as phone:
-                measured = await measure(setting, arguments.seed, phone, render_pool)
+                measured = await measure(setting, arguments.seed, phone, render_pool, robot)
             print(measured.told(setting.name), flush=True)  # noqa: T201  # as above
 
 

@@ -100,35 +100,44 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     """
     draft, speak = way.draft, words(table.game.facts.slug)
     question = Question(table, way, look.offers, look.row)
-    prompt = t("panel-confirm") if draft.complete else speak.prompt(draft.view, t)
-    way_so_far = in_short(table, draft, t) if draft.complete else ""
-    text = [
-        look.notice,
-        way_so_far or _way(draft, t),
-        _effect(draft, t),
-        _worth(question, t),
-        *_reckoning(question, look, t),
-        _aftermath(question, t),
-    ]
-    if draft.sealed:
-        text.append(t("panel-sealed"))
-    text += _counsel(question, t)
-    text.append(t("panel-question", question=prompt))
-    if look.helped:
-        text.append(t(f"{table.game.facts.slug}-help"))
-    picture, text_item, around = by_content(look.image), lines(*text), _around(question, look, t)
+    picture, around = by_content(look.image), _around(question, look, t)
+    around_labels = [item.label or "" for item in around]
+    for shorter in (False, True):
+        text_item = _text(question, look, t, shorter=shorter)
+        if phone.room_inside(look.image, text_item, around_labels) >= 0:
+            break
     items: list[ui.Item[Any]] = [
         gallery(picture, speak.alt(draft.view, table.names, t)),
         ui.TextDisplay(text_item),
     ]
     if draft.options:
-        room = phone.room_inside(look.image, text_item, [item.label or "" for item in around])
+        room = phone.room_inside(look.image, text_item, around_labels)
         rows = controls(question, look.group, room, t)
         if nearer_text := _nearer(question, rows, room - phone.ROW * len(rows), t):
             items.append(ui.TextDisplay(nearer_text))
         items += rows
     items.append(ui.ActionRow(*around))
     return Page(Screen(card(*items)), ((picture, look.image),))
+
+
+def _text(question: Question, look: Look, t: Texts, *, shorter: bool) -> str:
+    """Return what stands between picture and buttons; ``shorter`` folds what is told a line each."""
+    table, draft = question.table, question.way.draft
+    speak = words(table.game.facts.slug)
+    prompt = t("panel-confirm") if draft.complete else speak.prompt(draft.view, t)
+    way_so_far = in_short(table, draft, t) if draft.complete else ""
+    return lines(
+        look.notice,
+        way_so_far or _way(draft, t),
+        _effect(draft, t),
+        _worth(question, t),
+        *_reckoning(question, look, t, shorter=shorter),
+        _aftermath(question, t, shorter=shorter),
+        t("panel-sealed") if draft.sealed else "",
+        *_counsel(question, t),
+        t("panel-question", question=prompt),
+        t(f"{table.game.facts.slug}-help") if look.helped else "",
+    )
 
 
 def _nearer(question: Question, rows: "Sequence[ui.ActionRow[Any]]", room: float, t: Texts) -> str:
@@ -217,7 +226,7 @@ def _worth(question: Question, t: Texts) -> str:
     return lines(so_far, t("panel-read-one", name=name) if name else t("panel-read-others"))
 
 
-def _reckoning(question: Question, look: Look, t: Texts) -> list[str]:
+def _reckoning(question: Question, look: Look, t: Texts, *, shorter: bool) -> list[str]:
     """Return, for whoever confirms, where the points come from, who leads then, and what a rival can do."""
     draft, table = question.way.draft, question.table
     if not draft.complete:
@@ -225,7 +234,7 @@ def _reckoning(question: Question, look: Look, t: Texts) -> list[str]:
     points = [now + gain for now, gain in zip(table.match.points, draft.gains, strict=True)]
     leads = standing.leading(table, draft.seat, points, t)
     rival = standing.answers(table, draft, look.answers, t)
-    return [*standing.why(draft, t), leads, rival]
+    return [*standing.why(draft, t, folded=shorter), leads, rival]
 
 
 def _counsel(question: Question, t: Texts) -> list[str]:
@@ -239,18 +248,21 @@ def _counsel(question: Question, t: Texts) -> list[str]:
     return [t("panel-preferred", name=offer.name, why=why)]
 
 
-def _aftermath(question: Question, t: Texts) -> str:
-    """Return what follows from a turn behind what is turned up, and for whom."""
+def _aftermath(question: Question, t: Texts, *, shorter: bool) -> str:
+    """Return what follows from a turn behind what is turned up, and for whom: in sentences, or in brief."""
     draft, table = question.way.draft, question.table
     if draft.aftermath is None:
         return ""
     speak, names = words(table.game.facts.slug), everyone(table.match, [*map(safe, table.names)], t)
-    consequences = [
-        speak.event(event, beginning(table.match, names, getattr(event, "seat", draft.seat)), t, names)
-        for hidden_event in draft.aftermath.events
-        if (event := hidden_event.seen_by(draft.seat)) is not None
-    ]
-    sentences = " ".join(filter(None, consequences))
+    events = [event for hidden in draft.aftermath.events if (event := hidden.seen_by(draft.seat)) is not None]
+    if shorter:
+        sentences = speak.turn(events, draft.seat, draft.view, names, t)
+    else:
+        consequences = [
+            speak.event(event, beginning(table.match, names, getattr(event, "seat", draft.seat)), t, names)
+            for event in events
+        ]
+        sentences = " ".join(filter(None, consequences))
     return t("panel-aftermath", sentences=sentences) if sentences else ""
 
 

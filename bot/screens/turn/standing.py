@@ -26,10 +26,13 @@ def made(table: Table, draft: Draft, gains: Sequence[int], key: str, t: Texts) -
     return t(key, worth=worth.told(gains, draft.seat, names, t), total=points)
 
 
-def why(draft: Draft, t: Texts) -> list[str]:
-    """Return the sources of what a turn brings, a line each, the largest first."""
+def why(draft: Draft, t: Texts, *, folded: bool = False) -> list[str]:
+    """Return the sources of what a turn brings, the largest first: a line each, or all in one."""
     speak = words(draft.game.facts.slug)
     changes = sorted(draft.sources.items(), key=lambda change: -abs(change[1]))
+    if folded:
+        sums = [f"{speak.source(source, t)} {signed(count)}" for source, count in changes]
+        return [t("panel-why-all", sources=t("list-dot").join(sums))] if sums else []
     sources = [
         t("panel-why", source=speak.source(source, t), points=signed(count)) for source, count in changes
     ]

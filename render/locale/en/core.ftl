@@ -124,6 +124,7 @@ panel-nearer-all = -# In any case: { $nearer }
 # Where the points of a turn come from, and who leads with three and more players.
 panel-why = -# { $source } { $points }
 panel-why-rest = -# all else { $points }
+panel-why-all = -# { $sources }
 panel-leads = -# { $name } leads with { NUMBER($points) }, you have { NUMBER($own) }
 panel-leads-you = -# You lead with { NUMBER($own) }, { $name } has { NUMBER($points) }
 panel-leads-both = -# You and { $name } lead with { NUMBER($points) }

@@ -112,7 +112,7 @@ westkingdom-prompt-pay-cathedral = How do you pay for level { $level } of the Ca
 westkingdom-prompt-discard-cathedral = Which plan do you discard for the Cathedral?
 westkingdom-prompt-discard-limit = Hand limit 6, and you hold { $count }: which plan do you discard?
 westkingdom-prompt-discard-library = Library: discard a plan for { $gain }?
-westkingdom-prompt-choose = What do you choose?
+westkingdom-prompt-choose = { $card }: what do you choose?
 westkingdom-prompt-accept-mercy = You would lose { $count } virtue. Use your Artisan to ignore 1 of it? (once this turn)
 westkingdom-prompt-accept-silver = { $count ->
     [one] You would take a debt. Pay 2 silver instead?

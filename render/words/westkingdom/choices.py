@@ -172,9 +172,15 @@ def _trade(view: WestKingdomView, trade: str, t: Texts) -> Choice:
     pay = goods_text(trade_cost(view.board, deal), t) or t("westkingdom-nothing")
     label = t("westkingdom-choice-trade", pay=pay, gain=gain)
     if trade in COMMON:
-        return Choice(label, button=t("westkingdom-button-trade", pay=pay, gain=gain))
+        short_pay, short_gain = (", ".join(map(_without_one, side.split(", "))) for side in (pay, gain))
+        return Choice(label, button=t("westkingdom-button-trade", pay=short_pay, gain=short_gain))
     name = apprentice_label(deal.card, t)
     return Choice(label, t("westkingdom-choice-trade-by", name=name), button=name)
+
+
+def _without_one(amount: str) -> str:
+    """Return "1 clay" as "clay", as a button has no room for what goes without saying."""
+    return amount.removeprefix("1 ")
 
 
 def _answer(view: WestKingdomView, move: Pass | Accept | Tool, t: Texts) -> Choice:

@@ -99,7 +99,11 @@ def card_of(key: str, t: Texts) -> str:
     """Return the title of any card by its word in notation; empty where no card has it."""
     if key in POWERS:
         return power_name(key, t)
-    boxes: Sequence[tuple[dict[int, Any], Any]] = ((APPRENTICES, apprentice_name), (CRAFTS, craft_name))
+    boxes: Sequence[tuple[dict[int, Any], Any]] = (
+        (APPRENTICES, apprentice_name),
+        (BUILDINGS, building_name),
+        (CRAFTS, craft_name),
+    )
     for box, name in boxes:
         for card in box.values():
             if card.key == key:

@@ -9,6 +9,7 @@ from engine.games.westkingdom.turn.tasks import (
     ToAccept,
     ToAttach,
     ToCapture,
+    ToChoose,
     ToCraft,
     ToDiscard,
     ToDismiss,
@@ -26,6 +27,7 @@ from render.words.westkingdom.parts import (
     apprentice_name,
     at,
     building_name,
+    card_of,
     craft_name,
     goods_text,
 )
@@ -78,6 +80,8 @@ def _about_cards(view: WestKingdomView, task: Asking, t: Texts) -> str:
         case ToTool(seat=seat, card=card):
             tool = tool_of(view.board.players[seat], card)
             return t("westkingdom-prompt-tool", apprentice=apprentice_name(card, t), tool=tool_text(tool, t))
+        case ToChoose(source=source):
+            return t("westkingdom-prompt-choose", card=card_of(source, t))
         case ToCraft(half=half):
             return t(f"westkingdom-prompt-craft-{half}")
         case ToAttach(half=half, craft=craft):

@@ -21,11 +21,12 @@ from engine.games.westkingdom.box.cards import (
     POWERS,
     WORKSHOP,
 )
+from engine.games.westkingdom.box.vocabulary import Effect
 from engine.games.westkingdom.events import Captured, Reset, Sent, Virtue
 from engine.games.westkingdom.moves import Place
 from engine.games.westkingdom.outlook import hire_prices
 from engine.games.westkingdom.turn.choices import QUESTIONS
-from engine.games.westkingdom.turn.tasks import ToHire
+from engine.games.westkingdom.turn.tasks import ToChoose, ToHire
 from engine.match import Match
 from render.boards.westkingdom.cards.needs import placing
 from render.boards.westkingdom.cards.runes import Runes, Sign
@@ -55,6 +56,22 @@ def choices(now: WestKingdomState, seat: int | None = None) -> dict[str, Choice]
 def says(now: WestKingdomState, move: str) -> str:
     """Return the description of a menu entry."""
     return choices(now)[move].description
+
+
+def test_a_choice_between_effects_names_the_card() -> None:
+    """Its question was "What do you choose?", wherever it came from."""
+    now = state("", "")
+    board = replace(now.board, stack=(*now.board.stack, ToChoose(0, Effect(), "clay-pit")))
+    view = GAME.view(replace(now, board=board), 0)
+    assert SPEAK.prompt(view, T) == "Clay Pit: what do you choose?"
+
+
+def test_trade_buttons_name_both_sides_whole() -> None:
+    """They ended in "1 clay, 1 stone → 1…"."""
+    now = play(state("3c 3w 3s storehouse=2", ""), "place storehouse")
+    buttons = [choice.button for word, choice in choices(now).items() if word.startswith("trade")]
+    assert {"clay, stone → virtue", "2 clay → virtue", "wood, 2 stone → marble"} <= {*buttons}
+    assert not any("…" in button for button in buttons)
 
 
 # whole matches
