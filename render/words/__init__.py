@@ -114,6 +114,16 @@ def news(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence
     return "" if tell is None else cast(str, tell(events, seat, view, names, t))
 
 
+def headline(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
+    """Return what is the greatest of :func:`news`, empty where all of a turn is routine."""
+    tell = getattr(words(slug), "headline", None)
+    return (
+        news(slug, events, seat, view, names, t)
+        if tell is None
+        else cast(str, tell(events, seat, view, names, t))
+    )
+
+
 def honours(
     slug: str, turns: Sequence[tuple[int, Sequence[Any]]], view: Any, names: Sequence[str], t: Texts
 ) -> list[str]:

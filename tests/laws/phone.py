@@ -17,7 +17,7 @@ from bot.screens.page import Page
 from engine.match import Match
 from render.picture import has_tableaus
 from render.texts import Texts, texts
-from render.words import alone, everyone
+from render.words import alone, everyone, headline
 from render.words import news as tell_news
 from tests.bot.panels import Way, choices, ways
 from tests.bot.walking import Painted, raw
@@ -52,7 +52,12 @@ def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Rand
         post = posted(match, PEOPLE[: match.seats], Painted())
         if len(match.to_act) > 1:
             continue
-        done = turn_history.missed(match, match.to_act[0], turn_message.turns(table, t))
+        seat, turns = match.to_act[0], turn_message.turns(table, t)
+        done = [
+            turn
+            for turn in turn_message.current(match, turn_history.missed(match, seat, turns))
+            if turn.seat != seat or match.seats == 1  # what one has begun oneself comes last
+        ]
         if any(turn_message.said(turn, t) for turn in done):
             parts = [text[:SHORTEST] for text in shapes(table, done, t) if text]
             assert any(part in post.content for part in parts), post.content
@@ -65,7 +70,8 @@ def shapes(table: Table, done: Sequence[turn_history.Turn], t: Texts) -> list[st
         return [turn_message.said(last, t), *turn_message.in_points(done, t)]
     slug, view, whose = match.game.facts.slug, match.view(None), f"{last.names[last.seat]}: "
     told = [turn_message.said(last, t), turn_message.in_brief(table, t)(last, t)]
-    told += [tell_news(slug, last.events, last.seat, view, last.names, t), t("told-quiet", names="")]
+    told += [tell(slug, last.events, last.seat, view, last.names, t) for tell in (tell_news, headline)]
+    told += [t("told-quiet", names="")]
     told += turn_message.in_points([turn for turn in done if turn.seat is not None], t)[-1:]
     if match.seats == 1:
         told += alone(slug, last.events, 0, view, everyone(match, last.names, t), t)

@@ -1,6 +1,6 @@
 """What the public message of a turn says: whose turn it is, what was done since, and what is left of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from bot.matches import turn_history
 from bot.matches.table import Table
@@ -11,7 +11,7 @@ from bot.screens.page import bullets, called, lines, safe, safely
 from engine.history.log import Played, Undone
 from engine.match import Match
 from render.texts import Texts, joined, number, signed
-from render.words import alone, beginning, brief, everyone, harm, points
+from render.words import alone, beginning, brief, everyone, harm, headline, points
 from render.words import news as tell_news
 
 LIST = 1700
@@ -37,28 +37,40 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
     (:mod:`bot.screens.phone`). Where it is little, what is routine in a turn is left out, then a
     list becomes a small line; nothing is cut, and nobody left out.
     """
-    news = _current(table.match, turn_history.missed(table.match, decider(table), turns))
+    news = current(table.match, turn_history.missed(table.match, decider(table), turns))
     head, times = called_first(table, t), absent.told(table.record, t)
     lead = _harm(table, news, t)
-    text = ""
     tell_briefly = in_brief(table, t)
+
+    def message(sentences: Sequence[str], *, shorter: bool) -> str:
+        totals = standing(table, t, shorter=shorter)
+        if lead or len(sentences) != 1:
+            rest = f"-# {t('list-dot').join(sentences)}" if shorter else bullets(sentences)
+            return lines(_joined(head, lead or _beginning(table, t)), rest, times, totals)
+        return lines(_joined(head, t("told-sentence", text=sentences[0])), times, totals)
+
+    def fits(text: str) -> bool:
+        return len(text) <= LIST and phone.height(text) <= room
+
+    if table.match.seats == 1:
+        sentences = _answered(table, news, t)
+        texts = (message(sentences, shorter=shorter) for shorter in (False, True))
+        return next(filter(fits, texts), message(sentences, shorter=True))
     levels: tuple[tuple[Callable[[], list[str]], bool], ...] = (
         (lambda: _by_seat(news, said, t), False),
         (lambda: _by_seat(news, tell_briefly, t), False),
         (lambda: _by_seat(news, tell_briefly, t), True),
         (lambda: _in_news(table, news, t), True),
-        (lambda: in_points(news, t), True),
     )
     for tell, shorter in levels:
-        sentences = _answered(table, news, t) if table.match.seats == 1 else tell()
-        totals = standing(table, t, shorter=shorter)
-        if lead or len(sentences) != 1:
-            rest = f"-# {t('list-dot').join(sentences)}" if shorter else bullets(sentences)
-            text = lines(_joined(head, lead or _beginning(table, t)), rest, times, totals)
-        else:
-            text = lines(_joined(head, t("told-sentence", text=sentences[0])), times, totals)
-        if len(text) <= LIST and phone.height(text) <= room:
-            break
+        if fits(text := message(tell(), shorter=shorter)):
+            return text
+    text = message(in_points(news, t), shorter=True)
+    told = set[int]()
+    for seat in {turn.seat: None for turn in news if turn.seat is not None}:
+        longer = message(in_points(news, t, _headlines(table, news, {*told, seat}, t)), shorter=True)
+        if fits(longer):
+            text, told = longer, {*told, seat}
     return text
 
 
@@ -143,8 +155,24 @@ def _in_news(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> list[
     return [*sentences, *([t("told-quiet", names=t("list-comma").join(quiet))] if quiet else [])]
 
 
-def in_points(news: Sequence[turn_history.Turn], t: Texts) -> list[str]:
-    """Return what each seat's turns brought, and nothing else: "Hammurabi +3"."""
+def _headlines(
+    table: Table, news: Sequence[turn_history.Turn], seats: Collection[int], t: Texts
+) -> dict[int, str]:
+    """Return the greatest news of the turns of some seats, of those that have any."""
+    slug, view, headlines = table.match.game.facts.slug, table.match.view(None), dict[int, str]()
+    for turn in news:
+        seat = turn.seat
+        if seat is None or seat not in seats:
+            continue
+        if told := headline(slug, turn.events, seat, view, turn.names, t):
+            headlines.setdefault(seat, t("told-news", name=turn.names[seat], told=told))
+    return headlines
+
+
+def in_points(
+    news: Sequence[turn_history.Turn], t: Texts, headlines: Mapping[int, str] | None = None
+) -> list[str]:
+    """Return what each seat's turns brought, and nothing else but some headlines: "Hammurabi +3"."""
     gains, sentences = dict[int, int](), list[str]()
     for turn in news:
         if turn.seat is None:
@@ -152,13 +180,11 @@ def in_points(news: Sequence[turn_history.Turn], t: Texts) -> list[str]:
         else:
             gains[turn.seat] = gains.get(turn.seat, 0) + (turn.gains[turn.seat] if turn.gains else 0)
     names = {turn.seat: turn.names[turn.seat] for turn in news if turn.seat is not None}
-    return [
-        *(t("told-gain", name=names[seat], gain=signed(gain)) for seat, gain in gains.items()),
-        *sentences,
-    ]
+    in_sum = {seat: t("told-gain", name=names[seat], gain=signed(gain)) for seat, gain in gains.items()}
+    return [*(in_sum | dict(headlines or {})).values(), *sentences]
 
 
-def _current(match: Match, news: Sequence[turn_history.Turn]) -> list[turn_history.Turn]:
+def current(match: Match, news: Sequence[turn_history.Turn]) -> list[turn_history.Turn]:
     """Return turns without notices of an undo whose seat has played, or taken back more, since."""
     current = list[turn_history.Turn]()
     replayed = set[int]()

@@ -21,7 +21,7 @@ told-more = { $count ->
     [one] and 1 more in History
    *[other] and { $count } more in History
   }
-told-news = { $name } { $told }
+told-news = { $name }: { $told }
 told-quiet = routine turns of { $names }
 told-gain = { $name } { $gain }
 told-points = { $name } { NUMBER($points) }

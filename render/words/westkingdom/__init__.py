@@ -5,10 +5,10 @@ from render.words.westkingdom.captures import follows, joined_choice, joins
 from render.words.westkingdom.choices import choice, rest, together
 from render.words.westkingdom.events import event
 from render.words.westkingdom.gathering import effect, gathering, nearer, reason
-from render.words.westkingdom.players import hands, own_plans, tableau
+from render.words.westkingdom.players import hands, honours, own_plans, tableau
 from render.words.westkingdom.questions import prompt
 from render.words.westkingdom.topics import legend, source, topics
-from render.words.westkingdom.turns import alone, automaton_points, brief, harm, honours, news, turn
+from render.words.westkingdom.turns import alone, automaton_points, brief, harm, headline, news, turn
 
 __all__ = [
     "alone",
@@ -23,6 +23,7 @@ __all__ = [
     "gathering",
     "hands",
     "harm",
+    "headline",
     "honours",
     "joined_choice",
     "joins",

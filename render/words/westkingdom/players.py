@@ -1,5 +1,6 @@
 """The players of *West Kingdom* in words: what each has, and what only oneself may see."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
 
@@ -15,6 +16,7 @@ from engine.games.westkingdom.board import (
 )
 from engine.games.westkingdom.box.cards import BUILDINGS
 from engine.games.westkingdom.box.vocabulary import SKILLS
+from engine.games.westkingdom.events import Captured, WestKingdomEvent
 from engine.games.westkingdom.players.counts import skills
 from engine.games.westkingdom.players.prices import constructible
 from engine.games.westkingdom.scoring import rival_sheet, sheet
@@ -38,6 +40,8 @@ from render.words.westkingdom.parts import (
 )
 
 NAME_LIMIT = 20
+WANTED, SAINT = 6, 12
+"""Workers captured of a player, and virtue, from which on they are worth a title at the end."""
 
 
 class Detail(IntEnum):
@@ -209,3 +213,27 @@ def hands(view: WestKingdomView, names: Sequence[str], t: Texts) -> list[str]:
         for name, hand in pairs
         if view.board.phase == "over" and hand and all(hand)
     ]
+
+
+def honours(
+    turns: Sequence[tuple[int, Sequence[WestKingdomEvent]]],
+    view: WestKingdomView,
+    names: Sequence[str],
+    t: Texts,
+) -> list[str]:
+    """Return who was captured most, and who rose highest in virtue."""
+    board, captured = view.board, Counter[int]()
+    for _, events in turns:
+        for event in events:
+            if isinstance(event, Captured) and event.seat != event.whom < board.seats:
+                captured[event.whom] += event.count
+    titles = [("wanted", captured, WANTED)]
+    virtue = {seat: board.players[seat].virtue for seat in range(board.seats)}
+    titles.append(("saint", Counter({seat: n for seat, n in virtue.items() if n >= SAINT}), SAINT))
+    sentences = []
+    for title, counts, least in titles:
+        (seat, most), *others = counts.most_common(2) or [(0, 0)]
+        if most >= least and all(count < most for _, count in others):
+            name = called(board, seat, names, t)
+            sentences.append(t(f"westkingdom-honour-{title}", name=name, count=most))
+    return sentences

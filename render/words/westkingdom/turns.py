@@ -49,11 +49,8 @@ from render.words.westkingdom.parts import (
 from render.words.westkingdom.players import points_of
 
 LIMIT, BRIEF, NAME = 180, 140, 32
-NEWS = (Sent, Freed, Constructed, Climbed, Hired, Adorned, Equipped, Debts, Reset)
-"""What is told of a turn, beside captures, even where there is little room."""
-
-WANTED, SAINT = 6, 12
-"""Workers captured of a player, and virtue, from which on they are worth a title at the end."""
+NEWS = (Constructed, Climbed, Sent, Freed, Hired, Adorned, Equipped, Debts, Reset)
+"""What is told of a turn, beside captures, even where there is little room; the greatest first."""
 
 BOUGHT = (Hired, Constructed, Climbed, Adorned, Equipped)
 """Events behind which the cost of a turn stands."""
@@ -67,6 +64,7 @@ def turn(
 ) -> str:
     """Return what a turn came to; what others did or suffered stands behind it with their names."""
     parts: list[str] = []
+    events = _debts_together(events)
     gained, cost = _gained(events, seat, t), _cost(events, seat, t)
     captures, trades = _captures(events, seat, view, names, t), _trades(events, seat, t)
     for event in events:
@@ -107,10 +105,20 @@ def news(
     return ", ".join(_news(events, seat, view, names, t))
 
 
+def headline(
+    events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
+) -> str:
+    """Return what is the greatest of the news of a turn; often nothing."""
+    captures = [event for event in events if isinstance(event, Captured)]
+    news = [event for event in events if isinstance(event, NEWS)]
+    greatest_first = sorted(news, key=lambda event: NEWS.index(type(event)))
+    return next(iter(_news([*captures, *greatest_first], seat, view, names, t)), "")
+
+
 def _news(
     events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
 ) -> list[str]:
-    captures = _captures(events, seat, view, names, t)
+    captures, events = _captures(events, seat, view, names, t), _debts_together(events)
     news = [_told(event, seat, view, names, t) for event in events if isinstance(event, NEWS)]
     return [*filter(None, (captures, *news))]
 
@@ -194,30 +202,6 @@ def _captors(
     )
 
 
-def honours(
-    turns: Sequence[tuple[int, Sequence[WestKingdomEvent]]],
-    view: WestKingdomView,
-    names: Sequence[str],
-    t: Texts,
-) -> list[str]:
-    """Return who was captured most, and who rose highest in virtue."""
-    board, captured = view.board, Counter[int]()
-    for _, events in turns:
-        for event in events:
-            if isinstance(event, Captured) and event.seat != event.whom < board.seats:
-                captured[event.whom] += event.count
-    titles = [("wanted", captured, WANTED)]
-    virtue = {seat: board.players[seat].virtue for seat in range(board.seats)}
-    titles.append(("saint", Counter({seat: n for seat, n in virtue.items() if n >= SAINT}), SAINT))
-    sentences = []
-    for title, counts, least in titles:
-        (seat, most), *others = counts.most_common(2) or [(0, 0)]
-        if most >= least and all(count < most for _, count in others):
-            name = called(board, seat, names, t)
-            sentences.append(t(f"westkingdom-honour-{title}", name=name, count=most))
-    return sentences
-
-
 def _by_mover(
     turns: Sequence[tuple[int, Sequence[WestKingdomEvent]]], view: WestKingdomView
 ) -> Iterator[tuple[int, Sequence[WestKingdomEvent]]]:
@@ -262,6 +246,24 @@ def _debts(events: Sequence[WestKingdomEvent], seat: int) -> Counter[int]:
         if isinstance(event, Debts) and event.how == "taken" and event.seat != seat:
             debts[event.seat] += event.count
     return debts
+
+
+def _debts_together(events: Sequence[WestKingdomEvent]) -> list[WestKingdomEvent]:
+    """Return events with the debts that one came to in the same way in the place of their first."""
+    together = list[WestKingdomEvent]()
+    for event in events:
+        if isinstance(event, Debts):
+            same = [
+                (place, earlier)
+                for place, earlier in enumerate(together)
+                if isinstance(earlier, Debts) and (earlier.seat, earlier.how) == (event.seat, event.how)
+            ]
+            if same:
+                place, earlier = same[0]
+                together[place] = Debts(event.seat, earlier.count + event.count, event.how)
+                continue
+        together.append(event)
+    return together
 
 
 def _captures(
