@@ -7,7 +7,7 @@ from typing import Any, cast
 from PIL import Image
 
 from render.boards import Candidate, Laid, Placed, Scene, Touched, board
-from render.encode import WELL, paint
+from render.encode import paint
 from render.kit import curve, expectation
 from render.kit import legend as signs
 from render.kit.rows import fits, stacked, widened
@@ -83,7 +83,7 @@ def has_tableaus(slug: str) -> bool:
 def tableau(slug: str, view: Any, seat: int, scene: Scene) -> bytes:
     """Return what lies before a seat as an indexed PNG."""
     game = cast(Any, board(slug))
-    return paint(lambda: game.tableau(view, seat, scene), game.PALETTE, WELL)
+    return paint(lambda: game.tableau(view, seat, scene), game.PALETTE)
 
 
 def question(
@@ -91,7 +91,7 @@ def question(
 ) -> bytes:
     """Return the picture of a question as an indexed PNG; see :meth:`render.boards.Board.question`."""
     game = board(slug)
-    return paint(lambda: game.question(view, candidates, suggested, scene), game.PALETTE, WELL)
+    return paint(lambda: game.question(view, candidates, suggested, scene), game.PALETTE)
 
 
 def counts(slug: str, view: Any, scene: Scene) -> bytes:

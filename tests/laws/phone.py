@@ -64,14 +64,20 @@ def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Rand
 
 
 def shapes(table: Table, done: Sequence[turn_history.Turn], t: Texts) -> list[str]:
-    """Return what the last of some turns may be told as, without the name before it, whatever the room."""
+    """Return what the turns of whoever moved last may be told as, without the name, whatever the room."""
     match, last = table.match, done[-1]
     if last.seat is None:
         return [turn_message.said(last, t), *turn_message.in_points(done, t)]
     slug, view, whose = match.game.facts.slug, match.view(None), f"{last.names[last.seat]}: "
-    told = [turn_message.said(last, t), turn_message.in_brief(table, t)(last, t)]
-    told += [tell(slug, last.events, last.seat, view, last.names, t) for tell in (tell_news, headline)]
-    told += [t("told-quiet", names="")]
+    told = [t("told-quiet", names="")]
+    for turn in done:
+        if (
+            turn.seat == last.seat
+        ):  # of several, those that are routine are left out where there is little room
+            told += [turn_message.said(turn, t), turn_message.in_brief(table, t)(turn, t)]
+            told += [
+                tell(slug, turn.events, last.seat, view, turn.names, t) for tell in (tell_news, headline)
+            ]
     told += turn_message.in_points([turn for turn in done if turn.seat is not None], t)[-1:]
     if match.seats == 1:
         told += alone(slug, last.events, 0, view, everyone(match, last.names, t), t)

@@ -16,7 +16,7 @@ from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, COLOURS, CRAFTS, LOCATIONS
 from engine.games.westkingdom.box.vocabulary import GOODS, SKILLS
 from render.boards import Scene, board
-from render.boards.westkingdom.board import layout
+from render.boards.westkingdom.board import common, layout
 from render.boards.westkingdom.board import players as strips
 from render.boards.westkingdom.board import private as own
 from render.boards.westkingdom.board.seats import everybody
@@ -25,7 +25,7 @@ from render.boards.westkingdom.cards.runes import Runes, Sign, measure
 from render.boards.westkingdom.cards.spelled import goods
 from render.boards.westkingdom.pages import poster
 from render.boards.westkingdom.pieces import palette, people, tokens
-from render.boards.westkingdom.pieces.palette import EMBLEMS, PALETTE
+from render.boards.westkingdom.pieces.palette import EMBLEMS, PALETTE, PLACES
 from render.cache import PICTURES
 from render.canvas import Box, Canvas
 from render.encode import colours, encode
@@ -41,7 +41,7 @@ from tests.thorough import times
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov", "Eve", "Wilhelmina")
 ALL = {"artisans": "on", "boards": "dealt", "promos": "on"}
 MATCHES = [(1, {}), (1, ALL), (2, {}), (3, ALL), (4, {"boards": "picked"}), (5, {}), (6, ALL)]
-HEAVIEST, CROWDED = 105_000, 128_000
+HEAVIEST, CROWDED = 105_000, 125_000
 """Bytes of the board at most: with up to 3 players, and with 6 at the end of a match with artisans."""
 
 
@@ -176,13 +176,27 @@ def test_workers_are_drawn_on_their_location(location: int) -> None:
 
 
 @pytest.mark.parametrize("name", [*LOCATIONS[:9], "prison"])
-def test_a_crowd_of_six_fits_into_every_place(name: str) -> None:
+def test_a_crowd_of_six_fits_into_every_place(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(common, "totals", lambda *_: None)
     box = layout.TILES[[*LOCATIONS[:9], "prison"].index(name)]
     above = (0, 0, layout.TABLE, layout.APPRENTICES.y)
     few, many = (drawn(drawing.state(*[f"{name}={count}"] * 6)).crop(above) for count in (2, 11))
     found = changed(few, many)
     assert found is not None
     assert inside(found, box.inset(4))
+
+
+def test_the_workers_of_several_players_are_counted_at_a_corner() -> None:
+    """The number hangs over the corner of the place, and is not there for one player alone."""
+    for name, box in zip([*LOCATIONS[:9], "prison"], layout.TILES, strict=True):
+        canvas = Canvas.clear(layout.TABLE, layout.APPRENTICES.y, INK)
+        common.totals(canvas, PALETTE, drawing.state(f"{name}=4", "").board)
+        assert canvas.image.getbbox() is None
+        common.totals(canvas, PALETTE, drawing.state(f"{name}=4", f"{name}=7").board)
+        left, top, right, bottom = canvas.image.getbbox() or (0, 0, 0, 0)
+        assert (left, top) == (box.x - 6, box.y - 9)
+        assert bottom - top == tokens.TALLY
+        assert right < box.x + 60
 
 
 @pytest.mark.parametrize("virtue", range(15))
@@ -342,16 +356,29 @@ def test_a_crowd_looks_like_a_crowd() -> None:
 
 
 def test_captives_are_behind_bars() -> None:
-    who = tokens.Who("red", "A", "Anna")
-    free = tokens.crew(PALETTE, who, 2, 34, 80, False)
-    held = tokens.captives(PALETTE, who, 2, 40, False).image().convert("RGB")
-    dark = [
-        x
-        for x in range(8, held.width - 4)
-        if all(held.getpixel((x, y)) == INK for y in range(4, held.height - 4))
-    ]
+    """One dungeon for all that a player holds, with bars at its left, and wider for each owner."""
+    anna, bert = tokens.Who("red", "A", "Anna"), tokens.Who("blue", "B", "Bert")
+    one = tokens.dungeon(PALETTE, ((anna, 2, False),), 40).image().convert("RGB")
+    both = tokens.dungeon(PALETTE, ((anna, 2, False), (bert, 11, True)), 40).image().convert("RGB")
+    bar = PLACES[-1].text
+    dark = [x for x in range(4, 24) if all(one.getpixel((x, y)) == bar for y in range(4, one.height - 4))]
     assert len(dark) >= 6
-    assert held.width > free.width
+    assert both.width > one.width
+
+
+def test_a_number_of_three_and_more_has_a_ground_of_its_own() -> None:
+    """What is worth capturing stands out; all numbers can be read on what is below them."""
+    for ground, ink in ((PALETTE.alert, PALETTE.on_ground), (PALETTE.ink, PALETTE.on_ground)):
+        assert contrast(ground, ink) >= 4.5
+    theme = PALETTE
+    board = course(2, ())[0].board
+    drawn = []
+    for count in (2, 3):
+        canvas = Canvas.clear(200, 60, INK)
+        who = tokens.Who(board.players[0].colour, "A", "Anna")
+        common.crew(canvas, theme, who, count, Box(4, 4, 180, 46), theme.ink)
+        drawn.append({canvas.image.getpixel((x, 29))[:3] for x in range(200)})  # type: ignore[index]
+    assert [theme.alert in colours for colours in drawn] == [False, True]
 
 
 def test_every_apprentice_has_a_face() -> None:

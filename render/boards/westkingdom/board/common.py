@@ -22,6 +22,8 @@ from render.theme import Colour, Theme
 
 Everybody = Sequence[Who]
 MANY_IN_PRISON = 3
+WORTH_CAPTURING = 3
+"""Workers of one player from which on their number stands out."""
 FEW = 4
 """Crews at a place up to which they stand two in a row."""
 LOW = 80
@@ -159,6 +161,16 @@ def locations(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everyb
     crowd(canvas, theme, board, who, prisoners, below(OPEN), IN_PRISON)
 
 
+def totals(canvas: Canvas, theme: Theme, board: WestKingdomBoard) -> None:
+    """Say at the corner of each place how many workers are there, where they are of several players."""
+    for location in range(OPEN + 1):
+        counts = [player.prison if location == OPEN else player.placed[location] for player in board.players]
+        if sum(count > 0 for count in counts) > 1:
+            box = layout.TILES[location]
+            badge = tokens.tally(theme, sum(counts), theme.ink, theme.on_ground)
+            canvas.paste(badge, box.x - 6, box.y - 9)
+
+
 def below(location: int) -> Box:
     """Return where workers stand at a place: below the board with its name."""
     box, top = layout.TILES[location], sign(location) + 7
@@ -194,10 +206,15 @@ def crew(
 ) -> None:
     """Draw workers one behind the other, and beside them how many there are where it is more than one."""
     text = label(str(count), Face.BLACK, min(34, max(28, box.height * 3 // 4)))
-    room = box.width - (text.advance + 2 if count > 1 else 0)
-    sprite = tokens.crew(theme, who, min(count, tokens.CROWD), box.height, room, artisan)
+    badge = tokens.tally(theme, count, theme.alert, theme.on_ground) if count >= WORTH_CAPTURING else None
+    if badge and tokens.alone(box.height) + badge.width > box.width:
+        badge = None
+    number = badge.width if badge else text.advance + 2 if count > 1 else 0
+    sprite = tokens.crew(theme, who, min(count, tokens.CROWD), box.height, box.width - number, artisan)
     canvas.paste(sprite, box.x, box.bottom - sprite.height)
-    if count > 1:
+    if badge:
+        canvas.paste(badge, box.x + sprite.width - 1, box.middle[1] - tokens.TALLY // 2 + 2)
+    elif count > 1:
         canvas.text(text, box.x + sprite.width + 2, box.middle[1] + 2, colour, "lm")
 
 

@@ -61,14 +61,6 @@ def _line(theme: Theme, line: Runes) -> Item:
     return Item(runes.measure(line, SIZE), draw)
 
 
-def _captive(
-    theme: Theme, who: Everybody, seat: int, count: int, artisan: bool, canvas: Canvas, x: int, y: int
-) -> None:
-    cage = tokens.captives(theme, who[seat], count, HIGH, artisan)
-    canvas.paste(cage, x, y - HIGH // 2)
-    canvas.text(label(str(count), Face.BLACK, 31), x + cage.width + 3, y, theme.ink, "lm")
-
-
 @sprite
 def _apprentice(theme: Theme, card: int, tool: bool) -> Image.Image:
     """Return an apprentice as a face with skill signs; with a tool there is a dot on them."""
@@ -117,12 +109,14 @@ def items(
         yield from _standing(theme, player)
     if player.power:
         yield _named(theme, scene.t(f"westkingdom-power-{player.power}"))
-    for whom, count in enumerate(player.held):
-        if count:
-            artisan = board.players[whom].artisan == HELD + seat
-            cage = tokens.captives(theme, who[whom], count, HIGH, artisan)
-            width = cage.width + 3 + label(str(count), Face.BLACK, 31).advance
-            yield Item(width, partial(_captive, theme, who, whom, count, artisan))
+    inmates = tuple(
+        (who[whom], count, board.players[whom].artisan == HELD + seat)
+        for whom, count in enumerate(player.held)
+        if count
+    )
+    if inmates:
+        cells = tokens.dungeon(theme, inmates, HIGH)
+        yield _chip(cells, cells.width)
     for card, tool in zip(player.apprentices, player.tools, strict=True):
         house = APPRENTICES[card].house or (tool and CRAFTS[tool].house)
         chip = _apprentice(theme, card, tool > 0)

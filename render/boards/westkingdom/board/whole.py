@@ -41,6 +41,7 @@ def _laid(view: WestKingdomView, scene: Scene) -> Sketch:
     common.locations(canvas, theme, board, who)
     common.market(canvas, theme, scene.t, view, who)
     touched.mark(canvas, theme, board, who, scene.touched)
+    common.totals(canvas, theme, board)
     rows.apprentices(canvas, theme, view, scene, who)
     rows.crafts(canvas, theme, view, scene)
     points = players.points(board)

@@ -149,10 +149,15 @@ CROWD = 5
 """Workers that are drawn of a crew at most."""
 
 
+def alone(height: int) -> int:
+    """Return how wide a crew is at least: its glyph alone."""
+    return height * 84 // 100
+
+
 @sprite
 def crew(theme: Theme, who: Who, count: int, height: int, room: int, artisan: bool) -> Image.Image:
     """Return workers one behind the other, their glyph before them; it alone where there is no room."""
-    size, wide, first = height * 84 // 100, height * 80 // 100, height * 42 // 100
+    size, wide, first = alone(height), height * 80 // 100, height * 42 // 100
     gap = max(0, min(height * 30 // 100, (room - first - wide) // max(1, count - 1)))
     if first + wide > room:
         count, first, wide = 0, size, gap
@@ -167,15 +172,37 @@ def crew(theme: Theme, who: Who, count: int, height: int, room: int, artisan: bo
 
 
 @sprite
-def captives(theme: Theme, who: Who, count: int, height: int, artisan: bool) -> Image.Image:
-    """Return workers behind bars."""
-    workers = crew(theme, who, min(count, 2), height - 6, height * 2, artisan)
-    canvas = Canvas.clear(workers.width + 8, height, INK)
-    canvas.rounded(Box(0, 0, workers.width + 8, height), 6, INK)
-    canvas.rounded(Box(2, 2, workers.width + 4, height - 4), 4, palette.PLACES[-1].ground)
-    canvas.paste(workers, 4, 3)
-    for x in range(height - 8, workers.width + 4, 9):
-        canvas.fill(Box(x, 2, 3, height - 4), INK)
+def dungeon(theme: Theme, inmates: tuple[tuple[Who, int, bool], ...], height: int) -> Image.Image:
+    """Return the captives of a player: whose, how many, and whether the Artisan is among them."""
+    counts = [label(str(count), Face.BLACK, height * 78 // 100) for _, count, _ in inmates]
+    size, bars = height - 6, 22
+    width = bars + sum(size + text.advance + 18 for text in counts)
+    dark = palette.PLACES[-1]
+    canvas = Canvas.clear(width, height, INK)
+    canvas.rounded(Box(0, 0, width, height), 7, INK)
+    canvas.rounded(Box(2, 2, width - 4, height - 4), 5, dark.ground)
+    for x in range(6, bars, 8):
+        canvas.fill(Box(x, 2, 4, height - 4), dark.text)
+    canvas.fill(Box(2, height // 2 - 2, bars, 4), dark.text)
+    x = bars + 6
+    for (who, _, artisan), text in zip(inmates, counts, strict=True):
+        canvas.paste(glyph(theme, who, size, artisan), x, 3)
+        canvas.text(text, x + size + 4, height // 2 + 1, theme.on_ground, "lm")
+        x += size + text.advance + 18
+    return canvas.image
+
+
+TALLY = 30
+"""Height of the number of a crowd."""
+
+
+@sprite
+def tally(theme: Theme, count: int, ground: Colour, ink: Colour) -> Image.Image:
+    """Return a number on a ground of its own."""
+    text = label(str(count), Face.BLACK, 28)
+    canvas = Canvas.clear(text.advance + 14, TALLY, INK)
+    canvas.rounded(Box(0, 0, canvas.image.width, TALLY), 8, ground)
+    canvas.text(text, canvas.image.width // 2, TALLY // 2, ink, "mm")
     return canvas.image
 
 
