@@ -74,6 +74,12 @@ def sources(outcome: Outcome, name: Callable[[str], str] = str) -> list[str]:
     return rows
 
 
+def telling(outcome: Outcome, name: Callable[[str], str] = str) -> list[str]:
+    """Return the sources of :func:`sources` that brought or cost anybody anything."""
+    rows = sources(outcome, name)
+    return [source for source in rows if any(_points(sheet, source) for sheet in outcome.sheets)]
+
+
 def _kind(source: str) -> str:
     return source.partition(":")[0]
 
@@ -143,7 +149,7 @@ def draw_sheet(
     """
     seats, t = len(outcome.sheets), scene.t
     combined = together(slug, outcome, t)
-    rows = [*sources(combined, lambda source: name_of(slug, source, t)), TOTAL]
+    rows = [*telling(combined, lambda source: name_of(slug, source, t)), TOTAL]
     several = len(rows) > ONE_HALF and seats <= CROWDED
     count = -(-len(rows) // 2) if several else len(rows)
     high = LOW if seats > CROWDED else ROW

@@ -12,7 +12,7 @@ from render.people import name_of, result
 from render.shapes import crown
 from render.sheet import merged
 from render.sheet import name_of as source_name
-from render.text import Face, fit, label
+from render.text import Face, fit, label, wrap
 from render.texts import signed
 from render.theme import Player, Theme
 
@@ -23,6 +23,9 @@ REASONS = 3
 """So many sources of points are named."""
 
 PITCH, PLATE = 48, 42
+
+LINES = 3
+"""Lines at most that tell of a tie-break."""
 
 NAME = 16
 """Characters of a name at most where it shares a line with what decided."""
@@ -91,8 +94,8 @@ def headline(
 
 
 def in_a_line(scene: Scene, outcome: Outcome, listing: Sequence[Reason]) -> str:
-    """Return what decided, and whom the winner was ahead of, in one line; nothing where nobody was."""
-    second = runner_up(outcome, outcome.winners[0]) if outcome.winners else None
+    """Return what decided, and whom the winner was ahead of, in one line; nothing where nobody won alone."""
+    second = runner_up(outcome, outcome.winners[0]) if winner(outcome) is not None else None
     if second is None:
         return ""
     if _level(outcome, outcome.winners[0], second):
@@ -116,17 +119,24 @@ def decided(
     top: int,
     widths: tuple[int, ...],
 ) -> None:
-    """Write what decided on plates of such widths below each other, and whom the winner was ahead of."""
+    """Write what decided on plates of such widths below each other, and whom the winner was ahead of.
+
+    Nothing where several have won.
+    """
     first = outcome.winners[0]
-    second = runner_up(outcome, first)
+    second = runner_up(outcome, first) if winner(outcome) is not None else None
     if second is None:
         return
     listing, level = reasons(slug, outcome, first, second, scene), _level(outcome, first, second)
     if listing or level:
-        key = "picture-level" if level else "picture-ahead"
-        text = fit(scene.t(key, name=name_of(scene, second)), Face.BOLD, 26, widths[0] - 8, 23)
-        canvas.text(text, x + 5, top + 14, theme.ink, "lm")
-        canvas.text(text, x + 4, top + 13, theme.on_ground, "lm")
+        name = name_of(scene, second)
+        lead = scene.t("picture-level" if level else "picture-ahead", name=name)
+        across = widths[0] - 8
+        told = wrap(lead, Face.BOLD, 26, across)[:LINES] if level else [lead]  # with no plates below it
+        for number, line in enumerate(told):
+            text, y = fit(line, Face.BOLD, 26, across, 23), top + 13 + 30 * number
+            canvas.text(text, x + 5, y + 1, theme.ink, "lm")
+            canvas.text(text, x + 4, y, theme.on_ground, "lm")
     for number, (reason, wide) in enumerate(zip(listing, widths, strict=False)):
         box = Box(x, top + 32 + PITCH * number, wide, PLATE)
         room = choices.plate(canvas, theme, box, signed(reason.lead), 28)

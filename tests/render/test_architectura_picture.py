@@ -430,10 +430,10 @@ def outside_of_names(seats: int, height: int, *, ended: bool) -> Iterator[Box]:
     """Everything but the title, the names' part of the plates, and the line that names the runner-up."""
     if ended:
         yield Box(0, 120, layout.WIDTH, poster.HERO.bottom - 120)
-        plates = poster.HERO.bottom + 14
-        yield Box(0, plates + 66, layout.WIDTH, layout.PLATE_HEIGHT - 66)
-        below = plates + layout.PLATE_HEIGHT + poster.REASONS
-        yield Box(0, below, layout.WIDTH, height - below)
+        top, right = poster.HERO.bottom + poster.REASONS, layout.MARGIN + poster.PLATE + 8
+        yield Box(right, top, layout.WIDTH - right, height - top)
+        for place in range(seats - 1):
+            yield Box(0, top + poster.STREET * place + 20 + 66, right, poster.STREET - 20 - 66)
         return
     top = layout.city(seats).y
     yield Box(0, top, layout.WIDTH, height - top)

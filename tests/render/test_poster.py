@@ -18,6 +18,7 @@ from render.boards.westkingdom.pieces.tokens import Who
 from render.canvas import Canvas
 from render.kit import curve, poster
 from render.picture import final
+from render.sheet import telling
 from render.texts import texts
 from tests.render.positions import played
 from tests.thorough import ends
@@ -75,6 +76,17 @@ def test_who_wins_on_the_tie_break_was_ahead_by_nothing() -> None:
     assert poster.reasons("ancient", told, 0, 1, here) == []
     line = poster.in_a_line(here, told, [])
     assert line.replace("\u2068", "").replace("\u2069", "") == "Level with Hammurabi, won on the tie-break"
+
+
+def test_a_shared_victory_was_not_won_on_a_tie_break() -> None:
+    """A poster said both: "A shared victory", and "Level with Enheduanna, won on the tie-break"."""
+    told = outcome({"workers": 6}, {"workers": 6})
+    assert poster.in_a_line(Scene(NAMES[:2], texts(), told), told, []) == ""
+
+
+def test_what_brought_nobody_anything_is_no_row_of_the_sheet() -> None:
+    told = outcome({"workers": 6, "silver": 0, "prison": -1}, {"workers": 2, "silver": 0, "prison": 1})
+    assert telling(told) == ["workers", "prison"]
 
 
 def test_who_shares_a_victory_gets_no_poster() -> None:

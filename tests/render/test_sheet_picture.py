@@ -116,7 +116,7 @@ def test_seats_have_the_colours_of_the_board(slug: str, seats: int, seed: int) -
     poster = slug == "architectura"  # which has no plate of who has won
     city = board(slug).draw(shown, told._replace(outcome=None) if poster else told)
     drawn = draw_sheet(slug, match.outcome, told, board(slug).PALETTE, board(slug).players(shown))
-    rows = sources(sheet.together(slug, match.outcome, texts()))
+    rows = sheet.telling(sheet.together(slug, match.outcome, texts()))
     several = len(rows) + 1 > sheet.ONE_HALF
     wide = min(sheet.SEAT, sheet.ALL_SEATS // seats) if several else min(2 * sheet.SEAT, 600 // seats)
     right = drawn.width - sheet.MARGIN - sheet.INNER

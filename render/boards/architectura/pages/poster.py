@@ -1,4 +1,4 @@
-"""The last picture: the houses of who has won in one street in the evening, below them the whole town."""
+"""The last picture: the houses of who has won in one street in the evening, below it those of the others."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -10,7 +10,6 @@ from engine.games.architectura.board import ArchitecturaView
 from engine.games.architectura.scoring import BONUS, bonus_points, values
 from render.boards import Scene
 from render.boards.architectura.board import layout, notes, panels
-from render.boards.architectura.board.ground import ground
 from render.boards.architectura.pieces import facades, icons, tokens
 from render.boards.architectura.pieces.palette import EVENING, LAMP, PALETTE
 from render.canvas import Box, Canvas, mask
@@ -28,46 +27,75 @@ PAVEMENT, FOOT = 26, 6
 EDGE = 26
 REASONS = 56
 """Height of the line that tells what decided."""
+STREET, CURB = 152, 16
+"""Height of the street of each of the others, and of its pavement."""
+SMALL, PLATE = 88, 304
+"""Width of a house there at most, and of the plate beside the houses."""
 
 
 def draw(view: ArchitecturaView, scene: Scene, outcome: Outcome) -> Image.Image:
     """Return the poster of a match that somebody has won."""
-    theme, seats, winner = PALETTE, view.board.seats, outcome.winners[0]
-    city = ground(theme, seats, 0, evening=True)
-    panels.streets(city, theme, view, scene.t, marked=False)
-    panel = layout.city(seats)
+    theme, winner = PALETTE, outcome.winners[0]
     below = notes.strips(view, scene)
-    others = [seat for seat in range(seats) if seat != winner]
-    plates = Box(
-        layout.MARGIN + 4, HERO.bottom + 14, layout.WIDTH - 2 * layout.MARGIN - 8, layout.PLATE_HEIGHT
+    others = sorted(
+        (seat for seat in range(view.board.seats) if seat != winner), key=lambda seat: outcome.ranks[seat]
     )
     second = poster.runner_up(outcome, winner)
     listing = _reasons(view, scene.t, winner, second) if second is not None else []
     ahead = poster.in_a_line(scene, outcome, listing)
-    top = plates.bottom + (REASONS if ahead else 18)
-    height = top + panel.height + sum(layout.GAP + strip.height for strip in below) + FOOT
+    top = HERO.bottom + (REASONS if ahead else layout.GAP)
+    height = top + STREET * len(others) + sum(layout.GAP + strip.height for strip in below) + FOOT
     canvas = Canvas.blank(layout.WIDTH, height, theme.ground)
     _hero(canvas, view, scene, outcome, winner)
     if ahead:
-        line = fit(ahead, Face.BOLD, 30, plates.width, 26)
-        canvas.text(line, plates.middle[0], plates.bottom + REASONS // 2, LAMP, "mm")
+        line = fit(ahead, Face.BOLD, 30, layout.WIDTH - 2 * EDGE, 26)
+        canvas.text(line, layout.WIDTH // 2, HERO.bottom + REASONS // 2, LAMP, "mm")
     for place, seat in enumerate(others):
-        wide = (plates.width - layout.GAP * (len(others) - 1)) // len(others)
-        box = Box(plates.x + (wide + layout.GAP) * place, plates.y, wide, plates.height)
-        panels.plate(canvas, theme, view, scene, seat, box)
-    streets = city.image.crop((0, panel.y, layout.WIDTH, panel.bottom))
-    canvas.put(streets, Box(0, top, layout.WIDTH, panel.height))
-    y = top + panel.height
+        _street(canvas, view, scene, seat, Box(0, top + STREET * place, layout.WIDTH, STREET))
+    y = top + STREET * len(others)
     for strip in below:
         canvas.paste(strip, 0, y + layout.GAP)
         y += layout.GAP + strip.height
     return canvas.image
 
 
+def _street(canvas: Canvas, view: ArchitecturaView, scene: Scene, seat: int, box: Box) -> None:
+    """Draw the plate of a seat that has not won, and its houses beside it in a row of their own."""
+    plate = Box(box.x + layout.MARGIN + 4, box.y + 20, PLATE, layout.PLATE_HEIGHT)
+    room = Box(plate.right + 14, box.y, box.right - plate.right - 14, box.height - CURB)
+    facades.sky(canvas, EVENING, Box(box.x, box.y, box.width, room.height))
+    facades.pavement(canvas, Box(box.x, room.bottom, box.width, CURB))
+    panels.plate(canvas, PALETTE, view, scene, seat, plate)
+    spaces = _spaces(view, seat)
+    wide = min(SMALL, (room.width - EDGE) // max(1, len(spaces)))
+    size = wide, wide * tokens.BASE.y // layout.CARD_WIDTH
+    for place, space in enumerate(spaces):
+        front = _house(view, scene, space, bare=True).crop((0, 0, layout.CARD_WIDTH, tokens.BASE.y))
+        at = Box(room.x + wide * place, room.bottom - size[1], *size)
+        canvas.put(front.resize(size, Image.Resampling.LANCZOS), at)
+
+
+def _spaces(view: ArchitecturaView, seat: int) -> list[int]:
+    """Return where the houses of a seat stand."""
+    return [space for space, house in enumerate(view.board.up) if house is not None and house.owner == seat]
+
+
+def _house(view: ArchitecturaView, scene: Scene, space: int, *, bare: bool = False) -> Image.Image:
+    """Return the house on a space; a bare one has its value alone, not those of its other sides."""
+    board, house = view.board, view.board.up[space]
+    assert house is not None
+    worth = panels.sides(view, space, values(board))
+    if bare:
+        worth = tuple(value if side == house.side else "" for side, value in enumerate(worth))
+    who = panels.owner(PALETTE, view, house.owner)
+    return tokens.house(
+        PALETTE, scene.t, who, house.name, house.side, worth, house.token, bool(board.down[space]), True
+    ).image()
+
+
 def _hero(canvas: Canvas, view: ArchitecturaView, scene: Scene, outcome: Outcome, seat: int) -> None:
     """Draw the houses of a seat side by side, as large as they all fit, under the name and the points."""
-    theme, board, who = PALETTE, view.board, panels.owner(PALETTE, view, seat)
-    spaces = [space for space, house in enumerate(board.up) if house is not None and house.owner == seat]
+    spaces, who = _spaces(view, seat), panels.owner(PALETTE, view, seat)
     wide = layout.CARD_WIDTH * max(1, len(spaces))
     scale = min(TALLEST / layout.CARD_HEIGHT, (HERO.width - 2 * EDGE) / wide)
     size = round(layout.CARD_WIDTH * scale), round(layout.CARD_HEIGHT * scale)
@@ -75,17 +103,11 @@ def _hero(canvas: Canvas, view: ArchitecturaView, scene: Scene, outcome: Outcome
     canvas.fill(HERO, EVENING.sky[0])
     facades.sky(canvas, EVENING, row)
     facades.pavement(canvas, Box(0, row.bottom, HERO.width, PAVEMENT))
-    current, left = values(board), (HERO.width - size[0] * len(spaces)) // 2
+    left = (HERO.width - size[0] * len(spaces)) // 2
     for place, space in enumerate(spaces):
-        house = board.up[space]
-        assert house is not None
-        worth = panels.sides(view, space, current)
-        sprite = tokens.house(
-            theme, scene.t, who, house.name, house.side, worth, house.token, bool(board.down[space]), True
-        )
-        small = sprite.image().resize(size, Image.Resampling.LANCZOS)
+        small = _house(view, scene, space).resize(size, Image.Resampling.LANCZOS)
         canvas.put(small, Box(left + size[0] * place, row.y, *size))
-    canvas.paste(tokens.emblem(theme, who, 76), EDGE, 12)
+    canvas.paste(tokens.emblem(PALETTE, who, 76), EDGE, 12)
     _head(canvas, scene, outcome, seat, view.secret.hands[seat])
 
 

@@ -54,7 +54,11 @@ def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
     theme, who = PALETTE, everybody(view, scene)
     sheets = [*GAME.sheets(view.board), *filter(None, [rival_sheet(view.board)])]
     hero = _hero(view, scene)
-    others = [seat for seat in range(len(sheets)) if seat != hero]
+    ranks = scene.outcome.ranks if scene.outcome is not None else ()
+    others = sorted(
+        (seat for seat in range(len(sheets)) if seat != hero),
+        key=lambda seat: ranks[seat] if seat < len(ranks) else 0,
+    )
     tall = poster.HEIGHT if len(sheets) <= poster.FEW else poster.LOW
     top = layout.HEAD.bottom if hero is None else tall + SOURCES
     boxes, top = _places(view, others, top + 14)

@@ -4,7 +4,7 @@ from engine.core.values import Sheet, total
 from engine.games.westkingdom.board import Player
 from engine.games.westkingdom.box.cards import BUILDINGS, CRAFTS, LEVELS
 from render.boards.westkingdom.cards import faces
-from render.boards.westkingdom.pieces import palette, sites, tokens
+from render.boards.westkingdom.pieces import palette, people, sites, tokens
 from render.boards.westkingdom.pieces.edges import fit, label, mask
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.boards.westkingdom.pieces.tokens import Who
@@ -27,8 +27,10 @@ HEAD = 122
 """Height of what stands at the top, which no tower covers."""
 CLOSE = 6
 """Houses up to which their names stand in two rows, and not in three."""
-WIDEST = 150
-"""Width of a house at most."""
+WIDEST, WIDE = 190, 150
+"""Width of a house at most, where there are few, and the width at which it has its full height."""
+FACE = 88
+"""Size of the faces of the apprentices who stand beside the houses, where these leave room."""
 
 
 def _hill(pen: Pen) -> None:
@@ -53,7 +55,8 @@ def draw(
     _head(canvas, theme, who, sheet, title, line, top)
     high = min(250, foot - HEAD)
     _cathedral(canvas, theme, player.level, Box(wide - CATHEDRAL - 16, foot - high, CATHEDRAL, high))
-    _town(canvas, t, player, Box(24, foot - 210, wide - CATHEDRAL - 60, 210))
+    tall = min(210, foot - HEAD)
+    _town(canvas, t, player, Box(24, foot - tall, wide - CATHEDRAL - 60, tall))
 
 
 def _head(canvas: Canvas, theme: Theme, who: Who, sheet: Sheet, title: str, line: str, top: int) -> None:
@@ -69,15 +72,17 @@ def _head(canvas: Canvas, theme: Theme, who: Who, sheet: Sheet, title: str, line
 
 
 def _town(canvas: Canvas, t: Texts, player: Player, area: Box) -> None:
-    """Draw the buildings of a player side by side, the light in their windows, their names below."""
+    """Draw the buildings of a player side by side, the light in their windows, their names below.
+
+    Where they leave room, the player's apprentices stand beside them.
+    """
     cards = player.buildings
-    if not cards:
-        return
-    pitch = min(WIDEST, area.width // len(cards))
-    left = area.x + (area.width - pitch * len(cards)) // 2
+    pitch = min(WIDEST, area.width // max(1, len(cards)))
+    left = area.x + max(0, (area.width - pitch * len(cards) - FACE * len(player.apprentices)) // 2)
+    _apprentices(canvas, player, Box(left + pitch * len(cards), area.bottom - FACE, 0, FACE), area.right)
     tint = palette.look(player.colour).tint
     for place, (card, craft) in enumerate(zip(cards, player.adornments, strict=True)):
-        high = min(area.height, 96 + 9 * BUILDINGS[card].vp)
+        high = min(area.height, (96 + 9 * BUILDINGS[card].vp) * max(WIDE, pitch) // WIDE)
         box = Box(left + pitch * place + 4, area.bottom - high, pitch - 8, high)
         _house(canvas, tint, box, card)
         x = box.middle[0] - 27 - 16 * bool(craft)
@@ -92,6 +97,14 @@ def _town(canvas: Canvas, t: Texts, player: Player, area: Box) -> None:
         caption = fit(name, Face.BOLD, 25, rows * pitch - 16, 23)
         middle = max(area.x + caption.advance // 2 - 16, box.middle[0])
         canvas.text(caption, middle, row, PALETTE.on_ground, "mm")
+
+
+def _apprentices(canvas: Canvas, player: Player, first: Box, right: int) -> None:
+    """Put the faces of apprentices side by side, as many as there is room for."""
+    for place, card in enumerate(player.apprentices):
+        at = first.moved(FACE * place, 0)
+        if at.x + FACE <= right:
+            canvas.paste(people.portrait(PALETTE, card, FACE - 8), at.x + 4, at.y + 8)
 
 
 def _house(canvas: Canvas, tint: Tint, box: Box, card: int) -> None:
