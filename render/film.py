@@ -16,6 +16,7 @@ from render.boards import Scene, Touched, board
 from render.canvas import Box, Canvas
 from render.encode import colours, drawing, indexed, packed, unpacked
 from render.gif import COLOURS, Gif
+from render.kit import curve
 from render.kit.rows import stacked
 from render.sheet import draw_sheet
 from render.text import Face, fit, readable, wrap
@@ -56,8 +57,8 @@ SUFFIX: Final = "webp" if features.check("webp") else "gif"
 class Frame(NamedTuple):
     """What lay open after a turn, who sat there, and what was done; ``outcome`` where the match was over.
 
-    ``touched`` are the places to be marked as those where something was done, ``occasion`` as of a
-    :class:`render.boards.Scene`.
+    ``touched`` are the places to be marked as those where something was done, ``occasion`` and ``course`` as
+    of a :class:`render.boards.Scene`.
     """
 
     view: View[Any, Any]
@@ -66,6 +67,7 @@ class Frame(NamedTuple):
     outcome: Outcome | None = None
     touched: tuple[Touched, ...] = ()
     occasion: tuple[str, ...] = ()
+    course: tuple[tuple[int, ...], ...] = ()
 
 
 class Reel(NamedTuple):
@@ -116,16 +118,22 @@ def _written(images: Sequence[tuple[tuple[int, int], bytes]], theme: Theme) -> b
 
 
 def _below(reel: Reel, frame: Frame, t: Texts) -> Image.Image:
-    """Return the board after a turn; at the end what players built, and the score sheet if it has room."""
+    """Return the board after a turn; at the end what players built, with sheet and curve if there is room."""
     game, outcome = board(reel.slug), frame.outcome
     scene = Scene(frame.names, t, outcome, steady=True, touched=frame.touched, occasion=frame.occasion)
     below = game.draw(frame.view, scene)
     if outcome is None or not (outcome.winners or outcome.automaton):
         return below
+    most = max(below.height, game.draw(frame.view, scene._replace(outcome=None)).height)
     built = game.final(frame.view, scene)
     sheet = draw_sheet(reel.slug, outcome, scene, game.PALETTE, game.players(frame.view))
-    parts = [built, sheet] if built.height + sheet.height <= below.height else [built]
-    return stacked(parts) if built.height <= below.height else below
+    course = []
+    if len(frame.course) >= curve.LEAST:
+        course.append(curve.draw(game.PALETTE, game.players(frame.view), frame.course))
+    for parts in ([built, sheet, *course], [built, *course], [built]):
+        if sum(part.height for part in parts) <= most:
+            return stacked(parts)
+    return below
 
 
 def frame_image(reel: Reel, number: int, theme: Theme) -> Image.Image:

@@ -38,6 +38,13 @@ def short(slug: str = "amytis") -> Reel:
     return film_reel.reel(table_of(course(Setting(slug, 2), 1).at(6)), texts())
 
 
+def test_the_last_picture_of_a_film_has_the_course_of_the_points() -> None:
+    match = course(Setting("amytis", 2), 1).end
+    *_, end = film_reel.reel(table_of(match), texts()).frames
+    assert end.course[-1] == match.points
+    assert len(end.course) == match.now.turns
+
+
 async def test_a_process_draws_a_film_and_says_how_far_it_is() -> None:
     reel, told = short(), list[tuple[int, int]]()
 

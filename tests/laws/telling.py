@@ -10,7 +10,7 @@ from bot.screens.turn import panel
 from engine.draft import Draft
 from engine.games.amytis.events import FinalTurn, TurnedUp
 from engine.games.architectura.events import Destroyed, Idle, Taken
-from engine.games.westkingdom.events import Captured, Drafted, Picked, Schemed, Sent
+from engine.games.westkingdom.events import Captured, Drafted, Hired, Picked, Schemed, Sent
 from engine.history.log import Played
 from engine.match import Match
 from render.texts import texts
@@ -98,7 +98,7 @@ def confirm_says_what_the_channel_says(course: Course, chance: Random) -> None:
 
 def before_it_closed(events: Sequence[Any]) -> list[Any]:
     """Return the events of a turn without those that come by themselves once it is over."""
-    if events and isinstance(events[0], Drafted | Picked):
+    if events and isinstance(events[0], Drafted | Picked | Hired):
         return [*events[:1]]
     return [event for event in events if not isinstance(event, TurnedUp | FinalTurn | Idle)]
 

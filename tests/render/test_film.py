@@ -8,6 +8,7 @@ from PIL import Image, ImageChops, ImageSequence
 
 from engine.catalogue import games
 from engine.history import replay
+from engine.history.log import Played
 from engine.match import Match
 from render import film as films
 from render.boards import Scene, board
@@ -70,7 +71,7 @@ def test_a_film_shows_every_board_as_it_was_and_holds_the_last_one(slug: str) ->
     assert told == [(count, match.seq + 1) for count in range(1, match.seq + 2)]
     seen = pictures(data)
     assert len(seen) == match.seq + 1
-    assert {image.width for image in seen} == {1000}
+    assert {image.width for image in seen} == {films.frame_image(found, 0, board(slug).PALETTE).width}
     times = durations(data)
     assert times[-1] == films.END
     assert {*times[:-1]} == {films.LONGEST}
@@ -129,6 +130,19 @@ def test_a_film_ends_with_the_last_picture_and_no_larger_than_its_boards(slug: s
     assert last.outcome is not None
     shown = Scene(last.names, texts(), last.outcome, steady=True)
     built, drawn = game.final(last.view, shown), films.frame_image(found, 1, game.PALETTE)
-    assert drawn.height <= films.HEAD + game.draw(last.view, shown).height
+    assert drawn.height <= films.HEAD + game.draw(last.view, shown._replace(outcome=None)).height
     part = drawn.crop((0, films.HEAD, built.width, films.HEAD + built.height))
     assert part.tobytes() == built.tobytes()
+
+
+@in_turn("slug", games())
+def test_a_film_ends_with_the_curve_of_the_points(slug: str) -> None:
+    """Its last picture is that of the channel, which has one."""
+    match = random_match(slug, 2, 5, 5000)
+    course = tuple(entry.points for entry in match.log if isinstance(entry, Played) and entry.points)
+    end = reel(match).frames[-1]._replace(course=course)
+    drawn = films.frame_image(films.Reel(slug, "en", (end, end)), 1, board(slug).PALETTE)
+    without = films.frame_image(
+        films.Reel(slug, "en", (end, end._replace(course=()))), 1, board(slug).PALETTE
+    )
+    assert drawn.tobytes() != without.tobytes()

@@ -50,8 +50,9 @@ def reel(table: Table, t: Texts) -> Reel:
     if match.over:
         headline = ending.headline(table, lambda seat: table.names[seat], t)
         names = (*plates(table.names, row),)
-        occasion = ending.occasion(table, t)
-        frames.append(Frame(match.view(None), names, headline, match.outcome, occasion=occasion))
+        occasion, course = ending.occasion(table, t), turn_history.course(match)
+        end = Frame(match.view(None), names, headline, match.outcome, occasion=occasion, course=course)
+        frames.append(end)
     return Reel(table.game.facts.slug, t.language, tuple(frames))
 
 
