@@ -21,8 +21,8 @@ HEIGHT, LOW = 470, 400
 FEW = 4
 GROUND = 92
 """Height of the hill at the foot, on which the names of buildings stand."""
-CATHEDRAL = 210
-"""Width of the place of the Cathedral."""
+CATHEDRAL, LARGEST = 210, 420
+"""Width of the place of the Cathedral, and where there is little beside it."""
 HEAD = 122
 """Height of what stands at the top, which no tower covers."""
 CLOSE = 6
@@ -53,10 +53,11 @@ def draw(
     canvas.fill(Box(0, foot, wide, GROUND), theme.ground_deep)
     canvas.stamp(mask(_hill, wide, 60), 0, foot - 20, theme.ground_deep)
     _head(canvas, theme, who, sheet, title, line, top)
-    high = min(250, foot - HEAD)
-    _cathedral(canvas, theme, player.level, Box(wide - CATHEDRAL - 16, foot - high, CATHEDRAL, high))
-    tall = min(210, foot - HEAD)
-    _town(canvas, t, player, Box(24, foot - tall, wide - CATHEDRAL - 60, tall))
+    high, tall = min(250, foot - HEAD), min(210, foot - HEAD)
+    bare = wide - CATHEDRAL - 60 - WIDEST * len(player.buildings) - FACE * len(player.apprentices)
+    across = min(LARGEST, CATHEDRAL + max(0, bare) // 2)
+    _cathedral(canvas, theme, player.level, Box(wide - across - 16, foot - high, across, high))
+    _town(canvas, t, player, Box(24, foot - tall, wide - across - 60, tall))
 
 
 def _head(canvas: Canvas, theme: Theme, who: Who, sheet: Sheet, title: str, line: str, top: int) -> None:
