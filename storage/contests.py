@@ -1,6 +1,7 @@
 """What the storage hands out of cups and leagues."""
 
 from enum import StrEnum
+from typing import NamedTuple
 
 import msgspec
 
@@ -92,3 +93,22 @@ class Course(msgspec.Struct, frozen=True):
     def entrant(self, number: int) -> Entrant:
         """Return the entrant of a number."""
         return next(entrant for entrant in self.entrants if entrant.number == number)
+
+
+class DealEntry(NamedTuple):
+    """Somebody's match of a weekly deal, with the points of one that was played to its end."""
+
+    game: str
+    match: int
+    user: int
+    name: str
+    ended: bool
+    points: int
+
+
+class DealChannel(NamedTuple):
+    """A channel in which the results of weekly deals are told; ``week`` is the last one told there."""
+
+    channel: int
+    guild: int
+    week: int

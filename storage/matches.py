@@ -28,6 +28,7 @@ from storage.parts.coach.puzzles import Puzzles
 from storage.parts.coach.reviews import Reviews
 from storage.parts.condition import Conditions
 from storage.parts.contests.contests import Contests
+from storage.parts.contests.weekly import Weekly
 from storage.parts.films.films import Films
 from storage.parts.instances import Instances
 from storage.parts.late import Late
@@ -88,6 +89,7 @@ class Matches:
         self.contests = Contests(database)
         self.reviews = Reviews(database)
         self.puzzles = Puzzles(database)
+        self.weekly = Weekly(database)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the database; a second call does nothing."""

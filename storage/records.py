@@ -61,7 +61,7 @@ class Listing(msgspec.Struct, frozen=True):
     turns of a seat ``bank`` together (0: any); ``clocks`` has the seats whose time runs and until when,
     ``stand_ins`` those whose people do not come; those to act were ``nudged`` last at that time. ``locale``
     is the language of its server, as Discord names it, empty where that is not known. While it is ``paused``
-    by an admin nobody can act. Times are seconds since 1970.
+    by an admin nobody can act. ``week`` is that of whose deal it is. Times are seconds since 1970.
     """
 
     id: int
@@ -104,6 +104,7 @@ class Listing(msgspec.Struct, frozen=True):
     locale: str = ""
     paused: bool = False
     loser_last: bool = False
+    week: int | None = None
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""

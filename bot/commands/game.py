@@ -18,7 +18,7 @@ from bot.interactions.open_table import alone
 from bot.interactions.services import services_of
 from bot.matches import pace as paces
 from bot.matches.admin import intervene
-from bot.matches.tables import require_host
+from bot.matches.table import require_host
 from bot.platform import language, permissions, responses
 from bot.platform.components import shorten
 from bot.screens.match import board, reading

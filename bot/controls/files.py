@@ -10,6 +10,7 @@ from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import services_of
 from bot.matches import transfer
 from bot.matches.table import Stale
+from bot.matches.weekly.deals import require_told
 from bot.platform import language, permissions, responses
 from bot.platform.actions import Export, FillInFile
 from bot.platform.aio import NETWORK_ERRORS
@@ -42,6 +43,7 @@ async def hand_out(interaction: discord.Interaction, match_id: int) -> None:
     """Answer with the file of a match; raises :class:`engine.errors.Refusal` while it is played."""
     services = services_of(interaction)
     table = await services.tables.load_whole(match_id)
+    require_told(table.record)
     transfer.require_over(table.match)
     data = await services.render_pool.run(lambda: transfer.write(table.match, table.record.people).encode())
     name = f"{table.record.game}-{match_id}.txt"

@@ -11,6 +11,7 @@ from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import services_of
 from bot.matches.table import Table
+from bot.matches.weekly.deals import require_told
 from bot.platform import language, responses
 from bot.platform.actions import DrawFilm, PostFilm
 from bot.platform.aio import NETWORK_ERRORS
@@ -35,6 +36,7 @@ async def draw(press: Press, action: DrawFilm) -> None:
 async def give(interaction: discord.Interaction, match_id: int) -> None:
     """Answer with the film of a match as all may see it, and meanwhile with how far it is."""
     table = await services_of(interaction).tables.load_whole(match_id)
+    require_told(table.record)
     film = await _film(interaction, table)
     t = language.of_player(interaction)
     page = screens.shown(table, film_reel.key(table, _common(interaction)), film, t)
@@ -47,6 +49,7 @@ async def post(press: Press, action: PostFilm) -> None:
     await responses.defer(press.interaction)
     interaction, t = press.interaction, _common(press.interaction)
     table = await press.services.tables.load_whole(action.match)
+    require_told(table.record)
     await show(interaction, screens.drawing(table, 0, 0, press.t))
     film = press.services.film_queue.cached(film_reel.Key(table.id, action.moment, t.language))
     film = film or await _film(interaction, table)

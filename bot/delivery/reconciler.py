@@ -14,13 +14,13 @@ from typing import NamedTuple
 import discord
 
 from bot.delivery.channel_boards import UNKNOWN_CHANNEL, ChannelBoards
-from bot.delivery.contest_keeper import ContestKeeper
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import retry_after
+from bot.delivery.keepers import Keeper
+from bot.delivery.keepers.contest_keeper import ContestKeeper
 from bot.delivery.lease import Leases
 from bot.delivery.left_work import LeftWork
 from bot.delivery.outbox_worker import OutboxWorker
-from bot.delivery.puzzle_keeper import PuzzleKeeper
 from bot.jobs.prefetch import Prefetch
 from bot.matches.consents import Consents
 from bot.matches.robots import RobotPlayers
@@ -82,9 +82,9 @@ class Reconciler:
         outbox_worker: OutboxWorker,
         heartbeat: Heartbeat,
         contest_keeper: ContestKeeper,
-        puzzle_keeper: PuzzleKeeper,
+        keepers: Sequence[Keeper],
     ) -> None:
-        self._puzzle_keeper = puzzle_keeper
+        self._keepers = keepers
         self._contest_keeper = contest_keeper
         self._heartbeat = heartbeat
         self._leases = Leases(matches.instances, heartbeat)
@@ -180,10 +180,10 @@ class Reconciler:
         if self._shows and not self._ended:
             await self._contest_keeper.sweep(self.tell)
 
-    async def keep_puzzles(self) -> None:
-        """Post the puzzle of the day where it is due."""
-        if self._shows and not self._ended:
-            await self._puzzle_keeper.sweep()
+    async def keep_posting(self) -> None:
+        """Post what is due by the calendar: the puzzle of the day, the results of the week."""
+        for keeper in self._keepers if self._shows and not self._ended else ():
+            await keeper.sweep()
 
     async def gone(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
         """Set the matches of a channel or a server aside."""
@@ -230,7 +230,7 @@ class Reconciler:
         self._outbox_worker.nudge()
         if guild is None and not self._ended:
             self._tasks.spawn(self.keep_contests())
-            self._tasks.spawn(self.keep_puzzles())
+            self._tasks.spawn(self.keep_posting())
         for match_id in due:
             if again:
                 self._forget(match_id)

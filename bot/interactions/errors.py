@@ -20,6 +20,7 @@ from bot.interactions import outcomes
 from bot.interactions.services import services_of
 from bot.platform import language, responses
 from bot.platform.components import send_with_emojis
+from bot.platform.reader import reader
 from bot.screens.page import Page, refused
 from engine.errors import Refusal
 from storage.errors import DamagedMatch, NoSuchMatch, OtherRules, StorageError
@@ -126,6 +127,7 @@ async def admit(interaction: discord.Interaction[Any], action: str | None = None
     ``action`` is what a press is called where interactions are measured.
     """
     outcomes.watch(interaction, action)
+    reader.set(interaction.user.id)
     services = services_of(interaction)
     if services.in_flight.admit():
         responses.note_device(interaction, services.devices.of)

@@ -5,14 +5,15 @@ from typing import Any, NamedTuple, Protocol, Self, cast
 import discord
 
 from bot.delivery.channel_boards import ChannelBoards
-from bot.delivery.contest_keeper import ContestKeeper
 from bot.delivery.devices import Devices
 from bot.delivery.films import Films
 from bot.delivery.heartbeat import Heartbeat
+from bot.delivery.keepers.contest_keeper import ContestKeeper
+from bot.delivery.keepers.deal_keeper import DealKeeper
+from bot.delivery.keepers.overview_keeper import OverviewKeeper
+from bot.delivery.keepers.puzzle_keeper import PuzzleKeeper
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import OutboxWorker, Reachable
-from bot.delivery.overview_keeper import OverviewKeeper
-from bot.delivery.puzzle_keeper import PuzzleKeeper
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.server_rows import ServerRows
 from bot.interactions.finished import FinishedTurns
@@ -91,7 +92,10 @@ class Services(NamedTuple):
                 outbox_worker,
                 heartbeat,
                 ContestKeeper(tables, render_pool, client, heartbeat),
-                PuzzleKeeper(matches, render_pool, client, heartbeat),
+                (
+                    PuzzleKeeper(matches, render_pool, client, heartbeat),
+                    DealKeeper(matches, robot_players.robot_pool, client, heartbeat),
+                ),
             ),
             render_pool=render_pool,
             forecast_cache=forecast_cache or ForecastCache(render_pool),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple, Self
 
+from bot.platform.clock import now
 from engine.core.game import AnyGame
 from engine.core.values import total
 from engine.errors import CannotUndo, Refusal
@@ -15,6 +16,9 @@ from engine.match import Match
 from engine.robots import KEEN
 from render.people import clean
 from storage.records import Listing, StandIn
+
+STARTED_BY_ANYBODY = 3600
+"""Seconds after which anybody at a full table may start it."""
 
 
 class Stale(Refusal):
@@ -83,8 +87,11 @@ class Table(NamedTuple):
         """Return what would be lost with the last turn of ``seat``, and which people have a say in that.
 
         Where something came to light, whoever may come back is among them: nobody is to play on with what was
-        seen while a robot stood in. The log has to be at hand from its beginning.
+        seen while a robot stood in. The log has to be at hand from its beginning. Raises
+        :class:`engine.errors.CannotUndo` in a deal of the week, where robots' answers show what comes.
         """
+        if self.record.week is not None:
+            raise CannotUndo("refusal-deal-undo")
         back = self.match.take_back(seat)
         voters = self.present | (self.absent if back.reveals else set())
         return back._replace(asked=tuple(other for other in back.asked if other in voters))
@@ -182,3 +189,17 @@ class Change:
                 state = game.step(state, seat, entry.move).state
         sheets = (game.sheets(position.board) for position in (self.before.state, state))
         return tuple(total(now) - total(was) for was, now in zip(*sheets, strict=True))
+
+
+def require_starter(lobby: Listing, user: int) -> None:
+    """Raise :class:`engine.errors.Refusal` for who may not begin the match of a lobby."""
+    late = not lobby.free and now() - lobby.updated >= STARTED_BY_ANYBODY
+    if not late or lobby.seat_of(user) is None:
+        require_host(lobby, user)
+
+
+def require_host(lobby: Listing, user: int) -> None:
+    """Raise :class:`engine.errors.Refusal` for anybody but the host of a lobby."""
+    if lobby.host != user:
+        host = lobby.seat_of(lobby.host)
+        raise Refusal("refusal-host-only", name=lobby.people[host or 0].name)

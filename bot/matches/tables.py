@@ -13,7 +13,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.matches.table import Change, Stale, Table
+from bot.matches.table import Change, Stale, Table, require_starter
+from bot.matches.weekly.deals import Deals, require_reader
 from bot.platform import measures
 from bot.platform.aio import KeyedLocks
 from bot.platform.clock import now
@@ -36,10 +37,6 @@ CHANCE: random.Random = secrets.SystemRandom()
 KNOWN = 32
 """Tables at most that are remembered as they were read."""
 
-STARTED_BY_ANYBODY = 3600
-"""Seconds after which anybody at a full table may start it."""
-
-
 Choose = Callable[[Table, int], Sequence[Any]]
 """Says what a seat plays at the table as it was loaded; may raise :class:`engine.errors.Refusal`."""
 
@@ -48,7 +45,7 @@ class Tables:
     """All tables of the bot."""
 
     def __init__(self, matches: Matches) -> None:
-        self.matches = matches
+        self.matches, self._deals = matches, Deals(matches)
         self._locks = KeyedLocks()
         self._mark: Hashable = None
         self._known: dict[int, Table] = {}
@@ -64,11 +61,14 @@ class Tables:
         if match_id not in tables:
             with measures.stage("read"):
                 tables[match_id] = _begun(await self.matches.load(match_id))
+        require_reader(tables[match_id].record)
         return tables[match_id].copy()
 
     async def load_whole(self, match_id: int) -> Table:
         """Return a match as :meth:`load` does, with its log from the beginning."""
-        return _begun(await self.matches.load_whole(match_id))
+        table = _begun(await self.matches.load_whole(match_id))
+        require_reader(table.record)
+        return table
 
     async def here(self, channel: int | None) -> Table:
         """Return the running match of a channel, to look at; raises :class:`engine.errors.Refusal`.
@@ -131,6 +131,7 @@ class Tables:
         robots: Sequence[Person] = (),
         again: int | None = None,
         pace: tuple[int, int] = (0, 0),
+        week: int | None = None,
     ) -> Listing:
         """Open a lobby; ``pace`` is how many seconds a turn may take, and all turns of a player.
 
@@ -150,6 +151,7 @@ class Tables:
             robots=robots,
             again=again,
             **limits,
+            week=week,
             now=now(),
         )
 
@@ -226,18 +228,24 @@ class Tables:
                 if lobby.status is not Status.LOBBY or (user is None and lobby.free):
                     raise NotInLobby
                 if user is not None:
-                    _require_starter(lobby, user)
-                order = [person.user for person in lobby.people]
-                CHANCE.shuffle(order)
-                if lobby.again is not None:
-                    await self._rearrange(order, lobby, lobby.again)
-                match = Match.new(game(lobby.game), len(order), lobby.options, seed=CHANCE.getrandbits(64))
+                    require_starter(lobby, user)
+                order, match = await self._dealt(lobby)
                 try:
                     return Table(await self.matches.lobbies.start(match_id, order, match, now=now()), match)
                 except Conflict:  # somebody has joined, left, or changed an option
                     if attempt == ATTEMPTS - 1:
                         raise
         raise AssertionError("unreachable")
+
+    async def _dealt(self, lobby: Listing) -> tuple[list[int], Match]:
+        """Return the people of a lobby by seat, and the match that they begin."""
+        order = [person.user for person in lobby.people]
+        if lobby.week is not None:
+            return order, await self._deals.match(lobby.game, lobby.week)
+        CHANCE.shuffle(order)
+        if lobby.again is not None:
+            await self._rearrange(order, lobby, lobby.again)
+        return order, Match.new(game(lobby.game), len(order), lobby.options, seed=CHANCE.getrandbits(64))
 
     async def _rearrange(self, order: list[int], lobby: Listing, again: int) -> None:
         """Put the seats of a rematch into an order that makes up for the last match."""
@@ -377,16 +385,3 @@ def _begun(stored: Stored) -> Table:
     if stored.match is None:
         raise Refusal("refusal-not-full" if stored.by_itself else "refusal-not-started")
     return Table(stored, stored.match)
-
-
-def _require_starter(lobby: Listing, user: int) -> None:
-    late = not lobby.free and time.time() - lobby.updated >= STARTED_BY_ANYBODY
-    if not late or lobby.seat_of(user) is None:
-        require_host(lobby, user)
-
-
-def require_host(lobby: Listing, user: int) -> None:
-    """Raise :class:`engine.errors.Refusal` for anybody but the host of a lobby."""
-    if lobby.host != user:
-        host = lobby.seat_of(lobby.host)
-        raise Refusal("refusal-host-only", name=lobby.people[host or 0].name)

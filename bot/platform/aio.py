@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Coroutine, Hashable
+from contextvars import copy_context
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
 
+from bot.platform.reader import reader
 from storage.errors import StorageError
 
 T = TypeVar("T")
@@ -45,8 +47,10 @@ class TaskSet:
         task.add_done_callback(self._tasks.discard)
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
-        """Start a task and hold it."""
-        task = asyncio.create_task(work)
+        """Start a task and hold it; it is nobody's in particular, whoever gave cause for it."""
+        context = copy_context()
+        context.run(reader.set, None)
+        task = asyncio.create_task(work, context=context)
         self.add(task)
         return task
 

@@ -39,13 +39,14 @@ class Lobbies(Part):
         again: int | None = None,
         pace: int = 0,
         bank: int = 0,
+        week: int | None = None,
         now: int,
     ) -> Listing:
         """Open a lobby, its host on the first seat and ``robots`` behind.
 
         ``again`` is the match that it is a rematch of. A turn may take ``pace`` seconds, or all turns of a
-        seat ``bank`` together (0: any). Raises :class:`storage.errors.ChannelTaken`, and
-        :class:`LobbyFull` for more guests than seats.
+        seat ``bank`` together (0: any). ``week`` is that of whose deal it is. Raises
+        :class:`storage.errors.ChannelTaken`, and :class:`LobbyFull` for more guests than seats.
         """
         people = [host, *robots]
         guests = _guests(invited, people, seats)
@@ -66,6 +67,7 @@ class Lobbies(Part):
                 again=again,
                 pace=pace,
                 bank=bank,
+                week=week,
                 told=int(len(people) == seats),  # what begins at once is shown once it has begun
             )
             require_welcome(tx, guild, host)  # now that the channel is locked; a refusal undoes it all

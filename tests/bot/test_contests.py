@@ -13,7 +13,7 @@ from simcord.actors import MemberActor
 
 import storage
 from bot.app.client import Ziggurat
-from bot.delivery import contest_keeper
+from bot.delivery.keepers import contest_keeper
 from bot.jobs.render_pool import RenderPool
 from bot.matches.contests import organiser
 from bot.matches.contests.ranking import standings

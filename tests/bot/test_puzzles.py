@@ -92,7 +92,7 @@ DAY = 24 * 3600
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Have it be ten o'clock on a day; the one entry is the time, for puzzles alone."""
     time = [20_000 * DAY + 10 * 3600]
-    for module in ("bot.delivery.puzzle_keeper", "bot.matches.coach.puzzles"):
+    for module in ("bot.delivery.keepers.puzzle_keeper", "bot.matches.coach.puzzles"):
         monkeypatch.setattr(f"{module}.now", lambda: time[0])
     return time
 
@@ -107,7 +107,7 @@ def boss(place: World) -> Any:
 
 
 async def sweep(place: World) -> None:
-    await place.bot.services.reconciler.keep_puzzles()
+    await place.bot.services.reconciler.keep_posting()
     await place.env.settle()
 
 

@@ -9,6 +9,7 @@ from bot.delivery.reviews import review_page
 from bot.interactions.dispatcher import Press, handles
 from bot.matches.coach.reviews import Progress
 from bot.matches.table import Table
+from bot.matches.weekly.deals import require_told
 from bot.platform import responses
 from bot.platform.actions import ShowReview
 from bot.platform.aio import NETWORK_ERRORS
@@ -28,6 +29,7 @@ async def show_review(press: Press, action: ShowReview) -> None:
     await responses.defer(press.interaction, private=not press.in_private)
     services = press.services
     table = await services.tables.load_whole(action.match)
+    require_told(table.record)
     seat = table.require_seat(press.user.id)
     review = await services.reviews.get(table, seat)
     if review is None:

@@ -110,3 +110,35 @@ puzzle-last-found = { $count ->
 notice-puzzle-daily = From now on this channel has a puzzle every day at { $hour } UTC. `/puzzle here stop:True` ends that.
 notice-puzzle-stopped = This channel has no more puzzles.
 notice-puzzle-none = This channel has no daily puzzle.
+
+## The deal of the week
+
+command-deal = The deal of the week: the same for everybody
+command-deal-play = Play this week’s deal of a game, once, in direct messages with me
+command-deal-game = Which game
+command-deal-here = Tell the results of each week in this channel (for who may manage the server)
+command-deal-here-stop = No more results here
+notice-deal = Your deal is ready.
+notice-deal-begun = This week’s deal of { $title } waits for you in { $channel }. Everybody gets the same, once; on <t:{ $time }:D> all are compared.
+notice-deal-over = You have played this week’s deal of { $title }. The results come on <t:{ $time }:D>.
+notice-deal-weekly = Every Monday I tell here what came of the deals of the week. Anybody can play them: `/deal play`. `/deal here stop:True` ends that.
+notice-deal-stopped = No more results of deals are told here.
+notice-deal-none = No results of deals are told in this channel.
+refusal-deal-direct = I can’t send you direct messages, and a deal of the week is played there. Please allow them and try again.
+refusal-deal-of-others = That is somebody’s deal of the week. You can look at it once the week is over.
+refusal-deal-secret = That is a deal of the week, and others may still play it. From <t:{ $time }:D> on you can have this.
+refusal-deal-undo = In the deal of the week nothing is taken back that the robots have answered, or behind which something came to light.
+button-deal-film = Film: { $title }
+deal-results = **The deals of last week.** Everybody had the same cards.
+deal-game = **{ $title }** · { $told }
+deal-place = { $place }. { $name } { $points }
+deal-more = { $count ->
+    [one] 1 more
+   *[other] { $count } more
+  }
+deal-playing = { $count ->
+    [one] 1 still playing
+   *[other] { $count } still playing
+  }
+deal-master = the master makes { $points } of it
+deal-nobody = nobody finished

@@ -1,0 +1,102 @@
+"""Tells what came of the deals of a week once it is over, in each channel once."""
+
+import asyncio
+import hashlib
+import logging
+
+import discord
+
+from bot.delivery.channel_boards import UNKNOWN_CHANNEL
+from bot.delivery.heartbeat import Heartbeat
+from bot.delivery.idempotent import Channels, IdempotentSender
+from bot.delivery.lease import Leases
+from bot.matches.robot_pool import Job, RobotPool
+from bot.matches.weekly.deals import MASTER, Deals, Standing, begin_of, robots_of, week_of
+from bot.platform import custom_ids, language
+from bot.platform.actions import DrawFilm
+from bot.platform.aio import NETWORK_ERRORS
+from bot.platform.clock import now
+from bot.screens.tables import deal as screens
+from storage import Matches
+from storage.contests import DealChannel
+from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
+
+
+class DealKeeper:
+    """Tells the results of last week's deals; of several instances one does so at a time."""
+
+    def __init__(
+        self, matches: Matches, robot_pool: RobotPool, client: Channels, heartbeat: Heartbeat
+    ) -> None:
+        self._matches, self._deals = matches, Deals(matches)
+        self._robot_pool = robot_pool
+        self._leases = Leases(matches.instances, heartbeat)
+        self._sender = IdempotentSender(matches.boards, client)
+        self._lock = asyncio.Lock()
+
+    async def sweep(self) -> None:
+        """Tell what is due. Never raises for what Discord or the database does."""
+        week = week_of(now()) - 1
+        try:
+            if not await self._due(week):
+                return
+            async with self._lock, self._leases.held("deals") as is_mine:
+                due = await self._due(week) if is_mine else ()
+                standings = await self._standings(week) if due else []
+                for place in due:
+                    await self._keep(place, week, standings)
+        except StorageError as error:
+            log.error("the channels with a deal of the week could not be looked up: %s", error)
+
+    async def _due(self, week: int) -> list[DealChannel]:
+        return [place for place in await self._matches.weekly.channels() if place.week < week]
+
+    async def _standings(self, week: int) -> list[Standing]:
+        """Return what came of a week, the master's matches included, which are played first where need be."""
+        standings = await self._deals.standings(week)
+        for standing in standings:
+            if standing.master is None:
+                await self._have_master_play(week, standing.game)
+        return await self._deals.standings(week)
+
+    async def _have_master_play(self, week: int, game: str) -> None:
+        match = await self._deals.match(game, week)
+        kinds = dict(enumerate([MASTER, *robots_of(game)]))
+        try:
+            for seat, move in await self._robot_pool.think(Job.of(match, kinds)):
+                match.play(seat, move, go_on=False)
+        except Exception as error:  # the results are told without
+            log.warning("the deal of %s has no master: %r", game, error, exc_info=error)
+            return
+        await self._deals.note_master(week, game, match.points[0])
+
+    async def _keep(self, place: DealChannel, week: int, standings: list[Standing]) -> None:
+        try:
+            if standings:
+                await self._post(place, week, standings)
+        except StorageError:
+            raise
+        except discord.Forbidden as error:
+            log.warning("channel %d is not told of the deals of a week: %s", place.channel, error)
+        except Exception as error:  # tried again with the next sweep
+            if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
+                log.warning("channel %d of the deal of the week is gone", place.channel)
+                await self._matches.weekly.end(place.channel)
+                return
+            trouble = None if isinstance(error, NETWORK_ERRORS) else error
+            log.warning("channel %d hears of no deals for now: %r", place.channel, error, exc_info=trouble)
+            return
+        await self._matches.weekly.note_week(place.channel, week)
+
+    async def _post(self, place: DealChannel, week: int, standings: list[Standing]) -> None:
+        rules = await self._matches.house_rules.get(place.guild)
+        locale = rules.language or (await self._matches.servers.present()).get(place.guild)
+        post = screens.post(standings, language.named(locale))
+        key = f"{place.channel} {week}".encode()
+        nonce = hashlib.blake2b(key, digest_size=12, person=b"deal").hexdigest()
+        marks = [
+            custom_ids.pack(DrawFilm(standing.entries[0].match)) for standing in standings if standing.entries
+        ]
+        await self._sender.once(place.channel, post, nonce, since=begin_of(week + 1), marks=marks)

@@ -1,0 +1,50 @@
+"""The results of a deal of the week: everybody's points, and what a master made of the same cards."""
+
+from collections.abc import Sequence
+
+from bot.matches.weekly.deals import Standing
+from bot.platform.actions import DrawFilm
+from bot.platform.components import Controls, button
+from bot.screens.page import Post, lines, safe
+from engine.catalogue import game as rules_of
+from render.texts import Texts
+
+LISTED = 10
+"""People of a game that are named at most."""
+
+LONGEST = 1900
+"""Characters of a message at most."""
+
+
+def post(standings: Sequence[Standing], t: Texts) -> Post:
+    """Return the message with the results of all games of a week."""
+    buttons = [
+        button(t("button-deal-film", title=rules_of(standing.game).facts.short), DrawFilm(best.match))
+        for standing in standings
+        for best in standing.entries[:1]
+    ]
+    most = LISTED
+    while most > 1 and len(_text(standings, most, t)) > LONGEST:
+        most -= 1
+    return Post(_text(standings, most, t), Controls(*buttons))
+
+
+def _text(standings: Sequence[Standing], most: int, t: Texts) -> str:
+    return lines(t("deal-results"), *(_of_game(standing, most, t) for standing in standings))
+
+
+def _of_game(standing: Standing, most: int, t: Texts) -> str:
+    """Return the results of a game: places, who is not among them, and the master."""
+    title = rules_of(standing.game).facts.title
+    places = [
+        t("deal-place", place=standing.place(entry), name=safe(entry.name), points=entry.points)
+        for entry in standing.entries[:most]
+    ]
+    left = len(standing.entries) - len(places)
+    notes = [
+        t("deal-more", count=left) if left else "",
+        t("deal-playing", count=standing.playing) if standing.playing else "",
+        "" if standing.master is None else t("deal-master", points=standing.master),
+    ]
+    told = t("list-dot").join(filter(None, [*places, *notes])) or t("deal-nobody")
+    return t("deal-game", title=title, told=told)

@@ -1,0 +1,79 @@
+"""Deals of the week: their seeds, who has played them, and the channels in which results are told."""
+
+from collections.abc import Sequence
+
+from storage.contests import DealChannel, DealEntry
+from storage.parts.part import Part
+from storage.transaction import Tx
+
+_ENTRIES = """
+SELECT match.game, match.id, match.host, player.name, coalesce(result.ending = 'played', FALSE),
+    coalesce(result.points, 0)
+FROM match JOIN player ON player.match = match.id AND player.robot = ''
+LEFT JOIN result ON result.match = match.id AND result.seat = player.seat
+WHERE match.week = ? ORDER BY match.game, match.id
+"""
+
+
+class Weekly(Part):
+    """Deals of the week, their matches, and the channels that are told of them."""
+
+    async def seed(self, week: int, game: str, drawn: int) -> int:
+        """Return the seed of a deal: ``drawn``, unless it has one already."""
+        insert = (
+            "INSERT INTO weekly_deal (week, game, seed) VALUES (?, ?, ?) ON CONFLICT (week, game) DO NOTHING"
+        )
+        select = "SELECT seed FROM weekly_deal WHERE week = ? AND game = ?"
+
+        def work(tx: Tx) -> int:
+            tx.execute(insert, (week, game, drawn))
+            return int(tx.execute(select, (week, game)).fetchone()[0])
+
+        return await self._db.transaction(work)
+
+    async def of_user(self, user: int, week: int) -> dict[str, int]:
+        """Return the matches of a user in a week, by game."""
+        sql = "SELECT game, id FROM match WHERE week = ? AND host = ?"
+        return dict(await self._db.read(lambda tx: tx.execute(sql, (week, user)).fetchall()))
+
+    async def entries(self, week: int) -> Sequence[DealEntry]:
+        """Return all matches of the deals of a week."""
+        rows = await self._db.read(lambda tx: tx.execute(_ENTRIES, (week,)).fetchall())
+        return [
+            DealEntry(game, match_id, user, name, bool(ended), points)
+            for game, match_id, user, name, ended, points in rows
+        ]
+
+    async def masters(self, week: int) -> dict[str, int]:
+        """Return the points of the master by game, where it has played."""
+        sql = "SELECT game, master FROM weekly_deal WHERE week = ? AND master IS NOT NULL"
+        return dict(await self._db.read(lambda tx: tx.execute(sql, (week,)).fetchall()))
+
+    async def note_master(self, week: int, game: str, points: int) -> None:
+        """Keep the points of the master."""
+        sql = "UPDATE weekly_deal SET master = ? WHERE week = ? AND game = ?"
+        await self._write(sql, (points, week, game))
+
+    async def channels(self) -> Sequence[DealChannel]:
+        """Return the channels in which results are told."""
+        sql = "SELECT channel, guild, week FROM weekly_channel ORDER BY channel"
+        return [DealChannel(*row) for row in await self._db.read(lambda tx: tx.execute(sql).fetchall())]
+
+    async def begin(self, channel: int, guild: int, week: int) -> None:
+        """Have results told in a channel, of the weeks after one."""
+        await self._write(
+            "INSERT INTO weekly_channel (channel, guild, week) VALUES (?, ?, ?) "
+            "ON CONFLICT (channel) DO NOTHING",
+            (channel, guild, week),
+        )
+
+    async def end(self, channel: int) -> bool:
+        """Tell no more results in a channel, and return whether any were told there."""
+        return await self._write("DELETE FROM weekly_channel WHERE channel = ?", (channel,))
+
+    async def note_week(self, channel: int, week: int) -> None:
+        """Note the last week whose results a channel has had."""
+        await self._write("UPDATE weekly_channel SET week = ? WHERE channel = ?", (week, channel))
+
+    async def _write(self, sql: str, values: Sequence[object]) -> bool:
+        return await self._db.transaction(lambda tx: bool(tx.execute(sql, values).rowcount))

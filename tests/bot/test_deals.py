@@ -1,0 +1,314 @@
+"""The deal of the week: the same for everybody, played once, a secret until the week is over."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+import pytest
+from simcord.actors import MemberActor, _dispatch_actor_interaction
+from simcord.backend import serializers
+from simcord.results import InteractionResult
+
+from bot import controls
+from bot.delivery.keepers import deal_keeper
+from bot.interactions import dispatcher
+from bot.matches import tables
+from bot.matches.table import Table
+from bot.matches.weekly import deals
+from bot.platform import custom_ids
+from bot.platform.reader import reader
+from engine.errors import Refusal
+from engine.forecast import wisest
+from engine.history.log import Played
+from engine.robots import STEADY
+from tests.bot.test_forged_ids import sentences
+from tests.bot.world import World, texts_of
+from tests.thorough import times
+
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=30.0)
+controls.load()
+
+DAY = 24 * 3600
+TELLING = ("Amytis", "stack", "Market", "Wall", "Palace", "Garden", "Theater", "Residence", "points")
+SECRETIVE = ("Cleopatra", "Dovid", "Evelyn", "Fayette", "Gudea", "Hammurabi")
+"""Names of people who play; before them words that stand in any page about a match of Amytis."""
+CLOCKS = (
+    "bot.matches.weekly.deals",
+    "bot.delivery.keepers.deal_keeper",
+    "bot.commands.deal",
+    "bot.interactions.deal",
+)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have robots choose at once."""
+    monkeypatch.setattr(deals, "KEEN", STEADY)
+    monkeypatch.setattr(deal_keeper, "MASTER", STEADY)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Have it be a Wednesday for deals, before all messages; the one entry is the time."""
+    time = [deals.begin_of(deals.week_of(20_000 * DAY)) + 2 * DAY]
+    for module in CLOCKS:
+        monkeypatch.setattr(f"{module}.now", lambda: time[0])
+    return time
+
+
+def dealt_at() -> int:
+    """Return the time of the clock."""
+    return int(deals.now())  # type: ignore[attr-defined]  # which tests put there
+
+
+def boss(place: World) -> MemberActor:
+    role = place.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    return place.guild.add_member(place.env.create_user("boss"), roles=[role])
+
+
+async def begin(place: World, who: MemberActor, game: str = "amytis") -> Table:
+    """Have somebody ask for the deal of a game; return their match."""
+    answer: Any = (await who.slash(place.channel, "deal play", game=game)).response
+    assert "waits for you" in texts_of(answer.components), texts_of(answer.components)
+    await place.env.settle()
+    mine = await place.bot.matches.weekly.of_user(who.id, deals.week_of(dealt_at()))
+    return await place.bot.services.tables.load(mine[game])
+
+
+async def play(place: World, who: MemberActor, table: Table, turns: int = 1000) -> Table:
+    """Play a match for somebody as the forecast says, robots in between."""
+    services = place.bot.services
+    for _ in range(turns):
+        while table.match.to_act == (0,):
+            line = wisest(table.game, table.match.view(0), 1)
+            await services.tables.play(table.id, who.id, line)
+            table = await services.tables.load(table.id)
+            if isinstance(last := table.match.log[-1], Played) and last.turn_over:
+                break
+        if table.match.over:
+            break
+        await services.robot_players.play(table.id)
+        table = await services.tables.load(table.id)
+    return table
+
+
+def results(place: World) -> list[Any]:
+    return [post for post in place.open_channel.history() if "deals of last week" in post.content]
+
+
+async def sweep(place: World) -> None:
+    await place.bot.services.reconciler.keep_posting()
+    await place.env.settle()
+
+
+@pytest.mark.parametrize("game", ["amytis", "westkingdom"])
+async def test_everybody_begins_the_same_deal_once(place: World, clock: list[int], game: str) -> None:
+    ann, bo = place.people
+    first, second = await begin(place, ann, game), await begin(place, bo, game)
+    assert first.id != second.id
+    assert first.match.seed == second.match.seed
+    assert [table.record.people[0].user for table in (first, second)] == [ann.id, bo.id]
+    assert (await begin(place, ann, game)).id == first.id
+    assert first.record.guild is None
+    assert first.record.channel != place.channel.id
+    clock[0] += 7 * DAY
+    await place.bot.services.tables.abandon(first.id, by_admin=True)
+    later = await begin(place, ann, game)
+    assert later.match.seed != first.match.seed
+
+
+async def test_a_deal_is_begun_with_its_seed_whoever_begins_it(place: World, clock: list[int]) -> None:
+    """A crash between opening and beginning leaves a full lobby, which a sweep begins."""
+    matches, week = place.bot.matches, deals.week_of(clock[0])
+    table = await begin(place, place.people[0])
+    row = await place.bot.services.tables.open(
+        4711, None, "amytis", {}, table.record.people[0].__class__(77, "Zoe"), 2,
+        robots=[table.record.people[1]], week=week,
+    )  # fmt: skip
+    await place.bot.services.consents.sweep()
+    begun = await place.bot.services.tables.load(row.id)
+    assert begun.match.seed == table.match.seed == await matches.weekly.seed(week, "amytis", 1)
+    assert begun.record.people[0].user == 77
+
+
+async def test_a_deal_played_to_its_end_is_not_begun_again(place: World, clock: list[int]) -> None:
+    ann = place.people[0]
+    assert (await play(place, ann, await begin(place, ann))).match.over
+    answer: Any = (await ann.slash(place.channel, "deal play", game="amytis")).response
+    assert "You have played this week’s deal" in texts_of(answer.components)
+
+
+async def press(place: World, who: MemberActor, custom_id: str) -> InteractionResult:
+    """Press a button of any id in a message of the server."""
+    backend = place.env.backend
+    stored = backend.get_message(place.channel.id, place.last.id)
+    control = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
+    data = {"component_type": 2, "custom_id": custom_id}
+    message = dict(serializers.message_payload(backend, stored))
+    message["components"] = [{"type": 1, "components": [control]}]
+    return await _dispatch_actor_interaction(
+        who, 3, place.channel, data, extra={"message": message}, source_message_id=stored.id
+    )
+
+
+def ids_of(table: Table) -> Iterator[str]:
+    """Yield a control of each kind that is about a match."""
+    known = {"match": str(table.id), "moment": table.match.moment}
+    for verb, route in sorted(dispatcher._routes.items()):
+        if "match" in route.kind.__struct_fields__:
+            yield ":".join(("z", verb, *(known.get(name, "0") for name in route.kind.__struct_fields__)))
+
+
+COMMANDS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("game board", {}),
+    ("game history", {}),
+    ("game film", {}),
+    ("game export", {}),
+    ("game list", {}),
+    ("stats", {}),
+    ("leaderboard", {"game": "amytis"}),
+)
+
+
+def shown(what: str, result: InteractionResult) -> list[tuple[str, str]]:
+    """Return an answer for one person alone that has a picture, or tells anything of a city or its points."""
+    answers = [*([result.response] if result.response else []), *result.followups]
+    private = [answer for answer in answers if answer.ephemeral]
+    text = "\n".join(answer.content + texts_of(answer.components) for answer in private)
+    pictures = any(answer.attachments for answer in private)
+    return [(what, text)] if pictures or any(word in text for word in TELLING) else []
+
+
+async def learned(place: World, spies: list[MemberActor], secrets: list[Table]) -> list[tuple[str, str]]:
+    """Return what spies press and type about the matches of others and what they learn by it."""
+    told = []
+    for spy in spies:
+        for table in secrets:
+            for custom_id in ids_of(table):
+                told += shown(custom_id, await press(place, spy, custom_id))
+        for command, options in COMMANDS:
+            text = sentences(await spy.slash(place.channel, command, **options))
+            told += [(command, text)] if any(name in text for name in SECRETIVE) else []
+    return told
+
+
+async def spied_on(place: World, count: int) -> tuple[list[MemberActor], list[Table]]:
+    """Have people play the deal of Amytis, some farther than others; return two others and the matches."""
+    players = [
+        place.guild.add_member(place.env.create_user(name.lower(), global_name=name))
+        for name in SECRETIVE[:count]
+    ]
+    secrets = [
+        await play(place, who, await begin(place, who), turns=2 + 9 * number)
+        for number, who in enumerate(players)
+    ]
+    mine = [await begin(place, who) for who in place.people[:2]]
+    assert len({table.match.seed for table in (*mine, *secrets)}) == 1
+    await place.seat("ancient", seed=5)
+    return place.people[:2], [*secrets[: times(1, 6)], secrets[-1]]
+
+
+async def test_who_tries_to_learn_from_others_learns_nothing(place: World, clock: list[int]) -> None:
+    """Eight people play, two of them press and type all there is with the matches of the others."""
+    spies, secrets = await spied_on(place, 6)
+    assert await learned(place, spies, secrets) == []
+    for table in secrets:
+        reader.set(spies[0].id)
+        with pytest.raises(Refusal, match="refusal-deal-of-others"):
+            await place.bot.services.tables.load(table.id)
+        reader.set(None)
+    clock[0] += 7 * DAY
+    assert await learned(place, spies[:1], secrets[-1:])
+
+
+async def test_a_bot_that_asks_for_no_reader_is_found_out(
+    place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "require_reader", lambda _: None)
+    spies, secrets = await spied_on(place, 1)
+    assert await learned(place, spies[:1], secrets)
+
+
+@pytest.mark.parametrize("command", ["game film", "game export"])
+async def test_nothing_that_could_be_handed_on_is_handed_out(
+    place: World, clock: list[int], command: str
+) -> None:
+    ann = place.people[0]
+    table = await play(place, ann, await begin(place, ann))
+    await place.seat("ancient", seed=5)
+    result = await ann.user.slash(command)
+    assert "others may still play it" in sentences(result)
+    result = await press(place, ann, custom_ids.pack(dispatcher._routes["review"].kind(table.id, 0)))
+    assert "others may still play it" in sentences(result)
+
+
+async def test_what_the_robots_answered_is_not_taken_back(place: World, clock: list[int]) -> None:
+    ann = place.people[0]
+    table = await play(place, ann, await begin(place, ann), turns=2)
+    before = table.match.seq
+    result = await ann.user.slash("game undo")
+    assert "nothing is taken back that the robots have answered" in sentences(result)
+    assert (await place.bot.services.tables.load(table.id)).match.seq == before
+
+
+async def test_results_are_told_once_whatever_happens(
+    place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bo = place.people
+    answer: Any = (await boss(place).slash(place.open_channel, "deal here")).response
+    assert "Every Monday I tell here" in texts_of(answer.components)
+    over = await play(place, ann, await begin(place, ann))
+    await play(place, bo, await begin(place, bo), turns=2)
+    await sweep(place)
+    assert results(place) == []
+    clock[0] += 7 * DAY
+    original = deal_keeper.DealKeeper._post
+
+    async def killed(*args: Any) -> None:
+        await original(*args)
+        raise ConnectionError("killed once it was sent")
+
+    monkeypatch.setattr(deal_keeper.DealKeeper, "_post", killed)
+    await sweep(place)
+    monkeypatch.setattr(deal_keeper.DealKeeper, "_post", original)
+    await place.restart()
+    await sweep(place)
+    await sweep(place)
+    (told,) = results(place)
+    assert f"1. Ann {over.match.points[0]}" in told.content.replace("\u2068", "").replace("\u2069", "")
+    assert "1 still playing" in told.content
+    assert "the master makes" in told.content
+    film = await bo.click(told, label="Film: Amytis")
+    assert "others may still play it" not in sentences(film)
+    answer = (await boss_again(place).slash(place.open_channel, "deal here", stop=True)).response
+    assert "No more results" in texts_of(answer.components)
+
+
+def boss_again(place: World) -> MemberActor:
+    role = place.guild.create_role("boss2", permissions=discord.Permissions(manage_guild=True))
+    return place.guild.add_member(place.env.create_user("boss2"), roles=[role])
+
+
+async def test_a_master_that_fails_is_left_out(
+    place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann = place.people[0]
+    await place.bot.matches.weekly.begin(place.open_channel.id, place.guild.id, deals.week_of(clock[0]) - 1)
+    await play(place, ann, await begin(place, ann))
+    clock[0] += 7 * DAY
+
+    async def think(*_: Any) -> Any:
+        raise RuntimeError("no process")
+
+    monkeypatch.setattr(place.bot.services.robot_players.robot_pool, "think", think)
+    await sweep(place)
+    (told,) = results(place)
+    assert "master" not in told.content
+    assert "the deal of amytis has no master" in caplog.text
+
+
+async def test_weeks_begin_on_mondays() -> None:
+    monday = 1_795_996_800  # 30 November 2026
+    assert deals.begin_of(deals.week_of(monday)) == monday
+    assert deals.week_of(monday - 1) == deals.week_of(monday) - 1
+    assert deals.week_of(monday + 7 * DAY - 1) == deals.week_of(monday)
