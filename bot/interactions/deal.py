@@ -40,7 +40,7 @@ async def play_deal(interaction: discord.Interaction[Any], game: str) -> str:
     problem = await show_table(interaction, row)
     if problem is not None:
         return responses.done(t, "notice-deal", problem)
-    return t("notice-deal-begun", channel=f"<#{row.channel}>", **told)
+    return t("notice-deal-begun", link=f"https://discord.com/channels/@me/{row.channel}", **told)
 
 
 async def _opened(interaction: discord.Interaction[Any], game: str, week: int) -> Listing:

@@ -69,7 +69,7 @@ def boss(place: World) -> MemberActor:
 async def begin(place: World, who: MemberActor, game: str = "amytis") -> Table:
     """Have somebody ask for the deal of a game; return their match."""
     answer: Any = (await who.slash(place.channel, "deal play", game=game)).response
-    assert "waits for you" in texts_of(answer.components), texts_of(answer.components)
+    assert "is waiting for you" in texts_of(answer.components), texts_of(answer.components)
     await place.env.settle()
     mine = await place.bot.matches.weekly.of_user(who.id, deals.week_of(dealt_at()))
     return await place.bot.services.tables.load(mine[game])
@@ -93,7 +93,7 @@ async def play(place: World, who: MemberActor, table: Table, turns: int = 1000) 
 
 
 def results(place: World) -> list[Any]:
-    return [post for post in place.open_channel.history() if "deals of last week" in post.content]
+    return [post for post in place.open_channel.history() if "Last week’s deals" in post.content]
 
 
 async def sweep(place: World) -> None:
@@ -237,9 +237,9 @@ async def test_nothing_that_could_be_handed_on_is_handed_out(
     table = await play(place, ann, await begin(place, ann))
     await place.seat("ancient", seed=5)
     result = await ann.user.slash(command)
-    assert "others may still play it" in sentences(result)
+    assert "Others may still play this deal" in sentences(result)
     result = await press(place, ann, custom_ids.pack(dispatcher._routes["review"].kind(table.id, 0)))
-    assert "others may still play it" in sentences(result)
+    assert "Others may still play this deal" in sentences(result)
 
 
 async def test_what_the_robots_answered_is_not_taken_back(place: World, clock: list[int]) -> None:
@@ -247,7 +247,7 @@ async def test_what_the_robots_answered_is_not_taken_back(place: World, clock: l
     table = await play(place, ann, await begin(place, ann), turns=2)
     before = table.match.seq
     result = await ann.user.slash("game undo")
-    assert "nothing is taken back that the robots have answered" in sentences(result)
+    assert "once the robots have answered it" in sentences(result)
     assert (await place.bot.services.tables.load(table.id)).match.seq == before
 
 
@@ -256,7 +256,7 @@ async def test_results_are_told_once_whatever_happens(
 ) -> None:
     ann, bo = place.people
     answer: Any = (await boss(place).slash(place.open_channel, "deal here")).response
-    assert "Every Monday I tell here" in texts_of(answer.components)
+    assert "Every Monday I’ll post" in texts_of(answer.components)
     over = await play(place, ann, await begin(place, ann))
     await play(place, bo, await begin(place, bo), turns=2)
     await sweep(place)
@@ -277,11 +277,11 @@ async def test_results_are_told_once_whatever_happens(
     (told,) = results(place)
     assert f"1. Ann {over.match.points[0]}" in told.content.replace("\u2068", "").replace("\u2069", "")
     assert "1 still playing" in told.content
-    assert "the master makes" in told.content
+    assert "robot scored" in told.content
     film = await bo.click(told, label="Film: Amytis")
-    assert "others may still play it" not in sentences(film)
+    assert "Others may still play this deal" not in sentences(film)
     answer = (await boss_again(place).slash(place.open_channel, "deal here", stop=True)).response
-    assert "No more results" in texts_of(answer.components)
+    assert "won’t post deal results" in texts_of(answer.components)
 
 
 def boss_again(place: World) -> MemberActor:
@@ -303,7 +303,7 @@ async def test_a_master_that_fails_is_left_out(
     monkeypatch.setattr(place.bot.services.robot_players.robot_pool, "think", think)
     await sweep(place)
     (told,) = results(place)
-    assert "master" not in told.content
+    assert "scored" not in told.content
     assert "the deal of amytis has no master" in caplog.text
 
 

@@ -116,20 +116,20 @@ notice-puzzle-none = This channel has no daily puzzle.
 command-deal = The deal of the week: the same for everybody
 command-deal-play = Play this week’s deal of a game, once, in direct messages with me
 command-deal-game = Which game
-command-deal-here = Tell the results of each week in this channel (for who may manage the server)
+command-deal-here = Post each week’s results in this channel (for who may manage the server)
 command-deal-here-stop = No more results here
 notice-deal = Your deal is ready.
-notice-deal-begun = This week’s deal of { $title } waits for you in { $channel }. Everybody gets the same, once; on <t:{ $time }:D> all are compared.
+notice-deal-begun = This week’s deal of { $title } is waiting for you in [our direct messages]({ $link }). Everybody gets the same one, once; the results come on <t:{ $time }:D>.
 notice-deal-over = You have played this week’s deal of { $title }. The results come on <t:{ $time }:D>.
-notice-deal-weekly = Every Monday I tell here what came of the deals of the week. Anybody can play them: `/deal play`. `/deal here stop:True` ends that.
-notice-deal-stopped = No more results of deals are told here.
-notice-deal-none = No results of deals are told in this channel.
-refusal-deal-direct = I can’t send you direct messages, and a deal of the week is played there. Please allow them and try again.
+notice-deal-weekly = Every Monday I’ll post the results of last week’s deals here. Anybody can play: `/deal play`. To end that: `/deal here stop:True`.
+notice-deal-stopped = I won’t post deal results here any more.
+notice-deal-none = I don’t post deal results in this channel.
+refusal-deal-direct = The deal of the week is played in direct messages, and I can’t send you any. Please allow them and try again.
 refusal-deal-of-others = That is somebody’s deal of the week. You can look at it once the week is over.
-refusal-deal-secret = That is a deal of the week, and others may still play it. From <t:{ $time }:D> on you can have this.
-refusal-deal-undo = In the deal of the week nothing is taken back that the robots have answered, or behind which something came to light.
+refusal-deal-secret = Others may still play this deal of the week. You can have this from <t:{ $time }:D> on.
+refusal-deal-undo = In the deal of the week you can’t take a turn back once the robots have answered it, or once it has revealed something.
 button-deal-film = Film: { $title }
-deal-results = **The deals of last week.** Everybody had the same cards.
+deal-results = **Last week’s deals.** Everybody had the same start.
 deal-game = **{ $title }** · { $told }
 deal-place = { $place }. { $name } { $points }
 deal-more = { $count ->
@@ -140,5 +140,5 @@ deal-playing = { $count ->
     [one] 1 still playing
    *[other] { $count } still playing
   }
-deal-master = the master makes { $points } of it
-deal-nobody = nobody finished
+deal-master = the *master* robot scored { $points }
+deal-nobody = nobody has finished it
