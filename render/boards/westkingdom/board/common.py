@@ -21,7 +21,6 @@ from render.texts import Texts
 from render.theme import Colour, Theme
 
 Everybody = Sequence[Who]
-MANY_IN_PRISON = 3
 WORTH_CAPTURING = 3
 """Workers of one player from which on their number stands out."""
 FEW = 4
@@ -192,13 +191,14 @@ def crowd(
     across = 3 if len(crews) > FEW or (len(crews) == FEW - 1 and area.height < LOW) else 2
     rows, width = -(-len(crews) // across), area.width // across
     size = min(46 if across == 2 else 42, area.height // rows)
-    ink = palette.PLACES[OPEN].text if place == IN_PRISON else theme.ink
+    if place == IN_PRISON:
+        floor = Box(area.x - 3, area.bottom - size * rows - 3, area.width + 4, size * rows + 5)
+        canvas.rounded(floor, 8, theme.panel)
     for number, (seat, count) in enumerate(crews):
         row, column = divmod(number, across)
         box = Box(area.x + width * column, area.bottom - size * (rows - row), width - 2, size)
-        many = place == IN_PRISON and count >= MANY_IN_PRISON
         artisan = board.players[seat].artisan == place
-        crew(canvas, theme, who[seat], count, box, theme.mark if many else ink, artisan=artisan)
+        crew(canvas, theme, who[seat], count, box, theme.ink, artisan=artisan)
 
 
 def crew(
