@@ -121,7 +121,7 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
 
 
 def _text(question: Question, look: Look, t: Texts, *, shorter: bool) -> str:
-    """Return what stands between picture and buttons; ``shorter`` folds what is told a line each."""
+    """Return what stands between picture and buttons; ``shorter`` folds it, and leaves effects out."""
     table, draft = question.table, question.way.draft
     speak = words(table.game.facts.slug)
     prompt = t("panel-confirm") if draft.complete else speak.prompt(draft.view, t)
@@ -129,10 +129,10 @@ def _text(question: Question, look: Look, t: Texts, *, shorter: bool) -> str:
     return lines(
         look.notice,
         way_so_far or _way(draft, t),
-        _effect(draft, t),
+        "" if shorter else _effect(draft, t),
         _worth(question, t),
         *_reckoning(question, look, t, shorter=shorter),
-        _aftermath(question, t, shorter=shorter),
+        _aftermath(question, t),
         t("panel-sealed") if draft.sealed else "",
         *_counsel(question, t),
         t("panel-question", question=prompt),
@@ -248,21 +248,18 @@ def _counsel(question: Question, t: Texts) -> list[str]:
     return [t("panel-preferred", name=offer.name, why=why)]
 
 
-def _aftermath(question: Question, t: Texts, *, shorter: bool) -> str:
-    """Return what follows from a turn behind what is turned up, and for whom: in sentences, or in brief."""
+def _aftermath(question: Question, t: Texts) -> str:
+    """Return what follows from a turn behind what is turned up, and for whom."""
     draft, table = question.way.draft, question.table
     if draft.aftermath is None:
         return ""
     speak, names = words(table.game.facts.slug), everyone(table.match, [*map(safe, table.names)], t)
-    events = [event for hidden in draft.aftermath.events if (event := hidden.seen_by(draft.seat)) is not None]
-    if shorter:
-        sentences = speak.turn(events, draft.seat, draft.view, names, t)
-    else:
-        consequences = [
-            speak.event(event, beginning(table.match, names, getattr(event, "seat", draft.seat)), t, names)
-            for event in events
-        ]
-        sentences = " ".join(filter(None, consequences))
+    consequences = [
+        speak.event(event, beginning(table.match, names, getattr(event, "seat", draft.seat)), t, names)
+        for hidden_event in draft.aftermath.events
+        if (event := hidden_event.seen_by(draft.seat)) is not None
+    ]
+    sentences = " ".join(filter(None, consequences))
     return t("panel-aftermath", sentences=sentences) if sentences else ""
 
 
