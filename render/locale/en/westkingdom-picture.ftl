@@ -29,6 +29,7 @@ westkingdom-picture-market = Black Market
 
 westkingdom-picture-rival-baron = The Baron
 westkingdom-picture-rival-bishop = The Bishop
+westkingdom-picture-schemes = schemes { $played }/{ $count }
 
 # Which goods of its cards a space of the Black Market gives.
 westkingdom-picture-small = small

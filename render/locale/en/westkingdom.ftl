@@ -664,6 +664,8 @@ westkingdom-board-player = { $mark } { $colour } **{ $name }**: { $points ->
   } · { $facts }
 westkingdom-board-virtue = virtue { $virtue }
 westkingdom-board-stock = stock { $stock }
+westkingdom-board-schemes = scheme cards played: { $played }; still to come: { $hidden }
+westkingdom-board-schemes-all = all { $count } scheme cards still to come
 westkingdom-board-no-goods = no goods
 westkingdom-board-plans = { $count ->
     [one] 1 plan

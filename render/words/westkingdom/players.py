@@ -11,10 +11,11 @@ from engine.games.westkingdom.board import (
     IN_SUPPLY,
     NO_ARTISAN,
     Player,
+    Rival,
     WestKingdomBoard,
     WestKingdomView,
 )
-from engine.games.westkingdom.box.cards import BUILDINGS
+from engine.games.westkingdom.box.cards import BUILDINGS, SOLO
 from engine.games.westkingdom.box.vocabulary import SKILLS
 from engine.games.westkingdom.events import Captured, WestKingdomEvent
 from engine.games.westkingdom.players.counts import skills
@@ -106,6 +107,7 @@ def _facts(view: WestKingdomView, number: int, player: Player, t: Texts) -> Iter
     yield t("westkingdom-board-virtue", virtue=player.virtue)
     if board.rival is not None and number == board.seats:
         yield t("westkingdom-board-stock", stock=board.rival.stock)
+        yield _schemes(board.rival, t)
     else:
         yield goods_text(player.goods, t) or t("westkingdom-board-no-goods")
         yield t("westkingdom-board-plans", count=len(view.secret.hands[number]))
@@ -118,6 +120,19 @@ def _facts(view: WestKingdomView, number: int, player: Player, t: Texts) -> Iter
         yield t("westkingdom-board-debts", unpaid=player.unpaid, paid=player.paid)
     if player.power:
         yield t("westkingdom-board-power", name=power_name(player.power, t))
+
+
+def _schemes(rival: Rival, t: Texts) -> str:
+    """Return which scheme cards of the automaton lie open, and which are still to come before a shuffle."""
+    numbers = range(1, len(SOLO.rivals[rival.name].cards) + 1)
+    open_cards, hidden = sorted(rival.played), [card for card in numbers if card not in rival.played]
+    if not open_cards or not hidden:
+        return t("westkingdom-board-schemes-all", count=len(numbers))
+    return t(
+        "westkingdom-board-schemes",
+        played=t("list-comma").join(map(str, open_cards)),
+        hidden=t("list-comma").join(map(str, hidden)),
+    )
 
 
 def _artisan(board: WestKingdomBoard, player: Player, t: Texts) -> str:

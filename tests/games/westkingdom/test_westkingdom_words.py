@@ -539,3 +539,19 @@ def test_apprentices_that_are_alike_are_told_apart_by_their_place() -> None:
     now = replace(now, board=replace(now.board, apprentices=shown, stack=(ToHire(0),)))
     labels = {entry.label for entry in choices(now).values()}
     assert {"Miner (column 1)", "Miner (column 3)", "Jeweller"} <= labels
+
+
+def test_schemes_that_the_automaton_has_played_lie_open() -> None:
+    """Nobody could see which were still to come."""
+    now = state("")
+    rival = now.board.rival
+    assert rival is not None
+
+    def told(*played: int) -> str:
+        board = replace(now.board, rival=replace(rival, played=played))
+        text: str = SPEAK.tableau(GAME.view(replace(now, board=board), 0), 1, NAMES[:1], T)  # type: ignore[attr-defined]
+        return text
+
+    assert "all 15 scheme cards still to come" in told()
+    assert "scheme cards played: 3, 7; still to come: 1, 2, 4, 5, 6, 8, " in told(7, 3)
+    assert "all 15 scheme cards still to come" in told(*range(1, 16))

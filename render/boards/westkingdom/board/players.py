@@ -9,7 +9,7 @@ from PIL import Image
 from engine.core.values import total
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import HELD, IN_SUPPLY, Player, WestKingdomBoard, WestKingdomView
-from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, CRAFTS
+from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, CRAFTS, SOLO
 from engine.games.westkingdom.box.vocabulary import GOODS
 from engine.games.westkingdom.scoring import rival_sheet
 from render.boards import Scene
@@ -107,6 +107,11 @@ def items(
         yield from _stock(theme, view, seat)
     else:
         yield from _standing(theme, player)
+    if seat >= board.seats and board.rival is not None:
+        cards = SOLO.rivals[board.rival.name].cards
+        yield _named(
+            theme, t("westkingdom-picture-schemes", played=len(board.rival.played), count=len(cards))
+        )
     if player.power:
         yield _named(theme, scene.t(f"westkingdom-power-{player.power}"))
     inmates = tuple(
