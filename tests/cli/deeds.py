@@ -190,10 +190,10 @@ class Players:
                 await self._lobby(deed, row)
             else:
                 deed.before = match.moment
-            if match is not None and not match.over:  # a vote may have been carried out since it was chosen
-                await {"slash": self._line, "panel": self._panel, "undo": self._undo, "vote": self._vote}[
-                    deed.kind
-                ](deed, row, match)
+            in_match = {"slash": self._line, "panel": self._panel, "undo": self._undo, "vote": self._vote}
+            # since the deed was chosen, a vote may have been carried out or a full lobby have begun
+            if match is not None and not match.over and deed.kind in in_match:
+                await in_match[deed.kind](deed, row, match)
         deed.done = True
 
     async def _open(self, deed: Deed) -> None:
