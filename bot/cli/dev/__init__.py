@@ -23,6 +23,12 @@ def add_commands(commands: Commands) -> None:
     _puzzles(commands)
     bench = add(commands, "bench", "measure pictures, storage, rules, lag and memory, as ratios")
     bench.add_argument("--json", action="store_true", help="print JSON")
+    bench.add_argument(
+        "--beside-robots",
+        type=_count,
+        metavar="MATCHES",
+        help="only compare people's turns beside so many matches of master robots with turns without them",
+    )
     bench.set_defaults(run=later("bench"))
     _new_game(commands)
     _playthroughs(commands)

@@ -26,6 +26,7 @@ from bot.app.config import ConfigError
 from bot.cli.dev import latency, load
 from bot.cli.dev.long_logs import long_over_short
 from bot.cli.dev.matches import NAMES, random_match
+from bot.cli.dev.robots import beside
 from bot.cli.dev.workers import with_progress
 from bot.jobs.render_pool import RenderPool
 from bot.matches.tables import Tables
@@ -34,6 +35,7 @@ from engine.catalogue import games
 from engine.core.game import AnyGame
 from engine.draft import Draft
 from engine.match import Match
+from engine.robots.levels import BUDGETS, MASTER
 from render import strips
 from render.boards import Scene, board
 from render.encode import indexed
@@ -66,7 +68,9 @@ def run(arguments: Namespace) -> None:
     On one core: what is compared must not be disturbed.
     """
     rows = []
-    for row in with_progress(measure(), ROWS * len(games()) + 3, "figure"):
+    matches = arguments.beside_robots
+    figures = with_progress(measure(), ROWS * len(games()) + 3, "figure")
+    for row in beside_robots(matches) if matches else figures:
         rows.append(row)
         if not arguments.json:
             sign = "at least" if row.at_least else "at most"
@@ -104,6 +108,20 @@ def measure() -> Iterator[Row]:
     yield Row("all games: processor of a turn under load over a stored picture's post", ratio, 27)
     yield Row("all games: processor of a turn under load (ms)", loaded.turn, 80)
     yield Row("memory of the bot over a bare discord.py bot", memory_ratio(), 1.8)
+
+
+def beside_robots(matches: int) -> Iterator[Row]:
+    """Yield what people's turns take beside robots that think, and what the robots' take."""
+    figures = asyncio.run(beside.measure(matches))
+    yield Row("people's turns beside thinking robots over those without", figures.ratio, 1.1)
+    yield Row("people's turns beside thinking robots, median (ms)", figures.beside * 1000, 1000)
+    yield Row("people's turns without robots, median (ms)", figures.alone * 1000, 1000)
+    yield Row("master: a robot's turn, median (s)", figures.robot, 2)
+    yield Row("master: a robot's turn, at most (s)", figures.slowest, 2 * beside.TABLES)
+    yield Row("master: processor of a robot's turn, mean (s)", figures.processor, BUDGETS[MASTER].seconds)
+    yield Row("master: memory of the largest process (MB)", figures.memory, 40)
+    yield Row("turns of people compared", figures.turns, 1, True)
+    yield Row("turns of robots", figures.robot_turns, 1, True)
 
 
 def _scene(match: Match) -> Scene:

@@ -50,12 +50,13 @@ class Load(NamedTuple):
 
 
 @dataclass
-class _Tables:
-    """Channels with their matches, each played by one person at a time."""
+class Tables:
+    """Channels with their matches, each played by one person at a time; ``first`` has the first seat."""
 
     side: Side
     matches: Matches
     chance: random.Random
+    first: int = USER
     free: "asyncio.Queue[int]" = field(default_factory=asyncio.Queue)
     turns: int = 0
     late: int = 0
@@ -68,12 +69,16 @@ class _Tables:
             if table is None or table.match is None:
                 continue  # it is over
             try:
-                await (self._type if self.chance.random() < 0.5 else self._press)(channel, table.match)
+                await self.take_turn(channel, table.match)
                 await self._shown(table.id)
                 self.turns += 1
             except TimeoutError:  # whoever is not answered in time tries again
                 self.late += 1
             self.free.put_nowait(channel)
+
+    async def take_turn(self, channel: int, match: Match) -> None:
+        """Take the turn of whoever is to act in a channel, by typing or by pressing."""
+        await (self._type if self.chance.random() < 0.5 else self._press)(channel, match)
 
     async def _type(self, channel: int, match: Match) -> None:
         seat, discord = match.to_act[0], self.side.discord
@@ -89,14 +94,14 @@ class _Tables:
         lines = {f"{name_of(match.game.facts.slug, module)} {line.name}": line for line in module.LINES}
         slot = lines[name].slots[0].name
         for typed in ("", options.get(slot, "")[:1]):
-            suggested = await discord.suggest(channel, USER + seat, name, slot, typed)
+            suggested = await discord.suggest(channel, self.first + seat, name, slot, typed)
             with suppress(TimeoutError):  # nobody waits for suggestions that come too late
                 await _until(_answered(suggested), SUGGESTED_SECONDS)
-        exchange = await discord.slash(channel, USER + seat, name, now=True, **options)
+        exchange = await discord.slash(channel, self.first + seat, name, now=True, **options)
         await _until(_told(exchange))
 
     async def _press(self, channel: int, match: Match) -> None:
-        user, discord = USER + match.to_act[0], self.side.discord
+        user, discord = self.first + match.to_act[0], self.side.discord
         boards = [message for message in discord.ledger.seen(channel) if message.id_of("turn")]
         opened = await discord.press(boards[-1], user, "turn")
         await _until(_told(opened))
@@ -153,7 +158,7 @@ async def measure(turns: int = TURNS, seed: int = 20) -> Load:
         async with await storage.open(folder / "bot.sqlite3") as matches:
             await _seat(matches, channels, names, chance)
             async with side(folder, channels, names, launch) as ours:
-                tables = _Tables(ours, matches, chance)
+                tables = Tables(ours, matches, chance)
                 for channel in channels:
                     tables.free.put_nowait(channel)
                     await _until(partial(ours.discord.ledger.seen, channel))
@@ -189,7 +194,7 @@ async def _seat(
         await matches.insert(channel, GUILD, USER, people[:seats], fresh, now=now())
 
 
-async def _together(tables: _Tables, turns: int) -> None:
+async def _together(tables: Tables, turns: int) -> None:
     await asyncio.gather(*(tables.hurry(lambda: tables.turns >= turns) for _ in range(PEOPLE)))
 
 
