@@ -22,7 +22,7 @@ from engine.games.architectura.board import (
 from engine.games.architectura.cards import CARDS, COLOURS
 from engine.games.architectura.moves import Fresh
 from engine.match import Match
-from render.boards import Scene, board
+from render.boards import Scene, Touched, board
 from render.boards.architectura.board import layout
 from render.boards.architectura.board.panels import selectable
 from render.boards.architectura.pages import poster
@@ -32,7 +32,8 @@ from render.boards.architectura.pieces.palette import GLASS, LAMP, PALETTE
 from render.canvas import Box, mask
 from render.encode import encode
 from render.picture import picture
-from render.texts import texts
+from render.texts import Texts, texts
+from render.theme import IVORY
 from tests.games.architectura.drawing import play as played_on
 from tests.games.architectura.drawing import state as drawn
 from tests.thorough import ends, times
@@ -166,8 +167,69 @@ def test_a_house_shows_whether_it_is_worth_more_or_less_than_when_it_was_built(t
     ]
     assert len({look.tobytes() for look in looks[: basic + 2]}) == basic + 2
     for place, look in enumerate(looks):
-        found = changed(look, looks[basic]) if place != basic else Box(0, tokens.GABLE, 0, 0)
-        assert found.y >= tokens.GABLE
+        if place < basic:  # cracks, which touch no value
+            assert changed(look, looks[basic]).bottom <= tokens.SIGN.y
+        elif place > basic:
+            assert changed(look, looks[basic]).y >= tokens.WINDOWS[0].bottom
+
+
+def test_a_door_with_a_value_has_no_knob() -> None:
+    """At the size of a phone it would stand behind the value like a comma."""
+    owner, door = tokens.Owner("blue", "sun"), tokens.DOOR
+    for value, knob in (("5", False), ("", True)):
+        face = tokens.house(PALETTE, texts(), owner, "palace", 0, (value,) * 4, False, False).image()
+        found = face.crop((door.x, door.y, door.right, door.bottom)).getcolors() or []
+        assert (PALETTE.metal_light in {colour for _, colour in found}) is knob
+
+
+class Nameless(Texts):
+    """Texts in which no card has a name."""
+
+    def __call__(self, key: str, **args: str | int) -> str:
+        return "" if key.startswith("architectura-card-") else super().__call__(key, **args)
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_frames_leave_what_is_read_on_houses_free(card: str) -> None:
+    """Names, values and shields lie between the sides of the widest frame that a turn draws."""
+    owner = tokens.Owner("green", "rosette")
+    blank = tokens.house(PALETTE, Nameless(), owner, card, 0, ("",) * 4, False, False).image()
+    written = tokens.house(PALETTE, texts(), owner, card, 0, ("-10",) * 4, False, False).image()
+    found = changed(blank, written)
+    assert found.x >= layout.FRAME
+    assert found.right <= layout.CARD_WIDTH - layout.FRAME
+    guarded = tokens.house(PALETTE, texts(), owner, card, 0, ("-10",) * 4, True, False).image()
+    for x in (0, layout.CARD_WIDTH - layout.FRAME):
+        side = guarded.crop((x, 0, x + layout.FRAME, tokens.GABLE)).getcolors() or []
+        assert not {PALETTE.metal_light, IVORY} & {colour for _, colour in side}
+
+
+def test_frames_are_no_wider_than_the_room_for_them() -> None:
+    """Neither that of the last turn nor that of another player reaches what lies within."""
+    shown = view(played(4, "advanced", 9, 76))
+    plain = image(replace_view(shown, last=-1, changed=()))
+    for last, others in ((0, ()), (-1, (0,))):
+        box = layout.space(4, 0)
+        inner = (box.x + layout.FRAME, box.y + 6, box.right - layout.FRAME, box.bottom - 7)
+        framed = image(replace_view(shown, last=last, changed=others))
+        assert ImageChops.difference(plain, framed).getbbox() is not None
+        assert ImageChops.difference(plain.crop(inner), framed.crop(inner)).getbbox() is None
+
+
+def replace_view(shown: ArchitecturaView, last: int, changed: tuple[int, ...]) -> ArchitecturaView:
+    """Return a view in which the last turn has played a card there, and changed others."""
+    return replace(shown, board=replace(shown.board, last=last, changed=changed))
+
+
+def test_marks_of_neighbours_do_not_meet() -> None:
+    """Neither a frame nor an emblem hides anything of the house beside it, whoever touches which."""
+    shown, base = view(played(4, "advanced", 9, 76)), scene(4)
+    plain = board("architectura").draw(shown, base)
+    for space in range(16):
+        marked = board("architectura").draw(shown, base._replace(touched=(Touched(space, space % 4),)))
+        found, box = changed(plain, marked), layout.space(4, space)
+        assert box.x <= found.x
+        assert found.right <= box.right
 
 
 def test_no_digit_reaches_the_frame_of_its_sign() -> None:

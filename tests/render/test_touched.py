@@ -97,7 +97,7 @@ def test_marks_show_and_only_where_they_belong(slug: str) -> None:
 
 def _around(slug: str, place: int) -> Box:
     if slug == "architectura":
-        return streets.space(4, place).inset(-6)
+        return streets.frame(4, place)
     return town.TILES[place].inset(-SIGN // 2 - 2)
 
 

@@ -13,6 +13,8 @@ TAG = 24
 """Room above a plate for what is written on its upper edge."""
 
 CARD_WIDTH, CARD_HEIGHT = 117, 178
+FRAME = 9
+"""Room at both sides of a house for a frame around it."""
 PITCH = CARD_WIDTH
 """Houses touch their neighbours."""
 SIDE = 52
@@ -66,6 +68,12 @@ def street(seats: int) -> int:
 def above(seats: int) -> int:
     """Return the height of the sky above a row of houses."""
     return 10 if seats < MANY else 4
+
+
+def frame(seats: int, index: int) -> Box:
+    """Return where a frame around the card on a space ends: at its neighbours, which have frames too."""
+    box = space(seats, index)
+    return Box(box.x, box.y - 4, box.width, box.height + 8)
 
 
 def space(seats: int, index: int) -> Box:

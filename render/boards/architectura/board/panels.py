@@ -158,7 +158,7 @@ def streets(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts, *, m
             canvas.paste_at(sprite, box.middle[0], box.middle[1] + 4)
     for space in targets:
         if view.board.up[space] is not None:
-            canvas.ring(layout.space(view.board.seats, space).inset(-2), 8, 5, theme.on_ground)
+            canvas.ring(layout.frame(view.board.seats, space), 8, 5, theme.on_ground)
     if marked:
         _changes(canvas, theme, view)
 
@@ -167,15 +167,15 @@ def _changes(canvas: Canvas, theme: Theme, view: ArchitecturaView) -> None:
     """Ring what the last turn has changed, and point at the card that was played."""
     for space in view.board.changed:
         if space != view.board.last:
-            box = layout.space(view.board.seats, space)
+            box = layout.frame(view.board.seats, space)
             if view.board.up[space] is None:
                 box = Box(box.x, box.y + tokens.ROOF, box.width, box.height - tokens.ROOF)
-            marks.ring(canvas, theme, box, 4, reach=4, thick=4)
+            marks.ring(canvas, theme, box, 8, reach=-2, thick=4)
     if view.board.last >= 0:
         box = layout.space(view.board.seats, view.board.last)
-        marks.ring(canvas, theme, box, 4, reach=4, thick=7)
-        canvas.stamp_at(mask(pointer, 40, 24, grow=2), box.middle[0], box.bottom + 7, theme.mark_edge)
-        canvas.stamp_at(mask(pointer, 40, 24), box.middle[0], box.bottom + 7, theme.mark)
+        marks.ring(canvas, theme, layout.frame(view.board.seats, view.board.last), 8, reach=-2, thick=5)
+        canvas.stamp_at(mask(pointer, 40, 20, grow=2), box.middle[0], box.bottom + 9, theme.mark_edge)
+        canvas.stamp_at(mask(pointer, 40, 20), box.middle[0], box.bottom + 9, theme.mark)
 
 
 def sides(view: ArchitecturaView, space: int, current: list[int]) -> tuple[str, ...]:

@@ -40,9 +40,11 @@ def mark(
 ) -> None:
     """Mark the spaces that others have touched by who did it last; changes of the last turn have a ring."""
     for space, seat in dict(touched).items():
-        box = layout.space(view.board.seats, space)
+        box = layout.frame(view.board.seats, space)
         who = owners[seat]
         if space not in view.board.changed and space != view.board.last:
-            canvas.ring(box.inset(-3), 8, 8, theme.mark_edge)
-            canvas.ring(box.inset(-1), 6, 4, tokens.tint(theme, who.colour).light)
-        canvas.paste(emblem(theme, who, SIGN), box.x - 5, box.y - 4)
+            canvas.ring(box, 8, 8, theme.mark_edge)
+            look = tokens.tint(theme, who.colour)
+            light = look.body if look.mark == theme.ink else look.light  # unlike the last turn's yellow
+            canvas.ring(box.inset(2), 6, 4, light)
+        canvas.paste(emblem(theme, who, SIGN), box.x, box.y)

@@ -50,16 +50,16 @@ ROOFS: dict[str, Shape] = {"blue": _steps, "green": _bell, "yellow": _pediment, 
 
 
 def _crack(pen: Pen) -> None:
-    """A crack that runs down a wall."""
-    pen.line([(86, 0), (70, 14), (80, 26), (58, 40), (66, 54), (40, 70), (46, 84), (30, 100)], 6)
-    pen.line([(58, 40), (34, 46)], 4)
-    pen.line([(66, 54), (90, 66)], 4)
+    """A crack that runs down from a roof."""
+    pen.line([(30, 0), (56, 22), (36, 40), (70, 62), (54, 78), (78, 100)], 12)
+    pen.line([(36, 40), (8, 52)], 9)
+    pen.line([(70, 62), (98, 54)], 9)
 
 
 def _second_crack(pen: Pen) -> None:
     """Another one, from the other side."""
-    pen.line([(6, 0), (24, 18), (16, 36), (40, 52), (34, 70), (56, 100)], 6)
-    pen.line([(16, 36), (0, 50)], 4)
+    pen.line([(66, 0), (44, 24), (62, 44), (28, 64), (42, 80), (16, 100)], 12)
+    pen.line([(62, 44), (94, 56)], 9)
 
 
 def _rubble(pen: Pen) -> None:
@@ -110,7 +110,7 @@ def plate(canvas: Canvas, theme: Theme, text: str, box: Box, size: int) -> None:
     """Draw an enamel house sign, and on it a text as large as it fits."""
     canvas.rounded(box, 9, theme.mark_edge)
     canvas.rounded(box.inset(2), 7, theme.on_ground)
-    fitted = fit(text, Face.BLACK, size, box.width - 10, 18)
+    fitted = fit(text, Face.BLACK, size, box.width - 8, 18)
     canvas.text(fitted, *box.middle, theme.ink, "mm")
 
 
@@ -120,20 +120,21 @@ def window(canvas: Canvas, theme: Theme, tint: Tint, box: Box, glass: Colour, te
     canvas.fill(box.inset(2), glass)
     canvas.fill(Box(box.x - 2, box.bottom, box.width + 4, 3), tint.light)
     if text:
-        canvas.text(fit(text, Face.BLACK, 25, box.width - 3, 17), *box.middle, theme.ink, "mm")
+        canvas.text(fit(text, Face.BLACK, 25, box.width - 2, 17), *box.middle, theme.ink, "mm")
         return
     canvas.fill(Box(box.middle[0] - 1, box.y, 3, box.height), tint.dark)
     canvas.fill(Box(box.x, box.middle[1] - 1, box.width, 3), tint.dark)
 
 
 def door(canvas: Canvas, theme: Theme, tint: Tint, box: Box, glass: Colour, text: str) -> None:
-    """Draw a door under an arch; a text stands on its pane."""
+    """Draw a door under an arch; a text stands on its pane, and then no knob that reads like a comma."""
     canvas.rounded(box, box.width // 3, tint.dark)
     canvas.fill(Box(box.x, box.y + box.width // 2, box.width, box.height - box.width // 2), tint.dark)
-    pane = Box(box.x + 3, box.y + 4, box.width - 6, 26)
+    pane = Box(box.x + 2, box.y + 4, box.width - 4, 26)
     if text:
         canvas.rounded(pane, 7, glass)
-        canvas.text(fit(text, Face.BLACK, 25, pane.width - 1, 17), *pane.middle, theme.ink, "mm")
+        canvas.text(fit(text, Face.BLACK, 25, pane.width, 17), *pane.middle, theme.ink, "mm")
+        return
     canvas.fill(Box(box.right - 8, box.bottom - 12, 4, 4), theme.metal_light)
 
 
@@ -145,9 +146,9 @@ def flowers(canvas: Canvas, theme: Theme, box: Box) -> None:
 
 
 def cracks(canvas: Canvas, theme: Theme, box: Box, count: int) -> None:
-    """Draw so many cracks, two at most, across a wall."""
-    for shape, x in ((_crack, box.x + box.width * 5 // 9), (_second_crack, box.x))[:count]:
-        canvas.stamp(mask(shape, box.width * 4 // 9, box.height), x, box.y, theme.mark_edge)
+    """Draw so many cracks, two at most, from the sides of a roof down to the wall, where no value stands."""
+    for shape, x in ((_crack, box.right - box.height), (_second_crack, box.x))[:count]:
+        canvas.stamp(mask(shape, box.height), x, box.y, theme.mark_edge)
 
 
 def scaffold(canvas: Canvas, theme: Theme, box: Box, planks: tuple[int, ...]) -> None:

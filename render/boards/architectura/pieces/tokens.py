@@ -11,7 +11,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from engine.games.architectura.cards import BLOCK, CARDS, COLOURS
-from render.boards.architectura.board.layout import CARD_HEIGHT, CARD_WIDTH
+from render.boards.architectura.board.layout import CARD_HEIGHT, CARD_WIDTH, FRAME
 from render.boards.architectura.pieces import facades
 from render.boards.architectura.pieces.icons import pictogram, ruin, shield
 from render.boards.architectura.pieces.palette import DAY, EVENING
@@ -28,11 +28,11 @@ ROOF = 12
 GABLE = 46
 """Height of the roof of a house."""
 FRIEZE = 9
-SIGN = Box(31, 58, 80, 49)
+SIGN = Box(35, 58, 73, 49)
 """The house sign, with the value."""
-WINDOWS = (Box(5, 112, 34, 27), Box(CARD_WIDTH - 39, 112, 34, 27))
+WINDOWS = (Box(8, 112, 32, 27), Box(CARD_WIDTH - 40, 112, 32, 27))
 """Where the values stand that are one step up and one step down."""
-DOOR = Box(41, 110, 36, 41)
+DOOR = Box(42, 110, 33, 41)
 """Where the value of the opposite side stands."""
 NAME = 23
 """Size of the name of a house: 9 pixels high on a phone."""
@@ -101,9 +101,9 @@ def house(
     colours = tint(theme, owner.colour)
     canvas = _front(theme, t, owner, card, evening)
     worn = design.basic - side
-    facades.cracks(canvas, theme, Box(0, GABLE, CARD_WIDTH, BASE.y - GABLE), max(0, worn))
+    facades.cracks(canvas, theme, Box(FRAME, GABLE - 24, CARD_WIDTH - 2 * FRAME, 36), max(0, worn))
     facades.plate(canvas, theme, values[side], SIGN, 55 if len(values[side]) < 3 else 34)
-    canvas.stamp(mask(EMBLEMS[owner.emblem], 25), 4, SIGN.y - 1, colours.mark)
+    canvas.stamp(mask(EMBLEMS[owner.emblem], 25), 8, SIGN.y - 1, colours.mark)
     left, right, opposite = ("" if i is None else values[i] for i in _others(side, len(values)))
     for box, text in zip(WINDOWS, (left, right), strict=True):
         facades.window(canvas, theme, colours, box, light.window, text)
@@ -114,9 +114,9 @@ def house(
         front = Box(0, GABLE + 3, CARD_WIDTH, BASE.y - GABLE - 3)
         facades.scaffold(canvas, theme, front, (front.y, SIGN.bottom, front.bottom - 6))
     if token or design.protected:
-        canvas.paste(guard(theme, token=token), CARD_WIDTH - 34, 4)
+        canvas.paste(guard(theme, token=token), CARD_WIDTH - 41, 7)
     if below:
-        canvas.stamp_at(mask(ruin, 24), 17, SIGN.bottom - 9, colours.mark)
+        canvas.stamp_at(mask(ruin, 24), 21, SIGN.bottom - 9, colours.mark)
     return canvas.image
 
 
@@ -154,7 +154,7 @@ def _name(canvas: Canvas, theme: Theme, t: Texts, colours: Tint, card: str, box:
     """Draw the foot of a house with its name."""
     canvas.fill(box, colours.dark)
     canvas.fill(Box(box.x, box.y, box.width, 2), colours.light)
-    inner = Box(box.x + 2, box.y, box.width - 4, box.height)
+    inner = Box(box.x + FRAME, box.y, box.width - 2 * FRAME, box.height - 3)
     narrow.name(canvas, t(f"architectura-card-{card}"), Face.BOLD, NAME, inner, IVORY)
 
 
