@@ -2,9 +2,29 @@
 
 from PIL import Image
 
+from render import text as letters
+from render.cache import kept
 from render.canvas import Box, Canvas
-from render.text import Face, label
+from render.text import Face, Label, label
 from render.theme import Colour
+
+NARROWEST = 0.72
+"""How much narrower somebody's name becomes before it is cut short, as a share of its width."""
+
+
+@kept
+def fit(text: str, face: Face, size: int, room: int, smallest: int) -> Label:
+    """Return a label at most ``room`` pixels wide: smaller down to ``smallest``, then narrower, then cut."""
+    shortened, reduced = letters.fitted(text, face, size, room, smallest)
+    if shortened == text or room < 1:
+        return label(shortened, face, reduced)
+    line = letters.fit(text, face, reduced, int(room / NARROWEST))
+    share = room / line.advance
+    if line.mask is None or share >= 1:
+        return line
+    width = max(1, int(line.mask.width * share))
+    mask = line.mask.resize((width, line.mask.height), Image.Resampling.BOX)
+    return line._replace(mask=mask, left=int(line.left * share), advance=room)
 
 
 def name(

@@ -5,6 +5,7 @@ from PIL import ImageFont
 
 import render
 from render.cache import PICTURES
+from render.kit import narrow
 from render.text import ELLIPSIS, Face, covers, fit, font, label, readable, width, wrap
 
 FALLBACK = "Player 1"
@@ -63,6 +64,22 @@ def test_a_name_shrinks_before_it_is_cut() -> None:
     assert fit("Anastasia", Face.BOLD, 38, full - 4, 26).capital < label("A", Face.BOLD, 38).capital
     cut = fit("Anastasia", Face.BOLD, 38, full // 2, 38)
     assert cut is label("Anas" + ELLIPSIS, Face.BOLD, 38) or cut.advance <= full // 2
+
+
+@pytest.mark.parametrize("room", [1, 60, 120, 200, 400])
+@pytest.mark.parametrize("name", ["Enheduanna", "Nabopolassar", "W" * 32, "i", "Maximiliane von Hohenstein"])
+def test_a_name_becomes_narrower_before_it_is_cut(name: str, room: int) -> None:
+    line = narrow.fit(name, Face.BOLD, 32, room, 26)
+    assert line.advance <= room or room == 1
+    if width(name, Face.BOLD, 26) <= room:
+        assert line == fit(name, Face.BOLD, 32, room, 26)
+    elif width(name, Face.BOLD, 26) <= room / narrow.NARROWEST:
+        assert line.capital == label(name, Face.BOLD, 26).capital
+        assert line.mask is not None
+        whole = label(name, Face.BOLD, 26).mask
+        assert whole is not None
+        assert line.mask.height == whole.height
+        assert line.mask.width == pytest.approx(whole.width * room / width(name, Face.BOLD, 26), abs=1)
 
 
 def test_lines_are_wrapped_between_words() -> None:

@@ -14,7 +14,7 @@ from render.boards.ancient.pieces import chips, tokens
 from render.boards.ancient.pieces.icons import SLOPES, heap
 from render.boards.ancient.pieces.tokens import LOOSE
 from render.canvas import Box, Canvas, mask
-from render.kit import marks, tags
+from render.kit import marks, narrow, tags
 from render.people import name_of
 from render.shapes import crown
 from render.text import Face, Label, fit, label
@@ -137,7 +137,7 @@ def _plate(
     if panel.size is LARGE:
         right = min(right, hand_start(view, seat, panel) - 15)
     left = panel.disc.right + 12
-    text = fit(name_of(scene, seat), Face.BOLD, 26 if small else 36, right - left, 20)
+    text = narrow.fit(name_of(scene, seat), Face.BOLD, 26 if small else 36, right - left, 23)
     canvas.text(text, left, y, ink, "lm")
     tags.turn(canvas, theme, view, scene, seat, box.x + 60, box.y - 17)
 

@@ -9,6 +9,7 @@ from PIL import Image
 from render import canvas, text
 from render.cache import kept
 from render.canvas import Shape
+from render.kit import narrow
 from render.text import Face, Label
 
 SHAPES = [0] * 64 + [128] * 128 + [255] * 64
@@ -27,7 +28,10 @@ def mask(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.I
 @kept
 def label(line: str, face: Face, size: int) -> Label:
     """Return a line of text as :func:`render.text.label` does, its edges in few steps."""
-    whole = text.label(line, face, size)
+    return _few(text.label(line, face, size))
+
+
+def _few(whole: Label) -> Label:
     return whole if whole.mask is None else whole._replace(mask=whole.mask.point(LETTERS))
 
 
@@ -35,3 +39,9 @@ def fit(line: str, face: Face, size: int, room: int, smallest: int = 0) -> Label
     """Return a label at most so wide as :func:`render.text.fit` does, its edges in few steps."""
     shortened, reduced = text.fitted(line, face, size, room, min(size, smallest or size))
     return label(shortened, face, reduced)
+
+
+@kept
+def name(line: str, face: Face, size: int, room: int, smallest: int) -> Label:
+    """Return somebody's name as :func:`render.kit.narrow.fit` does, its edges in few steps."""
+    return _few(narrow.fit(line, face, size, room, smallest))
