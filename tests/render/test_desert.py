@@ -1,14 +1,17 @@
 """The desert of Ancient Architects: the light of the hour, its colours, the sizes of pyramids."""
 
 import pytest
-from PIL import Image
+from msgspec.structs import replace
+from PIL import Image, ImageChops
 
 from engine.games.ancient import GAME
 from engine.match import Match
-from render.boards.ancient.board import ground, landscape, layout
+from render.boards import Scene
+from render.boards.ancient.board import ground, landscape, layout, table
 from render.boards.ancient.pieces.palette import FAINT, HOURS, PALETTE, RECESS
 from render.canvas import Box, Canvas
 from render.encode import colours, indexed
+from render.texts import texts
 from tests.render.test_encoding import contrast
 
 ROUNDS = 15
@@ -56,6 +59,35 @@ def test_pyramids_of_others_are_large_enough_to_read(seats: int, least: int) -> 
     for own in range(seats):
         for panel in layout.layout(seats, own).panels:
             assert 12 * panel.size.unit * 400 // layout.WIDTH >= least
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_sun_touches_no_letter_of_the_band(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has a way of its own between the title and the turn, however far the day is."""
+    shown = Match.new(GAME, seats, seed=1).view(None)
+    blank = Image.new("RGB", (layout.WIDTH, layout.COMMON.y), PALETTE.ground_deep)
+
+    def band(turn: int) -> Image.Image:
+        canvas = Canvas(blank.copy())
+        laid = [(turn - 1 + seat) // seats for seat in range(seats)]
+        players = tuple(
+            replace(player, large=(0,) * count + player.large[count:])
+            for player, count in zip(shown.board.players, laid, strict=True)
+        )
+        view = replace(shown, board=replace(shown.board, players=players))
+        assert view.board.turn == turn
+        table.title(canvas, PALETTE, view, Scene(("Anna", "Ben", "Chen", "Dana")[:seats], texts()))
+        return canvas.image
+
+    turns = range(1, ROUNDS * seats + 1)
+    whole = [band(turn) for turn in turns]
+    monkeypatch.setattr(table, "_sun", lambda *_: None)
+    for turn, with_sun in zip(turns, whole, strict=True):
+        letters = band(turn)
+        way = ImageChops.difference(with_sun, letters).getbbox()
+        assert way is not None
+        assert way[3] <= layout.TITLE.bottom
+        assert ImageChops.difference(letters, blank).crop(way).getbbox() is None
 
 
 def test_whatever_is_read_on_the_sky_stands_on_a_tablet() -> None:

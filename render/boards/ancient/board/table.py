@@ -1,5 +1,7 @@
 """The common part of the picture: title, common board, cards on offer, legend."""
 
+from math import pi, sin
+
 from PIL import Image
 
 from engine.games.ancient.board import AncientView
@@ -20,6 +22,9 @@ from render.theme import Theme
 WIDE, HIGH = 400, 90
 """Cards that are wider have a large pictogram; higher ones have more room between their lines."""
 
+DAY, STEPS = 150, 10
+"""Room for the way of the sun between the title and the turn at least, and the steps that show it."""
+
 
 def marked(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
     """Ring a change."""
@@ -34,10 +39,12 @@ def title(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene) -> None
         canvas.text(text, 186, y, theme.metal_light, "lm")
         return
     board = view.board
-    _sun(canvas, theme, board.turn, board.turns)
     turn = label(t("ancient-picture-turn", turn=board.turn, turns=board.turns), Face.BLACK, 32)
-    room = layout.WIDTH - 186 - turn.advance - 60
-    canvas.text(fit(t("ancient-picture-title"), Face.TITLE, 38, room, 24), 186, y, theme.metal_light, "lm")
+    room = layout.WIDTH - 186 - turn.advance - 60 - DAY
+    name = fit(t("ancient-picture-title"), Face.TITLE, 38, room, 24)
+    canvas.text(name, 186, y, theme.metal_light, "lm")
+    start, end = 186 + name.advance + 34, layout.WIDTH - turn.advance - 42 - 30
+    _sun(canvas, theme, start, end, (board.turn - 1) / max(1, board.turns - 1))
     last = board.turns - board.turn < len(board.players)
     if last:
         box = Box(layout.WIDTH - turn.advance - 42, 3, turn.advance + 28, 40)
@@ -45,11 +52,22 @@ def title(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene) -> None
     canvas.text(turn, layout.WIDTH - 28, y, theme.on_ground, "rm")
 
 
-def _sun(canvas: Canvas, theme: Theme, turn: int, turns: int) -> None:
-    """Put the sun on its way across the lower edge of the band: left at the start, right at the end."""
-    x = 186 + (layout.WIDTH - 2 * 186) * (turn - 1) // max(1, turns - 1)
-    canvas.stamp_at(mask(circle, 22), x, layout.TITLE.bottom - 8, theme.ground_deep)
-    canvas.stamp_at(mask(sun, 20), x, layout.TITLE.bottom - 8, theme.metal_light)
+def _sun(canvas: Canvas, theme: Theme, start: int, end: int, share: float) -> None:
+    """Put the sun on its way between the title and the turn, where it touches no letter.
+
+    It rises at the ``start`` and sets at the ``end``; a ``share`` of the way, from 0 to 1, lies behind it.
+    """
+    for step in range(STEPS + 1):
+        x, y = _way(start, end, step / STEPS)
+        canvas.fill(Box(x - 2, y - 2, 4, 4), theme.metal_dark)
+    place = _way(start, end, share)
+    canvas.stamp_at(mask(circle, 30), *place, theme.ground_deep)
+    canvas.stamp_at(mask(sun, 26), *place, theme.metal_light)
+
+
+def _way(start: int, end: int, share: float) -> tuple[int, int]:
+    """Return where the sun stands after a share of its day."""
+    return start + round((end - start) * share), 30 - round(16 * sin(pi * share))
 
 
 def common(canvas: Canvas, theme: Theme, view: AncientView, t: Texts) -> None:
