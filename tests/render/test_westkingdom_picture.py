@@ -15,7 +15,7 @@ from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, COLOURS, CRAFTS, LOCATIONS
 from engine.games.westkingdom.box.vocabulary import GOODS, SKILLS
-from render.boards import Scene, board
+from render.boards import Scene, Touched, board
 from render.boards.westkingdom.board import common, layout
 from render.boards.westkingdom.board import players as strips
 from render.boards.westkingdom.board import private as own
@@ -314,6 +314,40 @@ def test_rows_of_a_strip_are_not_wider_than_the_strip() -> None:
             assert [item for row in found for item in row] == items
             for row in found:
                 assert sum(item.width + strips.BETWEEN for item in row) - strips.BETWEEN <= room
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_a_last_strip_has_the_width_of_the_board_and_makes_it_no_higher(seats: int) -> None:
+    for state in along(seats, {}, times(4, 9)):
+        view = GAME.view(state, None)
+        who, top = everybody(view, scene(state)), layout.strips(False)
+        plan = strips.plan(PALETTE, view, who, scene(state), top)
+        last, room = plan[-1], layout.HALF - strips.EDGES
+        halved = strips.rows(
+            list(strips.items(PALETTE, view, who, seats - 1, scene(state), stock=True)), room
+        )
+        assert (last.box.x, last.box.right) == (layout.MARGIN, layout.TABLE - layout.MARGIN)
+        assert last.box.height <= (1 + len(halved)) * layout.ROW + 20
+        assert all(apart(one.box, other.box) for one, other in combinations(plan, 2))
+        for row in last.below:
+            assert (
+                sum(item.width + strips.TIGHT for item in row) - strips.TIGHT <= last.box.width - strips.EDGES
+            )
+
+
+def test_marks_on_the_guildhall_leave_its_name_and_count_free() -> None:
+    state = course(6, ())[-40]
+    view, shown = GAME.view(state, None), scene(state)
+    plain = board("westkingdom").draw(view, shown)
+    for count in (1, 2, 5):
+        those = tuple(Touched(LOCATIONS.index("guildhall"), seat) for seat in range(count))
+        marked = board("westkingdom").draw(view, shown._replace(touched=those))
+        assert changed(plain, marked) is not None
+        box = layout.HALL
+        name = (box.x + 12, box.y + 16, box.right - 10, box.y + layout.CAPTION)
+        number = (box.right - 120, box.y + 5, box.right - 10, box.y + layout.CAPTION)
+        for text in (name, number):
+            assert changed(plain.crop(text), marked.crop(text)) is None
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {}), (6, ALL)])

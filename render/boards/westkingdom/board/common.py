@@ -126,7 +126,7 @@ def hall(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) 
     beside = sum(player.beside for player in board.players)
     count = f"{len(board.hall)}/{ROWS * columns}" + (f"+{beside}" if beside else "")
     box = layout.HALL
-    canvas.text(label(count, Face.BLACK, 28), box.right - 18, box.y + 24, theme.ink, "rm")
+    canvas.text(label(count, Face.BLACK, 28), box.right - 18, box.y + layout.WRITTEN, theme.ink, "rm")
 
 
 def cathedral(canvas: Canvas, theme: Theme, view: WestKingdomView, who: Everybody) -> None:
@@ -140,7 +140,7 @@ def cathedral(canvas: Canvas, theme: Theme, view: WestKingdomView, who: Everybod
             at = marker(player.level, place)
             canvas.paste(tokens.glyph(theme, one, at.width), at.x, at.y)
     stock: Runes = (str(len(view.secret.rewards)), Sign("reward"))
-    runes.line(canvas, theme, stock, (box.right - 14, box.y + 24), 28, theme.ink, "r")
+    runes.line(canvas, theme, stock, (box.right - 14, box.y + layout.WRITTEN), 28, theme.ink, "r")
 
 
 def locations(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) -> None:
@@ -241,4 +241,4 @@ def market(canvas: Canvas, theme: Theme, t: Texts, view: WestKingdomView, who: E
             mark(canvas, theme, box.inset(-3), 10)
     box = layout.MARKET
     text = label(str(len(view.secret.market)), Face.BLACK, 28)
-    canvas.text(text, box.right - 18, box.y + 24, theme.on_ground, "rm")
+    canvas.text(text, box.right - 18, box.y + layout.WRITTEN, theme.on_ground, "rm")

@@ -92,9 +92,9 @@ def _bars(canvas: Canvas, box: Box) -> None:
 
 def caption(canvas: Canvas, theme: Theme, box: Box, icon: str, name: str) -> None:
     """Write an icon and a name above what lies on a panel."""
-    tokens.icon(canvas, theme, icon, box.x + 14, box.y + 24, 32, theme.ink)
+    tokens.icon(canvas, theme, icon, box.x + 14, box.y + layout.WRITTEN, 32, theme.ink)
     text = fit(name, Face.BLACK, 28, box.width // 2, 22)
-    canvas.text(text, box.x + 54, box.y + 24, theme.ink, "lm")
+    canvas.text(text, box.x + 54, box.y + layout.WRITTEN, theme.ink, "lm")
 
 
 def _hall(canvas: Canvas, theme: Theme, t: Texts, columns: int, clears: bool) -> None:
@@ -156,9 +156,9 @@ def _market(canvas: Canvas, theme: Theme, t: Texts) -> None:
     """The market by night, its stalls lit by lanterns."""
     box = layout.MARKET
     framed(canvas, box, theme.ground_deep, palette.NIGHT_LIGHT, palette.NIGHT)
-    tokens.icon(canvas, theme, "market-left", box.x + 14, box.y + 24, 32, palette.LANTERN)
+    tokens.icon(canvas, theme, "market-left", box.x + 14, box.y + layout.WRITTEN, 32, palette.LANTERN)
     text = fit(t("westkingdom-picture-market"), Face.BLACK, 28, box.width * 2 // 3, 22)
-    canvas.text(text, box.x + 54, box.y + 24, theme.on_ground, "lm")
+    canvas.text(text, box.x + 54, box.y + layout.WRITTEN, theme.on_ground, "lm")
     for space, (silver, virtue) in enumerate(MARKET_PRICE):
         place = layout.MARKET_SPACES[space]
         canvas.rounded(place, 9, palette.LANTERN)

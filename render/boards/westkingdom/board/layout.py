@@ -31,6 +31,8 @@ CATHEDRAL = Box(HALL.right + GAP, TOP, 356, 247)
 MARKET = Box(CATHEDRAL.right + GAP, TOP, TABLE - MARGIN - CATHEDRAL.right - GAP, 247)
 CAPTION = 38
 """Height of a panel's caption."""
+WRITTEN = 26
+"""Where the middle of its text lies."""
 MARKET_SPACES = tuple(
     Box(MARKET.x + 10, MARKET.y + CAPTION + 5 + 67 * i, MARKET.width - 20, 62) for i in range(3)
 )

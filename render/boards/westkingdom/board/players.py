@@ -18,7 +18,7 @@ from render.boards.westkingdom.board.common import Everybody
 from render.boards.westkingdom.cards import runes
 from render.boards.westkingdom.cards.runes import Runes, Sign
 from render.boards.westkingdom.pieces import palette, people, tokens
-from render.boards.westkingdom.pieces.edges import fit, label, mask
+from render.boards.westkingdom.pieces.edges import label, mask, name
 from render.canvas import Box, Canvas
 from render.kit import marks, tags
 from render.shapes import circle
@@ -45,6 +45,10 @@ SKILL = 27
 """Size of the signs of skills beside a face."""
 GOOD = 75
 """Width of a good and its number."""
+TALLER = (76, 68, 60, 52, 46)
+"""Heights of faces, houses and cages in a strip that has a row to itself, where there is room."""
+NAMED = 300
+"""Width of a name at most where goods stand beside it."""
 
 
 class Item(NamedTuple):
@@ -52,6 +56,19 @@ class Item(NamedTuple):
 
     width: int
     draw: Callable[[Canvas, int, int], object]
+
+
+class Strip(NamedTuple):
+    """What a strip shows: the rows below the name, how high things are there, what stands beside the name.
+
+    ``single`` says that it is the strip of a picture of one player alone.
+    """
+
+    box: Box
+    below: list[list[Item]]
+    high: int = HIGH
+    beside: tuple[Item, ...] = ()
+    single: bool = False
 
 
 def _line(theme: Theme, line: Runes) -> Item:
@@ -62,51 +79,62 @@ def _line(theme: Theme, line: Runes) -> Item:
 
 
 @sprite
-def _apprentice(theme: Theme, card: int, tool: bool) -> Image.Image:
+def _apprentice(theme: Theme, card: int, tool: bool, high: int) -> Image.Image:
     """Return an apprentice as a face with skill signs; with a tool there is a dot on them."""
-    canvas = Canvas.clear(_signs(card) + DOT, HIGH + DOT, INK)
-    canvas.paste(people.portrait(theme, card, HIGH), 0, DOT)
-    x = HIGH - 6
+    canvas = Canvas.clear(_signs(card, high) + DOT, high + DOT, INK)
+    canvas.paste(people.portrait(theme, card, high), 0, DOT)
+    x, size = high - 6, _skill(high)
     for skill, count in enumerate(APPRENTICES[card].skills):
         for _ in range(count):
-            canvas.paste(tokens.skill(theme, skill, SKILL), x, DOT + HIGH - SKILL)
-            x += SKILL
+            canvas.paste(tokens.skill(theme, skill, size), x, DOT + high - size)
+            x += size
     if tool:
-        canvas.stamp(mask(circle, 24), HIGH - 8, 0, INK)
-        canvas.stamp(mask(circle, 20), HIGH - 6, 2, theme.metal_light)
-        tokens.icon(canvas, theme, "tool", HIGH - 3, 12, 14, INK)
+        canvas.stamp(mask(circle, 24), high - 8, 0, INK)
+        canvas.stamp(mask(circle, 20), high - 6, 2, theme.metal_light)
+        tokens.icon(canvas, theme, "tool", high - 3, 12, 14, INK)
     return canvas.image
 
 
-def _chip(chip: Sprite, room: int) -> Item:
+def _chip(chip: Sprite, room: int, high: int) -> Item:
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        canvas.paste(chip, x, y - chip.height + HIGH // 2)
+        canvas.paste(chip, x, y - chip.height + high // 2)
 
     return Item(room, draw)
 
 
-def _signs(card: int) -> int:
-    return HIGH + SKILL * sum(APPRENTICES[card].skills) - 6
+def _skill(high: int) -> int:
+    """Return the size of the signs of skills beside a face of a height."""
+    return SKILL * high // HIGH
 
 
-def _building(theme: Theme, colour: str, card: int, adornment: int, canvas: Canvas, x: int, y: int) -> None:
+def _signs(card: int, high: int) -> int:
+    return high + _skill(high) * sum(APPRENTICES[card].skills) - 6
+
+
+def _building(
+    theme: Theme, colour: str, card: int, adornment: int, high: int, canvas: Canvas, x: int, y: int
+) -> None:
     """Draw a building as a house with its points; those of an adornment stand beside a cut stone."""
-    canvas.paste(people.house(theme, colour, card, HIGH + 4), x, y - HIGH // 2 - 3)
+    canvas.paste(people.house(theme, colour, card, high + 4), x, y - high // 2 - 3)
     if adornment:
-        tokens.icon(canvas, theme, "adornment", x + HIGH + 5, y, 26, theme.ink)
-        canvas.text(label(str(CRAFTS[adornment].vp), Face.BLACK, 27), x + HIGH + 33, y, theme.ink, "lm")
+        tokens.icon(canvas, theme, "adornment", x + high + 5, y, 26, theme.ink)
+        canvas.text(label(str(CRAFTS[adornment].vp), Face.BLACK, 27), x + high + 33, y, theme.ink, "lm")
 
 
 def items(
     theme: Theme, view: WestKingdomView, who: Everybody, seat: int, scene: Scene, *, stock: bool = False
 ) -> Iterator[Item]:
     """Yield all that stands below a player's name; ``stock`` says that goods and workers are among it."""
+    yield from _stock(theme, view, seat) if stock else _standing(theme, view.board.players[seat])
+    yield from _belongings(theme, view, who, seat, scene, HIGH)
+
+
+def _belongings(
+    theme: Theme, view: WestKingdomView, who: Everybody, seat: int, scene: Scene, high: int
+) -> Iterator[Item]:
+    """Yield captives, apprentices and buildings, so high, and the words that stand before them."""
     board, t = view.board, scene.t
     player = board.players[seat]
-    if stock:
-        yield from _stock(theme, view, seat)
-    else:
-        yield from _standing(theme, player)
     if seat >= board.seats and board.rival is not None:
         cards = SOLO.rivals[board.rival.name].cards
         yield _named(
@@ -120,16 +148,17 @@ def items(
         if count
     )
     if inmates:
-        cells = tokens.dungeon(theme, inmates, HIGH)
-        yield _chip(cells, cells.width)
+        cells = tokens.dungeon(theme, inmates, high)
+        yield _chip(cells, cells.width, high)
     for card, tool in zip(player.apprentices, player.tools, strict=True):
         house = APPRENTICES[card].house or (tool and CRAFTS[tool].house)
-        chip = _apprentice(theme, card, tool > 0)
-        yield _starred(theme, _chip(chip, chip.width), t) if house else _chip(chip, _signs(card))
+        chip = _apprentice(theme, card, tool > 0, high)
+        item = _chip(chip, chip.width if house else _signs(card, high), high)
+        yield _starred(theme, item, t) if house else item
     for card, adornment in zip(player.buildings, player.adornments, strict=True):
         house = BUILDINGS[card].house or (adornment and CRAFTS[adornment].house)
         item = Item(
-            HIGH + (54 if adornment else 4), partial(_building, theme, player.colour, card, adornment)
+            high + (54 if adornment else 4), partial(_building, theme, player.colour, card, adornment, high)
         )
         yield _starred(theme, item, t) if house else item
     if player.hung:
@@ -204,23 +233,44 @@ def _broken(entries: list[Item], room: int, between: int) -> list[list[Item]]:
     return lines
 
 
-def plan(
-    theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, top: int
-) -> list[tuple[Box, list[list[Item]]]]:
-    """Return the boxes of all strips from a height on, two side by side, and what stands in their rows."""
+def plan(theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, top: int) -> list[Strip]:
+    """Return the strips of all players from a height on, two side by side; a last one has all the width."""
     rows_by_seat = [
         rows(list(items(theme, view, who, seat, scene, stock=True)), layout.HALF - EDGES)
         for seat in range(len(who))
     ]
-    strips = []
+    strips: list[Strip] = []
     for seat, lines in enumerate(rows_by_seat):
         beside = rows_by_seat[seat ^ 1] if seat ^ 1 < len(rows_by_seat) else lines
         height = (1 + max(len(lines), len(beside))) * layout.ROW + 20
         left = layout.MARGIN + (layout.HALF + 2 * layout.GAP) * (seat % 2)
-        strips.append((Box(left, top, layout.HALF, height), lines))
+        strips.append(Strip(Box(left, top, layout.HALF, height), lines))
         if seat % 2:
             top += height + layout.GAP + 2
+    if len(who) % 2:
+        strips[-1] = _wide(theme, view, who, scene, strips[-1].box)
     return strips
+
+
+def _wide(theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, half: Box) -> Strip:
+    """Return the last strip over the width of the board, no higher than in half of it, with larger things."""
+    seat, width = len(who) - 1, layout.TABLE - 2 * layout.MARGIN
+    player = view.board.players[seat]
+    stock, standing = tuple(_stock(theme, view, seat)), _standing(theme, player)
+    taken = sum(item.width + BETWEEN for item in (*stock, *standing))
+    beside = stock if 68 + NAMED + taken + 140 <= width else ()
+    for high in (*TALLER, HIGH):
+        things = list(_belongings(theme, view, who, seat, scene, high))
+        below = rows(things if beside else [*stock, *things], width - EDGES)
+        height = layout.ROW + len(below) * (high + layout.ROW - HIGH) + 20
+        if high == HIGH or (height <= half.height and len(below) == 1):
+            break
+    if len(below) == 1:
+        first = len(below[0]) - len(player.buildings) - bool(player.hung)
+        gap = half.width + 2 * layout.GAP - sum(item.width + BETWEEN for item in below[0][:first]) - BETWEEN
+        if gap > 0:  # so that the houses stand in the column on the right
+            below[0].insert(first, Item(gap, lambda *_: None))
+    return Strip(Box(half.x, half.y, width, height), below, high, beside)
 
 
 def points(board: WestKingdomBoard) -> list[int]:
@@ -236,12 +286,11 @@ def strip(
     scene: Scene,
     who: Everybody,
     seat: int,
-    box: Box,
-    below: list[list[Item]],
+    plan: Strip,
     points: int,
 ) -> None:
-    """Draw a player's strip; a wide one has the goods beside the name."""
-    player, person = view.board.players[seat], who[seat]
+    """Draw a player's strip; one that is wide enough has the goods beside the name."""
+    player, person, box = view.board.players[seat], who[seat], plan.box
     if scene.acts(view, seat):
         marks.spotlight(canvas, theme, box.inset(-5))
     _frame(canvas, theme, box, palette.look(player.colour).tint.body)
@@ -250,25 +299,30 @@ def strip(
     text = label(number(points), Face.BLACK, 38)
     canvas.text(text, box.right - 16, y, theme.ink, "rm")
     tokens.icon(canvas, theme, "vp", box.right - 20 - text.advance - 34, y, 34, theme.ink)
-    tagged, wide = scene.acts(view, seat) or seat == scene.following, box.width > layout.HALF
-    standing = [] if wide else list(_standing(theme, player))
+    tagged = scene.acts(view, seat) or seat == scene.following
+    standing = [] if plan.single else list(_standing(theme, player))
     end = box.right - 66 - text.advance
-    room = 184 if wide else end - box.x - 68 - sum(item.width + BETWEEN for item in standing)
-    name = fit(person.name, Face.BOLD, 32, room, 27)
-    canvas.text(name, box.x + 68, y + (4 if tagged else 0), theme.ink, "lm")
+    room = end - box.x - 68 - sum(item.width + BETWEEN for item in (*standing, *plan.beside))
+    written = name(person.name, Face.BOLD, 32, 184 if plan.single else room, 27)
+    canvas.text(written, box.x + 68, y + (4 if tagged else 0), theme.ink, "lm")
     for item in standing:
         end -= item.width
         item.draw(canvas, end, y)
         end -= BETWEEN
-    if wide:
+    if plan.single:
         _goods(canvas, theme, view, seat, box.x + 258, y)
-    for row, line in enumerate(below):
-        x, middle = box.x + 16, y + 2 + layout.ROW * (row + 1)
+    x = box.x + 68 + min(NAMED, room) + BETWEEN
+    for item in plan.beside:
+        item.draw(canvas, x, y)
+        x += item.width + BETWEEN
+    pitch = plan.high + layout.ROW - HIGH
+    for row, line in enumerate(plan.below):
+        x, middle = box.x + 16, y + 2 + (layout.ROW + pitch) // 2 + pitch * row
         loose = sum(item.width + BETWEEN for item in line) - BETWEEN <= box.width - EDGES
         for item in line:
             item.draw(canvas, x, middle)
             x += item.width + (BETWEEN if loose else TIGHT)
-    tags.turn(canvas, theme, view, scene, seat, box.x + 64, box.y - 16, 24 if wide else 28)
+    tags.turn(canvas, theme, view, scene, seat, box.x + 64, box.y - 16, 24 if plan.single else 28)
 
 
 def _frame(canvas: Canvas, theme: Theme, box: Box, colour: Colour) -> None:

@@ -71,7 +71,8 @@ def draw(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
     common.sky(canvas, layout.HEAD)
     common.head(canvas, theme, view, scene, who)
     points = players.points(view.board)
-    players.strip(canvas, theme, view, scene, who, seat, strip, below, points[seat])
+    laid = players.Strip(strip, below, single=True)
+    players.strip(canvas, theme, view, scene, who, seat, laid, points[seat])
     if boxes:
         _heading(canvas, theme, t("westkingdom-picture-plans"), strip.bottom)
         plans(canvas, theme, view, scene, seat, boxes)

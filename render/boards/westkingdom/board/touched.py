@@ -41,8 +41,13 @@ def mark(
         if place != board.last:
             canvas.ring(box.inset(-2), 13, 6, palette.look(board.players[those[-1]].colour).tint.body)
         for number, seat in enumerate(those):
-            x = box.right - 8 - (SIGN + 2) * (len(those) - number)
+            x = box.right - _beside(place) - (SIGN + 2) * (len(those) - number)
             canvas.paste(tokens.glyph(theme, who[seat], SIGN), x, box.y - SIGN // 2 - 1)
+
+
+def _beside(place: int) -> int:
+    """Return how far from the right edge of a location its glyphs end: left of the Guildhall's count."""
+    return 130 if place == GUILDHALL else 8
 
 
 def _box(place: int) -> Box:

@@ -31,7 +31,7 @@ def _laid(view: WestKingdomView, scene: Scene) -> Sketch:
     theme, board, who = PALETTE, view.board, everybody(view, scene)
     top = layout.strips(board.artisans)
     below = players.plan(theme, view, who, scene, top)
-    height = max(box.bottom for box, _ in below) + layout.FRIEZE
+    height = max(each.box.bottom for each in below) + layout.FRIEZE
     canvas = Sketch(ground.ground(theme, scene.t, board.columns, board.artisans, board.clears), height)
     canvas.fill(Box(0, top, layout.TABLE, height - top), theme.ground)
     common.title(canvas, theme, view, scene, who)
@@ -45,7 +45,7 @@ def _laid(view: WestKingdomView, scene: Scene) -> Sketch:
     rows.apprentices(canvas, theme, view, scene, who)
     rows.crafts(canvas, theme, view, scene)
     points = players.points(board)
-    for seat, (box, lines) in enumerate(below):
-        players.strip(canvas, theme, view, scene, who, seat, box, lines, points[seat])
+    for seat, laid in enumerate(below):
+        players.strip(canvas, theme, view, scene, who, seat, laid, points[seat])
     common.legend(canvas, theme, view, scene, height)
     return canvas

@@ -40,7 +40,8 @@ def result(view: WestKingdomView, scene: Scene) -> Image.Image:
             canvas, view, scene, Box(options.MARGIN, options.MARGIN, options.WIDTH - 2 * options.MARGIN, HEAD)
         )
     points = players.points(board)
-    players.strip(canvas, theme, view, scene._replace(outcome=None), who, seat, box, below, points[seat])
+    laid = players.Strip(box, below, single=True)
+    players.strip(canvas, theme, view, scene._replace(outcome=None), who, seat, laid, points[seat])
     private.plans(canvas, theme, view, scene, seat, plans)
     for number, key in enumerate(notes):
         y = bottom + 26 + 40 * number
