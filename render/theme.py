@@ -81,7 +81,7 @@ def tint(body: str, light: str, dark: str) -> Tint:
 
 
 BLUE: Final = tint("#2a72c8", "#5b9be3", "#184b8c")
-GREEN: Final = tint("#3a8b41", "#6fb86c", "#25602b")
+GREEN: Final = tint("#2f7637", "#67b064", "#1d5025")
 
 
 GLAZE: Final = Theme(

@@ -1,12 +1,24 @@
-"""Colours of seats are told apart by eyes that see fewer hues, as simulated by Machado and others (2009)."""
+"""Colours that mean something are told apart by eyes that see fewer hues.
+
+These are simulated as by Machado and others (2009).
+"""
 
 from itertools import combinations
 from math import dist
 
 import pytest
+from PIL import Image, ImageChops, ImageStat
 
 from engine.catalogue import game, games
 from render.boards import board
+from render.boards.amytis.pieces import palette as garden
+from render.boards.amytis.pieces.tokens import GLYPHS
+from render.boards.ancient.pieces import palette as desert
+from render.boards.ancient.pieces.tokens import texture
+from render.boards.architectura.pieces import palette as street
+from render.boards.architectura.pieces.facades import ROOFS
+from render.boards.westkingdom.pieces import icons, tokens
+from render.canvas import Shape, drawn
 from render.theme import Colour
 
 EYES = {
@@ -25,6 +37,9 @@ XYZ = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0177, 0.1095, 0.87
 
 LEAST = 20
 """How far colours are apart at least, in CIELAB: 2.3 is just noticed side by side."""
+
+SIGN, UNLIKE = 40, 0.25
+"""At which size signs are compared, and on what share of their pixels they differ at least."""
 
 BY_TINT = {"architectura", "westkingdom"}
 """Games whose seats have the colours of their pieces."""
@@ -53,3 +68,57 @@ def test_seats_are_told_apart(slug: str, eyes: str) -> None:
     bodies = [tint.body for tint in tints[: max(game(slug).facts.seats)]]
     for one, other in combinations(bodies, 2):
         assert dist(seen(one, EYES[eyes]), seen(other, EYES[eyes])) >= LEAST
+
+
+def sign(shape: Shape, upon: Shape | None = None) -> Image.Image:
+    """Return what a piece has besides its colour: its outline, and what is drawn upon it."""
+    made = drawn(shape, SIGN).copy()
+    if upon is not None:
+        made.paste(128, (0, 0), drawn(upon, SIGN))
+    return made
+
+
+def pieces() -> dict[str, list[tuple[str, Colour, Image.Image]]]:
+    """Return the pieces of every game that are of a kind: names, colours and signs."""
+    shown = list(zip(garden.TILES, GLYPHS, strict=True))
+    stones = [(look, texture(number, 1, SIGN, SIGN)) for number, look in enumerate(desert.STONES)]
+    roofs = list(
+        zip(street.TINTS, (ROOFS[colour] for colour in ("blue", "green", "yellow", "red")), strict=True)
+    )
+    signed = {"tiles": shown, "stones": stones, "houses": roofs}
+    return {
+        **{
+            kind: [(str(number), look.body, sign(shape)) for number, (look, shape) in enumerate(each)]
+            for kind, each in signed.items()
+        },
+        "goods": [(name, icon.body, sign(icon.shape, icon.detail)) for name, icon in tokens.COLOURED.items()],
+        "trades": [
+            (str(number), colour, sign(shape))
+            for number, (colour, shape) in enumerate(zip(tokens.SKILL_COLOURS, icons.SKILLS, strict=True))
+        ],
+    }
+
+
+def unlike(one: Image.Image, other: Image.Image) -> float:
+    """Return on what share of the pixels of either of two signs they differ."""
+    union = ImageStat.Stat(ImageChops.lighter(one, other).point([0] + [255] * 255)).sum[0]
+    return float(
+        ImageStat.Stat(ImageChops.difference(one, other).point([0] * 64 + [255] * 192)).sum[0] / union
+    )
+
+
+@pytest.mark.parametrize("kind", pieces())
+def test_pieces_are_told_apart_by_colour_or_by_sign(kind: str) -> None:
+    """Whatever eyes see: the colours are far apart, or what is drawn in them looks different."""
+    for (name, colour, shape), (other, its_colour, its_shape) in combinations(pieces()[kind], 2):
+        nearest = min(dist(seen(colour, eyes), seen(its_colour, eyes)) for eyes in EYES.values())
+        assert nearest >= LEAST or unlike(shape, its_shape) >= UNLIKE, (name, other, nearest)
+
+
+def test_colours_help_where_signs_are_small() -> None:
+    """A debt looks like one that is paid, clay is as wide and as high as wood, and tiles are alike."""
+    goods = {name: icon.body for name, icon in tokens.COLOURED.items()}
+    pairs = [(goods["debt"], goods["paid"], LEAST), (goods["clay"], goods["wood"], LEAST)]
+    pairs += [(one.body, other.body, LEAST * 3 // 4) for one, other in combinations(garden.TILES, 2)]
+    for one, other, least in pairs:
+        assert min(dist(seen(one, eyes), seen(other, eyes)) for eyes in EYES.values()) >= least

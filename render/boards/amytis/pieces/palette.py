@@ -9,8 +9,8 @@ from render.theme import BLUE, GLAZE, GREEN, INK, IVORY, Colour, Tint, mix, rgb,
 BANDS = 10
 """Bands of colour in a sky."""
 
-TILES = (BLUE, GREEN, tint("#d9700c", "#f29a45", "#9a4a06"), tint("#d64c8a", "#ef82b2", "#96285a"))
-"""Enamel of the four kinds of tiles."""
+TILES = (BLUE, GREEN, tint("#d9700c", "#f29a45", "#9a4a06"), tint("#bf3f7b", "#e678a8", "#84204e"))
+"""Enamel of the four kinds of tiles: eyes that see fewer hues tell them apart by their lightness, too."""
 
 SHADES = tuple((mix(tile.body, tile.light, 0.5), mix(tile.body, tile.dark, 0.3)) for tile in TILES)
 """What lies above and below the body of an enamel tile."""

@@ -29,9 +29,9 @@ EMBLEMS = {
 NEUTRAL = Player(GLAZE.players[5].tint, "circle")
 """How a seat looks that has no colour yet."""
 
-CLAY, WOOD, STONE = rgb("#c46a45"), rgb("#8a5a2c"), rgb("#8f979e")
+CLAY, WOOD, STONE = rgb("#cc7048"), rgb("#6a4420"), rgb("#8f979e")
 GOLD, MARBLE, SILVER = rgb("#f4c62f"), rgb("#f4f1f4"), rgb("#ccd3da")
-TAX, VIRTUE = rgb("#a92f26"), rgb("#3f5fa8")
+TAX, PAID, VIRTUE = rgb("#a92f26"), rgb("#8fce8f"), rgb("#3f5fa8")
 
 
 class Place(NamedTuple):
@@ -80,7 +80,7 @@ PALETTE = replace(
     players=tuple(Player(TINTS[colour], EMBLEMS[colour]) for colour in COLOURS),
     tints=tuple(TINTS[colour] for colour in COLOURS),
     mixed=(
-        *(CLAY, WOOD, STONE, GOLD, MARBLE, SILVER, TAX, VIRTUE),
+        *(CLAY, WOOD, STONE, GOLD, MARBLE, SILVER, TAX, PAID, VIRTUE),
         *(mix(colour, INK, 0.35) for colour in (CLAY, WOOD, STONE, GOLD, SILVER)),
         *(mix(colour, INK, 0.7) for colour in (CLAY, GOLD)),
         *(mix(IVORY, INK, share) for share in (0.25, 0.5, 0.75)),

@@ -9,7 +9,7 @@ from engine.games.westkingdom.box.vocabulary import SKILLS
 from render.boards.westkingdom.pieces import icons, palette, sites
 from render.boards.westkingdom.pieces.edges import fit, label, mask
 from render.canvas import Box, Canvas, Pen, Shape
-from render.shapes import EMBLEMS, arrow, circle, crown, meeple
+from render.shapes import EMBLEMS, arrow, circle, crown, meeple, spokes
 from render.sprites import sprite
 from render.text import Face
 from render.theme import INK, IVORY, Colour, Theme, mix
@@ -35,7 +35,7 @@ COLOURED: dict[str, Drawn] = {
     "virtue": Drawn(icons.shield, palette.VIRTUE, icons.shield_cross, IVORY),
     "plan": Drawn(icons.sheet, IVORY, icons.sheet_house),
     "debt": Drawn(icons.sheet, palette.TAX, icons.sheet_minus, IVORY),
-    "paid": Drawn(icons.sheet, palette.PALETTE.good, icons.sheet_check, IVORY),
+    "paid": Drawn(icons.sheet, palette.PAID, icons.sheet_check),
     "reward": Drawn(icons.sheet, palette.PALETTE.metal, icons.laurel_star),
     "adornment": Drawn(icons.gem, palette.PALETTE.players[2].tint.light, icons.gem_lines),
     "vp": Drawn(icons.laurel, palette.PALETTE.metal, icons.laurel_star),
@@ -107,7 +107,7 @@ class Who(NamedTuple):
 
 LIFTS = {"triangle": 16, "star": 6}
 """By how many hundredths of a glyph its letter stands below the middle."""
-LETTERS = {"triangle": 48, "star": 44, "diamond": 52}
+LETTERS = {"triangle": 48, "star": 56, "diamond": 52}
 """How large the letter on a glyph is, in hundredths of it."""
 
 
@@ -118,7 +118,7 @@ def glyph(theme: Theme, who: Who, size: int, artisan: bool = False) -> Image.Ima
     canvas = Canvas.clear(size, size, INK)
     rim = 2 if size >= 30 else 1
     inner = size - 2 * rim
-    shape = EMBLEMS[emblem] if emblem != "square" else _block
+    shape = OWN.get(emblem, EMBLEMS[emblem])
     canvas.stamp(mask(shape, inner, grow=rim), 0, 0, INK)
     canvas.stamp(mask(shape, inner), rim, rim, tint.body)
     letter = fit(who.initial, Face.BLACK, size * LETTERS.get(emblem, 60) // 100, size, 8)
@@ -132,6 +132,15 @@ def glyph(theme: Theme, who: Who, size: int, artisan: bool = False) -> Image.Ima
 
 def _block(pen: Pen) -> None:
     pen.rect(5, 5, 95, 95, radius=6)
+
+
+def _star(pen: Pen) -> None:
+    """A star with more room for a letter than the usual one."""
+    pen.polygon([(x, y + 4) for x, y in spokes(5, 54, 32)])
+
+
+OWN: dict[str, Shape] = {"square": _block, "star": _star}
+"""Shapes of glyphs that are not those of :data:`render.shapes.EMBLEMS`."""
 
 
 def stack(
