@@ -29,7 +29,7 @@ from render.boards.westkingdom.pieces.palette import EMBLEMS, PALETTE, PLACES
 from render.cache import PICTURES
 from render.canvas import Box, Canvas
 from render.encode import colours, encode
-from render.picture import HIGHEST
+from render.picture import HIGHEST, picture
 from render.text import Face, Label, label
 from render.texts import texts
 from render.theme import INK, Colour
@@ -41,8 +41,8 @@ from tests.thorough import times
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov", "Eve", "Wilhelmina")
 ALL = {"artisans": "on", "boards": "dealt", "promos": "on"}
 MATCHES = [(1, {}), (1, ALL), (2, {}), (3, ALL), (4, {"boards": "picked"}), (5, {}), (6, ALL)]
-HEAVIEST, CROWDED = 105_000, 125_000
-"""Bytes of the board at most: with up to 3 players, and with 6 at the end of a match with artisans."""
+HEAVIEST, CROWDED = 100_000, 120 * 1024
+"""Bytes of the board at most: with up to 3 players, and with 6 in a match with artisans."""
 
 
 def scene(state: WestKingdomState, *, private: bool = False, names: tuple[str, ...] = NAMES) -> Scene:
@@ -108,6 +108,16 @@ def test_files_are_small(seats: int, most: int) -> None:
     options = ALL if seats > 2 else {}
     found = course(seats, tuple(options.items()))
     assert len(encode(drawn(found[len(found) * 9 // 10]), PALETTE)) <= most
+
+
+def test_a_crowded_board_is_small_throughout_a_match() -> None:
+    """With all that is in the box, and everybody's marks since the last turn of whoever is to move."""
+    found = course(6, tuple(ALL.items()))
+    marks = tuple(Touched(place, seat) for seat in range(5) for place in (seat, seat + 1, 9))
+    for number in range(10, 20, times(3, 1)):
+        state = found[len(found) * number // 20]
+        shown = scene(state)._replace(touched=marks, following=1)
+        assert len(picture("westkingdom", GAME.view(state, None), shown)) <= CROWDED
 
 
 def test_the_palette_is_that_of_the_file() -> None:

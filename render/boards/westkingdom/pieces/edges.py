@@ -12,11 +12,11 @@ from render.canvas import Shape
 from render.kit import narrow
 from render.text import Face, Label
 
-SHAPES = [0] * 64 + [128] * 128 + [255] * 64
-"""What the edges of shapes are reduced to: one step between nothing and all."""
+SHAPES = [0] * 100 + [128] * 56 + [255] * 100
+"""What the edges of shapes are reduced to: one step between nothing and all, where it is about half."""
 
-LETTERS = [round(level / 85) * 85 for level in range(256)]
-"""The same of letters: two steps."""
+LETTERS = [0] * 64 + [128] * 128 + [255] * 64
+"""The same of letters, which are finer: their step is wider."""
 
 
 @kept
