@@ -95,6 +95,17 @@ class Attempt(msgspec.Struct, frozen=True):
     made: int
 
 
+class Allowance(NamedTuple):
+    """How many requests a second an instance may make; until when none of the bot's is to be made, in ms.
+
+    ``refused`` is how many of all requests Discord has refused in ten minutes.
+    """
+
+    share: int
+    paused: int
+    refused: int
+
+
 class FilmKey(NamedTuple):
     """What a film shows: a match at a moment, in a language."""
 

@@ -36,6 +36,8 @@ from storage.parts.lobbies import Lobbies
 from storage.parts.offers import Offers
 from storage.parts.outbox import Outbox
 from storage.parts.people import People
+from storage.parts.requests.budget import Budget
+from storage.parts.requests.presses import Presses
 from storage.parts.results import Results
 from storage.parts.servers import Servers
 from storage.parts.settings import Settings
@@ -90,6 +92,8 @@ class Matches:
         self.reviews = Reviews(database)
         self.puzzles = Puzzles(database)
         self.weekly = Weekly(database)
+        self.budget = Budget(database)
+        self.presses = Presses(database)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the database; a second call does nothing."""

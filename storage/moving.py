@@ -19,7 +19,7 @@ from storage.transaction import Tx
 BATCH = 500
 """Rows that are copied at a time."""
 
-LEFT_OUT = ("instance", "lease", "film")
+LEFT_OUT = ("instance", "lease", "film", "press", "budget", "refusal")
 """Tables about processes and what they do for one another, which do not move along."""
 
 ALIVE_SECONDS = 15

@@ -26,6 +26,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from bot.interactions.services import Services
 from bot.platform import measures
+from bot.platform.budget import Kind
 from bot.platform.clock import now
 from bot.platform.watchdog import Connected, sessions
 from render.cache import PICTURES
@@ -92,6 +93,22 @@ class Metrics(measures.Meter):
             "How long Discord asked to be left alone.",
             registry=registry,
         )
+        self._turns = Histogram(
+            "ziggurat_request_wait_seconds",
+            "How long requests with the bot's token wait for their turn, by what they are for.",
+            ("kind",),
+            buckets=SECONDS,
+            registry=registry,
+        )
+        self._refusals = Counter(
+            "ziggurat_rate_limits_total",
+            "Requests that Discord refused as one too many, by what was exceeded.",
+            ("scope",),
+            registry=registry,
+        )
+        for kind in Kind:
+            self._turns.labels(kind.label)
+        self._refusals.labels("global")
         self._lag = Histogram(
             "ziggurat_loop_lag_seconds",
             "How much later than due the event loop gets to something.",
@@ -119,6 +136,14 @@ class Metrics(measures.Meter):
     def cache(self, name: str, *, hit: bool) -> None:
         """Take whether a cache had what was asked for."""
         self._caches.labels(name, "hit" if hit else "miss").inc()
+
+    def waited(self, kind: str, seconds: float) -> None:
+        """Take how long a request to Discord has waited for its turn."""
+        self._turns.labels(kind).observe(seconds)
+
+    def limited(self, scope: str) -> None:
+        """Take that Discord has refused a request as one too many."""
+        self._refusals.labels(scope).inc()
 
     def trace(self) -> aiohttp.TraceConfig:
         """Return what measures the requests of an HTTP client."""

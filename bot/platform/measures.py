@@ -24,6 +24,12 @@ class Meter(Protocol):
     def cache(self, name: str, *, hit: bool) -> None:
         """Take whether a cache had what was asked for."""
 
+    def waited(self, kind: str, seconds: float) -> None:
+        """Take how long a request to Discord has waited for its turn."""
+
+    def limited(self, scope: str) -> None:
+        """Take that Discord has refused a request as one too many."""
+
 
 _meter: Meter | None = None
 
@@ -49,6 +55,18 @@ def cache(name: str, *, hit: bool) -> None:
     """Measure whether a cache had what was asked for."""
     if _meter is not None:
         _meter.cache(name, hit=hit)
+
+
+def waited(kind: str, seconds: float) -> None:
+    """Measure how long a request has waited for its turn."""
+    if _meter is not None:
+        _meter.waited(kind, seconds)
+
+
+def limited(scope: str) -> None:
+    """Measure a request that Discord has refused as one too many."""
+    if _meter is not None:
+        _meter.limited(scope)
 
 
 class stage:  # noqa: N801  # used as a function

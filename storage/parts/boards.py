@@ -5,6 +5,7 @@ import msgspec
 from storage.delivery import Attempt, Behind, Claim, OldMessage
 from storage.errors import NoSuchMatch, Overtaken
 from storage.parts.part import Part
+from storage.parts.requests import presses
 from storage.records import Listing
 from storage.sql import boards, calling, claims, rows, votes
 from storage.sql.seats import offers
@@ -234,8 +235,12 @@ class Boards(Part):
 
     async def forget_message(self, message: int) -> None:
         """Forget an old message: it is changed, or gone."""
-        sql = "DELETE FROM old_message WHERE message = ?"
-        await self._db.transaction(lambda tx: tx.execute(sql, (message,)).close())
+
+        def work(tx: Tx) -> None:
+            tx.execute("DELETE FROM old_message WHERE message = ?", (message,))
+            presses.forget(tx, message)
+
+        await self._db.transaction(work)
 
 
 _FORGET = "DELETE FROM attempt WHERE match = ?"

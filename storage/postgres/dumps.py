@@ -16,6 +16,9 @@ from storage.postgres.database import shown
 from storage.postgres.faults import failure
 from storage.sqlite import private
 
+_TOKENS = "--exclude-table-data=*.press"
+"""What must not leave the database: the tokens of presses."""
+
 _COMMON = ("--no-owner", "--no-privileges", "--no-password")
 _SCHEMA = "SELECT current_schema(), to_regclass('schema_version') IS NOT NULL"
 
@@ -31,7 +34,14 @@ def copy(url: str, target: Path) -> None:
         part.unlink(missing_ok=True)
         private.make(part)
         of_schema = () if schema == "public" else (f"--schema={schema}",)
-        arguments = ("--format=custom", "--serializable-deferrable", f"--file={part}", *_COMMON, *of_schema)
+        arguments = (
+            "--format=custom",
+            "--serializable-deferrable",
+            f"--file={part}",
+            _TOKENS,
+            *_COMMON,
+            *of_schema,
+        )
         _run("pg_dump", url, *arguments)
         _run("pg_restore", None, "--list", str(part))
         os.replace(part, target)

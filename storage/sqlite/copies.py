@@ -7,7 +7,7 @@ from pathlib import Path
 
 from storage.errors import DamagedDatabase, NoDatabase, StorageError, UnwritableDatabase
 from storage.sqlite import private
-from storage.sqlite.migrate import APPLICATION_ID
+from storage.sqlite.migrate import APPLICATION_ID, forget_tokens
 
 _BUSY_SECONDS = 60.0
 
@@ -44,6 +44,7 @@ def _copy(source: Path, target: Path) -> None:
         ):
             old.backup(new, pages=1000, sleep=0.01)
             _check(new, source)
+            forget_tokens(new)
         os.replace(part, target)
     except sqlite3.DatabaseError as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:

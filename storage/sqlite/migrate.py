@@ -101,8 +101,17 @@ def back_up(path: Path, version: int) -> Path:
         private.make(part)
         with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
+            forget_tokens(target)
         os.replace(part, copy)
     except BaseException:
         part.unlink(missing_ok=True)
         raise
     return copy
+
+
+def forget_tokens(connection: sqlite3.Connection) -> None:
+    """Take away what must not leave the database in a copy of it: the tokens of presses."""
+    if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'press'").fetchone():
+        connection.execute("PRAGMA secure_delete = ON")
+        with connection:
+            connection.execute("DELETE FROM press")

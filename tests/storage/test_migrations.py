@@ -98,7 +98,7 @@ async def test_the_back_up_holds_what_only_the_wal_held(path: Path, monkeypatch:
             pass
     (copy,) = back_ups(path)
     with raw(copy) as connection:
-        assert connection.execute("SELECT value FROM setting").fetchall() == [("b",)]
+        assert connection.execute("SELECT value FROM setting WHERE key = 'a'").fetchall() == [("b",)]
 
 
 @pytest.mark.parametrize(

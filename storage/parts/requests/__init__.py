@@ -1,0 +1,1 @@
+"""Requests to Discord: how processes share them, and what makes some of them free."""

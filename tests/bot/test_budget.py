@@ -1,0 +1,286 @@
+"""Requests to Discord by what they are for: the important ones first, never more than a second's share."""
+
+import asyncio
+import time
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import pytest
+from aiohttp import web
+
+import storage
+from bot.delivery.shares import Shares
+from bot.platform import budget
+from bot.platform.budget import HELD, Budget, Kind
+
+
+class Clock:
+    """Stands for the loop's time."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 1000.0
+        monkeypatch.setattr(budget, "_now", lambda: self.now)
+
+    async def go_on(self, of: Budget, seconds: float, step: float = 0.01) -> None:
+        """Let time pass, and those go on for whom there is room then."""
+        for _ in range(round(seconds / step)):
+            self.now += step
+            of._go_on()
+            await asyncio.sleep(0)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    monkeypatch.setattr(Budget, "_look_later", lambda *_, **__: None)
+    return Clock(monkeypatch)
+
+
+def asking(of: Budget, *kinds: Kind) -> list["asyncio.Task[None]"]:
+    return [asyncio.create_task(of.turn(kind)) for kind in kinds]
+
+
+def done(tasks: list["asyncio.Task[None]"]) -> int:
+    return sum(task.done() for task in tasks)
+
+
+async def give_up(tasks: list["asyncio.Task[None]"]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def test_no_more_than_the_share_in_any_second(clock: Clock) -> None:
+    mine, went = Budget(10), list[float]()
+
+    async def one() -> None:
+        await mine.turn(Kind.BOARD)
+        went.append(clock.now)
+
+    tasks = [asyncio.create_task(one()) for _ in range(35)]
+    await asyncio.sleep(0)
+    assert len(went) == 10  # nobody waits as long as there is room
+    await clock.go_on(mine, 4.0)
+    assert done(tasks) == 35
+    for at in went:
+        assert sum(at - 1.0 < other <= at for other in went) <= 10
+
+
+async def test_who_waits_goes_on_evenly(clock: Clock) -> None:
+    mine = Budget(10)
+    tasks = asking(mine, *[Kind.BOARD] * 30)
+    await asyncio.sleep(0)
+    await clock.go_on(mine, 1.05)
+    assert done(tasks) == 10 + 1  # not all of another second's at once
+
+
+async def test_what_is_important_goes_first(clock: Clock) -> None:
+    mine = Budget(10)
+    first = asking(mine, *[Kind.BOARD] * 10)
+    await asyncio.sleep(0)
+    order = list[Kind]()
+
+    async def one(kind: Kind) -> None:
+        await mine.turn(kind)
+        order.append(kind)
+
+    tasks = [asyncio.create_task(one(kind)) for kind in reversed(Kind) for _ in range(2)]
+    await asyncio.sleep(0)
+    assert order == []
+    await clock.go_on(mine, 3.0)
+    assert order == [kind for kind in Kind for _ in range(2)]
+    await give_up([*first, *tasks])
+
+
+async def test_retirements_leave_room_for_what_comes(clock: Clock) -> None:
+    mine = Budget(10)
+    old = asking(mine, *[Kind.RETIRE] * 20)
+    await asyncio.sleep(0)
+    assert done(old) == 8
+    answers = asking(mine, Kind.ANSWER, Kind.CALL)
+    await asyncio.sleep(0)
+    assert done(answers) == 2
+    await give_up(old)
+
+
+async def test_who_gives_up_takes_nobodys_turn(clock: Clock) -> None:
+    mine = Budget(1)
+    tasks = asking(mine, *[Kind.BOARD] * 5)
+    await asyncio.sleep(0)
+    await give_up(tasks[1:4])
+    await clock.go_on(mine, 1.1)
+    assert tasks[4].done()
+
+
+async def test_a_pause_holds_everything_and_slows_down_then(clock: Clock) -> None:
+    mine = Budget(10)
+    mine.pause(2.0)
+    tasks = asking(mine, *[Kind.ANSWER] * 20)
+    await asyncio.sleep(0)
+    await clock.go_on(mine, 1.9)
+    assert done(tasks) == 0
+    await clock.go_on(mine, 1.0)
+    assert 0 < done(tasks) <= 7
+    assert mine.rate == 7
+    clock.now += 20
+    assert mine.rate == 10
+    await give_up(tasks)
+
+
+async def test_a_share_that_is_not_renewed_lapses(clock: Clock) -> None:
+    mine = Budget(10)
+    mine.share, mine.lapses = 8, clock.now + 3
+    assert mine.rate == 8
+    clock.now += 4
+    assert mine.rate == budget.LEAST
+
+
+@pytest.mark.parametrize("kind", HELD)
+async def test_refused_requests_hold_what_is_less_important(clock: Clock, kind: Kind) -> None:
+    mine = Budget(10)
+    mine.refused = HELD[kind]
+    held, free = asking(mine, *(each for each in Kind if each >= kind)), asking(mine, Kind.ANSWER)
+    await asyncio.sleep(0)
+    await clock.go_on(mine, 1.0)
+    assert (done(held), done(free)) == (0, 1)
+    mine.refused = 0
+    await clock.go_on(mine, 1.0)
+    assert done(held) == len(held)
+
+
+def test_what_is_held_is_held_long_before_discord_shuts_the_bot_out() -> None:
+    assert list(HELD) == sorted(HELD, reverse=True)
+    assert list(HELD.values()) == sorted(HELD.values())
+    assert max(HELD.values()) < 10_000
+
+
+async def test_waiting_needs_nobody_to_wake_it() -> None:
+    mine, began = Budget(20), time.monotonic()
+    await asyncio.gather(*asking(mine, *[Kind.RETIRE] * 10, *[Kind.BOARD] * 20))
+    assert time.monotonic() - began > 0.5
+    assert mine.wanted() == [0, 0, *mine.wanted()[2:]]
+
+
+async def test_without_a_budget_nobody_waits() -> None:
+    for _ in range(100):
+        async with budget.turn(Kind.RETIRE):
+            pass
+
+
+class Answering:
+    """An HTTP server that answers as told, and a client whose requests keep to a budget."""
+
+    def __init__(self) -> None:
+        self.status, self.headers, self.times = 200, dict[str, str](), list[float]()
+
+    async def handle(self, _: web.Request) -> web.Response:
+        self.times.append(time.monotonic())
+        return web.Response(status=self.status, headers=self.headers)
+
+    async def ask(self, mine: Budget, count: int = 1, kind: Kind | None = None, *, token: bool = True) -> None:
+        application = web.Application()
+        application.router.add_get("/", self.handle)
+        runner = web.AppRunner(application)
+        await runner.setup()
+        await web.TCPSite(runner, "127.0.0.1", 0).start()
+        address = f"http://127.0.0.1:{runner.addresses[0][1]}/"
+        headers = {"Authorization": "Bot a.b.c"} if token else {}
+        budget.use(mine)
+        try:
+            async with aiohttp.ClientSession(trace_configs=[mine.watch()]) as session:
+                for _ in range(count):
+                    if kind is None:
+                        await session.get(address, headers=headers)
+                    else:
+                        async with budget.turn(kind):
+                            await session.get(address, headers=headers)
+        finally:
+            budget.use(None)
+            await runner.cleanup()
+
+
+async def test_requests_that_nobody_has_waited_for_count_too() -> None:
+    mine = Budget(10)
+    await Answering().ask(mine, 3)
+    await Answering().ask(mine, 2, Kind.EDIT)
+    assert mine.wanted() == [3, 0, 0, 2, 0]
+
+
+async def test_answers_to_interactions_are_not_counted() -> None:
+    mine, server = Budget(1), Answering()
+    await server.ask(mine, 5, token=False)
+    assert mine.wanted() == [0] * 5
+    assert server.times[-1] - server.times[0] < 0.9
+
+
+@pytest.mark.parametrize(
+    ("headers", "paused"),
+    [
+        ({"X-RateLimit-Scope": "global", "Via": "1.1 google", "Retry-After": "5"}, 5),
+        ({"X-RateLimit-Global": "true", "Via": "1.1 google", "Retry-After": "5"}, 5),
+        ({"Retry-After": "3600"}, budget.LONGEST_PAUSE),
+        ({"X-RateLimit-Scope": "user", "Via": "1.1 google", "Retry-After": "5"}, 0),
+        ({"X-RateLimit-Scope": "shared", "Via": "1.1 google", "Retry-After": "5"}, 0),
+    ],
+)
+async def test_a_limit_of_all_requests_pauses_all(headers: dict[str, str], paused: float) -> None:
+    mine, server = Budget(10), Answering()
+    server.status, server.headers = 429, headers
+    await server.ask(mine)
+    assert mine.paused == pytest.approx(paused, abs=1.0)
+    assert mine.refused == mine.take_refused() == (headers.get("X-RateLimit-Scope") != "shared")
+
+
+@pytest.mark.parametrize(("status", "counts"), [(401, 1), (403, 1), (404, 0), (500, 0), (204, 0)])
+async def test_what_counts_as_refused(status: int, counts: int) -> None:
+    mine, server = Budget(10), Answering()
+    server.status = status
+    await server.ask(mine, token=False)
+    assert mine.refused == counts
+    assert not mine.paused
+
+
+async def test_a_process_alone_asks_the_database_for_nothing(tmp_path: Path) -> None:
+    async with await storage.open(tmp_path / "bot.sqlite3") as matches:
+        mine = Budget(10)
+        mine.share = 1
+        heartbeat: Any = SimpleNamespace(alone=True, instance="a")
+        shares = Shares(mine, matches.budget, heartbeat)
+        await shares.renew()
+        assert mine.rate == 10
+    await shares.renew()  # though the database is closed
+
+
+async def test_processes_share_and_slow_one_another(tmp_path: Path) -> None:
+    async with await storage.open(tmp_path / "bot.sqlite3") as matches:
+        heartbeats: list[Any] = [SimpleNamespace(alone=False, instance=name) for name in "ab"]
+        one, two = budgets = Budget(10), Budget(10)
+        shares = [Shares(mine, matches.budget, each) for mine, each in zip(budgets, heartbeats, strict=True)]
+        tasks = asking(one, *[Kind.BOARD] * 20)
+        await asyncio.sleep(0)
+        one.note_refused()
+        for _ in range(2):
+            for each in shares:
+                await each.renew()
+        assert one.share + two.share <= 10
+        assert one.share > two.share > 0
+        assert two.refused == 1
+        one.pause(30.0)
+        for each in shares:
+            await each.renew()
+        assert two.paused > 28
+        assert two.rate <= two.share
+        await give_up(tasks)
+
+
+async def test_what_was_refused_before_a_restart_counts(tmp_path: Path) -> None:
+    async with await storage.open(tmp_path / "bot.sqlite3") as matches:
+        heartbeat: Any = SimpleNamespace(alone=True, instance="a")
+        before, after = Budget(10), Budget(10)
+        shares = Shares(before, matches.budget, heartbeat)
+        await shares.renew()
+        before.note_refused()
+        await shares.renew()
+        await Shares(after, matches.budget, heartbeat).renew()
+        assert after.refused == 1
