@@ -121,6 +121,7 @@ class Ziggurat(GatewayEvents):
         """Begin nothing new and finish what is under way, before the client is closed."""
         ending = asyncio.get_running_loop().time() + seconds
         await self.services.in_flight.finish(seconds)
+        await self.services.presses.finish(max(0.0, ending - asyncio.get_running_loop().time()))
         await self.services.outbox_worker.finish(max(0.0, ending - asyncio.get_running_loop().time()))
         await self.services.reconciler.finish(max(0.0, ending - asyncio.get_running_loop().time()))
         await self.services.unfinished.finish()

@@ -26,7 +26,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from bot.interactions.services import Services
 from bot.platform import measures
-from bot.platform.budget import Kind
+from bot.platform.budget import Purpose
 from bot.platform.clock import now
 from bot.platform.watchdog import Connected, sessions
 from render.cache import PICTURES
@@ -96,7 +96,7 @@ class Metrics(measures.Meter):
         self._turns = Histogram(
             "ziggurat_request_wait_seconds",
             "How long requests with the bot's token wait for their turn, by what they are for.",
-            ("kind",),
+            ("purpose",),
             buckets=SECONDS,
             registry=registry,
         )
@@ -106,8 +106,8 @@ class Metrics(measures.Meter):
             ("scope",),
             registry=registry,
         )
-        for kind in Kind:
-            self._turns.labels(kind.label)
+        for purpose in Purpose:
+            self._turns.labels(purpose.label)
         self._refusals.labels("global")
         self._lag = Histogram(
             "ziggurat_loop_lag_seconds",
@@ -137,9 +137,9 @@ class Metrics(measures.Meter):
         """Take whether a cache had what was asked for."""
         self._caches.labels(name, "hit" if hit else "miss").inc()
 
-    def waited(self, kind: str, seconds: float) -> None:
+    def waited(self, purpose: str, seconds: float) -> None:
         """Take how long a request to Discord has waited for its turn."""
-        self._turns.labels(kind).observe(seconds)
+        self._turns.labels(purpose).observe(seconds)
 
     def limited(self, scope: str) -> None:
         """Take that Discord has refused a request as one too many."""

@@ -20,10 +20,12 @@ from bot.cli.connection import OneLine, explained
 from bot.cli.exits import Unreachable
 from bot.cli.logs import JsonLines
 from bot.cli.masking import mask
+from bot.delivery.shares import Shares
 from bot.jobs import memory_trim
 from bot.jobs.render_pool import RenderPool
 from bot.matches.admin import retention
 from bot.platform import watchdog
+from bot.platform.budget import Budget, use
 from bot.platform.roles import ALL, Role, Roles, read, written
 
 log = logging.getLogger(__name__)
@@ -66,22 +68,23 @@ async def serve(settings: Config, roles: Roles = ALL) -> None:
     async with await storage.open(settings.database) as matches:
         await matches.check()
         with RenderPool() as render_pool:
-            async with _client(matches, render_pool, settings, roles) as bot:
+            use(budget := Budget())
+            async with _client(matches, render_pool, settings, roles, budget) as bot:
                 loop = asyncio.get_running_loop()
                 stopped = asyncio.Event()
                 for number in (signal.SIGTERM, signal.SIGINT):
                     loop.add_signal_handler(number, stopped.set)
                 async with bot, _endpoint(bot, settings, roles):
-                    await _until_stopped(bot, settings, stopped)
+                    await _until_stopped(bot, settings, stopped, budget)
 
 
 @asynccontextmanager
 async def _client(
-    matches: storage.Matches, render_pool: RenderPool, settings: Config, roles: Roles
+    matches: storage.Matches, render_pool: RenderPool, settings: Config, roles: Roles, budget: Budget
 ) -> AsyncIterator[Ziggurat]:
     """Give the client, measured where an address is given; what that needs is not imported otherwise."""
     if settings.metrics is None:
-        yield _made(matches, render_pool, settings, roles)
+        yield _made(matches, render_pool, settings, roles, http_trace=budget.watch())
         return
     try:
         from bot.app.metrics import Metrics
@@ -89,7 +92,7 @@ async def _client(
     except ModuleNotFoundError as error:
         raise ConfigError(f"ZIGGURAT_METRICS needs {error.name}: pip install 'ziggurat[metrics]'") from None
     measured = Metrics()
-    bot = _made(matches, render_pool, settings, roles, http_trace=measured.trace())
+    bot = _made(matches, render_pool, settings, roles, http_trace=budget.watch(measured.trace()))
     async with served(settings.metrics, measured, bot):
         yield bot
 
@@ -118,7 +121,8 @@ def _made(
     return ShardedZiggurat(matches, render_pool, shards=settings.shards, **more)
 
 
-async def _until_stopped(bot: Ziggurat, settings: Config, stopped: asyncio.Event) -> None:
+async def _until_stopped(bot: Ziggurat, settings: Config, stopped: asyncio.Event, budget: Budget) -> None:
+    shares = Shares(budget, bot.matches.budget, bot.services.heartbeat)
     running = asyncio.create_task(bot.start(settings.token), name="bot")
     waiting = asyncio.create_task(stopped.wait(), name="stop")
     watching = asyncio.create_task(watchdog.watch(bot), name="watchdog")
@@ -126,7 +130,8 @@ async def _until_stopped(bot: Ziggurat, settings: Config, stopped: asyncio.Event
     saving = asyncio.create_task(memory_trim.watch(bot.services.render_pool), name="thrift")
     forgetting = asyncio.create_task(retention.watch(bot.matches, settings.keep_names), name="retention")
     listing = asyncio.create_task(bot.services.overview_keeper.watch(), name="overviews")
-    tasks = (running, waiting, watching, losing, saving, forgetting, listing)
+    sharing = asyncio.create_task(shares.watch(), name="shares")
+    tasks = (running, waiting, watching, losing, saving, forgetting, listing, sharing)
     finished, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     log.info("closing")
     await bot.finish()

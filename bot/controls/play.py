@@ -44,7 +44,7 @@ from storage.records import Status
 @handles(TakeCalledTurn)
 async def take_turn(press: Press, action: TakeTurn | TakeCalledTurn) -> None:
     """Open the panel of the player to act, where it was left; anybody else may see the board."""
-    await responses.defer(press.interaction, private=True)
+    await responses.defer_beside(press.interaction, press.t)
     press.services.finished_turns.begin(press.user.id)
     table = await press.services.tables.load(action.match)
     try:
@@ -224,7 +224,7 @@ async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **lo
 @handles(ShowCards)
 async def cards(press: Press, action: ShowCards) -> None:
     """Show a player what only that player may see."""
-    await responses.defer(press.interaction, private=True)
+    await responses.defer_beside(press.interaction, press.t)
     table = await press.services.tables.load(action.match)
     if table.sight_of(press.user.id) is None:
         table.require_seat(press.user.id)
@@ -234,7 +234,7 @@ async def cards(press: Press, action: ShowCards) -> None:
 @handles(ShowMore)
 async def show_more(press: Press, action: ShowMore) -> None:
     """Show the buttons that are seldom needed, in a private page."""
-    await responses.defer(press.interaction, private=True)
+    await responses.defer_beside(press.interaction, press.t)
     table = await press.services.tables.load(action.match)
     await show(press.interaction, board.more(table, table.seat_of(press.user.id), press.t))
 

@@ -63,7 +63,7 @@ async def _open(press: Press, here: bool) -> None:
     if here:
         await responses.defer(press.interaction)
     else:
-        await responses.defer(press.interaction, private=True)
+        await responses.defer_beside(press.interaction, press.t)
 
 
 @handles(ShowRules)

@@ -20,7 +20,7 @@ from storage.records import Motion, Verdict
 @handles(Undo)
 async def undo(press: Press, action: Undo) -> None:
     """Take back the last turn of whoever presses, or say what that takes."""
-    await responses.defer(press.interaction, private=True)
+    await responses.defer_beside(press.interaction, press.t)
     await undo_here(press.interaction, action.match, press.t)
 
 

@@ -5,20 +5,23 @@ be tried again; :mod:`bot.delivery.reconciler` says when.
 """
 
 import asyncio
+import time
 from collections.abc import Iterable, Sequence
 from functools import partial
 
 import discord
 
 from bot.delivery import pages
-from bot.delivery.idempotent import END, LIMIT_SECONDS, LOBBY, Channels, IdempotentSender, within_limit
+from bot.delivery.idempotent import END, LIMIT_SECONDS, LOBBY, Channels, IdempotentSender, twice, within_limit
 from bot.delivery.lease import LEASE_SECONDS, renewed
+from bot.delivery.presses import Presses
 from bot.jobs.render_pool import RenderPool
 from bot.matches.statistics import NO_PAST, past
 from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.platform import language, measures
 from bot.platform.aio import KeyedLocks
+from bot.platform.budget import Purpose
 from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
 from bot.screens import still
@@ -35,6 +38,10 @@ from storage.records import Listing, Motion, Offer, Series, Status, Trade, Verdi
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
+NOBODY = discord.AllowedMentions.none()
+
+LATE_SECONDS = 1.0
+"""How long something has to have waited for others to have done it meanwhile."""
 
 
 class _Gone(Exception):
@@ -47,13 +54,22 @@ class ChannelBoards:
     Each is claimed first, in the name of an ``instance``: then no other process shows it.
     """
 
-    def __init__(self, tables: Tables, render_pool: RenderPool, channels: Channels, instance: str) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        render_pool: RenderPool,
+        channels: Channels,
+        instance: str,
+        presses: Presses,
+    ) -> None:
         self._tables = tables
         self._render_pool = render_pool
         self._channels = channels
         self._instance = instance
         self._sender = IdempotentSender(tables.matches.boards, channels)
         self._locks = KeyedLocks()
+        self._presses = presses
+        self._retiring: set[int] = set()
 
     async def show(self, match_id: int, current: Table | None = None) -> Sequence[OldMessage]:
         """Bring a channel up to date with a match, if it is not; ``current`` saves loading it.
@@ -123,29 +139,57 @@ class ChannelBoards:
         await self.show(row.id)
 
     async def retire(self, match_id: int, messages: Iterable[OldMessage]) -> None:
-        """Make a line of old messages of a match; those that are gone are forgotten."""
-        for old in messages:
-            message = self._message(old.channel, old.message)
-            try:
-                with measures.stage("retire"):
-                    await within_limit(partial(self._retire, match_id, old, message))
-            except discord.NotFound as error:
-                if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
-                    raise
-            await self._tables.matches.boards.forget_message(old.message)
+        """Make a line of old messages of a match; those that are gone are forgotten.
 
-    async def _retire(self, match_id: int, old: OldMessage, message: discord.PartialMessage) -> None:
-        nobody = discord.AllowedMentions.none()
+        That waits for all that is more important, unless it is done by a press. What waits here already is
+        left out.
+        """
+        for old in messages:
+            if old.message not in self._retiring:
+                self._retiring.add(old.message)
+                try:
+                    await self._retire(match_id, old)
+                finally:
+                    self._retiring.discard(old.message)
+
+    async def _retire(self, match_id: int, old: OldMessage) -> None:
         line = old.line
+        if line == still.LOBBY:
+            row = await self._tables.matches.get(match_id)
+            line = still.lobby(row, self._texts(row))
+        began = time.monotonic()
+
+        async def change() -> None:
+            if time.monotonic() - began > LATE_SECONDS:
+                if old not in await self._tables.matches.boards.old_messages(match_id):
+                    return  # another process has been faster
+                if line is not None and await self._retire_by_press(old, line):
+                    return
+            with measures.stage("retire"):
+                await self._make_line(match_id, old, line)
+
+        try:
+            if line is None or not await self._retire_by_press(old, line):
+                await within_limit(Purpose.RETIRE, change)
+        except discord.NotFound as error:
+            if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
+                raise
+        self._presses.drop(old.message)
+        await self._tables.matches.boards.forget_message(old.message)
+
+    async def _retire_by_press(self, old: OldMessage, line: str) -> bool:
+        return await twice(lambda: self._presses.make_line(old.message, line))
+
+    async def _make_line(self, match_id: int, old: OldMessage, line: str | None) -> None:
+        message = self._message(old.channel, old.message)
         if line is None:
             posted = await message.fetch()
             if posted.flags.components_v2:
-                await message.edit(view=still.without_controls(posted), allowed_mentions=nobody)
+                await message.edit(view=still.without_controls(posted), allowed_mentions=NOBODY)
                 return
-        if line is None or line == still.LOBBY:
             row = await self._tables.matches.get(match_id)
-            line = (still.board if line is None else still.lobby)(row, self._texts(row))
-        await message.edit(content=line, attachments=[], view=None, allowed_mentions=nobody)
+            line = still.board(row, self._texts(row))
+        await message.edit(content=line, attachments=[], view=None, allowed_mentions=NOBODY)
 
     async def _change(self, claim: Claim, message: int, post: Post) -> None:
         """Show a post in a message that is there, without a ping; raises :class:`_Gone`.
@@ -159,15 +203,16 @@ class ChannelBoards:
             partial_message = self._message(channel, message)
             with measures.stage("edit"):
                 await within_limit(
+                    Purpose.EDIT,
                     lambda: send_with_emojis(
                         post.controls,
                         lambda controls: partial_message.edit(
                             content=post.content,
                             view=controls,
                             attachments=post.files,
-                            allowed_mentions=discord.AllowedMentions.none(),
+                            allowed_mentions=NOBODY,
                         ),
-                    )
+                    ),
                 )
         except discord.NotFound as error:
             if error.code == UNKNOWN_MESSAGE:

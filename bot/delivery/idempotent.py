@@ -16,6 +16,7 @@ from aiohttp import hdrs
 
 from bot.platform import measures
 from bot.platform.actions import Agree, AnswerAbsence, Leave, ShowHistory, TakeSeat, TakeTurn
+from bot.platform.budget import Purpose, turn
 from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
 from bot.platform.custom_ids import is_of, pack
@@ -64,11 +65,14 @@ class IdempotentSender:
         self._boards = boards
         self._channels = channels
 
-    async def send(self, channel: int, post: Post, nonce: str) -> discord.Message:
+    async def send(
+        self, channel: int, post: Post, nonce: str, purpose: Purpose = Purpose.BOARD
+    ) -> discord.Message:
         """Send a post to a channel; what has the nonce of another message is that one."""
         to = self._channels.get_partial_messageable(channel)
         with measures.stage("post"):
             return await within_limit(
+                purpose,
                 lambda: send_with_emojis(
                     post.controls,
                     lambda controls: to.send(
@@ -78,7 +82,7 @@ class IdempotentSender:
                         allowed_mentions=post.mentions,
                         nonce=nonce,
                     ),
-                )
+                ),
             )
 
     async def post(self, claim: Claim, moment: str, post: Post) -> int:
@@ -123,10 +127,17 @@ class IdempotentSender:
     ) -> int:
         nonce = blake2b(f"{of.id} {of.anew}".encode(), digest_size=12, person=kind).hexdigest()
         since = time.time() if of.anew else of.asked
-        return await self.once(row.channel, post, nonce, since=since, marks=marks)
+        return await self.once(row.channel, post, nonce, since=since, marks=marks, purpose=Purpose.CALL)
 
     async def once(
-        self, channel: int, post: Post, nonce: str, *, since: float, marks: Collection[str]
+        self,
+        channel: int,
+        post: Post,
+        nonce: str,
+        *,
+        since: float,
+        marks: Collection[str],
+        purpose: Purpose = Purpose.BOARD,
     ) -> int:
         """Send a post that may have been sent since some time, with a control of one of these ids.
 
@@ -136,7 +147,7 @@ class IdempotentSender:
             message = await self._search(channel, lambda ids: not set(marks).isdisjoint(ids))
             if message is not None:
                 return message.id
-        return (await self.send(channel, post, nonce)).id
+        return (await self.send(channel, post, nonce, purpose)).id
 
     async def give_up(self, claim: Claim) -> None:
         """Note a message that may have arrived, and is not wanted any more, as an old one."""
@@ -166,7 +177,7 @@ class IdempotentSender:
         """Look through a channel for a message with certain controls."""
         channel = self._channels.get_partial_messageable(number)
         try:
-            async with asyncio.timeout(LIMIT_SECONDS):
+            async with turn(Purpose.BOARD), asyncio.timeout(LIMIT_SECONDS):
                 async for message in channel.history(limit=LOOKED_THROUGH):
                     if matches_ids(list(_custom_ids(message.components))):
                         return message
@@ -175,11 +186,17 @@ class IdempotentSender:
         return None
 
 
-async def within_limit(call: Callable[[], Awaitable[T]]) -> T:
+async def within_limit(purpose: Purpose, call: Callable[[], Awaitable[T]]) -> T:
     """Return what a call of Discord returns, made a second time where the first one hangs.
 
-    So it has to be one that may be made twice.
+    So it has to be one that may be made twice. The time that it waits for its turn does not count.
     """
+    async with turn(purpose):
+        return await twice(call)
+
+
+async def twice(call: Callable[[], Awaitable[T]]) -> T:
+    """Do as :func:`within_limit` does for what never waits for its turn."""
     try:
         async with asyncio.timeout(LIMIT_SECONDS * SOON):
             return await call()

@@ -22,6 +22,7 @@ from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.platform import language
 from bot.platform.aio import OUTSIDE_ERRORS, backoff
+from bot.platform.budget import Purpose
 from bot.screens.match import letter
 from bot.screens.page import Post
 from engine.errors import Refusal
@@ -266,7 +267,7 @@ class OutboxWorker:
                 return AGAIN  # it stands, and may call for a turn that is over
             since = item.made or int(time.time())
             message = await self._sender.once(
-                channel, post, nonce_of(item), since=since, marks=letter.marks(item)
+                channel, post, nonce_of(item), since=since, marks=letter.marks(item), purpose=Purpose.CALL
             )
         except (discord.Forbidden, discord.NotFound) as error:
             if item.way is not Way.DIRECT or (error.status == 404 and error.code != UNKNOWN_USER):
@@ -281,7 +282,7 @@ class OutboxWorker:
         if item.way is Way.CHANNEL:
             return row.channel
         person = discord.Object(item.user)
-        return (await within_limit(lambda: self._people.create_dm(person))).id
+        return (await within_limit(Purpose.CALL, lambda: self._people.create_dm(person))).id
 
     async def _post(self, item: OutboxItem, table: Table, person: Habits) -> Post:
         if item.way is Way.CHANNEL:

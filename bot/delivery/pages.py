@@ -309,13 +309,10 @@ async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: fl
     page: whoever pressed there gets a private message of their own.
     """
     page = await fitted(interaction, page)
-    if pressed_in_public(interaction):
+    if answers.is_beside(interaction):
         with measures.stage("answer"):
             async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
-                await send_with_emojis(
-                    page.screen,
-                    lambda screen: interaction.followup.send(view=screen, files=page.files, ephemeral=True),
-                )
+                await answers.beside(interaction, page.screen, lambda: page.files)
         return
     is_attached = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
     with measures.stage("answer"):
@@ -326,13 +323,6 @@ async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: fl
                     view=screen, attachments=discord.utils.MISSING if is_attached else page.files
                 ),
             )
-
-
-def pressed_in_public(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether what an interaction answers with would be put into a message that all see."""
-    in_place = interaction.response.type is discord.InteractionResponseType.deferred_message_update
-    message = interaction.message
-    return in_place and message is not None and not message.flags.ephemeral
 
 
 def _shown(message: discord.Message | None) -> set[str]:

@@ -131,6 +131,7 @@ async def admit(interaction: discord.Interaction[Any], action: str | None = None
     services = services_of(interaction)
     if services.in_flight.admit():
         responses.note_device(interaction, services.devices.of)
+        responses.note_presses(interaction, services.presses.note)
         return True
     outcomes.note(interaction, outcomes.ENDING)
     if interaction.type is not discord.InteractionType.autocomplete:
@@ -173,7 +174,4 @@ async def _send(interaction: discord.Interaction[Any], page: Page) -> None:
         except discord.HTTPException as failure:  # a first answer that was thought lost has arrived
             if failure.code != responses.ALREADY_ANSWERED:
                 raise
-    await send_with_emojis(
-        page.screen,
-        lambda screen: interaction.followup.send(view=screen, files=page.files, ephemeral=True),
-    )
+    await responses.beside(interaction, page.screen, lambda: page.files)

@@ -66,5 +66,5 @@ async def play(
     buttons = [*(item for row in undo_row(change.after, t) for item in row.children), *onward]
     row = [discord.ui.ActionRow(*buttons)] if buttons else []
     await pages.show(interaction, Page.of_text(sentence, *row))
-    if not pages.pressed_in_public(interaction):  # there, what could be deleted is the public message
+    if not responses.is_beside(interaction):  # there, what could be deleted is the public message
         services.finished_turns.note(interaction)

@@ -14,6 +14,7 @@ from bot.delivery.keepers.overview_keeper import OverviewKeeper
 from bot.delivery.keepers.puzzle_keeper import PuzzleKeeper
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import OutboxWorker, Reachable
+from bot.delivery.presses import Presses
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.server_rows import ServerRows
 from bot.interactions.finished import FinishedTurns
@@ -58,6 +59,7 @@ class Services(NamedTuple):
     server_rows: ServerRows
     devices: Devices
     finished_turns: FinishedTurns
+    presses: Presses
     overview_keeper: OverviewKeeper
 
     @classmethod
@@ -72,7 +74,8 @@ class Services(NamedTuple):
         """Make all services of a store and a connection and tell them of one another."""
         tables = Tables(matches)
         heartbeat = Heartbeat(matches.instances, roles)
-        channel_boards = ChannelBoards(tables, render_pool, client, heartbeat.instance)
+        presses = Presses(matches.presses, client, heartbeat)
+        channel_boards = ChannelBoards(tables, render_pool, client, heartbeat.instance, presses)
         absent_players = AbsentPlayers(tables)
         consents = Consents(tables, absent_players)
         in_flight = InFlight()
@@ -114,6 +117,7 @@ class Services(NamedTuple):
             server_rows=ServerRows(matches),
             devices=Devices(matches.people),
             finished_turns=FinishedTurns(),
+            presses=presses,
             overview_keeper=OverviewKeeper(matches, client, heartbeat),
         )
 

@@ -46,7 +46,7 @@ COUNTED = (401, 403, 429)
 https://docs.discord.com/developers/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans."""
 
 
-class Kind(IntEnum):
+class Purpose(IntEnum):
     """What a request is for, the most important first."""
 
     ANSWER = 0
@@ -61,11 +61,11 @@ class Kind(IntEnum):
         return self.name.lower()
 
 
-SPARED = {Kind.EDIT: 0.1, Kind.RETIRE: 0.2}
-"""The part of a second's requests that a kind leaves to those before it, for when they come."""
+SPARED = {Purpose.EDIT: 0.1, Purpose.RETIRE: 0.2}
+"""The part of a second's requests that a purpose leaves to those before it, for when they come."""
 
-HELD = {Kind.RETIRE: 1000, Kind.EDIT: 2500, Kind.BOARD: 5000, Kind.CALL: 7500}
-"""Refused requests in ten minutes from which on none of a kind is made."""
+HELD = {Purpose.RETIRE: 1000, Purpose.EDIT: 2500, Purpose.BOARD: 5000, Purpose.CALL: 7500}
+"""Refused requests in ten minutes from which on none for a purpose is made."""
 
 
 class Budget:
@@ -81,8 +81,8 @@ class Budget:
         self.lapses: float | None = None
         self.refused = 0
         self._untold = 0
-        self._started: deque[tuple[float, Kind]] = deque()
-        self._waiting: dict[Kind, deque[asyncio.Future[None]]] = {kind: deque() for kind in Kind}
+        self._started: deque[tuple[float, Purpose]] = deque()
+        self._waiting: dict[Purpose, deque[asyncio.Future[None]]] = {purpose: deque() for purpose in Purpose}
         self._timer: asyncio.TimerHandle | None = None
         self._went = 0.0
         self._paused = 0.0
@@ -101,26 +101,26 @@ class Budget:
         return max(LEAST, int(share * SLOWER) if at < self._slow else share)
 
     def wanted(self) -> list[int]:
-        """Return how many requests of each kind were made in the last second, or wait."""
+        """Return how many requests of each purpose were made in the last second, or wait."""
         self._forget(_now())
-        made = [kind for _, kind in self._started]
-        return [made.count(kind) + len(self._waiting[kind]) for kind in Kind]
+        made = [purpose for _, purpose in self._started]
+        return [made.count(purpose) + len(self._waiting[purpose]) for purpose in Purpose]
 
-    def waiting(self, kind: Kind) -> int:
-        """Return how many requests of a kind wait."""
-        return len(self._waiting[kind])
+    def waiting(self, purpose: Purpose) -> int:
+        """Return how many requests for a purpose wait."""
+        return len(self._waiting[purpose])
 
-    async def turn(self, kind: Kind) -> None:
-        """Wait until there is room for a request of a kind."""
-        if self._is_free(kind) and not any(self._waiting[each] for each in Kind if each <= kind):
-            self._start(kind)
-            measures.waited(kind.label, 0.0)
+    async def turn(self, purpose: Purpose) -> None:
+        """Wait until there is room for a request for a purpose."""
+        if self._is_free(purpose) and not any(self._waiting[each] for each in Purpose if each <= purpose):
+            self._start(purpose)
+            measures.waited(purpose.label, 0.0)
             return
         began, future = _now(), asyncio.get_running_loop().create_future()
-        self._waiting[kind].append(future)
+        self._waiting[purpose].append(future)
         self._look_later()
         await future
-        measures.waited(kind.label, _now() - began)
+        measures.waited(purpose.label, _now() - began)
 
     def pause(self, seconds: float) -> None:
         """Make no request for some seconds, as another process was told, or this one; then fewer."""
@@ -157,7 +157,7 @@ class Budget:
         if ticket is not None and ticket.of is self and not ticket.used:
             ticket.used = True
         else:
-            await self.turn(Kind.ANSWER if ticket is None else ticket.kind)
+            await self.turn(Purpose.ANSWER if ticket is None else ticket.purpose)
 
     async def _end(self, session: Any, context: Any, request: aiohttp.TraceRequestEndParams) -> None:
         response = request.response
@@ -173,20 +173,20 @@ class Budget:
         if scope != "shared":  # Discord does not count these
             self.note_refused()
 
-    def _is_free(self, kind: Kind) -> bool:
+    def _is_free(self, purpose: Purpose) -> bool:
         at = _now()
         self._forget(at)
-        if at < self._paused or self.refused >= HELD.get(kind, self.refused + 1):
+        if at < self._paused or self.refused >= HELD.get(purpose, self.refused + 1):
             return False
         rate = self.rate
-        return len(self._started) < rate - int(rate * SPARED.get(kind, 0.0))
+        return len(self._started) < rate - int(rate * SPARED.get(purpose, 0.0))
 
     def _forget(self, at: float) -> None:
         while self._started and self._started[0][0] <= at - WINDOW_SECONDS:
             self._started.popleft()
 
-    def _start(self, kind: Kind) -> None:
-        self._started.append((_now(), kind))
+    def _start(self, purpose: Purpose) -> None:
+        self._started.append((_now(), purpose))
 
     def _look_later(self, *, soon: bool = True) -> None:
         """Look again when there may be room: as often as requests are made, so that they come evenly."""
@@ -202,12 +202,12 @@ class Budget:
         self._timer, at, went = None, _now(), len(self._started)
         if most := min(AT_A_TIME, int((at - self._went) * self.rate + 1e-6)):
             self._went = at
-        for kind, queue in self._waiting.items():
-            while queue and (queue[0].done() or (most and self._is_free(kind))):
+        for purpose, queue in self._waiting.items():
+            while queue and (queue[0].done() or (most and self._is_free(purpose))):
                 future = queue.popleft()
                 if not future.done():
                     future.set_result(None)
-                    self._start(kind)
+                    self._start(purpose)
                     most -= 1
         if any(chain.from_iterable(self._waiting.values())):
             self._look_later(soon=len(self._started) > went)
@@ -216,10 +216,10 @@ class Budget:
 class _Ticket:
     """Room for one request, which whoever has waited for it makes."""
 
-    __slots__ = ("kind", "of", "used")
+    __slots__ = ("of", "purpose", "used")
 
-    def __init__(self, kind: Kind, of: Budget) -> None:
-        self.kind = kind
+    def __init__(self, purpose: Purpose, of: Budget) -> None:
+        self.purpose = purpose
         self.of = of
         self.used = False
 
@@ -235,13 +235,13 @@ def use(budget: Budget | None) -> None:
 
 
 @asynccontextmanager
-async def turn(kind: Kind) -> AsyncIterator[None]:
-    """Wait until there is room for a request of a kind, which the body makes; one that it adds waits too."""
+async def turn(purpose: Purpose) -> AsyncIterator[None]:
+    """Wait until there is room for a request, which the body makes; any that it adds waits as well."""
     if (budget := _budget) is None:
         yield
         return
-    await budget.turn(kind)
-    token = _ticket.set(_Ticket(kind, budget))
+    await budget.turn(purpose)
+    token = _ticket.set(_Ticket(purpose, budget))
     try:
         yield
     finally:

@@ -24,7 +24,7 @@ class Meter(Protocol):
     def cache(self, name: str, *, hit: bool) -> None:
         """Take whether a cache had what was asked for."""
 
-    def waited(self, kind: str, seconds: float) -> None:
+    def waited(self, purpose: str, seconds: float) -> None:
         """Take how long a request to Discord has waited for its turn."""
 
     def limited(self, scope: str) -> None:
@@ -57,10 +57,10 @@ def cache(name: str, *, hit: bool) -> None:
         _meter.cache(name, hit=hit)
 
 
-def waited(kind: str, seconds: float) -> None:
+def waited(purpose: str, seconds: float) -> None:
     """Measure how long a request has waited for its turn."""
     if _meter is not None:
-        _meter.waited(kind, seconds)
+        _meter.waited(purpose, seconds)
 
 
 def limited(scope: str) -> None:

@@ -2,12 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import aiohttp
 import discord
+from discord import ui
 
+from bot.platform.aio import NETWORK_ERRORS
+from bot.platform.components import Screen, send_with_emojis
 from render.texts import Texts
 from storage.timing import Device
 
@@ -20,7 +23,10 @@ DEFER_SECONDS = 3.0
 LIMIT_SECONDS = 30.0
 """How long Discord may take for any other answer."""
 
-STORED, DEVICE = "stored", "device"
+MOMENT_SECONDS = 1.0
+"""How long somebody reads nothing who has pressed below a public message; then that it takes a moment."""
+
+STORED, DEVICE, PRIVATE, PRESS, MOMENT = "stored", "device", "private", "press", "moment"
 
 
 async def defer(interaction: discord.Interaction[Any], *, private: bool = False) -> None:
@@ -29,6 +35,7 @@ async def defer(interaction: discord.Interaction[Any], *, private: bool = False)
     Goes on where the connection broke or Discord had trouble, as the answer may have arrived. Raises
     :class:`discord.HTTPException` where Discord refuses it.
     """
+    interaction.extras[PRIVATE] = private  # as it was meant, whether or not it has arrived
     try:
         async with asyncio.timeout(DEFER_SECONDS):
             if private:
@@ -41,6 +48,85 @@ async def defer(interaction: discord.Interaction[Any], *, private: bool = False)
         log.info("whether a first answer arrived is not known: %s", error)
     except (TimeoutError, aiohttp.ClientError, OSError) as error:
         log.info("whether a first answer arrived is not known: %r", error)
+    else:
+        if is_beside(interaction) and (noted := interaction.extras.get(PRESS)) is not None:
+            noted(interaction)
+
+
+async def defer_beside(interaction: discord.Interaction[Any], t: Texts) -> None:
+    """Tell Discord that an answer follows in a private message beside the pressed one.
+
+    Where all see the pressed message, it is that message which is put off, so that it can be changed by this
+    press for some minutes (:mod:`bot.delivery.presses`); whoever pressed is told if it takes a moment.
+    """
+    await defer(interaction, private=not _is_public(interaction))
+    if is_beside(interaction) and interaction.response.is_done():
+        interaction.extras[MOMENT] = _Moment(interaction, t)
+
+
+async def beside(
+    interaction: discord.Interaction[Any], screen: Screen, files: Callable[[], Sequence[discord.File]]
+) -> None:
+    """Answer in a private message beside the pressed one, in the place of what was said meanwhile."""
+    moment: _Moment | None = interaction.extras.get(MOMENT)
+    said = None if moment is None else await moment.end()
+    if said is not None:
+        try:
+            await send_with_emojis(screen, lambda screen: said.edit(view=screen, attachments=files()))
+            return
+        except discord.NotFound:  # its reader has closed it
+            log.info("what somebody was told to wait for comes in a message of its own")
+    await send_with_emojis(
+        screen,
+        lambda screen: interaction.followup.send(view=screen, files=files(), ephemeral=True),
+    )
+
+
+def is_beside(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether what an interaction answers with would be put into a message that all see."""
+    return _is_public(interaction) and not interaction.extras.get(PRIVATE, False)
+
+
+def _is_public(interaction: discord.Interaction[Any]) -> bool:
+    message = interaction.message
+    return message is not None and not message.flags.ephemeral
+
+
+class _Moment:
+    """Says that an answer takes a moment, unless it comes before."""
+
+    def __init__(self, interaction: discord.Interaction[Any], t: Texts) -> None:
+        self._interaction = interaction
+        self._t = t
+        self._saying: asyncio.Task[discord.WebhookMessage | None] | None = None
+        self._timer = asyncio.get_running_loop().call_later(MOMENT_SECONDS, self._begin)
+
+    async def end(self) -> discord.WebhookMessage | None:
+        """Say nothing any more; return the message in which something was said, None without one."""
+        self._timer.cancel()
+        return None if self._saying is None else await self._saying
+
+    def _begin(self) -> None:
+        self._saying = asyncio.create_task(self._say())
+
+    async def _say(self) -> discord.WebhookMessage | None:
+        screen = Screen(ui.TextDisplay(self._t("notice-moment")))
+        try:
+            async with asyncio.timeout(LIMIT_SECONDS):
+                return await send_with_emojis(
+                    screen,
+                    lambda screen: self._interaction.followup.send(view=screen, ephemeral=True, wait=True),
+                )
+        except NETWORK_ERRORS as error:
+            log.info("whether somebody was told to wait is not known: %r", error)
+            return None
+
+
+def note_presses(
+    interaction: discord.Interaction[Any], note: Callable[[discord.Interaction[Any]], None]
+) -> None:
+    """Note who remembers presses that are answered in the message below which they are."""
+    interaction.extras[PRESS] = note
 
 
 def note_device(interaction: discord.Interaction[Any], of: Callable[[int], Awaitable[Device]]) -> None:

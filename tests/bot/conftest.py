@@ -13,6 +13,7 @@ import pytest
 from PIL import Image
 from simcord.backend.errors import BackendError
 from simcord.env import Env
+from simcord.results import InteractionResult, ResponseMessage
 
 import storage
 from bot.app.client import Ziggurat
@@ -35,6 +36,23 @@ def _blank() -> bytes:
 
 
 PICTURE = _blank()
+
+
+@pytest.fixture(autouse=True)
+def answered_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the answer to a press in public be what its reader sees: the private message beside it.
+
+    Nobody is told to wait for it, however slow the machine is.
+    """
+    original = InteractionResult.response
+
+    def response(result: InteractionResult) -> ResponseMessage | None:
+        message = original.__get__(result)
+        beside = result.followups if message is None or not message.ephemeral else []
+        return next((each for each in reversed(beside) if each.ephemeral), message)
+
+    monkeypatch.setattr(InteractionResult, "response", property(response))
+    monkeypatch.setattr("bot.platform.responses.MOMENT_SECONDS", 10**6)
 
 
 @pytest.fixture(autouse=True)

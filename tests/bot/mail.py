@@ -12,6 +12,7 @@ import discord
 from bot.delivery.channel_boards import ChannelBoards
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.outbox_worker import OutboxWorker
+from bot.delivery.presses import Presses
 from bot.matches.absent import AbsentPlayers
 from bot.matches.tables import Tables
 from storage import Matches
@@ -182,7 +183,8 @@ class Bot:
         render_pool: Any = NoPainter()
         self.tables = Tables(store)
         self.heartbeat = Heartbeat(store.instances)
-        self.channel_boards = ChannelBoards(self.tables, render_pool, mail, self.heartbeat.instance)
+        presses = Presses(store.presses, mail, self.heartbeat)
+        self.channel_boards = ChannelBoards(self.tables, render_pool, mail, self.heartbeat.instance, presses)
         self.outbox_worker = OutboxWorker(
             self.tables, render_pool, mail, AbsentPlayers(self.tables), self.heartbeat
         )

@@ -13,7 +13,7 @@ from aiohttp import web
 import storage
 from bot.delivery.shares import Shares
 from bot.platform import budget
-from bot.platform.budget import HELD, Budget, Kind
+from bot.platform.budget import HELD, Budget, Purpose
 
 
 class Clock:
@@ -37,8 +37,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
 
 
-def asking(of: Budget, *kinds: Kind) -> list["asyncio.Task[None]"]:
-    return [asyncio.create_task(of.turn(kind)) for kind in kinds]
+def asking(of: Budget, *purposes: Purpose) -> list["asyncio.Task[None]"]:
+    return [asyncio.create_task(of.turn(purpose)) for purpose in purposes]
 
 
 def done(tasks: list["asyncio.Task[None]"]) -> int:
@@ -55,7 +55,7 @@ async def test_no_more_than_the_share_in_any_second(clock: Clock) -> None:
     mine, went = Budget(10), list[float]()
 
     async def one() -> None:
-        await mine.turn(Kind.BOARD)
+        await mine.turn(Purpose.BOARD)
         went.append(clock.now)
 
     tasks = [asyncio.create_task(one()) for _ in range(35)]
@@ -69,7 +69,7 @@ async def test_no_more_than_the_share_in_any_second(clock: Clock) -> None:
 
 async def test_who_waits_goes_on_evenly(clock: Clock) -> None:
     mine = Budget(10)
-    tasks = asking(mine, *[Kind.BOARD] * 30)
+    tasks = asking(mine, *[Purpose.BOARD] * 30)
     await asyncio.sleep(0)
     await clock.go_on(mine, 1.05)
     assert done(tasks) == 10 + 1  # not all of another second's at once
@@ -77,28 +77,28 @@ async def test_who_waits_goes_on_evenly(clock: Clock) -> None:
 
 async def test_what_is_important_goes_first(clock: Clock) -> None:
     mine = Budget(10)
-    first = asking(mine, *[Kind.BOARD] * 10)
+    first = asking(mine, *[Purpose.BOARD] * 10)
     await asyncio.sleep(0)
-    order = list[Kind]()
+    order = list[Purpose]()
 
-    async def one(kind: Kind) -> None:
-        await mine.turn(kind)
-        order.append(kind)
+    async def one(purpose: Purpose) -> None:
+        await mine.turn(purpose)
+        order.append(purpose)
 
-    tasks = [asyncio.create_task(one(kind)) for kind in reversed(Kind) for _ in range(2)]
+    tasks = [asyncio.create_task(one(purpose)) for purpose in reversed(Purpose) for _ in range(2)]
     await asyncio.sleep(0)
     assert order == []
     await clock.go_on(mine, 3.0)
-    assert order == [kind for kind in Kind for _ in range(2)]
+    assert order == [purpose for purpose in Purpose for _ in range(2)]
     await give_up([*first, *tasks])
 
 
 async def test_retirements_leave_room_for_what_comes(clock: Clock) -> None:
     mine = Budget(10)
-    old = asking(mine, *[Kind.RETIRE] * 20)
+    old = asking(mine, *[Purpose.RETIRE] * 20)
     await asyncio.sleep(0)
     assert done(old) == 8
-    answers = asking(mine, Kind.ANSWER, Kind.CALL)
+    answers = asking(mine, Purpose.ANSWER, Purpose.CALL)
     await asyncio.sleep(0)
     assert done(answers) == 2
     await give_up(old)
@@ -106,7 +106,7 @@ async def test_retirements_leave_room_for_what_comes(clock: Clock) -> None:
 
 async def test_who_gives_up_takes_nobodys_turn(clock: Clock) -> None:
     mine = Budget(1)
-    tasks = asking(mine, *[Kind.BOARD] * 5)
+    tasks = asking(mine, *[Purpose.BOARD] * 5)
     await asyncio.sleep(0)
     await give_up(tasks[1:4])
     await clock.go_on(mine, 1.1)
@@ -116,7 +116,7 @@ async def test_who_gives_up_takes_nobodys_turn(clock: Clock) -> None:
 async def test_a_pause_holds_everything_and_slows_down_then(clock: Clock) -> None:
     mine = Budget(10)
     mine.pause(2.0)
-    tasks = asking(mine, *[Kind.ANSWER] * 20)
+    tasks = asking(mine, *[Purpose.ANSWER] * 20)
     await asyncio.sleep(0)
     await clock.go_on(mine, 1.9)
     assert done(tasks) == 0
@@ -136,11 +136,11 @@ async def test_a_share_that_is_not_renewed_lapses(clock: Clock) -> None:
     assert mine.rate == budget.LEAST
 
 
-@pytest.mark.parametrize("kind", HELD)
-async def test_refused_requests_hold_what_is_less_important(clock: Clock, kind: Kind) -> None:
+@pytest.mark.parametrize("purpose", HELD)
+async def test_refused_requests_hold_what_is_less_important(clock: Clock, purpose: Purpose) -> None:
     mine = Budget(10)
-    mine.refused = HELD[kind]
-    held, free = asking(mine, *(each for each in Kind if each >= kind)), asking(mine, Kind.ANSWER)
+    mine.refused = HELD[purpose]
+    held, free = asking(mine, *(each for each in Purpose if each >= purpose)), asking(mine, Purpose.ANSWER)
     await asyncio.sleep(0)
     await clock.go_on(mine, 1.0)
     assert (done(held), done(free)) == (0, 1)
@@ -157,14 +157,14 @@ def test_what_is_held_is_held_long_before_discord_shuts_the_bot_out() -> None:
 
 async def test_waiting_needs_nobody_to_wake_it() -> None:
     mine, began = Budget(20), time.monotonic()
-    await asyncio.gather(*asking(mine, *[Kind.RETIRE] * 10, *[Kind.BOARD] * 20))
+    await asyncio.gather(*asking(mine, *[Purpose.RETIRE] * 10, *[Purpose.BOARD] * 20))
     assert time.monotonic() - began > 0.5
     assert mine.wanted() == [0, 0, *mine.wanted()[2:]]
 
 
 async def test_without_a_budget_nobody_waits() -> None:
     for _ in range(100):
-        async with budget.turn(Kind.RETIRE):
+        async with budget.turn(Purpose.RETIRE):
             pass
 
 
@@ -178,7 +178,9 @@ class Answering:
         self.times.append(time.monotonic())
         return web.Response(status=self.status, headers=self.headers)
 
-    async def ask(self, mine: Budget, count: int = 1, kind: Kind | None = None, *, token: bool = True) -> None:
+    async def ask(
+        self, mine: Budget, count: int = 1, purpose: Purpose | None = None, *, token: bool = True
+    ) -> None:
         application = web.Application()
         application.router.add_get("/", self.handle)
         runner = web.AppRunner(application)
@@ -190,10 +192,10 @@ class Answering:
         try:
             async with aiohttp.ClientSession(trace_configs=[mine.watch()]) as session:
                 for _ in range(count):
-                    if kind is None:
+                    if purpose is None:
                         await session.get(address, headers=headers)
                     else:
-                        async with budget.turn(kind):
+                        async with budget.turn(purpose):
                             await session.get(address, headers=headers)
         finally:
             budget.use(None)
@@ -203,7 +205,7 @@ class Answering:
 async def test_requests_that_nobody_has_waited_for_count_too() -> None:
     mine = Budget(10)
     await Answering().ask(mine, 3)
-    await Answering().ask(mine, 2, Kind.EDIT)
+    await Answering().ask(mine, 2, Purpose.EDIT)
     assert mine.wanted() == [3, 0, 0, 2, 0]
 
 
@@ -257,7 +259,7 @@ async def test_processes_share_and_slow_one_another(tmp_path: Path) -> None:
         heartbeats: list[Any] = [SimpleNamespace(alone=False, instance=name) for name in "ab"]
         one, two = budgets = Budget(10), Budget(10)
         shares = [Shares(mine, matches.budget, each) for mine, each in zip(budgets, heartbeats, strict=True)]
-        tasks = asking(one, *[Kind.BOARD] * 20)
+        tasks = asking(one, *[Purpose.BOARD] * 20)
         await asyncio.sleep(0)
         one.note_refused()
         for _ in range(2):

@@ -19,6 +19,7 @@ from bot.matches.contests import organiser
 from bot.matches.tables import Tables
 from bot.platform import custom_ids
 from bot.platform.actions import NextSeason, SignUp
+from bot.platform.budget import Purpose
 from bot.platform.components import send_with_emojis
 from bot.screens.page import Post
 from bot.screens.tables import contest as screen
@@ -134,6 +135,7 @@ class ContestKeeper:
             )
             try:
                 await within_limit(
+                    Purpose.EDIT,
                     lambda: send_with_emojis(
                         post.controls,
                         lambda controls: message_there.edit(
@@ -141,7 +143,7 @@ class ContestKeeper:
                             view=controls,
                             allowed_mentions=discord.AllowedMentions.none(),
                         ),
-                    )
+                    ),
                 )
             except discord.NotFound as error:
                 if error.code != UNKNOWN_MESSAGE:

@@ -14,6 +14,7 @@ from bot.delivery.lease import Leases
 from bot.delivery.server_rows import texts_of
 from bot.platform import custom_ids
 from bot.platform.actions import TurnList
+from bot.platform.budget import Purpose
 from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
 from bot.screens.page import Post
@@ -52,7 +53,7 @@ class OverviewKeeper:
         before = await self._overviews.ask_for(guild, channel, now=now())
         if before is not None and before.message is not None:
             try:
-                await within_limit(self._message(before).delete)
+                await within_limit(Purpose.EDIT, self._message(before).delete)
             except (discord.HTTPException, TimeoutError, OSError) as error:
                 log.info("the overview of server %d that stood elsewhere stays: %r", guild, error)
         await self.sweep()
@@ -99,10 +100,11 @@ class OverviewKeeper:
     async def _edit(self, row: Overview, post: Post) -> None:
         message, nobody = self._message(row), discord.AllowedMentions.none()
         await within_limit(
+            Purpose.EDIT,
             lambda: send_with_emojis(
                 post.controls,
                 lambda controls: message.edit(content=post.content, view=controls, allowed_mentions=nobody),
-            )
+            ),
         )
 
     def _message(self, row: Overview) -> discord.PartialMessage:

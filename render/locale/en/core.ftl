@@ -161,6 +161,8 @@ notice-left-out = { $count ->
     [one] Not chosen, as it no longer fits: { $names }
    *[other] Not chosen, as they no longer fit: { $names }
   }
+# What somebody reads who has pressed a button, where the answer takes more than a second.
+notice-moment = One moment …
 notice-go-on = Played. Your turn isn’t over:
 notice-undone = Your turn is taken back, and it’s your turn again.
 notice-posted = The board is posted anew below.

@@ -1,0 +1,130 @@
+"""Presses below public messages, by which those messages are changed without a request of the bot's own.
+
+Discord takes changes of a message by the press that is answered in it for 15 minutes, and does not count
+them: https://docs.discord.com/developers/interactions/receiving-and-responding.
+"""
+
+import logging
+import time
+from collections import OrderedDict
+from typing import Any, NamedTuple, cast
+
+import discord
+from discord.webhook.async_ import async_context
+
+from bot.delivery.heartbeat import Heartbeat
+from bot.delivery.idempotent import Channels
+from bot.platform.aio import TaskSet
+from storage import Presses as Stored
+from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
+
+MOST = 10_000
+VALID_SECONDS = 14 * 60
+"""How many messages are remembered, and for how long: Discord's 15 minutes, less one."""
+
+INVALID_TOKEN = 50027
+REFUSED = (401, 403, 404)
+
+
+class Press(NamedTuple):
+    """The token of a press, and until when it can be used."""
+
+    token: str
+    until: float
+
+    def __repr__(self) -> str:
+        return "Press(...)"  # which may stand in the log
+
+
+class Presses:
+    """Remembers the newest press below each message; where there are other processes, for them too."""
+
+    def __init__(self, stored: Stored, channels: Channels, heartbeat: Heartbeat) -> None:
+        self._stored = stored
+        self._channels = channels
+        self._heartbeat = heartbeat
+        self._newest: OrderedDict[int, Press] = OrderedDict()
+        self._tasks = TaskSet()
+
+    def note(self, interaction: discord.Interaction[Any]) -> None:
+        """Remember a press that was answered in the public message below which it was."""
+        message = interaction.message
+        if message is None:
+            return
+        press = Press(interaction.token, time.time() + VALID_SECONDS)
+        self._newest[message.id] = press
+        self._newest.move_to_end(message.id)
+        if len(self._newest) > MOST:
+            self._newest.popitem(last=False)
+        if not self._heartbeat.alone:
+            self._tasks.spawn(self._store(message.id, press))
+
+    async def make_line(self, message: int, line: str) -> bool:
+        """Make a line of a message by the newest press below it; return whether Discord has taken that.
+
+        It has not where there is no such press, or it is over. Raises what else Discord does about it.
+        """
+        token = await self._of(message)
+        if token is None:
+            return False
+        client = cast(discord.Client, self._channels)
+        webhook = discord.Webhook.partial(client.application_id or 0, token, client=client)
+        payload: dict[str, Any] = {
+            "content": line,
+            "attachments": [],
+            "components": [],
+            "allowed_mentions": {"parse": []},
+        }
+        try:
+            await async_context.get().edit_original_interaction_response(
+                webhook.id,
+                token,
+                session=webhook.session,
+                proxy=webhook.proxy,
+                proxy_auth=webhook.proxy_auth,
+                payload=payload,
+            )
+        except discord.HTTPException as error:
+            if error.status not in REFUSED and error.code != INVALID_TOKEN:
+                raise
+            log.debug("a message can't be changed by a press: %s", error)
+            await self._forget(message)
+            return False
+        return True
+
+    def drop(self, message: int) -> None:
+        """Forget the press below a message that is not changed any more."""
+        self._newest.pop(message, None)
+
+    async def finish(self, seconds: float) -> None:
+        """Wait for what is still being stored."""
+        await self._tasks.finish(seconds)
+
+    async def _of(self, message: int) -> str | None:
+        press = self._newest.get(message)
+        if press is not None and time.time() < press.until:
+            return press.token
+        self._newest.pop(message, None)
+        if self._heartbeat.alone:
+            return None
+        try:
+            return await self._stored.of(message, now=int(time.time()))
+        except StorageError as error:
+            log.debug("a press could not be looked up: %s", error)
+            return None
+
+    async def _forget(self, message: int) -> None:
+        self._newest.pop(message, None)
+        if not self._heartbeat.alone:
+            try:
+                await self._stored.forget(message)
+            except StorageError as error:
+                log.debug("a press could not be forgotten: %s", error)
+
+    async def _store(self, message: int, press: Press) -> None:
+        try:
+            await self._stored.note(message, press.token, int(press.until))
+        except StorageError as error:
+            log.debug("a press could not be stored: %s", error)
