@@ -38,10 +38,15 @@ def refused(status: int, code: int = 0, **given: Any) -> Fault:
     return Fault(status=status, body={"message": "injected", "code": code}, **given)
 
 
-def limited(seconds: float, **given: Any) -> Fault:
-    """Return the answer to what comes too fast, as Discord gives it: 429, when to try again, and ``Via``."""
-    body = {"message": "You are being rate limited.", "retry_after": seconds, "global": False}
-    headers = (("Retry-After", f"{seconds:g}"), ("Via", "1.1 google"), ("X-RateLimit-Scope", "user"))
+def limited(seconds: float, *, everything: bool = False, **given: Any) -> Fault:
+    """Return the answer to what comes too fast, as Discord gives it: 429, when to try again, and ``Via``.
+
+    That is of one kind of requests, or of ``everything``.
+    """
+    body = {"message": "You are being rate limited.", "retry_after": seconds, "global": everything}
+    scope = (("X-RateLimit-Global", "true"), ("X-RateLimit-Scope", "global"))
+    of_some = (("X-RateLimit-Scope", "user"),)
+    headers = (("Retry-After", f"{seconds:g}"), ("Via", "1.1 google"), *(scope if everything else of_some))
     return Fault(status=429, body=body, headers=headers, **given)
 
 

@@ -134,14 +134,13 @@ class Exchange:
     @property
     def thinking(self) -> bool:
         """Whether the person still reads that the bot is thinking."""
-        return self.original is not None and self.original.loading
+        said = (self.original, *self.followups)
+        return any(message is not None and message.loading for message in said)
 
     @property
     def private(self) -> Message | None:
         """The newest message that only this person sees."""
-        if self.followups:
-            return self.followups[-1]
-        message = self.original
+        message = self.followups[-1] if self.followups else self.original
         return message if message and not message.loading and message.payload["flags"] & EPHEMERAL else None
 
     @property

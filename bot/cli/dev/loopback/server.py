@@ -1,10 +1,10 @@
 """A small Discord on this machine, over real sockets: HTTP, gateway, and people who do things."""
 
 import asyncio
-import email
 import json
 import re
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from enum import StrEnum
@@ -13,9 +13,11 @@ from typing import Any, NamedTuple, Protocol
 from aiohttp import web
 
 from bot.cli.dev.loopback import shapes
+from bot.cli.dev.loopback.bodies import read
 from bot.cli.dev.loopback.faults import Fault, Kind, Plan
 from bot.cli.dev.loopback.gateway import Gateway
 from bot.cli.dev.loopback.ledger import EPHEMERAL, LOADING, TOKEN_SECONDS, Exchange, Ledger, Message, Refused
+from bot.cli.dev.loopback.tally import MOMENT, Limit, has_token, purpose_of
 
 
 def reply(data: object, status: int = 200) -> web.Response:
@@ -60,7 +62,8 @@ class Loopback:
     ``close`` is the code after the bot has identified itself; None keeps the session open. ``channels`` are
     known by number, on one server or as ``servers`` says; ``shards`` is how many connections it recommends.
     ``names`` are the people's. Posts wait while ``posting`` is cleared;
-    ``uploaded`` counts the bytes of files.
+    ``uploaded`` counts the bytes of files. Requests with the bot's token keep to ``limit`` if there is one;
+    ``tally`` counts all that are carried out by what they are for. Presses are over after ``press_seconds``.
     """
 
     def __init__(
@@ -95,6 +98,9 @@ class Loopback:
         self.uploaded = 0
         self.emojis: dict[str, dict[str, Any]] = {}
         self.endpoint: Posted | None = None
+        self.limit: Limit | None = None
+        self.tally: Counter[str] = Counter()
+        self.press_seconds = 15 * 60.0
 
     @asynccontextmanager
     async def serve(self) -> AsyncIterator[None]:
@@ -186,6 +192,8 @@ class Loopback:
     async def _answer(self, request: web.Request) -> web.StreamResponse:
         path = request.match_info["path"]
         received = Asked(request.method, path, self._channel_of(path))
+        if self.limit is not None and has_token(request) and (fault := self.limit.meets()):
+            return await self._fail(request, fault)
         if path == "users/@me":
             return reply(shapes.USER if self.me == 200 else {"message": "no", "code": 0}, status=self.me)
         if path == "oauth2/applications/@me":
@@ -225,9 +233,10 @@ class Loopback:
         if self.watch(received, Stage.ASKED):
             return self._reset(request)
         try:
-            body, files = await _read(request)
+            body, files = await read(request)
         except ConnectionError:  # the bot is no more
             return web.Response()
+        self.tally[purpose_of(request, received.path, body)] += 1
         self.uploaded += sum(size for _, size in files.values())
         if (received.method, received.path[-9:]) == ("POST", "/messages"):
             await self.posting.wait()
@@ -296,8 +305,8 @@ class Loopback:
                 return self._callback(self.ledger.exchanges[token], body, files)
             case ["POST", "webhooks", _, token]:
                 return 200, shapes.message(self._follow_up(self.ledger.exchanges[token], body, files))
-            case [_, "webhooks", _, token, "messages", "@original"]:
-                return self._original(method, self.ledger.exchanges[token], body, files)
+            case [_, "webhooks", _, token, "messages", message]:
+                return self._original(method, self.ledger.exchanges[token], message, body, files)
         raise Refused(404, 0, "404: Not Found")
 
     def _emoji(self, body: dict[str, Any]) -> dict[str, Any]:
@@ -357,7 +366,7 @@ class Loopback:
     ) -> Message:
         if exchange.answer is None:
             raise Refused(404, 10015, "Unknown Webhook")
-        if exchange.thinking and exchange.original is not None:  # the first one takes its place
+        if exchange.original is not None and exchange.original.loading:  # the first one takes its place
             exchange.original.change(body, files, self.address)
             exchange.original.loading = False
             exchange.changed.set()
@@ -365,36 +374,26 @@ class Loopback:
         message = self.ledger.new(exchange.channel, body, files)
         if not message.payload["flags"] & EPHEMERAL:
             self.ledger.messages[message.id] = message
+        message.loading = message.text == MOMENT
         exchange.followups.append(message)
         exchange.changed.set()
         return message
 
     def _original(
-        self, method: str, exchange: Exchange, body: dict[str, Any], files: dict[int, tuple[str, int]]
+        self,
+        method: str,
+        exchange: Exchange,
+        number: str,
+        body: dict[str, Any],
+        files: dict[int, tuple[str, int]],
     ) -> tuple[int, Any]:
         if exchange.answer is None or exchange.original is None:
             raise Refused(404, 10015, "Unknown Webhook")
-        if exchange.original.deleted:
+        if time.monotonic() - exchange.made > self.press_seconds:
+            raise Refused(401, 50027, "Invalid Webhook Token")
+        own = [exchange.original] if number == "@original" else exchange.followups
+        message = next((each for each in own if number in ("@original", str(each.id))), None)
+        if message is None or message.deleted:
             raise Refused(404, 10008, "Unknown Message")
         exchange.changed.set()
-        return self._message(method, exchange.original, body, files)
-
-
-async def _read(request: web.Request) -> tuple[dict[str, Any], dict[int, tuple[str, int]]]:
-    """Return what a request says, and its files: number to name and size."""
-    if not request.content_type.startswith("multipart/"):
-        body = await request.read()
-        return (json.loads(body) if body else {}), {}
-    head = f"Content-Type: {request.headers['Content-Type']}\r\n\r\n".encode()
-    payload: dict[str, Any] = {}
-    files: dict[int, tuple[str, int]] = {}
-    for part in email.message_from_bytes(head + await request.read()).walk():
-        name = str(part.get_param("name", "", "content-disposition"))
-        content = part.get_payload(decode=True)
-        if not isinstance(content, bytes):
-            continue
-        if name == "payload_json":
-            payload = json.loads(content)
-        elif number := re.fullmatch(r"files\[(\d+)\]", name):
-            files[int(number[1])] = (part.get_filename() or "", len(content))
-    return payload, files
+        return self._message(method, message, body, files)
