@@ -200,8 +200,11 @@ class Budget:
     def _go_on(self) -> None:
         """Let some go on that wait."""
         self._timer, at, went = None, _now(), len(self._started)
-        if most := min(AT_A_TIME, int((at - self._went) * self.rate + 1e-6)):
-            self._went = at
+        rate = self.rate
+        passed = min(AT_A_TIME, (at - self._went) * rate + 1e-6)
+        most = int(passed)
+        if most:
+            self._went = at - (passed - most) / rate
         for purpose, queue in self._waiting.items():
             while queue and (queue[0].done() or (most and self._is_free(purpose))):
                 future = queue.popleft()

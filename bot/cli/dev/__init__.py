@@ -30,6 +30,7 @@ def add_commands(commands: Commands) -> None:
         help="only compare people's turns beside so many matches of master robots with turns without them",
     )
     bench.set_defaults(run=later("bench"))
+    _requests(commands)
     _new_game(commands)
     _playthroughs(commands)
     languages = add(commands, "languages", "how much of the texts each language has")
@@ -115,6 +116,18 @@ def _puzzles(commands: Commands) -> None:
     puzzles.add_argument("--out", type=Path, help="the file; default: the one that comes with the program")
     puzzles.add_argument("--check", type=_count, help="only solve those of the file again, in so many worlds")
     puzzles.set_defaults(run=later("robots.puzzles"))
+
+
+def _requests(commands: Commands) -> None:
+    count = add(commands, "requests", "how many requests to Discord turns take, and what too many come to")
+    count.add_argument("--turns", type=_count, default=40, help="turns of each kind (default: 40)")
+    count.add_argument(
+        "--rush", type=_count, help="ask a Discord that takes 50 a second for so many, and nothing else"
+    )
+    count.add_argument("--seconds", type=_count, default=60, help="how long that goes on (default: 60)")
+    count.add_argument("--processes", type=_count, default=3, help="how many share it (default: 3)")
+    count.add_argument("--json", action="store_true", help="print JSON")
+    count.set_defaults(run=later("requests"))
 
 
 def _new_game(commands: Commands) -> None:

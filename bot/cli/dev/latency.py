@@ -205,9 +205,8 @@ class Play:
                 exchanges.append(await discord.choose(message, user, control, value))
 
         async def step(message: Message, control: str, value: str | None = None) -> Message:
-            times.append(
-                await self._side.seconds(partial(press, message, control, value), "PATCH", "@original")
-            )
+            waited = ("PATCH", "@original") if exchanges else ("POST", "webhooks/")  # it is opened beside
+            times.append(await self._side.seconds(partial(press, message, control, value), *waited))
             panel = exchanges[0].private
             assert panel is not None
             return panel

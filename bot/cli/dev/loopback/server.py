@@ -374,7 +374,7 @@ class Loopback:
         message = self.ledger.new(exchange.channel, body, files)
         if not message.payload["flags"] & EPHEMERAL:
             self.ledger.messages[message.id] = message
-        message.loading = message.text == MOMENT
+        message.loading = message.text.strip() == MOMENT
         exchange.followups.append(message)
         exchange.changed.set()
         return message

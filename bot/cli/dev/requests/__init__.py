@@ -1,0 +1,20 @@
+"""``ziggurat requests``: how many requests to Discord turns take, and what becomes of too many."""
+
+import asyncio
+import json
+from argparse import Namespace
+
+from bot.cli.dev.requests import rush, turns
+
+
+def run(arguments: Namespace) -> None:
+    """Measure what was asked for, and print it."""
+    if arguments.rush:
+        outcome = asyncio.run(rush.measure(arguments.rush, arguments.seconds, arguments.processes))
+        print(json.dumps(outcome.told()) if arguments.json else "\n".join(outcome.lines()))
+        return
+    counts = asyncio.run(turns.measure(arguments.turns))
+    if arguments.json:
+        print(json.dumps([count.told() for count in counts]))
+    else:
+        print("\n".join(line for count in counts for line in count.lines()))
