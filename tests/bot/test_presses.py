@@ -1,0 +1,294 @@
+"""Presses below public messages: by them the messages become lines, and nothing private lands in public."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+import pytest
+from discord.webhook.async_ import AsyncWebhookAdapter
+
+from bot.delivery import channel_boards, pages
+from bot.delivery.presses import Presses
+from bot.platform import responses
+from bot.screens.page import Page
+from engine.errors import Refusal
+from render.texts import texts
+from storage.delivery import OldMessage
+from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
+from tests.bot.test_bad_input import PLAIN
+from tests.bot.test_faults import shown_in_the_end
+from tests.bot.world import World, labels, read, send_line, take_turn_by_panel, texts_of
+
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
+
+TURN = ["take a1", "place b2"]
+
+
+@pytest.fixture
+def line() -> Iterator[Line]:
+    with line_to_discord() as faulty:
+        yield faulty
+
+
+def retired_by(line: Line, place: World) -> list[str]:
+    """Return how boards were made lines: by a press, or with the token."""
+    found = []
+    for request in place.env.http_requests:
+        body = request.json if isinstance(request.json, dict) else {}
+        if request.method == "PATCH" and body.get("components") == [] and body.get("content"):
+            found.append("press" if request.path.startswith("/webhooks/") else "token")
+    return found
+
+
+async def panel_turn(place: World) -> None:
+    await take_turn_by_panel(place, random.Random(1))
+    await shown_in_the_end(place)
+
+
+async def test_a_board_below_which_somebody_pressed_is_made_a_line_by_that(place: World, line: Line) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    old = place.last
+    await panel_turn(place)
+    assert retired_by(line, place) == ["press"]
+    before = next(message for message in place.channel.history() if message.id == old.id)
+    assert (labels(before), before.attachments) == ([], [])
+    assert before.content
+
+
+async def test_a_board_below_which_nobody_pressed_is_made_a_line_with_the_token(
+    place: World, line: Line
+) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    await send_line(place, TURN)
+    await shown_in_the_end(place)
+    assert retired_by(line, place) == ["token"]
+
+
+async def test_anybody_s_press_will_do(place: World, line: Line) -> None:
+    table = await place.seat("amytis", seed=PLAIN)
+    await place.people[1].click(place.last, label="More")
+    services = place.bot.services
+    await services.channel_boards.post(table.id)
+    await services.channel_boards.retire(table.id, await place.bot.matches.boards.old_messages(table.id))
+    await shown_in_the_end(place)
+    assert retired_by(line, place) == ["press"]
+
+
+async def test_a_press_is_over_before_discord_forgets_it(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.delivery.presses.VALID_SECONDS", -1)
+    await place.seat("amytis", seed=PLAIN)
+    await panel_turn(place)
+    assert retired_by(line, place) == ["token"]
+
+
+REFUSALS = [(401, 50027), (400, 50027), (404, 10015), (404, 10008), (403, 50013)]
+edit: Any = AsyncWebhookAdapter.edit_original_interaction_response
+
+
+@pytest.mark.parametrize(("status", "code"), REFUSALS)
+async def test_where_discord_refuses_the_press_the_token_does(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch, status: int, code: int
+) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    refused = list[int]()
+
+    async def refuse(adapter: Any, *of: Any, payload: Any = None, **more: Any) -> Any:
+        if payload and payload.get("components") == []:
+            refused.append(status)
+            raise refusal(status, code)()
+        return await edit(adapter, *of, payload=payload, **more)
+
+    monkeypatch.setattr(AsyncWebhookAdapter, "edit_original_interaction_response", refuse)
+    await panel_turn(place)
+    assert refused == [status]
+    assert retired_by(line, place) == ["token"]
+
+
+@pytest.mark.parametrize("fault", ["500", "reset before", "reset after", "429"])
+async def test_trouble_is_tried_again(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    monkeypatch.setattr("bot.delivery.reconciler.FIRST_WAIT", 0.005)
+    await place.seat("amytis", seed=PLAIN)
+    await place.people[0].click(place.last, label="Take your turn")
+    token = place.bot.services.presses._newest[place.last.id].token
+    line.plan(FAULTS[fault], only=f"PATCH /webhooks/{place.bot.application_id}/{token}")
+    await panel_turn(place)
+    assert not await place.bot.services.tables.matches.boards.due()
+
+
+@pytest.mark.unanswered
+@pytest.mark.parametrize("fault", [*FAULTS, "hanging"])
+async def test_nothing_private_lands_in_public_though_it_is_not_known_what_arrived(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    """The first answer may have arrived, and then the press's own message is the board."""
+    monkeypatch.setattr(responses, "DEFER_SECONDS", 0.2)
+    await place.seat("architectura", seed=PLAIN)
+    before = read(place.last), labels(place.last), [file.id for file in place.last.attachments]
+    hanging = Fault(refusal(500), late=True, seconds=1.0)
+    line.plan(FAULTS.get(fault, hanging), only="POST /interactions")
+    opened = await place.people[0].click(place.last, label="Take your turn")
+    await place.env.settle()
+    assert (read(place.last), labels(place.last), [file.id for file in place.last.attachments]) == before
+    assert all(each.ephemeral for each in opened.followups)
+
+
+def panels(result: Any) -> list[str]:
+    return [texts_of(each.components) for each in result.followups]
+
+
+async def slow(*of: Any, **given: Any) -> Any:
+    await asyncio.sleep(0.2)
+    return await panel(*of, **given)
+
+
+panel: Any = pages.panel
+
+
+@pytest.fixture
+def _slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(responses, "MOMENT_SECONDS", 0.01)
+    monkeypatch.setattr(pages, "panel", slow)
+
+
+@pytest.mark.usefixtures("_slowly")
+async def test_whoever_waits_reads_so_until_the_panel_takes_its_place(place: World, line: Line) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    opened = await place.people[0].click(place.last, label="Take your turn")
+    await place.env.settle()
+    (shown,) = panels(opened)
+    assert texts()("notice-moment") not in shown
+    sent = [request for request in line.requests if request[1].startswith("/webhooks")]
+    assert [method for method, _ in sent] == ["POST", "PATCH"]
+    await panel_turn(place)  # the panel goes on as one that came at once
+
+
+async def test_nobody_is_told_to_wait_who_need_not(place: World, line: Line) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    opened = await place.people[0].click(place.last, label="Take your turn")
+    assert len(panels(opened)) == 1
+    assert [method for method, path in line.requests if path.startswith("/webhooks")] == ["POST"]
+
+
+async def test_an_apology_takes_the_place_of_what_was_said(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: Any, **__: Any) -> Page:
+        await asyncio.sleep(0.2)
+        raise Refusal("refusal-over")
+
+    monkeypatch.setattr(responses, "MOMENT_SECONDS", 0.01)
+    monkeypatch.setattr(pages, "panel", broken)
+    await place.seat("amytis", seed=PLAIN)
+    opened = await place.people[0].click(place.last, label="Take your turn")
+    await place.env.settle()
+    (shown,) = panels(opened)
+    assert texts()("refusal-over") in shown
+
+
+@pytest.mark.usefixtures("_slowly")
+@pytest.mark.parametrize("fault", ["404", "403", "500", "reset before"])
+async def test_a_panel_comes_though_nobody_could_be_told_to_wait(
+    place: World, line: Line, fault: str
+) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    line.plan(FAULTS[fault], only="POST /webhooks")
+    opened = await place.people[0].click(place.last, label="Take your turn")
+    await place.env.settle()
+    assert len(panels(opened)) == 1
+    assert texts()("notice-moment") not in panels(opened)[0]
+
+
+@pytest.mark.usefixtures("_slowly")
+async def test_a_panel_comes_though_what_was_said_is_closed(place: World, line: Line) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    line.plan(FAULTS["404"], only="PATCH /webhooks")
+    opened = await place.people[0].click(place.last, label="Take your turn")
+    await place.env.settle()
+    assert "Take" in panels(opened)[-1] or len(panels(opened)) == 2
+
+
+# other processes
+
+
+class Alone:
+    def __init__(self, alone: bool) -> None:
+        self.alone = alone
+
+
+def pressed(message: int, token: str) -> Any:
+    interaction = type("Pressed", (), {})()
+    interaction.message, interaction.token = discord.Object(message), token
+    return interaction
+
+
+async def test_other_processes_find_a_press_in_the_database(place: World) -> None:
+    stored, client = place.bot.matches.presses, place.bot
+    several: Any = Alone(False)
+    one, other = Presses(stored, client, several), Presses(stored, client, several)
+    one.note(pressed(5, "token"))
+    await one.finish(5.0)
+    assert await other._of(5) == "token"
+    assert await other._of(6) is None
+    await other._forget(5)
+    assert await other._of(5) is None
+
+
+async def test_a_process_alone_stores_no_token(place: World) -> None:
+    stored: Any = place.bot.matches.presses
+    alone: Any = Alone(True)
+    presses = Presses(stored, place.bot, alone)
+    presses.note(pressed(5, "token"))
+    await presses.finish(5.0)
+    assert await stored.of(5, now=0) is None
+    assert await presses._of(5) == "token"
+    presses.drop(5)
+    assert await presses._of(5) is None
+
+
+async def test_the_presses_of_few_messages_are_remembered(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.delivery.presses.MOST", 2)
+    alone: Any = Alone(True)
+    presses = Presses(place.bot.matches.presses, place.bot, alone)
+    for message in (1, 2, 1, 3):
+        presses.note(pressed(message, "token"))
+    assert [message for message in (1, 2, 3) if await presses._of(message)] == [1, 3]
+    assert "token" not in repr(presses._newest)
+
+
+# retiring waits
+
+
+async def test_a_message_is_made_a_line_once_however_often_that_is_begun(place: World, line: Line) -> None:
+    table = await place.seat("amytis", seed=PLAIN)
+    old = await place.bot.get_partial_messageable(place.channel.id).send("old")
+    boards = place.bot.services.channel_boards
+    await place.bot.matches.boards.note_old(table.id, old.id, place.channel.id, "a line")
+    owed = [OldMessage(old.id, place.channel.id, "a line")]
+    await asyncio.gather(*(boards.retire(table.id, owed) for _ in range(3)))
+    assert retired_by(line, place) == ["token"]
+
+
+async def test_what_another_process_made_a_line_meanwhile_is_left(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await place.seat("amytis", seed=PLAIN)
+    old = await place.bot.get_partial_messageable(place.channel.id).send("old")
+    boards, stored = place.bot.services.channel_boards, place.bot.matches.boards
+    await stored.note_old(table.id, old.id, place.channel.id, "a line")
+
+    async def late(_: Any, call: Any) -> None:
+        await stored.forget_message(old.id)
+        monkeypatch.setattr(channel_boards, "LATE_SECONDS", -1.0)
+        await call()
+
+    monkeypatch.setattr(channel_boards, "within_limit", late)
+    await boards.retire(table.id, [OldMessage(old.id, place.channel.id, "a line")])
+    assert retired_by(line, place) == []
