@@ -136,6 +136,7 @@ async def test_nothing_private_lands_in_public_though_it_is_not_known_what_arriv
     await place.env.settle()
     assert (read(place.last), labels(place.last), [file.id for file in place.last.attachments]) == before
     assert all(each.ephemeral for each in opened.followups)
+    assert not [path for method, path in line.requests if method == "PATCH" and path.endswith("@original")]
 
 
 def panels(result: Any) -> list[str]:
