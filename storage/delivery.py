@@ -95,6 +95,10 @@ class Attempt(msgspec.Struct, frozen=True):
     made: int
 
 
+SHARE_MS = 3000
+"""For how long a share of the requests to Discord is an instance's own; it is renewed each second."""
+
+
 class Allowance(NamedTuple):
     """How many requests a second an instance may make; until when none of the bot's is to be made, in ms.
 
@@ -164,7 +168,8 @@ class Condition(NamedTuple):
     """What stands in a store, and what waits in it for longer than it should.
 
     ``frozen`` has the matches that are set aside, each with the reason. ``behind`` are those whose channels
-    do not show them as they are, though nobody is at it; ``overdue`` counts outbox items.
+    do not show them as they are, though nobody is at it; ``overdue`` counts outbox items, and ``refused``
+    requests of the last ten minutes that Discord has refused.
     """
 
     live: int
@@ -173,6 +178,7 @@ class Condition(NamedTuple):
     overdue: int
     servers: int
     instances: list[Instance]
+    refused: int = 0
 
 
 class Queued(NamedTuple):

@@ -26,7 +26,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from bot.interactions.services import Services
 from bot.platform import measures
-from bot.platform.budget import Purpose
+from bot.platform.budget import Purpose, used
 from bot.platform.clock import now
 from bot.platform.watchdog import Connected, sessions
 from render.cache import PICTURES
@@ -241,6 +241,10 @@ class Exporter:
         cached.add_metric(["pictures"], self._client.services.render_pool.size)
         cached.add_metric(["sprites"], PICTURES.size)
         yield cached
+        if (own := used()) is not None:
+            yield _gauge("request_share", "Requests a second that this process may make.", own.rate)
+            text = "Requests of all processes that Discord refused in ten minutes."
+            yield _gauge("refused_requests", text, own.refused)
         backlog = self._backlog
         yield _gauge("database_up", "Whether the database answered.", int(backlog is not None))
         if backlog is None:

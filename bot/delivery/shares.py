@@ -7,8 +7,8 @@ import time
 from bot.delivery.heartbeat import Heartbeat
 from bot.platform.budget import Budget
 from storage import Budget as Stored
+from storage.delivery import SHARE_MS
 from storage.errors import StorageError
-from storage.parts.requests.budget import VALID_MS
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ class Shares:
             refused=refused,
             now=_now_ms(),
         )
-        budget.share, budget.lapses = allowance.share, at + VALID_MS / 1000
+        budget.share, budget.lapses = allowance.share, at + SHARE_MS / 1000
         budget.refused = allowance.refused
         if (seconds := (allowance.paused - _now_ms()) / 1000) > max(budget.paused, 0.0):
             budget.pause(seconds)

@@ -151,7 +151,7 @@ class Budget:
         return config
 
     async def _begin(self, session: Any, context: Any, request: aiohttp.TraceRequestStartParams) -> None:
-        if not request.headers.get(hdrs.AUTHORIZATION, "").startswith("Bot "):
+        if hdrs.AUTHORIZATION not in request.headers:
             return
         ticket = _ticket.get()
         if ticket is not None and ticket.of is self and not ticket.used:
@@ -235,6 +235,11 @@ def use(budget: Budget | None) -> None:
     """Have all requests of this process keep to a budget; None for none."""
     global _budget
     _budget = budget
+
+
+def used() -> Budget | None:
+    """Return the budget that all requests of this process keep to, None without one."""
+    return _budget
 
 
 @asynccontextmanager

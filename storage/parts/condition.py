@@ -2,6 +2,7 @@
 
 from storage.delivery import Backlog, Condition, Instance, Queued
 from storage.parts.part import Part
+from storage.parts.requests.budget import refusals
 from storage.sql import claims, rows
 from storage.transaction import Tx
 
@@ -26,6 +27,7 @@ class Conditions(Part):
                 overdue,
                 servers,
                 [Instance(*row) for row in tx.execute(instances, (alive_since,))],
+                refusals(tx, alive_since * 1000),
             )
 
         return await self._db.read(work)

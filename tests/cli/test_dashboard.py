@@ -11,6 +11,7 @@ import pytest
 from prometheus_client import CollectorRegistry
 
 from bot.app.metrics import Exporter, Metrics
+from bot.platform import budget
 from storage.delivery import Backlog, Queued
 
 ROOT = Path(__file__).parents[2]
@@ -43,9 +44,11 @@ def series() -> dict[str, set[str]]:
     exporter._backlog = Backlog(0, 0, 0, Queued(0, 0, 0, 0, 0), 1)
     registry: CollectorRegistry = metrics.registry
     names = dict[str, set[str]]()
+    budget.use(budget.Budget())
     for family in registry.collect():
         for sample in family.samples:
             names.setdefault(sample.name, set()).update(sample.labels)
+    budget.use(None)
     return names
 
 

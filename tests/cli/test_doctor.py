@@ -130,6 +130,11 @@ PLANTED: Mapping[str, tuple[Callable[[], None], str, str]] = {
         "look",
         "match 1 not shown as they are",
     ),
+    "refused requests": (
+        made(sql=["INSERT INTO refusal VALUES (strftime('%s', 'now') / 60, 1200)"]),
+        "look",
+        "Discord has refused 1,200 requests in ten minutes",
+    ),
     "nobody shows": (
         made(roles={"a": "gateway", "b": "gateway"}),
         "mend",

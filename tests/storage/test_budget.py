@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from storage import Matches, backups, compatibility
-from storage.parts.requests.budget import REMEMBERED_MINUTES, VALID_MS
+from storage.delivery import SHARE_MS
+from storage.parts.requests.budget import REMEMBERED_MINUTES
 from storage.parts.requests.fair import shares
 from storage.sqlite import migrate
 from tests.clock import now
@@ -51,7 +52,7 @@ async def test_shares_follow_what_processes_want(matches: Matches) -> None:
     assert first.share == 0  # the other one has all until it renews its share
     assert (await budget.share("a", [0, 0, 50, 0, 50], LIMIT, now=NOW + 1000)).share == LIMIT - 5
     assert (await budget.share("b", [5, 0, 0, 0, 0], LIMIT, now=NOW + 1500)).share == 5
-    later = NOW + 1500 + VALID_MS
+    later = NOW + 1500 + SHARE_MS
     assert (await budget.share("b", [0, 0, 0, 0, 9], LIMIT, now=later)).share == LIMIT  # the other is gone
 
 
@@ -62,7 +63,7 @@ async def test_valid_shares_never_come_to_more_than_the_limit(matches: Matches) 
         name = chance.choice("abcd")
         wanted = [chance.randrange(20) for _ in range(5)]
         share = (await matches.budget.share(name, wanted, LIMIT, now=at)).share
-        held[name] = share, at + VALID_MS
+        held[name] = share, at + SHARE_MS
         assert sum(share for share, until in held.values() if until > at) <= LIMIT
 
 

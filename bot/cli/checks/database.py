@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.cli.checks.finding import Finding, Level
+from bot.platform.budget import HELD
 from bot.platform.roles import ALL, Role
 from storage.delivery import ALL_ROLES, Condition, Instance
 from storage.errors import NoDatabase, StorageError
@@ -11,6 +12,9 @@ from storage.shards import ONE, missing
 
 MANY = 5
 """How many matches are named at most."""
+
+MANY_REFUSED = min(HELD.values())
+"""Refused requests of ten minutes from which on the bot holds some back."""
 
 
 async def database(url: str, *, now: int) -> tuple[Health | None, list[Finding]]:
@@ -63,6 +67,10 @@ def _of_condition(address: str, condition: Condition) -> Iterator[Finding]:
         yield Finding("delivery", Level.LOOK, text, todo)
     else:
         yield Finding("delivery", Level.OK, "nothing waits for long")
+    if condition.refused >= MANY_REFUSED:
+        text = f"Discord has refused {condition.refused:,} requests in ten minutes"
+        todo = "look at the bot's log for what it may not do: from 10,000 on it is shut out"
+        yield Finding("requests", Level.LOOK, text, todo)
 
 
 def _of_roles(instances: Sequence[Instance]) -> Iterator[Finding]:

@@ -2,13 +2,10 @@
 
 from collections.abc import Sequence
 
-from storage.delivery import Allowance
+from storage.delivery import SHARE_MS, Allowance
 from storage.parts.part import Part
 from storage.parts.requests.fair import shares
 from storage.transaction import Tx
-
-VALID_MS = 3000
-"""For how long a share is a process's own; it is renewed each second."""
 
 REMEMBERED_MINUTES = 10
 """For how long Discord counts requests that it has refused."""
@@ -69,7 +66,7 @@ class Budget(Part):
                 "share": share,
                 "wanted": " ".join(map(str, wanted)),
                 "paused": paused,
-                "until": now + VALID_MS,
+                "until": now + SHARE_MS,
             }
             tx.execute(_RENEW, values)
             return Allowance(share, max(paused, *(row[3] for row in others), 0), _refused(tx, refused, now))
@@ -79,7 +76,7 @@ class Budget(Part):
     async def refused(self, more: int = 0, *, now: int) -> int:
         """Note so many requests more that Discord has refused; return how many that are in ten minutes."""
         if not more:
-            return await self._db.read(lambda tx: _count(tx, now))
+            return await self._db.read(lambda tx: refusals(tx, now))
         return await self._db.transaction(lambda tx: _refused(tx, more, now))
 
 
@@ -88,10 +85,11 @@ def _refused(tx: Tx, more: int, now: int) -> int:
     if more:
         tx.execute("DELETE FROM refusal WHERE minute < ?", (minute - REMEMBERED_MINUTES,))
         tx.execute(_REFUSED, {"minute": minute, "requests": more})
-    return _count(tx, now)
+    return refusals(tx, now)
 
 
-def _count(tx: Tx, now: int) -> int:
+def refusals(tx: Tx, now: int) -> int:
+    """Return how many requests Discord has refused in the ten minutes before, inside of a transaction."""
     sql = "SELECT coalesce(sum(requests), 0) FROM refusal WHERE minute >= ?"
     (count,) = tx.execute(sql, (now // 60_000 - REMEMBERED_MINUTES,)).fetchone()
     return int(count)
