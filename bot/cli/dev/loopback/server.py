@@ -389,7 +389,7 @@ class Loopback:
     ) -> tuple[int, Any]:
         if exchange.answer is None or exchange.original is None:
             raise Refused(404, 10015, "Unknown Webhook")
-        if time.monotonic() - exchange.made > self.press_seconds:
+        if exchange.pressed is not None and time.monotonic() - exchange.made > self.press_seconds:
             raise Refused(401, 50027, "Invalid Webhook Token")
         own = [exchange.original] if number == "@original" else exchange.followups
         message = next((each for each in own if number in ("@original", str(each.id))), None)

@@ -1,0 +1,164 @@
+"""Requests to Discord: how many a turn takes, and more of them than Discord takes, over real sockets."""
+
+import asyncio
+import json
+import random
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+import storage
+from bot.cli.dev.loopback import shapes
+from bot.cli.dev.loopback.process import SOON
+from bot.cli.dev.loopback.server import Loopback
+from bot.cli.dev.loopback.tally import Limit
+from bot.cli.dev.requests import rush, turns
+from bot.cli.main import main
+from bot.platform.budget import Purpose
+from engine.catalogue import game
+from engine.match import Match
+from storage.records import Person
+from tests.bot.test_bad_input import PLAIN
+from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.cli.several import processes
+from tests.clock import now
+from tests.thorough import THOROUGH
+
+CHANNELS = (7001, 7002)
+QUICKLY: Mapping[str, Any] = {**SOON, "bot.delivery.heartbeat:SEEN_SECONDS": 1.0}
+
+
+async def test_the_loopback_discord_takes_so_many_a_second_of_a_token() -> None:
+    discord = Loopback(channels=CHANNELS)
+    discord.limit = Limit(5)
+    async with discord.serve(), aiohttp.ClientSession() as session:
+
+        async def ask(**headers: str) -> tuple[int, str | None]:
+            url = f"{discord.address}/api/channels/{CHANNELS[0]}/messages"
+            async with session.get(url, headers=headers) as answer:
+                body = await answer.json()
+                assert (answer.status == 429) == (isinstance(body, dict) and body["global"])
+                return answer.status, answer.headers.get("X-RateLimit-Scope")
+
+        token = {"Authorization": "Bot a.b.c"}
+        assert [await ask(**token) for _ in range(7)] == [*[(200, None)] * 5, *[(429, "global")] * 2]
+        assert await ask() == (200, None)
+        await asyncio.sleep(1.05)
+        assert await ask(**token) == (200, None)
+    assert (discord.limit.taken, discord.limit.refused) == (6, 2)
+
+
+@pytest.mark.long
+async def test_turns_by_the_panel_take_one_request_and_typed_ones_two(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(turns, "CHANNELS", 60 if THOROUGH else 12)
+    count = 40 if THOROUGH else 8
+    panel, typed, mixed = await turns.measure(turns=count)
+    assert (panel.turns, typed.turns, mixed.turns) == (count,) * 3
+    assert panel.requests["line"] == 0
+    assert panel.requests["free line"] == panel.requests["new message"] > 0
+    assert typed.requests["line"] + typed.requests["free line"] == typed.requests["new message"] > 0
+    assert panel.with_token <= 1.01
+    assert mixed.with_token <= 1.3
+    assert typed.with_token <= 2.01
+
+
+@pytest.mark.long
+async def test_what_is_important_goes_first_and_the_rest_is_made_up_for() -> None:
+    if THOROUGH:
+        outcome = await rush.measure(80, 120, 3)
+    else:  # a fifth of it
+        outcome = await rush.measure(16, 8, 2, most=10, bound=9)
+    assert outcome.longest(Purpose.ANSWER) < 3
+    assert outcome.longest(Purpose.CALL) < 3
+    assert outcome.left > 0  # they waited, and nothing was lost
+    assert outcome.failed == 0
+    assert outcome.taken >= sum(map(len, outcome.waits.values()))
+    assert outcome.refused_part < 0.01
+
+
+@pytest.mark.long
+async def test_without_a_budget_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    outcome = await rush.measure(16, 5, 1, most=10, bound=1000)
+    assert outcome.refused_part > 0.05
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("answering", ["gateway", "all"])
+async def test_whoever_shows_finds_the_press_that_another_process_answered(
+    tmp_path: Path, answering: str
+) -> None:
+    database = tmp_path / "bot.sqlite3"
+    people = [Person(user, name) for user, name in NAMES.items()]
+    async with await storage.open(database) as matches:
+        for channel in CHANNELS:
+            match = Match.new(game("amytis"), 2, seed=PLAIN)
+            await matches.insert(channel, shapes.GUILD, ANN, people, match, now=now())
+    discord, books = Loopback(channels=CHANNELS, names=NAMES), Books(database)
+    players = Players(discord, books, random.Random(1))
+    roles = [("--roles", "gateway"), ("--roles", "show,robots")] if answering == "gateway" else [(), ()]
+    async with processes(tmp_path, discord, QUICKLY, {}, {}, more=roles):
+        assert await until(lambda: not books.behind(), 30.0)
+        await discord.quiet()
+        before = Counter(discord.tally)
+        for _ in range(2):
+            deed = Deed("panel", CHANNELS[0])
+            await players.act(deed)
+            assert wrong_of_deed(deed, books) == []
+            assert await until(lambda: not books.behind(), 30.0)
+            await discord.quiet()
+        assert wrong_of_channel(CHANNELS[0], discord, books) == []
+        spent = discord.tally - before
+        assert (spent["new message"], spent["free line"], spent["line"]) == (2, 2, 0)
+        assert books.read(lambda tx: tx.execute("SELECT count(*) FROM press").fetchone()[0]) == 0
+
+
+@pytest.mark.long
+async def test_a_press_that_is_over_at_discord_is_made_up_for_with_the_token(tmp_path: Path) -> None:
+    discord = Loopback(channels=CHANNELS, names=NAMES)
+    discord.press_seconds = 0.0
+    books = Books(tmp_path / "bot.sqlite3")
+    async with await storage.open(tmp_path / "bot.sqlite3") as matches:
+        people = [Person(user, name) for user, name in NAMES.items()]
+        await matches.insert(
+            CHANNELS[0], shapes.GUILD, ANN, people, Match.new(game("amytis"), 2, seed=PLAIN), now=now()
+        )
+    players = Players(discord, books, random.Random(1))
+    async with processes(tmp_path, discord, QUICKLY, {}):
+        assert await until(lambda: not books.behind(), 30.0)
+        board = discord.ledger.seen(CHANNELS[0])[-1]
+        await discord.press(board, players.books.table(1)[0].waiting_for[0].user, "turn")
+        await discord.quiet(1.0)
+        typed = Deed("slash", CHANNELS[0])
+        await players.act(typed)
+        assert await until(lambda: not books.behind(), 30.0)
+        assert discord.tally["line"] == 1
+        assert not board.ids
+
+
+def test_the_tool_prints_what_it_counts(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def counted(turns_of_each: int) -> list[turns.Count]:
+        return [turns.Count("typed", turns_of_each, Counter({"line": 4, "new message": 4, "free answer": 8}))]
+
+    async def rushed(rate: float, seconds: float, processes: int) -> rush.Outcome:
+        assert (rate, seconds, processes) == (80, 60, 3)
+        waits = {purpose.label: [0.5, 2.0] for purpose in Purpose}
+        return rush.Outcome(waits, 7, 0, 99, 1, seconds)
+
+    monkeypatch.setattr(turns, "measure", counted)
+    monkeypatch.setattr(rush, "measure", rushed)
+    assert main(["requests", "--turns", "4"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "typed: 2.00 requests with the token a turn (4 turns)"
+    assert main(["requests", "--turns", "4", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["with_token"] == 2
+    assert main(["requests", "--rush", "80"]) == 0
+    assert "refused: 1 of 100, 1.00%" in capsys.readouterr().out
+    assert main(["requests", "--rush", "80", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["waits"]["retire"] == 2
