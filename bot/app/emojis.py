@@ -21,6 +21,7 @@ from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.lease import Leases
 from bot.jobs.render_pool import RenderPool
 from bot.platform.aio import OUTSIDE_ERRORS
+from bot.platform.budget import Purpose, turn
 from engine.catalogue import games
 from render import texts
 from render.boards import board
@@ -144,7 +145,10 @@ class Emojis:
             if emoji is None or uploads.digests.get(pictogram.name) != pictogram.digest:
                 if emoji is not None:
                     await emoji.delete()
-                emoji = await self._client.create_application_emoji(name=pictogram.name, image=pictogram.png)
+                async with turn(Purpose.RETIRE):  # there is time for it
+                    emoji = await self._client.create_application_emoji(
+                        name=pictogram.name, image=pictogram.png
+                    )
                 uploads.digests[pictogram.name] = pictogram.digest
                 await self._settings.set(key, msgspec.json.encode(uploads).decode())
                 uploaded += 1

@@ -25,7 +25,8 @@ from bot.jobs.prefetch import Prefetch
 from bot.matches.consents import Consents
 from bot.matches.robots import RobotPlayers
 from bot.matches.table import Change, Table
-from bot.platform.aio import OUTSIDE_ERRORS, TaskSet
+from bot.platform.aio import OUTSIDE_ERRORS, TaskSet, done
+from bot.platform.budget import Purpose, give_up, is_awaited
 from bot.platform.clock import now
 from bot.platform.roles import Role
 from storage import Matches
@@ -44,8 +45,8 @@ OTHERS_SECONDS = 15.0
 LEFT_SECONDS = 5.0
 """And where they leave it to this one to keep cups and leagues, and what lapses."""
 
-PATIENCE = 6.0
-"""Seconds that a player's answer waits for the channel's message."""
+PATIENCE = (1.5, 4.5)
+"""Seconds that a player's answer waits for the channel's message, and then unless boards have to wait."""
 
 AT_ONCE = 4
 """Matches caught up with side by side; turns that are being played come on top."""
@@ -152,8 +153,8 @@ class Reconciler:
             return None
         self._outbox_worker.nudge()
         showing = self._tasks.spawn(self._show(match_id, current))
-        finished, _ = await asyncio.wait({showing}, timeout=PATIENCE)
-        error = showing.result() if finished else TimeoutError()
+        is_shown = await done(showing, *PATIENCE, enough=lambda: is_awaited(Purpose.BOARD))
+        error = showing.result() if is_shown else TimeoutError()
         if error is None or isinstance(error, Claimed):  # then another process shows it
             return None
         if isinstance(error, discord.Forbidden):
@@ -207,6 +208,7 @@ class Reconciler:
             wait.timer.cancel()
         await self._left_work.finish()
         self._waits.clear()
+        give_up(Purpose.RETIRE)
         await self._tasks.finish(seconds)
 
     async def _sweep(self, guild: int | None = None, *, again: bool = False) -> None:
@@ -348,14 +350,13 @@ class Reconciler:
         again = before is not None and before.fault == repr(error)
         seconds = self._later(match_id, repr(error), retry_after(error) or 0.0)
         await self._note_retry(match_id, seconds)
-        is_expected = again or isinstance(error, OUTSIDE_ERRORS)
         log.log(
             logging.DEBUG if again else logging.WARNING,
             "match %d: what is stored can't be shown, again in %.0f s: %r",
             match_id,
             seconds,
             error,
-            exc_info=None if is_expected else error,
+            exc_info=None if again or isinstance(error, OUTSIDE_ERRORS) else error,
         )
 
     async def _note_retry(self, match_id: int, seconds: float) -> None:
@@ -395,6 +396,5 @@ class Reconciler:
 
     def _forget(self, match_id: int) -> None:
         """Count the faults of a match from the beginning."""
-        wait = self._waits.pop(match_id, None)
-        if wait is not None:
+        if (wait := self._waits.pop(match_id, None)) is not None:
             wait.timer.cancel()

@@ -1,7 +1,7 @@
 """What asynchronous code needs everywhere: locks by key, sets of tasks, back-off, faults of the network."""
 
 import asyncio
-from collections.abc import Coroutine, Hashable
+from collections.abc import Callable, Coroutine, Hashable
 from contextvars import copy_context
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -62,6 +62,15 @@ class TaskSet:
         for task in pending:
             task.cancel()
         await asyncio.gather(*pending, return_exceptions=True)
+
+
+async def done(task: "asyncio.Task[Any]", *seconds: float, enough: Callable[[], bool]) -> bool:
+    """Wait for a task so long, one time after the other until it is ``enough``; return whether it is done."""
+    for each in seconds:
+        finished, _ = await asyncio.wait({task}, timeout=each)
+        if finished or enough():
+            break
+    return task.done()
 
 
 def backoff(first: float, attempt: int, longest: float) -> float:

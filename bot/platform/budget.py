@@ -110,6 +110,11 @@ class Budget:
         """Return how many requests for a purpose wait."""
         return len(self._waiting[purpose])
 
+    def give_up(self, purpose: Purpose) -> None:
+        """Have whoever waits for a purpose be cancelled."""
+        for future in self._waiting[purpose]:
+            future.cancel()
+
     async def turn(self, purpose: Purpose) -> None:
         """Wait until there is room for a request for a purpose."""
         if self._is_free(purpose) and not any(self._waiting[each] for each in Purpose if each <= purpose):
@@ -240,6 +245,17 @@ def use(budget: Budget | None) -> None:
 def used() -> Budget | None:
     """Return the budget that all requests of this process keep to, None without one."""
     return _budget
+
+
+def is_awaited(purpose: Purpose) -> bool:
+    """Return whether requests for a purpose wait for their turn."""
+    return _budget is not None and _budget.waiting(purpose) > 0
+
+
+def give_up(purpose: Purpose) -> None:
+    """Have whoever waits for a turn of that purpose be cancelled."""
+    if _budget is not None:
+        _budget.give_up(purpose)
 
 
 @asynccontextmanager

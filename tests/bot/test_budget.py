@@ -113,6 +113,16 @@ async def test_who_gives_up_takes_nobodys_turn(clock: Clock) -> None:
     assert tasks[4].done()
 
 
+async def test_who_is_given_up_on_waits_no_longer(clock: Clock) -> None:
+    mine = Budget(1)
+    tasks = asking(mine, Purpose.BOARD, *[Purpose.RETIRE] * 3, Purpose.BOARD)
+    await asyncio.sleep(0)
+    mine.give_up(Purpose.RETIRE)
+    await clock.go_on(mine, 2.1)
+    assert [task.cancelled() for task in tasks] == [False, True, True, True, False]
+    assert tasks[-1].done()
+
+
 async def test_a_pause_holds_everything_and_slows_down_then(clock: Clock) -> None:
     mine = Budget(10)
     mine.pause(2.0)

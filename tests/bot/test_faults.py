@@ -196,7 +196,7 @@ async def test_a_kill_between_posting_and_remembering(
 
     with monkeypatch.context() as patch:
         patch.setattr(matches.boards, "set_message", killed)
-        patch.setattr("bot.delivery.reconciler.PATIENCE", 0.5)
+        patch.setattr("bot.delivery.reconciler.PATIENCE", (0.5,))
         await slash_turn(place)
     assert len(place.channel.history()) == count + 1
     await place.restart()
@@ -275,7 +275,7 @@ async def test_a_board_that_was_deleted_is_posted_anew(place: World, line: Line)
 async def test_a_post_that_hangs_keeps_nobody_waiting(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.delivery.reconciler.PATIENCE", 0.2)
+    monkeypatch.setattr("bot.delivery.reconciler.PATIENCE", (0.2,))
     monkeypatch.setattr("bot.delivery.idempotent.LIMIT_SECONDS", 0.5)
     await place.seat("amytis", seed=PLAIN)
     count = len(place.channel.history())

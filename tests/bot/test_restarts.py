@@ -28,7 +28,7 @@ def _haste(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have answers wait only a little for boards that never come, and posts never end by themselves."""
     monkeypatch.setattr("bot.delivery.channel_boards.LIMIT_SECONDS", 1000.0)
     if not THOROUGH:
-        monkeypatch.setattr("bot.delivery.reconciler.PATIENCE", 0.5)
+        monkeypatch.setattr("bot.delivery.reconciler.PATIENCE", (0.5,))
 
 
 async def never(*_: object, **__: object) -> None:

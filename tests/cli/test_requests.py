@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import time
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
@@ -26,7 +27,7 @@ from tests.bot.test_bad_input import PLAIN
 from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, until, wrong_of_channel, wrong_of_deed
 from tests.cli.several import processes
 from tests.clock import now
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, times
 
 CHANNELS = (7001, 7002)
 QUICKLY: Mapping[str, Any] = {**SOON, "bot.delivery.heartbeat:SEEN_SECONDS": 1.0}
@@ -116,6 +117,49 @@ async def test_whoever_shows_finds_the_press_that_another_process_answered(
         spent = discord.tally - before
         assert (spent["new message"], spent["free line"], spent["line"]) == (2, 2, 0)
         assert books.read(lambda tx: tx.execute("SELECT count(*) FROM press").fetchone()[0]) == 0
+
+
+CROWD = tuple(range(7101, 7113))
+NEWER = (
+    "INSERT INTO instance (id, version, roles, shards, started, seen) "
+    "VALUES ('newer', '999', 'gateway', '', 0, 1e10)",
+    "INSERT INTO budget VALUES ('newer', 0, '0 0 0 0 0', 0, 0)",
+)
+"""A process that only keeps the bot from uploading its emojis, which take many requests."""
+
+
+@pytest.mark.long
+async def test_turns_are_answered_at_once_though_they_ask_for_twice_what_there_is(tmp_path: Path) -> None:
+    """The whole bot, which may make four requests a second: boards follow, and old ones become lines."""
+    database = tmp_path / "bot.sqlite3"
+    people = [Person(user, name) for user, name in NAMES.items()]
+    async with await storage.open(database) as matches:
+        await matches.database.transaction(lambda tx: [tx.execute(sql).close() for sql in NEWER])
+        for channel in CROWD:
+            match = Match.new(game("amytis"), 2, seed=PLAIN)
+            await matches.insert(channel, shapes.GUILD, ANN, people, match, now=now())
+    discord, books = Loopback(channels=CROWD, names=NAMES), Books(database)
+    players = Players(discord, books, random.Random(1))
+    limit, waits = Limit(6), list[float]()
+
+    async def hurry(channel: int) -> None:
+        for _ in range(times(3, 10)):
+            deed, began = Deed("slash", channel), time.monotonic()
+            await players.act(deed)
+            waits.append(time.monotonic() - began)
+            assert wrong_of_deed(deed, books) == []
+
+    async with processes(tmp_path, discord, {**QUICKLY, "bot.platform.budget:LIMIT": 4}, {}):
+        assert await until(lambda: not books.behind(), 60.0)
+        discord.limit = limit
+        await asyncio.gather(*(hurry(channel) for channel in CROWD))
+        old = [message for channel in CROWD for message in discord.ledger.seen(channel) if message.ids]
+        assert len(old) > 2 * len(CROWD)  # they wait
+        assert await until(lambda: not books.behind(), 120.0)
+        await discord.quiet()
+    assert max(waits) < 3
+    assert [wrong for channel in CROWD for wrong in wrong_of_channel(channel, discord, books)] == []
+    assert limit.refused < 0.01 * limit.taken
 
 
 @pytest.mark.long
