@@ -227,6 +227,7 @@ async def test_a_back_up_of_a_database_in_use_is_restored(
 ) -> None:
     await fill(matches, 2, 3)
     before, folder = await content(matches), tmp_path / "copies"
+    await matches.presses.note(5, "token", 2**31)  # which does not leave the database
     copy, replayed = await backups.back_up(address, folder, now=1_700_000_000)
     assert copy.name.startswith("ziggurat-20231114T221320Z.")
     assert replayed == 6
@@ -238,6 +239,7 @@ async def test_a_back_up_of_a_database_in_use_is_restored(
     assert await backups.restore(copy, url) == 6
     async with await storage.open(url) as store:
         assert await content(store) == before
+        assert await store.presses.of(5, now=1) is None
         await store.lobbies.create(6000, None, "counting", {}, ANN, 2, now=now())
     await refused(backups.restore(copy, url), "already|not empty")
 
