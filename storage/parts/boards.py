@@ -7,11 +7,10 @@ from storage.errors import NoSuchMatch, Overtaken
 from storage.parts.part import Part
 from storage.parts.requests import presses
 from storage.records import Listing
-from storage.sql import boards, calling, claims, rows, votes
+from storage.sql import boards, calling, claims, due_matches, rows, votes
+from storage.sql.due_matches import NOTED, THINKING, UNTOLD
 from storage.sql.seats import offers
 from storage.transaction import Tx, lock_match
-
-THINKING = "thinking AND status = 'playing' AND away = '' AND paused = FALSE"
 
 
 class Boards(Part):
@@ -26,15 +25,14 @@ class Boards(Part):
         altogether. With the time ``now`` those are left out that were put off.
         """
         here = "(:guild IS NULL OR guild = :guild)" + ("" if thinking else f" AND NOT ({THINKING})")
+        left = f"{UNTOLD} OR {THINKING}" if thinking else UNTOLD
         sql = (
-            f"SELECT id FROM match WHERE {claims.UNTOLD} AND {here} "
-            + (f"UNION SELECT id FROM match WHERE {THINKING} AND {here} " if thinking else "")
-            + "UNION SELECT id FROM match WHERE (id IN (SELECT match FROM old_message) "
-            "OR id IN (SELECT match FROM vote WHERE told < changes) "
-            "OR id IN (SELECT match FROM offer WHERE told < changes)) "
-            f"AND away = '' AND {here} ORDER BY id"
+            f"SELECT id FROM match WHERE {NOTED} AND ({left}) AND {here} "
+            "UNION SELECT id FROM match WHERE id IN (SELECT match FROM old_message "
+            "UNION SELECT match FROM vote WHERE told < changes "
+            f"UNION SELECT match FROM offer WHERE told < changes) AND away = '' AND {here} ORDER BY id"
         )
-        later = "SELECT match FROM claim WHERE retry_at > ?"
+        later = "SELECT match FROM due WHERE retry_at > ?"
 
         def work(tx: Tx) -> list[int]:
             due = [match_id for (match_id,) in tx.execute(sql, {"guild": guild})]
@@ -45,14 +43,14 @@ class Boards(Part):
 
     async def thinking(self) -> list[int]:
         """Return the matches in which a robot is to act."""
-        sql = f"SELECT id FROM match WHERE {THINKING} ORDER BY id"
+        sql = f"SELECT id FROM match WHERE {NOTED} AND {THINKING} ORDER BY id"
         return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
     async def hurry(self, guild: int | None = None) -> None:
         """Have nothing put off any more, of one server or of all: something has changed for the better."""
         sql = (
-            "UPDATE claim SET retry_at = 0 WHERE retry_at > 0 AND match IN "
-            "(SELECT id FROM match WHERE :guild IS NULL OR guild = :guild)"
+            "UPDATE due SET retry_at = 0 WHERE retry_at > 0 AND EXISTS "
+            "(SELECT 1 FROM match WHERE id = due.match AND (:guild IS NULL OR guild = :guild))"
         )
         await self._db.transaction(lambda tx: tx.execute(sql, {"guild": guild}).close())
 
@@ -62,7 +60,12 @@ class Boards(Part):
 
     async def behind(self, match_id: int) -> Behind:
         """Return how far a match has changed, and what else its channel does not show as it is."""
-        return await self._db.read(lambda tx: _behind(tx, match_id))
+
+        def work(tx: Tx) -> Behind:
+            row = tx.execute("SELECT changes FROM match WHERE id = ?", (match_id,)).fetchone()
+            return _behind(tx, match_id, row[0] if row else 0)
+
+        return await self._db.read(work)
 
     async def set_message(
         self,
@@ -98,15 +101,21 @@ class Boards(Part):
             sql = (
                 "UPDATE match SET board = :board, shown = :shown, told = coalesce(:told, changes), "
                 "line = coalesce(:line, CASE WHEN board IS NOT DISTINCT FROM :board THEN line END) "
-                "WHERE id = :id"
+                f"WHERE id = :id RETURNING changes, {UNTOLD}"
             )
             new = {"board": message, "shown": shown, "told": told, "line": line}
-            if tx.execute(sql, {**new, "id": match_id}).rowcount != 1:
+            row = tx.execute(sql, {**new, "id": match_id}).fetchone()
+            if row is None:
                 raise NoSuchMatch(match_id)
             if message is not None:
                 tx.execute(_LEFT, (now, match_id))
-            claims.release(tx, match_id)
-            return _behind(tx, match_id)
+            changes, is_untold = row
+            behind = _behind(tx, match_id, changes)
+            if is_untold:  # also where somebody who was late takes back what was shown
+                due_matches.note(tx, match_id)
+            elif not behind.votes and not behind.offers:
+                claims.release(tx, match_id)
+            return behind
 
         behind = await self._db.transaction(work)
         if behind is None:
@@ -120,7 +129,7 @@ class Boards(Part):
             lock_match(tx, match_id)
             claims.require(tx, by)
             rows.update(tx, match_id, told=told)
-            claims.release(tx, match_id)
+            claims.release_if_shown(tx, match_id)
 
         await self._db.transaction(work)
 
@@ -144,7 +153,7 @@ class Boards(Part):
             claims.require(tx, by)
             boards.retire(tx, match_id)
             tx.execute("UPDATE match SET board = NULL, line = NULL, told = changes WHERE id = ?", (match_id,))
-            claims.release(tx, match_id)
+            claims.release_if_shown(tx, match_id)
 
         await self._db.transaction(work)
 
@@ -250,10 +259,8 @@ _LEFT = (  # calls that the board did not take along, and no other will: they ar
 )
 
 
-def _behind(tx: Tx, match_id: int) -> Behind:
-    row = tx.execute("SELECT changes FROM match WHERE id = ?", (match_id,)).fetchone()
-    untold = votes.untold(tx, match_id), offers.untold(tx, match_id)
-    return Behind(row[0] if row else 0, *untold, _old(tx, match_id))
+def _behind(tx: Tx, match_id: int, changes: int) -> Behind:
+    return Behind(changes, votes.untold(tx, match_id), offers.untold(tx, match_id), _old(tx, match_id))
 
 
 def _old(tx: Tx, match_id: int) -> list[OldMessage]:

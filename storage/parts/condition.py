@@ -3,7 +3,7 @@
 from storage.delivery import Backlog, Condition, Instance, Queued
 from storage.parts.part import Part
 from storage.parts.requests.budget import refusals
-from storage.sql import claims, rows
+from storage.sql import due_matches, rows
 from storage.transaction import Tx
 
 
@@ -16,7 +16,8 @@ class Conditions(Part):
         def work(tx: Tx) -> Condition:
             (live,) = tx.execute(f"SELECT count(*) FROM match WHERE {rows.LIVE}").fetchone()
             frozen = "SELECT id, reason FROM match WHERE status = 'frozen' ORDER BY id"
-            behind = f"SELECT id FROM match WHERE {claims.UNTOLD} AND updated < ? ORDER BY id"
+            noted = "id IN (SELECT match FROM due WHERE since < ?)"
+            behind = f"SELECT id FROM match WHERE {noted} AND {due_matches.UNTOLD} ORDER BY id"
             (overdue,) = tx.execute("SELECT count(*) FROM notice WHERE at < ?", (due_before,)).fetchone()
             (servers,) = tx.execute("SELECT count(*) FROM server WHERE gone IS NULL").fetchone()
             instances = "SELECT id, version, roles, shards, seen FROM instance WHERE seen > ? ORDER BY id"
@@ -34,7 +35,8 @@ class Conditions(Part):
 
     async def backlog(self, *, alive_since: int, now: int) -> Backlog:
         """Return what waits to be shown and sent; cheap enough to be asked for every few seconds."""
-        behind = f"SELECT count(*), min(updated) FROM match WHERE {claims.UNTOLD}"
+        untold = f"SELECT 1 FROM match WHERE id = due.match AND {due_matches.UNTOLD}"
+        behind = f"SELECT count(*), min(since) FROM due WHERE EXISTS ({untold})"
         later = "at > :now AND holder"
         states = (
             f"{later} = '' AND tries = 0",

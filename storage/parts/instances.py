@@ -16,7 +16,6 @@ _ENTER = (
 _ALIVE = "SELECT id FROM instance"
 _FREE = (
     f"DELETE FROM lease WHERE until < :now OR holder NOT IN ({_ALIVE})",
-    f"UPDATE claim SET until = 0 WHERE until > 0 AND holder NOT IN ({_ALIVE})",
     f"DELETE FROM budget WHERE instance NOT IN ({_ALIVE})",
     "DELETE FROM press WHERE until < :now",
     f"UPDATE notice SET at = :now, holder = '' WHERE holder > '' AND holder NOT IN ({_ALIVE})",

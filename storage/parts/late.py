@@ -5,7 +5,7 @@ from collections.abc import Collection
 from storage.delivery import OutboxItem
 from storage.parts.part import Part
 from storage.records import Answer, Deal, Motion, Vote
-from storage.sql import calling, clocks, rows, votes
+from storage.sql import calling, clocks, due_matches, rows, votes
 from storage.sql.seats import offers
 from storage.transaction import Tx, lock_match, lock_match_of
 
@@ -34,7 +34,7 @@ class Late(Part):
                 tx.execute(_FORGET, (item.id,))
                 sql = "UPDATE clock SET due = NULL WHERE match = ? AND seat = ?"
                 tx.execute(sql, (item.match, item.seat))
-                tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (item.match,))
+                due_matches.change(tx, item.match)
                 return None
             question = (item.match, Motion.LAPSE, item.seat, needed, now + seconds)
             vote = votes.ask(tx, *question, agreed=0, now=now)

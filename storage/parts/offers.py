@@ -127,7 +127,7 @@ class Offers(Part):
                     boards.note_late(tx, "offer", offer_id, message)
                 return False
             for (match_id,) in tx.execute(sql, (message, told, offer_id)).fetchall():
-                claims.release(tx, match_id)
+                claims.release_if_shown(tx, match_id)
             return True
 
         if not await self._db.transaction(work):

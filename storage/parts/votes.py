@@ -154,7 +154,7 @@ class Votes(Part):
                     boards.note_late(tx, "vote", vote_id, message)
                 return False
             for (match_id,) in tx.execute(sql, (message, told, vote_id)).fetchall():
-                claims.release(tx, match_id)
+                claims.release_if_shown(tx, match_id)
             return True
 
         if not await self._db.transaction(work):

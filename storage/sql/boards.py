@@ -1,5 +1,6 @@
 """The messages that show matches: the SQL of their coming and going, inside of a transaction, ``tx``."""
 
+from storage.sql import due_matches
 from storage.transaction import Tx
 
 
@@ -23,6 +24,7 @@ def post_anew(tx: Tx, match_id: int, gone: int | None = None) -> None:
         "WHERE id = :id AND (:gone IS NULL OR board = :gone)"
     )
     tx.execute(sql, {"id": match_id, "gone": gone})
+    due_matches.note(tx, match_id)
 
 
 def note_overtaken(tx: Tx, match_id: int, message: int, line: str | None) -> None:
@@ -31,7 +33,9 @@ def note_overtaken(tx: Tx, match_id: int, message: int, line: str | None) -> Non
     If it is the board, which may show something older now, it is to be shown again; else it is an old one.
     """
     sql = "UPDATE match SET changes = changes + 1 WHERE id = ? AND board = ?"
-    if not tx.execute(sql, (match_id, message)).rowcount:
+    if tx.execute(sql, (match_id, message)).rowcount:
+        due_matches.note(tx, match_id)
+    else:
         sql = (
             "INSERT INTO old_message (message, match, channel, line) "
             "SELECT ?, id, channel, ? FROM match WHERE id = ? ON CONFLICT DO NOTHING"

@@ -7,7 +7,7 @@ was to be told of an earlier turn goes.
 from collections.abc import Collection, Iterator
 
 from storage.delivery import Kind
-from storage.sql import clocks, habits, unfinished, votes
+from storage.sql import clocks, due_matches, habits, unfinished, votes
 from storage.timing import Habits, Way, after_quiet
 from storage.transaction import Tx
 
@@ -56,12 +56,12 @@ def go_on(
 
 def call(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
     """Call seats whose people are expected to come, and start their clocks, unless the match is paused."""
-    if tx.execute("SELECT 1 FROM match WHERE id = ? AND paused = TRUE", (match_id,)).fetchone():
+    if (limits := clocks.time_limits(tx, match_id)) is None:
         return
     for seat, person in habits.seated(tx, match_id):
         if seat in seats:
             tx.executemany(clocks.ADD, _told(match_id, seat, person, Kind.TURN, now))
-            clocks.start(tx, match_id, seat, person, now)
+            clocks.start(tx, match_id, seat, person, now, limits)
 
 
 def stop(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
@@ -91,6 +91,7 @@ def seat_robot(tx: Tx, match_id: int, seat: int) -> None:
     is_to_act = seat in clocks.seats_to_act(tx, match_id)
     sql = "UPDATE match SET changes = changes + 1, thinking = thinking OR ? WHERE id = ?"
     tx.execute(sql, (is_to_act, match_id))
+    due_matches.note(tx, match_id)
 
 
 def dismiss_robot(tx: Tx, match_id: int, seat: int) -> bool:
@@ -100,6 +101,7 @@ def dismiss_robot(tx: Tx, match_id: int, seat: int) -> bool:
     others_act = any(other != seat for other in clocks.seats_to_act(tx, match_id))
     sql = "UPDATE match SET changes = changes + 1, thinking = thinking AND ? WHERE id = ?"
     tx.execute(sql, (others_act, match_id))
+    due_matches.note(tx, match_id)
     return True
 
 

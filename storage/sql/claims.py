@@ -2,11 +2,11 @@
 
 from storage.delivery import Claim
 from storage.errors import Claimed, Overtaken
+from storage.sql import due_matches
 from storage.transaction import Tx, lock_match
 
-UNTOLD = "told < changes AND away = '' AND status != 'frozen'"  # word for word as in the index
 _OWED = (
-    f"SELECT 1 FROM match WHERE id = :match AND ({UNTOLD} "
+    f"SELECT 1 FROM match WHERE id = :match AND ({due_matches.UNTOLD} "
     "OR EXISTS (SELECT 1 FROM vote WHERE match = :match AND told < changes) "
     "OR EXISTS (SELECT 1 FROM offer WHERE match = :match AND told < changes))"
 )
@@ -55,19 +55,21 @@ def require(tx: Tx, claim: Claim | None) -> None:
 
 def release(tx: Tx, match_id: int) -> None:
     """Release the claim on a match of which nothing is left to show."""
+    tx.execute("UPDATE claim SET until = 0 WHERE match = ?", (match_id,))
+    due_matches.settle(tx, match_id)
+
+
+def release_if_shown(tx: Tx, match_id: int) -> None:
+    """Release the claim on a match if nothing is left to show of it."""
     if not _owed(tx, match_id):
-        tx.execute("UPDATE claim SET until = 0, retry_at = 0 WHERE match = ?", (match_id,))
+        release(tx, match_id)
 
 
 def put_off(tx: Tx, match_id: int, retry_at: int) -> None:
     """Note when a match is tried again; nobody needs to where it is shown by now."""
-    sql = (
-        "INSERT INTO claim (match, holder, epoch, until, retry_at) SELECT id, '', 0, 0, ? FROM match "
-        "WHERE id = ? ON CONFLICT (match) DO UPDATE SET retry_at = excluded.retry_at"
-    )
     lock_match(tx, match_id)
     if _owed(tx, match_id):
-        tx.execute(sql, (retry_at, match_id))
+        due_matches.put_off(tx, match_id, retry_at)
 
 
 def _owed(tx: Tx, match_id: int) -> bool:

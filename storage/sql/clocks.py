@@ -4,7 +4,7 @@ import json
 from collections.abc import Collection
 
 from storage.delivery import Kind
-from storage.sql import habits
+from storage.sql import due_matches, habits
 from storage.timing import LEAST, Habits, Way, due, reminders, spent
 from storage.transaction import Tx, lock
 
@@ -46,9 +46,26 @@ def stop(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
         tx.execute(sql, (rest, match_id, seat))
 
 
-def start(tx: Tx, match_id: int, seat: int, person: Habits, now: int, *, more: int = 0) -> None:
+def time_limits(tx: Tx, match_id: int) -> tuple[int, int] | None:
+    """Return how long a turn may take, and all turns of a seat; None while the match is paused."""
+    pace, bank, paused = tx.execute(
+        "SELECT pace, bank, paused FROM match WHERE id = ?", (match_id,)
+    ).fetchone()
+    return None if paused else (pace, bank)
+
+
+def start(
+    tx: Tx,
+    match_id: int,
+    seat: int,
+    person: Habits,
+    now: int,
+    limits: tuple[int, int],
+    *,
+    more: int = 0,
+) -> None:
     """Start the clock of a seat, with ``more`` seconds on its bank, where the match has one."""
-    pace, bank = tx.execute("SELECT pace, bank FROM match WHERE id = ?", (match_id,)).fetchone()
+    pace, bank = limits
     if not pace and not bank:
         tx.execute(f"DELETE FROM clock WHERE {_ONE}", (match_id, seat))
         return
@@ -70,10 +87,9 @@ def start(tx: Tx, match_id: int, seat: int, person: Habits, now: int, *, more: i
 def start_anew(tx: Tx, match_id: int, seats: Collection[int], now: int, more: int = 0) -> None:
     """Give seats that are to act their time anew, with ``more`` seconds on their banks."""
     to_start = set(seats_to_act(tx, match_id)) & set(seats) - absent(tx, match_id)
-    if tx.execute("SELECT 1 FROM match WHERE id = ? AND paused = TRUE", (match_id,)).fetchone():
-        to_start = set()
+    limits = time_limits(tx, match_id)
     for seat, person in habits.seated(tx, match_id):
-        if seat in to_start:
+        if seat in to_start and limits is not None:
             which = (match_id, seat)
             tx.execute(f"DELETE FROM notice WHERE {_ONE} AND kind IN ('reminder', 'lapse')", which)
             sql = (
@@ -81,8 +97,8 @@ def start_anew(tx: Tx, match_id: int, seats: Collection[int], now: int, more: in
                 "WHERE match = :match AND seat = :seat AND since IS NOT NULL AND left IS NOT NULL"
             )
             tx.execute(sql, {"now": now, "match": match_id, "seat": seat})
-            start(tx, match_id, seat, person, now, more=more)
-    tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (match_id,))
+            start(tx, match_id, seat, person, now, limits, more=more)
+    due_matches.change(tx, match_id)
 
 
 def reckon_anew(tx: Tx, person: Habits, now: int) -> list[int]:
@@ -109,7 +125,7 @@ def reckon_anew(tx: Tx, person: Habits, now: int) -> list[int]:
         tx.execute(f"UPDATE clock SET due = ? WHERE {_ONE}", (end, *which))
         _remind(tx, match_id, seat, person, (since, seconds), now)
         if end != before:
-            tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (match_id,))
+            due_matches.change(tx, match_id)
             changed.append(match_id)
     return changed
 
@@ -138,7 +154,7 @@ def stand_still(tx: Tx, since: int, now: int) -> list[int]:
         _remind(tx, match_id, seat, person, (start, seconds), now)
         affected.add(match_id)
     for match_id in affected:
-        tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (match_id,))
+        due_matches.change(tx, match_id)
         pending = "SELECT 1 FROM notice WHERE match = ? AND kind = 'pause'"
         if tx.execute(pending, (match_id,)).fetchone() is None:
             tx.execute(ADD, (match_id, NOBODY, 0, Kind.PAUSE, Way.CHANNEL, now))

@@ -10,10 +10,10 @@ from engine.match import Match
 from storage.admin import Deed
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sql import archive, calling, deeds, results, votes
+from storage.sql import archive, calling, deeds, due_matches, results, votes
 from storage.sql.seats import trades
 from storage.sql.stored import COLUMNS, Raw, listing, snapshot
-from storage.transaction import Tx, lock
+from storage.transaction import Tx, lock, lock_match
 
 LIVE = "status IN ('lobby', 'playing', 'frozen')"  # word for word as in the index
 CHANGED = "changes = changes + 1, away = ''"  # there is more to show; and who acts there sees the channel
@@ -34,7 +34,8 @@ def raw(tx: Tx, match_id: int, *, whole: bool = False) -> Raw:
 
     Raises NoSuchMatch or DamagedMatch.
     """
-    row = tx.execute(f"SELECT {COLUMNS}, seed, snapshot FROM match WHERE id = ?", (match_id,)).fetchone()
+    position = "(SELECT snapshot FROM position WHERE match = match.id)"
+    row = tx.execute(f"SELECT {COLUMNS}, seed, {position} FROM match WHERE id = ?", (match_id,)).fetchone()
     if row is None:
         raise NoSuchMatch(match_id)
     listed = listing(row[:-2])
@@ -87,6 +88,7 @@ def insert(tx: Tx, status: Status, people: Sequence[Person], *, now: int, **colu
     sql = f"INSERT INTO match ({names}) VALUES ({marks}) RETURNING id"
     (match_id,) = tx.execute(sql, values).fetchone()
     seat(tx, match_id, people)
+    due_matches.note(tx, match_id)
     return int(match_id)
 
 
@@ -99,6 +101,8 @@ def update(tx: Tx, match_id: int, *more: str, **columns: Any) -> None:
     sets, values = _assign(columns, *more)
     if tx.execute(f"UPDATE match SET {sets} WHERE id = ?", (*values, match_id)).rowcount != 1:
         raise NoSuchMatch(match_id)
+    if more:  # a change is counted, or a robot is to act
+        due_matches.note(tx, match_id)
     if ends:
         end(tx, match_id)
 
@@ -117,7 +121,15 @@ def edit(tx: Tx, match_id: int, *, now: int, **columns: Any) -> Listing:
 
 def heal(tx: Tx, match_id: int, seq: int, snapshot: bytes) -> None:
     """Put a good snapshot in the place of a damaged one, unless the match has gone on."""
-    tx.execute("UPDATE match SET snapshot = ? WHERE id = ? AND seq = ?", (snapshot, match_id, seq))
+    lock_match(tx, match_id)
+    if tx.execute("SELECT 1 FROM match WHERE id = ? AND seq = ?", (match_id, seq)).fetchone():
+        keep_position(tx, match_id, snapshot)
+
+
+def keep_position(tx: Tx, match_id: int, snapshot: bytes) -> None:
+    """Put a snapshot in the place of the one that is there."""
+    if not tx.execute("UPDATE position SET snapshot = ? WHERE match = ?", (snapshot, match_id)).rowcount:
+        tx.execute("INSERT INTO position (match, snapshot) VALUES (?, ?)", (match_id, snapshot))
 
 
 def seat(tx: Tx, match_id: int, people: Iterable[Person]) -> None:
@@ -158,6 +170,7 @@ def store(tx: Tx, match_id: int, match: Match, *, now: int, logged: int = 0, **c
         **columns,
     }
     update(tx, match_id, CHANGED, _thinking(match), **row)
+    keep_position(tx, match_id, _snapshot(match))
     results.record(tx, match_id, match, results.of_log(match, row["updated"]))
     return get(tx, match_id)
 
@@ -211,7 +224,7 @@ class Addition:
         if not self._ends:  # it stays as it is, and its indexes need not be looked at
             del columns["status"]
         sets, values = _assign(columns, CHANGED, _thinking(match))
-        self._match_id = match_id
+        self._match_id, self._snapshot = match_id, _snapshot(match)
         still = "status = 'playing' AND paused = ?"
         self._sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND {still}"
         self._values = (*values, match_id, after_seq, paused)
@@ -227,6 +240,8 @@ class Addition:
         """Write it in a transaction."""
         if tx.execute(self._sql, self._values).rowcount != 1:
             raise Conflict(self._match_id)
+        keep_position(tx, self._match_id, self._snapshot)
+        due_matches.note(tx, self._match_id)
         if self._ends:
             end(tx, self._match_id)
         deeds.note(tx, self._deed)
@@ -253,8 +268,11 @@ def status_by_log(match: Match) -> Status:
 
 def _cache(match: Match) -> dict[str, Any]:
     """Return the columns that follow from a match's log."""
-    snapshot = msgspec.json.encode(match.now)
-    return {"status": status_by_log(match), "seq": match.seq, "to_act": match.to_act, "snapshot": snapshot}
+    return {"status": status_by_log(match), "seq": match.seq, "to_act": match.to_act}
+
+
+def _snapshot(match: Match) -> bytes:
+    return msgspec.json.encode(match.now)
 
 
 def think(tx: Tx, row: Listing) -> set[int]:

@@ -287,7 +287,7 @@ async def test_any_name_is_shown_safely(place: World, name: str) -> None:
 async def test_a_damaged_state_is_healed_from_the_log(place: World, caplog: pytest.LogCaptureFixture) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     await send_line(place, ["take a1", "place a1"])
-    await damage(place.bot.matches, "UPDATE match SET snapshot = ? WHERE id = ?", b"{broken", table.id)
+    await damage(place.bot.matches, "UPDATE position SET snapshot = ? WHERE match = ?", b"{broken", table.id)
     with caplog.at_level(logging.WARNING):
         await send_line(place, ["take a2", "place a1"])
     assert "could not be read" in caplog.text

@@ -36,6 +36,11 @@ def copied(tx: sqlite3.Connection, first: int, count: int) -> None:
         given,
     )
     tx.execute(
+        f"INSERT INTO position (match, snapshot) {numbers} "
+        "SELECT :first + i, snapshot FROM n, position WHERE match = :first",
+        given,
+    )
+    tx.execute(
         f"INSERT INTO player (match, seat, user, name) {numbers} "
         "SELECT :first + i, seat, user + 10 * i, name FROM n, player WHERE match = :first",
         given,

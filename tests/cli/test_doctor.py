@@ -110,7 +110,8 @@ def made(**more: Any) -> Callable[[], None]:
 
 
 FREEZE = "UPDATE match SET status = 'frozen', reason = 'its log has a hole'"
-BEHIND = "UPDATE match SET changes = changes + 1, updated = 5"
+BEHIND = "UPDATE match SET changes = changes + 1"
+SINCE = "INSERT INTO due (match, since) VALUES (1, 5)"
 OLD = "PRAGMA user_version = 13"
 PLANTED: Mapping[str, tuple[Callable[[], None], str, str]] = {
     "no database": (lambda: None, "look", "there is no database"),
@@ -126,7 +127,7 @@ PLANTED: Mapping[str, tuple[Callable[[], None], str, str]] = {
     "settings readable by others": (readable_settings, "look", ".env can be read by other users"),
     "set aside": (made(sql=[FREEZE]), "look", "1: its log has a hole: ziggurat repair 1"),
     "not shown": (
-        made(sql=[BEHIND]),
+        made(sql=[BEHIND, SINCE]),
         "look",
         "match 1 not shown as they are",
     ),

@@ -10,6 +10,7 @@ import storage
 from engine import catalogue
 from storage import Matches
 from storage import Matches as Store
+from storage.errors import StorageError
 from storage.transaction import Database
 from tests import postgres
 from tests.storage import beside_others
@@ -81,7 +82,18 @@ def strays(engine: str, address: str, monkeypatch: pytest.MonkeyPatch) -> list[s
 async def matches(address: str, strays: list[str]) -> AsyncIterator[Store]:
     async with await storage.open(address) as store:
         yield store
+        try:
+            assert await forgotten(store) == []
+        except StorageError as error:
+            assert str(error) == "the database is closed"  # noqa: PT017  # by the test itself
     assert strays == []
+
+
+async def forgotten(store: Store) -> list[int]:
+    """Return the matches for which something is left to do, though nobody will look for it."""
+    left = "told < changes OR thinking AND status = 'playing'"
+    sql = f"SELECT id FROM match WHERE ({left}) AND id NOT IN (SELECT match FROM due)"
+    return await store.database.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
 
 @pytest.fixture

@@ -39,7 +39,9 @@ async def cost_of_loading(
 
     def counted(tx: sqlite3.Connection, number: int, *, whole: bool = False) -> Any:
         raw = read(tx, number, whole=whole)
-        (snapshot,) = tx.execute("SELECT length(snapshot) FROM match WHERE id = ?", (number,)).fetchone()
+        (snapshot,) = tx.execute(
+            "SELECT length(snapshot) FROM position WHERE match = ?", (number,)
+        ).fetchone()
         found.append(Cost(len(raw.log), snapshot + sum(len(entry) for _, entry in raw.log)))
         return raw
 

@@ -233,7 +233,9 @@ async def test_a_damaged_snapshot_is_made_again(
     await play(matches, match_id, 3)
     before = await log_of(db, match_id)
     stored = msgspec.json.encode(snapshot) if isinstance(snapshot, Snapshot) else snapshot
-    await execute(db, "UPDATE match SET snapshot = ? WHERE id = ?", stored, match_id)
+    await execute(db, "DELETE FROM position WHERE match = ?", match_id)
+    if stored is not None:
+        await execute(db, "INSERT INTO position (match, snapshot) VALUES (?, ?)", match_id, stored)
     with caplog.at_level(logging.WARNING):
         assert same(await load(matches, match_id), counting(turns=3))
     assert f"match {match_id}" in caplog.text
@@ -247,7 +249,7 @@ async def test_a_damaged_snapshot_is_no_hindrance_on_a_full_disk(
     matches: Matches, db: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await start(matches, counting())
-    await execute(db, "UPDATE match SET snapshot = NULL")
+    await execute(db, "DELETE FROM position")
 
     async def full(_work: object) -> None:
         raise StorageError("the disk is full")
@@ -256,6 +258,7 @@ async def test_a_damaged_snapshot_is_no_hindrance_on_a_full_disk(
     assert same(await load(matches, match_id), counting())
 
 
+ANEW = "; DELETE FROM position WHERE match = ?"
 DAMAGE = {
     "entry unreadable": "UPDATE log SET entry = substr(entry, 1, 1) WHERE match = ? AND seq = 6",
     "entry empty": "UPDATE log SET entry = substr(entry, 1, 0) WHERE match = ? AND seq = 6",
@@ -264,8 +267,8 @@ DAMAGE = {
     "last entry missing": "DELETE FROM log WHERE match = ? AND seq = (SELECT max(seq) FROM log)",
     "seed lost": "UPDATE match SET seed = NULL WHERE id = ?",
     "unknown game": "UPDATE match SET game = 'chess' WHERE id = ?",
-    "unknown option": """UPDATE match SET options = '{"goal":"11"}', snapshot = NULL WHERE id = ?""",
-    "another seed": "UPDATE match SET seed = 8, snapshot = NULL WHERE id = ?",
+    "unknown option": """UPDATE match SET options = '{"goal":"11"}' WHERE id = ?""" + ANEW,
+    "another seed": "UPDATE match SET seed = 8 WHERE id = ?" + ANEW,
 }
 
 
@@ -274,7 +277,8 @@ async def test_what_nothing_mends_is_frozen(matches: Matches, db: Database, dama
     match_id = await start(matches, counting())
     await play(matches, match_id, 4)
     healthy = await start(matches, counting(), channel=2)
-    await execute(db, DAMAGE[damage], match_id)
+    for sql in DAMAGE[damage].split("; "):
+        await execute(db, sql, match_id)
     before = await log_of(db, match_id)
 
     with pytest.raises(DamagedMatch) as damaged:
@@ -430,7 +434,7 @@ async def test_a_snapshot_with_tasks_of_before_is_made_again_from_the_log(
     stored = msgspec.json.encode(loaded.now)
     assert stack in stored
     await execute(
-        db, "UPDATE match SET snapshot = ? WHERE id = ?", stored.replace(stack, stack + chore), row.id
+        db, "UPDATE position SET snapshot = ? WHERE match = ?", stored.replace(stack, stack + chore), row.id
     )
     with caplog.at_level(logging.WARNING):
         assert same(await load(matches, row.id), loaded)

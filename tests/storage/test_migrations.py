@@ -13,6 +13,7 @@ from storage.records import Person
 from storage.sqlite import migrate
 from storage.sqlite.database import Database
 from tests.clock import now
+from tests.storage import version_27
 from tests.support import ended
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.unabridged]
@@ -243,3 +244,16 @@ async def test_notices_are_kept_with_their_numbers(path: Path, monkeypatch: pyte
         )
         assert await db.transaction(lambda tx: tx.execute(add).fetchone()) == (10,)
         assert await Matches(db).instances.claim(1, "me", 10, now=now()) is not None
+
+
+async def test_matches_with_snapshots_in_their_rows_go_on(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(migrate, "scripts", lambda: FIRST[: version_27.VERSION])
+        async with await Database.open(path):
+            pass
+    with raw(path) as connection:
+        version_27.fill(connection.execute)
+    async with await Database.open(path) as db:
+        await version_27.check(Matches(db), caplog)

@@ -352,7 +352,6 @@ async def test_nothing_is_searched_for(db: Database) -> None:
         "SELECT id FROM notice WHERE at <= 5 ORDER BY at, id LIMIT 20",
         "SELECT id FROM notice WHERE at <= 5 AND way = 'direct' AND user != 1 ORDER BY at, id LIMIT 8",
         "UPDATE notice SET at = 5 WHERE holder > '' AND holder NOT IN (SELECT id FROM instance)",
-        "UPDATE claim SET until = 0 WHERE until > 0 AND holder NOT IN (SELECT id FROM instance)",
         "SELECT user FROM notice WHERE match = 1 AND at IS NULL AND carrier IS coalesce(NULL, carrier)",
         "SELECT seat FROM notice WHERE match = 1 UNION SELECT seat FROM clock WHERE match = 1 "
         "UNION SELECT seat FROM letter WHERE match = 1",

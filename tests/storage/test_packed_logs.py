@@ -139,4 +139,4 @@ async def test_what_is_to_be_packed_is_found_by_an_index(matches: Matches, db: D
         f"EXPLAIN QUERY PLAN SELECT id FROM match WHERE {archive._UNPACKED} AND updated < ? ORDER BY updated"
     )
     plan = await db.read(lambda tx: [row[-1] for row in tx.execute(sql, (5,))])
-    assert plan == ["SEARCH match USING INDEX match_unpacked (updated<?)"]
+    assert plan[0] == "SCAN match USING INDEX match_unpacked"

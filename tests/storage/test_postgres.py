@@ -14,6 +14,7 @@ import pytest
 
 import storage
 from storage import Matches
+from storage.delivery import Attempt
 from storage.errors import (
     DamagedMatch,
     NewerDatabase,
@@ -27,6 +28,7 @@ from storage.sql import claims
 from storage.sqlite.migrate import migrate as migrate_sqlite
 from tests.clock import now
 from tests.postgres import MISSING
+from tests.storage import version_27
 from tests.storage.test_long_matches import endless
 from tests.storage.test_matches import ANN, BEN, load, play, start
 from tests.support import counting, play_turn
@@ -67,6 +69,25 @@ def test_both_engines_have_the_same_tables(schema: str) -> None:
         rows = connection.execute("SELECT indexname FROM pg_indexes WHERE schemaname = %s", (name,))
         assert theirs == ours
         assert indexes <= {index for (index,) in rows}
+
+
+async def test_matches_with_snapshots_in_their_rows_go_on(
+    schema: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    from storage.postgres import migrate
+    from storage.postgres.statements import Statements
+
+    with closing(psycopg.connect(schema, autocommit=True)) as connection:
+        connection.execute("DROP SCHEMA IF EXISTS old CASCADE")
+        connection.execute("CREATE SCHEMA old")
+    old = re.sub(r"search_path%3D\w+", "search_path%3Dold", schema)
+    earlier = {number: sql for number, sql in migrate.scripts().items() if number <= version_27.VERSION}
+    with monkeypatch.context() as patch, closing(psycopg.connect(old, autocommit=True)) as connection:
+        patch.setattr(migrate, "scripts", lambda: earlier)
+        migrate.migrate(connection, "here")
+        version_27.fill(Statements(connection).execute)
+    async with await storage.open(old) as matches:
+        await version_27.check(matches, caplog)
 
 
 def test_every_migration_from_the_first_common_one_on_is_there_for_both() -> None:
@@ -196,6 +217,74 @@ async def test_two_take_no_outbox_item_twice(matches: Matches) -> None:
     taken = await asyncio.gather(*(matches.outbox.take(10, 60, 5, holder=str(n)) for n in range(12)))
     numbers = [item.id for items in taken for item in items]
     assert len(numbers) == len(set(numbers)) >= 30
+
+
+# rows that are changed in place
+
+HOT = {"match", "position", "claim"}
+_UPDATES = (
+    "SELECT relname, n_tup_upd, n_tup_upd - n_tup_hot_upd FROM pg_stat_xact_user_tables "
+    "WHERE schemaname = current_schema() AND n_tup_upd > 0"
+)
+
+
+async def moved_rows(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> tuple[set[str], set[str]]:
+    """Play and show some turns; return the tables with changed rows, and those in which some were moved."""
+    write, changed, moved = type(matches.database)._write, set[str](), set[str]()  # type: ignore[attr-defined]
+
+    def counted(self: Any, work: Callable[[Any], Any]) -> Any:
+        def and_count(tx: Any) -> Any:
+            result = work(tx)
+            for table, updates, elsewhere in tx.execute(_UPDATES).fetchall():
+                changed.update({table} if updates else ())
+                moved.update({table} if elsewhere else ())
+            return result
+
+        return write(self, and_count)
+
+    people = [ANN, Person(-1, "Robot", "steady")]
+    ids = [(await matches.insert(n, 7, 10, people, endless(), now=now())).id for n in range(1, 9)]
+    for match_id in ids:
+        await shown_turn(matches, match_id)
+    with monkeypatch.context() as patch:
+        patch.setattr(type(matches.database), "_write", counted)
+        for _ in range(6):
+            for match_id in ids:
+                await shown_turn(matches, match_id)
+    return changed, moved
+
+
+async def shown_turn(matches: Matches, match_id: int) -> None:
+    match = await load(matches, match_id)
+    before = match.seq
+    await matches.append(match_id, before, play_turn(match), match, now=now() + before)
+    claim = await matches.instances.claim(match_id, "me", 10, now=now())
+    assert claim is not None
+    row = claim.row
+    attempt = Attempt(match.moment, "n", row.channel, now())
+    await matches.boards.note_attempt(row, attempt, by=claim, now=now())
+    line = f"after {row.seq} entries"
+    message = 1000 + before
+    await matches.boards.set_message(
+        match_id, message, row.seq, told=row.changes, line=line, by=claim, now=now()
+    )
+
+
+async def test_a_turn_changes_rows_in_place(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
+    changed, moved = await moved_rows(matches, monkeypatch)
+    assert changed >= HOT
+    assert moved == set()
+
+
+async def test_an_index_on_what_a_turn_changes_is_found(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    index = "CREATE INDEX planted ON match (id) WHERE updated > shown"
+    await matches.database.transaction(lambda tx: tx.execute(index).close())
+    try:
+        assert "match" in (await moved_rows(matches, monkeypatch))[1]
+    finally:
+        await matches.database.transaction(lambda tx: tx.execute("DROP INDEX planted").close())
 
 
 # connections that break

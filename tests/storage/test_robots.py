@@ -1,10 +1,7 @@
 """Robots on seats: kept with their kinds, found when they are to act, and marked in results."""
 
-import pytest
-
 from storage import Matches
 from storage.records import Listing, Person, Status
-from storage.transaction import Database
 from tests.clock import now
 from tests.storage.test_results import ANN, BEN, load, play_to_the_end
 from tests.support import counting, play_turn
@@ -74,12 +71,6 @@ async def test_a_robot_may_begin_and_a_seat_that_was_given_up_is_played(matches:
     assert (await matches.get(row.id)).thinking
     repaired = await matches.repair(row.id, now=now())
     assert repaired.thinking
-
-
-@pytest.mark.sqlite
-async def test_what_is_thought_of_is_found_by_an_index(matches: Matches, db: Database) -> None:
-    sql = "EXPLAIN QUERY PLAN SELECT id FROM match WHERE thinking AND status = 'playing' AND away = ''"
-    assert "match_thinking" in str(await db.read(lambda tx: tx.execute(sql).fetchall()))
 
 
 async def test_results_and_seating_say_who_was_a_robot(matches: Matches) -> None:

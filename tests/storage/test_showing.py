@@ -9,7 +9,6 @@ from storage.delivery import Attempt, Claim, OldMessage
 from storage.errors import ChannelTaken, Claimed, Conflict, NoSuchMatch, Overtaken
 from storage.parts.instances import DEAD_SECONDS
 from storage.records import Away, Deal, Motion, Person, Status
-from storage.transaction import Database
 from tests.clock import now
 from tests.storage.test_matches import ANN, BEN, load, play, start
 from tests.support import counting, play_turn
@@ -36,13 +35,6 @@ async def test_all_that_changes_is_due_until_it_is_shown(matches: Matches) -> No
     await matches.lobbies.start(lobby.id, [ANN.user, BEN.user], counting(), now=now())
     assert await matches.boards.due() == [lobby.id]
     assert (await matches.boards.due(7), await matches.boards.due(8)) == ([lobby.id], [])
-
-
-@pytest.mark.sqlite
-async def test_what_is_due_is_found_by_an_index(matches: Matches, db: Database) -> None:
-    sql = "EXPLAIN QUERY PLAN SELECT id FROM match WHERE told < changes AND away = '' AND status != 'frozen'"
-    plan = await db.read(lambda tx: tx.execute(sql).fetchall())
-    assert "match_untold" in str(plan)
 
 
 async def test_a_claim_is_for_one(matches: Matches) -> None:

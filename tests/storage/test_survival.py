@@ -114,7 +114,8 @@ import os, signal, sqlite3, sys
 tx = sqlite3.connect(sys.argv[1], isolation_level=None)
 tx.execute("PRAGMA cache_size = 1")  # so that pages go to the file before the commit
 tx.execute("BEGIN IMMEDIATE")
-tx.execute("UPDATE match SET seq = 2000, snapshot = zeroblob(100000)")
+tx.execute("UPDATE match SET seq = 2000")
+tx.execute("UPDATE position SET snapshot = zeroblob(100000)")
 tx.executemany("INSERT INTO log VALUES (1, ?, zeroblob(500))", [(seq,) for seq in range(2000)])
 os.kill(os.getpid(), signal.SIGKILL)
 """

@@ -1,0 +1,289 @@
+"""What is left to do for a match is noted beside it, found without a look at all others, and forgotten."""
+
+import re
+import sqlite3
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from storage import Matches
+from storage.admin import Act, Deed
+from storage.delivery import Attempt, Kind, OutboxItem
+from storage.errors import Overtaken
+from storage.records import Answer, Away, Deal, Motion, Person, Vote
+from storage.sql import due_matches
+from storage.timing import DAY, Habits
+from storage.transaction import Database
+from tests.storage.conftest import forgotten
+from tests.storage.test_matches import ANN, load, play, start
+from tests.support import counting, play_turn
+
+NOW = 1_000_000_000
+MANY = 3000
+
+
+async def noted(db: Database) -> dict[int, tuple[int, int]]:
+    """Return the matches for which something is left to do: since when, and until when it is put off."""
+    sql = "SELECT match, since, retry_at FROM due ORDER BY match"
+    rows = await db.read(lambda tx: tx.execute(sql).fetchall())
+    return {match_id: (since, retry_at) for match_id, since, retry_at in rows}
+
+
+async def show(matches: Matches, match_id: int) -> None:
+    """Show a match as it is."""
+    claim = await matches.instances.claim(match_id, "me", 10, now=NOW)
+    assert claim is not None
+    row = claim.row
+    await matches.boards.note_attempt(row, Attempt("m", "n", row.channel, NOW), by=claim, now=NOW)
+    await matches.boards.set_message(match_id, 50, row.seq, told=row.changes, by=claim, now=NOW)
+
+
+async def test_a_match_is_noted_from_a_turn_until_it_is_shown(matches: Matches, db: Database) -> None:
+    first, second = [await start(matches, counting(), channel=channel) for channel in (1, 2)]
+    await show(matches, first)
+    assert [*await noted(db)] == [second]
+    match = await load(matches, first)
+    await matches.append(first, 0, play_turn(match), match, now=NOW + 60)
+    match, seq = await load(matches, first), match.seq
+    await matches.append(first, seq, play_turn(match), match, now=NOW + 90)
+    assert (await noted(db))[first] == (NOW + 60, 0)
+    behind = (await matches.conditions.look(alive_since=NOW, due_before=NOW + 61)).behind
+    assert first in behind
+    await show(matches, first)
+    assert [*await noted(db)] == [second]
+
+
+async def test_what_is_not_shown_whole_stays_noted(matches: Matches, db: Database) -> None:
+    match_id = await start(matches, counting())
+    shown = await matches.get(match_id)
+    await play(matches, match_id, 1)
+    await matches.boards.set_message(match_id, 50, 0, told=shown.changes, now=NOW)
+    assert [*await noted(db)] == await matches.boards.due() == [match_id]
+    await matches.boards.set_message(match_id, 50, 0, now=NOW)
+    assert await noted(db) == {}
+    await matches.boards.set_message(match_id, 50, 0, told=shown.changes, now=NOW)  # by who was late
+    assert [*await noted(db)] == await matches.boards.due() == [match_id]
+
+
+async def test_a_robots_turn_stays_noted_though_it_is_shown(matches: Matches, db: Database) -> None:
+    robot = Person(-1, "Robot", "steady")
+    match_id = (await matches.insert(1, None, ANN.user, [robot, ANN], counting(), now=NOW)).id
+    await matches.boards.put_off(match_id, NOW + 60)
+    assert await matches.boards.thinking() == [match_id]
+    await show(matches, match_id)
+    assert await noted(db) == {match_id: (NOW, 0)}  # and is not put off any more
+    assert await matches.boards.due(now=NOW) == [match_id]
+    await play(matches, match_id, 1)
+    assert await matches.boards.thinking() == []
+    await show(matches, match_id)
+    assert await noted(db) == {}
+
+
+async def test_a_match_that_was_closed_while_a_robot_was_to_act_is_forgotten(
+    matches: Matches, db: Database
+) -> None:
+    robot = Person(-1, "Robot", "steady")
+    match_id = (await matches.insert(1, None, ANN.user, [robot, ANN], counting(), now=NOW)).id
+    await matches.freeze(match_id, "looked odd", now=NOW)
+    await matches.abandon(match_id)
+    await show(matches, match_id)
+    assert await noted(db) == {}
+
+
+async def test_what_is_set_aside_is_due_once_it_is_back(matches: Matches, db: Database) -> None:
+    match_id = (await matches.lobbies.create(1, 7, "counting", {}, ANN, 2, now=NOW)).id
+    await matches.away.set_aside(Away.SERVER, guild=7)
+    await matches.boards.set_told(match_id, 0)
+    assert await matches.boards.due() == []
+    assert [*await noted(db)] == [match_id]
+    await matches.away.come_back(7)
+    assert await matches.boards.due() == [match_id]
+
+
+async def test_what_is_put_off_for_a_question_alone_is_forgotten_with_it(
+    matches: Matches, db: Database
+) -> None:
+    match_id = await start(matches, counting())
+    await show(matches, match_id)
+    vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, (0, 1), 60, now=NOW)
+    await matches.boards.put_off(match_id, NOW + 60)
+    assert await matches.boards.due(now=NOW) == []
+    assert await matches.boards.due(now=NOW + 60) == [match_id]
+    assert (await matches.conditions.backlog(alive_since=NOW, now=NOW)).boards == 0
+    await matches.votes.set_message(vote.id, 60, vote.changes)
+    assert await noted(db) == {}
+    offer = await matches.offers.make(match_id, 0, Deal.GIVE, 60, now=NOW)
+    await matches.boards.put_off(match_id, NOW + 60)
+    await matches.offers.set_message(offer.id, 61, offer.changes)
+    assert await noted(db) == {}
+
+
+async def asked(matches: Matches, match_id: int) -> Vote:
+    """Ask what is to be done for Ann, whose time is over, and show the question and the board."""
+    vote = await matches.late.ask_others(await lapse(matches), (1,), NOW + DAY, DAY)
+    assert vote is not None
+    vote = await matches.votes.cast(vote.id, 1, Answer.ROBOT)
+    await matches.votes.set_message(vote.id, 60, vote.changes + 1)
+    await matches.boards.set_message(match_id, 50, 0, now=NOW)
+    return vote
+
+
+async def lapse(matches: Matches) -> OutboxItem:
+    items = await matches.outbox.take(NOW + DAY, 45)
+    return next(item for item in items if item.kind is Kind.LAPSE)
+
+
+async def nobody_is_asked(matches: Matches, match_id: int) -> None:
+    await matches.late.ask_others(await lapse(matches), (), NOW + DAY, DAY)
+
+
+async def the_others_wait(matches: Matches, match_id: int) -> None:
+    await matches.late.wait_on((await asked(matches, match_id)).id, NOW + DAY, DAY)
+
+
+async def a_robot_stands_in(matches: Matches, match_id: int) -> None:
+    await matches.late.stand_in((await asked(matches, match_id)).id, NOW + DAY)
+    assert await matches.boards.thinking() == [match_id]
+
+
+async def a_robot_is_dismissed(matches: Matches, match_id: int) -> None:
+    await a_robot_stands_in(matches, match_id)
+    await matches.boards.set_message(match_id, 50, 0, now=NOW)
+    assert await matches.late.take_back(match_id, 0, NOW + DAY)
+    assert await matches.boards.thinking() == []
+
+
+async def other_habits(matches: Matches, match_id: int) -> None:
+    away = Habits(ANN.user, away_from="2001-09-09", away_until="2001-09-20")
+    assert await matches.people.save(away, now=NOW + 60) == [match_id]
+
+
+async def nobody_was_there(matches: Matches, match_id: int) -> None:
+    for instance, at in (("a", NOW), ("b", NOW + DAY // 2)):
+        await matches.instances.enter(instance, "1", at)
+        await matches.instances.beat(instance, at, 300)
+
+
+async def the_board_is_gone(matches: Matches, match_id: int) -> None:
+    await matches.boards.want_anew(match_id, gone=50)
+
+
+async def somebody_was_too_late(matches: Matches, match_id: int) -> None:
+    await matches.boards.want_anew(match_id)
+    for instance in ("a", "b"):
+        await matches.instances.enter(instance, "1", NOW)
+    late = await matches.instances.claim(match_id, "a", 0, now=NOW)
+    assert await matches.instances.claim(match_id, "b", 10, now=NOW + 1) is not None
+    await matches.boards.set_message(match_id, 70, 0, now=NOW)
+    with pytest.raises(Overtaken):
+        await matches.boards.set_message(match_id, 70, 0, by=late, now=NOW)
+
+
+async def an_admin_pauses(matches: Matches, match_id: int) -> None:
+    await matches.deeds.pause(Deed(match_id, 0, NOW, 1, "Eve", Act.PAUSE))
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        nobody_is_asked,
+        the_others_wait,
+        a_robot_stands_in,
+        a_robot_is_dismissed,
+        other_habits,
+        nobody_was_there,
+        the_board_is_gone,
+        somebody_was_too_late,
+        an_admin_pauses,
+    ],
+)
+async def test_whatever_changes_what_is_shown_is_noted(
+    matches: Matches, db: Database, write: Callable[[Matches, int], Awaitable[None]]
+) -> None:
+    match_id = await start(matches, counting())
+    await matches.late.set_pace(match_id, DAY, 0, NOW)
+    await matches.boards.set_message(match_id, 50, 0, now=NOW)
+    assert await noted(db) == {}
+    await write(matches, match_id)
+    assert match_id in await noted(db)
+    assert await matches.boards.due() == [match_id]
+
+
+async def test_a_write_that_forgets_to_note_is_found(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await start(matches, counting())
+    await show(matches, match_id)
+    with monkeypatch.context() as patch:
+        patch.setattr(due_matches, "note", lambda *_: None)
+        await play(matches, match_id, 1)
+    assert await forgotten(matches) == [match_id]  # the law of all tests
+    await play(matches, match_id, 1)
+    assert await forgotten(matches) == []
+
+
+# what it costs
+
+
+def crowd(tx: Any) -> None:
+    """Add many matches for which nothing is left to do."""
+    numbers = f"WITH RECURSIVE n(i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < {MANY})"
+    columns = "channel, guild, game, status, host, seats, options, created, updated, changes, told"
+    tx.execute(
+        f"INSERT INTO match (id, {columns}) {numbers} "
+        "SELECT i, i, 7, 'counting', 'playing', 1, 2, '{}', 5, 5, 3, 3 FROM n"
+    )
+
+
+async def look(matches: Matches) -> None:
+    """Ask for all kinds of work."""
+    await matches.boards.due()
+    await matches.boards.due(7, now=NOW, thinking=False)
+    await matches.boards.thinking()
+    await matches.boards.hurry(7)
+    await matches.conditions.look(alive_since=5, due_before=5)
+    await matches.conditions.backlog(alive_since=5, now=5)
+
+
+@pytest.mark.sqlite
+async def test_what_is_left_to_do_is_found_by_indexes(matches: Matches, db: Database) -> None:
+    await start(matches, counting())
+    await db.transaction(crowd)
+    said: list[str] = []
+    for connect in (db.read, db.transaction):
+        await connect(lambda tx: tx.set_trace_callback(said.append))
+    await look(matches)
+    for connect in (db.read, db.transaction):
+        await connect(lambda tx: tx.set_trace_callback(None))
+
+    def plans(tx: sqlite3.Connection) -> list[str]:
+        asked = [sql for sql in said if re.search(r"\bdue\b", sql)]
+        assert len(asked) >= 6
+        return [row[-1] for sql in asked for row in tx.execute(f"EXPLAIN QUERY PLAN {sql}")]
+
+    steps = await db.read(plans)
+    assert "SEARCH match USING INTEGER PRIMARY KEY (rowid=?)" in steps
+    assert [step for step in steps if step == "SCAN match"] == []
+
+
+@pytest.mark.postgres
+async def test_what_is_left_to_do_is_found_by_indexes_of_postgresql(
+    matches: Matches, db: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from storage.postgres.statements import Statements
+
+    await start(matches, counting())
+    await db.transaction(crowd)
+    await db.transaction(lambda tx: tx.execute("ANALYZE match, due, vote, offer, old_message").close())
+    execute, steps = Statements.execute, list[str]()
+
+    def explained(self: Statements, sql: str, values: Any = (), /) -> Any:
+        if re.search(r"\bdue\b", sql):
+            steps.extend(row[0] for row in execute(self, f"EXPLAIN {sql}", values))
+        return execute(self, sql, values)
+
+    monkeypatch.setattr(Statements, "execute", explained)
+    await look(matches)
+    assert [step for step in steps if "match_pkey on match" in step] != []
+    assert [step for step in steps if "Seq Scan on match" in step] == []
