@@ -4,13 +4,16 @@ A migration that only adds what older programs leave alone lets them go on besid
 takes something away comes in a later version, when no program needs it any more: expand, deploy, contract.
 """
 
-from storage.errors import NewerDatabase
+from storage.errors import NewerDatabase, StorageError
 
 WORKS_WITH: dict[int, int] = {28: 27}
 """By the version of a database, the oldest one that a program must know to work with it.
 
 What is not named works with programs of its own version alone.
 """
+
+ALIVE_SECONDS = 15
+"""For how long after it was seen a program may still be running."""
 
 KEY = "works-with"
 """The name of the setting in which a database keeps that."""
@@ -19,6 +22,15 @@ KEY = "works-with"
 def oldest(version: int) -> int:
     """Return which version a program must know at least to work with a database of a version."""
     return WORKS_WITH.get(version, version)
+
+
+def require_stopped(version: int, new: int, alive: int) -> None:
+    """Raise :class:`StorageError` where some are ``alive`` that can't go on once a database is upgraded."""
+    if alive and oldest(new) > version:
+        raise StorageError(
+            f"a bot of an older version runs on the database, and can't go on once that is of version {new}: "
+            f"stop it first, or wait {ALIVE_SECONDS} seconds if it was killed"
+        )
 
 
 def require(version: int, known: int, works_with: int) -> None:

@@ -22,8 +22,6 @@ BATCH = 500
 LEFT_OUT = ("instance", "lease", "film", "press", "budget", "refusal")
 """Tables about processes and what they do for one another, which do not move along."""
 
-ALIVE_SECONDS = 15
-
 Progress = Callable[[str, int], None]
 """Is told of a table and how many of its rows are copied."""
 
@@ -44,7 +42,7 @@ async def move(source: str, target: str, progress: Progress, *, now: int) -> Rep
     """
     async with await storage.open(source, create=False) as here, await storage.open(target) as there:
         for matches, address in ((here, source), (there, target)):
-            if await matches.instances.alive(now - ALIVE_SECONDS):
+            if await matches.instances.alive(now - compatibility.ALIVE_SECONDS):
                 raise StorageError(f"a bot runs on {storage.shown(address)}: stop it first")
         await _require_empty(there, target)
         flags = await _flags(there)

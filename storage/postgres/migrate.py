@@ -14,6 +14,7 @@ FIRST = 13
 LOCK = int.from_bytes(b"Zigg", "big")
 """The number of the advisory lock under which no other process migrates at the same time."""
 
+_ALIVE = "SELECT count(*) FROM instance WHERE seen > extract(epoch FROM now()) - %s"
 _NOTED = "SELECT value FROM setting WHERE key = %s"
 _NOTE = "INSERT INTO setting (key, value) VALUES (%s, %s)"
 _VERSION = "SELECT version FROM schema_version"
@@ -32,7 +33,8 @@ def migrate(connection: Connection[Any], address: str, *, create: bool = True) -
 
     A database that is newer stays as it is, where its migrations say that this program works with it. Raises
     :class:`NoDatabase` for an empty one unless ``create`` is true, :class:`storage.errors.NewerDatabase`, and
-    :class:`StorageError` for one that holds tables of another program; none changes the database.
+    :class:`StorageError` for one that holds tables of another program, and while programs run that can't go
+    on with an upgraded one; none changes the database.
     """
     todo = scripts()
     with connection.transaction():
@@ -48,6 +50,9 @@ def migrate(connection: Connection[Any], address: str, *, create: bool = True) -
             row = connection.execute(_NOTED, (compatibility.KEY,)).fetchone()
             compatibility.require(version, max(todo), int(row[0]) if row else version)
             return
+        if 0 < version < max(todo):
+            row = connection.execute(_ALIVE, (compatibility.ALIVE_SECONDS,)).fetchone()
+            compatibility.require_stopped(version, max(todo), row[0] if row else 0)
         if not ours:
             connection.execute("CREATE TABLE schema_version (version INTEGER NOT NULL)")
             connection.execute("INSERT INTO schema_version VALUES (0)")

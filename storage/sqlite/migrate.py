@@ -12,6 +12,7 @@ from storage import compatibility
 from storage.errors import StorageError
 from storage.sqlite import private, upgrades
 
+_ALIVE = "SELECT count(*) FROM instance WHERE seen > CAST(strftime('%s', 'now') AS INTEGER) - ?"
 _NOTE = "INSERT INTO setting (key, value) VALUES (?, ?)"
 
 APPLICATION_ID = int.from_bytes(b"Zigg", "big")
@@ -28,8 +29,8 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
     """Run the migrations that the database lacks, with their steps, all in one transaction.
 
     A database that is newer stays as it is, where its migrations say that this program works with it.
-    Raises :class:`storage.errors.NewerDatabase` where not and, for another program's file,
-    :class:`StorageError`; neither changes the file.
+    Raises :class:`storage.errors.NewerDatabase` where not, and :class:`StorageError` for another program's
+    file, and while programs run that can't go on with an upgraded one; neither changes the file.
     """
     todo = scripts()
     if _version(connection, len(todo)) >= len(todo):
@@ -38,6 +39,7 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
     try:
         version = _version(connection, len(todo))  # another process may have been faster
         if 0 < version < len(todo):
+            compatibility.require_stopped(version, len(todo), _alive(connection))
             back_up(path, version)
         for number in range(version, len(todo)):
             for statement in statements(todo[number]):
@@ -70,6 +72,14 @@ def _version(connection: sqlite3.Connection, known: int) -> int:
     if version > known:
         compatibility.require(version, known, _works_with(connection, version))
     return int(version)
+
+
+def _alive(connection: sqlite3.Connection) -> int:
+    """Return how many programs work on a database, as far as it knows."""
+    if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'instance'").fetchone() is None:
+        return 0
+    (count,) = connection.execute(_ALIVE, (compatibility.ALIVE_SECONDS,)).fetchone()
+    return int(count)
 
 
 def _works_with(connection: sqlite3.Connection, version: int) -> int:

@@ -1,5 +1,6 @@
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -169,6 +170,27 @@ async def test_a_newer_database_that_an_older_program_works_with(
     else:
         with pytest.raises(NewerDatabase):
             await Database.open(path)
+
+
+@pytest.mark.parametrize("works_with", [0, 1])
+async def test_no_upgrade_that_breaks_a_bot_which_runs(
+    path: Path, monkeypatch: pytest.MonkeyPatch, works_with: int
+) -> None:
+    match_id = await filled(path)
+    async with await Database.open(path) as db:
+        await Matches(db).instances.enter("old", "1", int(time.time()))
+    newer = len(FIRST) + 1
+    upgrade(monkeypatch, "CREATE TABLE more (id INTEGER PRIMARY KEY);")
+    monkeypatch.setattr(compatibility, "WORKS_WITH", {newer: newer - works_with})
+    if not works_with:
+        before = content(path)
+        with pytest.raises(StorageError, match="a bot of an older version runs"):
+            await Database.open(path)
+        assert (content(path), back_ups(path)) == (before, [])
+        with raw(path) as connection:
+            connection.execute("UPDATE instance SET seen = seen - 15")
+    assert await filled_again(path, match_id)
+    assert version(path) == newer
 
 
 async def filled_again(path: Path, match_id: int) -> bool:

@@ -86,6 +86,11 @@ async def test_matches_with_snapshots_in_their_rows_go_on(
         patch.setattr(migrate, "scripts", lambda: earlier)
         migrate.migrate(connection, "here")
         version_27.fill(Statements(connection).execute)
+        alive = "INSERT INTO instance (id, version, started, seen) VALUES ('a', '1', 5, %s)"
+        connection.execute(alive, (int(time.time()),))
+    assert "a bot of an older version runs" in str(await refused(old))
+    with closing(psycopg.connect(old, autocommit=True)) as connection:
+        connection.execute("UPDATE instance SET seen = seen - 15")
     async with await storage.open(old) as matches:
         await version_27.check(matches, caplog)
 
