@@ -24,6 +24,7 @@ from storage.parts.admin.house_rules import HouseRulesPart
 from storage.parts.admin.overviews import Overviews
 from storage.parts.away import Away
 from storage.parts.boards import Boards
+from storage.parts.coach.advice import Advice
 from storage.parts.coach.puzzles import Puzzles
 from storage.parts.coach.reviews import Reviews
 from storage.parts.condition import Conditions
@@ -90,6 +91,7 @@ class Matches:
         self.overviews = Overviews(database)
         self.contests = Contests(database)
         self.reviews = Reviews(database)
+        self.advice = Advice(database)
         self.puzzles = Puzzles(database)
         self.weekly = Weekly(database)
         self.budget = Budget(database)
@@ -300,6 +302,7 @@ class Matches:
         people: Sequence[Person],
         match: Match,
         *,
+        coaching: bool = False,
         now: int,
     ) -> Listing:
         """Bring in a match played elsewhere, ended or not, with the times of its log.
@@ -323,6 +326,7 @@ class Matches:
                 host=host,
                 seats=match.seats,
                 options=match.options,
+                coaching=coaching,
                 shown=match.seq if match.over else -1,
                 told=2 if match.over else 0,  # the two changes of bringing it in
                 **dates,

@@ -1,6 +1,8 @@
 """What the storage hands out: a match as it is listed and as it is played, results, and who sat where."""
 
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from typing import TypedDict
 
 import msgspec
 
@@ -61,7 +63,8 @@ class Listing(msgspec.Struct, frozen=True):
     turns of a seat ``bank`` together (0: any); ``clocks`` has the seats whose time runs and until when,
     ``stand_ins`` those whose people do not come; those to act were ``nudged`` last at that time. ``locale``
     is the language of its server, as Discord names it, empty where that is not known. While it is ``paused``
-    by an admin nobody can act. ``week`` is that of whose deal it is. Times are seconds since 1970.
+    by an admin nobody can act. ``week`` is that of whose deal it is. With ``coaching`` each seat may
+    ask a robot for advice, and the match does not count. Times are seconds since 1970.
     """
 
     id: int
@@ -105,6 +108,7 @@ class Listing(msgspec.Struct, frozen=True):
     paused: bool = False
     loser_last: bool = False
     week: int | None = None
+    coaching: bool = False
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""
@@ -148,6 +152,18 @@ class Listing(msgspec.Struct, frozen=True):
     def awaited(self) -> tuple[int, ...]:
         """The users who were invited and have not taken a seat."""
         return tuple(user for user in self.invited if self.seat_of(user) is None)
+
+
+class Changes(TypedDict, total=False):
+    """What can be changed of a lobby; ``pace`` is how long a turn may take, and all of a seat."""
+
+    options: Mapping[str, str]
+    seats: int
+    invited: Iterable[int]
+    by_itself: bool
+    loser_last: bool
+    pace: tuple[int, int]
+    coaching: bool
 
 
 class Stored(Listing, frozen=True):
@@ -324,7 +340,7 @@ class Result(msgspec.Struct, frozen=True):
 
     It is that of ``user``: whoever sat there at the end and moved, or whose seat a ``substitute`` played.
     ``at`` is when that was, in seconds since 1970. ``robot`` is as in :class:`Person`; ``counts`` says that
-    there was none at the table, so that the result is one among people.
+    there was none at the table, nor a coach, so that the result is one among people.
     """
 
     match: int

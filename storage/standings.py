@@ -19,7 +19,8 @@ class Score(Result, frozen=True):
 
     ``sources`` has its points by source, ``delay`` is how many seconds its turns usually took, None where
     that is not known, and ``rated`` its rating over all servers after the match, None where it was not rated.
-    ``early`` says that somebody gave up before everybody had had a few turns: it does not count.
+    ``early`` says that somebody gave up before everybody had had a few turns, ``coached`` that a robot gave
+    advice at the table: neither counts.
     """
 
     guild: int | None = None
@@ -27,6 +28,7 @@ class Score(Result, frozen=True):
     sources: tuple[tuple[str, int], ...] = ()
     delay: int | None = None
     early: bool = False
+    coached: bool = False
     rated: float | None = None
 
     @property

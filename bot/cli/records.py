@@ -68,7 +68,7 @@ def export(arguments: Namespace) -> None:
         table = await matches.load_whole(arguments.match)
         if table.match is None:
             raise ZigguratError(f"match {arguments.match} was never started")
-        _put(transfer.write(table.match, table.people), arguments.out)
+        _put(transfer.write(table.match, table.people, coaching=table.coaching), arguments.out)
 
     _with_matches(arguments.database, work)
 
@@ -131,7 +131,7 @@ def import_(arguments: Namespace) -> None:
         if not arguments.again and (twin := await matches.twin(loaded.match)) is not None:
             raise ZigguratError(f"it is there already, as match {twin}; --again brings it in once more")
         row = await Tables(matches).bring_in(
-            arguments.channel, arguments.guild, users[0], people, loaded.match
+            arguments.channel, arguments.guild, users[0], people, loaded.match, coaching=loaded.coaching
         )
         print(f"stored as match {row.id}")
 

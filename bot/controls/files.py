@@ -1,6 +1,7 @@
 """Finished matches as files: handed out to whoever sees the board, and taken in."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import discord
@@ -45,8 +46,10 @@ async def hand_out(interaction: discord.Interaction, match_id: int) -> None:
     table = await services.tables.load_whole(match_id)
     require_told(table.record)
     transfer.require_over(table.match)
-    data = await services.render_pool.run(lambda: transfer.write(table.match, table.record.people).encode())
-    name = f"{table.record.game}-{match_id}.txt"
+    row = table.record
+    written = partial(transfer.write, table.match, row.people, coaching=row.coaching)
+    data = (await services.render_pool.run(written)).encode()
+    name = f"{row.game}-{match_id}.txt"
     await show(interaction, file_page(table, name, data, language.of_player(interaction)))
 
 

@@ -9,7 +9,7 @@ import random
 import secrets
 import time
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any
+from typing import Any, Unpack
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ from engine.match import Match
 from storage import Matches
 from storage.admin import Deed
 from storage.errors import Conflict, NotInLobby
-from storage.records import Listing, Person, Status, Stored
+from storage.records import Changes, Listing, Person, Status, Stored
 from storage.timing import Habits
 
 ATTEMPTS = 10
@@ -132,14 +132,16 @@ class Tables:
         again: int | None = None,
         pace: tuple[int, int] = (0, 0),
         week: int | None = None,
+        coaching: bool = False,
     ) -> Listing:
         """Open a lobby; ``pace`` is how many seconds a turn may take, and all turns of a player.
+
+        With ``coaching`` each seat may ask a robot for advice.
 
         Raises :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.LobbyFull` for more guests
         than seats.
         """
         turn, bank = pace
-        limits = {"pace": turn, "bank": bank}
         return await self.matches.lobbies.create(
             channel,
             guild,
@@ -150,8 +152,10 @@ class Tables:
             invited,
             robots=robots,
             again=again,
-            **limits,
+            pace=turn,
+            bank=bank,
             week=week,
+            coaching=coaching,
             now=now(),
         )
 
@@ -173,19 +177,9 @@ class Tables:
             return await self.decline(match_id, user)
         return await self.matches.lobbies.leave(match_id, user, now=now())
 
-    async def configure(
-        self,
-        match_id: int,
-        *,
-        options: Mapping[str, str] | None = None,
-        by_itself: bool | None = None,
-        loser_last: bool | None = None,
-        pace: tuple[int, int] | None = None,
-    ) -> Listing:
+    async def configure(self, match_id: int, **changes: Unpack[Changes]) -> Listing:
         """Change what is set for a lobby; raises :class:`storage.errors.NotInLobby` once it has begun."""
-        return await self.matches.lobbies.configure(
-            match_id, options=options, by_itself=by_itself, loser_last=loser_last, pace=pace, now=now()
-        )
+        return await self.matches.lobbies.configure(match_id, **changes, now=now())
 
     async def close_unseen(self, match_id: int) -> bool:
         """End a lobby of which no message was ever posted; return whether it was one."""
@@ -200,10 +194,17 @@ class Tables:
         return await self.matches.away.move(match_id, channel, guild, now=now())
 
     async def bring_in(
-        self, channel: int, guild: int | None, host: int, people: Sequence[Person], match: Match
+        self,
+        channel: int,
+        guild: int | None,
+        host: int,
+        people: Sequence[Person],
+        match: Match,
+        *,
+        coaching: bool = False,
     ) -> Listing:
         """Store a match that was played elsewhere; raises :class:`storage.errors.ChannelTaken`."""
-        return await self.matches.insert(channel, guild, host, people, match, now=now())
+        return await self.matches.insert(channel, guild, host, people, match, coaching=coaching, now=now())
 
     async def repair(self, match_id: int, deed: Deed | None = None) -> Stored:
         """Replay a log and store what it leads to; raises :class:`storage.errors.DamagedMatch`."""

@@ -22,12 +22,13 @@ LONGEST_NAME = 32
 DAY = 86400
 
 
-def write(match: Match, people: Sequence[Person]) -> str:
+def write(match: Match, people: Sequence[Person], *, coaching: bool = False) -> str:
     """Return a match as a file, its people named by number too where they are somebody."""
     users = [person.user for person in people]
     numbered = users if all(person.user in record.USERS or person.robot for person in people) else []
     robots = {seat: person.robot for seat, person in enumerate(people) if person.robot}
-    return record.write(match, [person.name for person in people], numbered, robots)
+    names = [person.name for person in people]
+    return record.write(match, names, numbered, robots, coaching=coaching)
 
 
 def require_over(match: Match) -> None:

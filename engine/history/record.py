@@ -22,7 +22,8 @@ have none; it may be left out::
     2 take a1; place b2 @1770033930
 
 The headers ``user`` may be left out: they are numbers that name the players for certain. One such as
-``robot 2: steady`` names the kind of robot that plays a seat. Other headers are ignored. Reading a record
+``robot 2: steady`` names the kind of robot that plays a seat; ``coaching: yes`` says that robots gave
+advice at the table. Other headers are ignored. Reading a record
 plays it, so that only what is legal can be read.
 """
 
@@ -38,6 +39,7 @@ VERSION = 2
 
 AGREED = "undo agreed "
 REWIND = "rewind "
+COACHING = "coaching"
 
 SEEDS = range(2**64)
 USERS = range(1, 2**63)
@@ -47,17 +49,24 @@ TIMES = range(2**40)
 class Record(NamedTuple):
     """A match with the names of its players by seat, and their numbers if the file has them all.
 
-    ``robots`` are the kinds of those that are robots; their numbers are negative.
+    ``robots`` are the kinds of those that are robots; their numbers are negative. With ``coaching`` robots
+    gave advice at the table.
     """
 
     match: Match
     names: list[str]
     users: tuple[int, ...] = ()
     robots: Mapping[int, str] = {}
+    coaching: bool = False
 
 
 def write(
-    match: Match, names: Sequence[str], users: Sequence[int] = (), robots: Mapping[int, str] | None = None
+    match: Match,
+    names: Sequence[str],
+    users: Sequence[int] = (),
+    robots: Mapping[int, str] | None = None,
+    *,
+    coaching: bool = False,
 ) -> str:
     """Return a match as text. It holds the seed: keep it private while the match goes on.
 
@@ -79,6 +88,7 @@ def write(
         head.append(f"seat {seat + 1}: {' '.join(name.split())}")
         head += [f"user {seat + 1}: {user}" for user in users[seat : seat + 1] if user in USERS]
         head += [f"robot {seat + 1}: {robots[seat]}"] if robots and seat in robots else []
+    head += [f"{COACHING}: yes"] if coaching else []
     if outcome := match.outcome:
         head.append(f"result: {' '.join(map(str, outcome.totals))} ({outcome.reason})")
     return "\n".join([*head, "", *_lines(match), ""])
@@ -146,7 +156,8 @@ def read(text: str, *, most: int | None = None) -> Record:
                     raise BrokenLine(number, line, error) from error
             if most is not None and match.seq > most:
                 raise LongRecord(f"there are more than {most} entries")
-    return Record(match, names, _users(head, len(names), robots), robots)
+    coaching = head.get(COACHING) == "yes"
+    return Record(match, names, _users(head, len(names), robots), robots, coaching)
 
 
 def _users(head: Mapping[str, str], seats: int, robots: Mapping[int, str]) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """Matches that have not begun: who takes part, and with what options."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Unpack
 
 from engine.match import Match
 from storage.errors import (
@@ -13,7 +14,7 @@ from storage.errors import (
     SeatsReserved,
 )
 from storage.parts.part import Part
-from storage.records import Listing, Person, Status
+from storage.records import Changes, Listing, Person, Status
 from storage.sql import boards, calling, rows
 from storage.sql.seats import seating
 from storage.sql.seats.welcome import require_guests, require_welcome
@@ -40,13 +41,15 @@ class Lobbies(Part):
         pace: int = 0,
         bank: int = 0,
         week: int | None = None,
+        coaching: bool = False,
         now: int,
     ) -> Listing:
         """Open a lobby, its host on the first seat and ``robots`` behind.
 
         ``again`` is the match that it is a rematch of. A turn may take ``pace`` seconds, or all turns of a
-        seat ``bank`` together (0: any). ``week`` is that of whose deal it is. Raises
-        :class:`storage.errors.ChannelTaken`, and :class:`LobbyFull` for more guests than seats.
+        seat ``bank`` together (0: any). ``week`` is that of whose deal it is. With ``coaching`` each seat may
+        ask a robot for advice. Raises :class:`storage.errors.ChannelTaken`, and :class:`LobbyFull` for more
+        guests than seats.
         """
         people = [host, *robots]
         guests = _guests(invited, people, seats)
@@ -68,6 +71,7 @@ class Lobbies(Part):
                 pace=pace,
                 bank=bank,
                 week=week,
+                coaching=coaching,
                 told=int(len(people) == seats),  # what begins at once is shown once it has begun
             )
             require_welcome(tx, guild, host)  # now that the channel is locked; a refusal undoes it all
@@ -177,33 +181,28 @@ class Lobbies(Part):
 
         return await self._db.transaction(work)
 
-    async def configure(
-        self,
-        match_id: int,
-        *,
-        options: Mapping[str, str] | None = None,
-        seats: int | None = None,
-        invited: Iterable[int] | None = None,
-        by_itself: bool | None = None,
-        loser_last: bool | None = None,
-        pace: tuple[int, int] | None = None,
-        now: int,
-    ) -> Listing:
-        """Change what is given of a lobby; ``pace`` is how long a turn may take, and all of a seat.
+    async def configure(self, match_id: int, *, now: int, **changes: Unpack[Changes]) -> Listing:
+        """Change what is given of a lobby.
 
         Raises :class:`NotInLobby`, or :class:`LobbyFull` for fewer seats than people and guests.
         """
 
         def change(tx: Tx, row: Listing) -> Listing:
-            new_seats = row.seats if seats is None else seats
-            guests = _guests(row.invited if invited is None else invited, row.people, new_seats)
-            new_options = row.options if options is None else dict(options)
-            alone = row.by_itself if by_itself is None else by_itself
-            last = row.loser_last if loser_last is None else loser_last
-            turn, bank = (row.pace, row.bank) if pace is None else pace
-            columns = {"seats": new_seats, "invited": guests, "options": new_options}
-            columns |= {"by_itself": alone, "loser_last": last}
-            return rows.edit(tx, match_id, now=now, pace=turn, bank=bank, **columns)
+            seats = changes.get("seats", row.seats)
+            turn, bank = changes.get("pace", (row.pace, row.bank))
+            return rows.edit(
+                tx,
+                match_id,
+                now=now,
+                seats=seats,
+                invited=_guests(changes.get("invited", row.invited), row.people, seats),
+                options=dict(changes.get("options", row.options)),
+                by_itself=changes.get("by_itself", row.by_itself),
+                loser_last=changes.get("loser_last", row.loser_last),
+                pace=turn,
+                bank=bank,
+                coaching=changes.get("coaching", row.coaching),
+            )
 
         return await self._in_lobby(match_id, change)
 

@@ -119,9 +119,10 @@ def _write(tx: Tx, match_id: int, results: Sequence[tuple[Any, ...]]) -> None:
     """Put results in the place of all that are there of a match, for those who sit there."""
     tx.execute("DELETE FROM result WHERE match = ?", (match_id,))
     sql = (
-        "INSERT INTO result (match, seat, user, robot, counts, game, guild, seats, rank, points, ending, at) "
-        "SELECT player.match, seat, user, robot, NOT EXISTS (SELECT 1 FROM player AS other "
-        "WHERE other.match = player.match AND other.robot != ''), game, guild, seats, ?, ?, ?, ? "
+        "INSERT INTO result "
+        "(match, seat, user, robot, counts, coached, game, guild, seats, rank, points, ending, at) "
+        "SELECT player.match, seat, user, robot, NOT (coaching OR EXISTS (SELECT 1 FROM player AS other "
+        "WHERE other.match = player.match AND other.robot != '')), coaching, game, guild, seats, ?, ?, ?, ? "
         "FROM player JOIN match ON match.id = player.match WHERE seat = ? AND player.match = ?"
     )
     tx.executemany(sql, [(*result, match_id) for result in results])

@@ -108,9 +108,10 @@ def update(tx: Tx, match_id: int, *more: str, **columns: Any) -> None:
 
 
 def end(tx: Tx, match_id: int) -> None:
-    """End with a match all that is asked at its table, and all that is offered there."""
+    """End with a match all that is asked at its table, all that is offered and all that is advised there."""
     votes.end_with_match(tx, match_id)
     trades.end_with_match(tx, match_id)
+    tx.execute("DELETE FROM advice WHERE match = ?", (match_id,))
 
 
 def edit(tx: Tx, match_id: int, *, now: int, **columns: Any) -> Listing:

@@ -23,7 +23,7 @@ def _list(columns: str, source: str) -> str:
     return f"coalesce((SELECT json_group_array(json_array({columns})) FROM {source}), '[]')"
 
 
-_BOOLEAN = ("by_itself", "thinking", "paused", "loser_last")
+_BOOLEAN = ("by_itself", "thinking", "paused", "loser_last", "coaching")
 _PEOPLE = _list("seat, user, name, robot", "player WHERE match = match.id")
 _HELD = _list("seat, owner, id", "offer WHERE match = match.id AND state = 'held'")
 _SINCE = (

@@ -20,13 +20,20 @@ GUILD = 5
 
 
 async def ended(
-    matches: Matches, users: tuple[int, ...], rng: random.Random, at: int, *, robot: bool = False
+    matches: Matches,
+    users: tuple[int, ...],
+    rng: random.Random,
+    at: int,
+    *,
+    robot: bool = False,
+    coaching: bool = False,
 ) -> int:
     """Play a match to its end, in which somebody may give up, and return its number."""
     people = [Person(user, f"P{user}") for user in users]
     if robot:
         people[-1] = Person(-1, "Robot", "steady")
-    row = await matches.insert(at, GUILD, users[0], people, counting(len(users), seed=at), now=at)
+    begun = counting(len(users), seed=at)
+    row = await matches.insert(at, GUILD, users[0], people, begun, coaching=coaching, now=at)
     match = (await matches.load(row.id)).match
     assert match is not None
     resigns = rng.random() < 0.2
@@ -92,6 +99,27 @@ async def test_only_matches_among_people_are_rated(matches: Matches) -> None:
     number = await ended(matches, (1, 2), random.Random(3), 1_790_000_000, robot=True)
     assert await matches.results.of_match(number)
     assert (await matches.statistics.stored()).ratings == {}
+
+
+async def test_a_match_with_a_coach_is_not_rated_and_told_apart(matches: Matches, db: Database) -> None:
+    number = await ended(matches, (1, 2), random.Random(3), 1_790_000_000, coaching=True)
+    (score,) = (await matches.statistics.of_user(1)).scores
+    assert (score.match, score.coached, score.counts, score.among_people) == (number, True, False, False)
+    assert (await matches.statistics.stored()).ratings == {}
+    assert (await matches.statistics.of_game("counting", 2)) == ()
+    assert await matches.statistics.recount(keep=False) == []
+    await db.transaction(
+        lambda tx: tx.execute("UPDATE result SET coached = FALSE, counts = TRUE", ()).close()
+    )
+    assert await matches.statistics.recount(keep=True) != []
+    assert (await matches.statistics.stored()).ratings == {}
+    assert await matches.statistics.recount(keep=False) == []
+
+
+async def test_a_match_with_a_coach_and_a_robot_is_told_apart_as_coached(matches: Matches) -> None:
+    await ended(matches, (1, 2), random.Random(3), 1_790_000_000, robot=True, coaching=True)
+    (score,) = (await matches.statistics.of_user(1)).scores
+    assert (score.coached, score.counts) == (True, False)
 
 
 async def test_a_match_given_up_early_does_not_count(matches: Matches) -> None:
