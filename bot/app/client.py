@@ -134,6 +134,7 @@ class Ziggurat(GatewayEvents):
         await self.services.outbox_worker.finish(0.0)
         await self.services.reconciler.finish(0.0)
         await self.services.reviews.finish()
+        await self.services.coach.finish()
         await self.services.films.finish()
         await self.services.heartbeat.finish()
         self.services.robot_players.robot_pool.close()

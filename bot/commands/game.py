@@ -60,6 +60,7 @@ def _here(interaction: Interaction) -> int:
     seats=t("command-game-new-seats"),
     robots=t("command-game-new-robots"),
     level=t("command-game-new-level"),
+    coaching=t("command-game-new-coaching"),
     player1=t("command-game-new-first"),
     player2=t("command-game-new-player"),
     player3=t("command-game-new-player"),
@@ -74,6 +75,7 @@ async def new(
     seats: app_commands.Range[int, 1, 6] | None = None,
     robots: app_commands.Range[int, 0, 5] | None = None,
     level: str = KEEN,
+    coaching: bool = False,
     player1: discord.User | None = None,
     player2: discord.User | None = None,
     player3: discord.User | None = None,
@@ -100,7 +102,15 @@ async def new(
     taken_seats = len(invited) + len(kinds) + 1
     fits = kinds or (taken_seats > 1 and taken_seats in facts.seats)
     seat_count = seats or (taken_seats if fits else max(facts.seats))
-    await new_table(interaction, game, seats=seat_count, invited=invited, robots=kinds, thread=thread)
+    await new_table(
+        interaction,
+        game,
+        seats=seat_count,
+        invited=invited,
+        robots=kinds,
+        thread=thread,
+        coaching=coaching,
+    )
 
 
 @group.command(name="board", description=t("command-game-board"))

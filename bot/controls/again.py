@@ -22,7 +22,7 @@ from bot.platform.actions import (
     Rematch,
 )
 from bot.screens.page import Page
-from bot.screens.tables.new_table import FIELD, USUAL
+from bot.screens.tables.new_table import COACH, COACHED, FIELD, USUAL
 from bot.screens.tables.which import games_alone, games_to_play
 from engine.catalogue import game, games
 from engine.errors import Refusal
@@ -53,6 +53,7 @@ async def rematch(press: Press, action: Rematch) -> None:
         options=was.record.options,
         again=was.id,
         time=(was.record.pace, was.record.bank),
+        coaching=was.record.coaching,
     )
     if problem is not None:
         await say(press.interaction, Page.of_text(responses.done(press.t, "notice-table", problem)))
@@ -129,7 +130,9 @@ async def fill_in(press: Press, action: FillInTable) -> None:
     Raises :class:`Stale` for what no form offers, :class:`engine.errors.Refusal` where a bot is invited.
     """
     slug, seats = _chosen(press, FIELD.game), _chosen(press, FIELD.seats)
-    level, time = _chosen(press, FIELD.free), _chosen(press, FIELD.pace)
+    free, time = _chosen(press, FIELD.free), _chosen(press, FIELD.pace)
+    level, coaching = free.removesuffix(COACHED), free.endswith(COACHED)
+    coaching |= _chosen(press, FIELD.coach) == COACH
     if slug not in games() or level not in (USUAL, *LEVELS) or time not in (USUAL, *pace.CHOICES):
         raise Stale
     facts, direct = game(slug).facts, permissions.is_direct(press.interaction)
@@ -146,7 +149,15 @@ async def fill_in(press: Press, action: FillInTable) -> None:
         count = together if together > 1 and together in facts.seats else max(facts.seats)
     robots = [] if level == USUAL else [level] * (count - together)
     limits = None if time == USUAL else pace.read(time)
-    await new_table(press.interaction, slug, seats=count, invited=invited, robots=robots, time=limits)
+    await new_table(
+        press.interaction,
+        slug,
+        seats=count,
+        invited=invited,
+        robots=robots,
+        time=limits,
+        coaching=coaching,
+    )
 
 
 def _chosen(press: Press, name: str) -> str:

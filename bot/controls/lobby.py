@@ -18,6 +18,7 @@ from bot.platform.actions import (
     Leave,
     LetLoserSit,
     RemoveRobot,
+    SetCoaching,
     SetLevel,
     SetOption,
     SetPace,
@@ -201,6 +202,19 @@ async def set_pace(press: Press, action: SetPace) -> None:
     await responses.defer(press.interaction)
     tables, row = press.services.tables, await _hosted(press, action.match)
     await _configured(press, await tables.configure(row.id, pace=press.read(pace.read)))
+
+
+@handles(SetCoaching)
+async def set_coaching(press: Press, action: SetCoaching) -> None:
+    """Change whether the table has a coach, in the host's menus and in the public lobby.
+
+    Raises :class:`engine.errors.Refusal` for a deal of the week.
+    """
+    await responses.defer(press.interaction)
+    tables, row = press.services.tables, await _hosted(press, action.match)
+    if row.week is not None:
+        raise Refusal("refusal-coaching-deal")
+    await _configured(press, await tables.configure(row.id, coaching=press.value == "yes"))
 
 
 @handles(SetOption)

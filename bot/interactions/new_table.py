@@ -24,6 +24,7 @@ async def new_table(
     robots: Sequence[str] = (),
     thread: bool | None = None,
     time: tuple[int, int] | None = None,
+    coaching: bool = False,
 ) -> None:
     """Open a table, in a thread where the channel has one already, and say so.
 
@@ -35,7 +36,14 @@ async def new_table(
     rules_of(game).facts.check_seats(seats)
     channel, key = await place_for(interaction, game, thread)
     opens = partial(
-        open_table, interaction, game=game, seats=seats, invited=invited, robots=robots, time=time
+        open_table,
+        interaction,
+        game=game,
+        seats=seats,
+        invited=invited,
+        robots=robots,
+        time=time,
+        coaching=coaching,
     )
     try:
         problem = await opens(channel)

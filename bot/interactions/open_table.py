@@ -45,11 +45,13 @@ async def open_table(
     options: Mapping[str, str] | None = None,
     again: int | None = None,
     time: tuple[int, int] | None = None,
+    coaching: bool = False,
 ) -> str | None:
     """Open a table in a channel with whoever asks as its host, and show it.
 
     ``time`` is how many seconds a turn may take, and all turns of a player; without it, what the server has
-    set. ``robots`` are the kinds of those that take part; with them on all other seats the match begins.
+    set. ``robots`` are the kinds of those that take part; with them on all other seats the match begins. With
+    ``coaching`` everybody may ask a robot for advice.
     Returns a key of the catalogue where the channel could not be told so far.
     """
     services, host = services_of(interaction), interaction.user
@@ -68,6 +70,7 @@ async def open_table(
         robots=robot_players.robots(robots, language.of_server(interaction)),
         again=again,
         pace=time or ((pace.STANDARD, 0) if house.pace is None else (house.pace, house.bank or 0)),
+        coaching=coaching,
     )
     responses.note_stored(interaction, "notice-table")
     if not row.free:

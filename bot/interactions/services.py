@@ -24,6 +24,7 @@ from bot.jobs.import_queue import ImportQueue
 from bot.jobs.prefetch import Prefetch
 from bot.jobs.render_pool import RenderPool
 from bot.matches.absent import AbsentPlayers
+from bot.matches.coach.advice import Coach
 from bot.matches.coach.puzzles import Puzzles
 from bot.matches.coach.reviews import Reviews
 from bot.matches.consents import Consents
@@ -52,6 +53,7 @@ class Services(NamedTuple):
     films: Films
     robot_players: RobotPlayers
     reviews: Reviews
+    coach: Coach
     puzzles: Puzzles
     outbox_worker: OutboxWorker
     imports: ImportQueue
@@ -110,6 +112,7 @@ class Services(NamedTuple):
             films=Films(tables, film_queue, render_pool, heartbeat),
             robot_players=robot_players,
             reviews=Reviews(matches, robot_players.robot_pool),
+            coach=Coach(matches, robot_players.robot_pool),
             puzzles=Puzzles(matches),
             outbox_worker=outbox_worker,
             imports=ImportQueue(),

@@ -10,8 +10,9 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent import futures
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, NamedTuple, Self, TypeVar
 
@@ -138,6 +139,7 @@ class RobotPool:
         self._patience, self._work = patience, work
         self._turns = asyncio.Semaphore(workers)
         self._spare_time = asyncio.Semaphore(1)
+        self._questions = asyncio.Semaphore(1)
         self._wanted = 0
         self._nothing_wanted = asyncio.Event()
         self._nothing_wanted.set()
@@ -158,36 +160,53 @@ class RobotPool:
         """
         thought: Thought = []
         now: bytes | None = job.now
-        self._wanted += 1
-        self._nothing_wanted.clear()
-        try:
+        with self._awaited():
             while now is not None:
                 moves, now = await self._choose(job._replace(now=now))
                 thought += moves
-        finally:
-            self._wanted -= 1
-            if not self._wanted:
-                self._nothing_wanted.set()
         return thought
 
+    async def answer(self, work: Callable[[], T]) -> T:
+        """Return what ``work`` returns, for which somebody waits: one such at a time, in the order of asking.
+
+        So it keeps no more than one process from robots that are to act; what is done in spare time waits for
+        it. Raises what :meth:`in_spare_time` does.
+        """
+        with self._awaited():
+            async with self._questions:
+                return await self._run_again(work)
+
     async def in_spare_time(self, work: Callable[[], T]) -> T:
-        """Return what ``work`` returns, done by a process once no robot is to think; one such at a time.
+        """Return what ``work`` returns, done by a process once nobody waits for one; one such at a time.
 
         Raises what it raises, :class:`TimeoutError`, and :class:`concurrent.futures.BrokenExecutor` or
         :class:`OSError` where the process dies twice.
         """
         async with self._spare_time:
-            for again in (True, False):
-                while self._wanted:
-                    await self._nothing_wanted.wait()
-                try:
-                    return await self._run(work)
-                except TimeoutError:
-                    raise
-                except (futures.BrokenExecutor, OSError):  # maybe before it had begun
-                    if not again:
-                        raise
-        raise AssertionError("unreachable")
+            while self._wanted:
+                await self._nothing_wanted.wait()
+            return await self._run_again(work)
+
+    @contextmanager
+    def _awaited(self) -> Iterator[None]:
+        """Have what is done in spare time wait meanwhile."""
+        self._wanted += 1
+        self._nothing_wanted.clear()
+        try:
+            yield
+        finally:
+            self._wanted -= 1
+            if not self._wanted:
+                self._nothing_wanted.set()
+
+    async def _run_again(self, work: Callable[[], T]) -> T:
+        """Have a process work, and another one where it dies: maybe it did before it had begun."""
+        try:
+            return await self._run(work)
+        except TimeoutError:
+            raise
+        except (futures.BrokenExecutor, OSError):
+            return await self._run(work)
 
     async def _choose(self, job: Job) -> Chosen:
         """Return what the next robot does; the steady one plays where that hangs, fails or dies twice.

@@ -53,7 +53,8 @@ class Tables(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What scores come to; what does not count is told apart: with robots, given up early, without a result.
+    """What scores come to; what does not count is told apart: with a coach, with robots, given up early,
+    without a result.
 
     ``by_seat`` has for each seat the tally of those who sat there. ``delay`` is how many seconds a turn
     usually took, None where nothing is known of that.
@@ -66,6 +67,7 @@ class Summary(msgspec.Struct, frozen=True):
     delay: int | None
     streak: int
     longest: int
+    coached: int
     robots: int
     early: int
     unended: int
@@ -75,7 +77,7 @@ class Summary(msgspec.Struct, frozen=True):
     @property
     def apart(self) -> int:
         """How many matches do not count."""
-        return self.robots + self.early + self.unended
+        return self.coached + self.robots + self.early + self.unended
 
 
 def summary(history: History) -> Summary:
@@ -95,7 +97,8 @@ def summary(history: History) -> Summary:
         delay=round(statistics.median(delays)) if delays else None,
         streak=streak(won),
         longest=max((len(list(run)) for victory, run in groupby(won) if victory), default=0),
-        robots=sum(not score.counts for score in history.scores),
+        coached=sum(score.coached for score in history.scores),
+        robots=sum(not score.counts and not score.coached for score in history.scores),
         early=sum(score.counts and score.early for score in history.scores),
         unended=sum(score.counts and score.ending is Ending.ABANDONED for score in history.scores),
         first=min((score.at for score in counted), default=0),

@@ -29,6 +29,17 @@ def trailing_turn(line: Line, seat: int) -> Line:
     return line[len(line) - count :]
 
 
+def before_turn(line: Line, seat: int, asked: int) -> int:
+    """Return the number of the last move before the turn that ``seat`` is to make or has begun, -1 for none.
+
+    It stays the same once that turn was taken back. What others did since entry ``asked``, at which the seat
+    was asked what it is asked now, does not count: they choose at the same time.
+    """
+    earlier = line[: len(line) - len(trailing_turn(line, seat))]
+    moves = [number for number, entry in earlier if isinstance(entry, Played) and number < asked]
+    return moves[-1] if moves else -1
+
+
 def begun_after(line: Line, to: int, first: int) -> int | None:
     """Return the ``begun_after`` of a snapshot that the entries before number ``to`` have led to.
 

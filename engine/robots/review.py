@@ -197,15 +197,20 @@ class Trial:
 
     def __init__(self, game: AnyGame, view: View[Any, Any], playouts: Playouts) -> None:
         assert view.viewer is not None
-        self._game, self._seat, self._playouts = game, view.viewer, playouts
+        self._game, self.seat, self._playouts = game, view.viewer, playouts
         self._unit = 1.0 if type(game).worth is Game.worth else HUNDREDTHS
 
     def lead(self, moves: Sequence[Any], world: int) -> float:
         """Return by how many points the seat leads at the end of a playout."""
-        return self._lead(self._playouts.end(moves, world))
+        return self.lead_in(self.end(moves, world))
 
-    def _lead(self, state: State[Any, Any]) -> float:
-        return lead(self._game, state, self._seat) / self._unit
+    def end(self, moves: Sequence[Any], world: int) -> State[Any, Any]:
+        """Return what a playout leads to."""
+        return self._playouts.end(moves, world)
+
+    def lead_in(self, state: State[Any, Any]) -> float:
+        """Return by how many points the seat leads in a position."""
+        return lead(self._game, state, self.seat) / self._unit
 
     def compared(self, own: Sequence[Any], other: Sequence[Any], worlds: Sequence[int]) -> Verdict:
         """Return the verdict on what was played beside another turn, world by world."""
@@ -213,14 +218,14 @@ class Trial:
         sources: Counter[str] = Counter()
         for world in worlds:
             mine, theirs = self._playouts.end(own, world), self._playouts.end(other, world)
-            leads.append(self._lead(mine))
-            gaps.append(self._lead(theirs) - leads[-1])
+            leads.append(self.lead_in(mine))
+            gaps.append(self.lead_in(theirs) - leads[-1])
             here, there = self._game.sheets(mine.board), self._game.sheets(theirs.board)
-            for line in there[self._seat]:
+            for line in there[self.seat]:
                 sources[line.source] += line.points
-            for line in here[self._seat]:
+            for line in here[self.seat]:
                 sources[line.source] -= line.points
-            rivals.append(self._best_other(theirs) - self._best_other(mine))
+            rivals.append(best_other(self._game, theirs, self.seat) - best_other(self._game, mine, self.seat))
         cost = _mean(gaps)
         way = 1 if cost >= 0 else -1
         count = len(worlds)
@@ -234,9 +239,11 @@ class Trial:
             round(way * _mean(rivals), 2),
         )
 
-    def _best_other(self, state: State[Any, Any]) -> int:
-        points = self._game.points(state.board)
-        return max((value for seat, value in enumerate(points) if seat != self._seat), default=0)
+
+def best_other(game: AnyGame, state: State[Any, Any], seat: int) -> int:
+    """Return the points of the best of the others, 0 for whoever plays alone."""
+    points = game.points(state.board)
+    return max((value for other, value in enumerate(points) if other != seat), default=0)
 
 
 def _mean(values: Sequence[float]) -> float:

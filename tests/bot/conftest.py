@@ -77,6 +77,7 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
         monkeypatch.setattr(forecast_cache, "prospects", partial(prospects.prospects, width=1))
         monkeypatch.setattr(RobotPool, "think", lambda _, job: asyncio.to_thread(think, job))
         monkeypatch.setattr(RobotPool, "in_spare_time", lambda _, work: asyncio.to_thread(work))
+        monkeypatch.setattr(RobotPool, "answer", lambda _, work: asyncio.to_thread(work))
         monkeypatch.setattr(
             import_queue, "_answer", lambda data: asyncio.to_thread(import_worker.answer, data)
         )

@@ -29,6 +29,8 @@ RECORDED = File(__file__).with_name("custom_ids.txt").read_text(encoding="utf-8"
 """Custom ids that were sent before actions had types, at least one of each kind, with their handlers."""
 
 NEW = {
+    "coach",
+    "coaching",
     "deletedata",
     "dropout",
     "dropoutnow",

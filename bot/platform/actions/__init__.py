@@ -4,7 +4,7 @@ The tags stand in custom ids that were sent: they stay, and fields that are adde
 ``moment`` is the ``Match.moment`` for which a control was made, ``path`` the options chosen so far.
 """
 
-from bot.platform.actions.coach import AnswerPuzzle, NextPuzzle, ShowDaily, ShowReview
+from bot.platform.actions.coach import AnswerPuzzle, AskCoach, NextPuzzle, ShowDaily, ShowReview
 from bot.platform.actions.tables import (
     AddRobot,
     Agree,
@@ -43,6 +43,7 @@ from bot.platform.actions.tables import (
     RemoveRobot,
     Resign,
     ReturnSeat,
+    SetCoaching,
     SetDevice,
     SetHidden,
     SetHouseRule,
@@ -106,6 +107,7 @@ __all__ = [
     "AnswerBest",
     "AnswerPuzzle",
     "AnswerRest",
+    "AskCoach",
     "AskResign",
     "AskUndo",
     "AskUndoBecause",
@@ -153,6 +155,7 @@ __all__ = [
     "RemoveRobot",
     "Resign",
     "ReturnSeat",
+    "SetCoaching",
     "SetDevice",
     "SetHidden",
     "SetHouseRule",

@@ -11,6 +11,12 @@ class ShowReview(Action, frozen=True, tag="review"):
     place: int = 0
 
 
+class AskCoach(Action, frozen=True, tag="coach"):
+    """Ask the coach of a table what it would play in the present turn."""
+
+    match: int
+
+
 class NextPuzzle(Action, frozen=True, tag="riddle"):
     """Show the next puzzle of a game that is not answered."""
 

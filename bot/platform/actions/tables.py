@@ -207,6 +207,12 @@ class LetLoserSit(Action, frozen=True, tag="loser"):
     last: bool
 
 
+class SetCoaching(Action, frozen=True, tag="coaching"):
+    """Change whether a table has a coach."""
+
+    match: int
+
+
 class SetPace(Action, frozen=True, tag="pace"):
     """Set how long turns may take."""
 

@@ -12,7 +12,7 @@ from bot.platform.components import Screen, button
 from bot.screens.page import Page, card, lines, pictures, safe
 from bot.screens.turn import panel
 from engine.draft import Draft
-from engine.robots.review import Decision, Judged, Review, Verdict, decisions
+from engine.robots.review import Decision, Gains, Judged, Review, Verdict, decisions
 from render.kit.expectation import Expected
 from render.sheet import kind_of, name_of
 from render.texts import Texts, joined, signed
@@ -136,12 +136,8 @@ def with_gain(text: str, draft: Draft, t: Texts) -> str:
 
 def sources(slug: str, verdict: Verdict, others: int, t: Texts, key: str = "review-from") -> str:
     """Return where a difference comes from, the most of it first, at a table with so many others."""
-    by_kind: dict[str, float] = {}
-    for source, points in verdict.sources:
-        kind = kind_of(slug, source, t)
-        by_kind[kind] = by_kind.get(kind, 0.0) + points
-    gains = [(name_of(slug, kind, t), points) for kind, points in by_kind.items()]
-    position = abs(verdict.cost) - sum(by_kind.values()) + verdict.rivals
+    gains = by_kind(slug, verdict.sources, t)
+    position = abs(verdict.cost) - sum(points for _, points in gains) + verdict.rivals
     if abs(position) >= POSITION:  # of games in which a robot goes by more than points
         gains.append((t("review-position"), position))
     if others:
@@ -151,6 +147,15 @@ def sources(slug: str, verdict: Verdict, others: int, t: Texts, key: str = "revi
         return ""
     told = [t("review-source", name=name, points=signed(whole(points))) for name, points in largest]
     return t(key, sources=t("list-dot").join(told[:SOURCES]))
+
+
+def by_kind(slug: str, gains: Gains, t: Texts) -> list[tuple[str, float]]:
+    """Return points by the names of the kinds of their sources."""
+    sums: dict[str, float] = {}
+    for source, points in gains:
+        kind = kind_of(slug, source, t)
+        sums[kind] = sums.get(kind, 0.0) + points
+    return [(name_of(slug, kind, t), points) for kind, points in sums.items()]
 
 
 def whole(points: float) -> int:

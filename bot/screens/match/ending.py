@@ -63,8 +63,9 @@ def whole(
     sources = _sources(table, outcome, t)
     reasons = "" if outcome.reason == "resigned" else _reasons(outcome, t)
     robots = t("robots-do-not-count") if table.record.robots else ""
+    apart = t("coaching-does-not-count") if table.record.coaching else robots
     so_far = series.told(table.record, past.series, t, least=2)
-    notes = (so_far, _owed(table.game.facts.slug, outcome.automaton, _automaton(table, t), t), robots)
+    notes = (so_far, _owed(table.game.facts.slug, outcome.automaton, _automaton(table, t), t), apart)
     special = _special(table, past.milestone, t)
     titles = _joined(special, *honours(table, turns, t), captured(table, past.captures, t))
     last, gained = _last(turns, said, t), _last(turns, lambda turn, t: in_points([turn], t)[0], t)

@@ -38,7 +38,7 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
     list becomes a small line; nothing is cut, and nobody left out.
     """
     news = current(table.match, turn_history.missed(table.match, decider(table), turns))
-    head, times = called_first(table, t), absent.told(table.record, t)
+    head, times = called_first(table, t), lines(absent.told(table.record, t), coached(table, t))
     lead = _harm(table, news, t)
     tell_briefly = in_brief(table, t)
 
@@ -72,6 +72,11 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
         if fits(longer):
             text, told = longer, {*told, seat}
     return text
+
+
+def coached(table: Table, t: Texts) -> str:
+    """Return that the players may ask a coach, where they may."""
+    return t("board-coaching") if table.record.coaching else ""
 
 
 def called_first(table: Table, t: Texts) -> str:

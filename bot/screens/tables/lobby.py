@@ -16,6 +16,7 @@ from bot.platform.actions import (
     Leave,
     LetLoserSit,
     RemoveRobot,
+    SetCoaching,
     SetLevel,
     SetOption,
     SetPace,
@@ -74,8 +75,15 @@ def _told(row: Listing, rules: AnyGame, options: Sequence[str], so_far: str, t: 
         *options,
         t("lobby-pace", pace=pace.told(row.pace, row.bank, t)),
         t("lobby-by-itself", state="yes" if row.by_itself else "no"),
-        f"-# {t('robots-do-not-count')}" if row.robots else "",
+        _not_counted(row, t),
     )
+
+
+def _not_counted(row: Listing, t: Texts) -> str:
+    """Return that there is a coach, or robots, and that the match does not count then."""
+    if row.coaching:
+        return t("lobby-coaching")
+    return f"-# {t('robots-do-not-count')}" if row.robots else ""
 
 
 def _loser(row: Listing, loser: int | None, t: Texts) -> str:
@@ -233,4 +241,10 @@ def options_panel(row: Listing, t: Texts) -> Page:
         option(pace.told(*pace.read(choice), t), choice, chosen=choice == now) for choice in pace.CHOICES
     ]
     items.append(menu(t("panel-choose"), entries, SetPace(row.id)))
+    items.append(ui.TextDisplay(t("lobby-coaching-title")))
+    entries = [
+        option(t("coaching", state=state), state, chosen=(state == "yes") == row.coaching)
+        for state in ("no", "yes")
+    ]
+    items.append(menu(t("panel-choose"), entries, SetCoaching(row.id)))
     return Page(Screen(card(*items)))

@@ -17,6 +17,10 @@ from render.texts import Texts
 USUAL = "usual"
 """What nothing else was chosen for; a menu has no empty values."""
 
+COACH = "coach"
+COACHED = f"+{COACH}"
+"""Has a table with a coach, behind what else is chosen for the free seats: a form has five fields at most."""
+
 GUESTS = 5
 
 
@@ -28,6 +32,7 @@ class Field(NamedTuple):
     seats: str = "seats"
     free: str = "free"
     pace: str = "pace"
+    coach: str = "coach"
 
 
 FIELD = Field()
@@ -47,16 +52,23 @@ def new_table_form(t: Texts, *, direct: bool = False) -> Form:
     levels = [
         option(t("form-robots", level=level), level, t("robot-level-about", level=level)) for level in LEVELS
     ]
+    coached = [option(t("form-free-usual-coach"), f"{USUAL}{COACHED}", t("coaching-about"))]
+    coached += [
+        option(t("form-robots-coach", level=level), f"{level}{COACHED}", t("coaching-about"))
+        for level in LEVELS
+    ]
     paces = [option(pace.told(*pace.read(choice), t), choice) for choice in pace.CHOICES]
     fields = [
         _label(t("form-game-title"), titles),
         _label(t("form-guests-title"), people, t("form-guests-about")),
         _label(t("form-seats-title"), _menu(FIELD.seats, t("form-seats-usual"), counts)),
-        _label(t("form-free-title"), _menu(FIELD.free, t("form-free-usual"), levels)),
+        _label(t("form-free-title"), _menu(FIELD.free, t("form-free-usual"), [*levels, *coached])),
         _label(t("form-pace-title"), _menu(FIELD.pace, t("form-pace-usual"), paces)),
     ]
     if direct:
         del fields[1], fields[2]
+        asks = [option(t("coaching", state="yes"), COACH, t("coaching-about"))]
+        fields.append(_label(t("form-coaching-title"), _menu(FIELD.coach, t("coaching", state="no"), asks)))
     return Form(t("form-title"), FillInTable(), *fields)
 
 

@@ -222,7 +222,12 @@ def _opponents(summary: Summary, t: Texts) -> list[str]:
 
 
 def _apart(summary: Summary, t: Texts) -> str:
-    counts = (("robots", summary.robots), ("early", summary.early), ("unended", summary.unended))
+    counts = (
+        ("coached", summary.coached),
+        ("robots", summary.robots),
+        ("early", summary.early),
+        ("unended", summary.unended),
+    )
     kinds = [t(f"stats-apart-{kind}", count=count) for kind, count in counts if count]
     return t("stats-apart", kinds=t("list-comma").join(kinds)) if kinds else ""
 

@@ -7,9 +7,11 @@ import discord
 from discord import ui
 
 from bot.matches import turn_history
+from bot.matches.coach.advice import has_begun
 from bot.matches.table import Table
 from bot.matches.turn_path import Walk
 from bot.platform.actions import (
+    AskCoach,
     Back,
     Confirm,
     ShowChanges,
@@ -40,6 +42,9 @@ from render.words import beginning, effect_of, everyone, gathering, words
 STEP, STEPS = 44, 3
 """Characters of a step on the way so far, and how many of the last steps are shown."""
 
+
+WIDEST = 5
+"""Buttons of a row at most."""
 
 NEARER = 3
 """Options of which is told what they bring nearer, where they are buttons."""
@@ -166,13 +171,15 @@ def _around(question: Question, look: Look, t: Texts) -> "list[ui.Button[Any]]":
         back = way.path
     if back is not None:
         buttons.append(button(t("button-back"), Back(*question.moment, tuple(back))))
-    facts = question.table.game.facts
+    table, facts = question.table, question.table.game.facts
+    if table.record.coaching and not way.path and not has_begun(table.match, way.draft.seat):
+        buttons.append(button(t("button-coach"), AskCoach(table.id)))
     if look.closer:
         buttons.append(button(_closer(facts, t), Zoom(*question.moment, way.path)))
     buttons.append(button(t("button-whole"), ShowWhole(*question.moment, way.path)))
     if look.helped:
         buttons.append(button(t("button-example"), ShowExample(facts.slug)))
-    if phone.has_room([item.label or "" for item in buttons], t("button-signs")):
+    if len(buttons) < WIDEST and phone.has_room([item.label or "" for item in buttons], t("button-signs")):
         buttons.append(button(t("button-signs"), ShowSigns(facts.slug)))
     return buttons
 

@@ -143,6 +143,7 @@ robot-steady = { $number ->
    *[other] Rubble
   }
 robots-do-not-count = Matches with robots don’t count towards anyone’s record.
+coaching-does-not-count = Matches with a coach don’t count towards anyone’s record.
 
 ## Where nobody has played yet
 
@@ -175,6 +176,15 @@ lobby-length = -# { $most ->
   } · { $length }
 lobby-host = { $name } (host)
 lobby-picture = { $title }: what players have built at the end of an example.
+lobby-coaching = -# With a coach: once a turn, everybody may ask me what I’d play. The match doesn’t count towards anyone’s record.
+lobby-coaching-title = **Coach**
+coaching = { $state ->
+    [yes] With a coach
+   *[no] No coach
+  }
+coaching-about = Everybody may ask what I’d play, once a turn; the match doesn’t count
+# In each message of such a match.
+board-coaching = -# With a coach: you can ask at the beginning of your turn.
 lobby-by-itself = { $state ->
     [yes] -# The match starts by itself when the table is full.
    *[no] -# The host starts the match; an hour after the table is full, anybody at it can.

@@ -57,6 +57,36 @@ review-rival = { $count ->
 refusal-review-running = Reviews are for matches that are over; I keep what I think to myself until then.
 refusal-review-busy = I am going through several matches already; please ask again in a few minutes.
 
+## The coach at a table
+
+button-coach = Ask the coach
+button-coach-try = Try { $letter }
+coach-title = ### { $title } · your coach
+coach-intro = I played on from your best turns to see where they lead, knowing only what you know.
+# A turn with its letter, and what comes at once: "A: Garden on c2, +2".
+coach-best = **{ $letter }** { $told } – I’d play this
+coach-less = { $points ->
+    [0] **{ $letter }** { $told } – about as good
+    [one] **{ $letter }** { $told } – about 1 point less
+   *[other] **{ $letter }** { $told } – about { $points } points less
+  }
+coach-only = There is only one thing to do: { $told }.
+# Where points come from: "Gardens +2 · Temples +1 · your rival +3".
+coach-expected = -# Within a few turns: { $sources }
+# What speaks for A beside another turn: "Gardens +2 · your rival −1".
+coach-edge = -# A’s edge: { $sources }
+coach-waiting = { $count ->
+    [0] I’m thinking about your turn …
+    [one] I’ll think about your turn in a moment; one other player asked before you …
+   *[other] I’ll think about your turn in a moment; { $count } other players asked before you …
+  }
+coach-later = Many players ask me just now, so this takes a while. Please ask me again in a minute.
+coach-failed = I lost my train of thought. Please ask me again.
+refusal-coach-none = There is no coach at this table. A new table can have one: see **Options** there.
+refusal-coach-over = This match is over. **Review** below its last board says what I think of your turns.
+refusal-coach-begun = You are in the middle of your turn. Ask me again at the beginning of the next one.
+refusal-coaching-deal = In the deal of the week everybody plays without a coach.
+
 ## Puzzles
 
 command-puzzle = Your turn: what is best?

@@ -382,6 +382,7 @@ command-game-new-game = Which game; leave it out to choose everything in a form
 command-game-new-thread = Play in a new thread (if I may open one, I do) or in this channel
 command-game-new-seats = For how many players; the most that the game allows if left out
 command-game-new-level = How well the robots play; keen if left out
+command-game-new-coaching = Whether everybody may ask what I’d play, once a turn; such a match doesn’t count
 command-game-new-robots = How many robots take a seat; in a direct message, all seats but yours if left out
 command-game-new-first = Somebody to invite; without invitations, anybody may join
 command-game-new-player = Somebody to invite
@@ -420,13 +421,21 @@ form-seats = { $count ->
    *[other] { $count }
   }
 form-seats-usual = As many as are invited, else as many as the game allows
-form-free-title = Free seats
+form-free-title = Free seats, and a coach
 form-free-usual = Wait for people
+form-free-usual-coach = Wait for people, with a coach
+form-coaching-title = Coach
 form-robots = { $level ->
     [calm] Calm robots
    *[keen] Keen robots
     [sharp] Sharp robots
     [master] Master robots
+  }
+form-robots-coach = { $level ->
+    [calm] Calm robots, with a coach
+   *[keen] Keen robots, with a coach
+    [sharp] Sharp robots, with a coach
+    [master] Master robots, with a coach
   }
 form-pace-title = Time for a turn
 form-pace-usual = As usual here

@@ -16,7 +16,7 @@ stats-about-everybody = Everybody everywhere (choose a game)
 stats-title = Statistics of { $name }
 stats-title-server = Statistics of this server
 stats-title-game = Statistics of { $title }
-stats-none = No match that counts has ended yet. Matches against robots don’t count.
+stats-none = No match that counts has ended yet. Matches against robots, or with a coach, don’t count.
 stats-none-other = { $name } has not ended a match that counts yet.
 stats-all = { $played ->
     [one] **1** match played
@@ -59,6 +59,7 @@ stats-opponent = - { $name }: ahead { $ahead } : { $behind } in { $played } toge
 stats-sources = -# Points by source in { $title }, own average (that of all): { $sources }
 stats-source = { $name } { $own } ({ $all })
 stats-apart = -# Not counted: { $kinds }.
+stats-apart-coached = { $count } with a coach
 stats-apart-robots = { $count } with robots
 stats-apart-early = { $count } given up early
 stats-apart-unended = { $count } ended without a result

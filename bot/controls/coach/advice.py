@@ -1,0 +1,52 @@
+"""The coach at a table: what it would play, for whoever asks at the beginning of their turn."""
+
+import asyncio
+import time
+from contextlib import suppress
+
+from bot.delivery.advice import advice_page
+from bot.delivery.pages import show
+from bot.interactions.dispatcher import Press, handles
+from bot.matches.coach.advice import Answer, Coach, has_begun, require_coach
+from bot.platform import responses
+from bot.platform.actions import AskCoach
+from bot.platform.aio import NETWORK_ERRORS
+from bot.screens.page import Page
+from engine.robots.coach import Advice
+
+EVERY = 2.0
+"""Seconds between two answers of how many questions come first."""
+
+PATIENCE = 120.0
+"""Seconds after which whoever waits is asked to ask again."""
+
+
+@handles(AskCoach)
+async def ask_coach(press: Press, action: AskCoach) -> None:
+    """Show what the coach would play in the present turn, and that it thinks meanwhile."""
+    await responses.defer(press.interaction, private=True)
+    services = press.services
+    table = await services.tables.load(action.match)
+    seat = require_coach(table, press.user.id)
+    advice = await services.coach.get(table, seat)
+    if advice is None:
+        advice = await _worked_out(press, services.coach, services.coach.begun(table, seat))
+    elif has_begun(table.match, seat):
+        table = await services.tables.load_whole(action.match)
+    if advice is not None:
+        await show(press.interaction, await advice_page(services.render_pool, table, seat, advice, press.t))
+
+
+async def _worked_out(press: Press, coach: Coach, answer: Answer) -> Advice | None:
+    """Return an answer once it is worked out; None where whoever asked was told something else."""
+    told, deadline = -1, time.monotonic() + PATIENCE
+    while not answer.ended.is_set() and time.monotonic() < deadline:
+        if told != (told := coach.before(answer)):
+            with suppress(*NETWORK_ERRORS):
+                await show(press.interaction, Page.of_text(press.t("coach-waiting", count=told)))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(answer.ended.wait(), EVERY)
+    if answer.advice is None:
+        key = "coach-failed" if answer.ended.is_set() else "coach-later"
+        await show(press.interaction, Page.of_text(press.t(key)))
+    return answer.advice

@@ -1,0 +1,66 @@
+"""A coach advises the same in every world that its seat can't tell from the real one."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.catalogue import game, games
+from engine.core.game import AnyGame
+from engine.core.rng import Rng
+from engine.core.values import State, View
+from engine.history.moments import chance
+from engine.match import Match
+from engine.robots import coach, robot
+from engine.robots.coach import Advice, advise
+from tests.thorough import in_turn
+
+Coach = Callable[[AnyGame, State[Any, Any], int], Advice]
+
+
+def honest(rules: AnyGame, state: State[Any, Any], seat: int) -> Advice:
+    """Return advice that is made of the seat's view."""
+    return advise(rules, rules.view(state, seat), share=0.1)
+
+
+def peeking(rules: AnyGame, state: State[Any, Any], seat: int) -> Advice:
+    """Return advice for which turns are tried out in the real world."""
+
+    def deal(self: AnyGame, view: View[Any, Any], rng: Rng | None) -> State[Any, Any]:
+        return rules.deal(view, None) if rng is None else state
+
+    seeing: type[AnyGame] = type("Seeing", (type(rules),), {"deal": deal})
+    return advise(seeing(), rules.view(state, seat), share=0.1)
+
+
+def gives_away(slug: str, coaching: Coach, turns: int = 6) -> list[int]:
+    """Return the numbers of the turns in which the advice depends on what the seat can't know."""
+    rules = game(slug)
+    match, suspicious = Match.new(rules, 2, seed=5), []
+    for number in range(turns):
+        if not match.to_act:
+            break
+        seat = match.to_act[-1]
+        advice = coaching(rules, match.state, seat)
+        worlds = (rules.deal(match.view(seat), Rng(seed)) for seed in range(2))
+        if any(coaching(rules, world, seat) != advice for world in worlds):
+            suspicious.append(number)
+        moves = robot("calm")(rules, match.view(seat), chance(match.seed, match.seq))
+        match.play(seat, *moves, go_on=False)
+    return suspicious
+
+
+@pytest.fixture(autouse=True)
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have advice made of few playouts."""
+    for name, value in {"TURNS": 10, "KEPT": 4}.items():
+        monkeypatch.setattr(coach, name, value)
+
+
+@in_turn("slug", games(), 5)
+def test_advice_knows_no_more_than_the_seat(slug: str) -> None:
+    assert gives_away(slug, honest) == []
+
+
+def test_advice_that_peeks_is_found() -> None:
+    assert gives_away("architectura", peeking)
