@@ -82,6 +82,6 @@ def test_it_keeps_to_what_discord_takes() -> None:
     for direct in (False, True):
         form = new_table_form(texts(), direct=direct)
         check_form(form.to_dict())
-        assert len(form.children) == (3 if direct else 5)
+        assert len(form.children) == (4 if direct else 5)
     (titles, *_) = new_table_form(texts()).to_dict()["components"]
     assert [entry["value"] for entry in titles["component"]["options"]] == list(games())

@@ -105,6 +105,27 @@ async def test_a_move_in_a_long_match_is_measured_against_one_in_a_short_one(
     assert await long_logs.long_over_short(COUNTING, rounds=2) > 0
 
 
+def test_a_match_with_a_coach_does_not_count_where_it_is_brought_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogue, "games", lambda: {"counting": COUNTING})
+    file, database = tmp_path / "match.txt", tmp_path / "matches.db"
+    match = counting()
+    match.resign(0)
+    file.write_text(record.write(match, ["Ann", "Bo"], coaching=True))
+    run("import", file, "--database", database, "--channel", 1, "--users", 7, 8)
+
+    async def coached() -> tuple[bool, bool]:
+        async with await storage.open(database) as opened:
+            (score,) = (await opened.statistics.of_user(7)).scores
+            return score.coached, score.among_people
+
+    assert asyncio.run(coached()) == (True, False)
+    run("export", 1, "--database", database, "--out", tmp_path / "again.txt")
+    assert record.read((tmp_path / "again.txt").read_text()).coaching
+    assert not record.read(record.write(match, ["Ann", "Bo"])).coaching
+
+
 def test_robots_keep_their_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "games", lambda: {"counting": COUNTING})
     file, database = tmp_path / "match.txt", tmp_path / "matches.db"

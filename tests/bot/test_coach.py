@@ -1,0 +1,430 @@
+"""A coach at the table: whoever is to act asks once a turn, alone, and such a match does not count."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
+from functools import partial
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.matches.coach import advice as coaching
+from bot.matches.coach.advice import turn_of
+from bot.matches.coach.judging import advised
+from bot.matches.robot_pool import RobotPool
+from bot.matches.table import Table
+from bot.platform import custom_ids
+from bot.platform.actions import AskCoach, SetCoaching
+from bot.screens.tables.new_table import COACH, COACHED, FIELD, USUAL, new_table_form
+from engine.catalogue import game
+from engine.core.values import View
+from engine.match import Match
+from engine.robots import coach
+from engine.robots.coach import Advice
+from render.texts import texts
+from storage.records import Listing, Person, Status
+from tests.bot.limits import check_form
+from tests.bot.panels import controls_of
+from tests.bot.test_bad_input import said
+from tests.bot.test_forged_ids import send
+from tests.bot.test_new_table import fill_in, lobby_of
+from tests.bot.test_robot_pool import job
+from tests.bot.world import World, random_turn, read, take_turn_at_once, texts_of
+from tests.clock import now
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+
+@pytest.fixture(autouse=True)
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have advice made of very few playouts."""
+    for name, value in {"TURNS": 8, "KEPT": 4, "ROUND": 1, "FINAL": 8}.items():
+        monkeypatch.setattr(coach, name, value)
+
+
+@pytest.fixture
+def questions(monkeypatch: pytest.MonkeyPatch) -> list[View[Any, Any]]:
+    """Return the views that the processes are asked about."""
+    asked: list[View[Any, Any]] = []
+
+    def note(slug: str, view: View[Any, Any]) -> Advice:
+        asked.append(view)
+        return advised(slug, view)
+
+    monkeypatch.setattr(coaching, "advised", note)
+    return asked
+
+
+async def put(place: World, slug: str = "amytis", people: int = 2, *, coached: bool = True) -> Table:
+    """Put a match with a coach into the channel."""
+    members = place.people[:people]
+    persons = [Person(member.id, member.name) for member in members]
+    match = Match.new(game(slug), people, seed=1)
+    row = await place.bot.services.tables.matches.insert(
+        place.channel.id, place.guild.id, persons[0].user, persons, match, coaching=coached, now=now()
+    )
+    await place.bot.services.channel_boards.post(row.id)
+    await place.env.settle()
+    return await place.bot.services.tables.load(row.id)
+
+
+async def panel_of(place: World) -> Any:
+    """Return the panel of whoever is to act."""
+    return (await (await place.to_act()).click(place.last, label="Take your turn")).response
+
+
+async def asked(place: World) -> Any:
+    """Return the answer of the coach to whoever is to act."""
+    return (await (await place.to_act()).click(await panel_of(place), label="Ask the coach")).response
+
+
+async def forged(place: World, match_id: int) -> str:
+    """Return what Ann reads who presses a button of the coach that she should not have."""
+    answer: Any = (await send(place, custom_ids.pack(AskCoach(match_id)), None)).response
+    return texts_of(answer.components)
+
+
+async def test_who_is_to_act_asks_and_tries_the_advice(place: World, questions: list[View[Any, Any]]) -> None:
+    table = await put(place)
+    before = len(place.channel.history())
+    answer = await asked(place)
+    assert answer.ephemeral
+    text = texts_of(answer.components)
+    assert "your coach" in text
+    assert "I’d play this" in text
+    assert [view.viewer for view in questions] == [table.match.to_act[0]]
+    shown = [each["label"] for each in controls_of(answer.components)]
+    assert shown[:2] == ["Try A", "Try B"]
+    player = await place.to_act()
+    panel = (await player.click(answer, label="Try A")).response or answer
+    assert "Play this?" in texts_of(panel.components)
+    assert len(place.channel.history()) == before
+    await player.click(panel, label="Confirm")
+    assert (await place.table()).match.now.turns == 1
+
+
+async def test_it_is_asked_once_a_turn(place: World, questions: list[View[Any, Any]]) -> None:
+    await put(place)
+    first = texts_of((await asked(place)).components)
+    assert texts_of((await asked(place)).components) == first
+    await place.restart()
+    assert texts_of((await asked(place)).components) == first
+    assert len(questions) == 1
+    await take_turn_at_once(place, random.Random(1))
+    assert texts_of((await asked(place)).components) != first
+    assert len(questions) == 2
+
+
+async def test_two_presses_at_once_are_one_question(place: World, questions: list[View[Any, Any]]) -> None:
+    table = await put(place)
+    seat, coach_here = table.match.to_act[0], place.bot.services.coach
+    answer = coach_here.begun(table, seat)
+    assert coach_here.begun(table, seat) is answer
+    await answer.ended.wait()
+    assert answer.advice == await coach_here.get(table, seat)
+    assert len(questions) == 1
+
+
+async def test_a_turn_that_was_taken_back_is_the_same_turn(
+    place: World, questions: list[View[Any, Any]]
+) -> None:
+    table = await put(place)
+    first, turn = texts_of((await asked(place)).components), turn_of(table.match, table.match.to_act[0])
+    seat = table.match.to_act[0]
+    await take_turn_at_once(place, random.Random(1))
+    played = await place.table()
+    await place.bot.services.tables.take_back(table.id, seat, (0, 1), seq=played.match.seq)
+    undone = await place.table()
+    assert (undone.match.now.turns, undone.match.seq) == (0, played.match.seq + 1)
+    assert turn_of(undone.match, seat) == turn
+    await place.bot.services.channel_boards.post(table.id)
+    await place.env.settle()
+    assert texts_of((await asked(place)).components) == first
+    assert len(questions) == 1
+
+
+async def test_in_the_middle_of_a_turn_it_is_too_late_to_ask(
+    place: World, questions: list[View[Any, Any]]
+) -> None:
+    """Behind what a turn turned up the coach is silent, but what it said before can be read again."""
+    table = await put(place)
+    seat = table.match.to_act[0]
+    user = table.record.people[seat].user
+    moves = random_turn(table.match, random.Random(1))[:1]
+    await place.bot.services.tables.play(table.id, user, moves)
+    assert (await place.table()).match.to_act == (seat,)
+    await place.bot.services.channel_boards.post(table.id)
+    await place.env.settle()
+    assert "Ask the coach" not in [
+        each.get("label") for each in controls_of((await panel_of(place)).components)
+    ]
+    place.people.sort(key=lambda member: member.id != user)
+    assert "You are in the middle of your turn" in await forged(place, table.id)
+    assert questions == []
+    await place.bot.services.tables.undo(table.id, user)
+    first = texts_of((await asked_anew(place, table.id)).components)
+    assert "Try A" in first
+    await place.bot.services.tables.play(table.id, user, moves)
+    again = await forged(place, table.id)
+    assert again == "\n".join(line for line in first.splitlines() if not line.startswith("Try "))
+    assert len(questions) == 1
+
+
+async def asked_anew(place: World, match_id: int) -> Any:
+    await place.bot.services.channel_boards.post(match_id)
+    await place.env.settle()
+    return await asked(place)
+
+
+async def test_nobody_else_gets_advice(place: World, questions: list[View[Any, Any]]) -> None:
+    table = await put(place)
+    other = 1 - table.match.to_act[0]
+    place.people.sort(key=lambda member: member.id != table.record.people[other].user)
+    assert "turn, not yours" in await forged(place, table.id)
+    eve = place.guild.add_member(place.env.create_user("eve"))
+    place.people.insert(0, eve)
+    assert "You have no seat in this match" in await forged(place, table.id)
+    assert "I don’t know that match" in await forged(place, 999)
+    assert questions == []
+
+
+async def test_at_a_table_without_a_coach_nobody_gets_advice(
+    place: World, questions: list[View[Any, Any]]
+) -> None:
+    table = await put(place, coached=False)
+    panel = await panel_of(place)
+    assert "Ask the coach" not in [each.get("label") for each in controls_of(panel.components)]
+    assert "With a coach" not in read(place.last)
+    assert "There is no coach at this table" in await forged(place, table.id)
+    assert questions == []
+
+
+async def test_afterwards_it_refers_to_the_review(place: World, questions: list[View[Any, Any]]) -> None:
+    table = await put(place)
+    await place.bot.services.tables.abandon(table.id, by_admin=True)
+    assert "**Review** below its last board" in await forged(place, table.id)
+    assert questions == []
+
+
+async def test_a_match_that_is_set_aside_or_paused_has_no_advice(
+    place: World, questions: list[View[Any, Any]]
+) -> None:
+    table = await put(place)
+    matches = place.bot.services.tables.matches
+    await matches.freeze(table.id, "a test", now=now())
+    assert len(await forged(place, table.id)) > 20
+    assert questions == []
+
+
+@pytest.mark.parametrize(
+    "trouble", [BrokenExecutor("died"), TimeoutError(), ZeroDivisionError(), RuntimeError()]
+)
+async def test_a_process_that_dies_or_hangs_is_asked_again(
+    place: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, trouble: Exception
+) -> None:
+    def failing(slug: str, view: View[Any, Any]) -> Advice:
+        raise trouble
+
+    table = await put(place)
+    with monkeypatch.context() as patch:
+        patch.setattr(coaching, "advised", failing)
+        assert "I lost my train of thought. Please ask me again." in texts_of((await asked(place)).components)
+    assert f"match {table.id}: the coach of seat" in caplog.text
+    assert "I’d play this" in texts_of((await asked(place)).components)
+
+
+async def test_what_is_kept_and_can_not_be_read_is_worked_out_anew(
+    place: World, questions: list[View[Any, Any]]
+) -> None:
+    table = await put(place)
+    await place.bot.services.tables.matches.advice.keep(table.id, table.match.to_act[0], -1, '{"tips": 7}')
+    assert "I’d play this" in texts_of((await asked(place)).components)
+    assert len(questions) == 1
+
+
+async def test_whoever_waits_reads_so(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.controls.coach.advice.EVERY", 0.0)
+    await put(place)
+    assert "I’d play this" in texts_of((await asked(place)).components)
+    patched = [str(each.json) for each in place.env.http_requests if each.path.endswith("@original")]
+    assert any("I’m thinking about your turn" in each for each in patched)
+
+
+async def test_whoever_waits_too_long_is_asked_to_ask_again(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.controls.coach.advice.PATIENCE", 0.0)
+    table = await put(place)
+    assert "so this takes a while" in texts_of((await asked(place)).components)
+    await place.bot.services.coach.begun(table, table.match.to_act[0]).ended.wait()
+    assert "I’d play this" in texts_of((await asked(place)).components)
+
+
+async def test_who_asks_later_reads_how_many_come_first(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    released = asyncio.Event()
+
+    async def held(_: RobotPool, work: Any) -> Any:
+        await released.wait()
+        return work()
+
+    monkeypatch.setattr(RobotPool, "answer", held)
+    table = await put(place)
+    here = place.bot.services.coach
+    others = [here.begun(table._replace(record=other), 0) for other in records(table, 3)]
+    assert [here.before(answer) for answer in others] == [0, 1, 2]
+    released.set()
+    for answer in others:
+        await answer.ended.wait()
+    assert [here.before(answer) for answer in others] == [0, 0, 0]
+
+
+def records(table: Table, count: int) -> list[Listing]:
+    """Return the record of a match with other numbers, as if there were several like it."""
+    return [msgspec.structs.replace(table.record, id=table.id + number) for number in range(count)]
+
+
+# the table
+
+
+async def test_the_host_has_a_coach_at_the_table_and_all_see_it(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="amytis", coaching=True)
+    assert "With a coach: once a turn, everybody may ask me" in read(place.last)
+    assert "doesn’t count" in read(place.last)
+    assert (await lobby_of(place)).coaching
+    options = (await ann.click(place.last, label="Options")).response
+    (menu,) = [each for each in controls_of(options.components) if each["custom_id"].startswith("z:coaching")]
+    await ann.select(options, ["no"], custom_id=menu["custom_id"])
+    assert "coach" not in read(place.last).lower()
+    await ann.select(options, ["yes"], custom_id=menu["custom_id"])
+    assert "With a coach" in read(place.last)
+    row = await lobby_of(place)
+    place.people.reverse()
+    refused = await send(place, custom_ids.pack(SetCoaching(row.id)), ["no"])
+    assert "who opened the table, can do that" in said(refused)
+    await bo.click(place.last, label="Join")
+    await place.env.settle()
+    assert "With a coach: you can ask at the beginning of your turn" in read(place.last)
+    assert (await place.table()).record.coaching
+
+
+async def test_it_is_chosen_in_the_form(place: World) -> None:
+    await fill_in(place, game="ancient", free=[f"{USUAL}{COACHED}"])
+    row = await lobby_of(place)
+    assert (row.coaching, row.robots, row.seats) == (True, (), 4)
+
+
+async def test_it_is_chosen_in_the_form_with_robots(place: World) -> None:
+    await fill_in(place, game="ancient", free=[f"sharp{COACHED}"], seats=["2"])
+    table = await place.table()
+    assert table.record.coaching
+    assert sorted(person.robot for person in table.record.people) == ["", "sharp"]
+
+
+def test_the_forms_keep_to_what_discord_takes() -> None:
+    for direct in (False, True):
+        form = new_table_form(texts(), direct=direct)
+        check_form(form.to_dict())
+        names = [each["component"]["custom_id"] for each in form.to_dict()["components"]]
+        assert (FIELD.coach in names) is direct
+        assert (FIELD.free in names) is not direct
+    assert COACH in str(form.to_dict())
+
+
+async def test_it_is_kept_for_the_rematch_and_told_at_the_end(place: World) -> None:
+    table = await put(place)
+    user = table.record.people[table.match.to_act[0]].user
+    change = await place.bot.services.tables.resign(table.id, user)
+    await place.bot.services.reconciler.announce(change)
+    await place.env.settle()
+    assert "Matches with a coach don’t count towards anyone’s record." in read(place.last)
+    await place.people[0].click(place.last, label="Rematch")
+    await place.env.settle()
+    assert "With a coach" in read(place.last)
+    assert (await lobby_of(place)).coaching
+
+
+async def test_it_does_not_count_and_statistics_tell_it_apart(place: World) -> None:
+    table = await put(place)
+    chance = random.Random(3)
+    while not (await place.table()).match.over:
+        await take_turn_at_once(place, chance)
+    matches = place.bot.services.tables.matches
+    assert (await matches.get(table.id)).status is Status.OVER
+    assert (await matches.statistics.stored()).ratings == {}
+    assert await matches.statistics.recount(keep=False) == []
+    shown = said(await place.people[0].slash(place.channel, "stats"))
+    assert "1 with a coach" in shown
+
+
+async def test_a_deal_of_the_week_has_none(place: World) -> None:
+    ann, matches = place.people[0], place.bot.services.tables.matches
+    person = Person(ann.id, ann.name)
+    row = await matches.lobbies.create(
+        place.channel.id,
+        place.guild.id,
+        "amytis",
+        game("amytis").facts.check_options({}),
+        person,
+        2,
+        week=3000,
+        now=now(),
+    )
+    await place.bot.services.channel_boards.post(row.id)
+    answer = await send(place, custom_ids.pack(SetCoaching(row.id)), ["yes"])
+    assert "everybody plays without a coach" in said(answer)
+    assert not (await matches.get(row.id)).coaching
+
+
+# the processes
+
+
+@pytest.fixture
+def quiet_pool() -> Iterator[RobotPool]:
+    robot_pool = RobotPool(2)
+    yield robot_pool
+    robot_pool.close()
+
+
+@pytest.mark.unabridged
+async def test_questions_are_answered_in_their_order_before_reviews(
+    quiet_pool: RobotPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+
+    async def run(self: RobotPool, work: Any) -> Any:
+        begun.append(work())
+        await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(RobotPool, "_run", run)
+    questions = [asyncio.create_task(quiet_pool.answer(partial(str, number))) for number in range(4)]
+    await asyncio.sleep(0)
+    review = asyncio.create_task(quiet_pool.in_spare_time(partial(str, "review")))
+    await asyncio.gather(*questions, review)
+    assert begun == ["0", "1", "2", "3", "review"]
+
+
+@pytest.mark.unabridged
+async def test_robots_have_a_process_beside_many_questions(
+    quiet_pool: RobotPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many ask, a robot that is to act waits for none of them."""
+    running, most = 0, 0
+    run = RobotPool._run
+
+    async def counted(self: RobotPool, work: Any) -> Any:
+        nonlocal running, most
+        running += work is int
+        most = max(most, running)
+        try:
+            return await run(self, work)
+        finally:
+            running -= work is int
+
+    monkeypatch.setattr(RobotPool, "_run", counted)
+    await asyncio.gather(*(quiet_pool.answer(int) for _ in range(8)), quiet_pool.think(job("steady", 1)))
+    assert most == 1
