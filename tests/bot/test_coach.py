@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.matches.admin.intervene import pause
 from bot.matches.coach import advice as coaching
 from bot.matches.coach.advice import turn_of
 from bot.matches.coach.judging import advised
@@ -17,15 +18,17 @@ from bot.matches.robot_pool import RobotPool
 from bot.matches.table import Table
 from bot.platform import custom_ids
 from bot.platform.actions import AskCoach, SetCoaching
+from bot.screens.coach import advice as screens
 from bot.screens.tables.new_table import COACH, COACHED, FIELD, USUAL, new_table_form
 from engine.catalogue import game
 from engine.core.values import View
+from engine.draft import Draft
 from engine.match import Match
 from engine.robots import coach
-from engine.robots.coach import Advice
+from engine.robots.coach import Advice, Tip
 from render.texts import texts
 from storage.records import Listing, Person, Status
-from tests.bot.limits import check_form
+from tests.bot.limits import check_form, check_page
 from tests.bot.panels import controls_of
 from tests.bot.test_bad_input import said
 from tests.bot.test_forged_ids import send
@@ -208,11 +211,14 @@ async def test_afterwards_it_refers_to_the_review(place: World, questions: list[
     assert questions == []
 
 
-async def test_a_match_that_is_set_aside_or_paused_has_no_advice(
+async def test_a_match_that_is_paused_or_set_aside_has_no_advice(
     place: World, questions: list[View[Any, Any]]
 ) -> None:
     table = await put(place)
     matches = place.bot.services.tables.matches
+    place.people.sort(key=lambda member: member.id != table.record.people[table.match.to_act[0]].user)
+    await pause(place.bot.services.tables, table.id, Person(9, "Admin"))
+    assert "paused" in await forged(place, table.id)
     await matches.freeze(table.id, "a test", now=now())
     assert len(await forged(place, table.id)) > 20
     assert questions == []
@@ -287,6 +293,57 @@ def records(table: Table, count: int) -> list[Listing]:
     return [msgspec.structs.replace(table.record, id=table.id + number) for number in range(count)]
 
 
+def test_what_others_choose_at_the_same_time_begins_no_other_turn() -> None:
+    match = Match.new(game("westkingdom"), 2, seed=3)
+    assert match.to_act == (0, 1)
+    assert turn_of(match, 1) == -1
+    match.play(0, match.moves(0)[0], go_on=False)
+    assert turn_of(match, 1) == -1
+    match.play(1, match.moves(1)[0], go_on=False)
+    assert turn_of(match, 1) in (0, 1)
+
+
+def test_words_tell_what_is_expected_and_why_one_turn_is_better() -> None:
+    match = Match.new(game("architectura"), 2, seed=1)
+    table = Table(record_of(match), match)
+    seat, beginning = match.to_act[0], Draft(match.game, match.view(match.to_act[0]))
+    moves = [[move] for move in beginning.options[:3]]
+    drafts = [beginning.after(each) for each in moves]
+    notation = [tuple(map(match.game.notation.write, each)) for each in moves]
+    tips = (
+        Tip(notation[0], 4.0, (("buildings", 9.0),), 5.0),
+        Tip(notation[1], 3.8, (("buildings", 12.0),), 8.2, cost=0.2, error=0.5),
+        Tip(notation[2], 1.0, (("buildings", 7.0),), 6.0, cost=3.0, error=0.5),
+    )
+    told = screens.told(table, Advice(tips), drafts, (), texts()).splitlines()
+    assert told[0] == "### Architectura · your coach"
+    assert told[2].startswith("**A:** ")
+    assert told[2].endswith(" – I’d play this")
+    assert told[3] == "-# Within a few turns: Buildings +9 · your rival +5"
+    assert told[4].endswith(" – about as good")
+    assert told[5] == "-# Within a few turns: Buildings +12 · your rival +8"
+    assert told[6].endswith(" – about 3 points less")
+    assert told[7] == "-# A’s edge: Buildings +2 · your rival −1"
+    (only,) = screens.told(table, Advice(tips[:1]), drafts[:1], (), texts()).splitlines()[1:]
+    assert only.startswith("There is only one thing to do: ")
+    for playable, buttons in ((True, 3), (False, 0)):
+        page = screens.page(table, Advice(tips), drafts, (), texts(), playable=playable)
+        check_page(page)
+        shown: Any = page.screen
+        assert len(controls_of(shown.to_components())) == buttons
+    assert seat == drafts[0].seat
+
+
+def record_of(match: Match) -> Listing:
+    """Return a record of Ann and Bo at a match with a coach."""
+    people = (Person(1, "Ann"), Person(2, "Bo"))
+    return Listing(
+        *(7, 1, None, match.game.facts.slug, Status.PLAYING, "", 1, people, (), 2, match.options, 1, "", 0),
+        *(match.to_act, None, 0, 0, 0),
+        coaching=True,
+    )
+
+
 # the table
 
 
@@ -296,7 +353,7 @@ async def test_the_host_has_a_coach_at_the_table_and_all_see_it(place: World) ->
     assert "With a coach: once a turn, everybody may ask me" in read(place.last)
     assert "doesn’t count" in read(place.last)
     assert (await lobby_of(place)).coaching
-    options = (await ann.click(place.last, label="Options")).response
+    options: Any = (await ann.click(place.last, label="Options")).response
     (menu,) = [each for each in controls_of(options.components) if each["custom_id"].startswith("z:coaching")]
     await ann.select(options, ["no"], custom_id=menu["custom_id"])
     assert "coach" not in read(place.last).lower()
@@ -308,7 +365,7 @@ async def test_the_host_has_a_coach_at_the_table_and_all_see_it(place: World) ->
     assert "who opened the table, can do that" in said(refused)
     await bo.click(place.last, label="Join")
     await place.env.settle()
-    assert "With a coach: you can ask at the beginning of your turn" in read(place.last)
+    assert "With a coach: ask once a turn" in read(place.last)
     assert (await place.table()).record.coaching
 
 

@@ -184,7 +184,7 @@ coaching = { $state ->
   }
 coaching-about = Everybody may ask what I’d play, once a turn; the match doesn’t count
 # In each message of such a match.
-board-coaching = -# With a coach: you can ask at the beginning of your turn.
+board-coaching = -# With a coach: ask once a turn.
 lobby-by-itself = { $state ->
     [yes] -# The match starts by itself when the table is full.
    *[no] -# The host starts the match; an hour after the table is full, anybody at it can.

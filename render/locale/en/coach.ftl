@@ -64,11 +64,11 @@ button-coach-try = Try { $letter }
 coach-title = ### { $title } · your coach
 coach-intro = I played on from your best turns to see where they lead, knowing only what you know.
 # A turn with its letter, and what comes at once: "A: Garden on c2, +2".
-coach-best = **{ $letter }** { $told } – I’d play this
+coach-best = **{ $letter }:** { $told } – I’d play this
 coach-less = { $points ->
-    [0] **{ $letter }** { $told } – about as good
-    [one] **{ $letter }** { $told } – about 1 point less
-   *[other] **{ $letter }** { $told } – about { $points } points less
+    [0] **{ $letter }:** { $told } – about as good
+    [one] **{ $letter }:** { $told } – about 1 point less
+   *[other] **{ $letter }:** { $told } – about { $points } points less
   }
 coach-only = There is only one thing to do: { $told }.
 # Where points come from: "Gardens +2 · Temples +1 · your rival +3".
