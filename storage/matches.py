@@ -11,14 +11,7 @@ import msgspec
 from engine.history.log import Entry
 from engine.match import Match
 from storage.admin import Deed
-from storage.errors import (
-    AlreadySeated,
-    Conflict,
-    DamagedMatch,
-    LostDatabase,
-    NotSeated,
-    StorageError,
-)
+from storage.errors import AlreadySeated, Conflict, DamagedMatch, LostDatabase, NotSeated, StorageError
 from storage.parts.admin.deeds import Deeds
 from storage.parts.admin.house_rules import HouseRulesPart
 from storage.parts.admin.overviews import Overviews
