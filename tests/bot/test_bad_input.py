@@ -315,6 +315,7 @@ async def damage(matches: Matches, sql: str, *values: object) -> None:
 async def test_a_newer_database_is_refused(tmp_path: Any) -> None:
     path = tmp_path / "newer.sqlite3"
     async with await storage.open(path) as matches:
+        await damage(matches, "DELETE FROM setting WHERE key = 'works-with'")
         await damage(matches, "PRAGMA user_version = 999")
     with pytest.raises(NewerDatabase, match="999"):
         await storage.open(path)

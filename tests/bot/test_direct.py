@@ -41,7 +41,7 @@ async def test_a_turn_is_played_from_a_direct_message_and_the_channel_sees_it_on
     bo, chance = place.people[1].user, random.Random(1)
     opened = await bo.click(letter, label="Take your turn")
     panel: Any = opened.response
-    assert opened.ephemeral
+    assert panel.ephemeral
     count = len(place.channel.history())
     while (await place.table()).match.to_act == (1,):
         if choices(panel.components):
@@ -83,7 +83,8 @@ async def test_the_end_is_told_by_direct_message(place: World) -> None:
     [letter] = letters
     assert "wins The Architects of Amytis" in letter.content
     shown = await place.people[1].user.click(letter, label="Show board")
-    assert shown.ephemeral
+    assert shown.response
+    assert shown.response.ephemeral
     assert calls_since(place, 1) == [["ann"]]
 
 

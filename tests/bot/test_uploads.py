@@ -14,11 +14,12 @@ HEAVIEST = 150 * 1024
 
 
 def uploads(place: World) -> list[bool]:
-    """Return of each edit of a private answer whether it brought a picture along."""
+    """Return of each private answer, and each edit of one, whether it brought a picture along."""
     return [
         "attachments" in (request.json or {})
         for request in place.env.http_requests
-        if request.method == "PATCH" and request.path.endswith("/messages/@original")
+        if (request.method == "PATCH" and request.path.endswith("/messages/@original"))
+        or (request.method == "POST" and request.path.startswith("/webhooks/"))
     ]
 
 
