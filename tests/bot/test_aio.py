@@ -5,7 +5,7 @@ import gc
 
 import pytest
 
-from bot.platform.aio import KeyedLocks, TaskSet, backoff
+from bot.platform.aio import KeyedLocks, TaskSet, backoff, done
 
 
 async def test_a_key_has_one_lock_while_it_is_used() -> None:
@@ -38,3 +38,13 @@ async def test_what_takes_too_long_is_cancelled() -> None:
 )
 def test_each_wait_is_twice_as_long_up_to_a_limit(attempt: int, seconds: float) -> None:
     assert backoff(5, attempt, 1800) == seconds
+
+
+async def test_a_task_is_waited_for_until_it_is_enough() -> None:
+    async def late() -> None:
+        await asyncio.sleep(0.05)
+
+    assert not await done(asyncio.create_task(late()), 0.001, 10.0, enough=lambda: True)
+    assert await done(asyncio.create_task(late()), 0.001, 10.0, enough=lambda: False)
+    assert await done(asyncio.create_task(late()), 10.0, enough=lambda: True)
+    assert not await done(asyncio.create_task(late()), 0.001, enough=lambda: False)

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+import storage
 from storage import Matches, backups, compatibility
 from storage.delivery import SHARE_MS
+from storage.errors import NewerDatabase
 from storage.parts.requests.budget import REMEMBERED_MINUTES
 from storage.parts.requests.fair import shares
 from storage.sqlite import migrate
@@ -134,5 +136,16 @@ def has_token(file: Path) -> bool:
     return b"secret-token" in file.read_bytes()
 
 
-def test_programs_of_the_version_before_work_on() -> None:
+@pytest.mark.sqlite
+async def test_programs_of_the_version_before_work_on(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As this version's process has upgraded the database, one that knows nothing of it starts again."""
+    scripts = migrate.scripts()
+    monkeypatch.setattr("storage.sqlite.database.migrate", migrate.migrate)  # step by step
+    for known in (28, 27, 28):
+        monkeypatch.setattr(migrate, "scripts", lambda known=known: scripts[:known])
+        async with await storage.open(path) as matches:
+            await matches.settings.set("known", str(known))
     assert compatibility.oldest(28) == 27
+    monkeypatch.setattr(migrate, "scripts", lambda: scripts[:26])
+    with pytest.raises(NewerDatabase):
+        await storage.open(path)
