@@ -7,10 +7,11 @@ are few, and the most promising ones where there are many; what it tells can alw
 playing its line. Ways that lead to the same position are followed as one.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from operator import attrgetter
 from typing import Any, NamedTuple
 
-from engine.core.game import AnyGame, Game
+from engine.core.game import AnyGame, Game, Outline
 from engine.core.values import State, View
 
 WIDTH = 48
@@ -94,24 +95,18 @@ def lines_by_merit(
 
 
 class _Way:
-    """A position that moves lead to.
+    """A position that moves lead to, None as long as only its outline is known.
 
     ``predecessors`` has the way and the move before it, by the number of the move that it began with.
     """
 
-    __slots__ = ("ended", "merit", "points", "predecessors", "state", "worth")
+    __slots__ = ("ended", "merit", "predecessors", "state")
 
-    def __init__(self, state: State[Any, Any], *, ended: bool = False) -> None:
+    def __init__(self, state: State[Any, Any] | None, merit: tuple[int, int, int], *, ended: bool) -> None:
         self.state = state
+        self.merit = merit
         self.ended = ended
         self.predecessors: dict[int, tuple[_Way, Any]] = {}
-
-    def judge(self, game: AnyGame, seat: int, *, by_worth: bool) -> None:
-        """Look up the points, and what the way is worth, which comes first or after them."""
-        self.points = game.points(self.state.board)
-        own, lead = _merit(self.points, seat)
-        self.worth = 0 if type(game).worth is Game.worth else game.worth(self.state, seat, self.points)
-        self.merit = (self.worth, own, lead) if by_worth else (own, lead, self.worth)
 
     def line(self, first: int) -> tuple[Any, ...]:
         """Return the moves that lead here from the first one."""
@@ -133,10 +128,11 @@ class _Search:
         far = not by_worth and game.many_ways(view.board)
         self._width, self._limit = (max(width, FAR_WIDTH), FAR_LIMIT) if far else (width, LIMIT)
         self._by_worth = by_worth
+        self._has_worth = type(game).worth is not Game.worth
         self._previews = 0
-        self._start = _Way(game.deal(view, None))
-        self._start.judge(game, self._seat, by_worth=by_worth)
-        self._frontier: dict[tuple[State[Any, Any], bool], _Way] = {}
+        start = game.deal(view, None)
+        self._start = _Way(start, self._merit(start), ended=False)
+        self._frontier: dict[Hashable, _Way] = {}
         self._best_ends: dict[int, _Way] = {}
 
     def run(self, moves: Sequence[Any]) -> None:
@@ -148,11 +144,7 @@ class _Search:
             if not ways:
                 break
             for way in ways:
-                options = self._game.moves(way.state, self._seat)
-                for option in options:
-                    self._follow(way, option, way.predecessors)
-                if not options:
-                    self._finish(way)
+                self._go_on(way)
         for way in self._frontier.values():
             self._finish(way)
 
@@ -164,26 +156,72 @@ class _Search:
     def lines_by_merit(self) -> list[tuple[tuple[Any, ...], State[Any, Any]]]:
         """Return the best line for each move and where it leads to, the best first."""
         ends = sorted(self._best_ends.items(), key=lambda item: item[1].merit, reverse=True)
-        return [(end.line(first), end.state) for first, end in ends]
+        return [(end.line(first), self._state(end)) for first, end in ends]
 
     def forecast(self, first: int) -> Forecast:
         """Return the forecast of the move with this number."""
         way = self._best_ends[first]
-        gains = (now - was for now, was in zip(way.points, self._start.points, strict=True))
-        return Forecast(tuple(gains), way.line(first), way.worth)
+        before, after = (self._game.points(self._state(at).board) for at in (self._start, way))
+        gains = tuple(now - was for now, was in zip(after, before, strict=True))
+        return Forecast(gains, way.line(first), way.merit[0 if self._by_worth else 2])
+
+    def _go_on(self, way: _Way) -> None:
+        """Try all moves that a way can be followed by."""
+        state = self._state(way)
+        outlines = None if self._has_worth else self._game.outlines(state, self._seat)
+        if outlines is not None:
+            self._sketch(way, outlines)
+            return
+        options = self._game.moves(state, self._seat)
+        for option in options:
+            self._follow(way, option, way.predecessors)
+        if not options:
+            self._finish(way)
 
     def _follow(self, way: _Way, move: Any, firsts: Iterable[int]) -> None:
         """Try a move of the ways that began with ``firsts``."""
         self._previews += 1
-        step = self._game.preview(way.state, self._seat, move)
-        state = step.state if step.aftermath is None else step.aftermath.state  # faster than the property
-        new = _Way(state, ended=step.revealed or step.turn_over)
-        known_way = self._frontier.setdefault((new.state, new.ended), new)
-        if known_way is new:
-            new.judge(self._game, self._seat, by_worth=self._by_worth)
-        predecessors, back = known_way.predecessors, (way, move)
+        state, ended = self._try(self._state(way), move)
+        key = state, ended
+        reached = self._frontier.get(key)
+        if reached is None:
+            reached = self._frontier[key] = _Way(state, self._merit(state), ended=ended)
+        predecessors, back = reached.predecessors, (way, move)
         for first in firsts:
             predecessors.setdefault(first, back)
+
+    def _sketch(self, way: _Way, outlines: Iterable[Outline[Any]]) -> None:
+        """Follow a way by what is known of all its moves without carrying them out."""
+        frontier, firsts, by_worth = self._frontier, way.predecessors, self._by_worth
+        lead = way.merit[2 if by_worth else 1]  # nobody else gains or loses
+        for move, key, ends, points in outlines:
+            self._previews += 1
+            reached = frontier.get(key)
+            if reached is None:
+                merit = (0, points, lead) if by_worth else (points, lead, 0)
+                reached = frontier[key] = _Way(None, merit, ended=ends)
+            predecessors, back = reached.predecessors, (way, move)
+            for first in firsts:
+                predecessors.setdefault(first, back)
+
+    def _try(self, state: State[Any, Any], move: Any) -> tuple[State[Any, Any], bool]:
+        """Return where a move leads to for certain, and whether the turn can't be followed from there."""
+        step = self._game.preview(state, self._seat, move)
+        return step.outlook, step.revealed or step.turn_over
+
+    def _state(self, way: _Way) -> State[Any, Any]:
+        """Return the position of a way, from the one before where only its outline is known."""
+        if way.state is None:
+            before, move = next(iter(way.predecessors.values()))
+            way.state, _ = self._try(self._state(before), move)
+        return way.state
+
+    def _merit(self, state: State[Any, Any]) -> tuple[int, int, int]:
+        """Return what a position is worth, and its points, which come after that or before it."""
+        points = self._game.points(state.board)
+        own, lead = _merit(points, self._seat)
+        worth = self._game.worth(state, self._seat, points) if self._has_worth else 0
+        return (worth, own, lead) if self._by_worth else (own, lead, worth)
 
     def _take_stock(self) -> list[_Way]:
         """Return which of the ways that were reached are followed, the most promising first."""
@@ -191,7 +229,7 @@ class _Search:
         width, share = (self._width, SHARE) if self._previews < self._limit else (self._width, 1)
         chosen_ways: list[_Way] = []
         followed: dict[int, int] = {}
-        for way in sorted(ways.values(), key=lambda way: way.merit, reverse=True):
+        for way in sorted(ways.values(), key=attrgetter("merit"), reverse=True):
             if way.ended:
                 self._finish(way)
             elif len(chosen_ways) < width or any(

@@ -6,7 +6,7 @@ records stand once in the core.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, TypeVar, get_args
@@ -23,6 +23,14 @@ from engine.core.work import Sealed, Work
 from engine.errors import IllegalMove, Refusal
 
 M = TypeVar("M", bound=Move)
+
+
+Outline = tuple[M, Hashable, bool, int]
+"""What a forecast needs to know of a legal move, short of the position that it leads to.
+
+It is the move, a key that is equal where these positions are, among all that as many moves of a turn lead
+to, whether the turn is over then, and the own points; those of others stay as they are.
+"""
 
 
 class Game(ABC, Generic[B, S, M, E]):
@@ -162,6 +170,13 @@ class Game(ABC, Generic[B, S, M, E]):
     def many_ways(self, board: B) -> bool:
         """Return whether a turn has so many ways to go on that a forecast has to follow more of them."""
         return False
+
+    def outlines(self, state: State[B, S], seat: int) -> Iterable[Outline[M]] | None:
+        """Tell of all legal moves of ``seat``, in their order, what previews would show, only faster.
+
+        None where that is not known without carrying them out, as in most positions.
+        """
+        return None
 
     # what follows from it
 

@@ -193,16 +193,25 @@ def test_forecasts_do_not_depend_on_what_is_hidden(slug: str) -> None:
 
 
 def tried(game: AnyGame, view: Any, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Return how many moves are tried for the forecasts of a menu."""
-    count, preview = 0, game.preview
+    """Return how many moves are tried for the forecasts of a menu, carried out or told by an outline."""
+    count, preview, outlines = 0, game.preview, game.outlines
 
-    def counted(*args: Any) -> Any:
+    def counted(state: Any, seat: int, move: Any) -> Any:
         nonlocal count
-        count += 1
-        return preview(*args)
+        count += outlines(state, seat) is None  # or it is counted there
+        return preview(state, seat, move)
+
+    def told(*args: Any) -> Any:
+        nonlocal count
+        found = outlines(*args)
+        if found is not None:
+            found = list(found)
+            count += len(found)
+        return found
 
     with monkeypatch.context() as patched:
         patched.setattr(game, "preview", counted)
+        patched.setattr(game, "outlines", told)
         forecasts(game, view, game.moves(view, view.viewer))
     return count
 

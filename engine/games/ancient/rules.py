@@ -6,14 +6,14 @@ the cards and the hand are filled up when the turn closes, so that it can be tri
 played; only what Amun-Ra draws, and the card in the place of the first of two, come out before.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import assert_never
 
-from engine.core.game import Game
+from engine.core.game import Game, Outline
 from engine.core.rng import Rng
 from engine.core.values import Outcome, Sheet, total
 from engine.errors import IllegalMove
-from engine.games.ancient import choices, hidden, refusals, scoring, steps, traits
+from engine.games.ancient import choices, hidden, outlines, refusals, scoring, steps, traits
 from engine.games.ancient.board import (
     AncientBoard,
     AncientPosition,
@@ -101,6 +101,10 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
     def many_ways(self, board: AncientBoard) -> bool:
         """Three small stones or more have too many places for a narrow look."""
         return max(len(board.pile), len(board.pending)) >= MANY
+
+    def outlines(self, state: AncientState, seat: int) -> Iterator[Outline[AncientMove]] | None:
+        """Tell where small stones lead to: there are tens of thousands of ways to place them."""
+        return outlines.outlines(state, seat) if state.board.phase == "small" else None
 
     def points(self, board: AncientBoard) -> tuple[int, ...]:
         """Return everybody's points."""

@@ -57,6 +57,9 @@ _SYMBOL = tuple(face.symbol for face in FACES)
 _SINGLE = tuple(face.left == face.right for face in FACES)
 _ENDS = tuple((row[0], row[-1]) for row in LEVEL_SPACES)
 _STRUCTURE = tuple(f"structure:{colour}" for colour in COLOURS)
+BY_SMALL = (OSIRIS, STONE_CARVER, RA)
+"""Cards whose points depend on small stones."""
+
 _CARD = tuple(f"card:{card}" for card in CARDS)
 
 
@@ -90,11 +93,12 @@ def _small_bits(small: tuple[int, ...]) -> tuple[int, ...]:
 
 def structure(player: Player) -> list[int]:
     """Return for each colour the highest level that it reaches from the bottom without a gap."""
-    return [*map(_reached, colour_bits(player))]
+    return [*map(reached, colour_bits(player))]
 
 
 @lru_cache(maxsize=8192)
-def _reached(bits: int) -> int:
+def reached(bits: int) -> int:
+    """Return the highest level that a set of cells reaches from the bottom without a gap."""
     return highest(spread(bits & BOTTOM, bits))
 
 
@@ -281,26 +285,32 @@ def points_of(players: tuple[Player, ...]) -> tuple[int, ...]:
     return told
 
 
+def points_with(player: Player, small: tuple[int, ...], collection: tuple[int, ...]) -> int:
+    """Return the sum of a player's score sheet with other small stones."""
+    return _points(player.large, small, collection, player.cards)
+
+
 @lru_cache(maxsize=1024)
 def _points(
     large: tuple[int, ...], small: tuple[int, ...], collection: tuple[int, ...], cards: tuple[int, ...]
 ) -> int:
-    bits, chambers, counts = _of_large(large)
+    bits, points, by_small = _of_large(large, cards)
     small_bits, workers = _of_small(small)
-    points = sum(map(_reached, map(or_, bits, small_bits))) + chambers + workers + len(collection) // 2
-    if not cards:
-        return points + symbol_points(counts)
-    points += symbol_points(counts, cards.count(PRIEST), several=CEREMONY in cards)
-    player = Player(large, small, collection)
-    for card in cards:
-        points += card_points(player, card)
+    points += sum(map(reached, map(or_, bits, small_bits))) + workers + len(collection) // 2
+    if by_small:
+        player = Player(large, small, collection)
+        points += sum(card_points(player, card) for card in by_small)
     return points
 
 
 @lru_cache(maxsize=1024)
-def _of_large(large: tuple[int, ...]) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
-    """Return the cells of each colour, the chambers' points and how often each symbol is there."""
-    return _large_bits(large), chamber_points(Player(large)), _symbol_counts(large)
+def _of_large(large: tuple[int, ...], cards: tuple[int, ...]) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
+    """Return the cells of each colour, all points that no small stone changes, and the cards that it does."""
+    player = Player(large)
+    points = chamber_points(player)
+    points += symbol_points(_symbol_counts(large), cards.count(PRIEST), several=CEREMONY in cards)
+    points += sum(card_points(player, card) for card in cards if card not in BY_SMALL)
+    return _large_bits(large), points, tuple(card for card in cards if card in BY_SMALL)
 
 
 @lru_cache(maxsize=4096)
