@@ -9,12 +9,12 @@ It is for boards that take long to draw or have much that stays. ``ziggurat benc
 Architects. Architectura gained a twentieth and draws on a plain :class:`~render.canvas.Canvas` instead.
 """
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from itertools import count
 from struct import Struct
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PIL import Image
 from zlib_ng import zlib_ng
@@ -29,10 +29,17 @@ from render.theme import Theme
 HEIGHT = 64
 """Rows of pixels in a strip."""
 
-ROOM = 420_000
-"""Bytes for the last pictures, one a ground, each taken for as large as the largest: four of most games, few
-of a large one. Of the ground that was drawn on last, two are remembered where there is room.
-"""
+ROOM = 540_000
+"""Bytes for the last pictures: two of two matches, or one of four. Of those that are large, fewer."""
+
+MOST = 6_000_000
+"""Room while much is drawn, as of fifty matches by turns: each picture is most like the last of its match."""
+
+MUCH = 60
+"""How many pictures are drawn from one look to the next (:func:`look`) where much is drawn."""
+
+STRIP = 900
+"""What a strip takes besides its pixels: the names of what is laid on it."""
 
 NEAR = 6_000
 """Pixels that are rather drawn in vain than left out between two places: one more takes about as long."""
@@ -72,8 +79,93 @@ class Plan(NamedTuple):
     boxes: Collection[Box]
 
 
-_last: OrderedDict[tuple[Any, ...], Sequence[Sequence[Strip]]] = OrderedDict()
-_lock = Lock()
+class _Picture(NamedTuple):
+    """A picture that is remembered, of a kind, and the number of the one that it goes on from if any."""
+
+    kind: Hashable
+    strips: Sequence[Strip]
+    before: int
+
+
+class _Shown:
+    """The last pictures, the oldest first, and where each strip is among them."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        self._made = 0
+        self._lock = Lock()
+        self._numbers = count()
+        self._pictures: OrderedDict[int, _Picture] = OrderedDict()
+        self._places: dict[tuple[Hashable, int, Sequence[bytes]], int] = {}
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    def like(self, kind: Hashable, laid: Sequence[Sequence[bytes]]) -> tuple[int, list[list[Strip]]]:
+        """Return the number of the picture that a new one goes on from, and what each strip can be made of.
+
+        It is the one that shares most strips, -1 unless those are more than half. A strip is made of its
+        equal where there is one, else of that picture, the one before it or the last one of the kind.
+        """
+        with self._lock:
+            places = [self._places.get((kind, number, names), -1) for number, names in enumerate(laid)]
+            shares = Counter(place for place in places if place >= 0)
+            nearest = max(shares, key=lambda place: (shares[place], place), default=-1)
+            last = next((at for at in reversed(self._pictures) if self._pictures[at].kind == kind), -1)
+            before = self._pictures[nearest].before if nearest >= 0 else -1
+            near = [self._pictures[at].strips for at in (nearest, before, last) if at in self._pictures]
+            return nearest if 2 * shares[nearest] > len(laid) else -1, [
+                [strips[number] for strips in near] if at < 0 else [self._pictures[at].strips[number]]
+                for number, at in enumerate(places)
+            ]
+
+    def keep(self, kind: Hashable, strips: Sequence[Strip], before: int) -> None:
+        """Remember a picture in the place of the last but one, or of the last one while much is drawn."""
+        with self._lock:
+            self._made += 1
+            much = self._made > MUCH
+            if before in self._pictures:
+                replaced = before if much else self._pictures[before].before
+                if replaced in self._pictures:
+                    self._forget(replaced)
+            number = next(self._numbers)
+            self._pictures[number] = _Picture(kind, strips, before)
+            before_size, self.size = self.size, self.size + _bytes(strips)
+            for place, strip in enumerate(strips):
+                self._places[kind, place, strip.laid] = number
+            self._let_go(MOST if much else max(ROOM, before_size))
+
+    def look(self) -> None:
+        """Count from now on how much is drawn; let go of what there is more room for while that is much."""
+        with self._lock:
+            if self._made <= MUCH:
+                self._let_go(ROOM)
+            self._made = 0
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._pictures.clear()
+            self._places.clear()
+            self.size = self._made = 0
+
+    def _let_go(self, room: int) -> None:
+        while self.size > room and len(self._pictures) > 1:
+            latest = next(reversed(self._pictures))
+            overtaken = {self._pictures[number].before for number in self._pictures if number != latest}
+            self._forget(
+                next((number for number in self._pictures if number in overtaken), next(iter(self._pictures)))
+            )
+
+    def _forget(self, number: int) -> None:
+        kind, strips, _ = self._pictures.pop(number)
+        self.size -= _bytes(strips)
+        for place, strip in enumerate(strips):
+            if self._places.get(key := (kind, place, strip.laid)) == number:
+                del self._places[key]
+
+
+_shown = _Shown()
 _numbers = count()
 
 
@@ -123,18 +215,11 @@ class Sketch(Canvas):
 
     def png(self, theme: Theme) -> bytes:
         """Return it as an indexed PNG in the colours of a theme."""
-        key = (self._ground.data, self._kind, self.size, theme)
-        with _lock:
-            before = _last.get(key, ())
+        kind = (self._ground.data, self._kind, self.size, theme)
         names = [*map(_name, self._puts)]
-        plans = [
-            _plan(
-                tuple(names[index] for index in puts),
-                [strips[number] for strips in before],
-                self._rows(number),
-            )
-            for number, puts in enumerate(self._laid())
-        ]
+        laid = [tuple([names[index] for index in puts]) for puts in self._laid()]
+        nearest, known = _shown.like(kind, laid)
+        plans = [_plan(laid[number], earlier, self._rows(number)) for number, earlier in enumerate(known)]
         with drawing:
             lines = self._lines(theme, plans)
         data = dict(zip(lines, squeezed(lines.values()), strict=True))
@@ -144,15 +229,7 @@ class Sketch(Canvas):
             else Strip(plan.laid, data[number], zlib_ng.adler32(lines[number]))
             for number, plan in enumerate(plans)
         ]
-        with _lock:
-            for other in _last:
-                _last[other] = _last[other][-1:]
-            _last[key] = *_last.pop(key, ()), current
-            largest = max(map(_bytes, _last.values()))
-            while len(_last) > 1 and len(_last) * largest > ROOM:
-                _last.popitem(last=False)
-            if (len(_last) + 1) * largest > ROOM:
-                _last[key] = (current,)
+        _shown.keep(kind, current, nearest)
         return png(self.size, theme, _stream(current, self.size))
 
     def _rows(self, number: int) -> Box:
@@ -197,10 +274,14 @@ class Sketch(Canvas):
         return part.image
 
 
+def look() -> None:
+    """Let go of what there is no room for, where few pictures were drawn since the last look."""
+    _shown.look()
+
+
 def forget() -> None:
     """Forget the last pictures: the next ones are drawn and compressed whole."""
-    with _lock:
-        _last.clear()
+    _shown.clear()
 
 
 @kept
@@ -268,8 +349,8 @@ def _unpacked(strip: Strip | None, size: tuple[int, int]) -> Image.Image:
     return Image.frombytes("P", size, zlib_ng.decompress(strip.data + END, -15, size[0] * size[1]))
 
 
-def _bytes(pictures: Sequence[Sequence[Strip]]) -> int:
-    return sum(len(strip.data) for strip in pictures[-1])
+def _bytes(strips: Sequence[Strip]) -> int:
+    return sum(len(strip.data) + STRIP for strip in strips)
 
 
 def _name(put: Put) -> bytes:

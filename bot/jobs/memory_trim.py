@@ -10,6 +10,7 @@ import sys
 from typing import Never
 
 from bot.jobs.render_pool import RenderPool
+from render import strips
 from render.cache import PICTURES
 
 EVERY_SECONDS = 60.0
@@ -24,6 +25,7 @@ def give_back() -> None:
 def rest() -> None:
     """Let go of what pictures are made of where few are drawn, and give the memory back."""
     PICTURES.look()
+    strips.look()
     give_back()
 
 

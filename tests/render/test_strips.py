@@ -162,13 +162,48 @@ def test_only_so_many_pictures_are_remembered(monkeypatch: pytest.MonkeyPatch) -
     made: Ground = plain(GLAZE)
     for height in range(HEIGHT, HEIGHT + 7):
         Sketch(made, height).png(GLAZE)
-    assert len(strips._last) == 7
-    monkeypatch.setattr("render.strips.ROOM", sum(map(strips._bytes, strips._last.values())) // 2)
+    assert len(strips._shown) == 7
+    monkeypatch.setattr(strips, "ROOM", strips._shown.size // 2)
+    strips.look()
+    assert len(strips._shown) == 3
     Sketch(made, HEIGHT + 7).png(GLAZE)
-    assert len(strips._last) == 3
-    monkeypatch.setattr("render.strips.ROOM", 0)
+    assert len(strips._shown) == 3
+    monkeypatch.setattr(strips, "ROOM", 0)
     Sketch(made).png(GLAZE)
-    assert len(strips._last) == 1
+    strips.look()
+    assert len(strips._shown) == 1
+    assert remade(Sketch(made), monkeypatch) == 0
+
+
+def by_turns(rounds: Collection[int], monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return how many strips are made of the boards of five matches by turns, which all grow alike."""
+    boards = range(5)
+    places = [[(10 + 40 * number, y) for y in range(0, 5 * HEIGHT, HEIGHT)] for number in boards]
+    return [
+        sum(remade(sketch(*places[number][: 3 + turn]), monkeypatch) for number in boards) for turn in rounds
+    ]
+
+
+def test_while_much_is_drawn_the_last_picture_of_many_matches_is_remembered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(strips, "ROOM", 0)
+    monkeypatch.setattr(strips, "MUCH", 1)
+    first, *following = by_turns(range(3), monkeypatch)
+    assert first > 15
+    assert following == [5, 5]  # one strip of each
+    assert len(strips._shown) == 10  # of each the first, which was too different, and the last
+    strips.look()  # much was drawn until now
+    assert by_turns([2], monkeypatch) == [0]
+    strips.look()
+    strips.look()  # nothing was drawn in between
+    assert len(strips._shown) == 1
+
+
+def test_while_little_is_drawn_there_is_no_more_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strips, "ROOM", 0)
+    assert by_turns(range(3), monkeypatch)[1] > 5
+    assert len(strips._shown) == 1
 
 
 def test_nothing_is_drawn_on_a_sketch_that_would_be_lost() -> None:
