@@ -6,6 +6,7 @@ library keeps it for itself until it is asked.
 
 import asyncio
 import ctypes
+import gc
 import sys
 from typing import Never
 
@@ -14,6 +15,18 @@ from render import strips
 from render.cache import PICTURES
 
 EVERY_SECONDS = 60.0
+
+YOUNG = 10_000
+"""Objects made from one look for cycles to the next. With Python's 700 these looks were a twelfth of a turn:
+looking ahead makes many objects, none of them a cycle.
+"""
+
+
+def settle() -> None:
+    """Have no look for cycles go through what was imported and stays, and look less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG)
 
 
 def give_back() -> None:
@@ -31,6 +44,7 @@ def rest() -> None:
 
 async def watch(render_pool: RenderPool) -> Never:
     """Give memory back every now and then, where pictures are drawn."""
+    settle()
     while True:
         await asyncio.sleep(EVERY_SECONDS)
         await render_pool.run(rest)

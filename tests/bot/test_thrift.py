@@ -28,9 +28,23 @@ def test_what_is_free_between_other_things_goes_back() -> None:
     assert int(done.stdout) > 5_000  # pages of 4 KB
 
 
+SETTLED = """
+import gc
+from bot.jobs import memory_trim
+memory_trim.settle()
+print(gc.get_freeze_count() > 10_000 and gc.get_threshold()[0] == memory_trim.YOUNG > 700)
+"""
+
+
+def test_what_was_imported_is_not_looked_through_for_cycles() -> None:
+    done = subprocess.run([sys.executable, "-c", SETTLED], check=True, capture_output=True, text=True)
+    assert done.stdout == "True\n"
+
+
 async def test_it_goes_back_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
     loop, given = asyncio.get_running_loop(), asyncio.Semaphore(0)
     monkeypatch.setattr(memory_trim, "EVERY_SECONDS", 0.001)
+    monkeypatch.setattr(memory_trim, "settle", lambda: None)
     monkeypatch.setattr(memory_trim, "give_back", lambda: loop.call_soon_threadsafe(given.release))
     with RenderPool(1) as render_pool:
         watching = asyncio.create_task(memory_trim.watch(render_pool))

@@ -8,7 +8,7 @@ from functools import partial
 
 from bot.app.client import Ziggurat
 from bot.cli.dev.matches import NAMES, random_match
-from bot.jobs.memory_trim import rest
+from bot.jobs.memory_trim import rest, settle
 from bot.jobs.render_pool import RenderPool
 from bot.platform.clock import now
 from engine.catalogue import games
@@ -30,6 +30,7 @@ async def serve_a_turn(matches: Matches, render_pool: RenderPool) -> None:
     What is free two minutes after that is given back, as the bot does every minute.
     """
     async with Ziggurat(matches, render_pool) as bot:
+        settle()
         rules = next(iter(games().values()))
         people = [Person(user, NAMES[user]) for user in range(min(rules.facts.seats))]
         match = Match.new(rules, len(people), seed=CHANCE)
