@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from random import Random
 
-from PIL import ImageDraw
+from PIL import Image, ImageDraw
 
 from render.boards.amytis.pieces.palette import Hour
 from render.canvas import Box, Canvas
 from render.kit import light
+from render.sprites import ground
 from render.theme import Colour, Theme, mix
 
 BRICK = (34, 14)
@@ -17,9 +18,16 @@ BRICK = (34, 14)
 
 def city(canvas: Canvas, theme: Theme, box: Box, tiles: Sequence[Box], hour: Hour) -> None:
     """Draw the terraces on which the nine tiles of a city stand, with the garden around them, in a box."""
-    part = Canvas.blank(box.width, box.height, hour.earth)
-    _garden(part, theme, [tile.moved(-box.x, -box.y) for tile in tiles], hour)
-    canvas.put(part.image, box)
+    places = tuple(tile.moved(-box.x, -box.y) for tile in tiles)
+    canvas.put(_planted(theme, box[2:], places, hour).image(), box)
+
+
+@ground
+def _planted(theme: Theme, size: tuple[int, int], tiles: tuple[Box, ...], hour: Hour) -> Image.Image:
+    """Return a garden of a size; all its colours are in the palette."""
+    canvas = Canvas.blank(*size, hour.earth)
+    _garden(canvas, theme, tiles, hour)
+    return canvas.image
 
 
 def _garden(canvas: Canvas, theme: Theme, tiles: Sequence[Box], hour: Hour) -> None:
