@@ -12,7 +12,7 @@ BUDGET = 3_700_000
 """Room for all that the largest picture is made of; what does not fit is drawn again when it is needed."""
 
 MOST = 40_000_000
-"""Room while much is drawn: boards and questions of all four games by turns are made of so much. With 24 MB each
+"""Room while much is drawn: boards and questions of four games by turns are made of so much. With 24 MB each
 drove out what the next needed, which took half of the time for pictures.
 """
 
