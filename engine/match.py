@@ -113,6 +113,11 @@ class Match:
     # state
 
     @property
+    def edition(self) -> str:
+        """What it is played with, which may be earlier data than new matches have."""
+        return self.game.edition_of(self.options)
+
+    @property
     def state(self) -> State[Any, Any]:
         """The position, hidden information and generator included."""
         return self.now.state

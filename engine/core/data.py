@@ -1,6 +1,7 @@
 """The data files of a game (cards, tiles), and the fingerprint that tells one set of them from another."""
 
 import hashlib
+from collections.abc import Collection
 from importlib.resources.abc import Traversable
 
 
@@ -20,8 +21,13 @@ def data_files(folder: Traversable, path: str = "") -> dict[str, bytes]:
     return contents
 
 
-def fingerprint(folder: Traversable) -> str:
-    """Return 12 hexadecimal digits that change with every data file, or nothing where there is none."""
+def fingerprint(folder: Traversable, only: Collection[str] | None = None) -> str:
+    """Return 12 hexadecimal digits that change with every data file, or nothing where there is none.
+
+    ``only`` are the paths of those that count.
+    """
     contents = data_files(folder)
+    if only is not None:
+        contents = {path: content for path, content in contents.items() if path in only}
     digests = [f"{hashlib.sha256(contents[path]).hexdigest()} {path}\n" for path in sorted(contents)]
     return hashlib.sha256("".join(digests).encode()).hexdigest()[:12] if digests else ""

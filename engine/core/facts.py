@@ -42,6 +42,18 @@ class Option(msgspec.Struct, frozen=True):
         raise BadOption("refusal-option", option=self.name, value=value)
 
 
+class Edition(msgspec.Struct, frozen=True):
+    """Data that matches of earlier rulings are still played with.
+
+    ``name`` is what :attr:`Facts.edition` was then, ``files`` are the paths of all data files of then, which
+    have to stay as they were, and ``rulings`` the last ones that went with them.
+    """
+
+    name: str
+    files: tuple[str, ...]
+    rulings: int
+
+
 class Facts(msgspec.Struct, frozen=True):
     """The declared facts of a game.
 
@@ -52,7 +64,8 @@ class Facts(msgspec.Struct, frozen=True):
     (:attr:`engine.core.game.Game.edition`). ``nickname`` is what players call the game for short.
     ``rulings`` is the number of the rulings that new matches are played by. It grows instead of
     ``rules_version`` where the game can still play by the ones before, so that a match keeps those it
-    was set up with: it stands among the options of a match, from 2 on, and cannot be chosen.
+    was set up with: it stands among the options of a match, from 2 on, and cannot be chosen. Where new
+    rulings came with new data, ``earlier`` has those of the ones before, the oldest first.
     """
 
     slug: str
@@ -65,6 +78,7 @@ class Facts(msgspec.Struct, frozen=True):
     edition: str = "booklet"
     nickname: str = ""
     rulings: int = 1
+    earlier: tuple[Edition, ...] = ()
 
     @property
     def short(self) -> str:

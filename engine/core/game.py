@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core.data import fingerprint
-from engine.core.facts import Facts
+from engine.core.facts import RULINGS, Facts
 from engine.core.notation import Notation
 from engine.core.rng import Rng
 from engine.core.values import B, E, Move, Outcome, Position, S, Sheet, State, Step, View, total
@@ -45,6 +45,7 @@ class Game(ABC, Generic[B, S, M, E]):
     move_type: ClassVar[Any]
     event_type: ClassVar[Any]
     fingerprint: ClassVar[str] = ""
+    earlier_fingerprints: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         """Take the types of what is stored from the class's parameters, and the data files' fingerprint."""
@@ -54,7 +55,11 @@ class Game(ABC, Generic[B, S, M, E]):
             "engine",
             "games",
         ]:  # now, when the data is read: what is edited later counts later
-            cls.fingerprint = fingerprint(files(".".join(package)))
+            folder = files(".".join(package))
+            cls.fingerprint = fingerprint(folder)
+            cls.earlier_fingerprints = tuple(
+                fingerprint(folder, edition.files) for edition in cls.facts.earlier
+            )
         for base in getattr(cls, "__orig_bases__", ()):
             if len(types := get_args(base)) == 4:
                 cls.board_type, cls.secret_type, cls.move_type, cls.event_type = types
@@ -236,9 +241,18 @@ class Game(ABC, Generic[B, S, M, E]):
         state = State[self.board_type, self.secret_type]  # type: ignore[name-defined]  # known at run time only
         return msgspec.json.Decoder(state)
 
+    def edition_of(self, options: Mapping[str, str]) -> str:
+        """Return what a match of these options is played with: earlier data where its rulings are earlier."""
+        number = options.get(RULINGS, "1")
+        rulings = int(number) if number.isdecimal() else 1
+        for earlier, digits in zip(self.facts.earlier, self.earlier_fingerprints, strict=True):
+            if rulings <= earlier.rulings:
+                return f"{earlier.name}-{digits}"
+        return self.edition
+
     @property
     def edition(self) -> str:
-        """What a match is played with: the name of the data and the fingerprint of its files."""
+        """What new matches are played with: the name of the data and the fingerprint of its files."""
         return f"{self.facts.edition}-{self.fingerprint}" if self.fingerprint else self.facts.edition
 
 

@@ -80,7 +80,7 @@ def write(
         f"ziggurat: {VERSION}",
         f"game: {facts.slug}",
         f"rules: {facts.rules_version}",
-        f"edition: {match.game.edition}",
+        f"edition: {match.edition}",
         f"options: {options}",
         f"seed: {match.seed}",
     ]
@@ -138,7 +138,7 @@ def read(text: str, *, most: int | None = None) -> Record:
         options = dict(pair.partition("=")[::2] for pair in head["options"].split())
         if head["ziggurat"] == "1":
             raise OutdatedRecord("written by version 1: make it a record of today with `ziggurat convert`")
-        installed = (str(VERSION), str(rules.facts.rules_version), rules.edition)
+        installed = (str(VERSION), str(rules.facts.rules_version), rules.edition_of(options))
         if (head["ziggurat"], head["rules"], head["edition"]) != installed:
             raise OutdatedRecord(f"written by other rules; these are {installed}")
         seed = int(head["seed"])

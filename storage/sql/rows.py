@@ -164,7 +164,7 @@ def store(tx: Tx, match_id: int, match: Match, *, now: int, logged: int = 0, **c
         "options": match.options,
         "seed": _signed(match.seed),
         "rules_version": match.game.facts.rules_version,
-        "edition": match.game.edition,
+        "edition": match.edition,
         "reason": "",
         "updated": now,
         **_cache(match),

@@ -93,7 +93,7 @@ class Raw(msgspec.Struct, frozen=True):
             return None
         rules = self._rules()
         was = f"rules {row.rules_version} ({row.edition})"
-        now = f"rules {rules.facts.rules_version} ({rules.edition})"
+        now = f"rules {rules.facts.rules_version} ({rules.edition_of(row.options)})"
         if was != now:
             raise OtherRules(row.id, was, now)
         log = self._entries(rules)

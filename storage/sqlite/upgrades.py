@@ -116,7 +116,7 @@ def _rewrite(tx: sqlite3.Connection, old: Old, match: Match) -> None:
     to_act = match.to_act if status == "playing" else ()
     shown_seq = match.seq if old.shown >= old.seq and not ended else -1
     snapshot = msgspec.json.encode(match.now)
-    facts = (match.game.facts.rules_version, match.game.edition)
+    facts = (match.game.facts.rules_version, match.edition)
     values = (snapshot, match.seq, *facts, status, msgspec.json.encode(to_act).decode(), shown_seq, old.id)
     tx.execute(REWRITE, values)
     if tx.execute(RANKS, (old.id,)).fetchone() is None:

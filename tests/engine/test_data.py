@@ -37,6 +37,38 @@ def test_the_edition_holds_a_fingerprint_that_no_game_makes(slug: str, tmp_path:
     assert fingerprint(copy_of(slug, tmp_path)) == rules.fingerprint
 
 
+def test_earlier_data_is_there_unchanged() -> None:
+    """These editions stand in databases: files that they name must not be touched."""
+    found = {
+        slug: [rules.edition_of({"rulings": str(earlier.rulings)}) for earlier in rules.facts.earlier]
+        for slug, rules in games().items()
+        if rules.facts.earlier
+    }
+    assert found == {"westkingdom": ["sheet-2-941582a18a56"]}
+    for slug in found:
+        rules = game(slug)
+        contents = data_files(files(f"engine.games.{slug}"))
+        assert all(path in contents for earlier in rules.facts.earlier for path in earlier.files)
+        assert rules.edition_of({"rulings": str(rules.facts.rulings)}) == rules.edition
+        assert rules.edition_of({}) == found[slug][0]
+
+
+@pytest.mark.parametrize("rulings", ["", "x", "-1", "2²"])
+def test_rulings_that_are_none_are_those_of_no_present_match(rulings: str) -> None:
+    rules = game("westkingdom")
+    assert rules.edition_of({"rulings": rulings}) != rules.edition
+
+
+def test_only_the_files_of_an_edition_count_for_it(tmp_path: Path) -> None:
+    folder = copy_of("westkingdom", tmp_path)
+    (earlier,) = game("westkingdom").facts.earlier
+    before = fingerprint(folder, earlier.files)
+    (folder / "automaton.json").write_text("{}")
+    assert fingerprint(folder, earlier.files) == before
+    (folder / "westkingdom.json").write_text("{}")
+    assert fingerprint(folder, earlier.files) != before
+
+
 def data_file(folder: Path) -> Path:
     return next(file for file in folder.iterdir() if file.suffix in (".toml", ".json"))
 

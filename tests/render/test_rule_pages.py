@@ -215,13 +215,17 @@ def test_every_house_card_has_its_note_on_its_own_page(card: dict[str, Any]) -> 
 def test_the_automaton_is_told_as_the_data_has_it() -> None:
     solo, page = WEST["solo"], pages("westkingdom")
     told = "\n".join(page[key] for key in ("solo", "solo-steps"))
-    easy, standard, hard = (solo["difficulty"][level] for level in ("easy", "standard", "hard"))
+    levels = data("westkingdom", "automaton.json")
+    for level in ("easy", "standard", "hard"):
+        base, artisans = levels["base"][level], levels["artisans"][level]
+        assert (
+            f"**{level.capitalize()}:** {base['stock']} stock at the start, {base['build_cost']} for each "
+            f"building; with artisans {artisans['stock']} and {artisans['build_cost']}"
+        ) in told
     gains, taxes = solo["stock_gain"], solo["silver_to_tax_stand"]
     for fact in (
         f"{solo['workers']} workers",
         f"virtue {solo['rivals']['baron']['virtue']}",
-        f"{easy['stock']}, {standard['stock']} or {hard['stock']}",
-        f"{easy['build_cost']}, {standard['build_cost']} or {hard['build_cost']} stock",
         "2, 3, 4, 5 or 6 stock",
         f"{WEST['setup']['rewards_by_players']['1']} rewards",
         f"cost {solo['expansion_extra_cost']} stock more",

@@ -68,6 +68,37 @@ async def test_edited_data_sets_the_matches_of_that_game_aside(
     await play(matches, ids[slug])
 
 
+async def earlier(matches: Matches, channel: int) -> int:
+    """Insert a match that began before West Kingdom's automaton had a data file of its own."""
+    rules = GAMES()["westkingdom"]
+    options = {**rules.facts.check_options({}), "rulings": "2"}
+    match = Match.replay(rules, 2, options, channel, ())
+    row = await matches.insert(channel, None, PEOPLE[0].user, PEOPLE, match, now=now())
+    return row.id
+
+
+async def test_a_match_of_earlier_rulings_goes_on_beside_new_data(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = GAMES()["westkingdom"]
+    old, new = await earlier(matches, 1), await insert(matches, "westkingdom", 2)
+    assert (await matches.load(old)).edition == "sheet-2-941582a18a56"
+    assert (await matches.load(new)).edition == rules.edition
+    with monkeypatch.context() as patch:
+        patch.setattr(type(rules), "fingerprint", "0123456789ab")
+        await play(matches, old)
+        with pytest.raises(OtherRules):
+            await matches.load(new)
+    with monkeypatch.context() as patch:
+        patch.setattr(type(rules), "earlier_fingerprints", ("0123456789ab",))
+        await play(matches, new)
+        with pytest.raises(OtherRules, match="sheet-2-0123456789ab"):
+            await matches.load(old)
+    repaired = await matches.repair(old, now=now())
+    assert repaired.edition == "sheet-2-941582a18a56"
+    assert repaired.options["rulings"] == "2"
+
+
 async def test_an_admin_can_let_a_match_go_on_with_the_new_data(
     matches: Matches, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,6 +19,7 @@ def add_commands(commands: Commands) -> None:
     _picture(commands)
     _balance(commands)
     _arena(commands)
+    _automaton(commands)
     _fit(commands)
     _puzzles(commands)
     bench = add(commands, "bench", "measure pictures, storage, rules, lag and memory, as ratios")
@@ -92,6 +93,21 @@ def _arena(commands: Commands) -> None:
     )
     _add_processes(arena)
     arena.set_defaults(run=later("arena"))
+
+
+def _automaton(commands: Commands) -> None:
+    automaton = add(
+        commands, "automaton", "for which robots the levels of a game's automaton are an even match"
+    )
+    automaton.add_argument("game", nargs="?", metavar="GAME", help="default: the first that has one")
+    automaton.add_argument("--mode", help="the edition of the game; default: all")
+    automaton.add_argument("--level", help="of the automaton; default: all")
+    automaton.add_argument("--robot", help="default: the one that each level is meant for")
+    automaton.add_argument("--matches", type=_count, default=60, help="how many of each (default: 60)")
+    automaton.add_argument("--seed", type=int, default=1, help="the same seed gives the same (default: 1)")
+    automaton.add_argument("--find", action="store_true", help="look for numbers that make them even")
+    _add_processes(automaton)
+    automaton.set_defaults(run=later("robots.automaton"))
 
 
 def _fit(commands: Commands) -> None:

@@ -186,9 +186,15 @@ def option_name(rules: AnyGame, setting: Option, t: Texts) -> str:
 
 def option_value(rules: AnyGame, setting: Option, options: dict[str, str], t: Texts) -> str:
     """Return what is chosen of an option."""
-    choices = options[setting.name].split("+") if setting.many else [options[setting.name]]
+    choices = _chosen(setting, options)
     keys = (f"{rules.facts.slug}-option-{setting.name}-{choice}" for choice in choices if choice)
     return ", ".join(t(key.replace("+", "-")) for key in keys) or t("lobby-option-none")
+
+
+def _chosen(setting: Option, options: dict[str, str]) -> list[str]:
+    """Return what is chosen of an option; a lobby of before it was there has its default."""
+    value = options.get(setting.name, setting.default)
+    return value.split("+") if setting.many else [value]
 
 
 def levels_panel(row: Listing, t: Texts) -> Page:
@@ -219,7 +225,7 @@ def options_panel(row: Listing, t: Texts) -> Page:
         if not setting.matters(row.options, len(row.people)):
             continue
         name = option_name(rules, setting, t)
-        choices = row.options[setting.name].split("+") if setting.many else [row.options[setting.name]]
+        choices = _chosen(setting, row.options)
         entries = [
             option(option_value(rules, setting, {setting.name: choice}, t), choice, chosen=choice in choices)
             for choice in setting.choices

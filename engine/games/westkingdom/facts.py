@@ -1,6 +1,6 @@
 """What is declared about *Architects of the West Kingdom*."""
 
-from engine.core.facts import Facts, Option
+from engine.core.facts import Edition, Facts, Option
 
 SWITCH = ("off", "on")
 
@@ -23,6 +23,7 @@ FACTS = Facts(
     hands=True,
     learning=6,
     edition="sheet-2",
-    rulings=2,
+    rulings=3,
+    earlier=(Edition("sheet-2", ("westkingdom.json",), 2),),
 )
 """Six players always play with the artisans."""

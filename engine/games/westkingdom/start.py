@@ -35,6 +35,7 @@ from engine.games.westkingdom.places.guildhall import refill
 from engine.games.westkingdom.places.resets import PRINTED, small_side
 from engine.games.westkingdom.players.counts import craftable
 from engine.games.westkingdom.players.powers import free_powers, give_power
+from engine.games.westkingdom.solo.levels import strength
 from engine.games.westkingdom.solo.schemes import Level, RivalName
 from engine.games.westkingdom.turn import turns
 from engine.games.westkingdom.turn.changes import WestKingdomWork, alter, draw, silver
@@ -53,7 +54,8 @@ def set_up(seats: int, options: Mapping[str, str], rng: Rng) -> tuple[WestKingdo
     apprentices = rng.shuffled(in_box(APPRENTICES, promos=promos, artisans=artisans))
     plans = rng.shuffled(in_box(BUILDINGS, promos=promos, artisans=artisans))
     crafts = rng.shuffled(CRAFTS) if artisans else []
-    rival = _rival(options, rng) if seats == 1 else None
+    rulings = int(options.get(RULINGS, 1))
+    rival = _rival(options, rng, artisans=artisans, rulings=rulings) if seats == 1 else None
     display_size = FILE.age_of_artisans.craft_display if artisans else 0
     board = WestKingdomBoard(
         artisans=artisans,
@@ -72,7 +74,7 @@ def set_up(seats: int, options: Mapping[str, str], rng: Rng) -> tuple[WestKingdo
         large=PRINTED.right.goods,
         rival=rival,
         ready=(False,) * seats,
-        rulings=int(options.get(RULINGS, 1)),
+        rulings=rulings,
     )
     secret = WestKingdomSecret(
         plans=tuple(plans),
@@ -95,12 +97,12 @@ def set_up(seats: int, options: Mapping[str, str], rng: Rng) -> tuple[WestKingdo
     return work.board, work.secret
 
 
-def _rival(options: Mapping[str, str], rng: Rng) -> Rival:
+def _rival(options: Mapping[str, str], rng: Rng, *, artisans: bool, rulings: int) -> Rival:
     """Return the automaton that the options name; where they name none, a random one."""
     names: tuple[RivalName, ...] = ("baron", "bishop")
     level: Level = options["level"]  # type: ignore[assignment]  # checked
     candidates = [name for name in names if name == options["rival"]] or [names[rng.below(2)]]
-    return Rival(candidates[0], level, SOLO.difficulty[level].stock)
+    return Rival(candidates[0], level, strength(level, artisans=artisans, rulings=rulings).stock)
 
 
 def _players(seats: int, *, artisans: bool, rival: bool) -> tuple[Player, ...]:

@@ -224,7 +224,7 @@ westkingdom-topic-tool-times-body =
     A tool with skills works with everybody, all the time; any other tool under a Labourer never does.
 westkingdom-topic-solo-title = Playing alone
 westkingdom-topic-solo-body =
-    Alone you play against an **automaton** of our own, the Baron or the Bishop. It is not the one of the printed game, and all its numbers are house values. Everything is set up as for 2 players, with 5 rewards of the Cathedral; you go first with 3 silver, or with what your board says. The automaton has 20 workers, virtue 8, no hand, no goods and no Artisan, but **stock**: 0, 3 or 6 at the start, by its level.
+    Alone you play against an **automaton** of our own, the Baron or the Bishop. It is not the one of the printed game, and all its numbers are house values. Everything is set up as for 2 players, with 5 rewards of the Cathedral; you go first with 3 silver, or with what your board says. The automaton has 20 workers, virtue 8, no hand, no goods and no Artisan, but **stock**; how much at the start, and what it pays for building, goes by its level.
 
     {""}**Its turn:** it draws one of its 15 scheme cards and does the first step on it that is possible; see *What the automaton does* and the pages of its scheme cards. Once all 15 are drawn, they are shuffled again. Without a worker it draws no card: it takes its largest group back from an open location (of equal ones, from the first in the order Forest, Quarry, Mines, Silversmith, Storehouse, Workshop, Town Centre, Guardhouse, Tax Stand), or else all from prison, or else nothing.
 
@@ -232,7 +232,10 @@ westkingdom-topic-solo-body =
 
     {""}**Its points:** those printed on its buildings, Cathedral, virtue, unpaid debts, prison and adornments; none for stock, and no effects at the end. **You win with more points**; if they are level, with as much virtue or more.
 
-    {""}**With artisans** its buildings and steps cost 1 stock more. With each worker in the Guildhall it takes the shown adornment with most points, for its points alone; of equal ones, one at random. It takes no apprentice at the start.
+    {""}**With artisans** its steps on the Cathedral cost 1 stock more. With each worker in the Guildhall it takes the shown adornment with most points, for its points alone; of equal ones, one at random. It takes no apprentice at the start.
+
+    {""}**Its levels:** they were measured with robots. *Easy* is an even match for a keen robot, *standard* for a sharp one, *hard* for a master. Matches that began with earlier numbers keep them.
+westkingdom-topic-solo-level = **{ $name }:** { $stock } stock at the start, { $cost } for each building; with artisans { $more_stock } and { $more_cost }
 westkingdom-topic-solo-steps-title = What the automaton does
 westkingdom-topic-solo-steps-body =
     - **Forest, Quarry, Mines, Silversmith:** 1 stock for each of its workers there.
@@ -246,7 +249,7 @@ westkingdom-topic-solo-steps-body =
       – It pays off a debt for 3 stock: 3 silver from the supply go to the Tax Stand, and it gains 1 virtue.
     - **Tax Stand**, with 3 silver or more: it takes them off, 1 stock for every 2 silver, and loses 2 virtue.
     - **Black Market**, with virtue 9 or less and a free space: it loses 1 virtue. 2 stock on the left, 3 on the right; in the middle the first apprentice of the upper row.
-    - **Building**, with a plan in the pile: it pays 6, 5 or 4 stock by its level, looks at the top plan and at 1 more for every 2 of its apprentices, and builds the one with most points, of equal ones that with the lower number, without cost, virtue or effects. The others go under the pile.
+    - **Building**, with a plan in the pile: it pays the stock of its level, looks at the top plan and at 1 more for every 2 of its apprentices, and builds the one with most points, of equal ones that with the lower number, without cost, virtue or effects. The others go under the pile.
     - **Cathedral**, with virtue 5 or more and a free space: 2, 3, 4, 5 or 6 stock for level 1, 2, 3, 4 or 5. The top reward is shown and leaves the game; the automaton gains 1 virtue instead.
 westkingdom-topic-schemes-baron-title = Scheme cards: the Baron
 westkingdom-topic-schemes-bishop-title = Scheme cards: the Bishop

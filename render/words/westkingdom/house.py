@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, CRAFTS, LOCATIONS, SOLO, Card
+from engine.games.westkingdom.solo.levels import LEVELS
 from engine.games.westkingdom.solo.schemes import RivalName, SchemeStep
 from render.texts import Texts
 from render.words import Topic
@@ -77,6 +78,21 @@ def notes(designs: Iterable[Card], t: Texts) -> list[str]:
     return [
         t("westkingdom-topic-house-some", parts=note, numbers=", ".join(map(str, numbers)))
         for note, numbers in groups.items()
+    ]
+
+
+def levels(t: Texts) -> list[str]:
+    """Return a line for each level of the automaton with its numbers."""
+    return [
+        t(
+            "westkingdom-topic-solo-level",
+            name=t(f"westkingdom-option-level-{level}"),
+            stock=base.stock,
+            cost=base.build_cost,
+            more_stock=LEVELS.artisans[level].stock,
+            more_cost=LEVELS.artisans[level].build_cost,
+        )
+        for level, base in LEVELS.base.items()
     ]
 
 

@@ -48,7 +48,7 @@ def topics(t: Texts) -> Sequence[Topic]:
     for card in APPRENTICES.values():
         namesakes.setdefault(slug(card.name), []).append(card)
     return (
-        *(_page(key, t) for key in RULES),
+        *(_page(key, t, house.levels(t) if key == "solo" else ()) for key in RULES),
         *house.pages(t),
         *(house.schemes(rival, t) for rival in SOLO.rivals),
         _page("market-cards", t, _market(t)),

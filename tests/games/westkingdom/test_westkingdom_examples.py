@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from engine.core.values import total
 from engine.games.westkingdom import GAME
+from engine.games.westkingdom.board import Rival
 from engine.games.westkingdom.scoring import outcome, rival_sheet
 from tests.games.westkingdom.drawing import (
     goods,
@@ -307,7 +308,9 @@ def test_20_the_sheet_with_artisans() -> None:
 
 
 def test_21_the_baron() -> None:
+    """The levels are those that a match of rulings 1 or 2 keeps."""
     start = state("silversmith=3 quarry=1", options={"rival": "baron"}, schemes=(1, 6, 8, 10, 11, 13))
+    start = replace(start, board=replace(start.board, rival=Rival("baron", "standard", 3), rulings=2))
     rival = start.board.players[1]
     rival = replace(rival, placed=(1, 0, 0, 0, 0, 0, 0, 0, 0), supply=19)
     start = replace(start, board=replace(start.board, players=(start.board.players[0], rival)))

@@ -44,11 +44,13 @@ def kinds(events: Sequence[object]) -> list[str]:
 def test_a_match_keeps_the_rulings_it_was_set_up_with() -> None:
     options = {"artisans": "on"}
     new = Match.new(GAME, 2, options, seed=3)
-    assert (new.options["rulings"], new.state.board.rulings) == ("2", 2)
+    assert (new.options["rulings"], new.state.board.rulings) == ("3", 3)
     stored = {name: value for name, value in new.options.items() if name != "rulings"}
     old = Match.replay(GAME, 2, stored, 3, ())
     assert (old.options, old.state.board.rulings) == (stored, 1)
-    for match in (new, old):
+    earlier = Match.replay(GAME, 2, {**stored, "rulings": "2"}, 3, ())
+    assert (earlier.options["rulings"], earlier.state.board.rulings) == ("2", 2)
+    for match in (new, earlier, old):
         again = record.read(record.write(match, ["Anna", "Bert"])).match
         assert (again.options, again.state) == (match.options, match.state)
         assert next(replay.states(match)) == match.state
@@ -56,7 +58,7 @@ def test_a_match_keeps_the_rulings_it_was_set_up_with() -> None:
     del bare["state"]["board"]["rulings"]
     assert snapshot_decoder(GAME).decode(json.dumps(bare)).state.board.rulings == 1
     with pytest.raises(BadOption):
-        Match.new(GAME, 2, {"rulings": "3"}, seed=3)
+        Match.new(GAME, 2, {"rulings": "4"}, seed=3)
 
 
 def json_of(match: Match) -> bytes:

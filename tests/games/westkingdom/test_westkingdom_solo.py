@@ -13,6 +13,8 @@ from engine.games.westkingdom.box.cards import BUILDINGS, SOLO
 from engine.games.westkingdom.box.vocabulary import Effect
 from engine.games.westkingdom.events import Recalled, Schemed
 from engine.games.westkingdom.scoring import outcome, rival_sheet
+from engine.games.westkingdom.solo.levels import LEVELS, strength
+from engine.games.westkingdom.solo.schemes import Level
 from engine.games.westkingdom.turn.automatic import Run
 from engine.games.westkingdom.turn.changes import WestKingdomWork
 from engine.games.westkingdom.turn.effects import run
@@ -76,10 +78,10 @@ def stock(now: WestKingdomState) -> int:
 
 
 @pytest.mark.parametrize("level", ["easy", "standard", "hard"])
-def test_what_it_begins_with(level: str) -> None:
+def test_what_it_begins_with(level: Level) -> None:
     start = GAME.start(1, GAME.facts.check_options({"level": level, "rival": "bishop"}), 1)
     other = start.board.players[1]
-    assert stock(start) == {"easy": 0, "standard": 3, "hard": 6}[level]
+    assert stock(start) == LEVELS.base[level].stock
     assert (other.virtue, other.supply, other.goods, start.board.columns) == (8, 20, (0,) * 6, 3)
     assert len(start.secret.rewards) == 5
     assert other.colour != start.board.players[0].colour
@@ -176,35 +178,50 @@ def test_the_black_market() -> None:
     assert after(rival(solo(11), virtue=10)).board.market == (-1, -1, -1)
 
 
+def price(level: Level, *, artisans: bool = False) -> int:
+    """Return what building costs the automaton in a new match."""
+    return strength(level, artisans=artisans, rulings=GAME.facts.rulings).build_cost
+
+
 def test_building() -> None:
-    start = rival(solo(9), stock=5, apprentices=(1, 2, 3, 6), tools=(0,) * 4)
+    start = rival(solo(9), stock=price("standard"), apprentices=(1, 2, 3, 6), tools=(0,) * 4)
     top = start.secret.plans[:3]
     best = min(top, key=lambda card: (-BUILDINGS[card].vp, card))
     now = after(start)
     assert now.board.players[1].buildings == (best,)
     assert (stock(now), now.board.hall) == (0, (1,))
     assert set(now.secret.plans[-2:]) == set(top) - {best}
-    assert after(rival(solo(9), stock=4)).board.hall == ()
-    hard = after(rival(solo(9, level="hard"), stock=4))
-    assert hard.board.hall == (1,)
+
+
+@pytest.mark.parametrize("artisans", [False, True])
+@pytest.mark.parametrize("level", ["easy", "standard", "hard"])
+def test_each_level_builds_from_its_own_stock_on(level: Level, *, artisans: bool) -> None:
+    options = {"level": level, "artisans": "on" if artisans else "off"}
+    cost = price(level, artisans=artisans)
+    assert after(rival(solo(9, **options), stock=cost)).board.hall == (1,)
+    assert after(rival(solo(9, **options), stock=cost - 1)).board.hall == ()
 
 
 def test_the_cathedral() -> None:
     now = after(rival(solo(12, name="bishop"), stock=2))
     assert (now.board.players[1].level, stock(now), now.board.players[1].virtue) == (1, 0, 9)
     assert len(now.secret.rewards) == 4
-    low = after(rival(solo(12, name="bishop"), stock=5, virtue=4))
+    low = after(rival(solo(12, name="bishop"), stock=price("standard"), virtue=4))
     assert low.board.players[1].level == 0
     assert len(low.board.players[1].buildings) == 1
 
 
 def test_with_artisans() -> None:
-    start = rival(offer(solo(9, artisans="on"), "looted-idol", "mosaic"), stock=6)
+    start = rival(
+        offer(solo(9, artisans="on"), "looted-idol", "mosaic"), stock=price("standard", artisans=True)
+    )
     now = after(start)
     assert stock(now) == 0
     assert now.board.players[1].hung in ((13,), (14,))
     assert "adornments" in {line.source for line in rival_sheet(now.board)}
-    assert after(rival(solo(9, artisans="on"), stock=5)).board.hall == ()
+    climbing = solo(12, name="bishop", artisans="on")
+    assert after(rival(climbing, stock=3)).board.players[1].level == 1
+    assert after(rival(climbing, stock=2)).board.players[1].level == 0
 
 
 def test_it_takes_workers_back() -> None:

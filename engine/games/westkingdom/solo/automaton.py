@@ -38,6 +38,7 @@ from engine.games.westkingdom.places.guildhall import lay, refill, show_craft, t
 from engine.games.westkingdom.places.placing import put_down
 from engine.games.westkingdom.places.town_centre import RAIDS
 from engine.games.westkingdom.players.prices import CATHEDRAL_LIMIT, MARKET_LIMIT, room_above
+from engine.games.westkingdom.solo.levels import strength
 from engine.games.westkingdom.solo.schemes import ALWAYS, Character
 from engine.games.westkingdom.turn.changes import (
     WestKingdomWork,
@@ -155,12 +156,14 @@ def _can_market(work: WestKingdomWork, seat: int) -> bool:
     return _me(work).virtue <= MARKET_LIMIT and -1 in work.board.market
 
 
-def _price(work: WestKingdomWork, cost: int) -> int:
-    return cost + (SOLO.expansion_extra_cost if work.board.artisans else 0)
+def _climb_price(work: WestKingdomWork) -> int:
+    """Return what the next step of the Cathedral costs."""
+    return SOLO.cathedral_cost[_me(work).level] + (SOLO.expansion_extra_cost if work.board.artisans else 0)
 
 
 def _build_price(work: WestKingdomWork) -> int:
-    return _price(work, SOLO.difficulty[_rival(work).level].build_cost)
+    board = work.board
+    return strength(_rival(work).level, artisans=board.artisans, rulings=board.rulings).build_cost
 
 
 def _can_build(work: WestKingdomWork, seat: int) -> bool:
@@ -172,7 +175,7 @@ def _can_climb(work: WestKingdomWork, seat: int) -> bool:
     return (
         me.virtue >= CATHEDRAL_LIMIT
         and room_above(work.board, me)
-        and _rival(work).stock >= _price(work, SOLO.cathedral_cost[me.level])
+        and _rival(work).stock >= _climb_price(work)
     )
 
 
@@ -308,7 +311,7 @@ def _build(work: WestKingdomWork, seat: int) -> None:
 
 def _cathedral(work: WestKingdomWork, seat: int) -> None:
     me = _me(work)
-    _stock(work, seat, -_price(work, SOLO.cathedral_cost[me.level]))
+    _stock(work, seat, -_climb_price(work))
     lay(work, seat)
     alter(work, seat, level=me.level + 1)
     work.tell(Climbed(seat, me.level + 1))

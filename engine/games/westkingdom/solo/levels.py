@@ -1,0 +1,55 @@
+"""How strong the house automaton is: what each of its levels begins with, and what building costs it.
+
+``automaton.json`` has the numbers, all of them house values. ``ziggurat automaton`` measures for which robots
+they are an even match. Matches that began by rulings 1 or 2 keep those of ``westkingdom.json``.
+"""
+
+from importlib.resources import files
+from typing import Final, Literal, get_args
+
+import msgspec
+
+from engine.errors import DataError
+from engine.games.westkingdom.box.cards import SOLO
+from engine.games.westkingdom.solo.schemes import Level, SoloPart, Strength
+
+SINCE = 3
+"""The rulings from which on the numbers of ``automaton.json`` hold."""
+
+Edition = Literal["base", "artisans"]
+
+
+class Levels(SoloPart, frozen=True):
+    """The levels in the base game and with the artisans."""
+
+    source: Literal["house"]
+    base: dict[Level, Strength]
+    artisans: dict[Level, Strength]
+
+
+def load(text: str, name: str = "automaton.json") -> Levels:
+    """Return the levels that a data file describes; raises :class:`DataError` saying what is wrong."""
+    try:
+        levels = msgspec.json.decode(text, type=Levels)
+    except msgspec.DecodeError as error:
+        raise DataError(f"{name}: {error}") from error
+    for edition in get_args(Edition):
+        strengths: dict[Level, Strength] = getattr(levels, edition)
+        if missing := [level for level in get_args(Level) if level not in strengths]:
+            raise DataError(f"{name}: {edition} lacks the level {missing[0]}")
+        for level, strength in strengths.items():
+            if strength.stock < 0 or strength.build_cost < 1:
+                raise DataError(f"{name}: {edition}, {level}: stock is 0 or more, and build_cost 1 or more")
+    return levels
+
+
+LEVELS: Final = load((files("engine.games.westkingdom") / "automaton.json").read_text(encoding="utf-8"))
+
+
+def strength(level: Level, *, artisans: bool, rulings: int) -> Strength:
+    """Return the numbers of a level in a match of these rulings."""
+    if rulings >= SINCE:
+        return (LEVELS.artisans if artisans else LEVELS.base)[level]
+    earlier = SOLO.difficulty[level]
+    extra = SOLO.expansion_extra_cost if artisans else 0
+    return Strength(earlier.stock, earlier.build_cost + extra)

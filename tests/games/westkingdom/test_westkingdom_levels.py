@@ -1,0 +1,77 @@
+"""How strong the automaton is: its data file, and what running matches keep."""
+
+import json
+from importlib.resources import files
+
+import pytest
+
+from engine.errors import DataError
+from engine.games.westkingdom import GAME
+from engine.games.westkingdom.box.cards import SOLO
+from engine.games.westkingdom.solo import levels, trial
+from engine.games.westkingdom.solo.schemes import Level
+from engine.match import Match
+
+TEXT = (files("engine.games.westkingdom") / "automaton.json").read_text(encoding="utf-8")
+BEFORE = "sheet-2-941582a18a56"
+"""The edition of matches with the automaton's earlier levels, as it is stored."""
+
+LEVELS: tuple[Level, ...] = ("easy", "standard", "hard")
+
+
+@pytest.mark.parametrize("artisans", ["off", "on"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_running_match_keeps_the_levels_it_began_with(level: Level, artisans: str) -> None:
+    new = Match.new(GAME, 1, {"level": level, "artisans": artisans}, seed=7)
+    old = Match.replay(GAME, 1, {**new.options, "rulings": "2"}, 7, ())
+    present = levels.strength(level, artisans=artisans == "on", rulings=3)
+    for match, stock in ((new, present.stock), (old, SOLO.difficulty[level].stock)):
+        assert match.state.board.rival.stock == stock
+    earlier = levels.strength(level, artisans=artisans == "on", rulings=2)
+    extra = SOLO.expansion_extra_cost if artisans == "on" else 0
+    assert earlier.build_cost == SOLO.difficulty[level].build_cost + extra
+    assert levels.strength(level, artisans=artisans == "on", rulings=1) == earlier
+    assert (new.edition, old.edition) == (GAME.edition, BEFORE)
+    assert GAME.edition != BEFORE
+
+
+def test_a_harder_level_is_stronger_in_every_way() -> None:
+    for mode in (levels.LEVELS.base, levels.LEVELS.artisans):
+        strengths = [mode[level] for level in LEVELS]
+        assert [one.build_cost for one in strengths] == sorted(
+            (s.build_cost for s in strengths), reverse=True
+        )
+        worth = [one.stock - 8 * one.build_cost for one in strengths]
+        assert worth == sorted(set(worth))
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda data: data.pop("artisans"), "artisans"),
+        (lambda data: data["base"].pop("hard"), "base lacks the level hard"),
+        (lambda data: data["base"]["hard"].update(stock=-1), "base, hard: stock is 0 or more"),
+        (lambda data: data["base"]["hard"].update(build_cost=0), "base, hard: stock is 0 or more"),
+        (lambda data: data["base"].update(brutal={"stock": 9, "build_cost": 1}), "brutal"),
+        (lambda data: data["base"]["hard"].update(stock="9"), "int"),
+        (lambda data: data.update(source="printed"), "printed"),
+        (lambda data: data.update(more=1), "more"),
+    ],
+)
+def test_a_wrong_file_is_told(change: object, fault: str) -> None:
+    data = json.loads(TEXT)
+    assert callable(change)
+    change(data)
+    with pytest.raises(DataError, match=rf"automaton\.json: .*{fault}"):
+        levels.load(json.dumps(data))
+    with pytest.raises(DataError, match=r"mine\.json"):
+        levels.load("{", "mine.json")
+
+
+@pytest.mark.parametrize("mode", trial.MODES)
+def test_more_stock_makes_it_stronger(mode: str) -> None:
+    level = LEVELS[0]
+    won = [sum(trial.won(GAME, mode, level, stock, "steady", seed) for seed in range(8)) for stock in (0, 60)]
+    assert won[1] <= won[0]
+    assert trial.won(GAME, mode, level, 60, "steady", 3) in (True, False)
+    assert not all(trial.won(GAME, mode, level, 60, "steady", seed) for seed in range(4))
