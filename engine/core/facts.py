@@ -16,6 +16,7 @@ class Option(msgspec.Struct, frozen=True):
     ``many`` options take any subset of ``choices``, written in their order and joined by ``+``
     (the empty string is the empty set). ``when`` names another option and the value of it with
     which alone this one matters, ``seats`` the numbers of players (all, where it is empty).
+    A ``later`` one came once people played: stored matches of before lack it, and go without.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Option(msgspec.Struct, frozen=True):
     many: bool = False
     when: tuple[str, str] | None = None
     seats: tuple[int, ...] = ()
+    later: bool = False
 
     def matters(self, options: Mapping[str, str], seats: int) -> bool:
         """Return whether the option makes a difference with that number of players and these options."""
@@ -88,14 +90,19 @@ class Facts(msgspec.Struct, frozen=True):
     def check_options(self, options: Mapping[str, str], *, stored: bool = False) -> dict[str, str]:
         """Return all options with defaults filled in; raise :class:`BadOption` for a wrong one.
 
-        Those of a ``stored`` match have its own rulings, all others the present ones.
+        Those of a ``stored`` match have its own rulings and lack what came later, all others have the present
+        ones.
         """
         declared = {option.name: option for option in self.options}
         later_rulings = {str(number) for number in range(2, self.rulings + 1)}
         for name, value in options.items():
             if name not in declared and not (name == RULINGS and value in later_rulings):
                 raise BadOption("refusal-option", option=name, value=value)
-        full = {name: option.check(options.get(name, option.default)) for name, option in declared.items()}
+        full = {
+            name: option.check(options.get(name, option.default))
+            for name, option in declared.items()
+            if name in options or not (stored and option.later)
+        }
         rulings = options.get(RULINGS, "1") if stored else str(self.rulings)
         return full | ({RULINGS: rulings} if rulings in later_rulings else {})
 

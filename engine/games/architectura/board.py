@@ -91,7 +91,8 @@ class ArchitecturaBoard(Board, frozen=True):
     ``replaced`` are the replacements that have been shown. ``laid`` are the cards played this turn,
     ``idle`` the turns without a play since the last one. ``stack`` is what is to be decided, the
     next last; it is empty where a turn is over. ``last``, ``last_card`` and ``changed`` tell of the
-    last card played and the spaces it changed.
+    last card played and the spaces it changed. ``second`` are the points that the second seat of two
+    gets for not going first.
     """
 
     seats: int
@@ -117,6 +118,7 @@ class ArchitecturaBoard(Board, frozen=True):
     last: int = -1
     last_card: str = ""
     changed: tuple[int, ...] = ()
+    second: int = 0
 
 
 class ArchitecturaSecret(Secret, frozen=True):

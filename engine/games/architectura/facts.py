@@ -11,6 +11,7 @@ FACTS = Facts(
     options=(
         Option("game", ("basic", "advanced"), "basic"),
         Option("replacements", ("any", "1", "2", "3", "4", "5", "die"), "any", when=("game", "advanced")),
+        Option("second", ("0", "2", "3"), "0", seats=(2,), later=True),
     ),
     hands=True,
     edition=DECK.edition,

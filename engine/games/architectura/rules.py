@@ -56,6 +56,7 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
             begun=(False,) * seats,
             replaced=((),) * seats,
             ready=(not advanced,) * seats,
+            second=int(options.get("second", "0")) if seats == 2 else 0,
         )
         secret = ArchitecturaSecret(
             hands=((),) * seats, decks=((),) * seats, known=(0,) * seats, chosen=((),) * seats

@@ -46,6 +46,7 @@ def bonus_points(board: ArchitecturaBoard, owner: int, space: int, bonus: Bonus)
 def points(board: ArchitecturaBoard) -> list[int]:
     """Return the total of each seat as if the game ended now."""
     totals = [0] * board.seats
+    totals[1] += board.second
     for space, (building, worth) in enumerate(zip(board.up, values(board), strict=True)):
         if building is not None:
             totals[building.owner] += worth
@@ -73,6 +74,8 @@ def sheets(board: ArchitecturaBoard) -> tuple[Sheet, ...]:
         buildings[seat] += worth
         if name in BONUS:
             lines[seat].append(ScoreLine(f"bonus:{name}", bonus_points(board, seat, space, BONUS[name])))
+    if board.second:
+        lines[1].append(ScoreLine("second", board.second))
     return tuple((ScoreLine("buildings", worth), *more) for worth, more in zip(buildings, lines, strict=True))
 
 

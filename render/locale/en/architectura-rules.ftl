@@ -136,6 +136,7 @@ architectura-topic-rulings-cards-body =
 
     What we changed:
     - **Manufactory** never takes itself. The booklet would allow it, and then it could be played over and over again.
+    - **Going second** brings 2 or 3 points at a table of two that chooses so. The booklet has no such points, and there are none unless you choose them. Between equal robots whoever goes first wins 6 matches of 10 without them.
 
 architectura-topic-house-title = House values
 architectura-topic-house-body = { $house ->

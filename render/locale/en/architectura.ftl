@@ -425,6 +425,7 @@ architectura-alt-gap = free
 
 architectura-source-buildings = Buildings
 architectura-source-bonus = { $card }
+architectura-source-second = Going second
 
 ## How it ended, options
 
@@ -444,6 +445,10 @@ architectura-option-replacements-3 = At most 3
 architectura-option-replacements-4 = At most 4
 architectura-option-replacements-5 = At most 5
 architectura-option-replacements-die = A die decides
+architectura-option-second = Points for going second (our rule)
+architectura-option-second-0 = None, as in the booklet
+architectura-option-second-2 = 2 points
+architectura-option-second-3 = 3 points
 
 ## Refusals
 

@@ -1,0 +1,59 @@
+"""Points for going second: our own rule, an option of tables of two."""
+
+import json
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from engine.core.values import ScoreLine, total
+from engine.errors import BadOption
+from engine.games.architectura import GAME
+from engine.games.architectura.scoring import outcome, points
+from engine.history import record
+from engine.history.snapshot import snapshot_decoder
+from engine.match import Match
+from tests.games.architectura.drawing import state
+
+
+def test_the_second_seat_has_its_points_from_the_start() -> None:
+    match = Match.new(GAME, 2, {"second": "3"}, seed=1)
+    assert match.points == (0, 3)
+    first, second = GAME.sheets(match.state.board)
+    assert second[-1] == ScoreLine("second", 3)
+    assert "second" not in {line.source for line in first}
+
+
+@pytest.mark.parametrize(("second", "winners"), [(0, (0,)), (2, (1,)), (3, (1,))])
+def test_it_counts_in_the_standings(second: int, winners: tuple[int, ...]) -> None:
+    """A Theatre of 5 against a Tavern of 3, then of equals, of which the lower card wins."""
+    board = replace(state("theatre@0 tavern@1").board, second=second)
+    assert tuple(points(board)) == (5, 3 + second) == tuple(map(total, GAME.sheets(board)))
+    assert outcome(board).winners == winners
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_at_larger_tables_it_means_nothing(seats: int) -> None:
+    match = Match.new(GAME, seats, {"second": "3"}, seed=1)
+    assert match.points == (0,) * seats
+    setting = {option.name: option for option in GAME.facts.options}["second"]
+    assert not setting.matters(match.options, seats)
+    assert setting.matters(match.options, 2)
+
+
+def test_it_is_off_unless_it_is_chosen() -> None:
+    assert Match.new(GAME, 2, seed=1).points == (0, 0)
+    for wrong in ("1", "-2", "", "x"):
+        with pytest.raises(BadOption):
+            Match.new(GAME, 2, {"second": wrong}, seed=1)
+
+
+def test_a_match_of_before_goes_on_without_it() -> None:
+    new = Match.new(GAME, 2, seed=5)
+    options = {name: value for name, value in new.options.items() if name != "second"}
+    old = Match.replay(GAME, 2, options, 5, ())
+    assert (old.state, old.options) == (new.state, options)
+    assert record.read(record.write(old, ["Anna", "Bert"])).match.options == options
+    bare = json.loads(msgspec.json.encode(old.now))
+    del bare["state"]["board"]["second"]
+    assert snapshot_decoder(GAME).decode(json.dumps(bare)) == old.now
