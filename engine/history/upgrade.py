@@ -60,7 +60,7 @@ def log(rules: AnyGame, seats: int, options: Mapping[str, str], seed: int, old: 
 
 def _replay(rules: AnyGame, seats: int, options: Mapping[str, str], seed: int, old: Sequence[Old]) -> Match:
     ours = _module(rules)
-    match = Match.new(rules, seats, options, seed=seed)
+    match = Match.replay(rules, seats, options, seed, ())
     starts: dict[int, int] = {}
     closed: set[int] = set()
     try:
@@ -177,7 +177,7 @@ def text(old: str) -> str:
         options = dict(pair.partition("=")[::2] for pair in head["options"].split())
         if not needed(rules, int(head["rules"])):
             raise RecordError(f"{rules.facts.title} had no rules of version {head['rules']}")
-        match = Match.new(rules, len(names), options, seed=int(head["seed"]))
+        match = Match.replay(rules, len(names), options, int(head["seed"]), ())
     except (KeyError, ValueError, Refusal, UnknownGame) as error:
         raise RecordError(f"the headers are not those of a match: {error!r}") from error
     start = 0

@@ -14,6 +14,7 @@ import msgspec
 
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
+from engine.core.facts import RULINGS
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
 from engine.core.values import View
@@ -71,9 +72,14 @@ class Puzzle(msgspec.Struct, frozen=True):
 
     def match(self, rules: AnyGame) -> Match:
         """Return the match as it stood; raises :class:`engine.errors.Refusal` where rules have changed."""
-        if self.edition != edition(rules):
+        if self.edition == edition(rules):
+            match = Match.new(rules, self.seats, seed=self.seed)
+        elif (rulings := _earlier(rules).get(self.edition)) is not None:
+            match = Match.replay(
+                rules, self.seats, {RULINGS: rulings} if rulings != "1" else {}, self.seed, ()
+            )
+        else:
             raise Refusal("refusal-stale")
-        match = Match.new(rules, self.seats, seed=self.seed)
         for entry in self.log:
             seat, _, text = entry.partition(":")
             match.play(int(seat), rules.notation.read(text), go_on=False)
@@ -83,6 +89,12 @@ class Puzzle(msgspec.Struct, frozen=True):
 def edition(rules: AnyGame) -> str:
     """Return by what puzzles of a game are made: its data and the version of its rules."""
     return f"{rules.facts.edition} {rules.facts.rules_version}"
+
+
+def _earlier(rules: AnyGame) -> dict[str, str]:
+    """Return earlier editions whose data is still there, with the last rulings that they were played by."""
+    facts = rules.facts
+    return {f"{earlier.name} {facts.rules_version}": str(earlier.rulings) for earlier in facts.earlier}
 
 
 @cache

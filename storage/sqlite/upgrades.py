@@ -71,22 +71,26 @@ def present_rules(tx: sqlite3.Connection) -> None:
 
 
 def _played_again(rules: AnyGame, old: Old, entries: list[Any]) -> Match:
-    if not _same_data(old.edition, rules):
-        raise RecordError(f"it was played with {old.edition}, and installed is {rules.edition}")
+    options = msgspec.json.decode(old.options)
+    if not _same_data(old.edition, rules, options):
+        raise RecordError(f"it was played with {old.edition}, and installed is {rules.edition_of(options)}")
     if len(entries) != old.seq:
         raise RecordError(f"{len(entries)} entries in the log instead of {old.seq}")
     if old.seed is None:
         raise RecordError("its seed is lost")
-    return upgrade.log(rules, old.seats, msgspec.json.decode(old.options), old.seed % 2**64, entries)
+    return upgrade.log(rules, old.seats, options, old.seed % 2**64, entries)
 
 
-def _same_data(edition: str, rules: AnyGame) -> bool:
+def _same_data(edition: str, rules: AnyGame, options: dict[str, str]) -> bool:
     """Return whether an edition is the installed one, or one whose matches may be played again with it.
 
     At first an edition's name said all, or 8 digits behind it.
     """
     names = "|".join(map(re.escape, (rules.facts.edition, *upgrade.earlier_editions(rules))))
-    return edition == rules.edition or re.fullmatch(f"({names})(-[0-9a-f]{{8}})?", edition) is not None
+    return (
+        edition == rules.edition_of(options)
+        or re.fullmatch(f"({names})(-[0-9a-f]{{8}})?", edition) is not None
+    )
 
 
 def _check_result(match: Match, old: Old, ranks: list[tuple[int, int]]) -> None:

@@ -21,7 +21,7 @@ WITH_DATA = [slug for slug in games() if data_files(files(f"engine.games.{slug}"
 
 def test_which_games_have_data_files() -> None:
     assert set(WITH_DATA) >= {"ancient", "architectura"}
-    assert data_files(files("engine.games.architectura")).keys() == {"deck.toml"}
+    assert data_files(files("engine.games.architectura")).keys() == {"deck.toml", "revised.toml"}
 
 
 def test_a_game_without_data_files_has_the_edition_that_it_declares() -> None:
@@ -44,7 +44,10 @@ def test_earlier_data_is_there_unchanged() -> None:
         for slug, rules in games().items()
         if rules.facts.earlier
     }
-    assert found == {"westkingdom": ["sheet-2-941582a18a56"]}
+    assert found == {
+        "architectura": ["house-2-ba048fedb2b3"],
+        "westkingdom": ["sheet-2-941582a18a56"],
+    }
     for slug in found:
         rules = game(slug)
         contents = data_files(files(f"engine.games.{slug}"))

@@ -52,9 +52,16 @@ def scene(seats: int, *, private: bool = False, match: Match | None = None, name
 
 
 @cache
-def played(seats: int, mode: str, seed: int, moves: int) -> Match:
-    """Return a match after so many random moves, the hands rarely changed for fresh ones."""
-    match = Match.new(GAME, seats, {"game": mode}, seed=seed)
+def played(seats: int, mode: str, seed: int, moves: int, *, before: bool = False) -> Match:
+    """Return a match after so many random moves, the hands rarely changed for fresh ones.
+
+    ``before`` is one of those that began with the first deck.
+    """
+    options = {"game": mode}
+    if before:
+        match = Match.replay(GAME, seats, options, seed, ())
+    else:
+        match = Match.new(GAME, seats, options, seed=seed)
     chance = random.Random(seed)
     while match.to_act and match.seq < moves:
         seat = chance.choice(match.to_act)
@@ -510,7 +517,7 @@ def outside_of_names(seats: int, height: int, *, ended: bool) -> Iterator[Box]:
     [("middle", 76, False), ("own", 84, True), ("before", 6, True), ("end", 10_000, False)],
 )
 def test_pictures_look_as_they_did(name: str, moves: int, private: bool, tmp_path: Path) -> None:
-    match = played(4, "advanced", 9, moves)
+    match = played(4, "advanced", 9, moves, before=True)
     viewer = 1 if private else None
     made = image(view(match, viewer), private=private, match=match).reduce(4)
     small = Image.open(BytesIO(encode(made, PALETTE))).convert("RGB")

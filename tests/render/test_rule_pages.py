@@ -90,9 +90,12 @@ def test_every_house_value_of_ancient_is_on_its_page() -> None:
 
 def test_every_card_of_the_house_deck_is_on_its_page() -> None:
     deck, page, whole = data("architectura", "deck.toml"), house("architectura"), pages("architectura")
+    revision = data("architectura", "revised.toml")
+    revised = {card["revises"]: card for card in revision["card"]}
     assert deck["house"]
-    assert f"`{deck['edition']}`" in page
-    for card in deck["card"]:
+    assert f"`{revision['edition']}`" in page
+    assert all(f"card-{card}" in whole for card in revised), "for matches of before"
+    for card in (revised.get(card["name"], card) for card in deck["card"]):
         name = T(f"architectura-card-{card['name']}")
         values = " ".join(card["values"]).replace("-", "−")
         (line,) = (line for line in page.splitlines() if line.startswith(f"- **{name}** "))
@@ -112,7 +115,7 @@ def test_the_pages_do_not_call_a_printed_deck_a_house_deck(monkeypatch: pytest.M
             assert not re.search(
                 r"(?<!in the place of the )house deck(?! that it was delivered with)", body
             ), key
-    assert "`house-2`" in pages("architectura")["aim"]
+    assert "`house-3`" in pages("architectura")["aim"]
 
 
 # Architects of the West Kingdom

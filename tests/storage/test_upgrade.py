@@ -134,7 +134,7 @@ async def test_nothing_of_before_is_lost(old: Path) -> None:
         pass
     for match_id, slug in (RUNNING | ENDED | {FROZEN: "amytis", CLOSED: "amytis"}).items():
         row = rows(old, f"SELECT rules_version, edition FROM match WHERE id = {match_id}")
-        assert row == [(GAMES()[slug].facts.rules_version, GAMES()[slug].edition)]
+        assert row == [(GAMES()[slug].facts.rules_version, GAMES()[slug].edition_of({}))]
         assert log_of(old, "log_v1", match_id) == logs[match_id] != log_of(old, "log", match_id)
     assert [rows(old, f"SELECT {sql}") for sql in asked] == before
 

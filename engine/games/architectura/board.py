@@ -92,7 +92,7 @@ class ArchitecturaBoard(Board, frozen=True):
     ``idle`` the turns without a play since the last one. ``stack`` is what is to be decided, the
     next last; it is empty where a turn is over. ``last``, ``last_card`` and ``changed`` tell of the
     last card played and the spaces it changed. ``second`` are the points that the second seat of two
-    gets for not going first.
+    gets for not going first, ``rulings`` those that the match is played by, which decide about the deck.
     """
 
     seats: int
@@ -119,6 +119,7 @@ class ArchitecturaBoard(Board, frozen=True):
     last_card: str = ""
     changed: tuple[int, ...] = ()
     second: int = 0
+    rulings: int = 1
 
 
 class ArchitecturaSecret(Secret, frozen=True):

@@ -1,11 +1,13 @@
 """The cards: what one is made of, and the deck of ``deck.toml`` (booklet, "Card Anatomy").
 
-The deck is a house deck, see the head of that file. It is checked when it is read: every fault
-raises :class:`engine.errors.DataError` with the name of the card and what is wrong.
+The deck is a house deck, see the head of that file. ``revised.toml`` has cards of it with other numbers,
+which take their place in new matches. Both are checked when they are read: every fault raises
+:class:`engine.errors.DataError` with the name of the card and what is wrong.
 """
 
 import re
 import tomllib
+from collections.abc import Mapping
 from importlib.resources import files
 from itertools import pairwise
 from typing import Literal, NamedTuple
@@ -96,7 +98,8 @@ class Design(msgspec.Struct, frozen=True):
     ``replaces`` names the basic cards that an additional card may take the place of. ``cost``
     cards are paid to play it, ``needs`` own cards must lie face up in its street; where it can't
     be played, ``unplayable`` says whether it may or must be removed instead. ``beside`` cards
-    are played beside the city, ``fetch`` cards can be looked for before the first turn.
+    are played beside the city, ``fetch`` cards can be looked for before the first turn. A card that
+    ``revises`` another one has its name for players, and takes its place.
     """
 
     name: str
@@ -112,6 +115,7 @@ class Design(msgspec.Struct, frozen=True):
     fetch: bool = False
     effects: tuple[Effect, ...] = ()
     bonus: Bonus | None = None
+    revises: str = ""
 
     @property
     def copyable(self) -> bool:
@@ -147,6 +151,7 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fetch: bool = False
     effect: tuple[Effect, ...] = ()
     bonus: Bonus | None = None
+    revises: str = ""
 
 
 _LABEL = re.compile(r"(?:(?P<base>X|No\.)(?P<plus>[+-]\d+)?|(?P<number>-?\d+))(?P<basic>\*)?")
@@ -187,9 +192,46 @@ def load(text: str) -> Deck:
         if (count := sum(card.colour == colour for card in cards.values())) != MORE_CARDS:
             raise DataError(f"there are {MORE_CARDS} additional cards of each colour, {colour} has {count}")
     for entry in entries:
-        if entry.bonus is not None and entry.bonus.per == "named" and entry.bonus.card not in cards:
-            raise _fault(entry, f"its bonus names {entry.bonus.card!r}, which is no card")
+        _check_bonus(entry, cards)
+        if entry.revises:
+            raise _fault(entry, "only a card of a revision revises another one")
     return Deck(edition, house, cards, tuple(basic))
+
+
+def revise(deck: Deck, text: str) -> Deck:
+    """Return a deck with the cards that a revision (TOML) has other numbers for; raises :class:`DataError`.
+
+    A revised card has a name of its own, and is of the colour, the kind and the place of the one before.
+    """
+    try:
+        data = tomllib.loads(text)
+        edition, raw = data.pop("edition"), data.pop("card")
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"the revision is not valid TOML: {error}") from error
+    except KeyError as missing:
+        raise DataError(f"the revision lacks {missing.args[0]!r}") from missing
+    if data or not isinstance(edition, str) or not isinstance(raw, list):
+        raise DataError(f"a revision has edition and [[card]] only, not {', '.join(data) or 'this'}")
+    basic = {name: deck.cards[name].sides[deck.cards[name].basic] for name in deck.basic}
+    revised: dict[str, Design] = {}
+    for number, line in enumerate(raw, 1):
+        entry = _entry(number, line)
+        before, design = deck.cards.get(entry.revises), _design(entry, basic)
+        if entry.name in deck.cards or entry.name in {other.name for other in revised.values()}:
+            raise _fault(entry, "there are two cards of that name")
+        if before is None or not before.colour or entry.revises in revised:
+            raise _fault(entry, f"it revises {entry.revises!r}, which is no additional card, or one twice")
+        if (design.colour, design.replaces, design.beside) != (before.colour, before.replaces, before.beside):
+            raise _fault(entry, f"its colour and what it replaces are not those of {entry.revises!r}")
+        _check_bonus(entry, deck.cards)
+        revised[entry.revises] = design
+    cards = [revised.get(name, design) for name, design in deck.cards.items()]
+    return Deck(edition, deck.house, {design.name: design for design in cards}, deck.basic)
+
+
+def _check_bonus(entry: _Entry, cards: Mapping[str, Design]) -> None:
+    if entry.bonus is not None and entry.bonus.per == "named" and entry.bonus.card not in cards:
+        raise _fault(entry, f"its bonus names {entry.bonus.card!r}, which is no card")
 
 
 def _fault(entry: _Entry, reason: str) -> DataError:
@@ -261,6 +303,7 @@ def _design(entry: _Entry, basics: dict[str, Label]) -> Design:
         entry.fetch,
         entry.effect,
         entry.bonus,
+        entry.revises,
     )
 
 
@@ -284,8 +327,23 @@ def _check_effect(entry: _Entry, effect: Effect) -> None:
         raise _fault(entry, "only lower and move can be stuck")
 
 
-DECK = load((files("engine.games.architectura") / "deck.toml").read_text(encoding="utf-8"))
-"""The deck that is played with."""
+def _read(name: str) -> str:
+    return (files("engine.games.architectura") / name).read_text(encoding="utf-8")
 
-CARDS = DECK.cards
-"""Every design by its name."""
+
+FIRST = load(_read("deck.toml"))
+"""The deck of matches by rulings 1, and what printed values are put into."""
+
+DECK = revise(FIRST, _read("revised.toml")) if FIRST.house else FIRST
+"""The deck that new matches are played with."""
+
+REVISED = 2
+"""The rulings from which on it is the revised deck."""
+
+CARDS = FIRST.cards | DECK.cards
+"""Every design by its name, those of earlier matches among them."""
+
+
+def deck_of(rulings: int) -> Deck:
+    """Return the deck of matches by these rulings."""
+    return DECK if rulings >= REVISED else FIRST

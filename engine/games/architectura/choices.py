@@ -1,6 +1,6 @@
 """The legal moves for every task on the stack."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import permutations
 
@@ -20,7 +20,7 @@ from engine.games.architectura.board import (
     ToResolve,
     actor,
 )
-from engine.games.architectura.cards import BLOCKS, CARDS, COLOURS, DECK, Effect
+from engine.games.architectura.cards import BLOCKS, CARDS, COLOURS, DECK, Effect, deck_of
 from engine.games.architectura.city import (
     SIDES,
     can_turn,
@@ -77,15 +77,16 @@ def moves(at: ArchitecturaPosition, seat: int) -> Sequence[ArchitecturaMove]:
         return choices(at, board.stack[-1]) if board.stack and seat == actor(board) else ()
     if board.phase == "over" or board.ready[seat]:
         return ()
-    return replacements(at.secret.chosen[seat], board.colours[seat], board.agreed)
+    more = deck_of(board.rulings).more(board.colours[seat])
+    return replacements(at.secret.chosen[seat], more, board.agreed)
 
 
-def replacements(swaps: Swaps, colour: str, agreed: int) -> list[ArchitecturaMove]:
-    """Return the replacements that a seat can still choose, and the end of choosing."""
+def replacements(swaps: Swaps, more: Iterable[str], agreed: int) -> list[ArchitecturaMove]:
+    """Return the replacements that a seat can still choose of additional cards, and the end of choosing."""
     moves: list[ArchitecturaMove] = []
     if len(swaps) < agreed:
         new, old = {swap[0] for swap in swaps}, {swap[1] for swap in swaps}
-        for card in DECK.more(colour):
+        for card in more:
             if card not in new:
                 moves += [Replace(basic, card) for basic in CARDS[card].replaces if basic not in old]
     return [*moves, END]

@@ -1,7 +1,7 @@
 """What is declared about *Architectura*."""
 
-from engine.core.facts import Facts, Option
-from engine.games.architectura.cards import DECK
+from engine.core.facts import Edition, Facts, Option
+from engine.games.architectura.cards import DECK, FIRST, REVISED
 
 FACTS = Facts(
     slug="architectura",
@@ -15,4 +15,6 @@ FACTS = Facts(
     ),
     hands=True,
     edition=DECK.edition,
+    rulings=REVISED,
+    earlier=(Edition(FIRST.edition, ("deck.toml",), REVISED - 1),),
 )

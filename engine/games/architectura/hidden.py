@@ -1,5 +1,7 @@
 """What a seat may know, and what it can't: hands, decks, and replacements before they are shown."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from engine.core.rng import Rng
@@ -16,7 +18,7 @@ from engine.games.architectura.board import (
     ToPay,
     ToPlace,
 )
-from engine.games.architectura.cards import CARDS, DECK
+from engine.games.architectura.cards import CARDS, DECK, deck_of
 
 
 def redact(state: ArchitecturaState, seat: int | None) -> ArchitecturaSecret:
@@ -55,15 +57,15 @@ def deal(view: ArchitecturaView, rng: Rng | None) -> ArchitecturaState:
         hands.append(tuple(card or cards.pop() for card in secret.hands[seat]))
         decks.append(tuple(card or cards.pop() for card in secret.decks[seat]))
         if seat != view.viewer and board.phase == "replace":
-            swaps[seat] = _any_swaps(board.colours[seat], board.agreed, rng)
+            swaps[seat] = _any_swaps(deck_of(board.rulings).more(board.colours[seat]), board.agreed, rng)
     sample = replace(secret, hands=tuple(hands), decks=tuple(decks), chosen=tuple(swaps))
     return State(board, sample, rng.next())
 
 
-def _any_swaps(colour: str, agreed: int, rng: Rng) -> Swaps:
+def _any_swaps(more: Sequence[str], agreed: int, rng: Rng) -> Swaps:
     """Return replacements at random."""
     swaps: dict[str, str] = {}
-    for card in rng.shuffled(DECK.more(colour))[: rng.below(agreed + 1)]:
+    for card in rng.shuffled(more)[: rng.below(agreed + 1)]:
         if free := [old for old in CARDS[card].replaces if old not in swaps.values()]:
             swaps[card] = free[rng.below(len(free))]
     return tuple(swaps.items())

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.core.facts import RULINGS
 from engine.core.game import Game
 from engine.core.rng import Rng
 from engine.core.values import Outcome, Sheet, State
@@ -57,6 +58,7 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
             replaced=((),) * seats,
             ready=(not advanced,) * seats,
             second=int(options.get("second", "0")) if seats == 2 else 0,
+            rulings=int(options.get(RULINGS, "1")),
         )
         secret = ArchitecturaSecret(
             hands=((),) * seats, decks=((),) * seats, known=(0,) * seats, chosen=((),) * seats

@@ -8,8 +8,9 @@ import msgspec
 from engine.core.notation import Notation
 from engine.games.architectura.moves import ArchitecturaMove
 
-EDITIONS = ("house-1",)
-"""The deck in which Magic Academy was yellow and the Obelisk green: the same cards in all basic matches."""
+EDITIONS = ("house-1", "house-2")
+"""The decks of then. In the first Magic Academy was yellow and the Obelisk green: the same cards in all basic
+matches."""
 
 NOTATION: Notation[ArchitecturaMove] = Notation("architectura", ArchitecturaMove)
 

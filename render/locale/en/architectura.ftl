@@ -54,6 +54,12 @@ architectura-card-guesthouse = Guesthouse
 architectura-card-city-hall = City Hall
 architectura-card-arena = Arena
 architectura-card-gatehouse = Gatehouse
+architectura-card-statue-ii = { architectura-card-statue }
+architectura-card-bathhouse-ii = { architectura-card-bathhouse }
+architectura-card-laboratory-ii = { architectura-card-laboratory }
+architectura-card-mint-ii = { architectura-card-mint }
+architectura-card-smithy-ii = { architectura-card-smithy }
+architectura-card-gatehouse-ii = { architectura-card-gatehouse }
 
 architectura-colour-blue = blue
 architectura-colour-green = green

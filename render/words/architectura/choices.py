@@ -105,7 +105,8 @@ def choice(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> Choice:
     group = t("architectura-choice-street", street=spaces[0] // BLOCKS + 1) if spaces else ""
     button = shortened(short_name(view, move, t), BUTTON_LIMIT)
     card = getattr(move, "card", None)
-    sign = t.sign(f"architectura-{card}-{view.board.colours[view.viewer or 0][0]}") if card else None
+    colour = view.board.colours[view.viewer or 0][0]
+    sign = t.sign(f"architectura-{CARDS[card].revises or card}-{colour}") if card else None
     return Choice(shortened(label), shortened(description), sign, group=group, button=button)
 
 

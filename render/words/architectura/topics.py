@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine.games.architectura.cards import CARDS, COLOURS, DECK, Design
+from engine.games.architectura.cards import CARDS, COLOURS, DECK, FIRST, Design
 from render.texts import Texts
 from render.words import Topic
 from render.words.architectura.parts import card_name, card_text, sides
@@ -31,7 +31,7 @@ def topics(t: Texts) -> Sequence[Topic]:
 
 def legend(t: Texts) -> list[Sign]:
     """Return all cards, in one colour."""
-    return [Sign(f"{card}-{COLOURS[0][0]}", card_name(card, t)) for card in CARDS]
+    return [Sign(f"{card}-{COLOURS[0][0]}", card_name(card, t)) for card in FIRST.cards]
 
 
 def _page(key: str, t: Texts) -> Topic:
@@ -46,7 +46,7 @@ def _page(key: str, t: Texts) -> Topic:
 def _house(t: Texts) -> Topic:
     """Return the page of all that was made for this project: the values of every card."""
     page = _page("house", t)
-    return page._replace(body="\n".join((page.body, "", *(_values(card, t) for card in CARDS))))
+    return page._replace(body="\n".join((page.body, "", *(_values(card, t) for card in DECK.cards))))
 
 
 def _values(card: str, t: Texts) -> str:
@@ -84,7 +84,8 @@ def _card(card: str, t: Texts) -> Topic:
         colour, cards = t(f"architectura-colour-{design.colour}"), _replaced(design, t)
         kind = t("architectura-topic-card-more", colour=colour, cards=cards, house=HOUSE)
     values = t("architectura-topic-card-values", sides=sides(card, design.basic, t))
-    title = t("architectura-topic-card-title", card=card_name(card, t))
+    key = "architectura-topic-card-title" if card in DECK.cards else "architectura-topic-card-before"
+    title = t(key, card=card_name(card, t))
     body = "\n\n".join((values, card_text(card, t), kind))
     return Topic(f"card-{card}", title, body, design.colour or "basic")
 

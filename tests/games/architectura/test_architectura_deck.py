@@ -1,26 +1,112 @@
 """The data file: what it holds, and that every fault is named."""
 
+import re
 from importlib.resources import files
 
+import msgspec
 import pytest
 
 from engine.errors import DataError
 from engine.games.architectura import GAME
-from engine.games.architectura.cards import CARDS, COLOURS, DECK, load, read_label
+from engine.games.architectura.cards import CARDS, COLOURS, DECK, FIRST, deck_of, load, read_label, revise
+from engine.games.architectura.moves import Replace
+from engine.history import record
+from engine.match import Match
 
 TEXT = (files("engine.games.architectura") / "deck.toml").read_text(encoding="utf-8")
+REVISION = (files("engine.games.architectura") / "revised.toml").read_text(encoding="utf-8")
 
 
 def test_the_deck_says_that_it_is_a_house_deck() -> None:
     assert DECK.house
+    assert FIRST.house
     assert "HOUSE DECK" in TEXT.splitlines()[0]
-    assert GAME.facts.edition == DECK.edition == "house-2"
+    assert "HOUSE DECK" in REVISION.splitlines()[0]
+    assert FIRST.edition == "house-2"
+    assert GAME.facts.edition == DECK.edition == "house-3"
 
 
 def test_numbers_of_cards() -> None:
-    assert len(CARDS) == 36
-    assert len(DECK.basic) == 12
-    assert all(len(DECK.more(colour)) == 6 for colour in COLOURS)
+    for deck in (FIRST, DECK):
+        assert len(deck.cards) == 36
+        assert len(deck.basic) == 12
+        assert all(len(deck.more(colour)) == 6 for colour in COLOURS)
+    assert CARDS.keys() == FIRST.cards.keys() | DECK.cards.keys()
+    assert (deck_of(1), deck_of(2)) == (FIRST, DECK)
+
+
+def test_a_revised_card_differs_in_numbers_alone() -> None:
+    revised = [card for card in DECK.cards.values() if card.revises]
+    assert len(revised) == len(CARDS) - 36 > 0
+    for card in revised:
+        before = FIRST.cards[card.revises]
+        assert (card.sides, card.bonus) != (before.sides, before.bonus)
+        kept = msgspec.structs.asdict(card)
+        changed = {"name", "sides", "revises", "bonus"}
+        assert {k: v for k, v in kept.items() if k not in changed} == {
+            k: v for k, v in msgspec.structs.asdict(before).items() if k not in changed
+        }
+        assert (card.bonus is None) == (before.bonus is None)
+        assert str(card.sides[card.basic]) == str(before.sides[before.basic])
+
+
+def additional(chosen: Match) -> set[str]:
+    """Return the additional cards that all seats may choose from at the start."""
+    return {
+        move.card for seat in range(chosen.seats) for move in chosen.moves(seat) if isinstance(move, Replace)
+    }
+
+
+def test_a_running_match_keeps_its_deck() -> None:
+    new = Match.new(GAME, 4, {"game": "advanced"}, seed=5)
+    options = {name: value for name, value in new.options.items() if name not in ("rulings", "second")}
+    old = Match.replay(GAME, 4, options, 5, ())
+    assert (new.edition, old.edition) == (GAME.edition, "house-2-ba048fedb2b3")
+    assert additional(new) == {card.name for card in DECK.cards.values() if card.colour}
+    assert additional(old) == {card.name for card in FIRST.cards.values() if card.colour}
+    again = record.read(record.write(old, ["Anna", "Bert", "Cleo", "Dora"])).match
+    assert (again.state, again.edition) == (old.state, old.edition)
+
+
+REVISED = """
+edition = "mine"
+[[card]]
+name = "mint-x"
+revises = "mint"
+colour = "yellow"
+values = ["1", "3*", "5", "9"]
+bonus = { per = "highest", points = 1 }
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('edition = "mine"', "", "the revision lacks 'edition'"),
+        ('edition = "mine"', "edition = 3", "a revision has edition"),
+        ('edition = "mine"', 'edition = "mine"\nhouse = true', "not house"),
+        ("[[card]]", "[[card", "the revision is not valid TOML"),
+        ('"mint-x"', '"mint"', "two cards of that name"),
+        ('revises = "mint"', 'revises = "palace"', "no additional card"),
+        ('revises = "mint"', "", "no additional card"),
+        ('revises = "mint"', 'revises = "arsenal"', "are not those of 'arsenal'"),
+        ('"3*"', '"2*"', "are not those of 'mint'"),
+        ('per = "highest"', 'per = "named", card = "zoo"', "which is no card"),
+        ('"9"]', '"4"]', "go up from side to side"),
+    ],
+)
+def test_a_wrong_revision_is_told(old: str, new: str, fault: str) -> None:
+    assert revise(FIRST, REVISED).cards["mint-x"].revises == "mint"
+    with pytest.raises(DataError, match=re.escape(fault)):
+        revise(FIRST, REVISED.replace(old, new, 1))
+
+
+def test_a_deck_of_its_own_revises_nothing() -> None:
+    with pytest.raises(DataError, match="only a card of a revision"):
+        load(TEXT.replace('name = "mint"', 'name = "mint"\nrevises = "gallery"'))
+    twice = REVISED + REVISED.split("[[card]]")[1].join(["[[card]]", ""]).replace("mint-x", "mint-y")
+    with pytest.raises(DataError, match="one twice"):
+        revise(FIRST, twice)
 
 
 def test_a_card_that_can_be_paid_from_a_graveyard_has_its_colour() -> None:

@@ -305,7 +305,7 @@ def test_all_choose_replacements_at_the_same_time() -> None:
         "replace theatre museum",
         "replace library museum",
         "replace greenhouse fountain",
-        "replace market statue",
+        "replace market statue-ii",
         "replace school observatory",
         "replace barracks observatory",
         "replace watchtower lighthouse",
@@ -344,7 +344,7 @@ def test_agreed_number_of_replacements() -> None:
         "replace temple courthouse",
     )
     assert options(city) == ["end"]
-    assert reason(city, "replace market statue") == "replace-enough"
+    assert reason(city, "replace market statue-ii") == "replace-enough"
 
 
 @pytest.mark.parametrize(

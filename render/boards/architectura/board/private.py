@@ -3,7 +3,7 @@
 from PIL import Image
 
 from engine.games.architectura.board import ArchitecturaView
-from engine.games.architectura.cards import CARDS, DECK, NUMBER
+from engine.games.architectura.cards import CARDS, NUMBER, deck_of
 from render.boards import Scene
 from render.boards.architectura.board import layout
 from render.boards.architectura.board.panels import owner
@@ -49,7 +49,7 @@ def rows(view: ArchitecturaView, scene: Scene, width: int = layout.WIDTH) -> tup
     if view.board.phase == "replace":
         exchanges = dict(view.secret.chosen[seat])
         text = t("architectura-picture-replace", chosen=len(exchanges), agreed=view.board.agreed)
-        more = DECK.more(view.board.colours[seat])
+        more = deck_of(view.board.rulings).more(view.board.colours[seat])
         cards = [
             _row(theme, t, who, card, _instead(card, exchanges, t), card in exchanges, width) for card in more
         ]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from engine.games.architectura.cards import CARDS, COLOURS
+from engine.games.architectura.cards import COLOURS, FIRST
 from render.boards.architectura.pieces import tokens
 from render.boards.architectura.pieces.icons import houses, pictogram
 from render.boards.architectura.pieces.palette import PALETTE
@@ -12,10 +12,10 @@ from render.canvas import Box, Canvas, mask
 
 
 def signs(size: int) -> Iterator[tuple[str, Image.Image]]:
-    """Yield names and square RGBA images: ``tavern-b`` for the blue Tavern."""
+    """Yield names and square RGBA images: ``tavern-b`` for the blue Tavern. Revised cards have no own."""
     for colour in COLOURS:
         look = tokens.tint(PALETTE, colour)
-        for card in CARDS:
+        for card in FIRST.cards:
             canvas = Canvas.clear(size, size, look.dark)
             canvas.rounded(Box(0, 0, size, size), size // 8, look.dark)
             canvas.rounded(Box(4, 4, size - 8, size - 8), size // 9, look.body)

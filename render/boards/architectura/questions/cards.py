@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.architectura.board import ToAsk, ToBury, ToPay, ToPlay, ToResolve
-from engine.games.architectura.cards import BLOCK, BLOCKS, CARDS, DECK, LEFT
+from engine.games.architectura.cards import BLOCK, BLOCKS, CARDS, DECK, LEFT, deck_of
 from engine.games.architectura.choices import effect_of
 from engine.games.architectura.city import value
 from engine.games.architectura.moves import Bury, Fetch, Pay, Play, Remove, Replace, touched
@@ -59,7 +59,7 @@ def replacements(sheet: Sheet) -> None:
     view, t = sheet.view, sheet.t
     exchanges, by_card = dict(view.secret.chosen[sheet.seat]), _by_card(sheet.candidates)
     listing = []
-    for card in DECK.more(view.board.colours[sheet.seat]):
+    for card in deck_of(view.board.rulings).more(view.board.colours[sheet.seat]):
         olds = (exchanges[card],) if card in exchanges else CARDS[card].replaces
         if sheet.candidates or card in exchanges:
             names = t("architectura-picture-or").join(t(f"architectura-card-{old}") for old in olds)
