@@ -13,6 +13,16 @@ def test_a_line_for_every_card_that_was_in_a_deck(capsys: pytest.CaptureFixture[
     assert len(cards) == 12
 
 
+@pytest.mark.parametrize("slug", ["architectura", "westkingdom"])
+def test_any_robots_can_play(slug: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["balance", slug, "--robot", "calm", "--matches", "2"]) == 0
+    head, _, *cards = capsys.readouterr().out.splitlines()
+    assert head.startswith("2 matches, 2 seats, ")
+    assert cards
+    assert main(["balance", slug, "--robot", "calm", "--matches", "2"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == head
+
+
 @pytest.mark.parametrize("wrong", [["--matches", "0"], ["--matches", "x"]])
 def test_wrong_arguments_are_named(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
@@ -20,7 +30,7 @@ def test_wrong_arguments_are_named(wrong: list[str], capsys: pytest.CaptureFixtu
     assert wrong[-1] in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("wrong", [["--seats", "5"], ["--mode", "x"], ["amytis"], ["ludo"]])
+@pytest.mark.parametrize("wrong", [["--seats", "5"], ["--mode", "x"], ["--robot", "x"], ["amytis"], ["ludo"]])
 def test_what_the_game_does_not_allow_is_refused(wrong: list[str]) -> None:
     assert main(["balance", *wrong]) == 1
 

@@ -75,6 +75,9 @@ def _balance(commands: Commands) -> None:
     cards.add_argument("game", nargs="?", metavar="GAME", help="default: the first whose cards are counted")
     cards.add_argument("--seats", type=int, help="default: the fewest against each other")
     cards.add_argument("--mode", help="the variant of the game to play; default: the one with most cards")
+    cards.add_argument(
+        "--robot", help="a kind of robot; default: a quick one that looks no further than a turn"
+    )
     cards.add_argument("--matches", type=_count, default=200, help="how many (default: 200)")
     _add_processes(cards)
     cards.set_defaults(run=later("balance"))

@@ -14,6 +14,7 @@ from typing import Any, Protocol, cast
 from bot.cli.dev.workers import spread
 from engine.catalogue import game, games
 from engine.errors import ZigguratError
+from engine.robots import ROBOTS
 from engine.robots.tally import Report, Tally
 
 LEAST, MOST = 0.35, 0.65
@@ -27,8 +28,8 @@ class Balance(Protocol):
 
     MODES: Sequence[str]
 
-    def report(self, game: Any, seats: int, mode: str, seeds: Iterable[int]) -> Report:
-        """Let robots play a match for every seed."""
+    def report(self, game: Any, seats: int, mode: str, seeds: Iterable[int], kind: str = "") -> Report:
+        """Let robots of a kind, without one the module's own, play a match for every seed."""
 
 
 MODULE = "engine.games.{}.balance"
@@ -40,7 +41,10 @@ def measured() -> list[str]:
 
 
 def run(arguments: Namespace) -> None:
-    """Let robots play and print a line a card; raises :class:`ZigguratError` for a mode there is not."""
+    """Let robots play and print a line a card.
+
+    Raises :class:`ZigguratError` for a mode or a robot that there is not.
+    """
     slug = chosen(arguments.game)
     rules = game(slug)
     seats = (
@@ -51,8 +55,11 @@ def run(arguments: Namespace) -> None:
     rules.facts.check_seats(seats)
     if mode not in modes:
         raise ZigguratError(f"{slug} is played as {' or '.join(modes)}, not as {mode}")
+    if arguments.robot and arguments.robot not in ROBOTS:
+        raise ZigguratError(f"there is no robot {arguments.robot}; there are {', '.join(ROBOTS)}")
     seeds = range(arguments.matches)
-    reports = spread(partial(report, slug, seats, mode), seeds, arguments.processes, "match")
+    work = partial(report, slug, seats, mode, kind=arguments.robot or "")
+    reports = spread(work, seeds, arguments.processes, "match")
     for line in lines(reduce(lambda one, two: one + two, reports)):
         print(line)
 
@@ -73,9 +80,9 @@ def _module(slug: str) -> Balance:
     return cast(Balance, import_module(MODULE.format(slug)))
 
 
-def report(slug: str, seats: int, mode: str, seed: int) -> Report:
+def report(slug: str, seats: int, mode: str, seed: int, *, kind: str = "") -> Report:
     """Return what one match between robots gave."""
-    return _module(slug).report(game(slug), seats, mode, [seed])
+    return _module(slug).report(game(slug), seats, mode, [seed], kind)
 
 
 def lines(total: Report) -> list[str]:

@@ -1,11 +1,12 @@
 """Is a card too strong or too weak? Greedy robots play each other, and every card is counted.
 
 A robot looks no further than its own turn: it plays what puts it furthest ahead of the best
-other player at once, and resolves effects the same way, one choice after the other. Additional
-cards are taken into its deck at random. All robots are alike, on every seat.
+other player at once, and resolves effects the same way, one choice after the other. Those of a kind play
+as they do at a table. Additional cards are taken into their decks at random. All robots are alike, on every
+seat.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.core.rng import Rng
 from engine.core.values import Outcome
@@ -18,6 +19,7 @@ from engine.games.architectura.hidden import own_cards
 from engine.games.architectura.moves import ArchitecturaMove, End, Fetch, Fresh
 from engine.games.architectura.rules import Architectura
 from engine.games.architectura.scoring import points
+from engine.robots import robot
 from engine.robots.tally import Report
 
 MODES = ("advanced", "basic")
@@ -91,28 +93,34 @@ def lead(state: ArchitecturaState, seat: int) -> int:
 
 
 def play(
-    game: Architectura, seats: int, mode: str, seed: int
+    game: Architectura, seats: int, mode: str, seed: int, kind: str = ""
 ) -> tuple[Outcome, list[tuple[set[str], set[str]]]]:
     """Let robots play a match; return its outcome and, by seat, the cards played and all of its deck."""
     state = game.start(seats, game.facts.check_options({"game": mode}), seed)
-    robot = Robot(game, Rng(seed ^ 0x5EED))
+    rng = Rng(seed ^ 0x5EED)
+    greedy, player = Robot(game, rng), robot(kind) if kind else None
     cards_played: list[set[str]] = [set() for _ in range(seats)]
     while acting := game.to_act(state.board):
         seat = acting[0]
-        step = game.step(state, seat, robot.choose(state, seat))
-        state = step.state
-        for event in step.events:
-            if isinstance(event, Built) or (isinstance(event, Removed) and not event.paid):
-                cards_played[state.board.colours.index(event.colour)].add(event.card)
+        if player is None or state.board.phase == "replace":
+            turn: Sequence[ArchitecturaMove] = [greedy.choose(state, seat)]
+        else:
+            turn = player(game, game.view(state, seat), Rng(rng.next()))
+        for move in turn:
+            step = game.step(state, seat, move)
+            state = step.state
+            for event in step.events:
+                if isinstance(event, Built) or (isinstance(event, Removed) and not event.paid):
+                    cards_played[state.board.colours.index(event.colour)].add(event.card)
     outcome = game.outcome(state.board)
     assert outcome is not None
     decks = [set(own_cards(state.board, seat)) for seat in range(seats)]
     return outcome, [(cards_played[seat] & deck, deck) for seat, deck in enumerate(decks)]
 
 
-def report(game: Architectura, seats: int, mode: str, seeds: Iterable[int]) -> Report:
+def report(game: Architectura, seats: int, mode: str, seeds: Iterable[int], kind: str = "") -> Report:
     """Let robots play a match for every seed and count each card."""
     tally = Report.empty(seats, mode, CARDS)
     for seed in seeds:
-        tally.count(*play(game, seats, mode, seed))
+        tally.count(*play(game, seats, mode, seed, kind))
     return tally

@@ -1,4 +1,4 @@
-"""Is a card too strong or too weak? The core's robot plays all seats, and every card is counted.
+"""Is a card too strong or too weak? Robots play all seats, by default the core's, and every card is counted.
 
 House values stand beside printed ones: the word of a card with some ends in an asterisk.
 In 1,000 matches of two with the expansion, owners of a house building won 48 to 64 % and of a printed
@@ -12,7 +12,9 @@ from engine.core.values import Outcome
 from engine.forecast import wisest
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, CRAFTS, Card
 from engine.games.westkingdom.rules import WestKingdom
+from engine.history.moments import chance
 from engine.match import Match
+from engine.robots import robot
 from engine.robots.tally import Report
 
 MODES = ("artisans", "base")
@@ -33,7 +35,7 @@ CARDS = tuple(word(card) for box in BOXES for card in box.values())
 
 
 def play(
-    game: WestKingdom, seats: int, mode: str, seed: int
+    game: WestKingdom, seats: int, mode: str, seed: int, kind: str = ""
 ) -> tuple[Outcome, list[tuple[set[str], set[str]]]]:
     """Let robots play a match; return its outcome and, by seat, the cards it took and those of the match."""
     options = {"artisans": "on" if mode == "artisans" else "off", "plans": "dealt"}
@@ -41,7 +43,9 @@ def play(
     cards_by_seat: list[set[str]] = [set() for _ in range(seats)]
     while match.to_act:
         seat = match.to_act[0]
-        match.play(seat, *wisest(game, match.view(seat), WIDTH))
+        view = match.view(seat)
+        turn = robot(kind)(game, view, chance(seed, match.seq)) if kind else wisest(game, view, WIDTH)
+        match.play(seat, *turn)
         for owner, player in enumerate(match.state.board.players[:seats]):
             cards_by_seat[owner].update(word(BUILDINGS[card]) for card in player.buildings)
             cards_by_seat[owner].update(word(APPRENTICES[card]) for card in player.apprentices)
@@ -53,9 +57,9 @@ def play(
     return outcome, [(own, cards_in_match) for own in cards_by_seat]
 
 
-def report(game: WestKingdom, seats: int, mode: str, seeds: Iterable[int]) -> Report:
+def report(game: WestKingdom, seats: int, mode: str, seeds: Iterable[int], kind: str = "") -> Report:
     """Let robots play a match for every seed and count each card."""
     totals = Report.empty(seats, mode, CARDS)
     for seed in seeds:
-        totals.count(*play(game, seats, mode, seed))
+        totals.count(*play(game, seats, mode, seed, kind))
     return totals
