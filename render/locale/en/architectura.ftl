@@ -55,6 +55,7 @@ architectura-card-city-hall = City Hall
 architectura-card-arena = Arena
 architectura-card-gatehouse = Gatehouse
 architectura-card-statue-ii = { architectura-card-statue }
+architectura-card-lighthouse-ii = { architectura-card-lighthouse }
 architectura-card-bathhouse-ii = { architectura-card-bathhouse }
 architectura-card-laboratory-ii = { architectura-card-laboratory }
 architectura-card-mint-ii = { architectura-card-mint }

@@ -308,7 +308,7 @@ def test_all_choose_replacements_at_the_same_time() -> None:
         "replace market statue-ii",
         "replace school observatory",
         "replace barracks observatory",
-        "replace watchtower lighthouse",
+        "replace watchtower lighthouse-ii",
         "replace temple courthouse",
         "end",
     ]
