@@ -3,7 +3,8 @@
 from render.words.architectura.board import alt, board, hands, own_cards
 from render.words.architectura.choices import choice, effect, prompt, rest, together
 from render.words.architectura.events import event
-from render.words.architectura.topics import legend, source, topics
+from render.words.architectura.parts import source
+from render.words.architectura.topics import legend, topics
 from render.words.architectura.turns import brief, harm, honours, news, turn
 
 __all__ = [

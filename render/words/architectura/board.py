@@ -17,6 +17,7 @@ from render.words.architectura.parts import (
     card_text,
     marked,
     sides,
+    source,
 )
 
 BOARD_LIMIT = 3900
@@ -82,7 +83,7 @@ def _players(view: ArchitecturaView, names: Sequence[str], t: Texts) -> Iterator
         bonuses = [
             t(
                 "architectura-board-bonus",
-                card=card_name(line.source.partition(":")[2], t),
+                card=source(line.source, t),
                 points=signed(line.points),
             )
             for line in sheet[1:]

@@ -108,3 +108,11 @@ def _which(effect: Effect, t: Texts) -> str:
 def _bonus(bonus: Bonus, t: Texts) -> str:
     card = card_name(bonus.card, t) if bonus.card else ""
     return t(f"architectura-bonus-{bonus.per}", points=signed(bonus.points), card=card)
+
+
+def source(source: str, t: Texts) -> str:
+    """Return the name of a score line's source."""
+    kind, _, card = source.partition(":")
+    if kind == "bonus":
+        return t("architectura-source-bonus", card=card_name(card, t))
+    return t(f"architectura-source-{kind}")

@@ -88,11 +88,3 @@ def _card(card: str, t: Texts) -> Topic:
     title = t(key, card=card_name(card, t))
     body = "\n\n".join((values, card_text(card, t), kind))
     return Topic(f"card-{card}", title, body, design.colour or "basic")
-
-
-def source(source: str, t: Texts) -> str:
-    """Return the name of a score line's source."""
-    kind, _, card = source.partition(":")
-    if kind == "bonus":
-        return t("architectura-source-bonus", card=card_name(card, t))
-    return t(f"architectura-source-{kind}")

@@ -13,6 +13,8 @@ from engine.games.architectura.scoring import outcome, points
 from engine.history import record
 from engine.history.snapshot import snapshot_decoder
 from engine.match import Match
+from render.texts import texts
+from render.words import words
 from tests.games.architectura.drawing import state
 
 
@@ -57,3 +59,8 @@ def test_a_match_of_before_goes_on_without_it() -> None:
     bare = json.loads(msgspec.json.encode(old.now))
     del bare["state"]["board"]["second"]
     assert snapshot_decoder(GAME).decode(json.dumps(bare)) == old.now
+
+
+def test_it_has_a_name_on_the_board_in_words() -> None:
+    match = Match.new(GAME, 2, {"second": "2"}, seed=1)
+    assert "(Going second +2 included)" in words("architectura").board(match.view(0), ["Ann", "Ben"], texts())
