@@ -35,7 +35,8 @@ class AmytisBoard(Board, frozen=True):
     ``tops`` are the visible tiles of the stacks, None for an empty one and for the one (``taken``)
     whose tile was taken in this turn: the next one comes to light at its end. ``held`` is the tile
     in the active player's hand. ``earned[seat]`` are the points scored at once, by building.
-    ``favors`` are the owners of the upper row, ``crown`` the pawns of each seat in the lower one.
+    ``favors`` are the owners of the upper row, ``crown`` the pawns of each seat in the lower one. ``second``
+    are the points of the second player for not going first.
     """
 
     sides: tuple[bool, ...]
@@ -55,6 +56,7 @@ class AmytisBoard(Board, frozen=True):
     taken: int | None = None
     held: int | None = None
     last: tuple[LastTurn, LastTurn] = (LastTurn(), LastTurn())
+    second: int = 0
 
 
 class AmytisSecret(Secret, frozen=True):

@@ -13,5 +13,6 @@ FACTS = Facts(
         Option("sides", ("all-a", "all-b", "random", "chosen"), "all-a"),
         Option("side-b", BUILDINGS, "", many=True, when=("sides", "chosen")),
         Option("projects", ("2+3", "2+2"), "2+3"),
+        Option("second", ("0", "4"), "0", later=True),
     ),
 )

@@ -75,6 +75,7 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
             favors=(NOBODY,) * len(FAVORS),
             crown=(0, 0),
             earned=((0,) * 6, (0,) * 6),
+            second=int(options.get("second", "0")),
         )
         return board, AmytisSecret(
             stacks=tuple(stack[:-1] for stack in stacks),

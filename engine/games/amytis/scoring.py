@@ -111,13 +111,13 @@ def points(board: AmytisBoard, seat: int) -> int:
     for favor, owner in enumerate(board.favors):
         if owner == seat:
             score += favor_points(favor, board.cities[seat], len(validated), 0)
-    return score
+    return score + (board.second if seat else 0)
 
 
 def sheet(board: AmytisBoard, seat: int) -> Sheet:
     """Return a seat's score sheet as if the match ended now.
 
-    Sources are ``building:NAME``, ``project:NUMBER`` and ``favor:NAME``.
+    Sources are ``building:NAME``, ``project:NUMBER``, ``favor:NAME`` and ``second``.
     """
     city = board.cities[seat]
     validated = board.validated[seat]
@@ -133,4 +133,6 @@ def sheet(board: AmytisBoard, seat: int) -> Sheet:
     ]
     if crowns := board.crown[seat]:
         lines.append(ScoreLine("favor:crown", CROWN_POINTS[crowns]))
+    if seat and board.second:
+        lines.append(ScoreLine("second", board.second))
     return tuple(lines)

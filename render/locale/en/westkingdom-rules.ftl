@@ -234,7 +234,7 @@ westkingdom-topic-solo-body =
 
     {""}**With artisans** its steps on the Cathedral cost 1 stock more. With each worker in the Guildhall it takes the shown adornment with most points, for its points alone; of equal ones, one at random. It takes no apprentice at the start.
 
-    {""}**Its levels:** they were measured with robots. *Easy* is an even match for a keen robot, *standard* for a sharp one, *hard* for a master. Matches that began with earlier numbers keep them.
+    {""}**Its levels:** robots are what they go by. *Easy* is to be an even match for a keen robot, *standard* for a sharp one, *hard* for a master. Matches that began with earlier numbers keep them.
 westkingdom-topic-solo-level = **{ $name }:** { $stock } stock at the start, { $cost } for each building; with artisans { $more_stock } and { $more_cost }
 westkingdom-topic-solo-steps-title = What the automaton does
 westkingdom-topic-solo-steps-body =

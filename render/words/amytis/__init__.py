@@ -131,6 +131,8 @@ def source(source: str, t: Texts) -> str:
     kind, _, name = source.partition(":")
     if kind == "project":
         return t("amytis-source-project", number=name)
+    if not name:
+        return t(f"amytis-source-{kind}")
     return t(f"amytis-source-{kind}-{name}")
 
 

@@ -67,7 +67,7 @@ def card_facts(card: int, t: Texts) -> dict[str, str | int]:
 
 def sums(sheet: Sheet) -> dict[str, int]:
     """Return a sheet's total and its sums by kind of source."""
-    by_kind = {"building": 0, "project": 0, "favor": 0}
+    by_kind = {"building": 0, "project": 0, "favor": 0, "second": 0}
     for line in sheet:
         by_kind[line.source.partition(":")[0]] += line.points
     return {"total": sum(by_kind.values()), **{f"{kind}s": points for kind, points in by_kind.items()}}
