@@ -39,7 +39,7 @@ MATCHES = times(30, 10_000)
 
 ROBOT_MATCHES = times(30, 150)
 
-TIED = (0, 30, 206, 628)
+TIED = (0, 30, 82, 187)
 """Seeds of matches that end with each tie-break; a thorough run looks for them."""
 
 
@@ -50,7 +50,7 @@ def test_random_matches_end_well(seats: int, mode: str) -> None:
 
 
 def test_every_tie_break_occurs() -> None:
-    ends = play_matches(4, "advanced", (*range(250), *TIED) if THOROUGH else TIED, replay_every=1000)
+    ends = play_matches(4, "advanced", range(250) if THOROUGH else TIED, replay_every=1000)
     assert set(ends) == {"points", "architectura-cards", "architectura-lowest", "architectura-shared"}
 
 

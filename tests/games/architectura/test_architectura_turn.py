@@ -304,7 +304,7 @@ def test_all_choose_replacements_at_the_same_time() -> None:
     assert options(start) == [
         "replace theatre museum",
         "replace library museum",
-        "replace greenhouse fountain",
+        "replace greenhouse fountain-ii",
         "replace market statue-ii",
         "replace school observatory",
         "replace barracks observatory",
