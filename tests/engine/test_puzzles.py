@@ -41,6 +41,20 @@ def test_a_puzzle_can_be_shown_and_its_answer_does_not_lie_at_hand(slug: str, ke
     assert one.verdicts[one.best].cost == -min(costs)
 
 
+def test_a_puzzle_of_an_earlier_edition_is_played_with_its_data() -> None:
+    rules, one = game("architectura"), next(iter(puzzles("architectura").values()))
+    assert one.edition == "house-2 2"
+    match = one.match(rules)
+    assert match.edition == "house-2-ba048fedb2b3"
+    later = replace(one, edition=maker.edition(rules)).match(rules)
+    assert later.edition == rules.edition
+    assert later.log == match.log, "basic cards are the same"
+    west = game("westkingdom")
+    third = replace(next(iter(puzzles("westkingdom").values())), edition="sheet-0 1")
+    with pytest.raises(Refusal):
+        third.match(west)
+
+
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have positions looked at for a moment only."""
