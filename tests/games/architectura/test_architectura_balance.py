@@ -2,7 +2,7 @@
 
 from engine.core.rng import Rng
 from engine.games.architectura import GAME
-from engine.games.architectura.balance import Robot, lead
+from engine.games.architectura.balance import Robot, lead, report
 from engine.robots.tally import Report, Tally
 from tests.games.architectura.drawing import state
 
@@ -18,6 +18,13 @@ def test_reports_of_the_same_game_are_added_up() -> None:
 
 def test_a_card_that_nobody_had_has_no_share_of_wins() -> None:
     assert (Tally().rate, Tally().other_rate) == (0.0, 0.0)
+
+
+def test_any_kind_of_robots_can_play_what_is_counted() -> None:
+    one, again = (report(GAME, 2, "advanced", [3], "calm") for _ in range(2))
+    assert one == again
+    assert one.matches == sum(one.wins) == 1
+    assert sum(tally.played + tally.unplayed for tally in one.cards.values()) == 24
 
 
 def test_a_robot_looks_no_further_where_nothing_can_be_played() -> None:

@@ -52,3 +52,9 @@ def test_crafts_are_there_with_the_expansion_alone() -> None:
 def test_house_values_are_marked() -> None:
     assert balance.word(APPRENTICES[number_of(APPRENTICES, "enforcer-48")]).endswith("*")
     assert balance.word(BUILDINGS[number_of(BUILDINGS, "smithy")]) == "smithy"
+
+
+def test_any_kind_of_robots_can_play_what_is_counted() -> None:
+    one, again = (balance.report(GAME, 2, "base", [1], "calm") for _ in range(2))
+    assert one == again
+    assert one.matches == sum(one.wins) == 1

@@ -68,6 +68,13 @@ def test_a_wrong_file_is_told(change: object, fault: str) -> None:
         levels.load("{", "mine.json")
 
 
+def test_a_trial_has_the_numbers_of_the_file() -> None:
+    for level in LEVELS:
+        assert trial.number("base", level) == levels.LEVELS.base[level].stock
+        assert trial.number("artisans", level) == levels.LEVELS.artisans[level].stock
+    assert trial.EVEN.keys() == set(LEVELS)
+
+
 @pytest.mark.parametrize("mode", trial.MODES)
 def test_more_stock_makes_it_stronger(mode: str) -> None:
     level = LEVELS[0]
