@@ -17,7 +17,7 @@ from engine.errors import ZigguratError
 from engine.robots import ROBOTS
 from engine.robots.tally import Report, Tally
 
-LEAST, MOST = 0.35, 0.65
+LEAST, MOST = 0.42, 0.58
 """Shares of won matches between which the rate of a card's owner is to lie, with two seats."""
 ENOUGH = 400
 """Matches in which a card was played, from which its rate says something."""

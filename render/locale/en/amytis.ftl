@@ -514,7 +514,7 @@ amytis-topic-rulings-body =
     What the booklet leaves open or is easily overlooked, and how it is played here:
     - **Order of a turn:** architects home, tile, architect, build, effect of the building, projects, favor, check for the end.
     - **Projects at the start:** the first player gets 2 and the second 3, by the newer rule of the publisher; the printed 2 to each is an option.
-    - **Going second** brings 4 points at a table that chooses so. That is our rule and not the booklet’s, and there are none unless you choose them. Between equal robots whoever goes first wins 55 matches of 100 without them.
+    - **Going second** brings 4 points at a table that chooses so. That is our rule and not the booklet’s, and there are none unless you choose them. Between equal robots whoever goes first wins about 54 matches of 100 without them.
     - **Architects go home** all four together, at the start of your own turn and at no other time, if three of them are in line or all four are out. Until then they block their stacks, also those that earned a favor.
     - **The next tile** of a stack turns up at the end of the turn. At a table it shows at once, and you could choose with it in mind. Here it waits, so that you can try out a turn and change it until you confirm it. Once the tile shows, the turn is taken back only if the others agree.
     - **The display** is filled up at the end of the turn for the same reason.

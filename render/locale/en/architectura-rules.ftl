@@ -143,7 +143,7 @@ architectura-topic-house-body = { $house ->
         [yes]
             The booklet explains the rules and what a card is made of, but the values and most effects on the printed cards are not known here. So all cards of this bot are a **house deck**, our own and not the printed one: the values below, the effects on the pages of the cards, what the additional cards replace, and that Magic Academy and Graveyard are of one colour.
 
-            Some additional cards have new numbers, so that replacing cards pays as often as not. Matches that began before keep the old ones, which stand on the pages of *Cards of earlier matches*.
+            Some additional cards have new numbers, so that replacing cards pays about as often as not. Matches that began before keep the old ones, which stand on the pages of *Cards of earlier matches*.
 
             Whoever owns the box and runs this bot can put the printed cards in their place: they stand in the file `engine/games/architectura/deck.toml`, which explains how.
        *[no] The cards of this bot come from the file `engine/games/architectura/deck.toml`, which its owner has changed from the house deck that it was delivered with.
