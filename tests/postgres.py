@@ -12,8 +12,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
@@ -141,7 +141,27 @@ class Server:
     def _run(self, *command: str) -> None:
         groups: list[str] | None = None if self._user is None else []
         user = self._user
-        subprocess.run(command, check=True, user=user, group=user, extra_groups=groups, cwd=self.folder)
+        output = subprocess.DEVNULL
+        subprocess.run(
+            command, check=True, user=user, group=user, extra_groups=groups, cwd=self.folder, stdout=output
+        )
+
+
+@contextmanager
+def own_server() -> Iterator[Server]:
+    """Run a server of the caller's own, which it may stop and let crash; skips the test where it can't be."""
+    pytest.importorskip("psycopg_pool", reason=MISSING)
+    if programs() is None:
+        pytest.skip(MISSING)
+    with tempfile.TemporaryDirectory(prefix="zigg-", ignore_cleanup_errors=True) as folder:
+        Path(folder).chmod(0o755)
+        server = Server(Path(folder), settings=CRASHING)
+        server.create()
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop(signal.SIGQUIT)
 
 
 def keep(folder: Path, owner: int) -> None:

@@ -18,6 +18,7 @@ from bot.cli.dev.typed import command_for
 from bot.matches.table import Table
 from bot.matches.turn_path import walk
 from bot.platform import custom_ids
+from engine.history.log import Entry
 from engine.match import Match
 from render.texts import texts
 from storage.records import Listing, Status
@@ -135,7 +136,8 @@ async def serving(folder: Path, discord: Loopback, values: Mapping[str, Any] = S
 class Deed:
     """Something that one or two people did in a channel: how the match was, and how it is if it is stored.
 
-    ``decisive`` is called before the last thing that they do.
+    ``seq`` is how long the log was then, and ``entries`` are what is added to it. ``decisive`` is called
+    before the last thing that they do.
     """
 
     kind: str
@@ -143,9 +145,27 @@ class Deed:
     id: int = 0
     before: str = ""
     after: str = ""
+    seq: int = 0
+    entries: tuple[Entry, ...] = ()
     exchanges: list[Exchange] = field(default_factory=list)
     done: bool = False
     decisive: Callable[[], None] = lambda: None
+
+    def plan(self, match: Match) -> None:
+        """Remember how the match is to be, which has been played on as the people are about to."""
+        self.after = match.moment
+        self.entries = tuple(match.log[self.seq - match.seq :])
+
+    @property
+    def told(self) -> str:
+        """All that the people were told privately."""
+        return "\n".join(exchange.told for exchange in self.exchanges)
+
+    @property
+    def acknowledged(self) -> bool:
+        """Whether somebody was told that it is done."""
+        done = [texts()(key, what="").strip("* ") for key in PLAYED]
+        return any(sentence in self.told for sentence in done)
 
 
 class Players:
@@ -189,7 +209,7 @@ class Players:
             if match is None:
                 await self._lobby(deed, row)
             else:
-                deed.before = match.moment
+                deed.before, deed.seq = match.moment, match.seq
             in_match = {"slash": self._line, "panel": self._panel, "undo": self._undo, "vote": self._vote}
             # since the deed was chosen, a vote may have been carried out or a full lobby have begun
             if match is not None and not match.over and deed.kind in in_match:
@@ -219,14 +239,15 @@ class Players:
             await self._panel(deed, row, match)
             return
         match.play(seat, *moves)
-        deed.after = match.moment
+        deed.plan(match)
         deed.decisive()
         said = await self._slash(deed, row.people[seat].user, command, now=True, **options)
         await until(lambda: said.private)
 
     async def _panel(self, deed: Deed, row: Listing, match: Match) -> None:
         board = self.message(deed.channel, "turn", row.id)
-        assert board is not None
+        if board is None:  # it is not shown yet
+            return
         seat = match.to_act[0]
         user = row.people[seat].user
         said = await self._press(deed, board, user, "turn")
@@ -235,7 +256,7 @@ class Players:
             if (confirm := panel.id_of("confirm")) is not None:
                 path = custom_ids.unpack_path(confirm.split(":")[4])
                 match.play(seat, *walk(Table(row, match), seat, path).draft.played)
-                deed.after = match.moment
+                deed.plan(match)
                 deed.decisive()
                 await self._press(deed, panel, user, "confirm")
                 await edited(panel, edits)
@@ -263,14 +284,14 @@ class Players:
         if page.id_of("undo") is None:
             return
         match.undo(seat)
-        deed.after = match.moment
+        deed.plan(match)
         deed.decisive()
         said = await self._press(deed, page, user, "undo")
         await until(lambda: said.private)
 
     async def _vote(self, deed: Deed, row: Listing, match: Match) -> None:
         match.abandon(by_admin=False)
-        deed.after = match.moment
+        deed.plan(match)
         said = await self._slash(deed, ANN, "game abandon")
         if not await until(lambda: said.private):
             return
@@ -302,9 +323,8 @@ def wrong_of_deed(deed: Deed, books: Books, following: Deed | None = None) -> li
 
     ``following`` is what was done in the channel after it.
     """
-    told = "\n".join(exchange.told for exchange in deed.exchanges)
     if deed.kind == "new":
-        opened = texts()("notice-opened", channel="").split("{")[0][:20] in told
+        opened = texts()("notice-opened", channel="").split("{")[0][:20] in deed.told
         return ["a lobby was told of and lost"] if opened and books.latest(deed.channel) is None else []
     if not deed.id or not deed.before:
         return []
@@ -315,11 +335,10 @@ def wrong_of_deed(deed: Deed, books: Books, following: Deed | None = None) -> li
     if moment not in (deed.before, deed.after):
         found.append("stored in part, or something else")
     stored = moment == deed.after != ""
-    done = [texts()(key, what="").strip("* ") for key in PLAYED]
-    if any(sentence in told for sentence in done) and not stored:
+    if deed.acknowledged and not stored:
         found.append("acknowledged and lost")
-    if stored and any(word in told for word in FALSE):
-        found.append(f"told falsely: {told}")
+    if stored and any(word in deed.told for word in FALSE):
+        found.append(f"told falsely: {deed.told}")
     return found
 
 

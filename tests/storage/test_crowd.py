@@ -4,7 +4,6 @@ import asyncio
 import random
 import signal
 import sys
-import tempfile
 import time
 from asyncio.subprocess import DEVNULL, Process
 from collections import Counter
@@ -35,16 +34,8 @@ KILL_SECONDS = times(2, 10)
 @pytest.fixture
 def server() -> Iterator[postgres.Server]:
     """A server of this test's own, which it may stop."""
-    pytest.importorskip("psycopg_pool", reason=postgres.MISSING)
-    if postgres.programs() is None:
-        pytest.skip(postgres.MISSING)
-    with tempfile.TemporaryDirectory(prefix="zigg-", ignore_cleanup_errors=True) as folder:
-        Path(folder).chmod(0o755)
-        own = postgres.Server(Path(folder), settings=postgres.CRASHING)
-        own.create()
-        own.start()
+    with postgres.own_server() as own:
         yield own
-        own.stop(signal.SIGQUIT)
 
 
 class Crowd:

@@ -22,10 +22,20 @@ class Endpoint:
         return bytes(self._key.verify_key).hex()
 
     async def post(self, payload: Any) -> None:
-        """Post an interaction."""
-        address = self.addresses[len(self.statuses) % len(self.addresses)]
+        """Post an interaction, as a proxy does: to the next address where nobody listens at one.
+
+        Where none answers, 502 is noted as the status.
+        """
+        first, body, status = len(self.statuses), json.dumps(payload).encode(), 502
         async with aiohttp.ClientSession() as session:
-            status, _ = await self.send(session, address, json.dumps(payload).encode())
+            for number in range(first, first + len(self.addresses)):
+                try:
+                    status, _ = await self.send(session, self.addresses[number % len(self.addresses)], body)
+                except aiohttp.ClientConnectorError:
+                    continue
+                except aiohttp.ClientError:  # it may have arrived, so nobody else gets it
+                    pass
+                break
         self.statuses.append(status)
 
     async def send(

@@ -1,0 +1,82 @@
+"""Several processes on a database while people play: killed in turn, and the server restarted."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.cli.dev.loopback.process import SOON
+from engine.catalogue import game
+from engine.match import Match
+from tests.cli.accounts import logged
+from tests.cli.deeds import Deed
+from tests.cli.under_play import Course, run
+from tests.thorough import THOROUGH, times
+
+SHORT: Mapping[str, Any] = {
+    **SOON,
+    "bot.app.shards:IDENTIFY_SECONDS": 0.3,
+    "bot.delivery.heartbeat:SEEN_SECONDS": 1.0,
+    "storage.parts.instances:DEAD_SECONDS": 4,
+}
+"""Values with which a dead process is soon forgotten; a thorough run has those of every day."""
+
+COURSES = {
+    "two processes on a file": Course(
+        processes=2,
+        seconds=times(8, 600),
+        kill_seconds=times(3, 10),
+        matches=times(10, 200),
+        people=times(3, 8),
+        pause=times(1, 2) / 2,
+    )
+}
+COURSES["three shards on PostgreSQL"] = COURSES["two processes on a file"]._replace(
+    engine="postgres", processes=3, restarts=2
+)
+COURSES["http on PostgreSQL"] = COURSES["three shards on PostgreSQL"]._replace(way="http")
+EVERY_DAY = ("two processes on a file", "http on PostgreSQL")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", COURSES if THOROUGH else EVERY_DAY)
+async def test_nothing_is_lost_or_doubled_whoever_is_killed(tmp_path: Path, name: str) -> None:
+    pytest.importorskip("nacl", reason="needs pip install 'ziggurat[http]'")
+    running = await run(COURSES[name], tmp_path, {} if THOROUGH else SHORT)
+    print(running.figures())  # noqa: T201  # to be seen with -s
+    assert not running.wrong, "\n".join([*running.wrong, *running.story])
+    assert running.bots.counts["kills"] >= 2
+    assert running.bots.counts["turns, undos and ends stored"] > 0
+
+
+def deeds(match: Match, *counts: int) -> list[Deed]:
+    """Return turns of so many moves each, which a match is played on by."""
+    made = []
+    for count in counts:
+        deed = Deed("slash", 1, seq=match.seq)
+        for _ in range(count):
+            match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+        deed.plan(match)
+        made.append(deed)
+    return made
+
+
+def test_a_log_is_read_as_whole_turns() -> None:
+    match = Match.new(game("amytis"), 2, seed=1)
+    first, refused, second = deeds(match, 2, 0, 1)
+    assert logged(match, 0, [first, second], set()).wrong == []
+    assert logged(match, 2, [second], set()).stored == {0}
+    assert logged(match, 0, [first, refused, second], set()).stored == {0, 2}
+    assert "is nobody's turn" in logged(match, 0, [first], set()).wrong[0]  # doubled, or of nobody
+    second.entries *= 2
+    assert "is nobody's turn" in logged(match, 0, [first, second], set()).wrong[0]  # halved
+
+
+def test_a_turn_that_was_acknowledged_is_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new(game("amytis"), 2, seed=1)
+    first, lost = deeds(match, 2, 1)
+    monkeypatch.setattr(Deed, "told", property(lambda deed: "Your turn is played." if deed is lost else ""))
+    shorter = Match.replay(match.game, 2, match.options, match.seed, match.log[:2])
+    assert "acknowledged" in logged(shorter, 0, [first, lost], set()).wrong[0]
+    assert logged(match, 0, [first, lost], set()).wrong == []

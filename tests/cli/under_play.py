@@ -1,0 +1,452 @@
+"""Processes of the bot that come and go while people play many matches: what that does to anybody.
+
+``python -m tests.cli.under_play --help`` tells how long, on what and with how many; the tests have it short.
+"""
+
+import argparse
+import asyncio
+import itertools
+import logging
+import random
+import signal
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from asyncio.subprocess import Process
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import storage
+from bot.cli.dev.loopback.process import launch
+from bot.cli.dev.loopback.server import Loopback
+from bot.cli.dev.matches import random_match
+from engine.catalogue import game, games
+from engine.match import Match
+from storage import Matches
+from storage.errors import StorageError
+from storage.records import Person
+from tests import postgres
+from tests.cli.accounts import records, story, wrong_of_apologies, wrong_of_matches
+from tests.cli.deeds import ANN, BO, Books, Deed, Players
+from tests.cli.test_monitoring import free_port
+from tests.clock import now
+
+NAMES = {ANN: "Ann", BO: "Bo", 103: "Cy", 104: "Di"}
+FIRST_CHANNEL = 8001
+SERVERS = tuple((number << 22) + 7 for number in range(1, 13))
+LOOK_SECONDS = 0.25
+SHOWN_SECONDS = 60.0
+START_SECONDS = 120.0
+AGAIN_SECONDS = 1.0
+"""After how long a process that ended is started again."""
+
+SLUGS = ("amytis", "ancient", "architectura", "amytis", "ancient", "westkingdom")
+
+
+class Course(NamedTuple):
+    """What is played and what happens meanwhile; ``way`` is how interactions come: shards or http.
+
+    Every ``kill_seconds`` a process is killed, in turn; the database server restarts ``restarts`` times.
+    Each of the ``people`` pauses for about ``pause`` seconds after what they did.
+    """
+
+    engine: str = "sqlite"
+    way: str = "shards"
+    processes: int = 2
+    seconds: float = 10.0
+    kill_seconds: float = 4.0
+    restarts: int = 0
+    matches: int = 12
+    people: int = 3
+    pause: float = 0.5
+    seed: int = 1
+
+
+class Start(NamedTuple):
+    """How a process is started: more arguments, and settings."""
+
+    more: tuple[str, ...] = ()
+    settings: Mapping[str, str] = {}
+
+
+def starts(way: str, processes: int, endpoints: Sequence[int]) -> list[Start]:
+    """Return how each process is started, so that people reach all of them."""
+    log = {"ZIGGURAT_LOG": "json"}
+    if way == "shards":
+        return [
+            Start(settings={**log, "ZIGGURAT_SHARDS": f"{number}/{processes}"}) for number in range(processes)
+        ]
+    http = ("--roles", "http,show,robots")
+    return [
+        Start(("--roles", "gateway,show,robots"), log),
+        *(Start(http, {**log, "ZIGGURAT_HTTP": str(port)}) for port in endpoints),
+    ]
+
+
+class Bots:
+    """Processes that are started again as soon as they end, as a supervisor does.
+
+    ``ended`` has the exit codes of those that ended though nobody wanted that.
+    """
+
+    def __init__(
+        self, discord: Loopback, folder: Path, database: Path | str, values: Mapping[str, Any]
+    ) -> None:
+        self.starts: list[Start] = []
+        self.ended: list[int] = []
+        self.counts = Counter[str]()
+        self.log = folder / "log"
+        self._folder, self._database, self._values = folder, database, values
+        self._discord = discord
+        self._running: dict[int, Process] = {}
+        self._wanted: set[Process] = set()
+        self._keepers: list[asyncio.Task[None]] = []
+        self._ending = False
+
+    def add(self, start: Start) -> None:
+        """Have one more process."""
+        self.starts.append(start)
+        self._keepers.append(asyncio.create_task(self._keep(len(self.starts) - 1)))
+
+    async def _keep(self, number: int) -> None:
+        while not self._ending:
+            start = self.starts[number]
+            with self.log.open("ab") as log:
+                self._running[number] = process = await launch(
+                    self._discord.address,
+                    self._folder,
+                    self._database,
+                    self._values,
+                    errors=log.fileno(),
+                    more=start.more,
+                    settings=start.settings,
+                )
+            code = await process.wait()
+            if process not in self._wanted and not self._ending:
+                self.ended.append(code)
+                await asyncio.sleep(AGAIN_SECONDS)
+
+    def kill(self, number: int) -> None:
+        """Kill a process, of which nobody is told."""
+        self._signal(number, signal.SIGKILL)
+        self.counts["kills"] += 1
+
+    async def replace(self, number: int, start: Start, how: int = signal.SIGTERM) -> int:
+        """End a process, another one takes its place; return the exit code."""
+        self.starts[number] = start
+        process = self._running[number]
+        self._signal(number, how)
+        return await process.wait()
+
+    def _signal(self, number: int, how: int) -> None:
+        process = self._running[number]
+        if process.returncode is None:
+            self._wanted.add(process)
+            process.send_signal(how)
+
+    async def end(self) -> list[int]:
+        """End all processes gently, and return their exit codes."""
+        self._ending = True
+        for number in self._running:
+            self._signal(number, signal.SIGTERM)
+        await asyncio.gather(*self._keepers)
+        return [process.returncode or 0 for process in self._running.values()]
+
+    async def abort(self) -> None:
+        """Kill what is still running."""
+        self._ending = True
+        for keeper in self._keepers:
+            keeper.cancel()
+        for process in self._running.values():
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+
+
+class Watch:
+    """Looks again and again at what of the matches is not shown yet, and notes how long that took."""
+
+    def __init__(self, matches: Matches) -> None:
+        self.seconds: list[float] = []
+        self._matches = matches
+        self._since: dict[int, dict[int, float]] = defaultdict(dict)
+
+    async def look(self) -> None:
+        """Look, for ever."""
+        while True:
+            with suppress(StorageError):  # the server restarts; what is owed is owed
+                await self._now()
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def _now(self) -> None:
+        due, at = await self._matches.boards.due(), time.monotonic()
+        told = dict[int, float]()
+        for match_id in due:
+            row = await self._matches.get(match_id)
+            told[match_id] = row.told
+            for change in range(row.told + 1, row.changes + 1) if not row.thinking else ():
+                self._since[match_id].setdefault(change, at)
+        for match_id, changes in self._since.items():
+            for change in [each for each in changes if each <= told.get(match_id, float("inf"))]:
+                self.seconds.append(time.monotonic() - changes.pop(change))
+
+    async def all_alive(self, processes: int, seconds: float) -> bool:
+        """Wait until those who are known are those who are there; return whether it came to that."""
+        end = time.monotonic() + seconds
+        while len(await self._matches.instances.alive(0)) != processes:
+            if time.monotonic() > end:
+                return False
+            await asyncio.sleep(LOOK_SECONDS)
+        return True
+
+    async def all_shown(self, seconds: float) -> bool:
+        """Wait until nothing is owed; return whether it came to that."""
+        end = time.monotonic() + seconds
+        while await self._matches.boards.due():
+            if time.monotonic() > end:
+                return False
+            await asyncio.sleep(LOOK_SECONDS)
+        return True
+
+
+@dataclass
+class Crowd:
+    """People who take turns wherever nobody else of them is at it."""
+
+    discord: Loopback
+    books: Books
+    course: Course
+    channels: tuple[int, ...]
+    deeds: list[Deed] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+    over: bool = False
+
+    def __post_init__(self) -> None:
+        self._chance = random.Random(self.course.seed)
+        self._players = Players(self.discord, self.books, self._chance)
+        self._busy: set[int] = set()
+
+    async def play(self) -> None:
+        """Be one of them until all is over."""
+        while not self.over:
+            channel = self._chance.choice([each for each in self.channels if each not in self._busy])
+            self._busy.add(channel)
+            try:
+                await self._act(channel)
+            except sqlite3.OperationalError:
+                await asyncio.sleep(1.0)
+            except Exception as error:
+                if not type(error).__module__.startswith("psycopg"):  # the server restarts
+                    self.wrong.append(f"in {channel}: {error!r}")
+                await asyncio.sleep(1.0)
+            finally:
+                self._busy.discard(channel)
+            await asyncio.sleep(self._chance.uniform(0.5, 1.5) * self.course.pause)
+
+    async def _act(self, channel: int) -> None:
+        kinds = self._players.kinds(channel)
+        match_id = self.books.latest(channel)
+        if match_id is not None:
+            row, match = self.books.table(match_id)
+            if match is not None and row.status.live:
+                if any(row.people[seat].robot for seat in match.to_act):
+                    return  # which is still to play
+                if row.robots:
+                    kinds = [kind for kind in kinds if kind in ("slash", "panel")]
+        deed = Deed(self._chance.choice(kinds), channel)
+        self.deeds.append(deed)
+        await self._players.act(deed)
+
+
+async def seat(matches: Matches, course: Course, channels: Mapping[int, int]) -> dict[int, int]:
+    """Put a match into each channel, anywhere in its first half; return the lengths of their logs."""
+    chance, begun = random.Random(course.seed), dict[int, int]()
+    for number, (channel, server) in enumerate(channels.items()):
+        rules = games()[SLUGS[number % len(SLUGS)]]
+        seats = next((size for size in (4, 3) if number % 5 == 4 and size in rules.facts.seats), 2)
+        people = [Person(user, name) for user, name in NAMES.items()][:seats]
+        if number % 50 == 0:
+            rules, people = game("amytis"), [people[0], Person(-1, "Robot 1", "keen")]
+        match = random_match(Match.new(rules, len(people), seed=number), chance, chance.randrange(30))
+        if match.over:
+            match = Match.new(rules, len(people), seed=number)
+        row = await matches.insert(channel, server, ANN, people, match, now=now())
+        begun[row.id] = match.seq
+    return begun
+
+
+@dataclass
+class Stage:
+    """All that a course is run with."""
+
+    course: Course
+    discord: Loopback
+    bots: Bots
+    crowd: Crowd
+    watch: Watch
+    begun: dict[int, int]
+    server: postgres.Server | None
+    wrong: list[str] = field(default_factory=list)
+    story: list[str] = field(default_factory=list)
+
+    async def disturb(self) -> None:
+        """Kill processes in turn, and restart the server: orderly, and as if it crashed."""
+        course, begun = self.course, time.monotonic()
+        ways = itertools.cycle([signal.SIGINT, signal.SIGQUIT])
+        restarts = [
+            course.seconds * number / (course.restarts + 1) for number in range(1, course.restarts + 1)
+        ]
+        victims = itertools.cycle(range(course.processes))
+        last = 0.0
+        while (at := time.monotonic() - begun) < course.seconds:
+            if course.kill_seconds and at - last > course.kill_seconds:
+                last = at
+                self.bots.kill(next(victims))
+            if restarts and at > restarts[0] and self.server is not None:
+                restarts.pop(0)
+                await asyncio.to_thread(self.server.stop, next(ways))
+                await asyncio.to_thread(self.server.start)
+                self.bots.counts["restarts of the server"] += 1
+            await asyncio.sleep(0.1)
+
+    async def finish(self) -> None:
+        """Let everybody finish, wait until all is shown, end the processes, and look at everything."""
+        codes, shown_by = list[int](), time.monotonic()
+        if not await self.watch.all_shown(SHOWN_SECONDS):
+            self.wrong.append(f"not shown after {SHOWN_SECONDS:.0f} s: {self.crowd.books.behind()}")
+        self.bots.counts["seconds until the rest was shown"] = round(time.monotonic() - shown_by)
+        if not await self.watch.all_alive(len(self.bots.starts), START_SECONDS):
+            self.wrong.append("not all processes came back")
+        await self.discord.quiet()
+        codes = await self.bots.end()
+        if set(codes) != {0}:
+            self.wrong.append(f"ended with {codes}")
+        self.wrong += self.crowd.wrong
+        channels = self.crowd.channels
+        found, counts = wrong_of_matches(
+            self.discord, self.crowd.books, self.begun, self.crowd.deeds, channels
+        )
+        self.wrong += found
+        self.bots.counts += counts
+        found, apologies = wrong_of_apologies(self.crowd.deeds, self.bots.log)
+        self.wrong += found
+        self.bots.counts["apologies, each in the log"] = apologies
+        self.wrong += [f"a board took {each:.0f} s" for each in self.watch.seconds if each > SHOWN_SECONDS]
+        self.wrong += [
+            f"logged: {record.message} {record.traceback}"
+            for record in records(self.bots.log)
+            if record.traceback and "StorageError" not in record.traceback
+        ]
+        self.wrong += [f"a process ended by itself with {code}" for code in self.bots.ended if code < 0]
+        for channel in channels:
+            if any(str(channel) in what for what in self.wrong):
+                self.story += story(self.discord, self.crowd.books, channel)
+
+    def figures(self) -> str:
+        """Return a table of what happened."""
+        crowd, delays = self.crowd, sorted(self.watch.seconds)
+        kinds = Counter(deed.kind for deed in crowd.deeds)
+        rows = [
+            ("course", " ".join(f"{name}={value}" for name, value in self.course._asdict().items())),
+            ("done by people", f"{len(crowd.deeds)}: {dict(kinds)}"),
+            *self.bots.counts.items(),
+            ("ended by themselves", dict(Counter(self.bots.ended))),
+            ("boards seen owed until shown", f"{len(delays)}: {spread(delays)}"),
+        ]
+        levels = Counter(record.level for record in records(self.bots.log) if record.level)
+        rows.append(("log", dict(levels)))
+        return "\n".join(f"{name:34} {value}" for name, value in rows)
+
+
+def spread(values: list[float]) -> str:
+    """Return median, 95th percentile and maximum of seconds, and how many there are below some."""
+    if not values:
+        return "nothing"
+    p95 = values[min(len(values) - 1, int(len(values) * 0.95))]
+    below = {limit: sum(value <= limit for value in values) for limit in (0.5, 1, 2, 5, 10, 20, 30, 60)}
+    steps = ", ".join(f"<={limit:g} s {count}" for limit, count in below.items())
+    return f"median {statistics.median(values):.1f} s, p95 {p95:.1f}, max {values[-1]:.1f}; {steps}"
+
+
+@contextmanager
+def database(engine: str, folder: Path) -> Iterator[tuple[Path | str, postgres.Server | None]]:
+    """Give the database of an engine, and its server, which may be restarted."""
+    if engine == "sqlite":
+        yield folder / "bot.sqlite3", None
+        return
+    with postgres.own_server() as server:
+        yield server.address, server
+
+
+@asynccontextmanager
+async def stage(course: Course, folder: Path, values: Mapping[str, Any]) -> AsyncIterator[Stage]:
+    """Run the processes of a course, with people who play until the block is left; look at all then."""
+    with database(course.engine, folder) as (url, server):
+        channels = {
+            channel: SERVERS[channel % len(SERVERS)]
+            for channel in range(FIRST_CHANNEL, FIRST_CHANNEL + course.matches)
+        }
+        shards = course.processes if course.way == "shards" else 1
+        discord = Loopback(names=NAMES, servers=channels, shards=shards)
+        ports = [free_port() for _ in range(course.processes - 1)] if course.way == "http" else []
+        if ports:
+            from bot.cli.dev.loopback.endpoint import Endpoint
+
+            discord.endpoint = Endpoint(*(f"http://127.0.0.1:{port}/interactions" for port in ports))
+        async with await storage.open(url) as matches, discord.serve():
+            begun = await seat(matches, course, channels)
+            bots = Bots(discord, folder, url, values)
+            crowd = Crowd(discord, Books(url), course, tuple(channels))
+            running = Stage(course, discord, bots, crowd, Watch(matches), begun, server)
+            try:
+                for start in starts(course.way, course.processes, ports):
+                    bots.add(start)
+                await discord.ready(START_SECONDS)
+                if not await running.watch.all_shown(START_SECONDS):
+                    raise AssertionError(f"nothing is shown: {bots.log.read_text()[-3000:]}")
+                watching = asyncio.create_task(running.watch.look())
+                people = [asyncio.create_task(crowd.play()) for _ in range(course.people)]
+                yield running
+                crowd.over = True
+                await asyncio.gather(*people)
+                await running.finish()
+                watching.cancel()
+            finally:
+                await bots.abort()
+
+
+async def run(course: Course, folder: Path, values: Mapping[str, Any]) -> Stage:
+    """Run a course from its beginning to its end."""
+    async with stage(course, folder, values) as running:
+        await running.disturb()
+    return running
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a course as the command line says, print its figures and what was wrong; return 1 for that."""
+    parser = argparse.ArgumentParser(prog="python -m tests.cli.under_play", description=__doc__)
+    defaults = Course(seconds=600, kill_seconds=10, matches=200, people=8, pause=2.0, processes=3)
+    for name, value in defaults._asdict().items():
+        option = f"--{name.replace('_', '-')}"
+        parser.add_argument(option, type=type(value), default=value, help=f"default: {value}")
+    course = Course(**vars(parser.parse_args(arguments)))
+    logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # that of this process
+    with tempfile.TemporaryDirectory(prefix="under-play-") as name:
+        running = asyncio.run(run(course, Path(name), {}))
+        sys.stdout.write(f"{running.figures()}\n")
+        sys.stdout.writelines(f"WRONG: {what}\n" for what in running.wrong)
+        if running.wrong:
+            kept = Path(tempfile.mkstemp(prefix="under-play-", suffix=".log")[1])
+            kept.write_text("\n".join(running.story) + (Path(name) / "log").read_text(errors="replace"))
+            sys.stdout.write(f"the log of the processes: {kept}\n")
+    return 1 if running.wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
