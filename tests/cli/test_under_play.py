@@ -27,6 +27,7 @@ COURSES = {
         processes=2,
         seconds=times(8, 600),
         kill_seconds=times(3, 10),
+        stall_seconds=times(0, 45),
         matches=times(10, 200),
         people=times(3, 8),
         pause=times(1, 2) / 2,

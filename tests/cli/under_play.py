@@ -8,6 +8,7 @@ import asyncio
 import itertools
 import logging
 import random
+import re
 import signal
 import sqlite3
 import statistics
@@ -26,6 +27,7 @@ import storage
 from bot.cli.dev.loopback.process import launch
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.matches import random_match
+from bot.delivery.lease import LEASE_SECONDS
 from engine.catalogue import game, games
 from engine.match import Match
 from storage import Matches
@@ -43,6 +45,10 @@ SERVERS = tuple((number << 22) + 7 for number in range(1, 13))
 LOOK_SECONDS = 0.25
 SHOWN_SECONDS = 60.0
 START_SECONDS = 120.0
+HELD_SECONDS = 1.5
+"""How long posts wait, for a process to have sent some when it is stopped."""
+
+STALLED_SECONDS = LEASE_SECONDS + 4.0
 AGAIN_SECONDS = 1.0
 """After how long a process that ended is started again."""
 
@@ -53,6 +59,8 @@ class Course(NamedTuple):
     """What is played and what happens meanwhile; ``way`` is how interactions come: shards or http.
 
     Every ``kill_seconds`` a process is killed, in turn; the database server restarts ``restarts`` times.
+    Every ``stall_seconds`` (0: never) a process stands still while it posts, for longer than it may hold
+    anything.
     Each of the ``people`` pauses for about ``pause`` seconds after what they did.
     """
 
@@ -62,6 +70,7 @@ class Course(NamedTuple):
     seconds: float = 10.0
     kill_seconds: float = 4.0
     restarts: int = 0
+    stall_seconds: float = 0.0
     matches: int = 12
     people: int = 3
     pause: float = 0.5
@@ -105,6 +114,7 @@ class Bots:
         self._folder, self._database, self._values = folder, database, values
         self._discord = discord
         self._running: dict[int, Process] = {}
+        self._stalled: set[int] = set()
         self._wanted: set[Process] = set()
         self._keepers: list[asyncio.Task[None]] = []
         self._ending = False
@@ -133,9 +143,25 @@ class Bots:
                 await asyncio.sleep(AGAIN_SECONDS)
 
     def kill(self, number: int) -> None:
-        """Kill a process, of which nobody is told."""
-        self._signal(number, signal.SIGKILL)
-        self.counts["kills"] += 1
+        """Kill a process, of which nobody is told; one that stands still is spared."""
+        if number not in self._stalled:
+            self._signal(number, signal.SIGKILL)
+            self.counts["kills"] += 1
+
+    async def stall(self, number: int) -> None:
+        """Have a process stand still while what it has sent arrives, and find that others went on."""
+        process = self._running[number]
+        self._discord.posting.clear()
+        await asyncio.sleep(HELD_SECONDS)
+        if process.returncode is None:
+            self._stalled.add(number)
+            process.send_signal(signal.SIGSTOP)
+            self.counts["stalls"] += 1
+        self._discord.posting.set()
+        await asyncio.sleep(STALLED_SECONDS)
+        if number in self._stalled:
+            process.send_signal(signal.SIGCONT)
+            self._stalled.discard(number)
 
     async def replace(self, number: int, start: Start, how: int = signal.SIGTERM) -> int:
         """End a process, another one takes its place; return the exit code."""
@@ -174,7 +200,9 @@ class Watch:
 
     def __init__(self, matches: Matches) -> None:
         self.seconds: list[float] = []
+        self.wrong: list[str] = []
         self._matches = matches
+        self._told = defaultdict[int, int](int)
         self._since: dict[int, dict[int, float]] = defaultdict(dict)
 
     async def look(self) -> None:
@@ -190,11 +218,15 @@ class Watch:
         for match_id in due:
             row = await self._matches.get(match_id)
             told[match_id] = row.told
+            if row.told < self._told[match_id]:
+                self.wrong.append(f"match {match_id} went back from {self._told[match_id]} to {row.told}")
+            self._told[match_id] = row.told
             for change in range(row.told + 1, row.changes + 1) if not row.thinking else ():
                 self._since[match_id].setdefault(change, at)
         for match_id, changes in self._since.items():
             for change in [each for each in changes if each <= told.get(match_id, float("inf"))]:
                 self.seconds.append(time.monotonic() - changes.pop(change))
+                self._told[match_id] = max(self._told[match_id], change)
 
     async def all_alive(self, processes: int, seconds: float) -> bool:
         """Wait until those who are known are those who are there; return whether it came to that."""
@@ -302,18 +334,22 @@ class Stage:
         restarts = [
             course.seconds * number / (course.restarts + 1) for number in range(1, course.restarts + 1)
         ]
-        victims = itertools.cycle(range(course.processes))
-        last = 0.0
+        victims, stalled = itertools.cycle(range(course.processes)), itertools.cycle(range(course.processes))
+        last, last_stall, stalls = 0.0, 0.0, set[asyncio.Task[None]]()
         while (at := time.monotonic() - begun) < course.seconds:
             if course.kill_seconds and at - last > course.kill_seconds:
                 last = at
                 self.bots.kill(next(victims))
+            if course.stall_seconds and at - last_stall > course.stall_seconds:
+                last_stall = at
+                stalls.add(asyncio.create_task(self.bots.stall(next(stalled))))
             if restarts and at > restarts[0] and self.server is not None:
                 restarts.pop(0)
                 await asyncio.to_thread(self.server.stop, next(ways))
                 await asyncio.to_thread(self.server.start)
                 self.bots.counts["restarts of the server"] += 1
             await asyncio.sleep(0.1)
+        await asyncio.gather(*stalls)
 
     async def finish(self) -> None:
         """Let everybody finish, wait until all is shown, end the processes, and look at everything."""
@@ -327,7 +363,7 @@ class Stage:
         codes = await self.bots.end()
         if set(codes) != {0}:
             self.wrong.append(f"ended with {codes}")
-        self.wrong += self.crowd.wrong
+        self.wrong += self.crowd.wrong + self.watch.wrong
         channels = self.crowd.channels
         found, counts = wrong_of_matches(
             self.discord, self.crowd.books, self.begun, self.crowd.deeds, channels
@@ -359,8 +395,12 @@ class Stage:
             ("ended by themselves", dict(Counter(self.bots.ended))),
             ("boards seen owed until shown", f"{len(delays)}: {spread(delays)}"),
         ]
-        levels = Counter(record.level for record in records(self.bots.log) if record.level)
-        rows.append(("log", dict(levels)))
+        logged = Counter(
+            f"{record.level}: {re.sub('[0-9]+', 'N', record.message)[:110]}"
+            for record in records(self.bots.log)
+            if record.level not in ("", "info")
+        )
+        rows += [(f"logged {count} times", text) for text, count in logged.most_common(12)]
         return "\n".join(f"{name:34} {value}" for name, value in rows)
 
 
@@ -431,7 +471,9 @@ async def run(course: Course, folder: Path, values: Mapping[str, Any]) -> Stage:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a course as the command line says, print its figures and what was wrong; return 1 for that."""
     parser = argparse.ArgumentParser(prog="python -m tests.cli.under_play", description=__doc__)
-    defaults = Course(seconds=600, kill_seconds=10, matches=200, people=8, pause=2.0, processes=3)
+    defaults = Course(
+        seconds=600, kill_seconds=10, stall_seconds=45, matches=200, people=8, pause=2.0, processes=3
+    )
     for name, value in defaults._asdict().items():
         option = f"--{name.replace('_', '-')}"
         parser.add_argument(option, type=type(value), default=value, help=f"default: {value}")
