@@ -33,7 +33,7 @@ from bot.screens.tables.lobby import lobby
 from bot.screens.turn import takeback
 from render.texts import Texts
 from storage.delivery import Behind, Claim, OldMessage
-from storage.errors import Overtaken
+from storage.errors import OtherRules, Overtaken
 from storage.records import Listing, Motion, Offer, Series, Status, Trade, Verdict, Vote
 
 UNKNOWN_CHANNEL = 10003
@@ -75,16 +75,20 @@ class ChannelBoards:
         """Bring a channel up to date with a match, if it is not; ``current`` saves loading it.
 
         Returns the messages that are to be retired. Raises what Discord or the database does about it;
-        then it is still to be shown.
+        then it is still to be shown. A match of other rules is left to whoever has them.
         """
         matches = self._tables.matches
         async with self._lock(match_id):
             while (
                 claim := await matches.instances.claim(match_id, self._instance, LEASE_SECONDS, now=now())
             ) is not None:
-                async with renewed(partial(self._renew, claim)):
-                    if (behind := await self._show_all(claim, current)) is not None:
-                        return behind.old
+                try:
+                    async with renewed(partial(self._renew, claim)):
+                        if (behind := await self._show_all(claim, current)) is not None:
+                            return behind.old
+                except OtherRules:
+                    await matches.instances.give_back(claim)
+                    raise
             return (await matches.boards.behind(match_id)).old
 
     async def _renew(self, claim: Claim) -> bool:

@@ -124,6 +124,11 @@ class Heartbeat:
         return any(other.has(role) for role in ANSWERING for other in newer)
 
     @property
+    def is_upgrading(self) -> bool:
+        """Whether another instance is of another version, so that it may have rules that this one lacks."""
+        return any(other.version != _version() for other in self._others)
+
+    @property
     def is_left_work(self) -> bool:
         """Whether another instance leaves to this one what has to be shown, or a robot's turn."""
         return any(

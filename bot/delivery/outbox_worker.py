@@ -27,7 +27,7 @@ from bot.screens.match import letter
 from bot.screens.page import Post
 from engine.errors import Refusal
 from storage.delivery import Kind, OutboxItem
-from storage.errors import StorageError
+from storage.errors import OtherRules, StorageError
 from storage.records import Listing
 from storage.timing import Habits, Way, after_quiet
 
@@ -194,7 +194,8 @@ class OutboxWorker:
                 wait = await self._deal_with(item)
         except Exception as error:
             pause = retry_after(error)
-            seconds = backoff(FIRST_WAIT, item.tries, LONGEST_WAIT)
+            is_left = isinstance(error, OtherRules) and self._heartbeat.is_upgrading
+            seconds = FIRST_WAIT if is_left else backoff(FIRST_WAIT, item.tries, LONGEST_WAIT)
             wait = math.ceil(seconds if pause is None else pause)
             log.log(
                 logging.WARNING if item.tries == 1 else logging.DEBUG,

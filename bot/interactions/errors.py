@@ -30,7 +30,10 @@ log = logging.getLogger(__name__)
 UNKNOWN_INTERACTION = 10062
 
 
-GONE = (UNKNOWN_INTERACTION, responses.ALREADY_ANSWERED)
+UNKNOWN_WEBHOOK = 10015
+INVALID_WEBHOOK = 50027
+
+GONE = (UNKNOWN_INTERACTION, responses.ALREADY_ANSWERED, UNKNOWN_WEBHOOK, INVALID_WEBHOOK)
 """What Discord says of an interaction that is over, or was answered before."""
 
 
@@ -72,6 +75,10 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
         sentence = refused(cause, t)
         services = services_of(interaction)
         page = await pages.beside(services.tables, interaction, sentence)
+    elif isinstance(cause, OtherRules) and services_of(interaction).heartbeat.is_upgrading:
+        outcomes.note(interaction, outcomes.UNREADABLE)
+        log.info("match %s is left to the other instances: %s", cause.match_id, cause.reason)
+        sentence = t("error-upgrading", match=cause.match_id)
     elif isinstance(cause, OtherRules):
         outcomes.note(interaction, outcomes.UNREADABLE)
         log.error("match %s is set aside: %s", cause.match_id, cause.reason)

@@ -10,7 +10,7 @@ from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.platform.clock import now
 from engine.errors import Refusal
-from storage.errors import Conflict, DamagedMatch, NotInLobby
+from storage.errors import Conflict, DamagedMatch, NotInLobby, OtherRules
 from storage.records import Answer, Motion, Status, Verdict, Vote
 
 DAY = 86400
@@ -75,15 +75,17 @@ class Consents:
     async def sweep(self) -> None:
         """Carry out what was agreed on and never done, and end what has been asked for too long.
 
-        Likewise begin what is full and was to begin then, and pack logs of matches that ended long ago.
+        Likewise begin what is full and was to begin then, and pack logs of matches that ended long ago. What
+        was agreed on in a match of other rules waits for a process that has them.
         """
         for match_id in await self._tables.matches.lobbies.full():
             with suppress(NotInLobby, Conflict):  # somebody was faster
                 await self._tables.start(match_id)
         await self._tables.matches.offers.expire(now=now())
         for vote in await self._tables.matches.votes.ripe(now=now()):
-            if await self._carried_out(vote) == vote:
-                await self._tables.matches.votes.settle(vote.id, Verdict.EXPIRED)
+            with suppress(OtherRules):
+                if await self._carried_out(vote) == vote:
+                    await self._tables.matches.votes.settle(vote.id, Verdict.EXPIRED)
         await self._tables.matches.results.pack_logs(now() - PACKED_AFTER, PACKED_AT_ONCE)
 
     async def end(self, match_id: int) -> None:
@@ -95,7 +97,7 @@ class Consents:
             await self._tables.matches.abandon(match_id)
 
     async def _carried_out(self, vote: Vote) -> Vote:
-        """Do what all have agreed on; return the question as it is then."""
+        """Do what all have agreed on; return the question as it is then. Raises :class:`OtherRules`."""
         if vote.motion is Motion.LAPSE and vote.outcome is Verdict.OPEN:
             settled = await self._late.carry_out(vote)
             if settled.outcome is not Verdict.OPEN:
@@ -120,6 +122,8 @@ class Consents:
                 await self._tables.take_back(vote.match, vote.seat, vote.agreeing, seq=vote.seq)
             else:
                 await self.end(vote.match)
+        except OtherRules:
+            raise
         except (Conflict, Refusal, DamagedMatch):  # it is over, or has gone on
             await self._tables.matches.votes.settle(vote.id, Verdict.ENDED)
         return await self._tables.matches.votes.get(vote.id)

@@ -128,6 +128,10 @@ class Instances(Part):
         """Hold a claim for so many seconds from now on; return whether it is still held."""
         return await self._db.transaction(lambda tx: claims.renew(tx, claim, now + seconds))
 
+    async def give_back(self, claim: Claim) -> None:
+        """Let others show a match at once, if nobody else has claimed it since."""
+        await self._db.transaction(lambda tx: claims.give_back(tx, claim))
+
     async def lease(self, name: str, holder: str, seconds: int, *, now: int) -> Lease | None:
         """Have something to oneself for so many seconds, None where another instance has it."""
         return await self._db.transaction(lambda tx: leases.take(tx, name, holder, now, seconds))

@@ -53,6 +53,11 @@ def require(tx: Tx, claim: Claim | None) -> None:
         raise Overtaken(claim.row.id)
 
 
+def give_back(tx: Tx, claim: Claim) -> None:
+    """Let others have a claim at once, if it is still held."""
+    tx.execute(f"UPDATE claim SET until = 0 WHERE {_MINE}", _of(claim))
+
+
 def release(tx: Tx, match_id: int) -> None:
     """Release the claim on a match of which nothing is left to show."""
     tx.execute("UPDATE claim SET until = 0 WHERE match = ?", (match_id,))

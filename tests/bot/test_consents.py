@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.catalogue import game
 from storage.records import Person, Verdict
 from tests.bot.world import World, labels, read, texts_of
 from tests.clock import now
@@ -99,6 +100,26 @@ async def test_a_full_table_begins_though_the_bot_was_killed_before_it_did(place
     await place.restart()
     await place.env.settle()
     assert "your turn" in read(place.last)
+
+
+@pytest.mark.parametrize("by", ["answer", "sweep"])
+async def test_what_was_agreed_on_in_a_match_of_other_rules_waits_for_them(
+    place: World, monkeypatch: pytest.MonkeyPatch, by: str
+) -> None:
+    vote, consents = await asked(place), place.bot.services.consents
+    votes = place.bot.services.tables.matches.votes
+    with monkeypatch.context() as patch:
+        patch.setattr(type(game("amytis")), "fingerprint", "0123456789ab")
+        await place.bot.services.tables.matches.settings.set("touched", "")  # what was read is read anew
+        if by == "answer":
+            await place.people[1].click(place.last, label="I agree")
+        else:
+            await votes.answer(vote, 1, agree=True)
+        await consents.sweep()
+        assert await verdict(place, vote) is Verdict.OPEN
+    await consents.sweep()
+    assert await verdict(place, vote) is Verdict.AGREED
+    assert (await place.table()).match.abandoned
 
 
 async def test_logs_of_matches_that_ended_long_ago_are_packed_and_read(

@@ -7,6 +7,7 @@ import pytest
 
 from bot.app.client import Ziggurat
 from engine.catalogue import game, games
+from storage.delivery import Instance
 from tests.bot.test_bad_input import said
 from tests.bot.world import World, take_turn_by_panel
 from tests.thorough import in_turn
@@ -38,6 +39,10 @@ async def test_a_match_of_other_cards_is_set_aside_and_comes_back(
             assert "Nothing is lost" in said(answer)
         assert f"match {table.id} is set aside" in caplog.text
         assert table.game.edition in caplog.text
+
+        place.bot.services.heartbeat._others = [Instance("b", "999")]
+        answer = await player.click(place.last, label="Take your turn")
+        assert "I’m being updated at the moment" in said(answer)
 
         mine, place.channel = place.channel, place.guild.create_text_channel("other")
         await place.seat("amytis")

@@ -51,6 +51,20 @@ async def test_what_an_instance_held_ends_15_seconds_after_it_was_seen(matches: 
     assert await matches.outbox.take(NOW + 16, 10, holder="b") != []
 
 
+async def test_a_claim_that_is_given_back_is_free_at_once(matches: Matches) -> None:
+    match_id, instances = await start(matches, counting()), matches.instances
+    for name in ("a", "b"):
+        await instances.enter(name, "1", NOW)
+    first = await instances.claim(match_id, "a", 10, now=NOW)
+    assert first is not None
+    await instances.give_back(first)
+    second = await instances.claim(match_id, "b", 10, now=NOW)
+    assert second is not None
+    await instances.give_back(first)  # which is another's by now
+    with pytest.raises(Claimed):
+        await instances.claim(match_id, "a", 10, now=NOW)
+
+
 async def test_who_departs_lets_go_of_its_own_alone(matches: Matches) -> None:
     for name in ("a", "b"):
         await matches.instances.enter(name, "1", NOW)

@@ -371,6 +371,7 @@ error-rate-limited = Discord asks me to slow down, so nothing was done. Please t
        *[other] { $seconds } seconds
     }.
 error-restarting = I am being restarted, so nothing was done. Please try again in a minute.
+error-upgrading = I’m being updated at the moment, and match { $match } waits until that is done. Nothing is lost: please try again in a minute.
 error-storage = Your move could not be stored, so it was not played. Please try again later; the admin of the bot will find the reason under this number: { $id }
 
 ## Slash commands: what Discord shows while they are typed
