@@ -17,10 +17,11 @@ import tempfile
 import time
 from asyncio.subprocess import Process
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import storage
@@ -42,13 +43,16 @@ from tests.clock import now
 NAMES = {ANN: "Ann", BO: "Bo", 103: "Cy", 104: "Di"}
 FIRST_CHANNEL = 8001
 SERVERS = tuple((number << 22) + 7 for number in range(1, 13))
-LOOK_SECONDS = 0.25
+LOOK_SECONDS = 0.1
+CLOSELY = 20
+"""How many matches can all be looked at again and again."""
+
 SHOWN_SECONDS = 60.0
 START_SECONDS = 120.0
 HELD_SECONDS = 1.5
 """How long posts wait, for a process to have sent some when it is stopped."""
 
-STALLED_SECONDS = LEASE_SECONDS + 4.0
+STALLED_SECONDS = LEASE_SECONDS + 12.0
 AGAIN_SECONDS = 1.0
 """After how long a process that ended is started again."""
 
@@ -81,7 +85,12 @@ class Start(NamedTuple):
     """How a process is started: more arguments, and settings."""
 
     more: tuple[str, ...] = ()
-    settings: Mapping[str, str] = {}
+    settings: Mapping[str, str] = MappingProxyType({})
+
+    def of(self, program: Path | None) -> "Start":
+        """Return the same with another program, None for this one."""
+        own = {} if program is None else {"PYTHONPATH": str(program)}
+        return self._replace(settings={**self.settings, **own})
 
 
 def starts(way: str, processes: int, endpoints: Sequence[int]) -> list[Start]:
@@ -196,12 +205,17 @@ class Bots:
 
 
 class Watch:
-    """Looks again and again at what of the matches is not shown yet, and notes how long that took."""
+    """Looks again and again at what of the matches is not shown yet, and notes how long that took.
 
-    def __init__(self, matches: Matches) -> None:
+    It sees that what was shown is never forgotten: of some matches ``closely``, of others while they are
+    owed.
+    """
+
+    def __init__(self, matches: Matches, closely: Collection[int] = ()) -> None:
         self.seconds: list[float] = []
         self.wrong: list[str] = []
         self._matches = matches
+        self._closely = closely
         self._told = defaultdict[int, int](int)
         self._since: dict[int, dict[int, float]] = defaultdict(dict)
 
@@ -215,7 +229,7 @@ class Watch:
     async def _now(self) -> None:
         due, at = await self._matches.boards.due(), time.monotonic()
         told = dict[int, float]()
-        for match_id in due:
+        for match_id in {*due, *self._closely}:
             row = await self._matches.get(match_id)
             told[match_id] = row.told
             if row.told < self._told[match_id]:
@@ -321,6 +335,7 @@ class Stage:
     discord: Loopback
     bots: Bots
     crowd: Crowd
+    matches: Matches
     watch: Watch
     begun: dict[int, int]
     server: postgres.Server | None
@@ -425,8 +440,18 @@ def database(engine: str, folder: Path) -> Iterator[tuple[Path | str, postgres.S
 
 
 @asynccontextmanager
-async def stage(course: Course, folder: Path, values: Mapping[str, Any]) -> AsyncIterator[Stage]:
-    """Run the processes of a course, with people who play until the block is left; look at all then."""
+async def stage(
+    course: Course,
+    folder: Path,
+    values: Mapping[str, Any],
+    *,
+    programs: Mapping[int, Path] = MappingProxyType({}),
+    prepare: Callable[[Matches], Awaitable[None]] | None = None,
+) -> AsyncIterator[Stage]:
+    """Run the processes of a course, with people who play until the block is left; look at all then.
+
+    Some processes are of other ``programs``; ``prepare`` is called once all matches are there.
+    """
     with database(course.engine, folder) as (url, server):
         channels = {
             channel: SERVERS[channel % len(SERVERS)]
@@ -441,12 +466,15 @@ async def stage(course: Course, folder: Path, values: Mapping[str, Any]) -> Asyn
             discord.endpoint = Endpoint(*(f"http://127.0.0.1:{port}/interactions" for port in ports))
         async with await storage.open(url) as matches, discord.serve():
             begun = await seat(matches, course, channels)
+            if prepare is not None:
+                await prepare(matches)
             bots = Bots(discord, folder, url, values)
             crowd = Crowd(discord, Books(url), course, tuple(channels))
-            running = Stage(course, discord, bots, crowd, Watch(matches), begun, server)
+            watch = Watch(matches, begun.keys() if len(begun) <= CLOSELY else ())
+            running = Stage(course, discord, bots, crowd, matches, watch, begun, server)
             try:
-                for start in starts(course.way, course.processes, ports):
-                    bots.add(start)
+                for number, start in enumerate(starts(course.way, course.processes, ports)):
+                    bots.add(start.of(programs.get(number)))
                 await discord.ready(START_SECONDS)
                 if not await running.watch.all_shown(START_SECONDS):
                     raise AssertionError(f"nothing is shown: {bots.log.read_text()[-3000:]}")

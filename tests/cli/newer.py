@@ -1,0 +1,41 @@
+"""A newer version of this program, as a later release would be, to be run beside the present one."""
+
+import re
+import shutil
+from pathlib import Path
+
+from bot.cli.dev.loopback.process import ROOT
+from storage.postgres.migrate import scripts
+
+VERSION = "999.0.0"
+FOLDERS = ("bot", "engine", "render", "storage")
+TABLE = "CREATE TABLE later (id INTEGER PRIMARY KEY, note TEXT NOT NULL);\n"
+
+
+def newer(folder: Path, *, rules: str = "") -> Path:
+    """Make a newer program, and return its folder.
+
+    It has a table more, which the present one works beside; of ``rules`` it has a newer version.
+    """
+    for name in FOLDERS:
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    present = max(scripts())
+    for engine in ("sqlite", "postgres"):
+        migration = folder / f"storage/{engine}/migrations/{present + 1:04}_later.sql"
+        migration.write_text(TABLE, encoding="utf-8")
+    with (folder / "storage/compatibility.py").open("a", encoding="utf-8") as file:
+        file.write(f"\nWORKS_WITH[{present + 1}] = {present}\n")
+    described = folder / f"ziggurat-{VERSION}.dist-info"
+    described.mkdir()
+    text = f"Metadata-Version: 2.1\nName: ziggurat\nVersion: {VERSION}\n"
+    (described / "METADATA").write_text(text, encoding="utf-8")
+    if rules:
+        facts = folder / f"engine/games/{rules}/facts.py"
+        text, count = re.subn(
+            r"rules_version=(\d+)",
+            lambda found: f"rules_version={int(found[1]) + 1}",
+            facts.read_text(encoding="utf-8"),
+        )
+        assert count == 1
+        facts.write_text(text, encoding="utf-8")
+    return folder

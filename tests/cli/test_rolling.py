@@ -1,0 +1,136 @@
+"""A rolling upgrade while people play: a newer version takes over, one process after the other."""
+
+import asyncio
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.catalogue import game
+from storage import Matches
+from storage.errors import OtherRules
+from storage.records import Listing
+from storage.sql.stored import Raw
+from tests.cli.deeds import until
+from tests.cli.newer import VERSION, newer
+from tests.cli.test_under_play import SHORT
+from tests.cli.under_play import Course, Crowd, Stage, stage
+from tests.thorough import THOROUGH, times
+
+pytestmark = pytest.mark.long
+
+BETWEEN_SECONDS = times(2, 30)
+COURSE = Course(
+    processes=times(2, 3),
+    matches=times(10, 60),
+    people=times(3, 6),
+    pause=times(1, 2) / 2,
+)
+VALUES = {} if THOROUGH else SHORT
+UPDATING = "being updated at the moment"
+
+
+async def there(running: Stage) -> dict[str, str]:
+    """Return the processes that are there, with their versions."""
+    condition = await running.matches.conditions.look(alive_since=0, due_before=0)
+    return {instance.id: instance.version for instance in condition.instances}
+
+
+async def one_more(running: Stage, before: dict[str, str]) -> str:
+    """Wait until a process is there that was not before, and return its version."""
+    async with asyncio.timeout(60.0):
+        while not (new := (now := await there(running)).keys() - before.keys()):  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+    return now[new.pop()]
+
+
+async def rolled(running: Stage, program: Path) -> None:
+    """Replace all processes by those of a newer program; one is killed before, and comes back as it was."""
+    bots = running.bots
+    new = [start.of(program) for start in bots.starts]
+    await asyncio.sleep(BETWEEN_SECONDS)
+    for number, start in enumerate(new):
+        before = await there(running)
+        if number == 1:
+            bots.kill(number)  # the older program starts again, on the newer database
+            assert await one_more(running, before) != VERSION
+            before = await there(running)
+            await bots.replace(number, start, signal.SIGKILL)
+        else:
+            assert await bots.replace(number, start) == 0
+        assert await one_more(running, before) == VERSION
+        assert running.crowd.books.read(lambda tx: tx.execute("SELECT * FROM later").fetchall()) == []
+        await asyncio.sleep(BETWEEN_SECONDS)
+
+
+@pytest.mark.parametrize(("engine", "way"), [("sqlite", "shards"), ("postgres", "http")])
+async def test_a_newer_version_takes_over_while_people_play(tmp_path: Path, engine: str, way: str) -> None:
+    program = newer(tmp_path / "newer")
+    async with stage(COURSE._replace(engine=engine, way=way), tmp_path, VALUES) as running:
+        await rolled(running, program)
+        assert await running.watch.all_alive(len(running.bots.starts), 60.0)
+        assert set((await there(running)).values()) == {VERSION}
+    print(running.figures())  # noqa: T201  # to be seen with -s
+    assert not running.wrong, "\n".join([*running.wrong, *running.story])
+    assert running.bots.ended == []
+    assert running.bots.counts["turns, undos and ends stored"] > 0
+
+
+RENEWED = "ancient"
+"""The game of which the newer program has other rules, by their version alone."""
+
+RENEW = "UPDATE match SET rules_version = rules_version + 1 WHERE game = ? AND id % 2 = 0"
+
+
+async def renew(matches: Matches) -> None:
+    """Make matches of newer rules of some, as the newer program begins them."""
+    await matches.database.transaction(lambda tx: tx.execute(RENEW, (RENEWED,)).close())
+
+
+async def all_of(running: Stage) -> list[Listing]:
+    return [await running.matches.get(match_id) for match_id in running.begun]
+
+
+def has_met_both(crowd: Crowd) -> bool:
+    """Return whether people have played by both rules, and by each met a process that lacks them."""
+    deeds = [deed for deed in crowd.deeds if deed.channel in crowd.channels]
+    played = {deed.id % 2 for deed in deeds if deed.acknowledged}
+    waited = {deed.id % 2 for deed in deeds if UPDATING in deed.told}
+    return played == waited == {0, 1}
+
+
+@pytest.mark.parametrize("engine", ["sqlite", "postgres"])
+async def test_matches_of_rules_that_a_process_lacks_are_left_to_the_others(
+    tmp_path: Path, engine: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = newer(tmp_path / "newer", rules=RENEWED)
+    revive = Raw.revive
+
+    def revived(self: Raw) -> Any:
+        """Return a match of any rules: they differ in nothing but their number."""
+        try:
+            return revive(self)
+        except OtherRules:
+            installed = game(self.listing.game).facts.rules_version
+            listing = replace(self.listing, rules_version=installed)
+            return revive(replace(self, listing=listing))
+
+    monkeypatch.setattr(Raw, "revive", revived)  # in this process
+    course = COURSE._replace(engine=engine, way="http", processes=3, matches=COURSE.matches + 8)
+    async with stage(course, tmp_path, VALUES, programs={2: program}, prepare=renew) as running:
+        everywhere = running.crowd.channels
+        running.crowd.channels = tuple(
+            row.channel for row in await all_of(running) if row.game == RENEWED and row.status.live
+        )
+        assert await until(lambda: has_met_both(running.crowd), 120.0)
+        running.crowd.channels = everywhere
+        for number in (1, 2):  # each is gone for a while
+            before = await there(running)
+            running.bots.kill(number)
+            await one_more(running, before)
+        assert len(set((await there(running)).values())) == 2
+    print(running.figures())  # noqa: T201  # to be seen with -s
+    assert not running.wrong, "\n".join([*running.wrong, *running.story])
+    assert running.bots.ended == []
