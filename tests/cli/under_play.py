@@ -50,7 +50,7 @@ CLOSELY = 20
 SHOWN_SECONDS = 60.0
 START_SECONDS = 120.0
 HELD_SECONDS = 1.5
-"""How long posts wait, for a process to have sent some when it is stopped."""
+"""How long posts wait, for a process to have sent some when it is stopped or killed."""
 
 STALLED_SECONDS = LEASE_SECONDS + 12.0
 AGAIN_SECONDS = 1.0
@@ -156,6 +156,14 @@ class Bots:
         if number not in self._stalled:
             self._signal(number, signal.SIGKILL)
             self.counts["kills"] += 1
+
+    async def kill_posting(self, number: int) -> None:
+        """Kill a process while it posts: what it has sent arrives, and it never hears of that."""
+        self._discord.posting.clear()
+        await asyncio.sleep(HELD_SECONDS)
+        self.kill(number)
+        await asyncio.sleep(LOOK_SECONDS)
+        self._discord.posting.set()
 
     async def stall(self, number: int) -> None:
         """Have a process stand still while what it has sent arrives, and find that others went on."""
@@ -350,21 +358,25 @@ class Stage:
             course.seconds * number / (course.restarts + 1) for number in range(1, course.restarts + 1)
         ]
         victims, stalled = itertools.cycle(range(course.processes)), itertools.cycle(range(course.processes))
-        last, last_stall, stalls = 0.0, 0.0, set[asyncio.Task[None]]()
+        last, last_stall, under_way = 0.0, 0.0, set[asyncio.Task[None]]()
         while (at := time.monotonic() - begun) < course.seconds:
             if course.kill_seconds and at - last > course.kill_seconds:
                 last = at
-                self.bots.kill(next(victims))
+                victim = next(victims)
+                if self.bots.counts["kills"] % 2:
+                    under_way.add(asyncio.create_task(self.bots.kill_posting(victim)))
+                else:
+                    self.bots.kill(victim)
             if course.stall_seconds and at - last_stall > course.stall_seconds:
                 last_stall = at
-                stalls.add(asyncio.create_task(self.bots.stall(next(stalled))))
+                under_way.add(asyncio.create_task(self.bots.stall(next(stalled))))
             if restarts and at > restarts[0] and self.server is not None:
                 restarts.pop(0)
                 await asyncio.to_thread(self.server.stop, next(ways))
                 await asyncio.to_thread(self.server.start)
                 self.bots.counts["restarts of the server"] += 1
             await asyncio.sleep(0.1)
-        await asyncio.gather(*stalls)
+        await asyncio.gather(*under_way)
 
     async def finish(self) -> None:
         """Let everybody finish, wait until all is shown, end the processes, and look at everything."""
