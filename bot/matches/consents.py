@@ -1,5 +1,6 @@
 """What people of a match have agreed on is carried out; what they have not agreed on in time ends."""
 
+import logging
 import time
 from collections.abc import Collection
 from contextlib import suppress
@@ -12,6 +13,8 @@ from bot.platform.clock import now
 from engine.errors import Refusal
 from storage.errors import Conflict, DamagedMatch, NotInLobby, OtherRules
 from storage.records import Answer, Motion, Status, Verdict, Vote
+
+log = logging.getLogger(__name__)
 
 DAY = 86400
 """Seconds that a question is asked."""
@@ -53,8 +56,11 @@ class Consents:
         return await self._carried_out(vote)
 
     async def agree(self, vote_id: int, seat: int) -> Vote:
-        """Note that a seat agrees; with the last one it is done. Raises :class:`storage.errors.VoteOver`."""
-        return await self._carried_out(await self._tables.matches.votes.answer(vote_id, seat, agree=True))
+        """Note that a seat agrees; with the last one it is done. Raises :class:`storage.errors.VoteOver`.
+
+        In a match of rules that this process lacks it is done by one that has them.
+        """
+        return await self._answered(await self._tables.matches.votes.answer(vote_id, seat, agree=True))
 
     async def refuse(self, vote_id: int, seat: int) -> Vote:
         """Note that a seat would rather play on, which ends the question. Raises as :meth:`agree`."""
@@ -62,7 +68,14 @@ class Consents:
 
     async def answer(self, vote_id: int, seat: int, answer: Answer) -> Vote:
         """Note what a seat says is to be done; once most say the same it is done. Raises as :meth:`agree`."""
-        return await self._carried_out(await self._tables.matches.votes.cast(vote_id, seat, answer))
+        return await self._answered(await self._tables.matches.votes.cast(vote_id, seat, answer))
+
+    async def _answered(self, vote: Vote) -> Vote:
+        try:
+            return await self._carried_out(vote)
+        except OtherRules as rules:
+            log.info("match %d: what was agreed on is left to other instances: %s", vote.match, rules)
+            return await self._tables.matches.votes.get(vote.id)
 
     async def excuse(self, match_id: int, seat: int) -> None:
         """Ask a seat no more that was given up."""
