@@ -62,11 +62,11 @@ async def test_only_the_host_starts_and_sets_options(place: World) -> None:
         assert "who opened the table" in said(await bo.click(lobby, label=label))
     panel = await ann.click(lobby, label="Options")
     menus = selects(panel)
-    assert len(menus) == 5
+    assert len(menus) == 6
     assert panel.response is not None
     changed = await ann.select(panel.response, ["chosen"], custom_id=menus[0]["custom_id"])
     menus = selects(changed)
-    assert len(menus) == 6
+    assert len(menus) == 7
     assert changed.response is not None
     await ann.select(changed.response, ["market", "theater"], custom_id=menus[1]["custom_id"])
     assert "Market" in read(lobby_of(place))
