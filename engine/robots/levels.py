@@ -13,5 +13,7 @@ BUDGETS: Mapping[str, Budget] = {
     MASTER: Budget(turns=300, kept=12, playouts=800, ahead=6, tries=5, seconds=1.8),
 }
 
-SEARCHERS: Mapping[str, Searcher] = {level: Searcher(budget) for level, budget in BUDGETS.items()}
-"""The robots by level."""
+SEARCHERS: Mapping[str, Searcher] = {
+    level: Searcher(budget, fitted=level != CALM) for level, budget in BUDGETS.items()
+}
+"""The robots by level; the weakest goes by what it sees, without the values of its game."""

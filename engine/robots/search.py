@@ -1,13 +1,15 @@
 """A robot that tries its best turns out in worlds which it can't tell from the real one.
 
-Of many turns it keeps the best by lead and shares its playouts among them by UCB1 (Auer, Cesa-Bianchi and
-Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem", 2002). A playout begins in a world sampled
-from the view by the game's own ``deal``; everybody takes the best of a few random turns; what it has come
-to then is its value. The search looks at nothing but the view and its generator.
+Of many turns it keeps the best, by the values of the game or else by lead, and shares its playouts among
+them by UCB1 (Auer, Cesa-Bianchi and Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem",
+2002). A playout begins in a world sampled from the view by the game's own ``deal``; everybody takes the
+best of a few random turns; what it has come to then is its value. The search looks at nothing but the view
+and its generator.
 """
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -44,6 +46,15 @@ class Budget(msgspec.Struct, frozen=True):
     ahead: int
     tries: int
     seconds: float
+
+    def spent_on(self, ahead: int) -> tuple[int, int]:
+        """Return how far to look, at most ``ahead`` turns unless that is 0, and in how many playouts.
+
+        Shorter ones are as many more as make the same number of turns.
+        """
+        if not 0 < ahead < self.ahead:
+            return self.ahead, self.playouts
+        return ahead, self.playouts * (1 + self.ahead) // (1 + ahead)
 
 
 class Searcher(msgspec.Struct, frozen=True):
@@ -93,12 +104,15 @@ def search(
     if seat is None or seat not in view.to_act:
         raise ValueError("the viewer is not to act")
     deadline = clock() + budget.seconds if clock else math.inf
-    arms = [_Arm(candidate.moves) for candidate in candidates(game, view, rng, budget.turns, budget.kept)]
+    known = values(game.facts.slug) if fitted else None
+    judge = partial(known.lead, game) if known else None
+    kept = candidates(game, view, rng, budget.turns, budget.kept, judge)
+    arms = [_Arm(candidate.moves) for candidate in kept]
     if len(arms) == 1:
         return arms[0].moves
-    known = values(game.facts.slug) if fitted else None
-    playouts = Playouts(game, view, rng.next(), budget.ahead, budget.tries, values=known)
-    for number in range(budget.playouts):
+    ahead, count = budget.spent_on(known.ahead if known else 0)
+    playouts = Playouts(game, view, rng.next(), ahead, budget.tries, values=known)
+    for number in range(count):
         if clock and number % LOOK == 0 and clock() >= deadline:
             break
         fresh = next((arm for arm in arms if not arm.visits), None)
@@ -133,9 +147,10 @@ class Playouts:
         self._worlds: list[tuple[State[Any, Any], int]] = []
         self._values = values
         self._scale = POINTS if type(game).worth is Game.worth else WORTH
-        self._start = self._lead(game.deal(view, None))
+        first, _ = self._world(0)
+        self._start = self._lead(first)
         if values:
-            self._scale = values.spread[phase(game, game.deal(view, None))]
+            self._scale = values.spread[phase(game, first)]
 
     def _world(self, number: int) -> tuple[State[Any, Any], int]:
         """Return a sampled world, and the seed of what is left to chance in it."""

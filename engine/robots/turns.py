@@ -1,6 +1,6 @@
 """Whole turns, in which a search thinks: random ones, the best of several, and what they lead to."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.game import AnyGame, Game
@@ -10,6 +10,10 @@ from engine.forecast import lines_by_merit
 
 LONGEST = 80
 """Decisions after which a random turn is cut off."""
+
+
+Judge = Callable[[State[Any, Any], int], float]
+"""Says how far a seat is ahead in a position."""
 
 
 class Candidate(NamedTuple):
@@ -34,28 +38,41 @@ def standing(game: AnyGame, state: State[Any, Any]) -> Sequence[int]:
     return [game.worth(state, seat, points) for seat in range(len(points))]
 
 
-def candidates(game: AnyGame, view: View[Any, Any], rng: Rng, tries: int, most: int) -> list[Candidate]:
+def candidates(
+    game: AnyGame, view: View[Any, Any], rng: Rng, tries: int, most: int, judge: Judge | None = None
+) -> list[Candidate]:
     """Return at most ``most`` turns of the viewer, the greatest lead first.
 
     They are the best of ``tries`` random ones and of the forecast's; the forecast's alone where a game says
-    by :meth:`Game.worth` what to go by, because random turns of such a game seldom lead anywhere.
+    by :meth:`Game.worth` what to go by, because random turns of such a game seldom lead anywhere. With a
+    ``judge`` every other one is the best of the rest in its eyes: one prepares what the other reaps.
     """
     assert view.viewer is not None
     seat, start = view.viewer, game.deal(view, None)
-    by_end: dict[Any, Candidate] = {}
+    by_end: dict[Any, tuple[Candidate, State[Any, Any]]] = {}
 
     def keep(moves: tuple[Any, ...], end: State[Any, Any]) -> None:
-        by_end.setdefault((end.board, end.secret, moves[-1]), Candidate(moves, lead(game, end, seat)))
+        place = end.board, end.secret, moves[-1]
+        if place not in by_end:
+            by_end[place] = Candidate(moves, lead(game, end, seat)), end
 
-    for moves, end in lines_by_merit(game, view)[:most]:
+    lines = lines_by_merit(game, view)
+    for moves, end in lines if judge else lines[:most]:
         keep(moves, end)
     if type(game).worth is Game.worth:
         for _ in range(tries):
-            keep(*_visible_turn(game, start, seat, rng))
-    return sorted(by_end.values(), key=lambda candidate: -candidate.lead)[:most]
+            keep(*visible_turn(game, start, seat, rng))
+    found = sorted(by_end.values(), key=lambda one: -one[0].lead)
+    by_lead = [candidate for candidate, _ in found]
+    if judge is None or len(found) <= most:
+        return by_lead[:most]
+    promises = {candidate.moves: judge(end, seat) for candidate, end in found}
+    by_promise = sorted(by_lead, key=lambda candidate: -promises[candidate.moves])
+    chosen = dict.fromkeys(one for pair in zip(by_promise, by_lead, strict=True) for one in pair)
+    return sorted([*chosen][:most], key=lambda candidate: -candidate.lead)
 
 
-def _visible_turn(
+def visible_turn(
     game: AnyGame, state: State[Any, Any], seat: int, rng: Rng
 ) -> tuple[tuple[Any, ...], State[Any, Any]]:
     """Return a random turn up to where hidden information comes out, and what it leads to."""

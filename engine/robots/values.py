@@ -26,12 +26,15 @@ TO_ACT = "to act"
 class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What each trait is worth in each phase, in points; traits that are not listed are worth nothing.
 
-    ``made`` says how the values came about, ``spread`` has by phase how far off they are.
+    ``made`` says how the values came about, ``spread`` has by phase how far off they are. ``ahead`` is
+    how many turns a search that goes by them should look ahead at most, 0 where it may be any number: the
+    less, the less luck of playouts is in what they say.
     """
 
     made: str
     spread: tuple[float, ...]
     phases: tuple[dict[str, float], ...]
+    ahead: int = 0
 
     def expected(self, game: AnyGame, state: State[Any, Any]) -> list[float]:
         """Return the points that each seat is expected to end with, beside the others."""

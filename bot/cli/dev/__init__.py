@@ -118,6 +118,9 @@ def _fit(commands: Commands) -> None:
     fit.add_argument("game", metavar="GAME", help="its short name, such as amytis")
     fit.add_argument("--matches", type=_count, default=400, help="how many (default: 400)")
     fit.add_argument("--seed", type=int, default=1, help="the same seed gives the same (default: 1)")
+    fit.add_argument(
+        "--ahead", type=int, default=0, help="turns that a search by them looks ahead at most (default: any)"
+    )
     fit.add_argument("--out", type=Path, help="the file; default: the one that comes with the program")
     _add_processes(fit)
     fit.set_defaults(run=later("robots.fit"))

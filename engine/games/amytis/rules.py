@@ -14,7 +14,7 @@ from engine.core.game import Game
 from engine.core.rng import Rng
 from engine.core.values import Outcome, Sheet, total
 from engine.errors import IllegalMove
-from engine.games.amytis import aftermath, choices, hidden, refusals, steps
+from engine.games.amytis import aftermath, choices, hidden, refusals, steps, traits
 from engine.games.amytis.board import (
     NOBODY,
     OVER,
@@ -40,6 +40,9 @@ from engine.games.amytis.events import AmytisEvent
 from engine.games.amytis.facts import FACTS
 from engine.games.amytis.moves import AmytisMove, Claim, Draw, Place, Score, Take
 from engine.games.amytis.scoring import points, sheet
+
+USUAL_TURNS = 32
+"""Turns that a match has as a rule, rather more than fewer."""
 
 
 class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
@@ -136,6 +139,14 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
     def points(self, board: AmytisBoard) -> tuple[int, ...]:
         """Return both players' points."""
         return points(board, 0), points(board, 1)
+
+    def traits(self, at: AmytisPosition, seat: int) -> Mapping[str, float]:
+        """Return what a city promises."""
+        return traits.traits(at, seat)
+
+    def progress(self, board: AmytisBoard) -> float:
+        """Return the share of the usual number of turns that were played."""
+        return 1.0 if board.phase == OVER else min(1.0, (board.turn - 1) / USUAL_TURNS)
 
     def sheets(self, board: AmytisBoard) -> tuple[Sheet, ...]:
         """Return both score sheets as if the match ended now."""

@@ -6,7 +6,7 @@ from engine.core.game import Game
 from engine.core.rng import Rng
 from engine.core.values import Outcome, Sheet
 from engine.errors import IllegalMove
-from engine.games.westkingdom import hidden, refusals, scoring, start, worth
+from engine.games.westkingdom import hidden, refusals, scoring, start, traits, worth
 from engine.games.westkingdom.board import (
     WestKingdomBoard,
     WestKingdomPosition,
@@ -85,7 +85,7 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
 
     def traits(self, at: WestKingdomPosition, seat: int) -> Mapping[str, float]:
         """Return what is held for later, part by part."""
-        return worth.traits(at, seat)
+        return traits.traits(at, seat)
 
     def progress(self, board: WestKingdomBoard) -> float:
         """Return how full the Guildhall is: the match ends when it is."""

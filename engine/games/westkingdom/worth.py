@@ -114,22 +114,6 @@ def parts(at: WestKingdomPosition, seat: int) -> dict[str, int]:
     }
 
 
-def traits(at: WestKingdomPosition, seat: int) -> dict[str, float]:
-    """Return what values are fitted to: the parts of the estimate, in points, and plain counts."""
-    player = at.board.players[seat]
-    listed = {f"part:{name}": value / POINT for name, value in parts(at, seat).items()}
-    listed["workers out"] = sum(player.placed)
-    listed["prisoners"] = player.prison
-    listed["captured"] = sum(player.held)
-    listed["plans held"] = len(at.secret.hands[seat])
-    listed["built"] = len(player.buildings)
-    listed["climbed"] = player.level
-    listed["marble and gold"] = player.goods[GOLD] + player.goods[MARBLE]
-    listed["fallen"] = player.virtue < CATHEDRAL_LIMIT
-    listed["final"] = at.board.final >= 0
-    return listed
-
-
 @lru_cache(maxsize=512)  # most moves leave goods, skills and plans as they are
 def _towards(goods: Goods, own: Skills, hand: tuple[int, ...]) -> int:
     """Return the value of goods, and of plans by how much of their cost the player has."""

@@ -2,7 +2,8 @@
 
 Ridge regression by phase of the match: of two seats, by how much more one gains on the other until the end
 of the match, on how much more of each trait it has. Matches are played by a level of robots that knows no
-values, so that the same arguments give the same file.
+values, so that the same arguments give the same file; now and then they play a random turn, as values have
+to tell good turns from bad ones.
 """
 
 from argparse import Namespace
@@ -21,6 +22,7 @@ from engine.core.rng import Rng
 from engine.robots import robot
 from engine.robots.levels import CALM
 from engine.robots.search import Searcher
+from engine.robots.turns import visible_turn
 from engine.robots.values import FOLDER, PHASES, Values, phase, traits
 
 RIDGE = 100.0
@@ -28,6 +30,9 @@ RIDGE = 100.0
 
 HELD_BACK = 5
 """One match in so many is left out of a first fit, which says how well it predicts."""
+
+STRAY = 12
+"""One turn in so many is a random one."""
 
 FEW = 20
 """Positions by which a phase is fitted at least."""
@@ -60,36 +65,45 @@ def run(arguments: Namespace) -> None:
             f"fitted {_deviation(errors):.1f}"
         )
     made = f"ziggurat fit {facts.slug} --matches {arguments.matches} --seed {arguments.seed}"
-    values = _fitted(samples, made)
+    if arguments.ahead:
+        made += f" --ahead {arguments.ahead}"
+    values = replace(_fitted(samples, made), ahead=arguments.ahead)
     file = arguments.out or Path(engine.robots.values.__file__).parent / FOLDER / f"{facts.slug}.json"
     file.parent.mkdir(exist_ok=True)
     file.write_bytes(msgspec.json.format(msgspec.json.encode(values), indent=1) + b"\n")
 
 
 def _match(slug: str, seed: int) -> list[Sample]:
-    """Return what there is to learn from a match; one after the other has more seats."""
+    """Return what there is to learn from a match: of each position by one pair of seats.
+
+    Every other match has the fewest seats, the others have more and more in turn.
+    """
     rules = game(slug)
-    counts = [count for count in rules.facts.seats if count > 1]
-    seats = counts[seed % len(counts)]
+    fewest, *more = [count for count in rules.facts.seats if count > 1]
+    seats = more[seed // 2 % len(more)] if seed % 2 and more else fewest
     player = robot(CALM)
     if isinstance(player, Searcher):
         player = replace(player, fitted=False)
     state = rules.start(seats, rules.facts.check_options({}), seed)
     rng, positions = Rng(seed), list[tuple[int, list[tuple[int, dict[str, float]]]]]()
     while to_act := rules.to_act(state.board):
-        turn_over = False
-        for move in player(rules, rules.view(state, to_act[0]), rng):
-            step = rules.step(state, to_act[0], move)
+        turn_over, seat = False, to_act[0]
+        view = rules.view(state, seat)
+        if rng.below(STRAY):
+            moves = player(rules, view, rng)
+        else:
+            moves, _ = visible_turn(rules, rules.deal(view, None), seat, rng)
+        for move in moves:
+            step = rules.step(state, seat, move)
             state, turn_over = step.state, step.turn_over
         if turn_over and rules.to_act(state.board):
             positions.append((phase(rules, state), traits(rules, state)))
     final = rules.points(state.board)
-    return [
-        _sample(seed, number, listed, one, other, final[one] - final[other])
-        for number, listed in positions
-        for one in range(seats)
-        for other in range(one + 1, seats)
-    ]
+    samples = []
+    for number, listed in positions:
+        one, other = rng.shuffled(range(seats))[:2]
+        samples.append(_sample(seed, number, listed, one, other, final[one] - final[other]))
+    return samples
 
 
 def _sample(seed: int, number: int, listed: Any, one: int, other: int, final: int) -> Sample:

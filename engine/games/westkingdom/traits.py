@@ -1,0 +1,44 @@
+"""What describes a player's position beside the points that it has: what values of robots are fitted to."""
+
+from engine.games.westkingdom import worth
+from engine.games.westkingdom.board import WestKingdomPosition
+from engine.games.westkingdom.box.cards import BUILDINGS, LOCATIONS, OPEN
+from engine.games.westkingdom.box.vocabulary import GOODS
+from engine.games.westkingdom.players.prices import CATHEDRAL_LIMIT, MARKET_LIMIT, constructible, room_above
+
+_HERE = tuple(f"at:{place}" for place in LOCATIONS[:OPEN])
+_PARTS = {name: f"part:{name}" for name in ("goods", "cathedral", "people", "together")}
+_GOODS = tuple(f"good:{good}" for good in GOODS)
+FEW, SOME = 3, 4
+"""Workers in supply, and silver, up to which each counts apart."""
+
+
+def traits(at: WestKingdomPosition, seat: int) -> dict[str, float]:
+    """Return what is held for later, in points of the estimate and in plain counts."""
+    board, player = at.board, at.board.players[seat]
+    hand = at.secret.hands[seat]
+    parts = worth.parts(at, seat)
+    listed: dict[str, float] = {trait: parts[name] / worth.POINT for name, trait in _PARTS.items()}
+    listed.update(zip(_GOODS, player.goods, strict=True))
+    listed.update(zip(_HERE, player.placed, strict=True))
+    listed["some silver"] = min(player.goods[-1], SOME)
+    listed["supply"] = player.supply
+    listed["few in supply"] = min(player.supply, FEW)
+    listed["none in supply"] = not player.supply
+    listed["captured"] = sum(player.held)
+    listed["lost"] = sum(other.held[seat] for other in board.players)
+    listed["prisoners"] = player.prison
+    listed["apprentices"] = len(player.apprentices)
+    listed["plans held"] = len(hand)
+    ready = [BUILDINGS[plan].vp for plan in hand if plan and constructible(player, plan)]
+    listed["ready"] = max(ready, default=0)
+    listed["built"] = len(player.buildings)
+    listed["climbed"] = player.level
+    listed["room above"] = room_above(board, player)
+    listed["halls"] = player.halls
+    listed["virtue held"] = player.virtue
+    listed["fallen"] = player.virtue < CATHEDRAL_LIMIT
+    listed["barred"] = player.virtue > MARKET_LIMIT
+    listed["unpaid"] = player.unpaid
+    listed["paid"] = player.paid
+    return listed
