@@ -159,6 +159,13 @@ class Game(ABC, Generic[B, S, M, E]):
         """Return what describes a seat's position beside its score sheet, for fitted values."""
         return {}
 
+    def overlong(self, board: B) -> bool:
+        """Return whether a match takes longer than those to which values were fitted, so that they fail.
+
+        Never in games that end by themselves.
+        """
+        return False
+
     def progress(self, board: B) -> float:
         """Return how far along the match is, from 0 to 1 (its end), for fitted values."""
         return 0.0

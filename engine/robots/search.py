@@ -104,8 +104,8 @@ def search(
     if seat is None or seat not in view.to_act:
         raise ValueError("the viewer is not to act")
     deadline = clock() + budget.seconds if clock else math.inf
-    known = values(game.facts.slug) if fitted else None
-    judge = partial(known.lead, game) if known else None
+    known = values(game.facts.slug) if fitted and not game.overlong(view.board) else None
+    judge = partial(known.lead, game) if known and not known.ahead else None
     kept = candidates(game, view, rng, budget.turns, budget.kept, judge)
     arms = [_Arm(candidate.moves) for candidate in kept]
     if len(arms) == 1:

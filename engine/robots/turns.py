@@ -11,6 +11,9 @@ from engine.forecast import lines_by_merit
 LONGEST = 80
 """Decisions after which a random turn is cut off."""
 
+VARIED = 10
+"""Variations after which the best turns so far are looked up anew."""
+
 
 Judge = Callable[[State[Any, Any], int], float]
 """Says how far a seat is ahead in a position."""
@@ -20,7 +23,7 @@ class Candidate(NamedTuple):
     """A turn as far as nothing hidden comes out, and its lead for the seat that makes it."""
 
     moves: tuple[Any, ...]
-    lead: int
+    lead: float
 
 
 def lead(game: AnyGame, state: State[Any, Any], seat: int) -> int:
@@ -41,35 +44,46 @@ def standing(game: AnyGame, state: State[Any, Any]) -> Sequence[int]:
 def candidates(
     game: AnyGame, view: View[Any, Any], rng: Rng, tries: int, most: int, judge: Judge | None = None
 ) -> list[Candidate]:
-    """Return at most ``most`` turns of the viewer, the greatest lead first.
+    """Return at most ``most`` turns of the viewer, the greatest lead (in the eyes of a ``judge``) first.
 
-    They are the best of ``tries`` random ones and of the forecast's; the forecast's alone where a game says
-    by :meth:`Game.worth` what to go by, because random turns of such a game seldom lead anywhere. With a
-    ``judge`` every other one is the best of the rest in its eyes: one prepares what the other reaps.
+    They are the best of the forecast's and of ``tries`` others: a third of them random, the rest variations
+    of the best so far. They are the forecast's alone where a game says by :meth:`Game.worth` what to go by,
+    because random turns of such a game seldom lead anywhere.
     """
     assert view.viewer is not None
     seat, start = view.viewer, game.deal(view, None)
-    by_end: dict[Any, tuple[Candidate, State[Any, Any]]] = {}
+    by_end: dict[Any, Candidate] = {}
 
     def keep(moves: tuple[Any, ...], end: State[Any, Any]) -> None:
         place = end.board, end.secret, moves[-1]
         if place not in by_end:
-            by_end[place] = Candidate(moves, lead(game, end, seat)), end
+            by_end[place] = Candidate(moves, judge(end, seat) if judge else lead(game, end, seat))
+
+    def best() -> list[Candidate]:
+        return sorted(by_end.values(), key=lambda candidate: -candidate.lead)[:most]
 
     lines = lines_by_merit(game, view)
     for moves, end in lines if judge else lines[:most]:
         keep(moves, end)
     if type(game).worth is Game.worth:
-        for _ in range(tries):
+        for _ in range(tries // 3):
             keep(*visible_turn(game, start, seat, rng))
-    found = sorted(by_end.values(), key=lambda one: -one[0].lead)
-    by_lead = [candidate for candidate, _ in found]
-    if judge is None or len(found) <= most:
-        return by_lead[:most]
-    promises = {candidate.moves: judge(end, seat) for candidate, end in found}
-    by_promise = sorted(by_lead, key=lambda candidate: -promises[candidate.moves])
-    chosen = dict.fromkeys(one for pair in zip(by_promise, by_lead, strict=True) for one in pair)
-    return sorted([*chosen][:most], key=lambda candidate: -candidate.lead)
+        for number in range(tries - tries // 3):
+            if number % VARIED == 0:
+                models = best()
+            keep(*_variation(game, start, seat, models[rng.below(len(models))].moves, rng))
+    return best()
+
+
+def _variation(
+    game: AnyGame, state: State[Any, Any], seat: int, moves: Sequence[Any], rng: Rng
+) -> tuple[tuple[Any, ...], State[Any, Any]]:
+    """Return a turn that begins as another one and goes on at random, and what it leads to."""
+    common = moves[: rng.below(len(moves))]
+    for move in common:
+        state = game.preview(state, seat, move).outlook
+    rest, end = visible_turn(game, state, seat, rng)
+    return (*common, *rest), end
 
 
 def visible_turn(

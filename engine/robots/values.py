@@ -26,9 +26,9 @@ TO_ACT = "to act"
 class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What each trait is worth in each phase, in points; traits that are not listed are worth nothing.
 
-    ``made`` says how the values came about, ``spread`` has by phase how far off they are. ``ahead`` is
-    how many turns a search that goes by them should look ahead at most, 0 where it may be any number: the
-    less, the less luck of playouts is in what they say.
+    ``made`` says how the values came about, ``spread`` has by phase how far off they are. Where ``ahead``
+    is not 0, a search looks no more turns ahead than that, and chooses by lead which turns it tries out:
+    values that tell positions apart well may still be taken in by one out of hundreds that they overrate.
     """
 
     made: str

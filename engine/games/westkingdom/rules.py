@@ -87,6 +87,10 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
         """Return what is held for later, part by part."""
         return traits.traits(at, seat)
 
+    def overlong(self, board: WestKingdomBoard) -> bool:
+        """Return whether it is time to fill the Guildhall: who only gathers would never end a match."""
+        return board.players[board.turn].turns > traits.USUAL_TURNS
+
     def progress(self, board: WestKingdomBoard) -> float:
         """Return how full the Guildhall is: the match ends when it is."""
         return guildhall.fullness(board)

@@ -12,6 +12,9 @@ _GOODS = tuple(f"good:{good}" for good in GOODS)
 FEW, SOME = 3, 4
 """Workers in supply, and silver, up to which each counts apart."""
 
+USUAL_TURNS = 32
+"""The turns of a seat that a match takes as a rule."""
+
 
 def traits(at: WestKingdomPosition, seat: int) -> dict[str, float]:
     """Return what is held for later, in points of the estimate and in plain counts."""
