@@ -7,11 +7,13 @@ import pytest
 
 from engine.catalogue import game, games
 from engine.core.rng import Rng
+from engine.draft import Draft
 from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import LEVELS, ROBOTS, STEADY, robot
 from engine.robots.levels import BUDGETS
 from engine.robots.search import Budget, Searcher, search
+from engine.robots.turns import candidates, lead
 from tests.thorough import THOROUGH, in_turn, times
 
 SMALL = Budget(turns=40, kept=6, playouts=20, ahead=3, tries=3, seconds=1.0)
@@ -58,6 +60,39 @@ def test_only_who_is_to_act_can_be_asked() -> None:
     for viewer in (idle, None):
         with pytest.raises(ValueError, match="not to act"):
             search(match.game, match.view(viewer), Rng(1), SMALL)
+
+
+def test_a_search_that_looks_less_far_tries_more() -> None:
+    budget = Budget(turns=40, kept=6, playouts=30, ahead=5, tries=3, seconds=1.0)
+    assert budget.spent_on(0) == budget.spent_on(5) == budget.spent_on(9) == (5, 30)
+    assert budget.spent_on(1) == (1, 90)
+
+
+def test_turns_that_are_tried_can_be_played_and_are_the_best_that_were_found() -> None:
+    match = Match.new(game("ancient"), 2, seed=2)
+    view = match.view(match.to_act[0])
+    few = candidates(match.game, view, Rng(1), 10, 6)
+    many = candidates(match.game, view, Rng(1), 200, 6)
+    assert [turn.lead for turn in many] == sorted((turn.lead for turn in many), reverse=True)
+    assert sum(turn.lead for turn in many) > sum(turn.lead for turn in few)
+    for turn in many:
+        draft = Draft(match.game, view)
+        for move in turn.moves:
+            draft.push(move)
+        assert draft.turn_over or draft.sealed
+
+
+def test_candidates_are_chosen_in_the_eyes_of_a_judge() -> None:
+    match = Match.new(game("amytis"), 2, seed=2)
+    view = match.view(match.to_act[0])
+
+    def upside_down(state: Any, seat: int) -> float:
+        return -float(lead(match.game, state, seat))
+
+    worst = candidates(match.game, view, Rng(1), 60, 6, upside_down)
+    assert max(-turn.lead for turn in worst) <= min(
+        turn.lead for turn in candidates(match.game, view, Rng(1), 60, 6)
+    )
 
 
 def test_levels_are_installed_from_the_weakest_to_the_strongest() -> None:

@@ -8,7 +8,7 @@ from engine.core.rng import Rng
 from engine.core.values import Outcome, Sheet, State
 from engine.core.work import Work
 from engine.errors import IllegalMove
-from engine.games.architectura import choices, hidden, refusals, scoring, steps, traits
+from engine.games.architectura import choices, hidden, refusals, scoring, steps
 from engine.games.architectura.board import (
     ArchitecturaBoard,
     ArchitecturaPosition,
@@ -113,14 +113,6 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
     def points(self, board: ArchitecturaBoard) -> tuple[int, ...]:
         """Return each seat's points."""
         return tuple(scoring.points(board))
-
-    def traits(self, at: ArchitecturaPosition, seat: int) -> Mapping[str, float]:
-        """Return what a seat still holds, and what is safe or at risk in the city."""
-        return traits.traits(at, seat)
-
-    def progress(self, board: ArchitecturaBoard) -> float:
-        """Return the share of the cards that have been played."""
-        return traits.progress(board)
 
     def sheets(self, board: ArchitecturaBoard) -> tuple[Sheet, ...]:
         """Return each seat's score as the city stands."""

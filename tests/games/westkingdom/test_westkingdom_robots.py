@@ -9,7 +9,9 @@ import pytest
 from engine.forecast import wisest
 from engine.games.westkingdom import GAME
 from engine.history.log import Played
+from engine.history.moments import chance as chance_of
 from engine.match import Match
+from engine.robots.search import Budget, Searcher
 from tests.games.westkingdom.matches import (
     check,
     check_board,
@@ -49,6 +51,17 @@ def test_robots_build_and_end_matches(seats: int, artisans: str) -> None:
         assert max(player.turns for player in players) < LONG
         assert sum(len(player.buildings) for player in players) >= seats
         assert statistics.mean(match.points) > 15
+
+
+def test_robots_that_search_end_their_matches_too() -> None:
+    player = Searcher(Budget(turns=1, kept=6, playouts=12, ahead=2, tries=2, seconds=1.0))
+    match = Match.new(GAME, 2, seed=1)
+    while match.to_act:
+        seat = match.to_act[0]
+        match.play(seat, *player(GAME, match.view(seat), chance_of(match.seed, match.seq)), go_on=False)
+    assert match.outcome is not None
+    assert match.outcome.reason == "westkingdom-full"
+    assert max(player.turns for player in match.state.board.players) < LONG
 
 
 @pytest.mark.long
