@@ -8,6 +8,7 @@ counts, so that what came out later changes nothing.
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -19,7 +20,8 @@ from engine.history.log import Played
 from engine.history.replay import states
 from engine.match import Match
 from engine.robots.search import Playouts
-from engine.robots.turns import candidates, foreseen, lead
+from engine.robots.turns import Judge, candidates, foreseen, lead
+from engine.robots.values import values
 
 TURNS, KEPT, TRIES = 200, 10, 4
 """Random turns that are drawn, candidates that are tried out, and tries for each turn of a playout."""
@@ -167,13 +169,14 @@ def judge(
     assert view.viewer is not None
     rng = Rng(seed)
     end = foreseen(game, view, moves)
+    eyes = _values(game)
     others = [
         list(candidate.moves)
-        for candidate in candidates(game, view, rng, round(TURNS * max(share, 0.5)), KEPT)
+        for candidate in candidates(game, view, rng, round(TURNS * max(share, 0.5)), KEPT, eyes)
         if foreseen(game, view, candidate.moves) != end
     ]
     ahead = max(AHEAD, 3 * len(game.points(view.board)))
-    trial = Trial(game, view, Playouts(game, view, rng.next(), ahead, TRIES, TRIES))
+    trial = Trial(game, view, Playouts(game, view, rng.next(), ahead, TRIES, TRIES), eyes)
     own = list(moves)
     worlds = max(2, round(ROUND * share))
     number = 0
@@ -192,11 +195,20 @@ def judge(
     return trial.compared(own, others[left[0]], final)
 
 
-class Trial:
-    """Turns tried out in worlds that their seat can't tell from the real one."""
+def _values(game: AnyGame) -> Judge | None:
+    """Return the fitted values that a review judges by, where points alone would do so else."""
+    known = values(game.facts.slug) if type(game).worth is Game.worth else None
+    return partial(known.lead, game) if known and not known.ahead else None
 
-    def __init__(self, game: AnyGame, view: View[Any, Any], playouts: Playouts) -> None:
+
+class Trial:
+    """Turns tried out in worlds that their seat can't tell from the real one; by lead without a judge."""
+
+    def __init__(
+        self, game: AnyGame, view: View[Any, Any], playouts: Playouts, judge: Judge | None = None
+    ) -> None:
         assert view.viewer is not None
+        self._judge = judge
         self._game, self.seat, self._playouts = game, view.viewer, playouts
         self._unit = 1.0 if type(game).worth is Game.worth else HUNDREDTHS
 
@@ -210,6 +222,8 @@ class Trial:
 
     def lead_in(self, state: State[Any, Any]) -> float:
         """Return by how many points the seat leads in a position."""
+        if self._judge:
+            return self._judge(state, self.seat)
         return lead(self._game, state, self.seat) / self._unit
 
     def compared(self, own: Sequence[Any], other: Sequence[Any], worlds: Sequence[int]) -> Verdict:
