@@ -30,6 +30,8 @@ GABLE = 46
 FRIEZE = 9
 SIGN = Box(35, 58, 73, 49)
 """The house sign, with the value."""
+BELOW = Box(3, 82, 31, 28)
+"""The plate that tells of a ruin below the house."""
 WINDOWS = (Box(8, 112, 32, 27), Box(CARD_WIDTH - 40, 112, 32, 27))
 """Where the values stand that are one step up and one step down."""
 DOOR = Box(42, 110, 33, 41)
@@ -103,7 +105,7 @@ def house(
     worn = design.basic - side
     facades.cracks(canvas, theme, Box(FRAME, GABLE - 24, CARD_WIDTH - 2 * FRAME, 36), max(0, worn))
     facades.plate(canvas, theme, values[side], SIGN, 55 if len(values[side]) < 3 else 34)
-    canvas.stamp(mask(EMBLEMS[owner.emblem], 25), 8, SIGN.y - 1, colours.mark)
+    canvas.stamp(mask(EMBLEMS[owner.emblem], 25), 8, SIGN.y - 2, colours.mark)
     left, right, opposite = ("" if i is None else values[i] for i in _others(side, len(values)))
     for box, text in zip(WINDOWS, (left, right), strict=True):
         facades.window(canvas, theme, colours, box, light.window, text)
@@ -116,7 +118,8 @@ def house(
     if token or design.protected:
         canvas.paste(guard(theme, token=token), CARD_WIDTH - 41, 7)
     if below:
-        canvas.stamp_at(mask(ruin, 24), 21, SIGN.bottom - 9, colours.mark)
+        canvas.rounded(BELOW, 6, theme.mark_edge)
+        canvas.stamp_at(mask(ruin, 25), *BELOW.middle, IVORY)
     return canvas.image
 
 
