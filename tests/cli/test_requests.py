@@ -115,7 +115,9 @@ async def test_whoever_shows_finds_the_press_that_another_process_answered(
             await discord.quiet()
         assert wrong_of_channel(CHANNELS[0], discord, books) == []
         spent = discord.tally - before
-        assert (spent["new message"], spent["free line"], spent["line"]) == (2, 2, 0)
+        assert (spent["new message"], spent["free line"] + spent["line"]) == (2, 2)
+        # A process that shows alone may be faster than the note of a press: then its token makes a line.
+        assert spent["line"] <= (answering == "gateway")
         assert books.read(lambda tx: tx.execute("SELECT count(*) FROM press").fetchone()[0]) == 0
 
 

@@ -172,7 +172,7 @@ async def _compare(play: Play, company: _Company) -> Beside:
             await asyncio.sleep(SETTLE_SECONDS)
             between = await _block(play)
             memory = max([memory, *(_resident(child) for child in _robots(pid))])
-            if company.thinking:
+            if without and between:
                 alone, beside = alone + without, beside + between
                 ratios.append(statistics.median(between) / statistics.median(without))
         await asyncio.gather(*sitting)
