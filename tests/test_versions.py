@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator
+from importlib.metadata import distribution, distributions
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ SERVED = ("http", "metrics", "postgres")
 CLASSIFIER = re.compile(r"Programming Language :: Python :: (3\.\d+)")
 PYTHONS = [found[1] for line in PROJECT["classifiers"] if (found := CLASSIFIER.fullmatch(line))]
 
-PIN = re.compile(r"[\w.-]+==[\w.]+( ; [^\\]+)?( --hash=sha256:[0-9a-f]{64})+")
+PIN = re.compile(r"[\w.-]+(\[[\w, ]+\])?==[\w.]+( ; [^\\]+)?( --hash=sha256:[0-9a-f]{64})+")
 """One package at one version, perhaps with a marker, and the hashes of its files."""
 
 every_lock = pytest.mark.parametrize("lock", [DEVELOPING, RUNNING, SERVING])
@@ -77,6 +78,22 @@ def test_what_runs_is_what_was_tested(python: str) -> None:
 @every_lock
 def test_every_line_of_a_lock_is_one_version_with_its_hashes(lock: str) -> None:
     assert [line for line in lines(lock) if not PIN.fullmatch(line)] == []
+
+
+@every_lock
+def test_a_lock_names_the_extras_that_its_packages_ask_for(lock: str) -> None:
+    """With hashes, pip 23.2 takes ``coverage[toml]`` for another package than the pinned ``coverage``."""
+    pinned = [Requirement(line.split(" --hash=")[0]) for line in lines(lock)]
+    extras = {canonicalize_name(requirement.name): requirement.extras for requirement in pinned}
+    installed = {canonicalize_name(package.name) for package in distributions()}
+    missing = [
+        f"{requirement} of {name}"
+        for name in extras.keys() & installed
+        for requirement in map(Requirement, distribution(name).requires or ())
+        if requirement.extras and (requirement.marker is None or requirement.marker.evaluate({"extra": ""}))
+        if not requirement.extras <= extras[canonicalize_name(requirement.name)]
+    ]
+    assert missing == []
 
 
 @every_lock
