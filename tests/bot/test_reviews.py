@@ -25,7 +25,7 @@ from tests.bot.test_forged_ids import send
 from tests.bot.test_robot_pool import job
 from tests.bot.world import World, labels, take_turn_by_slash, texts_of
 
-pytestmark = pytest.mark.simcord(check_errors=False)
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=30.0)
 
 
 @pytest.fixture(autouse=True)
