@@ -32,7 +32,7 @@ from render.encode import colours, encode
 from render.picture import HIGHEST, picture
 from render.text import Face, Label, label
 from render.texts import texts
-from render.theme import INK, Colour
+from render.theme import INK, Colour, Theme
 from tests.games.westkingdom import drawing
 from tests.games.westkingdom.matches import eager
 from tests.render.test_encoding import contrast
@@ -410,19 +410,51 @@ def test_captives_are_behind_bars() -> None:
     assert both.width > one.width
 
 
-def test_a_number_of_three_and_more_has_a_ground_of_its_own() -> None:
-    """What is worth capturing stands out; all numbers can be read on what is below them."""
-    for ground, ink in ((PALETTE.alert, PALETTE.on_ground), (PALETTE.ink, PALETTE.on_ground)):
-        assert contrast(ground, ink) >= 4.5
-    theme = PALETTE
-    board = course(2, ())[0].board
-    drawn = []
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_number_of_three_and_more_stands_on_its_owners_colour(colour: str) -> None:
+    """What is worth capturing stands out, and nobody takes it for the number of the next player."""
+    ground, ink = palette.NUMBERS[colour]
+    assert contrast(ground, ink) >= 4.5
+    assert ground in palette.TINTS[colour]
+    box, who = Box(4, 4, 180, 46), tokens.Who(colour, "A", "Anna")
     for count in (2, 3):
         canvas = Canvas.clear(200, 60, INK)
-        who = tokens.Who(board.players[0].colour, "A", "Anna")
-        common.crew(canvas, theme, who, count, Box(4, 4, 180, 46), theme.ink)
-        drawn.append({canvas.image.getpixel((x, 29))[:3] for x in range(200)})  # type: ignore[index]
-    assert [theme.alert in colours for colours in drawn] == [False, True]
+        common.crew(canvas, PALETTE, who, count, box)
+        figures = tokens.crew(PALETTE, who, count, box.height, box.width - tokens.number_width(count), False)
+        beside = [canvas.image.getpixel((x, 14)) for x in range(box.x + figures.width, 200)]
+        assert ((*ground, 255) in beside) == (count >= common.WORTH_CAPTURING)
+
+
+@pytest.mark.parametrize("name", [*LOCATIONS[:9], "prison"])
+@pytest.mark.parametrize("crews", range(1, 7))
+def test_no_crew_hides_the_number_of_another(name: str, crews: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Crews with their numbers stand apart, within their place."""
+    laid: list[Box] = []
+
+    def noted(canvas: Canvas, theme: Theme, who: tokens.Who, count: int, box: Box, **_: bool) -> None:
+        room = box.width - tokens.number_width(count)
+        figures = tokens.crew(theme, who, count, box.height, room, False)
+        laid.append(box._replace(width=figures.width + tokens.number_width(count)))
+
+    monkeypatch.setattr(common, "crew", noted)
+    for count in (1, 3, 8):
+        laid.clear()
+        drawn(drawing.state(*[f"{name}={count}"] * crews, *[""] * (2 - crews)))
+        assert len(laid) == crews
+        assert all(inside(box, layout.TILES[[*LOCATIONS[:9], "prison"].index(name)]) for box in laid)
+        assert all(apart(one, other) for one, other in combinations(laid, 2))
+        for one, other in combinations(laid, 2):
+            assert one.y != other.y or abs(one.x - other.x) >= min(one.width, other.width) + 6
+
+
+def test_a_crowd_has_the_colour_of_its_owner() -> None:
+    """Rims between workers that stand close are not dark for all colours alike: violet would become brown."""
+    for colour in COLOURS:
+        who = tokens.Who(colour, "A", "Anna")
+        crowd = tokens.crew(PALETTE, who, 5, 44, 90, False).image().crop((45, 20, 70, 40)).convert("RGB")
+        found = {each: count for count, each in crowd.getcolors(4096) or ()}
+        own = sum(found.get(each, 0) for each in palette.TINTS[colour])
+        assert own > found.get(INK, 0) * 3
 
 
 def test_every_apprentice_has_a_face() -> None:

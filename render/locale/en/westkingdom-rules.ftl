@@ -29,7 +29,7 @@ westkingdom-topic-first-turns-body =
 westkingdom-topic-signs-body =
     What stands before an **arrow** is paid or needed, what stands behind it is yours. A **crown** stands for whoever has most, **heads** for everybody at the table, a **cross** for nothing.
 
-    A **red number** is 3 or more workers of one player, a **dark number** at the corner of a place all workers there. Behind **bars** beside a player’s goods are the workers that player has captured.
+    A number **on a player’s colour** is 3 or more workers of that player, a **dark number** at the corner of a place all workers there. Behind **bars** beside a player’s goods are the workers that player has captured.
 
     Marks in a player’s colour are what that player has done since your last turn. Numbers on buttons are points: **+3** for you, behind a stroke those of the others.
 westkingdom-topic-turn-title = Your turn

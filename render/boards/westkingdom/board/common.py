@@ -18,15 +18,19 @@ from render.kit import marks
 from render.people import result
 from render.text import Face
 from render.texts import Texts
-from render.theme import Colour, Theme
+from render.theme import Theme
 
 Everybody = Sequence[Who]
+PAIRED = 39
+"""Size of the glyphs of two workers on a space of the Guildhall, the second one half behind the first."""
 WORTH_CAPTURING = 3
 """Workers of one player from which on their number stands out."""
-FEW = 4
-"""Crews at a place up to which they stand two in a row."""
-LOW = 80
-"""Height of the room for crews below which three stand in one row."""
+TALL, LARGE = 50, 40
+"""Height of workers at a place at most, and from which on it matters more that all of a crew are drawn."""
+ABREAST = 3
+"""Crews side by side at most."""
+APART = 10
+"""Pixels between crews side by side, so that nobody's number seems to belong to the next one."""
 
 
 def mark(canvas: Canvas, theme: Theme, box: Box, radius: int = 12) -> None:
@@ -114,8 +118,8 @@ def hall(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) 
     for number, (owner, double) in enumerate(zip(board.hall, board.stacks, strict=True)):
         box = layout.space(number, columns)
         if double:
-            canvas.paste(tokens.glyph(theme, who[owner], 33), box.x + 1, box.y)
-            canvas.paste(tokens.glyph(theme, who[owner], 33), box.right - 34, box.bottom - 33)
+            canvas.paste(tokens.glyph(theme, who[owner], PAIRED), box.right - PAIRED - 1, box.y + 1)
+            canvas.paste(tokens.glyph(theme, who[owner], PAIRED), box.x + 1, box.bottom - PAIRED - 1)
         else:
             canvas.paste_at(tokens.glyph(theme, who[owner], 42), *box.middle)
     if len(board.hall) < ROWS * columns:
@@ -185,37 +189,50 @@ def crowd(
     area: Box,
     place: int,
 ) -> None:
-    """Draw the crews of workers at a place in at most two rows, as large as there is room."""
+    """Draw the crews of workers at a place, as large as there is room for all with their numbers."""
     if not crews:
         return
-    across = 3 if len(crews) > FEW or (len(crews) == FEW - 1 and area.height < LOW) else 2
-    rows, width = -(-len(crews) // across), area.width // across
-    size = min(46 if across == 2 else 42, area.height // rows)
+    counts = [count for _, count in crews]
+    across = max(range(1, ABREAST + 1), key=lambda across: _comfort(counts, across, area))
+    rows, size = -(-len(crews) // across), _high(counts, across, area)
+    width = (area.width + APART) // across
     if place == IN_PRISON:
         floor = Box(area.x - 3, area.bottom - size * rows - 3, area.width + 4, size * rows + 5)
         canvas.rounded(floor, 8, theme.panel)
     for number, (seat, count) in enumerate(crews):
         row, column = divmod(number, across)
-        box = Box(area.x + width * column, area.bottom - size * (rows - row), width - 2, size)
+        box = Box(area.x + width * column, area.bottom - size * (rows - row), width - APART, size)
         artisan = board.players[seat].artisan == place
-        crew(canvas, theme, who[seat], count, box, theme.ink, artisan=artisan)
+        crew(canvas, theme, who[seat], count, box, artisan=artisan)
 
 
-def crew(
-    canvas: Canvas, theme: Theme, who: Who, count: int, box: Box, colour: Colour, *, artisan: bool = False
-) -> None:
-    """Draw workers one behind the other, and beside them how many there are where it is more than one."""
-    text = label(str(count), Face.BLACK, min(34, max(28, box.height * 3 // 4)))
-    badge = tokens.tally(theme, count, theme.alert, theme.on_ground) if count >= WORTH_CAPTURING else None
-    if badge and tokens.alone(box.height) + badge.width > box.width:
-        badge = None
-    number = badge.width if badge else text.advance + 2 if count > 1 else 0
-    sprite = tokens.crew(theme, who, min(count, tokens.CROWD), box.height, box.width - number, artisan)
+def _high(counts: Sequence[int], across: int, area: Box) -> int:
+    """Return how high the workers of crews are that stand so many side by side, each with its number."""
+    room = (area.width + APART) // across - APART - max(map(tokens.number_width, counts))
+    return min(TALL, area.height // -(-len(counts) // across), tokens.fitting(room))
+
+
+def _comfort(counts: Sequence[int], across: int, area: Box) -> tuple[int, int, int, int]:
+    """Return how well crews stand so many side by side, to compare: large, whole, larger, in few rows."""
+    high, width = _high(counts, across, area), (area.width + APART) // across - APART
+    figures = (tokens.figures(count, high, width - tokens.number_width(count)) for count in counts)
+    return min(high, LARGE), sum(figures), high, across
+
+
+def crew(canvas: Canvas, theme: Theme, who: Who, count: int, box: Box, *, artisan: bool = False) -> None:
+    """Draw workers one behind the other, and at the last of them how many there are if more than one.
+
+    A number worth capturing stands on its owner's colour.
+    """
+    room = box.width - tokens.number_width(count)
+    sprite = tokens.crew(theme, who, count, box.height, room, artisan)
     canvas.paste(sprite, box.x, box.bottom - sprite.height)
-    if badge:
-        canvas.paste(badge, box.x + sprite.width - 1, box.middle[1] - tokens.TALLY // 2 + 2)
+    x, middle = box.x + sprite.width, box.middle[1]
+    if count >= WORTH_CAPTURING:
+        badge = tokens.tally(theme, count, *palette.NUMBERS[who.colour], min(tokens.TALLY, box.height))
+        canvas.paste(badge, x - tokens.CLOSE, middle - badge.height // 2)
     elif count > 1:
-        canvas.text(text, box.x + sprite.width + 2, box.middle[1] + 2, colour, "lm")
+        canvas.text(tokens.digits(count, box.height), x + 2, middle + 1, theme.ink, "lm")
 
 
 def market(canvas: Canvas, theme: Theme, t: Texts, view: WestKingdomView, who: Everybody) -> None:

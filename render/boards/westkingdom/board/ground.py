@@ -19,7 +19,8 @@ from render.text import Face
 from render.texts import Texts
 from render.theme import Theme, mix
 
-W, TIMES = Sign("worker"), "×"
+W, TIMES, BREAK = Sign("worker"), "×", (GAP, GAP)
+HIRING: Runes = ("2", Sign("tax"), "2", Sign("silver"), ":", Sign("apprentice"))
 FORMULAS: tuple[tuple[Runes, ...], ...] = (
     ((W, TIMES, Sign("wood")),),
     ((W, TIMES, Sign("stone")),),
@@ -29,12 +30,15 @@ FORMULAS: tuple[tuple[Runes, ...], ...] = (
         ("2", Sign("clay"), Sign("wood"), Sign("stone"), ":", Sign("virtue")),
         ("3", Sign("wood"), Sign("stone"), ":", Sign("marble")),
     ),
-    (("2", Sign("tax"), "2", Sign("silver"), ":", Sign("apprentice")), ("1+½", W, TIMES, Sign("plan"))),
-    ((W, TIMES, Sign("capture")), ("1", Sign("tax"), GAP, "1", Sign("silver"), "…")),
+    (runes.joined((HIRING, ("1+½", W, TIMES, Sign("plan"))), BREAK),),
+    (runes.joined(((W, TIMES, Sign("capture")), ("1", Sign("tax"), GAP, "1", Sign("silver"), "…")), BREAK),),
     ((W, TIMES, Sign("prison"), "/", W, "/", Sign("paid")),),
     (("−2", Sign("virtue")),),
 )
 """What the open locations do, as short as on a board."""
+
+SITE = 84
+"""Size of what stands at a place: behind the last workers, so that the first ones have a plain ground."""
 
 
 def sign(location: int) -> int:
@@ -75,8 +79,7 @@ def tile(canvas: Canvas, theme: Theme, box: Box, location: int, name: str) -> No
     canvas.fill(Box(box.x, horizon, box.width, 14), place.ground)
     shape = tokens.FLAT[LOCATIONS[location] if location < OPEN else "guardhouse"]
     board = Box(box.x + 3, box.y + 4, box.width - 6, sign(location))
-    for x, size in ((box.x + 4, 84), (box.right - 88, 84)):
-        canvas.stamp(mask(shape, size), x, board.bottom + 46 - size // 2, place.shape)
+    canvas.stamp(mask(shape, SITE), box.right - SITE - 4, board.bottom + 46 - SITE // 2, place.shape)
     canvas.rounded(board, 8, theme.metal_dark)
     canvas.rounded(board.inset(2), 6, theme.on_ground)
     text = fit(name, Face.BLACK, 28, board.width - 14, 22)

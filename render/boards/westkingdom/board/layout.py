@@ -37,17 +37,13 @@ MARKET_SPACES = tuple(
     Box(MARKET.x + 10, MARKET.y + CAPTION + 5 + 67 * i, MARKET.width - 20, 62) for i in range(3)
 )
 
-COLUMNS = 5
-TILE_WIDTH = (TABLE - 2 * MARGIN - (COLUMNS - 1) * GAP) // COLUMNS
 TILE_HEIGHT = 166
+UPPER, LOWER = (240, 240, 268, 186, 210), (308, 248, 214, 184, 190)
+"""Widths of the places of a row: those where most workers stand have most room."""
 TILES = tuple(
-    Box(
-        MARGIN + (TILE_WIDTH + GAP) * (i % COLUMNS),
-        HALL.bottom + GAP + (TILE_HEIGHT + GAP) * (i // COLUMNS),
-        TILE_WIDTH,
-        TILE_HEIGHT,
-    )
-    for i in range(10)
+    Box(MARGIN + sum(widths[:i]) + GAP * i, HALL.bottom + GAP + (TILE_HEIGHT + GAP) * row, width, TILE_HEIGHT)
+    for row, widths in enumerate((UPPER, LOWER))
+    for i, width in enumerate(widths)
 )
 """The nine open locations, and the prison."""
 SIGN = 62

@@ -13,8 +13,10 @@ from render.boards.westkingdom.pieces import palette, tokens
 from render.canvas import Box, Canvas
 from render.theme import Theme
 
-SIGN = 30
+SIGN = 32
 """Size of the glyphs of who was there."""
+CORNER = 60
+"""Room for the number of all workers at the other corner."""
 
 
 def places(event: Event) -> Iterable[int]:
@@ -40,8 +42,9 @@ def mark(
         box = _box(place)
         if place != board.last:
             canvas.ring(box.inset(-2), 13, 6, palette.look(board.players[those[-1]].colour).tint.body)
+        pitch = min(SIGN + 2, (box.width - CORNER) // len(those))
         for number, seat in enumerate(those):
-            x = box.right - _beside(place) - (SIGN + 2) * (len(those) - number)
+            x = box.right - _beside(place) - pitch * (len(those) - number)
             canvas.paste(tokens.glyph(theme, who[seat], SIGN), x, box.y - SIGN // 2 - 1)
 
 

@@ -26,6 +26,11 @@ EMBLEMS = {
 }
 """The shape that goes with each colour: colour alone tells nobody apart."""
 
+NUMBERS = {colour: (look.body, look.mark) for colour, look in TINTS.items()} | {
+    "green": (TINTS["green"].dark, TINTS["green"].mark)
+}
+"""The ground and the ink of numbers on each colour: green is too light for letters as small as these."""
+
 NEUTRAL = Player(GLAZE.players[5].tint, "circle")
 """How a seat looks that has no colour yet."""
 

@@ -11,7 +11,7 @@ from render.boards.westkingdom.pieces.edges import fit, label, mask
 from render.canvas import Box, Canvas, Pen, Shape
 from render.shapes import EMBLEMS, arrow, circle, crown, meeple, spokes
 from render.sprites import sprite
-from render.text import Face
+from render.text import Face, Label
 from render.theme import INK, IVORY, Colour, Theme, mix
 
 
@@ -156,6 +156,10 @@ def stack(
 
 CROWD = 5
 """Workers that are drawn of a crew at most."""
+LOOSE, DENSE = 22, 12
+"""How far apart workers of a crew stand at most and at least, in hundredths of their height."""
+DIGIT, SMALL, CLOSE = 31, 28, 3
+"""Size of the number beside a crew, of a low one, and by how much its ground overlaps the last worker."""
 
 
 def alone(height: int) -> int:
@@ -163,19 +167,47 @@ def alone(height: int) -> int:
     return height * 84 // 100
 
 
+def fitting(room: int) -> int:
+    """Return how high a crew may be so that at least its glyph has room."""
+    return room * 100 // 84
+
+
+def figures(count: int, height: int, room: int) -> int:
+    """Return how many workers of a crew are drawn behind its glyph: none where there is no room."""
+    left = room - height * 42 // 100 - height * 80 // 100
+    return min(count, CROWD, 1 + left // max(1, height * DENSE // 100)) if left >= 0 else 0
+
+
+def digits(count: int, height: int) -> Label:
+    """Return the number of a crew of a height, or of what it stands on."""
+    return label(str(count), Face.BLACK, DIGIT if height >= TALLY else SMALL)
+
+
+def number_width(count: int) -> int:
+    """Return how much room the number of a crew takes beside it."""
+    return label(str(count), Face.BLACK, DIGIT).advance + 12 - CLOSE if count > 1 else 0
+
+
 @sprite
 def crew(theme: Theme, who: Who, count: int, height: int, room: int, artisan: bool) -> Image.Image:
-    """Return workers one behind the other, their glyph before them; it alone where there is no room."""
+    """Return workers one behind the other, their glyph before them; as many as there is room for.
+
+    Only around all of them is a dark rim: between them it would darken the colour of a crowd.
+    """
     size, wide, first = alone(height), height * 80 // 100, height * 42 // 100
-    gap = max(0, min(height * 30 // 100, (room - first - wide) // max(1, count - 1)))
-    if first + wide > room:
-        count, first, wide = 0, size, gap
-    canvas = Canvas.clear(first + wide + gap * (count - 1), height, INK)
-    body = palette.look(who.colour).tint
-    for number in reversed(range(count)):
-        x = first + gap * number
+    count = figures(count, height, room)
+    if not count:
+        first, wide = 0, size
+    gap = min(height * LOOSE // 100, (room - first - wide) // max(1, count - 1))
+    canvas = Canvas.clear(first + wide + gap * max(0, count - 1), height, INK)
+    tint = palette.look(who.colour).tint
+    places = [first + gap * number for number in reversed(range(count))]
+    for x in places:
         canvas.stamp(mask(meeple, wide - 4, height - 6, grow=2), x, 0, INK)
-        canvas.stamp(mask(meeple, wide - 4, height - 6), x + 2, 2, body.body)
+    for number, x in enumerate(places):
+        if number:
+            canvas.stamp(mask(meeple, wide - 4, height - 6, grow=2), x, 0, tint.dark)
+        canvas.stamp(mask(meeple, wide - 4, height - 6), x + 2, 2, tint.body)
     canvas.paste(glyph(theme, who, size, artisan), 0, height - size)
     return canvas.image
 
@@ -201,17 +233,18 @@ def dungeon(theme: Theme, inmates: tuple[tuple[Who, int, bool], ...], height: in
     return canvas.image
 
 
-TALLY = 30
+TALLY = 34
 """Height of the number of a crowd."""
 
 
 @sprite
-def tally(theme: Theme, count: int, ground: Colour, ink: Colour) -> Image.Image:
-    """Return a number on a ground of its own."""
-    text = label(str(count), Face.BLACK, 28)
-    canvas = Canvas.clear(text.advance + 14, TALLY, INK)
-    canvas.rounded(Box(0, 0, canvas.image.width, TALLY), 8, ground)
-    canvas.text(text, canvas.image.width // 2, TALLY // 2, ink, "mm")
+def tally(theme: Theme, count: int, ground: Colour, ink: Colour, high: int = TALLY) -> Image.Image:
+    """Return a number on a ground of its own, with a dark rim."""
+    text = digits(count, high)
+    canvas, box = Canvas.clear(text.advance + 12, high, INK), Box(0, 0, text.advance + 12, high)
+    canvas.rounded(box, 8, INK)
+    canvas.rounded(box.inset(2), 6, ground)
+    canvas.text(text, *box.middle, ink, "mm")
     return canvas.image
 
 
