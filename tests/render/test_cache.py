@@ -1,3 +1,4 @@
+import sys
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -102,6 +103,22 @@ def test_there_is_more_room_while_much_is_made(monkeypatch: pytest.MonkeyPatch) 
     assert len(kept) == 0
     make(*range(30, 35))
     assert len(kept) == 3
+
+
+def test_a_cache_that_lets_go_of_all_keeps_no_room_for_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dictionary grows with what is put into it, and does not shrink by itself."""
+    monkeypatch.setattr("render.cache.MUCH", 2)
+    small, all_day = 2 * ENTRY, 5_000 * ENTRY
+    kept = Cache(small, all_day)
+    empty = sys.getsizeof(kept._kept)
+    for number in range(2_000):
+        kept.get(number, lambda: b"")
+    assert sys.getsizeof(kept._kept) > 50 * empty
+    kept.look()
+    assert len(kept) == 2_000
+    kept.look()
+    assert (len(kept), kept.size) == (0, 0)
+    assert sys.getsizeof(kept._kept) == empty
 
 
 def test_what_is_forgotten_weighs_nothing() -> None:
