@@ -4,12 +4,15 @@ from render.canvas import Box, Canvas
 from render.theme import Theme
 
 
-def ring(canvas: Canvas, theme: Theme, box: Box, radius: int, *, reach: int, thick: int) -> None:
+def ring(
+    canvas: Canvas, theme: Theme, box: Box, radius: int, *, reach: int, thick: int, outer: int = 2
+) -> None:
     """Draw a yellow ring with dark edges around a box whose corners have a ``radius``.
 
-    Its outer edge lies ``reach`` pixels outside of the box; it is ``thick`` pixels wide without its edges.
+    It ends ``reach`` pixels outside of the box, and is ``thick`` pixels wide without its edges: two pixels
+    inside, ``outer`` outside, which is more on light grounds.
     """
-    canvas.ring(box.inset(-reach - 2), radius + reach + 2, thick + 4, theme.mark_edge)
+    canvas.ring(box.inset(-reach - outer), radius + reach + outer, thick + outer + 2, theme.mark_edge)
     canvas.ring(box.inset(-reach), radius + reach, thick, theme.mark)
 
 

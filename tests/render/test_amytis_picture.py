@@ -22,7 +22,7 @@ from tests.render.positions import crowded, played, scene, view, walk
 from tests.thorough import times
 
 GOLDENS = Path(__file__).parent / "goldens"
-RING = 8
+RING, WIDE_RING = 8, 12
 
 
 def drawn(shown: AmytisView, match: Match | None = None) -> Image.Image:
@@ -100,7 +100,7 @@ def test_the_last_stack_and_space_are_marked() -> None:
     assert last.space is not None
     image = drawn(shown)
     box = changed(image, drawn(with_last(shown, mover, replace(last, stack=None))))
-    assert inside(box, layout.STACKS[last.stack].inset(-RING))
+    assert inside(box, layout.STACKS[last.stack].inset(-WIDE_RING))
     box = changed(image, drawn(with_last(shown, mover, replace(last, space=None))))
     assert inside(box, layout.space(mover, last.space).inset(-RING))
     other = drawn(with_last(shown, 1 - mover, LastTurn(stack=0, space=0)))

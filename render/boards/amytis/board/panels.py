@@ -38,8 +38,13 @@ def _last(board: AmytisBoard) -> LastTurn:
 
 
 def mark(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
-    """Ring the last change."""
-    marks.ring(canvas, theme, box, radius, reach=6, thick=6)
+    """Ring the last change: dark outside, as yellow alone is lost between orange tiles and pale slabs."""
+    marks.ring(canvas, theme, box, radius, reach=4, thick=7, outer=4)
+
+
+def _mark_stack(canvas: Canvas, theme: Theme, box: Box) -> None:
+    """Ring a stack, around which there is more room than around a tile of a city."""
+    marks.ring(canvas, theme, box, layout.STACK // 9, reach=8, thick=8, outer=4)
 
 
 def title(canvas: Canvas, theme: Theme, board: AmytisBoard, scene: Scene) -> None:
@@ -114,9 +119,9 @@ def main_board(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
         if tile is not None:
             lifted = box.moved(0, -LIFT)
             canvas.paste(tokens.tile(theme, tile, layout.STACK), lifted.x, lifted.y)
-            mark(canvas, theme, lifted, layout.STACK // 9)
+            _mark_stack(canvas, theme, lifted)
         elif index == last:
-            mark(canvas, theme, box, layout.STACK // 9)
+            _mark_stack(canvas, theme, box)
         if count:
             x, y = (box.right - 14, box.y + 15) if tile is None else (box.x + 50, box.bottom - 8)
             canvas.paste_at(tokens.badge(theme, count, 38), x, y)

@@ -59,7 +59,7 @@ def slot(canvas: Canvas, theme: Theme, box: Box) -> None:
 
 def ring(canvas: Canvas, theme: Theme, box: Box) -> None:
     """Ring what the turn has changed."""
-    marks.ring(canvas, theme, box, box.width // 9, reach=5, thick=6)
+    marks.ring(canvas, theme, box, box.width // 9, reach=5, thick=6, outer=4)
 
 
 def space(canvas: Canvas, theme: Theme, box: Box, stack: Sequence[int]) -> None:
