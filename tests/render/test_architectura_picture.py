@@ -27,11 +27,12 @@ from render.boards.architectura.board import layout
 from render.boards.architectura.board.panels import selectable
 from render.boards.architectura.pages import poster
 from render.boards.architectura.pieces import facades, tokens
-from render.boards.architectura.pieces.icons import pictogram
+from render.boards.architectura.pieces.icons import pictogram, shield
 from render.boards.architectura.pieces.palette import GLASS, LAMP, PALETTE
 from render.canvas import Box, mask
 from render.encode import encode
 from render.picture import picture
+from render.shapes import EMBLEMS
 from render.texts import Texts, texts
 from render.theme import IVORY
 from tests.games.architectura.drawing import play as played_on
@@ -156,6 +157,32 @@ def test_cards_differ_by_more_than_colour() -> None:
         shapes = [face.point([0 if grey < 128 else 255 for grey in range(256)]) for face in (first, second)]
         assert ImageChops.difference(*shapes).getbbox() is not None
     assert len({tokens.PATTERNS[colour] for colour in COLOURS}) == len(COLOURS)
+
+
+def test_no_card_has_the_sign_of_one_that_is_protected_now() -> None:
+    for size in (29, 70):
+        assert mask(shield, size).tobytes() not in {
+            mask(shape, size).tobytes() for card in CARDS if (shape := pictogram(card)) is not None
+        }
+
+
+def test_a_flag_leaves_what_is_read_on_a_house_free() -> None:
+    """Neither the number in its sign, nor a shield, nor the owner's emblem, nor most of the pictogram."""
+    flag = tokens.flag(PALETTE, tokens.Owner("red", "sun"))
+    placed = Box(0, -4, flag.width, flag.height)
+    for other in (tokens.SIGN, Box(8, tokens.SIGN.y - 2, 25, 25), Box(layout.CARD_WIDTH - 41, 7, 32, 32)):
+        assert placed.right <= other.x or placed.bottom <= other.y
+    assert placed.right <= layout.CARD_WIDTH // 2 - 29 // 2
+
+
+def test_a_flag_is_unlike_the_emblem_of_an_owner() -> None:
+    for colour, emblem in zip(COLOURS, EMBLEMS, strict=False):
+        owner = tokens.Owner(colour, emblem)
+        flag, disc = (
+            sprite.image().getchannel("A").resize((32, 32))
+            for sprite in (tokens.flag(PALETTE, owner), tokens.emblem(PALETTE, owner, 36))
+        )
+        assert sum(ImageChops.difference(flag, disc).point([0] * 128 + [1] * 128).tobytes()) >= 0.1 * 32 * 32
 
 
 def test_each_colour_has_a_roof_of_its_own() -> None:

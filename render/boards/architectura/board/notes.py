@@ -10,7 +10,7 @@ from render.boards.architectura.board import layout
 from render.boards.architectura.board.panels import owner
 from render.boards.architectura.pieces import icons
 from render.boards.architectura.pieces.palette import PALETTE
-from render.boards.architectura.pieces.tokens import Owner, emblem, tint
+from render.boards.architectura.pieces.tokens import BELOW, Owner, covered, emblem, tint
 from render.canvas import Box, Canvas, Shape, mask
 from render.kit.notes import lines
 from render.sprites import Sprite, sprite
@@ -133,6 +133,8 @@ def _legend(theme: Theme, t: Texts) -> Image.Image:
         x, y = box.x + 12 + pitch * number, 23
         if isinstance(sign, int):
             canvas.ring(Box(x, y - 15, 26, 30), 6, sign, theme.mark)
+        elif sign is icons.ruin:
+            covered(canvas, theme, Box(x - 3, y - 14, *BELOW[2:]))
         else:
             colour = theme.mark if sign is icons.pointer else theme.metal_light
             canvas.stamp(mask(sign, 28), x - 1, y - 14, colour)

@@ -167,15 +167,19 @@ def _changes(canvas: Canvas, theme: Theme, view: ArchitecturaView) -> None:
     """Ring what the last turn has changed, and point at the card that was played."""
     for space in view.board.changed:
         if space != view.board.last:
-            box = layout.frame(view.board.seats, space)
-            if view.board.up[space] is None:
-                box = Box(box.x, box.y + tokens.ROOF, box.width, box.height - tokens.ROOF)
-            marks.ring(canvas, theme, box, 8, reach=-2, thick=4)
+            marks.ring(canvas, theme, frame(view, space), 8, reach=-2, thick=4)
     if view.board.last >= 0:
         box = layout.space(view.board.seats, view.board.last)
         marks.ring(canvas, theme, layout.frame(view.board.seats, view.board.last), 8, reach=-2, thick=5)
         canvas.stamp_at(mask(pointer, 40, 20, grow=2), box.middle[0], box.bottom + 9, theme.mark_edge)
         canvas.stamp_at(mask(pointer, 40, 20), box.middle[0], box.bottom + 9, theme.mark)
+
+
+def frame(view: ArchitecturaView, space: int) -> Box:
+    """Return the box of the frame around what has changed on a space: below the sky where no house stands."""
+    box = layout.frame(view.board.seats, space)
+    lower = tokens.ROOF if view.board.up[space] is None else 0
+    return Box(box.x, box.y + lower, box.width, box.height - lower)
 
 
 def sides(view: ArchitecturaView, space: int, current: list[int]) -> tuple[str, ...]:

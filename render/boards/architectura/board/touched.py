@@ -1,4 +1,4 @@
-"""Marks where others have done something: a ring in the colour of who did it, and the emblem."""
+"""Marks where others have done something: a ring in the colour of who did it, and a flag with the emblem."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,14 +6,11 @@ from engine.core.values import Event
 from engine.games.architectura import events
 from engine.games.architectura.board import ArchitecturaView
 from render.boards import Touched
-from render.boards.architectura.board import layout
+from render.boards.architectura.board.panels import frame
 from render.boards.architectura.pieces import tokens
-from render.boards.architectura.pieces.tokens import Owner, emblem
+from render.boards.architectura.pieces.tokens import Owner
 from render.canvas import Canvas
 from render.theme import Theme
-
-SIGN = 36
-"""Size of the emblem of who did it."""
 
 
 def places(event: Event) -> Iterable[int]:
@@ -40,11 +37,11 @@ def mark(
 ) -> None:
     """Mark the spaces that others have touched by who did it last; changes of the last turn have a ring."""
     for space, seat in dict(touched).items():
-        box = layout.frame(view.board.seats, space)
+        box = frame(view, space)
         who = owners[seat]
         if space not in view.board.changed and space != view.board.last:
             canvas.ring(box, 8, 8, theme.mark_edge)
             look = tokens.tint(theme, who.colour)
             light = look.body if look.mark == theme.ink else look.light  # unlike the last turn's yellow
             canvas.ring(box.inset(2), 6, 4, light)
-        canvas.paste(emblem(theme, who, SIGN), box.x, box.y)
+        canvas.paste(tokens.flag(theme, who), box.x, box.y)

@@ -55,6 +55,15 @@ def shield(pen: Pen) -> None:
     pen.polygon([(8, 6), (92, 6), (92, 46), (84, 66), (69, 83), (50, 97), (31, 83), (16, 66), (8, 46)])
 
 
+def lock(pen: Pen) -> None:
+    """A padlock: a card that protects, or is protected, unlike the shield of one that is protected now."""
+    pen.rect(22, 4, 78, 70, radius=28)
+    pen.rect(36, 18, 64, 60, radius=14, cut=True)
+    pen.rect(8, 42, 92, 98, radius=10)
+    pen.ellipse(50, 63, 9, cut=True)
+    pen.rect(45, 64, 55, 84, cut=True)
+
+
 def restore(pen: Pen) -> None:
     """A wall that grows again out of the ground."""
     _arrow(pen, 2, 56, half=28)
@@ -201,7 +210,7 @@ ACTS: dict[str, Shape] = {
     "lower": downward,
     "lowest": lowest,
     "destroy": destroy,
-    "protect": shield,
+    "protect": lock,
     "restore": restore,
     "move": move,
     "take": take,
@@ -225,7 +234,7 @@ def pictogram(card: str) -> Shape | None:
     if design.bonus is not None:
         return star
     if design.protected:
-        return shield
+        return lock
     if design.cost:
         return coin
     if design.needs:

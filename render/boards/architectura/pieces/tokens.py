@@ -32,6 +32,8 @@ SIGN = Box(35, 58, 73, 49)
 """The house sign, with the value."""
 BELOW = Box(3, 82, 31, 28)
 """The plate that tells of a ruin below the house."""
+FLAG = (32, 27)
+"""The size of the flag of who has changed something, without its rim."""
 WINDOWS = (Box(8, 112, 32, 27), Box(CARD_WIDTH - 40, 112, 32, 27))
 """Where the values stand that are one step up and one step down."""
 DOOR = Box(42, 110, 33, 41)
@@ -118,8 +120,7 @@ def house(
     if token or design.protected:
         canvas.paste(guard(theme, token=token), CARD_WIDTH - 41, 7)
     if below:
-        canvas.rounded(BELOW, 6, theme.mark_edge)
-        canvas.stamp_at(mask(ruin, 25), *BELOW.middle, IVORY)
+        covered(canvas, theme, BELOW)
     return canvas.image
 
 
@@ -171,6 +172,24 @@ def guard(theme: Theme, *, token: bool) -> Image.Image:
     return canvas.image
 
 
+def _flag(pen: Pen) -> None:
+    """A flag with two tails that flies to the right."""
+    pen.polygon([(0, 0), (100, 0), (82, 50), (100, 100), (0, 100)])
+
+
+@sprite
+def flag(theme: Theme, owner: Owner) -> Image.Image:
+    """Return the flag of who has changed something on a space, with the emblem, unlike that of an owner."""
+    colours, (width, height) = tint(theme, owner.colour), FLAG
+    rim, reach = mask(_flag, width, height, grow=3), 3
+    canvas = Canvas.clear(rim.width, rim.height, theme.mark_edge)
+    canvas.stamp(rim, 0, 0, theme.mark_edge)
+    canvas.stamp(mask(_flag, width, height, grow=2), reach - 2, reach - 2, theme.on_ground)
+    canvas.stamp(mask(_flag, width, height), reach, reach, colours.body)
+    canvas.stamp_at(mask(EMBLEMS[owner.emblem], 22), reach + width * 41 // 100, rim.height // 2, colours.mark)
+    return canvas.image
+
+
 @sprite
 def rubble(
     theme: Theme, t: Texts, owner: Owner, card: str, below: bool, evening: bool = False
@@ -183,8 +202,14 @@ def rubble(
     canvas.paste(emblem(theme, owner, 40), (CARD_WIDTH - 40) // 2, 42)
     _name(canvas, theme, t, colours, card, BASE.moved(0, -ROOF))
     if below:
-        canvas.stamp_at(mask(ruin, 26), 20, 30, theme.brick)
+        covered(canvas, theme, BELOW.moved(0, -ROOF))
     return canvas.image
+
+
+def covered(canvas: Canvas, theme: Theme, box: Box) -> None:
+    """Tell of a ruin below a card, on a plate of the size of :data:`BELOW`."""
+    canvas.rounded(box, 6, theme.mark_edge)
+    canvas.stamp_at(mask(ruin, 27, 34), box.middle[0], box.bottom - 20, IVORY)
 
 
 @sprite
