@@ -2,26 +2,27 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from io import BytesIO
 from itertools import combinations, product
+from math import dist
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image, ImageChops, ImageFont
+from PIL import Image, ImageChops, ImageFont, ImageStat
 
 from engine.core.rng import Rng
 from engine.draft import Draft
 from engine.games.ancient import GAME
 from engine.games.ancient.board import NOTHING, AncientView, Last
 from engine.games.ancient.cards import BOX, CARDS, FACES
-from engine.games.ancient.pyramid import SMALL_NAMES
+from engine.games.ancient.pyramid import LARGE_CELLS, SMALL_CELLS, SMALL_NAMES
 from engine.games.ancient.scoring import chambers
 from engine.match import Match
 from render import text
 from render.boards import Scene, board
 from render.boards.ancient.board import ground, layout, panels, table
-from render.boards.ancient.pieces import chips, tokens
+from render.boards.ancient.pieces import chips, flat, tokens
 from render.boards.ancient.pieces.palette import PALETTE
 from render.cache import PICTURES
 from render.canvas import Box, Canvas
@@ -30,6 +31,8 @@ from render.people import name_of
 from render.picture import picture
 from render.sheet import draw_sheet
 from render.texts import texts
+from tests.render.test_colour_blindness import EYES
+from tests.render.test_colour_blindness import seen as seen_by
 from tests.thorough import ends, times
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -322,7 +325,7 @@ def test_every_stone_and_card_looks_different() -> None:
     assert len({card(number) for number in range(len(CARDS))}) == len(CARDS)
 
 
-@pytest.mark.parametrize("size", [layout.LARGE, layout.MEDIUM, layout.SMALL])
+@pytest.mark.parametrize("size", [layout.LARGE, layout.BROAD, layout.MEDIUM, layout.SMALL])
 def test_a_level_that_balances_is_framed_where_no_colour_is_seen(size: layout.Size) -> None:
     for kind, side in product(range(12), (0, 1)):
         seen = tokens.balanced(PALETTE, kind, side, *size.small).image().convert("RGB")
@@ -338,6 +341,24 @@ def test_the_name_of_a_card_is_not_covered(number: int) -> None:
     assert PALETTE.ink not in {seen.getpixel((x, light[-1])) for x in range(box.width)}
 
 
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("size", [layout.BROAD, layout.MEDIUM, layout.SMALL])
+def test_halves_of_small_stones_are_taken_for_their_colours_on_a_phone(size: layout.Size, eyes: str) -> None:
+    """Whatever is on a stone, the mean of each half's upper part is nearest to its own colour."""
+    width, height = size.stone
+    bodies = [seen_by(look.body, EYES[eyes]) for look in PALETTE.tints]
+    for laid, face in enumerate(FACES):
+        canvas = Canvas.blank(width, height, PALETTE.ink)
+        tokens.stone(canvas, PALETTE, laid, Box(0, 0, width, height))
+        small = canvas.image.resize((round(width * 0.4), round(height * 0.4)), Image.Resampling.LANCZOS)
+        middle, rows = small.width // 2, 1 + small.height * flat.COLOURS_SHARE // 100
+        for colour, left, right in ((face.left, 1, middle), (face.right, middle, small.width - 1)):
+            mean = ImageStat.Stat(small.crop((left, 1, right, rows))).mean
+            found = seen_by((round(mean[0]), round(mean[1]), round(mean[2])), EYES[eyes])
+            near = [dist(found, body) for body in bodies]
+            assert near.index(min(near)) == colour, (laid, near)
+
+
 def test_colours_can_be_told_apart_without_colour() -> None:
     looks = [tokens.half(PALETTE, colour, 1, 37, 53).image().convert("L") for colour in range(4)]
     shapes = {
@@ -347,7 +368,7 @@ def test_colours_can_be_told_apart_without_colour() -> None:
     assert len(shapes) == 4
 
 
-@pytest.mark.parametrize("size", [layout.LARGE, layout.MEDIUM, layout.SMALL])
+@pytest.mark.parametrize("size", [layout.LARGE, layout.BROAD, layout.MEDIUM, layout.SMALL])
 def test_small_stones_can_be_told_apart_without_colour(size: layout.Size) -> None:
     """A good part of the pixels differ in lightness, of stones with equally many workers too."""
     width, height = size.small
@@ -396,10 +417,39 @@ def test_the_last_turn_is_marked(seats: int, private: bool) -> None:
         players[seat] = replace(players[seat], last=replace(last, **values))
         return board("ancient").draw(with_board(view, players=tuple(players)), scene(match, private=private))
 
-    assert inside(changed(image, without(large=-1)), panel.large(last.large).inset(-RING))
+    plain = without(large=-1)
+    if panel.size is not layout.LARGE:
+        tag = panels.laid_box(panel).inset(-2)
+        assert crop(image, tag).tobytes() != crop(plain, tag).tobytes(), "its space is named, too"
+        plain.paste(crop(image, tag), (tag.x, tag.y))
+    assert inside(changed(image, plain), panel.large(last.large).inset(-RING))
     marks = [panel.small(space).inset(-RING) for space in last.small]
     assert any(inside(changed(image, without(small=last.small[1:])), mark) for mark in marks)
     assert inside(changed(image, without(collected=0 if last.collected else 2)), panel.plate)
+
+
+def test_a_ring_hides_nothing_of_what_it_marks() -> None:
+    match, seat, last = marked_turn(4)
+    view, panel = seen(match), layout.Panel(0, 0, layout.SMALL)
+    plain, marked = (Canvas.blank(*panel.box[2:], PALETTE.slot) for _ in range(2))
+    panels.stones(plain, PALETTE, view.board.players[seat], NOTHING, panel)
+    panels.stones(marked, PALETTE, view.board.players[seat], Last(large=last.large), panel)
+    stone = panel.large(last.large)
+    assert crop(marked.image, stone).tobytes() != crop(plain.image, stone).tobytes()
+    inner = stone.inset(flat.RIM)
+    assert crop(marked.image, inner).tobytes() == crop(plain.image, inner).tobytes()
+
+
+def test_the_name_of_the_last_space_touches_nothing() -> None:
+    for size in (layout.BROAD, layout.MEDIUM, layout.SMALL):
+        panel = layout.Panel(0, 0, size)
+        tag = panels.laid_box(panel).inset(-2)
+        assert inside(tag, panel.box)
+        shown = [panel.plate, *chips.card_boxes(panel)]
+        shown += chips.tablets(panel) if size is not layout.SMALL else ()
+        shown += [panel.cell(cell) for cells in LARGE_CELLS for cell in cells]
+        shown += [panel.cell(cell) for cell in SMALL_CELLS]
+        assert all(apart(tag, box) for box in shown)
 
 
 def test_a_new_card_is_marked() -> None:

@@ -13,6 +13,7 @@ from engine.catalogue import game, games
 from render.boards import board
 from render.boards.amytis.pieces import palette as garden
 from render.boards.amytis.pieces.tokens import GLYPHS
+from render.boards.ancient.pieces import flat
 from render.boards.ancient.pieces import palette as desert
 from render.boards.ancient.pieces.tokens import texture
 from render.boards.architectura.pieces import palette as street
@@ -113,6 +114,13 @@ def test_pieces_are_told_apart_by_colour_or_by_sign(kind: str) -> None:
     for (name, colour, shape), (other, its_colour, its_shape) in combinations(pieces()[kind], 2):
         nearest = min(dist(seen(colour, eyes), seen(its_colour, eyes)) for eyes in EYES.values())
         assert nearest >= LEAST or unlike(shape, its_shape) >= UNLIKE, (name, other, nearest)
+
+
+@pytest.mark.parametrize("rows", [1, 2])
+def test_signs_of_small_stones_tell_them_apart_by_themselves(rows: int) -> None:
+    """Their colours lie in bands, with little else to go by."""
+    for one, other in combinations(range(len(desert.STONES)), 2):
+        assert unlike(sign(flat.sign(one, rows)), sign(flat.sign(other, rows))) >= UNLIKE
 
 
 def test_colours_help_where_signs_are_small() -> None:

@@ -53,7 +53,7 @@ def test_names_of_free_spaces_can_be_read() -> None:
     assert contrast(FAINT, PALETTE.ground_deep) >= 4.5
 
 
-@pytest.mark.parametrize(("seats", "least"), [(2, 170), (3, 170), (4, 118)])
+@pytest.mark.parametrize(("seats", "least"), [(2, 230), (3, 170), (4, 118)])
 def test_pyramids_of_others_are_large_enough_to_read(seats: int, least: int) -> None:
     """In pixels at a width of 400, where one of them has the width of the picture."""
     for own in range(seats):
@@ -94,7 +94,7 @@ def test_whatever_is_read_on_the_sky_stands_on_a_tablet() -> None:
     """Nothing is written on the sky itself, whose colour changes by the hour."""
     from render.boards.ancient.pieces import chips
 
-    for size in (layout.LARGE, layout.MEDIUM):
+    for size in (layout.LARGE, layout.BROAD, layout.MEDIUM):
         panel = layout.Panel(0, 0, size)
         signs = chips.sign_size(panel)
         for x, y in chips.places(panel):

@@ -24,6 +24,9 @@ RIM = 7
 SMALLEST = 23
 """The smallest letters: 9 pixels high where the picture is shown 400 pixels wide."""
 
+LEAST = 26
+"""The smallest names of large spaces, by which those are counted that have a stone."""
+
 
 @sprites.ground
 def ground(theme: Theme, seats: int, large: bool, offer: bool, hour: int) -> Image.Image:
@@ -180,8 +183,11 @@ def _large_space(canvas: Canvas, theme: Theme, panel: Panel, space: int, *, name
     box = panel.large(space)
     canvas.paste(_empty(theme, box.width, box.height), box.x, box.y)
     if named:
-        size = min(40, max(SMALLEST, box.height * 52 // 100))
-        canvas.text(label(LARGE_NAMES[space], Face.BOLD, size), *box.middle, FAINT, "mm")
+        size = min(40, max(LEAST, box.height * 52 // 100))
+        x, y = box.middle
+        for left, right in BOX.card_symbols:
+            x += box.width // 14 * ((space == right) - (space == left))
+        canvas.text(label(LARGE_NAMES[space], Face.BOLD, size), x, y, FAINT, "mm")
 
 
 @sprites.sprite

@@ -29,7 +29,6 @@ SUPPLY = tuple(Box(SLOTS[4].right + 22, COMMON.y + 10 + 66 * i, 104, 62) for i i
 """What is left: large stones, small stones, cards."""
 
 CARD = (231, 102)
-CARD_LIST = (473, 94)
 LEGEND_HEIGHT = 46
 
 
@@ -63,8 +62,9 @@ class Size(NamedTuple):
 
 
 LARGE = Size(960, 76, 58, 62, 0)
+BROAD = Size(612, 48, 50, 56, 54)
 MEDIUM = Size(473, 37, 45, 56, 54)
-SMALL = Size(313, 25, 42, 54, 48)
+SMALL = Size(313, 25, 46, 54, 48)
 
 
 class Panel(NamedTuple):
@@ -163,7 +163,7 @@ def layout(seats: int, own: int | None, *, offer: bool = True) -> Layout:
         top = panels[own].box.bottom + GAP + 6
         others = [(own + step) % seats for step in range(1, seats)]
     small = own is not None and seats == 4
-    size = LARGE if len(others) == 2 == seats else SMALL if small else MEDIUM
+    size = (LARGE if own is None else BROAD) if seats == 2 else SMALL if small else MEDIUM
     columns = (WIDTH - 2 * MARGIN + GAP) // (size.width + GAP - 1)
     pitch = (WIDTH - 2 * MARGIN - size.width) // max(1, columns - 1)
     for index, seat in enumerate(others):
@@ -172,7 +172,7 @@ def layout(seats: int, own: int | None, *, offer: bool = True) -> Layout:
     bottom = max(panel.box.bottom for panel in panels.values())
     if offer and spare:
         last = panels[others[-1]]
-        wide, high = CARD_LIST
+        wide, high = WIDTH - 2 * MARGIN - last.size.width - 14, last.size.height // 4 - 7
         gap = (last.size.height - 4 * high) // 4
         cards = tuple(Box(WIDTH - MARGIN - wide, last.y + 1 + (high + gap) * i, wide, high) for i in range(4))
     legend = Box(MARGIN, bottom + GAP, WIDTH - 2 * MARGIN, LEGEND_HEIGHT)

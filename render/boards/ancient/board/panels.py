@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from engine.core.values import Sheet, total
 from engine.games.ancient.board import NONE, NOTHING, AncientView, Last, Player
 from engine.games.ancient.cards import AMUN_RA, BOX, CARDS, CEREMONY, PRIEST
+from engine.games.ancient.pyramid import LARGE_NAMES
 from engine.games.ancient.scoring import sheet
 from render.boards import Scene
-from render.boards.ancient.board.layout import LARGE, MEDIUM, SMALL, Panel, large_boxes, small_boxes
+from render.boards.ancient.board.layout import LARGE, SMALL, Panel, large_boxes, small_boxes
 from render.boards.ancient.board.table import marked
 from render.boards.ancient.pages import ending
 from render.boards.ancient.pieces import chips, tokens
@@ -19,6 +20,9 @@ from render.people import name_of
 from render.shapes import crown
 from render.text import Face, Label, fit, label
 from render.theme import Colour, Theme
+
+LAID = (50, 38)
+"""Width and height of the tag that names the space of the last large stone."""
 
 
 def last_change(view: AncientView, seat: int) -> Last:
@@ -62,6 +66,8 @@ def draw(
     if panel.size is not SMALL:
         chips.scores(canvas, theme, points, panel)
     _hand(canvas, theme, view, scene, seat, panel)
+    if last.large >= 0 and panel.size is not LARGE:
+        _laid(canvas, theme, LARGE_NAMES[last.large], panel)
     cards(canvas, theme, scene, player, last, points, panel)
 
 
@@ -90,7 +96,7 @@ def stones(canvas: Canvas, theme: Theme, player: Player, last: Last, panel: Pane
         if kind >= 0:
             canvas.paste(tokens.small(theme, kind, space % 2, *size.small), box.x, box.y)
     if last.large >= 0:
-        marked(canvas, theme, panel.large(last.large), 5)
+        marks.ring(canvas, theme, panel.large(last.large), 2, reach=5, thick=5)
     for space in last.small:
         slope_ring(canvas, panel, space, 6, theme.mark_edge)
         slope_ring(canvas, panel, space, 4, theme.mark)
@@ -180,14 +186,14 @@ def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: i
         text = label(caption, Face.BOLD, 26)
         canvas.text(text, x, y, ink, "lm")
         x += text.advance + 14
-    elif panel.size is MEDIUM:
-        room, width, height = 1, 54, 46
-        x, y = panel.x + 20, panel.top(4) + panel.size.level // 2
-        _caption(canvas, theme, fit(caption, Face.BOLD, 24, 100, 23), x, y + 38)
+    elif panel.size is not SMALL:
+        room, width, height = 1, 60, 50
+        x, y = panel.x + 18, panel.top(4) + panel.size.level // 2 + 2
+        _caption(canvas, theme, fit(caption, Face.BOLD, 24, 100, 23), x, y + 40)
     else:
-        room, width, height = 1, 42, 36
-        x, y = panel.x + 16, panel.top(6) + 24
-        _caption(canvas, theme, fit(caption, Face.BOLD, 23, 92, 23), x, y + 34)
+        room, width, height = 1, 60, 50
+        x, y = panel.x + 16, panel.top(6) + 26
+        _caption(canvas, theme, fit(caption, Face.BOLD, 23, 92, 23), x, y + 40)
     for number, kind in enumerate(kinds[:room]):
         place = Box(x + (width + 4) * number, y - height // 2, width, height)
         if placing and number == 0:
@@ -198,7 +204,26 @@ def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: i
         canvas.paste(tokens.small(theme, kind, LOOSE, width, height), place.x, place.y)
     if len(kinds) > room:
         x += (width + 4) * room + 4
-        canvas.text(label(f"+{len(kinds) - room}", Face.BLACK, 26), x, y + 6, ink, "lm")
+        more = label(f"+{len(kinds) - room}", Face.BLACK, 26)
+        if panel.size is LARGE:
+            canvas.text(more, x, y + 6, ink, "lm")
+        else:
+            _caption(canvas, theme, more, x + 4, y + 6)
+
+
+def laid_box(panel: Panel) -> Box:
+    """Return where a small panel names the space of the last large stone, as its spaces are hard to count."""
+    width, height = LAID
+    middle = panel.top(6) + 26 if panel.size is SMALL else panel.top(3) + panel.size.level // 2
+    return Box(panel.box.right - 18 - width, middle - height // 2, width, height)
+
+
+def _laid(canvas: Canvas, theme: Theme, name: str, panel: Panel) -> None:
+    """Name the space of the last large stone beside the pyramid, in the colour of its ring."""
+    box = laid_box(panel)
+    canvas.rounded(box.inset(-2), 10, theme.mark_edge)
+    canvas.rounded(box, 8, theme.mark)
+    canvas.text(label(name, Face.BLACK, 28), *box.middle, theme.mark_edge, "mm")
 
 
 def _caption(canvas: Canvas, theme: Theme, text: Label, x: int, y: int) -> None:

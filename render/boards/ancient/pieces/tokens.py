@@ -7,13 +7,14 @@ from typing import NamedTuple
 from PIL import Image, ImageChops
 
 from engine.games.ancient.cards import FACES, OPEN_LEFT, OPEN_RIGHT, SMALL_COLOUR, SMALL_WORKERS, Face
+from render.boards.ancient.pieces import flat
 from render.boards.ancient.pieces.icons import SLOPES, SYMBOLS, coffin, coffin_lines
 from render.boards.ancient.pieces.palette import FADE, PATTERNS
 from render.cache import kept
 from render.canvas import Box, Canvas, Pen, Shape, mask, rounded, silhouette
 from render.kit import light
 from render.shapes import circle, meeple
-from render.sprites import sprite
+from render.sprites import Sprite, sprite
 from render.text import Face as Font
 from render.text import Label, label
 from render.theme import Colour, Theme, Tint, mix
@@ -81,14 +82,14 @@ def half(theme: Theme, colour: int, columns: int, unit: int, level: int) -> Imag
 def stone(canvas: Canvas, theme: Theme, laid: int, box: Box) -> None:
     """Lay a large stone on a box: its colours, then what is on it, as few sprites make all stones so."""
     face = FACES[laid]
-    canvas.paste(body(theme, face.left, face.right, box.width, box.height), box.x, box.y)
+    canvas.paste(_body(theme, face, box.width, box.height), box.x, box.y)
     content(canvas, theme, face, box)
 
 
 def faded(canvas: Canvas, theme: Theme, laid: int, box: Box, halves: Sequence[bool]) -> None:
     """Lay the colours of a large stone, and a veil on the halves that are told: left, right."""
     face, (x, y, width, height) = FACES[laid], box
-    canvas.paste(body(theme, face.left, face.right, width, height), x, y)
+    canvas.paste(_body(theme, face, width, height), x, y)
     for shape, half_x, fades in zip(_veils(width, height), (x, x + width // 2), halves, strict=True):
         if fades:
             canvas.stamp(shape, half_x, y, theme.ground)
@@ -106,9 +107,22 @@ def _veils(width: int, height: int) -> tuple[Image.Image, Image.Image]:
 
 def content(canvas: Canvas, theme: Theme, face: Face, box: Box) -> None:
     """Lay only what is on a large stone: corridor, sarcophagi, symbol."""
-    if face.doors or face.sarcophagi or face.symbol >= 0:
-        sprite = _content(theme, face.doors, face.sarcophagi, face.symbol, box.width, box.height)
+    if not _bare(face):
+        make = flat.content if box.height <= flat.HIGHEST else _content
+        sprite = make(theme, face.doors, face.sarcophagi, face.symbol, box.width, box.height)
         canvas.paste(sprite, box.x, box.y)
+
+
+def _bare(face: Face) -> bool:
+    """Return whether nothing but its colours is on a large stone."""
+    return not face.doors and not face.sarcophagi and face.symbol < 0
+
+
+def _body(theme: Theme, face: Face, width: int, height: int) -> Sprite:
+    """Return the colours of a large stone: flat ones where it is small."""
+    if height <= flat.HIGHEST:
+        return flat.body(theme, face.left, face.right, _bare(face), width, height)
+    return body(theme, face.left, face.right, width, height)
 
 
 def _radius(height: int) -> int:
@@ -144,14 +158,14 @@ def _content(theme: Theme, doors: int, sarcophagi: int, symbol: int, width: int,
     canvas = Canvas.clear(width, height, theme.ink)
     middle, y = width // 2, height // 2
     rim = max(2, height // 26)
-    arm = height * 15 // 100
+    arm = height * 13 // 100
     chamber = Box(middle, y, 0, 0)
     if sarcophagi:
         room = height * (28 if sarcophagi == 1 else 48) // 100
         room = min(room, width // 2 - 8)
         chamber = Box(middle - room, y - height * 36 // 100, 2 * room, 2 * (height * 36 // 100))
     # A corridor is cut deep: its upper edge throws a shadow, its lower one catches the light.
-    for colour, grow, shift in ((theme.on_ground, rim, 1), (theme.metal_dark, rim, -1), (theme.ink, 0, 0)):
+    for colour, grow, shift in ((theme.clay, rim, 1), (theme.metal_dark, rim, -1), (theme.ink, 0, 0)):
         for open_, x, reach in (
             (doors & OPEN_LEFT, 0, middle),
             (doors & OPEN_RIGHT, middle, width - middle),
@@ -171,11 +185,10 @@ def _content(theme: Theme, doors: int, sarcophagi: int, symbol: int, width: int,
             canvas.stamp_at(mask(coffin_lines, wide, tall), x, y, theme.ink)
     if symbol >= 0:
         disc, size = height * 82 // 100, height * 63 // 100
-        canvas.stamp_at(mask(circle, disc), middle, y, theme.ink)
-        canvas.stamp_at(mask(circle, disc - 2 * rim), middle, y, theme.panel_dark)
-        canvas.stamp_at(mask(circle, disc - 2 * rim - 3), middle - 1, y - 1, theme.on_ground)
-        shape = mask(SYMBOLS[symbol], size)
-        light.engraved(canvas, shape, middle - size // 2, y - size // 2, theme.ink, theme.panel_dark)
+        canvas.stamp_at(mask(circle, disc), middle, y, theme.clay)
+        canvas.stamp_at(mask(circle, disc - 2), middle - 1, y - 1, theme.metal_dark)
+        canvas.stamp_at(mask(circle, disc - 2 * rim), middle, y, theme.ink)
+        canvas.stamp_at(mask(SYMBOLS[symbol], size), middle, y, theme.on_ground)
     return canvas.image
 
 
@@ -186,7 +199,10 @@ def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bo
     Where no colour is seen the numbers tell: brown ones stand in a square, white ones in a circle.
     """
     colour, look = SMALL_COLOUR[kind], theme.tints[SMALL_COLOUR[kind]]
-    surface = half(theme, colour, 1, width, height).image()
+    if height <= flat.HIGHEST:
+        surface = flat.surface(theme, colour, width, height)
+    else:
+        surface = half(theme, colour, 1, width, height).image()
     number = _number(SMALL_WORKERS[kind], side, width, height)
     Canvas(surface).rounded(number.spot, 5, look.body)
     if colour == 1 or (colour == 3 and width > CROWDED):
