@@ -21,6 +21,9 @@ from tests.cli.deeds import FALSE, Books, Deed, wrong_of_channel
 SLACK_SECONDS = 2
 """By how much later a message may tell of what has been overtaken: clocks in whole seconds, and the way."""
 
+NEAR = 6
+"""How many entries of a log before and after a wrong one are told."""
+
 APOLOGY = re.compile(r"this number: ([0-9a-f]{8})\b")
 
 
@@ -35,6 +38,31 @@ def _untimed(entry: Entry) -> Entry:
     return msgspec.structs.replace(entry, at=0)
 
 
+def _same(entries: Sequence[Entry], planned: Sequence[Entry]) -> bool:
+    """Return whether seats moved as planned, whatever that led to."""
+    if len(entries) != len(planned):
+        return False
+    return all(
+        (one.seat, one.move) == (two.seat, two.move)
+        if isinstance(one, Played) and isinstance(two, Played)
+        else one == two
+        for one, two in zip(entries, planned, strict=True)
+    )
+
+
+def _is_at(position: int, log: Sequence[Entry], deed: Deed) -> bool:
+    """Return whether all of a deed is in a log, from a position on.
+
+    That is where it was meant to be, or further on if it held: a typed line that a slow process has played
+    late, or an end that all agreed on and that was left to a process with the rules of the match.
+    """
+    planned = [*map(_untimed, deed.entries)]
+    entries = log[position : position + len(planned)]
+    if not planned or position < deed.seq:
+        return False
+    return entries == planned if position == deed.seq else deed.holds and _same(entries, planned)
+
+
 def logged(match: Match, begun: int, deeds: Sequence[Deed], robots: set[int]) -> Logged:
     """Read a whole log as what people did, one deed after the other, and robots between them.
 
@@ -42,24 +70,29 @@ def logged(match: Match, begun: int, deeds: Sequence[Deed], robots: set[int]) ->
     """
     position, wrong, stored = begun, list[str](), set[int]()
     log = [*map(_untimed, match.log)]
-    planned = [[*map(_untimed, deed.entries)] for deed in deeds]
     while position < match.seq:
         here = [
             number
-            for number, entries in enumerate(planned)
-            if number not in stored
-            and deeds[number].seq == position
-            and entries
-            and entries == log[position : position + len(entries)]
+            for number, deed in enumerate(deeds)
+            if number not in stored and _is_at(position, log, deed)
         ]
         if here:
-            number = max(here, key=lambda number: (deeds[number].acknowledged, len(planned[number])))
+            number = max(
+                here,
+                key=lambda number: (
+                    deeds[number].acknowledged,
+                    deeds[number].seq == position,
+                    len(deeds[number].entries),
+                ),
+            )
             stored.add(number)
-            position += len(planned[number])
+            position += len(deeds[number].entries)
         elif getattr(log[position], "seat", None) in robots:
             position += 1
         else:
             wrong.append(f"match entry {position} of {match.seq} is nobody's turn, or part of one")
+            left = [deed for number, deed in enumerate(deeds) if number not in stored]
+            wrong += _around(match, position, left)
             break
     for number, deed in enumerate(deeds):
         if deed.acknowledged and number not in stored:
@@ -67,6 +100,25 @@ def logged(match: Match, begun: int, deeds: Sequence[Deed], robots: set[int]) ->
         if number in stored and any(word in deed.told for word in FALSE):
             wrong.append(f"{deed.kind} at {deed.seq} is stored, and told was: {deed.told}")
     return Logged(wrong, stored)
+
+
+def _around(match: Match, position: int, left: Sequence[Deed]) -> Iterator[str]:
+    """Yield the entries of a log about one of them, and the deeds of that time that are not in the log."""
+    for number in range(max(0, position - NEAR), min(position + NEAR + 1, match.seq)):
+        yield f"entry {number} is {_brief(match.log[number])}"
+    for deed in left:
+        if deed.entries and abs(deed.seq - position) <= NEAR:
+            when = [f"{(exchange.id >> 22) / 1000 + EPOCH / 1000:.1f}" for exchange in deed.exchanges]
+            told = deed.told[-60:]
+            entries = "; ".join(map(_brief, deed.entries))
+            yield f"not stored is {deed.kind} at {deed.seq}, of {when}, told {told!r}: {entries}"
+
+
+def _brief(entry: Entry) -> str:
+    """Return an entry in short, for whoever looks into what went wrong."""
+    if isinstance(entry, Played):
+        return f"a move of {entry.seat} at {entry.at}, {entry.turn_over=}, {entry.revealed=}: {entry.move}"
+    return repr(entry)
 
 
 class Board(NamedTuple):

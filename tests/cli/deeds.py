@@ -136,8 +136,9 @@ async def serving(folder: Path, discord: Loopback, values: Mapping[str, Any] = S
 class Deed:
     """Something that one or two people did in a channel: how the match was, and how it is if it is stored.
 
-    ``seq`` is how long the log was then, and ``entries`` are what is added to it. ``decisive`` is called
-    before the last thing that they do.
+    ``seq`` is how long the log was then, and ``entries`` are what is added to it. What names no moment
+    ``holds`` though others go on before it is carried out. ``decisive`` is called before the last thing that
+    they do.
     """
 
     kind: str
@@ -147,6 +148,7 @@ class Deed:
     after: str = ""
     seq: int = 0
     entries: tuple[Entry, ...] = ()
+    holds: bool = False
     exchanges: list[Exchange] = field(default_factory=list)
     done: bool = False
     decisive: Callable[[], None] = lambda: None
@@ -240,6 +242,7 @@ class Players:
             return
         match.play(seat, *moves)
         deed.plan(match)
+        deed.holds = True
         deed.decisive()
         said = await self._slash(deed, row.people[seat].user, command, now=True, **options)
         await until(lambda: said.private)
@@ -293,13 +296,14 @@ class Players:
         match.abandon(by_admin=False)
         deed.plan(match)
         said = await self._slash(deed, ANN, "game abandon")
-        if not await until(lambda: said.private):
+        if not await until(lambda: said.private) or any(word in said.told for word in FALSE):
             return
         asked = [each for each in self.discord.ledger.seen(deed.channel) if each.id_of("agree")]
         if not asked:
             return
         question = asked[-1]
         edits = len(question.edits)
+        deed.holds = True
         deed.decisive()
         await self._press(deed, question, BO, "agree")
         await edited(question, edits)

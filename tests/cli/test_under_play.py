@@ -8,6 +8,7 @@ import pytest
 
 from bot.cli.dev.loopback.process import SOON
 from engine.catalogue import game
+from engine.games.amytis.moves import Place, Take
 from engine.match import Match
 from tests.cli.accounts import logged
 from tests.cli.deeds import Deed
@@ -81,3 +82,40 @@ def test_a_turn_that_was_acknowledged_is_in_the_log(monkeypatch: pytest.MonkeyPa
     shorter = Match.replay(match.game, 2, match.options, match.seed, match.log[:2])
     assert "acknowledged" in logged(shorter, 0, [first, lost], set()).wrong[0]
     assert logged(match, 0, [first, lost], set()).wrong == []
+
+
+def test_what_holds_may_come_after_what_others_did() -> None:
+    """An end that all agreed on waits for a process that has the rules, while people play on."""
+    match = Match.new(game("amytis"), 2, seed=1)
+    agreed = Deed("vote", 1, seq=0)
+    ended = match.copy()
+    ended.abandon()
+    agreed.plan(ended)
+    (turn,) = deeds(match, 2)
+    match.abandon()
+    assert "is nobody's turn" in logged(match, 0, [agreed, turn], set()).wrong[0]
+    agreed.holds = True
+    assert logged(match, 0, [agreed, turn], set()) == ([], {0, 1})
+    assert "is nobody's turn" in logged(match, 0, [turn], set()).wrong[0]
+    agreed.seq = match.seq  # asked only afterwards
+    assert "is nobody's turn" in logged(match, 0, [agreed, turn], set()).wrong[0]
+
+
+def test_a_typed_line_may_be_played_late_but_whole_and_once() -> None:
+    start = Match.new(game("amytis"), 2, seed=1)
+    line, late = (Take(3), Place(2)), Deed("slash", 1, holds=True)
+    meant = start.copy()
+    meant.play(0, *line)
+    late.plan(meant)
+    match, others = start.copy(), [Deed("panel", 1, seq=0), Deed("panel", 1, seq=2)]
+    for seat, turn in enumerate([(Take(5), Place(1)), (Take(7), Place(0))]):
+        match.play(seat, *turn)
+        others[seat].plan(match)
+    match.play(0, line[0])
+    assert "is nobody's turn" in logged(match, 0, [late, *others], set()).wrong[0]  # halved
+    match.play(0, line[1])
+    assert logged(match, 0, [late, *others], set()) == ([], {0, 1, 2})
+    assert "is nobody's turn" in logged(match, 0, others, set()).wrong[0]
+    assert "is nobody's turn" in logged(match, 0, [late], set()).wrong[0]
+    late.holds = False  # as the button of a panel, which names its moment
+    assert "is nobody's turn" in logged(match, 0, [late, *others], set()).wrong[0]
