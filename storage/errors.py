@@ -10,6 +10,7 @@
     |   +-- DamagedDatabase  the file is no database, or not whole
     |   +-- UnwritableDatabase  the file or its folder can't be written
     |   +-- LostDatabase     the file was deleted or replaced while it was in use
+    |   +-- Unsure           the connection was lost at the end: whether it was written is not known
     |   +-- NoSuchMatch      no match of that number
     |   +-- Conflict         somebody else was first; load again
     |   |   +-- Overtaken    another instance has claimed the match since
@@ -37,7 +38,10 @@ from engine.errors import Refusal, ZigguratError
 
 
 class StorageError(ZigguratError):
-    """The database could not do what it was asked to; nothing was written. Says why, for an admin."""
+    """The database could not do what it was asked to. Says why, for an admin.
+
+    Nothing was written, but for :class:`Unsure`.
+    """
 
 
 class NoDatabase(StorageError):
@@ -73,6 +77,10 @@ class UnwritableDatabase(StorageError):
 
 class LostDatabase(StorageError):
     """The file was deleted or replaced while it was in use, so nothing is written any more."""
+
+
+class Unsure(StorageError):
+    """The connection was lost while a transaction was committed, and nobody knows what became of it."""
 
 
 class NoSuchMatch(StorageError):

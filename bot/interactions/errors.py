@@ -23,7 +23,7 @@ from bot.platform.components import send_with_emojis
 from bot.platform.reader import reader
 from bot.screens.page import Page, refused
 from engine.errors import Refusal
-from storage.errors import DamagedMatch, NoSuchMatch, OtherRules, StorageError
+from storage.errors import DamagedMatch, NoSuchMatch, OtherRules, StorageError, Unsure
 
 log = logging.getLogger(__name__)
 
@@ -91,6 +91,17 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
         outcomes.note(interaction, outcomes.REFUSED)
         log.info("in channel %s: %s", interaction.channel_id, cause)
         sentence = t("refusal-no-such-match")
+    elif isinstance(cause, Unsure):
+        outcomes.note(interaction, outcomes.UNSURE)
+        identity = secrets.token_hex(4)
+        log.error(
+            "error %s: whether it was stored in channel %s is not known, by %s",
+            identity,
+            interaction.channel_id,
+            outcomes.name_of(interaction),
+            exc_info=cause,
+        )
+        sentence = t("error-unsure", id=identity)
     elif isinstance(cause, StorageError):
         outcomes.note(interaction, outcomes.UNSTORED)
         identity = secrets.token_hex(4)

@@ -16,6 +16,9 @@ UNTOLD: Final = "untold"
 
 UNREADABLE: Final = "unreadable"
 UNSTORED: Final = "unstored"
+UNSURE: Final = "unsure"
+"""Whether it is stored is not known."""
+
 GONE: Final = "gone"
 LIMITED: Final = "limited"
 FORBIDDEN: Final = "forbidden"

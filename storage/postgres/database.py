@@ -13,7 +13,7 @@ from psycopg import ClientCursor, Connection, conninfo, pq
 from psycopg.types.string import TextLoader
 from psycopg_pool import ConnectionPool, PoolTimeout
 
-from storage.errors import LostDatabase, StorageError, UnwritableDatabase
+from storage.errors import LostDatabase, StorageError, Unsure, UnwritableDatabase
 from storage.postgres.faults import REPEATED, connection_lost, failure
 from storage.postgres.migrate import migrate
 from storage.postgres.statements import Statements, Writing
@@ -39,10 +39,6 @@ _SESSION = (
     "SET statement_timeout = '60s'; SET client_min_messages = warning"
 )
 _OUTCOME = "SELECT pg_xact_status(%s::xid8), pg_postmaster_start_time()::text"
-
-
-class Unsure(StorageError):
-    """The connection was lost while a transaction was committed, and nobody knows what became of it."""
 
 
 class Database:

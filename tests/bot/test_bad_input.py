@@ -20,7 +20,7 @@ from engine.games.amytis.board import tiles_left
 from engine.games.amytis.moves import Place, Take
 from engine.match import Match
 from storage import Matches
-from storage.errors import NewerDatabase, StorageError
+from storage.errors import NewerDatabase, StorageError, Unsure
 from tests.bot.panels import choices, choose, controls_of
 from tests.bot.world import World, send_line, texts_of
 
@@ -355,4 +355,24 @@ async def test_a_full_disk_is_told_and_the_match_goes_on_once_there_is_room(
     assert "the disk is full" in caplog.text
     await unchanged(place, 0)
     await send_line(place, ["take a1", "place a1"])
+    await unchanged(place, 2)
+
+
+async def test_what_may_have_been_stored_is_not_denied(
+    place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    append = place.bot.services.tables.matches.append
+
+    async def unanswered(*given: Any, **more: Any) -> None:
+        await append(*given, **more)
+        raise Unsure("what became of it is not known")
+
+    with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
+        patch.setattr(place.bot.services.tables.matches, "append", unanswered)
+        result = await send_line(place, ["take a1", "place a1"])
+    text = said(result)
+    assert "look at `/game board` before you do it again" in text
+    assert "not played" not in text
+    assert text.split("number: ")[1].strip() in caplog.text
     await unchanged(place, 2)

@@ -10,7 +10,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot.app.metrics import Exporter, Metrics, request_kind
 from bot.app.monitor import Health
 from bot.platform import measures
-from storage.errors import StorageError
+from storage.errors import StorageError, Unsure
 from tests.bot.test_bad_input import PLAIN, complete_panel, said
 from tests.bot.test_forged_ids import send
 from tests.bot.world import World
@@ -103,8 +103,14 @@ async def test_what_is_refused_and_what_fails(
 
     monkeypatch.setattr(place.bot.services.tables, "play", full)
     await place.people[0].slash(place.channel, "amytis build", stack="a1", space="b2", now=True)
+
+    async def unanswered(*_: Any, **__: Any) -> None:
+        raise Unsure("the connection was lost")
+
+    monkeypatch.setattr(place.bot.services.tables, "play", unanswered)
+    await place.people[0].slash(place.channel, "amytis build", stack="a1", space="b2", now=True)
     samples = await read(metrics, place.bot)
-    for result in ("refused", "fault", "unstored"):
+    for result in ("refused", "fault", "unstored", "unsure"):
         assert ended(samples, "command", "amytis build", result) == 1, result
     assert ended(samples, "command", "amytis build", "done") == 0
 

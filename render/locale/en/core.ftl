@@ -372,6 +372,7 @@ error-rate-limited = Discord asks me to slow down, so nothing was done. Please t
     }.
 error-restarting = I am being restarted, so nothing was done. Please try again in a minute.
 error-upgrading = I’m being updated at the moment, and match { $match } waits until that is done. Nothing is lost: please try again in a minute.
+error-unsure = I can’t tell whether that was stored, so please look at `/game board` before you do it again. The admin of the bot will find the reason under this number: { $id }
 error-storage = Your move could not be stored, so it was not played. Please try again later; the admin of the bot will find the reason under this number: { $id }
 
 ## Slash commands: what Discord shows while they are typed
