@@ -1,5 +1,6 @@
 """Answers to a player that hang: the turn is played at once all the same, and the player is told."""
 
+import logging
 from collections.abc import Iterator
 from contextlib import nullcontext
 from typing import Any
@@ -60,3 +61,17 @@ async def test_an_answer_to_whom_presses_while_the_bot_ends_is_given_up(closed: 
     with nullcontext() if closed else pytest.raises(RuntimeError):
         await errors.say(interaction, Page.of_text("I am being restarted."))
     assert interaction.response.send_message.call_count == 1
+
+
+@pytest.mark.unanswered
+@pytest.mark.parametrize("over", [(404, 10062), (400, 40060), (404, 10015), (401, 50027)])
+async def test_an_interaction_that_is_over_is_no_fault_and_is_answered_no_more(
+    place: World, line: Line, caplog: pytest.LogCaptureFixture, over: tuple[int, int]
+) -> None:
+    line.plan(Fault(refusal(*over)), only="PATCH /webhooks", times=9)
+    with caplog.at_level(logging.INFO):
+        await place.people[0].slash(place.channel, "game list")
+    await place.env.settle()
+    assert [method for method, path in line.requests if path.startswith("/webhooks")] == ["PATCH"]
+    assert "an interaction ended before it was answered" in caplog.text
+    assert [record for record in caplog.records if record.levelno > logging.INFO] == []

@@ -345,3 +345,31 @@ async def test_who_is_called_while_an_earlier_board_is_on_its_way_is_called_by_t
         await bot.start()
         await bot.work()
     assert [user for each in sent for user in each.users] == [story.people[match_id][1]]
+
+
+@pytest.mark.parametrize(("versions", "waits"), [(["999.1"], [5, 5, 5, 5]), ([], [5, 10, 20, 40])])
+async def test_what_waits_for_other_rules_is_tried_again_soon_while_versions_differ(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, versions: list[str], waits: list[int]
+) -> None:
+    """Another process may have them and be late; without one they have to be put back, which takes longer."""
+    story, sent, found = Story(7, 0, 0.0, 0.0), list[Sent](), list[float]()
+    monkeypatch.setattr(time, "time", story.clock)
+    mail = Mail(story.clock, lambda _: None, sent.append)
+    other_rules = "UPDATE match SET rules_version = rules_version + ?"
+    async with await storage.open(tmp_path / "mail.sqlite3") as store:
+        match_id = await opened(story, store, 1, "amytis", 2)
+        user = story.people[match_id][1]
+        await store.people.save(Habits(user, Way.DIRECT), now=now())
+        await play(story, store, Bot(store, mail), match_id)
+        await store.database.transaction(lambda tx: tx.execute(other_rules, (1,)).close())
+        for version in versions:
+            await store.instances.enter(version, version, int(story.clock()))
+        bot = Bot(store, mail)
+        await bot.start()
+        for _ in waits:
+            found.append(await bot.outbox_worker.deliver())
+            story.clock.now += found[-1]
+        await store.database.transaction(lambda tx: tx.execute(other_rules, (-1,)).close())
+        await bot.outbox_worker.deliver()
+    assert found == waits
+    assert [(each.direct, user + DIRECT == each.channel) for each in sent] == [(True, True)]
