@@ -16,7 +16,7 @@ from engine.history.moments import named
 from engine.history.replay import states
 from engine.match import Match
 from storage.records import Listing
-from tests.cli.deeds import FALSE, Books, Deed, wrong_of_channel
+from tests.cli.deeds import Books, Deed, wrong_of_channel
 
 SLACK_SECONDS = 2
 """By how much later a message may tell of what has been overtaken: clocks in whole seconds, and the way."""
@@ -81,6 +81,7 @@ def logged(match: Match, begun: int, deeds: Sequence[Deed], robots: set[int]) ->
                 here,
                 key=lambda number: (
                     deeds[number].acknowledged,
+                    not deeds[number].denied,
                     deeds[number].seq == position,
                     len(deeds[number].entries),
                 ),
@@ -97,7 +98,7 @@ def logged(match: Match, begun: int, deeds: Sequence[Deed], robots: set[int]) ->
     for number, deed in enumerate(deeds):
         if deed.acknowledged and number not in stored:
             wrong.append(f"{deed.kind} at {deed.seq} was acknowledged, and is not in the log once and whole")
-        if number in stored and any(word in deed.told for word in FALSE):
+        if number in stored and deed.denied:
             wrong.append(f"{deed.kind} at {deed.seq} is stored, and told was: {deed.told}")
     return Logged(wrong, stored)
 

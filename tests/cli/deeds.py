@@ -169,6 +169,11 @@ class Deed:
         done = [texts()(key, what="").strip("* ") for key in PLAYED]
         return any(sentence in self.told for sentence in done)
 
+    @property
+    def denied(self) -> bool:
+        """Whether somebody was told that it is not done."""
+        return any(word in self.told for word in FALSE)
+
 
 class Players:
     """Ann and Bo, who play in the channels of a loopback Discord."""
@@ -296,7 +301,7 @@ class Players:
         match.abandon(by_admin=False)
         deed.plan(match)
         said = await self._slash(deed, ANN, "game abandon")
-        if not await until(lambda: said.private) or any(word in said.told for word in FALSE):
+        if not await until(lambda: said.private) or deed.denied:
             return
         asked = [each for each in self.discord.ledger.seen(deed.channel) if each.id_of("agree")]
         if not asked:
@@ -341,7 +346,7 @@ def wrong_of_deed(deed: Deed, books: Books, following: Deed | None = None) -> li
     stored = moment == deed.after != ""
     if deed.acknowledged and not stored:
         found.append("acknowledged and lost")
-    if stored and any(word in deed.told for word in FALSE):
+    if stored and deed.denied:
         found.append(f"told falsely: {deed.told}")
     return found
 

@@ -1,6 +1,7 @@
 """Several processes on a database while people play: killed in turn, and the server restarted."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -84,7 +85,7 @@ def test_a_turn_that_was_acknowledged_is_in_the_log(monkeypatch: pytest.MonkeyPa
     assert logged(match, 0, [first, lost], set()).wrong == []
 
 
-def test_what_holds_may_come_after_what_others_did() -> None:
+def test_what_holds_may_come_after_what_others_did(monkeypatch: pytest.MonkeyPatch) -> None:
     """An end that all agreed on waits for a process that has the rules, while people play on."""
     match = Match.new(game("amytis"), 2, seed=1)
     agreed = Deed("vote", 1, seq=0)
@@ -97,6 +98,10 @@ def test_what_holds_may_come_after_what_others_did() -> None:
     agreed.holds = True
     assert logged(match, 0, [agreed, turn], set()) == ([], {0, 1})
     assert "is nobody's turn" in logged(match, 0, [turn], set()).wrong[0]
+    refused = replace(agreed, seq=2)
+    monkeypatch.setattr(Deed, "told", property(lambda deed: "Please try again" if deed is refused else ""))
+    assert logged(match, 0, [refused, agreed, turn], set()) == ([], {1, 2})
+    assert "is stored, and told was" in logged(match, 0, [refused, turn], set()).wrong[0]
     agreed.seq = match.seq  # asked only afterwards
     assert "is nobody's turn" in logged(match, 0, [agreed, turn], set()).wrong[0]
 
