@@ -11,51 +11,40 @@ import random
 import re
 import signal
 import sqlite3
-import statistics
 import sys
 import tempfile
 import time
-from asyncio.subprocess import Process
-from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import storage
-from bot.cli.dev.loopback.process import launch
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.matches import random_match
-from bot.delivery.lease import LEASE_SECONDS
 from engine.catalogue import game, games
 from engine.match import Match
 from storage import Matches
-from storage.errors import StorageError
 from storage.records import Person
 from tests import postgres
 from tests.cli.accounts import records, story, wrong_of_apologies, wrong_of_matches
 from tests.cli.deeds import ANN, BO, Books, Deed, Players
+from tests.cli.supervised import Bots, starts
 from tests.cli.test_monitoring import free_port
+from tests.cli.watching import Watch, spread
 from tests.clock import now
 
 NAMES = {ANN: "Ann", BO: "Bo", 103: "Cy", 104: "Di"}
 FIRST_CHANNEL = 8001
 SERVERS = tuple((number << 22) + 7 for number in range(1, 13))
-LOOK_SECONDS = 0.1
 CLOSELY = 20
 """How many matches can all be looked at again and again."""
 
 SHOWN_SECONDS = 60.0
 START_SECONDS = 120.0
-HELD_SECONDS = 1.5
-"""How long posts wait, for a process to have sent some when it is stopped or killed."""
-
-STALLED_SECONDS = LEASE_SECONDS + 12.0
-AGAIN_SECONDS = 1.0
-"""After how long a process that ended is started again."""
-
 SLUGS = ("amytis", "ancient", "architectura", "amytis", "ancient", "westkingdom")
 
 
@@ -79,194 +68,6 @@ class Course(NamedTuple):
     people: int = 3
     pause: float = 0.5
     seed: int = 1
-
-
-class Start(NamedTuple):
-    """How a process is started: more arguments, and settings."""
-
-    more: tuple[str, ...] = ()
-    settings: Mapping[str, str] = MappingProxyType({})
-
-    def of(self, program: Path | None) -> "Start":
-        """Return the same with another program, None for this one."""
-        own = {} if program is None else {"PYTHONPATH": str(program)}
-        return self._replace(settings={**self.settings, **own})
-
-
-def starts(way: str, processes: int, endpoints: Sequence[int]) -> list[Start]:
-    """Return how each process is started, so that people reach all of them."""
-    log = {"ZIGGURAT_LOG": "json"}
-    if way == "shards":
-        return [
-            Start(settings={**log, "ZIGGURAT_SHARDS": f"{number}/{processes}"}) for number in range(processes)
-        ]
-    http = ("--roles", "http,show,robots")
-    return [
-        Start(("--roles", "gateway,show,robots"), log),
-        *(Start(http, {**log, "ZIGGURAT_HTTP": str(port)}) for port in endpoints),
-    ]
-
-
-class Bots:
-    """Processes that are started again as soon as they end, as a supervisor does.
-
-    ``ended`` has the exit codes of those that ended though nobody wanted that.
-    """
-
-    def __init__(
-        self, discord: Loopback, folder: Path, database: Path | str, values: Mapping[str, Any]
-    ) -> None:
-        self.starts: list[Start] = []
-        self.ended: list[int] = []
-        self.counts = Counter[str]()
-        self.log = folder / "log"
-        self._folder, self._database, self._values = folder, database, values
-        self._discord = discord
-        self._running: dict[int, Process] = {}
-        self._stalled: set[int] = set()
-        self._wanted: set[Process] = set()
-        self._keepers: list[asyncio.Task[None]] = []
-        self._ending = False
-
-    def add(self, start: Start) -> None:
-        """Have one more process."""
-        self.starts.append(start)
-        self._keepers.append(asyncio.create_task(self._keep(len(self.starts) - 1)))
-
-    async def _keep(self, number: int) -> None:
-        while not self._ending:
-            start = self.starts[number]
-            with self.log.open("ab") as log:
-                self._running[number] = process = await launch(
-                    self._discord.address,
-                    self._folder,
-                    self._database,
-                    self._values,
-                    errors=log.fileno(),
-                    more=start.more,
-                    settings=start.settings,
-                )
-            code = await process.wait()
-            if process not in self._wanted and not self._ending:
-                self.ended.append(code)
-                await asyncio.sleep(AGAIN_SECONDS)
-
-    def kill(self, number: int) -> None:
-        """Kill a process, of which nobody is told; one that stands still is spared."""
-        if number not in self._stalled:
-            self._signal(number, signal.SIGKILL)
-            self.counts["kills"] += 1
-
-    async def kill_posting(self, number: int) -> None:
-        """Kill a process while it posts: what it has sent arrives, and it never hears of that."""
-        self._discord.posting.clear()
-        await asyncio.sleep(HELD_SECONDS)
-        self.kill(number)
-        await asyncio.sleep(LOOK_SECONDS)
-        self._discord.posting.set()
-
-    async def stall(self, number: int) -> None:
-        """Have a process stand still while what it has sent arrives, and find that others went on."""
-        process = self._running[number]
-        self._discord.posting.clear()
-        await asyncio.sleep(HELD_SECONDS)
-        if process.returncode is None:
-            self._stalled.add(number)
-            process.send_signal(signal.SIGSTOP)
-            self.counts["stalls"] += 1
-        self._discord.posting.set()
-        await asyncio.sleep(STALLED_SECONDS)
-        if number in self._stalled:
-            process.send_signal(signal.SIGCONT)
-            self._stalled.discard(number)
-
-    async def replace(self, number: int, start: Start, how: int = signal.SIGTERM) -> int:
-        """End a process, another one takes its place; return the exit code."""
-        self.starts[number] = start
-        process = self._running[number]
-        self._signal(number, how)
-        return await process.wait()
-
-    def _signal(self, number: int, how: int) -> None:
-        process = self._running[number]
-        if process.returncode is None:
-            self._wanted.add(process)
-            process.send_signal(how)
-
-    async def end(self) -> list[int]:
-        """End all processes gently, and return their exit codes."""
-        self._ending = True
-        for number in self._running:
-            self._signal(number, signal.SIGTERM)
-        await asyncio.gather(*self._keepers)
-        return [process.returncode or 0 for process in self._running.values()]
-
-    async def abort(self) -> None:
-        """Kill what is still running."""
-        self._ending = True
-        for keeper in self._keepers:
-            keeper.cancel()
-        for process in self._running.values():
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
-
-
-class Watch:
-    """Looks again and again at what of the matches is not shown yet, and notes how long that took.
-
-    It sees that what was shown is never forgotten: of some matches ``closely``, of others while they are
-    owed.
-    """
-
-    def __init__(self, matches: Matches, closely: Collection[int] = ()) -> None:
-        self.seconds: list[float] = []
-        self.wrong: list[str] = []
-        self._matches = matches
-        self._closely = closely
-        self._told = defaultdict[int, int](int)
-        self._since: dict[int, dict[int, float]] = defaultdict(dict)
-
-    async def look(self) -> None:
-        """Look, for ever."""
-        while True:
-            with suppress(StorageError):  # the server restarts; what is owed is owed
-                await self._now()
-            await asyncio.sleep(LOOK_SECONDS)
-
-    async def _now(self) -> None:
-        due, at = await self._matches.boards.due(), time.monotonic()
-        told = dict[int, float]()
-        for match_id in {*due, *self._closely}:
-            row = await self._matches.get(match_id)
-            told[match_id] = row.told
-            if row.told < self._told[match_id]:
-                self.wrong.append(f"match {match_id} went back from {self._told[match_id]} to {row.told}")
-            self._told[match_id] = row.told
-            for change in range(row.told + 1, row.changes + 1) if not row.thinking else ():
-                self._since[match_id].setdefault(change, at)
-        for match_id, changes in self._since.items():
-            for change in [each for each in changes if each <= told.get(match_id, float("inf"))]:
-                self.seconds.append(time.monotonic() - changes.pop(change))
-                self._told[match_id] = max(self._told[match_id], change)
-
-    async def all_alive(self, processes: int, seconds: float) -> bool:
-        """Wait until those who are known are those who are there; return whether it came to that."""
-        end = time.monotonic() + seconds
-        while len(await self._matches.instances.alive(0)) != processes:
-            if time.monotonic() > end:
-                return False
-            await asyncio.sleep(LOOK_SECONDS)
-        return True
-
-    async def all_shown(self, seconds: float) -> bool:
-        """Wait until nothing is owed; return whether it came to that."""
-        end = time.monotonic() + seconds
-        while await self._matches.boards.due():
-            if time.monotonic() > end:
-                return False
-            await asyncio.sleep(LOOK_SECONDS)
-        return True
 
 
 @dataclass
@@ -429,16 +230,6 @@ class Stage:
         )
         rows += [(f"logged {count} times", text) for text, count in logged.most_common(12)]
         return "\n".join(f"{name:34} {value}" for name, value in rows)
-
-
-def spread(values: list[float]) -> str:
-    """Return median, 95th percentile and maximum of seconds, and how many there are below some."""
-    if not values:
-        return "nothing"
-    p95 = values[min(len(values) - 1, int(len(values) * 0.95))]
-    below = {limit: sum(value <= limit for value in values) for limit in (0.5, 1, 2, 5, 10, 20, 30, 60)}
-    steps = ", ".join(f"<={limit:g} s {count}" for limit, count in below.items())
-    return f"median {statistics.median(values):.1f} s, p95 {p95:.1f}, max {values[-1]:.1f}; {steps}"
 
 
 @contextmanager
