@@ -3,6 +3,7 @@
 import importlib
 import pkgutil
 from functools import cache
+from hashlib import blake2b
 
 import engine.games
 from engine.core.game import AnyGame
@@ -25,3 +26,12 @@ def game(slug: str) -> AnyGame:
         return games()[slug]
     except KeyError:
         raise UnknownGame(f"no game is called {slug}; there are: {', '.join(games())}") from None
+
+
+def rules_fingerprint() -> str:
+    """Return what tells all rules and data files here from those of another build, which may lack some."""
+    rules = [
+        (slug, each.facts.rules_version, each.facts.rulings, each.edition, each.earlier_fingerprints)
+        for slug, each in games().items()
+    ]
+    return blake2b(repr(rules).encode(), digest_size=4).hexdigest()

@@ -36,8 +36,9 @@ _ALL = ("gateway", "show", "robots")
 
 
 class Instance(msgspec.Struct, frozen=True):
-    """A process that works on the store: its roles, separated by commas, and its shards, empty for all.
+    """A process that works on the store: its version, with what marks its build behind a plus sign.
 
+    ``roles`` are separated by commas, ``shards`` are empty for all.
     ``seen`` is when it was last alive.
     """
 

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from importlib.metadata import PackageNotFoundError, version
 
 from bot.platform.roles import ALL, ANSWERING, Role, Roles, written
+from engine.catalogue import rules_fingerprint
 from engine.errors import ZigguratError
 from storage import Instances
 from storage.delivery import ALL_ROLES, Instance
@@ -85,7 +86,7 @@ class Heartbeat:
 
     async def _rival(self) -> Instance | None:
         now = int(time.time())
-        itself = Instance(self.instance, _version(), self._written(), self.shards, now)
+        itself = Instance(self.instance, build(), self._written(), self.shards, now)
         try:
             rival = await self._instances.take_shards(itself, now)
             self._entered = rival is None
@@ -119,14 +120,14 @@ class Heartbeat:
     @property
     def is_outdated(self) -> bool:
         """Whether another instance that answers is of a newer version."""
-        own = _order(_version())
+        own = _order(build())
         newer = [other for other in self._others if _order(other.version) > own]
         return any(other.has(role) for role in ANSWERING for other in newer)
 
     @property
     def is_upgrading(self) -> bool:
-        """Whether another instance is of another version, so that it may have rules that this one lacks."""
-        return any(other.version != _version() for other in self._others)
+        """Whether another instance is of another build, so that it may have rules that this one lacks."""
+        return any(other.version != build() for other in self._others)
 
     @property
     def is_left_work(self) -> bool:
@@ -186,7 +187,7 @@ class Heartbeat:
 
     async def _enter(self) -> None:
         self._others = await self._instances.enter(
-            self.instance, _version(), int(time.time()), roles=self._written(), shards=self.shards
+            self.instance, build(), int(time.time()), roles=self._written(), shards=self.shards
         )
         self._entered = True
         for meet in self.met:
@@ -225,12 +226,15 @@ class Heartbeat:
             log.error("it could not be noted whether the bot is there: %s", error)
 
 
-def _version() -> str:
+def build() -> str:
+    """Return the version of this program and, behind a plus sign, the fingerprint of its rules."""
     try:
-        return version("ziggurat")
+        number = version("ziggurat")
     except PackageNotFoundError:
-        return ""
+        number = ""
+    return f"{number}+{rules_fingerprint()}"
 
 
 def _order(text: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in re.findall(r"[0-9]+", text))
+    """Return the numbers of a version, by which the newer one is known; its build has no order."""
+    return tuple(int(part) for part in re.findall(r"[0-9]+", text.partition("+")[0]))

@@ -10,10 +10,15 @@ import storage
 from bot.delivery import heartbeat
 from bot.delivery.heartbeat import Heartbeat
 from bot.platform.roles import Role
+from engine.catalogue import game
 
 
 def alone(instance: Heartbeat) -> bool:
     return instance.alone
+
+
+def upgrading(instance: Heartbeat) -> bool:
+    return instance.is_upgrading
 
 
 def outdated(instance: Heartbeat) -> bool:
@@ -83,4 +88,25 @@ async def test_what_others_leave_to_a_process(tmp_path: Path) -> None:
         await whole._enter()
         assert outdated(whole)
         for each in (whole, other, answers):
+            await each.finish()
+
+
+async def test_another_build_of_the_same_version_may_have_other_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await storage.open(tmp_path / "bot.sqlite3") as matches:
+        own, same = Heartbeat(matches.instances), Heartbeat(matches.instances)
+        with monkeypatch.context() as patch:
+            patch.setattr(type(game("amytis")), "fingerprint", "0123456789ab")
+            other = Heartbeat(matches.instances)
+            await other.start()
+        for each in (own, same):
+            await each.start()
+        assert upgrading(own)
+        assert (own.is_outdated, other.is_outdated) == (False, False)
+        await other.finish()
+        await own._enter()
+        assert not alone(own)
+        assert not upgrading(own)
+        for each in (own, same):
             await each.finish()

@@ -35,7 +35,7 @@ UPDATING = "being updated at the moment"
 async def there(running: Stage) -> dict[str, str]:
     """Return the processes that are there, with their versions."""
     condition = await running.matches.conditions.look(alive_since=0, due_before=0)
-    return {instance.id: instance.version for instance in condition.instances}
+    return {instance.id: instance.version.partition("+")[0] for instance in condition.instances}
 
 
 async def one_more(running: Stage, before: dict[str, str]) -> str:

@@ -6,8 +6,9 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from engine.catalogue import game, games
+from engine.catalogue import game, games, rules_fingerprint
 from engine.core.data import data_files, fingerprint
 from tests.support import COUNTING
 
@@ -111,3 +112,22 @@ def test_what_is_no_data_does_not_matter(slug: str, tmp_path: Path) -> None:
     for file in folder.glob("*.toml"):
         file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))  # a check-out on Windows
     assert fingerprint(folder) == game(slug).fingerprint
+
+
+CHANGED: dict[str, dict[str, object]] = {
+    "rules": {"facts": replace(game("architectura").facts, rules_version=99)},
+    "rulings": {"facts": replace(game("architectura").facts, rulings=99)},
+    "data": {"fingerprint": "0123456789ab"},
+    "earlier data": {"earlier_fingerprints": ()},
+}
+
+
+@pytest.mark.parametrize("what", CHANGED)
+def test_a_build_with_other_rules_of_a_game_has_another_fingerprint(
+    what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = rules_fingerprint()
+    assert rules_fingerprint() == before
+    for name, value in CHANGED[what].items():
+        monkeypatch.setattr(type(game("architectura")), name, value)
+    assert rules_fingerprint() != before
