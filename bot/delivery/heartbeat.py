@@ -9,8 +9,10 @@ import re
 import secrets
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 
+from bot.platform.lifeline import Lifeline, is_dead
 from bot.platform.roles import ALL, ANSWERING, Role, Roles, written
 from engine.catalogue import rules_fingerprint
 from engine.errors import ZigguratError
@@ -56,16 +58,22 @@ class Heartbeat:
         self._seen: asyncio.Task[None] | None = None
         self._ended = False
         self._entered = False
+        self._lifeline = Lifeline(self.instance)
         self._others: list[Instance] = []
 
     async def take_shards(self) -> None:
         """Have the shards of this process to itself.
 
-        A process that died may still look alive, so another one has to be seen again before it counts.
-        Raises :class:`ShardsTaken`.
+        A process that died may still look alive, so another one has to be seen again before it counts; one
+        that died on this machine does not count at all. Raises :class:`ShardsTaken`.
         """
+        if self.shards:
+            self._lifeline.hold()
         seen = dict[str, int]()
         while (rival := await self._rival()) is not None:
+            if is_dead(rival.id):
+                await self._quietly(partial(self._instances.depart, rival.id, int(time.time())))
+                continue
             if rival.seen > seen.setdefault(rival.id, rival.seen):
                 raise ShardsTaken(
                     f"another process on this database has shards {rival.shards or ONE}, and this one wants "
@@ -175,6 +183,7 @@ class Heartbeat:
             await asyncio.wait({self._beating})
         if self._entered:
             await self._quietly(lambda: self._instances.depart(self.instance, int(time.time())))
+        self._lifeline.let_go()
 
     async def _beat(self) -> None:
         now = int(time.time())

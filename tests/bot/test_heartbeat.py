@@ -1,6 +1,12 @@
 """An instance is seen every few seconds for as long as it lives, whoever else is there."""
 
 import asyncio
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -9,6 +15,7 @@ import pytest
 import storage
 from bot.delivery import heartbeat
 from bot.delivery.heartbeat import Heartbeat
+from bot.platform.lifeline import is_dead
 from bot.platform.roles import Role
 from engine.catalogue import game
 
@@ -110,3 +117,69 @@ async def test_another_build_of_the_same_version_may_have_other_rules(
         assert not upgrading(own)
         for each in (own, same):
             await each.finish()
+
+
+HOLD = """
+import sys
+from bot.platform.lifeline import Lifeline
+lifeline = Lifeline(sys.argv[1])
+lifeline.hold()
+print("held", flush=True)
+if input() == "go":
+    lifeline.let_go()
+    print("let go", flush=True)
+input()
+"""
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_a_lifeline_tells_of_a_process_that_was_killed(ended: bool) -> None:
+    name = secrets.token_hex(8)
+    assert not is_dead(name)
+    command = [sys.executable, "-c", HOLD, name]
+    with subprocess.Popen(command, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin
+        assert process.stdout
+        try:
+            assert process.stdout.readline() == "held\n"
+            assert not is_dead(name)
+            process.send_signal(signal.SIGSTOP)
+            assert not is_dead(name)  # it may go on
+            process.send_signal(signal.SIGCONT)
+            if ended:
+                print("go", file=process.stdin, flush=True)
+                assert process.stdout.readline() == "let go\n"
+        finally:
+            process.kill()
+    assert is_dead(name) is not ended
+    assert not is_dead(name)  # nothing is left of it
+
+
+async def test_shards_of_a_process_that_was_killed_here_are_taken_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(heartbeat, "RIVAL_SECONDS", 0.01)
+    async with await storage.open(tmp_path / "bot.sqlite3") as matches:
+        killed, successor = Heartbeat(matches.instances), Heartbeat(matches.instances)
+        killed.shards = successor.shards = "1/2"
+        await killed.take_shards()
+        assert await waits(successor)
+        file = killed._lifeline._file
+        assert file is not None
+        os.close(file)  # as the system does
+        with monkeypatch.context() as patch:
+            patch.setattr(socket, "gethostname", lambda: "another")
+            assert await waits(successor)
+        assert not await waits(successor)
+        await successor.finish()
+
+
+async def waits(instance: Heartbeat) -> bool:
+    """Return whether shards can't be had yet."""
+    try:
+        async with asyncio.timeout(0.3):
+            await instance.take_shards()
+    except TimeoutError:
+        instance._lifeline.let_go()
+        return True
+    return False

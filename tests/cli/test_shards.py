@@ -131,7 +131,8 @@ async def test_shards_in_two_processes_on_one_file(tmp_path: Path) -> None:
     discord, books = loopback(), Books(tmp_path / "bot.sqlite3")
     players = Players(discord, books, random.Random(1))
     parts = [{"ZIGGURAT_SHARDS": "0-1/3"}, {"ZIGGURAT_SHARDS": "2/3"}]
-    async with processes(tmp_path, discord, QUICKLY, *parts) as running:
+    values = {**QUICKLY, "storage.parts.instances:DEAD_SECONDS": 3600}
+    async with processes(tmp_path, discord, values, *parts) as running:
         assert sorted(discord.gateway.sessions) == [0, 1, 2]
         assert min(pauses(discord)) > PAUSE * 0.9
         assert await played(players, list(PLAYED)) == []
@@ -144,14 +145,14 @@ async def test_shards_in_two_processes_on_one_file(tmp_path: Path) -> None:
         others = [channel for channel in PLAYED if shard_of_channel(channel) != 2]
         for _ in range(times(1, 10)):
             assert await played(players, others) == []
-        async with started(
-            discord.address, tmp_path, settings={"ZIGGURAT_SHARDS": "1-2/3", "ZIGGURAT_LOG": "text"}
-        ) as rival:
+        overlapping = {"ZIGGURAT_SHARDS": "1-2/3", "ZIGGURAT_LOG": "text"}
+        async with started(discord.address, tmp_path, values=values, settings=overlapping) as rival:
             code, line, errors = await ended(rival)
         assert code == Exit.SHARDS, errors
         assert "another process on this database has shards 0-1/3, and this one wants 1-2/3" in line
         assert "Traceback" not in errors
-        async with started(discord.address, tmp_path, settings=parts[1]):  # as the dead one is forgotten
+        # of the same machine, so nobody waits until the dead one is forgotten
+        async with started(discord.address, tmp_path, values=values, settings=parts[1]):
             await discord.ready(60.0)
             assert await played(players, list(PLAYED)) == []
             assert await all_well(discord, books) == []

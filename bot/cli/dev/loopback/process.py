@@ -60,11 +60,12 @@ async def started(
     folder: Path,
     database: Path | None = None,
     *,
+    values: Mapping[str, Any] = SOON,
     more: Sequence[str] = (),
     settings: Mapping[str, str] | None = None,
 ) -> AsyncIterator[Process]:
     """Run ``ziggurat run`` against an address, and end it."""
-    process = await launch(address, folder, database, more=more, settings=settings)
+    process = await launch(address, folder, database, values, more=more, settings=settings)
     try:
         yield process
     finally:
