@@ -67,7 +67,12 @@ async def defer_beside(interaction: discord.Interaction[Any], t: Texts) -> None:
 async def beside(
     interaction: discord.Interaction[Any], screen: Screen, files: Callable[[], Sequence[discord.File]]
 ) -> None:
-    """Answer in a private message beside the pressed one, in the place of what was said meanwhile."""
+    """Answer in a private message beside the pressed one, in the place of what was said meanwhile.
+
+    Discord takes no nonce for it (https://docs.discord.com/developers/resources/webhook#execute-webhook), and
+    discord.py sends it again after a 5xx, so it may be there twice. That is left so: only its reader sees it,
+    both are of one moment, and a turn that was confirmed in one is refused in the other.
+    """
     moment: _Moment | None = interaction.extras.get(MOMENT)
     said = None if moment is None else await moment.end()
     if said is not None:
