@@ -4,8 +4,10 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any
 
 import pytest
 
@@ -84,3 +86,50 @@ async def test_matches_take_turns_at_thinking(monkeypatch: pytest.MonkeyPatch) -
     await asyncio.gather(*(robot_pool.think(job("steady", number, seats=4)) for number in (1, 2)))
     assert order[:6] == [1, 2, 1, 2, 1, 2]
     thread.shutdown()
+
+
+@pytest.fixture
+def quiet_pool() -> Iterator[RobotPool]:
+    robot_pool = RobotPool(2)
+    yield robot_pool
+    robot_pool.close()
+
+
+@pytest.mark.unabridged
+async def test_questions_are_answered_in_their_order_before_reviews(
+    quiet_pool: RobotPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+
+    async def run(self: RobotPool, work: Any) -> Any:
+        begun.append(work())
+        await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(RobotPool, "_run", run)
+    questions = [asyncio.create_task(quiet_pool.answer(partial(str, number))) for number in range(4)]
+    await asyncio.sleep(0)
+    review = asyncio.create_task(quiet_pool.in_spare_time(partial(str, "review")))
+    await asyncio.gather(*questions, review)
+    assert begun == ["0", "1", "2", "3", "review"]
+
+
+@pytest.mark.unabridged
+async def test_robots_have_a_process_beside_many_questions(
+    quiet_pool: RobotPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many ask, a robot that is to act waits for none of them."""
+    running, most = 0, 0
+    run = RobotPool._run
+
+    async def counted(self: RobotPool, work: Any) -> Any:
+        nonlocal running, most
+        running += work is int
+        most = max(most, running)
+        try:
+            return await run(self, work)
+        finally:
+            running -= work is int
+
+    monkeypatch.setattr(RobotPool, "_run", counted)
+    await asyncio.gather(*(quiet_pool.answer(int) for _ in range(8)), quiet_pool.think(job("steady", 1)))
+    assert most == 1

@@ -1,0 +1,113 @@
+"""A table with a coach: who has one, that all see it, and that its match does not count."""
+
+import random
+from typing import Any
+
+import pytest
+
+from bot.platform import custom_ids
+from bot.platform.actions import SetCoaching
+from bot.screens.tables.new_table import COACH, COACHED, FIELD, USUAL, new_table_form
+from engine.catalogue import game
+from render.texts import texts
+from storage.records import Person, Status
+from tests.bot.limits import check_form
+from tests.bot.panels import controls_of
+from tests.bot.test_bad_input import said
+from tests.bot.test_coach import put
+from tests.bot.test_forged_ids import send
+from tests.bot.test_new_table import fill_in, lobby_of
+from tests.bot.world import World, read, take_turn_at_once
+from tests.clock import now
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+
+async def test_the_host_has_a_coach_at_the_table_and_all_see_it(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="amytis", coaching=True)
+    assert "With a coach: once a turn, everybody may ask me" in read(place.last)
+    assert "doesn’t count" in read(place.last)
+    assert (await lobby_of(place)).coaching
+    options: Any = (await ann.click(place.last, label="Options")).response
+    (menu,) = [each for each in controls_of(options.components) if each["custom_id"].startswith("z:coaching")]
+    await ann.select(options, ["no"], custom_id=menu["custom_id"])
+    assert "coach" not in read(place.last).lower()
+    await ann.select(options, ["yes"], custom_id=menu["custom_id"])
+    assert "With a coach" in read(place.last)
+    row = await lobby_of(place)
+    place.people.reverse()
+    refused = await send(place, custom_ids.pack(SetCoaching(row.id)), ["no"])
+    assert "who opened the table, can do that" in said(refused)
+    await bo.click(place.last, label="Join")
+    await place.env.settle()
+    assert "With a coach: ask once a turn" in read(place.last)
+    assert (await place.table()).record.coaching
+
+
+async def test_it_is_chosen_in_the_form(place: World) -> None:
+    await fill_in(place, game="ancient", free=[f"{USUAL}{COACHED}"])
+    row = await lobby_of(place)
+    assert (row.coaching, row.robots, row.seats) == (True, (), 4)
+
+
+async def test_it_is_chosen_in_the_form_with_robots(place: World) -> None:
+    await fill_in(place, game="ancient", free=[f"sharp{COACHED}"], seats=["2"])
+    table = await place.table()
+    assert table.record.coaching
+    assert sorted(person.robot for person in table.record.people) == ["", "sharp"]
+
+
+def test_the_forms_keep_to_what_discord_takes() -> None:
+    for direct in (False, True):
+        form = new_table_form(texts(), direct=direct)
+        check_form(form.to_dict())
+        names = [each["component"]["custom_id"] for each in form.to_dict()["components"]]
+        assert (FIELD.coach in names) is direct
+        assert (FIELD.free in names) is not direct
+    assert COACH in str(form.to_dict())
+
+
+async def test_it_is_kept_for_the_rematch_and_told_at_the_end(place: World) -> None:
+    table = await put(place)
+    user = table.record.people[table.match.to_act[0]].user
+    change = await place.bot.services.tables.resign(table.id, user)
+    await place.bot.services.reconciler.announce(change)
+    await place.env.settle()
+    assert "Matches with a coach don’t count towards anyone’s record." in read(place.last)
+    await place.people[0].click(place.last, label="Rematch")
+    await place.env.settle()
+    assert "With a coach" in read(place.last)
+    assert (await lobby_of(place)).coaching
+
+
+async def test_it_does_not_count_and_statistics_tell_it_apart(place: World) -> None:
+    table = await put(place)
+    chance = random.Random(3)
+    while not (await place.table()).match.over:
+        await take_turn_at_once(place, chance)
+    matches = place.bot.services.tables.matches
+    assert (await matches.get(table.id)).status is Status.OVER
+    assert (await matches.statistics.stored()).ratings == {}
+    assert await matches.statistics.recount(keep=False) == []
+    shown = said(await place.people[0].slash(place.channel, "stats"))
+    assert "1 with a coach" in shown
+
+
+async def test_a_deal_of_the_week_has_none(place: World) -> None:
+    ann, matches = place.people[0], place.bot.services.tables.matches
+    person = Person(ann.id, ann.name)
+    row = await matches.lobbies.create(
+        place.channel.id,
+        place.guild.id,
+        "amytis",
+        game("amytis").facts.check_options({}),
+        person,
+        2,
+        week=3000,
+        now=now(),
+    )
+    await place.bot.services.channel_boards.post(row.id)
+    answer = await send(place, custom_ids.pack(SetCoaching(row.id)), ["yes"])
+    assert "everybody plays without a coach" in said(answer)
+    assert not (await matches.get(row.id)).coaching
