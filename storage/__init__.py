@@ -12,6 +12,7 @@ from storage.parts.requests.budget import Budget
 from storage.parts.requests.presses import Presses
 from storage.parts.settings import Settings
 from storage.parts.unfinished import Unfinished
+from storage.sql.kinds import prepare
 from storage.sqlite.database import Database
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ async def open(url: str | Path, *, create: bool = True) -> Matches:  # noqa: A00
     Raises :class:`storage.errors.NoDatabase` if there is none and none is to be made, and
     :class:`storage.errors.StorageError` if it can't be opened, as one of its subclasses that say why.
     """
+    prepare()
     scheme, rest = split(url)
     if scheme == "sqlite":
         return Matches(await Database.open(rest, create=create))

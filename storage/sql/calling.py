@@ -7,7 +7,7 @@ was to be told of an earlier turn goes.
 from collections.abc import Collection, Iterator
 
 from storage.delivery import Kind
-from storage.sql import clocks, due_matches, habits, unfinished, votes
+from storage.sql import clocks, due_matches, habits, votes
 from storage.timing import Habits, Way, after_quiet
 from storage.transaction import Tx
 
@@ -43,7 +43,7 @@ def go_on(
     for seat in [
         seat for why, seat in pending if why == "unfinished" and (seat in acted or seat not in to_act)
     ]:
-        unfinished.forget(tx, match_id, seat)
+        forget_begun(tx, match_id, seat)
     if outdated := {seat for why, seat in pending if why == "turn" and (seat in fresh or seat not in to_act)}:
         stop(tx, match_id, outdated, now)
     if over:
@@ -123,3 +123,8 @@ def _told(match_id: int, seat: int, person: Habits, kind: Kind, now: int) -> Ite
     for way in person.places:
         along = way is Way.CHANNEL and at == now
         yield match_id, seat, person.user, kind, way, None if along else at
+
+
+def forget_begun(tx: Tx, match_id: int, seat: int) -> None:
+    """Forget the turn that a seat has begun, as the match has gone on or another person sits there."""
+    tx.execute("DELETE FROM unfinished WHERE match = ? AND seat = ?", (match_id, seat))

@@ -172,7 +172,7 @@ def _log(tx: Tx, match_id: int) -> tuple[tuple[int, bytes], ...]:
     return archive.entries(tx, match_id, 0, seq)
 
 
-class _Timed(msgspec.Struct):
+class Timed(msgspec.Struct):
     """Who made an entry of a log, and when."""
 
     seat: int = -1
@@ -181,7 +181,7 @@ class _Timed(msgspec.Struct):
 
 def _delays(tx: Tx, match_id: int) -> dict[int, list[int]]:
     """Return for each seat how many seconds it let pass each time after another one had acted."""
-    decoder = msgspec.json.Decoder(_Timed)
+    decoder = msgspec.json.Decoder(Timed)
     entries = [decoder.decode(bytes(entry)) for _, entry in _log(tx, match_id)]
     delays: dict[int, list[int]] = {}
     for before, entry in pairwise(entries):

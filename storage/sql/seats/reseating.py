@@ -2,7 +2,7 @@
 
 from storage.errors import AlreadySeated, Conflict, KnowsTooMuch
 from storage.records import Listing, Person
-from storage.sql import boards, calling, rows, unfinished, votes
+from storage.sql import boards, calling, rows, votes
 from storage.sql.seats import seating
 from storage.transaction import Tx
 
@@ -27,7 +27,7 @@ def reseat(tx: Tx, row: Listing, seat: int, person: Person, now: int, lent: int 
     people = [*row.people[:seat], person, *row.people[seat + 1 :]]
     rows.seat(tx, row.id, people)
     seating.note(tx, row.id, people, now=now, lent=lent)
-    unfinished.forget(tx, row.id, seat)
+    calling.forget_begun(tx, row.id, seat)
     rows.edit(tx, row.id, now=now, host=person.user if row.host == predecessor else row.host)
     hand_over(tx, row, seat, now)
 

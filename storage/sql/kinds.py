@@ -1,0 +1,31 @@
+"""What is read as types of ours, made ready in one thread before several read.
+
+msgspec learns a type at its first use. A thread that uses the type meanwhile finds what is half done, and the
+process ends with a segmentation fault.
+"""
+
+from functools import cache
+
+import msgspec
+
+from engine.catalogue import games
+from engine.history.log import entry_decoder
+from engine.history.snapshot import snapshot_decoder
+from storage.admin import Deed, HouseRules
+from storage.contests import Contest
+from storage.records import Listing, Offer, Result, Vote
+from storage.sql.results import Timed
+from storage.standings import Score
+from storage.timing import Habits
+
+KINDS = (Listing, Offer, Vote, Result, Timed, Deed, Habits, HouseRules, Score, Contest)
+
+
+@cache
+def prepare() -> None:
+    """Have msgspec learn all types that rows and logs are read as, of all games."""
+    for kind in KINDS:
+        msgspec.json.Decoder(kind)
+    for rules in games().values():
+        entry_decoder(rules)
+        snapshot_decoder(rules)
