@@ -16,7 +16,8 @@ from engine.history.moments import named
 from engine.history.replay import states
 from engine.match import Match
 from storage.records import Listing
-from tests.cli.deeds import Books, Deed, wrong_of_channel
+from tests.cli.books import Books
+from tests.cli.deeds import Deed, wrong_of_channel
 
 SLACK_SECONDS = 2
 """By how much later a message may tell of what has been overtaken: clocks in whole seconds, and the way."""

@@ -3,11 +3,11 @@
 import asyncio
 import random
 import signal
-import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,81 +22,23 @@ from engine.history.log import Entry
 from engine.match import Match
 from render.texts import texts
 from storage.records import Listing, Status
-from storage.sql import rows
-from storage.sql.stored import Raw
-from storage.transaction import Tx
 from tests.bot.panels import choices
 from tests.bot.world import random_turn
+from tests.cli.books import Books
 
 ANN, BO = 101, 102
 NAMES = {ANN: "Ann", BO: "Bo"}
 PLAYED = ("notice-turn", "notice-played", "notice-undone", "notice-go-on")
+UPDATING = "being updated at the moment"
+INSISTED = 4
+"""How often somebody presses who is told that the bot is being updated."""
+
 FALSE = ("try again", "could not be stored", "nothing was")
 CALLING = (
     *("turn", "undo", "confirm", "join", "leave", "start", "options", "agree", "playon"),
     *("called", "late", "return", "takeseat"),
 )
 """Verbs of buttons that an old message must not have."""
-
-
-class Books:
-    """The database as it is, a file or the address of one, looked at without touching it."""
-
-    def __init__(self, path: Path | str) -> None:
-        self._path = path
-
-    def read(self, work: Callable[[Tx], object]) -> object:
-        if isinstance(self._path, str):
-            return self._read_postgres(self._path, work)
-        with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True, timeout=10.0)) as connection:
-            connection.execute("BEGIN")  # what is read belongs together, whatever is written meanwhile
-            return work(connection)
-
-    @staticmethod
-    def _read_postgres(url: str, work: Callable[[Tx], object]) -> object:
-        import psycopg
-        from psycopg.types.string import TextLoader
-
-        from storage.postgres.database import READ
-        from storage.postgres.statements import Statements
-
-        cursors = psycopg.ClientCursor
-        with closing(psycopg.connect(url, autocommit=True, cursor_factory=cursors)) as connection:
-            connection.adapters.register_loader("jsonb", TextLoader)
-            connection.execute(READ)
-            return work(Statements(connection))
-
-    def latest(self, channel: int) -> int | None:
-        found = self.read(lambda tx: rows.live_in(tx, channel) or rows.ended_in(tx, channel))
-        return found if isinstance(found, int) else None
-
-    def table(self, match_id: int, *, whole: bool = False) -> tuple[Listing, Match | None]:
-        """Return a match as its log tells it, or its snapshot."""
-        raw = self.read(lambda tx: rows.raw(tx, match_id, whole=whole))
-        assert isinstance(raw, Raw)
-        if raw.listing.rules_version is None:
-            return raw.listing, None
-        return raw.listing, raw.replay() if whole else raw.revive()
-
-    def seq(self, channel: int) -> int:
-        """Return the length of the log of a channel's match."""
-        match_id = self.latest(channel)
-        return 0 if match_id is None else self.table(match_id)[0].seq
-
-    def behind(self) -> list[int]:
-        """Return the matches that are not shown as they are, or have old messages with buttons."""
-        sql = (
-            "SELECT id FROM match WHERE told < changes AND away = '' "
-            "UNION SELECT match FROM old_message UNION SELECT match FROM vote WHERE told < changes"
-        )
-        found = self.read(lambda tx: [each for (each,) in tx.execute(sql)])
-        assert isinstance(found, list)
-        return found
-
-    def matches(self) -> list[int]:
-        found = self.read(lambda tx: [each for (each,) in tx.execute("SELECT id FROM match ORDER BY id")])
-        assert isinstance(found, list)
-        return found
 
 
 async def until(what: Callable[[], object], seconds: float = 10.0) -> bool:
@@ -137,8 +79,8 @@ class Deed:
     """Something that one or two people did in a channel: how the match was, and how it is if it is stored.
 
     ``seq`` is how long the log was then, and ``entries`` are what is added to it. What names no moment
-    ``holds`` though others go on before it is carried out. ``decisive`` is called before the last thing that
-    they do.
+    ``holds`` though others go on before it is carried out. Whoever ``waited`` was told that the bot is being
+    updated, and has tried again. ``decisive`` is called before the last thing that they do.
     """
 
     kind: str
@@ -149,6 +91,7 @@ class Deed:
     seq: int = 0
     entries: tuple[Entry, ...] = ()
     holds: bool = False
+    waited: bool = False
     exchanges: list[Exchange] = field(default_factory=list)
     done: bool = False
     decisive: Callable[[], None] = lambda: None
@@ -258,26 +201,27 @@ class Players:
             return
         seat = match.to_act[0]
         user = row.people[seat].user
-        said = await self._press(deed, board, user, "turn")
-        while await until(lambda: said.private is not None) and (panel := said.private) is not None:
-            edits = len(panel.edits)
+        opening = partial(self.discord.press, board, user, "turn")
+        if not await self._insist(deed, opening, lambda said: said.private is not None):
+            return
+        said = deed.exchanges[-1]
+        while (panel := said.private) is not None:
+            changed = partial(_changed, panel, len(panel.edits))
             if (confirm := panel.id_of("confirm")) is not None:
                 path = custom_ids.unpack_path(confirm.split(":")[4])
                 match.play(seat, *walk(Table(row, match), seat, path).draft.played)
                 deed.plan(match)
                 deed.decisive()
-                await self._press(deed, panel, user, "confirm")
-                await edited(panel, edits)
+                await self._insist(deed, partial(self.discord.press, panel, user, "confirm"), changed)
                 return
             found = choices(panel.payload["components"])
             if not found:
                 return
             way = self.chance.choice(found)
-            if way.value is None:
-                deed.exchanges.append(await self.discord.press_id(panel, user, way.custom_id))
-            else:
-                deed.exchanges.append(await self.discord.choose(panel, user, way.custom_id, way.value))
-            if not await edited(panel, edits):
+            pressing = partial(self.discord.press_id, panel, user, way.custom_id)
+            if way.value is not None:
+                pressing = partial(self.discord.choose, panel, user, way.custom_id, way.value)
+            if not await self._insist(deed, pressing, changed):
                 return
 
     async def _undo(self, deed: Deed, row: Listing, match: Match) -> None:
@@ -313,6 +257,22 @@ class Players:
         await self._press(deed, question, BO, "agree")
         await edited(question, edits)
 
+    async def _insist(
+        self, deed: Deed, act: Callable[[], Awaitable[Exchange]], done: Callable[[Exchange], bool]
+    ) -> bool:
+        """Do something, and again where the bot is being updated; return whether it came to that."""
+        for _ in range(INSISTED):
+            said = await act()
+            deed.exchanges.append(said)
+            await until(partial(_answered, said, done))
+            if UPDATING not in said.told:
+                return done(said)
+            if self.books.table(deed.id)[0].seq != deed.seq:  # perhaps by this press, so it counts
+                return False
+            deed.waited = True
+            deed.exchanges.pop()
+        return False
+
     async def _slash(self, deed: Deed, user: int, name: str, **options: object) -> Exchange:
         said = await self.discord.slash(deed.channel, user, name, **options)
         deed.exchanges.append(said)
@@ -322,6 +282,14 @@ class Players:
         said = await self.discord.press(message, user, verb)
         deed.exchanges.append(said)
         return said
+
+
+def _changed(panel: Message, before: int, _: Exchange) -> bool:
+    return len(panel.edits) > before
+
+
+def _answered(said: Exchange, done: Callable[[Exchange], bool]) -> bool:
+    return done(said) or UPDATING in said.told
 
 
 # what has to be true

@@ -18,7 +18,8 @@ from bot.cli.dev.loopback.process import SOON, ended, started
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.exits import Exit
 from bot.platform.roles import Role
-from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.cli.books import Books
+from tests.cli.deeds import ANN, NAMES, Deed, Players, until, wrong_of_channel, wrong_of_deed
 from tests.cli.several import processes
 from tests.cli.test_monitoring import free_port
 from tests.thorough import times

@@ -18,7 +18,8 @@ import pytest
 from bot.cli.dev.loopback.process import launch
 from bot.cli.dev.loopback.server import Asked, Loopback, Stage
 from tests import postgres
-from tests.cli.deeds import NAMES, Books, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.cli.books import Books
+from tests.cli.deeds import NAMES, Deed, Players, until, wrong_of_channel, wrong_of_deed
 from tests.thorough import times
 
 CHANNELS = tuple(range(1001, 1013))

@@ -20,7 +20,8 @@ from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
 from tests.bot.test_bad_input import PLAIN
-from tests.cli.deeds import ANN, NAMES, Books, until
+from tests.cli.books import Books
+from tests.cli.deeds import ANN, NAMES, until
 from tests.clock import now
 from tests.test_arrows import OURS, module_name, sources
 

@@ -17,7 +17,8 @@ from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
 from tests.bot.test_bad_input import PLAIN
-from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, serving, until, wrong_of_channel
+from tests.cli.books import Books
+from tests.cli.deeds import ANN, NAMES, Deed, Players, serving, until, wrong_of_channel
 from tests.clock import now
 from tests.thorough import times
 

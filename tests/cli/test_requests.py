@@ -24,7 +24,8 @@ from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
 from tests.bot.test_bad_input import PLAIN
-from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.cli.books import Books
+from tests.cli.deeds import ANN, NAMES, Deed, Players, until, wrong_of_channel, wrong_of_deed
 from tests.cli.several import processes
 from tests.clock import now
 from tests.thorough import THOROUGH, times

@@ -10,7 +10,8 @@ import pytest
 
 from bot.cli.dev.loopback.process import SOON, launch
 from bot.cli.dev.loopback.server import Loopback
-from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, until, wrong_of_channel
+from tests.cli.books import Books
+from tests.cli.deeds import ANN, NAMES, Deed, Players, until, wrong_of_channel
 
 CHANNEL = 1001
 IDLE = {**SOON, "bot.matches.robot_pool:ATTEMPTS": 0}

@@ -21,7 +21,8 @@ from engine.match import Match
 from storage.records import Person
 from storage.timing import Habits, Way
 from tests.bot.test_bad_input import PLAIN
-from tests.cli.deeds import ANN, BO, NAMES, Books, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.cli.books import Books
+from tests.cli.deeds import ANN, BO, NAMES, Deed, Players, until, wrong_of_channel, wrong_of_deed
 from tests.cli.several import processes
 from tests.cli.test_kills import own_database  # noqa: F401  # a fixture
 from tests.cli.test_monitoring import free_port

@@ -13,7 +13,7 @@ from storage import Matches
 from storage.errors import OtherRules
 from storage.records import Listing
 from storage.sql.stored import Raw
-from tests.cli.deeds import until
+from tests.cli.deeds import UPDATING, until
 from tests.cli.newer import VERSION, newer
 from tests.cli.test_under_play import SHORT
 from tests.cli.under_play import Course, Crowd, Stage, stage
@@ -29,7 +29,6 @@ COURSE = Course(
     pause=times(1, 2) / 2,
 )
 VALUES = {} if THOROUGH else SHORT
-UPDATING = "being updated at the moment"
 
 
 async def there(running: Stage) -> dict[str, str]:
@@ -93,11 +92,20 @@ async def all_of(running: Stage) -> list[Listing]:
     return [await running.matches.get(match_id) for match_id in running.begun]
 
 
+def met(running: Stage) -> str:
+    """Return what became of what people did, for whoever wonders what they have not met."""
+    deeds = [
+        f"match {deed.id}: {deed.kind}, {deed.acknowledged=}, told {deed.told[-60:]!r}"
+        for deed in running.crowd.deeds
+    ]
+    return "\n".join([running.figures(), *deeds])
+
+
 def has_met_both(crowd: Crowd) -> bool:
     """Return whether people have played by both rules, and by each met a process that lacks them."""
     deeds = [deed for deed in crowd.deeds if deed.channel in crowd.channels]
     played = {deed.id % 2 for deed in deeds if deed.acknowledged}
-    waited = {deed.id % 2 for deed in deeds if UPDATING in deed.told}
+    waited = {deed.id % 2 for deed in deeds if deed.waited or UPDATING in deed.told}
     return played == waited == {0, 1}
 
 
@@ -124,7 +132,7 @@ async def test_matches_of_rules_that_a_process_lacks_are_left_to_the_others(
         running.crowd.channels = tuple(
             row.channel for row in await all_of(running) if row.game == RENEWED and row.status.live
         )
-        assert await until(lambda: has_met_both(running.crowd), 120.0)
+        assert await until(lambda: has_met_both(running.crowd), 120.0), met(running)
         running.crowd.channels = everywhere
         for number in (1, 2):  # each is gone for a while
             before = await there(running)

@@ -18,7 +18,8 @@ from engine.match import Match
 from storage.records import Person
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_metrics import parsed, value
-from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.cli.books import Books
+from tests.cli.deeds import ANN, NAMES, Deed, Players, until, wrong_of_channel, wrong_of_deed
 from tests.cli.several import processes
 from tests.cli.test_monitoring import free_port
 from tests.clock import now

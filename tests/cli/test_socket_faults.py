@@ -18,7 +18,8 @@ from storage import Matches
 from storage.records import Person
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_game_commands import one_left
-from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, serving, until, wrong_of_channel, wrong_of_deed
+from tests.cli.books import Books
+from tests.cli.deeds import ANN, NAMES, Deed, Players, serving, until, wrong_of_channel, wrong_of_deed
 from tests.clock import now
 from tests.thorough import THOROUGH
 

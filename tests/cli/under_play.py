@@ -31,7 +31,8 @@ from storage import Matches
 from storage.records import Person
 from tests import postgres
 from tests.cli.accounts import records, story, wrong_of_apologies, wrong_of_matches
-from tests.cli.deeds import ANN, BO, Books, Deed, Players
+from tests.cli.books import Books
+from tests.cli.deeds import ANN, BO, Deed, Players
 from tests.cli.supervised import Bots, starts
 from tests.cli.test_monitoring import free_port
 from tests.cli.watching import Watch, spread

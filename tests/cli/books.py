@@ -1,0 +1,72 @@
+"""The database of processes that are under test, looked at from outside."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from engine.match import Match
+from storage.records import Listing
+from storage.sql import rows
+from storage.sql.stored import Raw
+from storage.transaction import Tx
+
+
+class Books:
+    """The database as it is, a file or the address of one, looked at without touching it."""
+
+    def __init__(self, path: Path | str) -> None:
+        self._path = path
+
+    def read(self, work: Callable[[Tx], object]) -> object:
+        if isinstance(self._path, str):
+            return self._read_postgres(self._path, work)
+        with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True, timeout=10.0)) as connection:
+            connection.execute("BEGIN")  # what is read belongs together, whatever is written meanwhile
+            return work(connection)
+
+    @staticmethod
+    def _read_postgres(url: str, work: Callable[[Tx], object]) -> object:
+        import psycopg
+        from psycopg.types.string import TextLoader
+
+        from storage.postgres.database import READ
+        from storage.postgres.statements import Statements
+
+        cursors = psycopg.ClientCursor
+        with closing(psycopg.connect(url, autocommit=True, cursor_factory=cursors)) as connection:
+            connection.adapters.register_loader("jsonb", TextLoader)
+            connection.execute(READ)
+            return work(Statements(connection))
+
+    def latest(self, channel: int) -> int | None:
+        found = self.read(lambda tx: rows.live_in(tx, channel) or rows.ended_in(tx, channel))
+        return found if isinstance(found, int) else None
+
+    def table(self, match_id: int, *, whole: bool = False) -> tuple[Listing, Match | None]:
+        """Return a match as its log tells it, or its snapshot."""
+        raw = self.read(lambda tx: rows.raw(tx, match_id, whole=whole))
+        assert isinstance(raw, Raw)
+        if raw.listing.rules_version is None:
+            return raw.listing, None
+        return raw.listing, raw.replay() if whole else raw.revive()
+
+    def seq(self, channel: int) -> int:
+        """Return the length of the log of a channel's match."""
+        match_id = self.latest(channel)
+        return 0 if match_id is None else self.table(match_id)[0].seq
+
+    def behind(self) -> list[int]:
+        """Return the matches that are not shown as they are, or have old messages with buttons."""
+        sql = (
+            "SELECT id FROM match WHERE told < changes AND away = '' "
+            "UNION SELECT match FROM old_message UNION SELECT match FROM vote WHERE told < changes"
+        )
+        found = self.read(lambda tx: [each for (each,) in tx.execute(sql)])
+        assert isinstance(found, list)
+        return found
+
+    def matches(self) -> list[int]:
+        found = self.read(lambda tx: [each for (each,) in tx.execute("SELECT id FROM match ORDER BY id")])
+        assert isinstance(found, list)
+        return found
