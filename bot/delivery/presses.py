@@ -15,6 +15,7 @@ from discord.webhook.async_ import async_context
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import Channels
 from bot.platform.aio import TaskSet
+from bot.platform.roles import Role
 from storage import Presses as Stored
 from storage.errors import StorageError
 
@@ -24,15 +25,19 @@ MOST = 10_000
 VALID_SECONDS = 14 * 60
 """How many messages are remembered, and for how long: Discord's 15 minutes, less one."""
 
+AGAIN_SECONDS = 60
+"""How much longer than the stored press below a message a newer one has to be valid to take its place."""
+
 INVALID_TOKEN = 50027
 REFUSED = (401, 403, 404)
 
 
 class Press(NamedTuple):
-    """The token of a press, and until when it can be used."""
+    """The token of a press, until when it can be used, and until when the stored one can, 0 without."""
 
     token: str
     until: float
+    stored: float = 0.0
 
     def __repr__(self) -> str:
         return "Press(...)"  # which may stand in the log
@@ -53,12 +58,16 @@ class Presses:
         message = interaction.message
         if message is None:
             return
-        press = Press(interaction.token, time.time() + VALID_SECONDS)
+        before = self._newest.get(message.id)
+        stored = 0.0 if before is None else before.stored
+        press = Press(interaction.token, time.time() + VALID_SECONDS, stored)
+        if is_stored := self._is_shared and press.until >= stored + AGAIN_SECONDS:
+            press = press._replace(stored=press.until)
         self._newest[message.id] = press
         self._newest.move_to_end(message.id)
         if len(self._newest) > MOST:
             self._newest.popitem(last=False)
-        if not self._heartbeat.alone:
+        if is_stored:
             self._tasks.spawn(self._store(message.id, press))
 
     async def make_line(self, message: int, line: str) -> bool:
@@ -102,12 +111,18 @@ class Presses:
         """Wait for what is still being stored."""
         await self._tasks.finish(seconds)
 
+    @property
+    def _is_shared(self) -> bool:
+        """Whether another process may answer presses or change messages, be it one not met yet."""
+        roles = self._heartbeat.roles
+        return not self._heartbeat.alone or Role.HTTP in roles or not roles >= {Role.GATEWAY, Role.SHOW}
+
     async def _of(self, message: int) -> str | None:
         press = self._newest.get(message)
         if press is not None and time.time() < press.until:
             return press.token
         self._newest.pop(message, None)
-        if self._heartbeat.alone:
+        if not self._is_shared:
             return None
         try:
             return await self._stored.of(message, now=int(time.time()))
@@ -117,7 +132,7 @@ class Presses:
 
     async def _forget(self, message: int) -> None:
         self._newest.pop(message, None)
-        if not self._heartbeat.alone:
+        if self._is_shared:
             try:
                 await self._stored.forget(message)
             except StorageError as error:
@@ -128,3 +143,5 @@ class Presses:
             await self._stored.note(message, press.token, int(press.until))
         except StorageError as error:
             log.debug("a press could not be stored: %s", error)
+            if (newest := self._newest.get(message)) is not None:
+                self._newest[message] = newest._replace(stored=0.0)

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,11 +12,13 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.delivery import channel_boards, pages
 from bot.delivery.presses import Presses
-from bot.platform import responses
+from bot.platform import responses, roles
+from bot.platform.roles import ALL, Roles
 from bot.screens.page import Page
 from engine.errors import Refusal
 from render.texts import texts
 from storage.delivery import OldMessage
+from storage.errors import StorageError
 from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_faults import shown_in_the_end
@@ -217,9 +220,11 @@ async def test_a_panel_comes_though_what_was_said_is_closed(place: World, line: 
 # other processes
 
 
-class Alone:
-    def __init__(self, alone: bool) -> None:
-        self.alone = alone
+class Beat:
+    """What presses are told of the other processes."""
+
+    def __init__(self, alone: bool, roles: Roles = ALL) -> None:
+        self.alone, self.roles = alone, roles
 
 
 def pressed(message: int, token: str) -> Any:
@@ -230,7 +235,7 @@ def pressed(message: int, token: str) -> Any:
 
 async def test_other_processes_find_a_press_in_the_database(place: World) -> None:
     stored, client = place.bot.matches.presses, place.bot
-    several: Any = Alone(False)
+    several: Any = Beat(alone=False)
     one, other = Presses(stored, client, several), Presses(stored, client, several)
     one.note(pressed(5, "token"))
     await one.finish(5.0)
@@ -242,21 +247,67 @@ async def test_other_processes_find_a_press_in_the_database(place: World) -> Non
 
 async def test_a_process_alone_stores_no_token(place: World) -> None:
     stored: Any = place.bot.matches.presses
-    alone: Any = Alone(True)
+    alone: Any = Beat(alone=True)
     presses = Presses(stored, place.bot, alone)
     presses.note(pressed(5, "token"))
     await presses.finish(5.0)
     assert await stored.of(5, now=0) is None
+    await stored.note(6, "of another", 1 << 40)
+    assert await presses._of(6) is None  # nor does it look for any
     assert await presses._of(5) == "token"
     presses.drop(5)
     assert await presses._of(5) is None
+
+
+@pytest.mark.parametrize(
+    ("answering", "showing"), [("gateway", "show,robots"), ("http", "show"), ("http,show", "http,show")]
+)
+async def test_processes_that_have_not_met_find_each_other_s_presses(
+    place: World, answering: str, showing: str
+) -> None:
+    """It takes a process some seconds to know those that start after it."""
+    stored, client = place.bot.matches.presses, place.bot
+    unmet: list[Any] = [Beat(alone=True, roles=roles.read(text)) for text in (answering, showing)]
+    one, other = (Presses(stored, client, beat) for beat in unmet)
+    one.note(pressed(5, "token"))
+    await one.finish(5.0)
+    assert await other._of(5) == "token"
+
+
+async def test_presses_below_a_message_are_stored_once_a_minute(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stored, written = place.bot.matches.presses, list[tuple[int, str]]()
+    note = stored.note
+
+    async def noted(message: int, token: str, until: int) -> None:
+        written.append((message, token))
+        if token == "lost":
+            raise StorageError("the disk is full")
+        await note(message, token, until)
+
+    monkeypatch.setattr(stored, "note", noted)
+    at = time.time()
+    monkeypatch.setattr("bot.delivery.presses.time.time", lambda: at)
+    several: Any = Beat(alone=False)
+    presses = Presses(stored, place.bot, several)
+    for second, message, token in [
+        *((0, 5, "a"), (20, 5, "b"), (59, 5, "c"), (59, 6, "d"), (60, 5, "e"), (90, 5, "f")),
+        *((130, 5, "lost"), (131, 5, "g"), (132, 5, "h")),
+    ]:
+        at = second + int(at / 1000) * 1000
+        presses.note(pressed(message, token))
+        await presses.finish(5.0)
+    assert written == [(5, "a"), (6, "d"), (5, "e"), (5, "lost"), (5, "g")]
+    assert await presses._of(5) == "h"
+    assert await Presses(stored, place.bot, several)._of(5) == "g"
 
 
 async def test_the_presses_of_few_messages_are_remembered(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.delivery.presses.MOST", 2)
-    alone: Any = Alone(True)
+    alone: Any = Beat(alone=True)
     presses = Presses(place.bot.matches.presses, place.bot, alone)
     for message in (1, 2, 1, 3):
         presses.note(pressed(message, "token"))

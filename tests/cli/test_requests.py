@@ -14,7 +14,7 @@ import pytest
 
 import storage
 from bot.cli.dev.loopback import shapes
-from bot.cli.dev.loopback.process import SOON
+from bot.cli.dev.loopback.process import SOON, started
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.loopback.tally import Limit
 from bot.cli.dev.requests import rush, turns
@@ -90,36 +90,56 @@ async def test_without_a_budget_much_is_refused(monkeypatch: pytest.MonkeyPatch)
     assert outcome.refused_part > 0.05
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("answering", ["gateway", "all"])
-async def test_whoever_shows_finds_the_press_that_another_process_answered(
-    tmp_path: Path, answering: str
-) -> None:
-    database = tmp_path / "bot.sqlite3"
+async def _seated(database: Path) -> None:
     people = [Person(user, name) for user, name in NAMES.items()]
     async with await storage.open(database) as matches:
         for channel in CHANNELS:
             match = Match.new(game("amytis"), 2, seed=PLAIN)
             await matches.insert(channel, shapes.GUILD, ANN, people, match, now=now())
-    discord, books = Loopback(channels=CHANNELS, names=NAMES), Books(database)
+
+
+async def _played_by_presses(discord: Loopback, books: Books) -> Counter[str]:
+    """Take two turns by the panel, and return the requests for them until all is shown."""
     players = Players(discord, books, random.Random(1))
-    roles = [("--roles", "gateway"), ("--roles", "show,robots")] if answering == "gateway" else [(), ()]
-    async with processes(tmp_path, discord, QUICKLY, {}, {}, more=roles):
+    assert await until(lambda: not books.behind(), 30.0)
+    await discord.quiet()
+    before = Counter(discord.tally)
+    for _ in range(2):
+        deed = Deed("panel", CHANNELS[0])
+        await players.act(deed)
+        assert wrong_of_deed(deed, books) == []
         assert await until(lambda: not books.behind(), 30.0)
         await discord.quiet()
-        before = Counter(discord.tally)
-        for _ in range(2):
-            deed = Deed("panel", CHANNELS[0])
-            await players.act(deed)
-            assert wrong_of_deed(deed, books) == []
-            assert await until(lambda: not books.behind(), 30.0)
-            await discord.quiet()
-        assert wrong_of_channel(CHANNELS[0], discord, books) == []
-        spent = discord.tally - before
-        assert (spent["new message"], spent["free line"] + spent["line"]) == (2, 2)
-        # A process that shows alone may be faster than the note of a press: then its token makes a line.
-        assert spent["line"] <= (answering == "gateway")
-        assert books.read(lambda tx: tx.execute("SELECT count(*) FROM press").fetchone()[0]) == 0
+    assert wrong_of_channel(CHANNELS[0], discord, books) == []
+    assert books.read(lambda tx: tx.execute("SELECT count(*) FROM press").fetchone()[0]) == 0
+    return discord.tally - before
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("answering", ["gateway", "all"])
+async def test_whoever_shows_finds_the_press_that_another_process_answered(
+    tmp_path: Path, answering: str
+) -> None:
+    await _seated(database := tmp_path / "bot.sqlite3")
+    discord, books = Loopback(channels=CHANNELS, names=NAMES), Books(database)
+    roles = [("--roles", "gateway"), ("--roles", "show,robots")] if answering == "gateway" else [(), ()]
+    async with processes(tmp_path, discord, QUICKLY, {}, {}, more=roles):
+        spent = await _played_by_presses(discord, books)
+    assert (spent["new message"], spent["free line"], spent["line"]) == (2, 2, 0)
+
+
+@pytest.mark.long
+async def test_whoever_shows_finds_the_press_of_a_process_that_has_not_met_it(tmp_path: Path) -> None:
+    await _seated(database := tmp_path / "bot.sqlite3")
+    discord, books = Loopback(channels=CHANNELS, names=NAMES), Books(database)
+    unseen = {"bot.delivery.heartbeat:SEEN_SECONDS": 600.0, "storage.parts.instances:DEAD_SECONDS": 600}
+    values, shows = {**SOON, **unseen}, ("--roles", "show,robots")
+    async with (
+        processes(tmp_path, discord, values, {}, more=[("--roles", "gateway")]),
+        started(discord.address, tmp_path, database, values=values, more=shows),
+    ):
+        spent = await _played_by_presses(discord, books)
+    assert (spent["new message"], spent["free line"], spent["line"]) == (2, 2, 0)
 
 
 CROWD = tuple(range(7101, 7113))

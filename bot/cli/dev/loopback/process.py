@@ -58,7 +58,7 @@ async def launch(
 async def started(
     address: str,
     folder: Path,
-    database: Path | None = None,
+    database: Path | str | None = None,
     *,
     values: Mapping[str, Any] = SOON,
     more: Sequence[str] = (),
