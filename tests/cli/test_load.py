@@ -1,15 +1,90 @@
 """The bot under load: turns of all games go on while many people play at once."""
 
+import json
+from pathlib import Path
+
+import aiohttp
 import pytest
 
+import storage
 from bot.cli.dev import load
+from bot.cli.dev.loopback.server import Loopback
+from bot.cli.main import main
+from tests import postgres
+
+FEW = {"CHANNELS": 12, "PEOPLE": 4, "WARM": 4, "POSTS": 3, "BEGUN_SECONDS": 0}
+
+
+@pytest.fixture
+def _few(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in FEW.items():
+        monkeypatch.setattr(load, name, value)
 
 
 @pytest.mark.long
-async def test_turns_under_load_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in {"CHANNELS": 12, "PEOPLE": 4, "WARM": 4, "POSTS": 3, "BEGUN_SECONDS": 0}.items():
-        monkeypatch.setattr(load, name, value)
+@pytest.mark.usefixtures("_few")
+async def test_turns_under_load_are_measured() -> None:
     loaded = await load.measure(turns=8)
     assert loaded.turn > loaded.post > 0
     assert loaded.turns_a_second > 0
     assert loaded.late == 0
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("_few")
+@pytest.mark.parametrize("engine", ["sqlite", "postgres"])
+async def test_processes_play_together(tmp_path: Path, engine: str) -> None:
+    async def played(database: str) -> load.Speed:
+        speed = await load.play(turns=12, processes=2, database=database)
+        async with await storage.open(database) as matches:
+            stored = await matches.database.read(
+                lambda tx: tx.execute("SELECT count(*) FROM match").fetchone()
+            )
+            assert stored == (FEW["CHANNELS"],)
+        return speed
+
+    if engine == "sqlite":
+        speed = await played(str(tmp_path / "bot.sqlite3"))
+    else:
+        with postgres.own_server() as server:
+            speed = await played(server.address)
+    assert (speed.processes, speed.late) == (2, 0)
+    assert speed.turns >= 12
+    assert speed.machine * 1.1 > speed.bot > speed.people > 0
+
+
+def test_what_was_measured_is_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def played(turns: int, *, processes: int, database: str | None) -> load.Speed:
+        assert (turns, processes, database) == (50, 2, "postgresql:///empty")
+        return load.Speed(processes, turns, 1, seconds=5.0, bot=3.0, people=0.5, machine=4.0)
+
+    monkeypatch.setattr(load, "play", played)
+    monkeypatch.setattr("os.cpu_count", lambda: 8)
+    command = ["load", "--turns", "50", "--processes", "2", "--database", "postgresql:///empty"]
+    assert main(command) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "2 processes: 10.0 turns a second (50 turns, 1 not answered in time)",
+        "    processor of a turn: 60.0 ms, of people and their Discord 10.0 ms, "
+        "of all else on the machine 10.0 ms",
+        "    cores at work: 0.80 of 8, for people and their Discord 0.10 of 1 at most",
+    ]
+    assert main([*command, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["turns_a_second"], told["bot_ms"], told["people_ms"]) == (10, 60, 10)
+
+
+async def test_the_loopback_discord_reads_files() -> None:
+    picture = bytes(range(256)) + b"\r\n--\r\n\r\n"
+    form = aiohttp.FormData(quote_fields=False)
+    form.add_field("payload_json", json.dumps({"content": "– a board –"}))
+    form.add_field("files[0]", picture, filename="board.png", content_type="application/octet-stream")
+    discord = Loopback(channels=(7001,))
+    async with discord.serve(), aiohttp.ClientSession() as session:
+        url = f"{discord.address}/api/channels/7001/messages"
+        async with session.post(url, data=form, headers={"Authorization": "Bot a.b.c"}) as answer:
+            said = await answer.json()
+    assert said["content"] == "– a board –"
+    assert [(each["filename"], each["size"]) for each in said["attachments"]] == [("board.png", len(picture))]
+    assert discord.uploaded == len(picture)

@@ -211,11 +211,12 @@ async def test_a_press_that_is_over_at_discord_is_made_up_for_with_the_token(tmp
 def test_the_tool_prints_what_it_counts(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def counted(turns_of_each: int) -> list[turns.Count]:
+    async def counted(turns_of_each: int, *, database: str | None) -> list[turns.Count]:
+        assert database is None
         return [turns.Count("typed", turns_of_each, Counter({"line": 4, "new message": 4, "free answer": 8}))]
 
-    async def rushed(rate: float, seconds: float, processes: int) -> rush.Outcome:
-        assert (rate, seconds, processes) == (80, 60, 3)
+    async def rushed(rate: float, seconds: float, processes: int, *, database: str | None) -> rush.Outcome:
+        assert (rate, seconds, processes, database) == (80, 60, 3, "postgresql:///empty")
         waits = {purpose.label: [0.5, 2.0] for purpose in Purpose}
         return rush.Outcome(waits, 7, 0, 99, 1, seconds)
 
@@ -225,7 +226,7 @@ def test_the_tool_prints_what_it_counts(
     assert capsys.readouterr().out.splitlines()[0] == "typed: 2.00 requests with the token a turn (4 turns)"
     assert main(["requests", "--turns", "4", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)[0]["with_token"] == 2
-    assert main(["requests", "--rush", "80"]) == 0
+    assert main(["requests", "--rush", "80", "--database", "postgresql:///empty"]) == 0
     assert "refused: 1 of 100, 1.00%" in capsys.readouterr().out
-    assert main(["requests", "--rush", "80", "--json"]) == 0
+    assert main(["requests", "--rush", "80", "--database", "postgresql:///empty", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["waits"]["retire"] == 2

@@ -31,6 +31,7 @@ def add_commands(commands: Commands) -> None:
         help="only compare people's turns beside so many matches of master robots with turns without them",
     )
     bench.set_defaults(run=later("bench"))
+    _load(commands)
     _requests(commands)
     _new_game(commands)
     _playthroughs(commands)
@@ -140,6 +141,15 @@ def _puzzles(commands: Commands) -> None:
     puzzles.set_defaults(run=later("robots.puzzles"))
 
 
+def _load(commands: Commands) -> None:
+    load = add(commands, "load", "how many turns a second processes come to while many people play")
+    load.add_argument("--turns", type=_count, default=300, help="how many are measured (default: 300)")
+    load.add_argument("--processes", type=_count, default=1, help="how many share the servers (default: 1)")
+    _add_database(load)
+    load.add_argument("--json", action="store_true", help="print JSON")
+    load.set_defaults(run=later("load"))
+
+
 def _requests(commands: Commands) -> None:
     count = add(commands, "requests", "how many requests to Discord turns take, and what too many come to")
     count.add_argument("--turns", type=_count, default=40, help="turns of each kind (default: 40)")
@@ -148,6 +158,7 @@ def _requests(commands: Commands) -> None:
     )
     count.add_argument("--seconds", type=_count, default=60, help="how long that goes on (default: 60)")
     count.add_argument("--processes", type=_count, default=3, help="how many share it (default: 3)")
+    _add_database(count)
     count.add_argument("--json", action="store_true", help="print JSON")
     count.set_defaults(run=later("requests"))
 
@@ -177,6 +188,14 @@ def _add_match(parser: ArgumentParser) -> None:
     parser.add_argument("--seats", type=int, help="default: the fewest that the game allows")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same (default: 1)")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the game")
+
+
+def _add_database(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="an empty database, such as postgresql://me@localhost/empty; default: a new file",
+    )
 
 
 def _add_processes(parser: ArgumentParser) -> None:

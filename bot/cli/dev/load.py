@@ -1,22 +1,28 @@
-"""What a turn takes under load: all games at tables of all sizes in many channels, and people who hurry."""
+"""``ziggurat load``: what a turn takes under load, and how many a second several processes come to.
+
+All games are played at tables of all sizes in many channels by people who hurry.
+"""
 
 import asyncio
+import json
+import os
 import random
 import tempfile
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from argparse import Namespace
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import storage
 from bot.cli.dev.latency import CHANNEL, USER, Side, bare, chooses, side, store_picture
 from bot.cli.dev.loopback.ledger import Exchange, Message, parts
 from bot.cli.dev.loopback.process import launch
-from bot.cli.dev.loopback.shapes import GUILD
+from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.matches import NAMES, random_match
 from bot.cli.dev.typed import command_for
 from bot.interactions.slash_turn import name_of
@@ -28,16 +34,30 @@ from storage import Matches
 from storage.records import Listing, Person
 
 CHANNELS = 50
+TURNS_OF_CHANNEL = 8
+"""How many turns there are at least in a match that has begun."""
+
+SERVERS = tuple((number << 22) + 7 for number in range(1, 13))
+"""As many for each process where there are 1, 2, 3, 4 or 6."""
+
 PEOPLE = 16
 PATIENCE = 20.0
 SUGGESTED_SECONDS = 3.0
 BEGUN_SECONDS = 3.0
+START_SECONDS = 120.0
 POSTS = 40
 """Pictures that a bare bot posts before and after, to compare with."""
 
 TURNS = 300
 WARM = 60
-"""Turns that are not counted: pictures are made of parts that are drawn once."""
+"""Turns of each process that are not counted: pictures are made of parts that are drawn once."""
+
+VALUES: Mapping[str, Any] = {
+    "bot.app.registration:FIRST_PAUSE_SECONDS": 0.2,
+    "bot.app.shards:IDENTIFY_SECONDS": 0.3,
+    "bot.platform.budget:LIMIT": 100_000,
+}
+"""A Discord that takes any number of requests, so that it is not what ends the speed."""
 
 
 class Load(NamedTuple):
@@ -49,11 +69,66 @@ class Load(NamedTuple):
     late: int
 
 
+class Speed(NamedTuple):
+    """Turns that processes took together, and the seconds of processor time meanwhile.
+
+    ``bot`` is that of all the processes, ``people`` of those who play and their Discord, ``machine`` of all
+    that the machine did.
+    """
+
+    processes: int
+    turns: int
+    late: int
+    seconds: float
+    bot: float
+    people: float
+    machine: float
+
+    @property
+    def turns_a_second(self) -> float:
+        """How many turns were stored and shown a second."""
+        return self.turns / self.seconds
+
+    def a_turn(self, processor: float) -> float:
+        """Return what of some processor time is a turn's, in ms."""
+        return processor / self.turns * 1000
+
+    def lines(self) -> Iterator[str]:
+        """Yield what is printed of it."""
+        rest = self.machine - self.bot - self.people
+        yield (
+            f"{self.processes} process{'es' * (self.processes > 1)}: {self.turns_a_second:.1f} turns a "
+            f"second ({self.turns} turns, {self.late} not answered in time)"
+        )
+        yield (
+            f"    processor of a turn: {self.a_turn(self.bot):.1f} ms, of people and their Discord "
+            f"{self.a_turn(self.people):.1f} ms, of all else on the machine {self.a_turn(rest):.1f} ms"
+        )
+        yield (
+            f"    cores at work: {self.machine / self.seconds:.2f} of {os.cpu_count()}, "
+            f"for people and their Discord {self.people / self.seconds:.2f} of 1 at most"
+        )
+
+    def told(self) -> dict[str, Any]:
+        """Return it as JSON has it."""
+        times = {"bot_ms": self.bot, "people_ms": self.people, "machine_ms": self.machine}
+        return {
+            **{name: getattr(self, name) for name in ("processes", "turns", "late", "turns_a_second")},
+            **{name: self.a_turn(seconds) for name, seconds in times.items()},
+        }
+
+
+def run(arguments: Namespace) -> None:
+    """Measure several processes under load, and print how fast they were."""
+    speed = asyncio.run(play(arguments.turns, processes=arguments.processes, database=arguments.database))
+    print(json.dumps(speed.told()) if arguments.json else "\n".join(speed.lines()))
+
+
 @dataclass
 class Tables:
     """Channels with their matches, each played by one person at a time; ``first`` has the first seat."""
 
-    side: Side
+    discord: Loopback
     matches: Matches
     chance: random.Random
     first: int = USER
@@ -78,17 +153,17 @@ class Tables:
 
     async def take_turn(self, channel: int, match: Match) -> None:
         """Take the turn of whoever is to act in a channel, by typing or by pressing."""
-        await (self._type if self.chance.random() < 0.5 else self._press)(channel, match)
+        await (self._type if self.chance.random() < 0.5 else self.press)(channel, match)
 
     async def _type(self, channel: int, match: Match) -> None:
-        seat, discord = match.to_act[0], self.side.discord
+        seat, discord = match.to_act[0], self.discord
         draft = Draft(match.game, match.view(seat))
         while draft.options:
             draft.push(self.chance.choice(draft.options))
         try:
             name, options = command_for(match.game, draft.played)
         except ValueError:  # there is no command for it
-            await self._press(channel, match)
+            await self.press(channel, match)
             return
         module = import_module(f"bot.commands.{match.game.facts.slug}")
         lines = {f"{name_of(match.game.facts.slug, module)} {line.name}": line for line in module.LINES}
@@ -96,15 +171,16 @@ class Tables:
         for typed in ("", options.get(slot, "")[:1]):
             suggested = await discord.suggest(channel, self.first + seat, name, slot, typed)
             with suppress(TimeoutError):  # nobody waits for suggestions that come too late
-                await _until(_answered(suggested), SUGGESTED_SECONDS)
+                await until(_answered(suggested), SUGGESTED_SECONDS)
         exchange = await discord.slash(channel, self.first + seat, name, now=True, **options)
-        await _until(_told(exchange))
+        await until(_told(exchange))
 
-    async def _press(self, channel: int, match: Match) -> None:
-        user, discord = self.first + match.to_act[0], self.side.discord
+    async def press(self, channel: int, match: Match) -> None:
+        """Take the turn of whoever is to act in a channel by the panel."""
+        user, discord = self.first + match.to_act[0], self.discord
         boards = [message for message in discord.ledger.seen(channel) if message.id_of("turn")]
         opened = await discord.press(boards[-1], user, "turn")
-        await _until(_told(opened))
+        await until(_told(opened))
         while (panel := opened.private) is not None and (confirm := panel.id_of("confirm")) is None:
             controls = [part for part in parts(panel.payload["components"]) if chooses(part)]
             if not controls:  # a turn that was begun: go on with it
@@ -118,12 +194,12 @@ class Tables:
         await self._step(panel, user, confirm or "")
 
     async def _step(self, panel: Message, user: int, control: str, value: str | None = None) -> None:
-        before, discord = len(panel.edits), self.side.discord
+        before, discord = len(panel.edits), self.discord
         if value is None:
             await discord.press_id(panel, user, control)
         else:
             await discord.choose(panel, user, control, value)
-        await _until(lambda: len(panel.edits) > before)
+        await until(lambda: len(panel.edits) > before)
 
     async def _shown(self, match_id: int) -> None:
         async def row() -> Listing:
@@ -142,7 +218,8 @@ def _told(exchange: Exchange) -> Callable[[], bool]:
     return lambda: exchange.private is not None and not exchange.thinking
 
 
-async def _until(what: Callable[[], object], seconds: float = PATIENCE) -> None:
+async def until(what: Callable[[], object], seconds: float = PATIENCE) -> None:
+    """Wait until something is so; raises :class:`TimeoutError` after some seconds."""
     async with asyncio.timeout(seconds):
         while not what():  # noqa: ASYNC110
             await asyncio.sleep(0.005)
@@ -150,60 +227,119 @@ async def _until(what: Callable[[], object], seconds: float = PATIENCE) -> None:
 
 async def measure(turns: int = TURNS, seed: int = 20) -> Load:
     """Play so many turns, from positions that the bot has not seen, and return what they took."""
-    chance = random.Random(seed)
-    channels = tuple(range(CHANNEL, CHANNEL + CHANNELS))
-    names = {USER + seat: NAMES[seat] for seat in range(6)}
+    speed = await play(turns, seed)
+    return Load(speed.a_turn(speed.bot), await _bare_post(), speed.turns_a_second, speed.late)
+
+
+async def play(
+    turns: int = TURNS, seed: int = 20, *, processes: int = 1, database: str | None = None
+) -> Speed:
+    """Play so many turns with processes that share the servers, and return what they took.
+
+    They are on a new file, or on the empty ``database`` at an address. Raises :class:`RuntimeError` where
+    one of them ends.
+    """
+    chance, warm = random.Random(seed), WARM * processes
+    count = max(CHANNELS, (warm + turns) // TURNS_OF_CHANNEL)
+    servers = {CHANNEL + number: SERVERS[number % len(SERVERS)] for number in range(count)}
+    discord = Loopback(names=_names(), servers=servers)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        async with await storage.open(folder / "bot.sqlite3") as matches:
-            await _seat(matches, channels, names, chance)
-            async with side(folder, channels, names, launch) as ours:
-                tables = Tables(ours, matches, chance)
-                for channel in channels:
+        where = database or str(folder / "bot.sqlite3")
+        async with await storage.open(where) as matches:
+            await seat(matches, servers, _names(), chance)
+            async with _bots(discord, folder, where, processes) as bots:
+                tables = Tables(discord, matches, chance)
+                for channel in servers:
                     tables.free.put_nowait(channel)
-                    await _until(partial(ours.discord.ledger.seen, channel))
-                await _begun(ours)
-                await _together(tables, WARM)
-                before, start = ours.processor, time.perf_counter()
-                await _together(tables, WARM + turns)
-                spent = (ours.processor - before) / (tables.turns - WARM)
+                    await until(partial(discord.ledger.seen, channel))
+                await _begun(discord)
+                await _together(tables, warm)
+                before, start = _spent(bots), time.perf_counter()
+                taken, late = tables.turns, tables.late
+                await _together(tables, warm + turns)
                 seconds = time.perf_counter() - start
-                speed = (tables.turns - WARM) / seconds
-    return Load(spent * 1000, await _bare_post(channels[:1], names), speed, tables.late)
+                spent = [after - at for after, at in zip(_spent(bots), before, strict=True)]
+    return Speed(processes, tables.turns - taken, tables.late - late, seconds, *spent)
 
 
-async def _begun(ours: Side) -> None:
+def _names() -> dict[int, str]:
+    return {USER + place: NAMES[place] for place in range(6)}
+
+
+@asynccontextmanager
+async def _bots(discord: Loopback, folder: Path, database: str, processes: int) -> AsyncIterator[list[Side]]:
+    """Run so many processes, each with its part of the servers, until all of them are connected."""
+    bots = list[Side]()
+    log = folder / "log"
+    async with discord.serve():
+        try:
+            for number in range(processes):
+                shards = {"ZIGGURAT_SHARDS": f"{number}/{processes}"} if processes > 1 else {}
+                with log.open("ab") as written:
+                    process = await launch(
+                        discord.address, folder, database, VALUES, errors=written.fileno(), settings=shards
+                    )
+                bots.append(Side(discord, process))
+            await discord.ready(START_SECONDS)
+            await discord.quiet(1.0)
+            yield bots
+        except OSError as error:  # a process has ended, or does not begin
+            raise RuntimeError(f"the bot does not go on: {log.read_text()[-1000:]}") from error
+        finally:
+            for bot in bots:
+                if bot.process.returncode is None:
+                    bot.process.kill()
+                    await bot.process.wait()
+
+
+def _spent(bots: Sequence[Side]) -> tuple[float, float, float]:
+    """Return the seconds of processor time of bots, of this process, and of the machine."""
+    fields = Path("/proc/stat").read_text().splitlines()[0].split()[1:]
+    user, nice, system, _, _, interrupts, soft_interrupts = map(int, fields[:7])
+    ticks = user + nice + system + interrupts + soft_interrupts
+    return sum(bot.processor for bot in bots), time.process_time(), ticks / os.sysconf("SC_CLK_TCK")
+
+
+async def _begun(discord: Loopback) -> None:
     """Wait until a bot has uploaded its emojis, which it does once."""
     uploaded = -1
-    while uploaded < len(ours.discord.emojis):
-        uploaded = len(ours.discord.emojis)
+    while uploaded < len(discord.emojis):
+        uploaded = len(discord.emojis)
         await asyncio.sleep(BEGUN_SECONDS)
 
 
-async def _seat(
-    matches: Matches, channels: tuple[int, ...], names: dict[int, str], chance: random.Random
+async def seat(
+    matches: Matches,
+    servers: Mapping[int, int],
+    names: Mapping[int, str],
+    chance: random.Random,
+    moves: int = 40,
 ) -> None:
-    """Put a match into each channel: of every game at tables of every size, anywhere in the first half."""
+    """Put a match into each channel, of which ``servers`` has the server: all games at tables of all sizes.
+
+    Fewer than so many moves are played in each. Raises :class:`storage.errors.ChannelTaken`.
+    """
     sizes = [(rules, seats) for rules in games().values() for seats in rules.facts.seats if seats > 1]
     people = [Person(user, name) for user, name in names.items()]
-    for number, channel in enumerate(channels):
+    for number, (channel, server) in enumerate(servers.items()):
         rules, seats = sizes[number % len(sizes)]
-        fresh = random_match(Match.new(rules, seats, seed=number), chance, chance.randrange(40))
+        fresh = random_match(Match.new(rules, seats, seed=number), chance, chance.randrange(moves))
         if fresh.over:  # of a short game
             fresh = Match.new(rules, seats, seed=number)
-        await matches.insert(channel, GUILD, USER, people[:seats], fresh, now=now())
+        await matches.insert(channel, server, USER, people[:seats], fresh, now=now())
 
 
 async def _together(tables: Tables, turns: int) -> None:
     await asyncio.gather(*(tables.hurry(lambda: tables.turns >= turns) for _ in range(PEOPLE)))
 
 
-async def _bare_post(channels: tuple[int, ...], names: dict[int, str]) -> float:
+async def _bare_post() -> float:
     """Return the processor time in ms of a bot that answers, posts a stored picture, and answers again."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         store_picture(folder, next(iter(games().values())))
-        async with side(folder, channels, names, bare) as other:
+        async with side(folder, (CHANNEL,), _names(), bare) as other:
             for _ in range(5):
                 await other.post()
             before = other.processor

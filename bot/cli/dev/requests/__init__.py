@@ -10,10 +10,12 @@ from bot.cli.dev.requests import rush, turns
 def run(arguments: Namespace) -> None:
     """Measure what was asked for, and print it."""
     if arguments.rush:
-        outcome = asyncio.run(rush.measure(arguments.rush, arguments.seconds, arguments.processes))
+        outcome = asyncio.run(
+            rush.measure(arguments.rush, arguments.seconds, arguments.processes, database=arguments.database)
+        )
         print(json.dumps(outcome.told()) if arguments.json else "\n".join(outcome.lines()))
         return
-    counts = asyncio.run(turns.measure(arguments.turns))
+    counts = asyncio.run(turns.measure(arguments.turns, database=arguments.database))
     if arguments.json:
         print(json.dumps([count.told() for count in counts]))
     else:

@@ -103,7 +103,9 @@ class _Company:
         """Take a turn, wait for those of the robots, and note how long these took."""
         table = await self.matches.load(listing.id)
         assert table.match is not None
-        people = Tables(self.side, self.matches, random.Random(listing.seq), first=listing.people[0].user)
+        people = Tables(
+            self.side.discord, self.matches, random.Random(listing.seq), first=listing.people[0].user
+        )
         self.thinking.add(listing.id)
         try:
             await people.take_turn(listing.channel, table.match)
