@@ -18,6 +18,8 @@ class Overviews(Part):
         """Note that the overview of a server is to stand in a channel; return the one there was before."""
 
         def work(tx: Tx) -> Overview | None:
+            # who asks at the same time waits for this, and gets the channel of here
+            tx.execute("UPDATE overview SET channel = channel WHERE guild = ?", (guild,))
             before = _read(tx, "guild = ?", guild)
             tx.execute(
                 "INSERT INTO overview (guild, channel, since) VALUES (?, ?, ?) ON CONFLICT (guild) DO UPDATE "

@@ -1,0 +1,200 @@
+"""Every method of every part of the store, on every engine: those that no other test here calls."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from storage import Matches
+from storage.admin import Overview
+from storage.delivery import OldMessage
+from storage.errors import NotInLobby, NotInvited, NotSeated
+from storage.parts.part import Part
+from storage.records import Person, Status
+from storage.timing import Habits, Way
+from tests.clock import now
+from tests.storage.test_contests import opened
+from tests.storage.test_lobby import lobby, started
+from tests.storage.test_matches import ANN, BEN, execute, load
+from tests.support import counting, play_turn
+
+CALM, KEEN = Person(-1, "Robot 1", "calm"), Person(-1, "Robot 1", "keen")
+WEEK = 2900
+
+
+def test_every_method_of_every_part_is_called_in_these_tests() -> None:
+    """What only the tests of the bot call is only ever seen on SQLite."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("*.py"))
+    database: Any = None
+    parts = {name: part for name, part in vars(Matches(database)).items() if isinstance(part, Part)}
+    assert len(parts) > 20
+    calls = {
+        f"{name}.{method}"
+        for name, part in parts.items()
+        for method, value in vars(type(part)).items()
+        if callable(value) and not method.startswith("_")
+    }
+    assert {call for call in calls if re.search(rf"\b{call}\b", text) is None} == set()
+
+
+async def test_a_lobby_makes_room(matches: Matches) -> None:
+    row = await lobby(matches, 3, (BEN.user,))
+    await matches.lobbies.join(row.id, CALM, now=now())
+    assert (await matches.lobbies.exchange(row.id, KEEN, now=now())).people[1] == KEEN
+    with pytest.raises(NotSeated):
+        await matches.lobbies.exchange(row.id, Person(-2, "Robot 2", "keen"), now=now())
+    assert (await matches.lobbies.decline(row.id, BEN.user, now=now())).declined == (BEN.user,)
+    with pytest.raises(NotInvited):
+        await matches.lobbies.decline(row.id, BEN.user, now=now())
+    asked = await matches.lobbies.ask_for_room(row.id, BEN.user, after=0, now=now())
+    assert asked.asker == BEN.user
+    again = await matches.lobbies.ask_for_room(row.id, ANN.user, after=asked.asked - 1, now=now() + 5)
+    assert (again.asker, again.asked) == (BEN.user, asked.asked)
+    assert (await matches.lobbies.keep(row.id, now=now())).asker == 0
+    assert not await matches.lobbies.give_way(row.id, before=now() + 1, now=now())
+    await matches.lobbies.ask_for_room(row.id, BEN.user, after=now(), now=now())
+    assert not await matches.lobbies.give_way(row.id, before=asked.asked - 1, now=now())
+    assert await matches.lobbies.give_way(row.id, before=now() + 1, now=now())
+    with pytest.raises(NotInLobby):
+        await matches.lobbies.keep(row.id, now=now())
+
+
+async def test_the_series_of_rematches(matches: Matches) -> None:
+    ids = []
+    for channel in (1, 2):
+        row = await matches.insert(channel, 7, ANN.user, [ANN, BEN], counting(), now=now())
+        match = await load(matches, row.id)
+        while not match.over:
+            seq = match.seq
+            await matches.append(row.id, seq, play_turn(match, number=3), match, now=now())
+        ids.append(row.id)
+    await execute(matches.database, "UPDATE match SET again = ? WHERE id = ?", ids[0], ids[1])
+    series = await matches.results.series(ids[1])
+    assert series.matches == 2
+    assert sum(series.wins.values()) == 2
+    assert (await matches.results.series(ids[0])).matches == 1
+
+
+async def test_old_messages_and_letters(matches: Matches) -> None:
+    row = await matches.insert(1, 7, ANN.user, [ANN, BEN], counting(), now=now())
+    for _ in range(2):
+        await matches.boards.note_old(row.id, 2**62, 1, "a line")
+    assert await matches.boards.old_messages(row.id) == [OldMessage(2**62, 1, "a line")]
+    for user in (ANN.user, BEN.user):
+        await matches.people.save(Habits(user, Way.DIRECT), now=now())
+    nudged = await matches.outbox.add_nudge(row.id, {0, 1}, after=0, now=now())
+    assert nudged is not None
+    assert len(nudged) == 1
+    assert await matches.outbox.add_nudge(row.id, {0, 1}, after=now() - 60, now=now()) is None
+    [item, *_] = [
+        item for item in await matches.outbox.take(now() + 1, 45, holder="me") if item.seat == nudged[0]
+    ]
+    assert await matches.outbox.renew(item, now() + 90)
+    await matches.outbox.note_told(item, 2**61, 3, "told")
+    assert not await matches.outbox.renew(item, now() + 90)
+    await matches.outbox.forget_letters()
+    assert await rows_in(matches, "letter") == 0
+
+
+async def rows_in(matches: Matches, table: str) -> int:
+    count: int = await matches.database.read(
+        lambda tx: tx.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+    )
+    return count
+
+
+async def test_instances_that_are_alive(matches: Matches) -> None:
+    await matches.instances.enter("b", "1", 1000)
+    await matches.instances.enter("a", "1", 1003)
+    assert await matches.instances.alive(999) == ["a", "b"]
+    assert await matches.instances.alive(1000) == ["a"]
+
+
+async def test_the_scores_of_a_table(matches: Matches) -> None:
+    row = await matches.insert(1, 7, ANN.user, [ANN, BEN], counting(), now=now())
+    match = await load(matches, row.id)
+    while not match.over:
+        seq = match.seq
+        await matches.append(row.id, seq, play_turn(match, number=3), match, now=now())
+    await matches.people.save(Habits(BEN.user, hidden=True), now=now())
+    found = await matches.statistics.of_table((ANN.user, BEN.user), 5)
+    assert {user: len(history.scores) for user, history in found.items()} == {ANN.user: 1}
+    assert await matches.statistics.is_hidden(BEN.user)
+    assert not await matches.statistics.is_hidden(ANN.user)
+
+
+async def test_who_is_kept_from_tables(matches: Matches) -> None:
+    for user in (5, 2**62):
+        assert await matches.house_rules.block(7, user, now=now() + user % 5)
+        assert not await matches.house_rules.block(7, user, now=now())
+    assert sorted(await matches.house_rules.blocked(7)) == [5, 2**62]
+    assert await matches.house_rules.is_blocked(7, 2**62)
+    assert not await matches.house_rules.is_blocked(8, 5)
+    assert not await matches.house_rules.is_blocked(None, 5)
+    assert await matches.house_rules.unblock(7, 5)
+    assert not await matches.house_rules.unblock(7, 5)
+    assert await matches.house_rules.blocked(7) == [2**62]
+
+
+async def test_overviews(matches: Matches) -> None:
+    assert await matches.overviews.ask_for(7, 70, now=5) is None
+    asked = Overview(7, 70, None, "", 5)
+    assert await matches.overviews.all() == [asked]
+    await matches.overviews.set_message(asked, 2**62, "digest")
+    posted = Overview(7, 70, 2**62, "digest", 5)
+    assert await matches.overviews.ask_for(7, 71, now=6) == posted
+    await matches.overviews.set_message(posted, 1, "late")
+    await matches.overviews.forget(posted)
+    [moved] = await matches.overviews.all()
+    assert (moved.channel, moved.message) == (71, None)
+    await matches.overviews.forget(moved)
+    assert await matches.overviews.all() == []
+
+
+async def test_what_an_overview_lists(matches: Matches) -> None:
+    first = await started(matches)
+    second = await lobby(matches, channel=2)
+    assert [row.id for row in await matches.overviews.live(5, 9)] == [first.id, second.id]
+    assert [row.id for row in await matches.overviews.live(5, 1)] == [first.id]
+    assert await matches.overviews.live(6, 9) == []
+
+
+async def test_the_messages_of_a_contest(matches: Matches) -> None:
+    contest = await opened(matches)
+    await matches.contests.set_message(contest.id, 2**62, "digest")
+    shown = await matches.contests.get(contest.id)
+    assert (shown.message, shown.shown) == (2**62, "digest")
+    await matches.contests.set_message(contest.id, None, "")
+    assert (await matches.contests.get(contest.id)).message is None
+
+
+async def test_deals_of_the_week(matches: Matches) -> None:
+    assert await matches.weekly.seed(WEEK, "amytis", 2**62) == 2**62
+    assert await matches.weekly.seed(WEEK, "amytis", 5) == 2**62
+    assert await matches.weekly.masters(WEEK) == {}
+    await matches.weekly.note_master(WEEK, "amytis", 40)
+    assert await matches.weekly.masters(WEEK) == {"amytis": 40}
+    row = await matches.insert(1, None, ANN.user, [ANN, CALM], counting(), now=now())
+    await execute(matches.database, "UPDATE match SET week = ? WHERE id = ?", WEEK, row.id)
+    assert await matches.weekly.of_user(ANN.user, WEEK) == {"counting": row.id}
+    assert await matches.weekly.of_user(BEN.user, WEEK) == {}
+    [entry] = await matches.weekly.entries(WEEK)
+    assert (entry.match, entry.user, entry.ended) == (row.id, ANN.user, False)
+
+
+async def test_channels_with_results_of_the_week(matches: Matches) -> None:
+    for _ in range(2):
+        await matches.weekly.begin(3, 7, WEEK)
+    await matches.weekly.note_week(3, WEEK + 1)
+    [channel] = await matches.weekly.channels()
+    assert (channel.channel, channel.guild, channel.week) == (3, 7, WEEK + 1)
+    assert await matches.weekly.end(3)
+    assert not await matches.weekly.end(3)
+
+
+async def test_a_lobby_that_gave_way_has_ended(matches: Matches) -> None:
+    row = await lobby(matches)
+    await matches.lobbies.ask_for_room(row.id, BEN.user, after=0, now=now())
+    assert await matches.lobbies.give_way(row.id, before=now() + 1, now=now())
+    assert (await matches.get(row.id)).status is Status.ABANDONED
