@@ -73,6 +73,17 @@ def _postgres() -> "type[PostgresDatabase]":
     return PostgresDatabase
 
 
+def postgres_version(url: str) -> tuple[int, int]:
+    """Return the version of a PostgreSQL database, and the one that this program would make of it.
+
+    Nothing changes in it. Raises :class:`StorageError`.
+    """
+    _postgres()
+    from storage.postgres.database import version
+
+    return version(url)
+
+
 def missing_driver(error: ImportError) -> StorageError:
     """Return what to raise where PostgreSQL is asked for without its driver."""
     return StorageError(

@@ -27,13 +27,15 @@ class Health(NamedTuple):
 async def examine(url: str, *, now: int) -> Health:
     """Look at a database. Raises :class:`storage.errors.StorageError` for what keeps a bot from it."""
     scheme, rest = storage.split(url)
-    file, version, known, private = None, 0, 0, True
+    file, private = None, True
     if scheme == "sqlite":
         file = Path(rest)
         version, known = await asyncio.to_thread(looks.version, file)
         private = await asyncio.to_thread(looks.is_private, file)
-        if version < known:
-            return Health(storage.shown(url), version, known, file, private, None)
+    else:
+        version, known = await asyncio.to_thread(storage.postgres_version, rest)
+    if version < known:
+        return Health(storage.shown(url), version, known, file, private, None)
     async with await storage.open(url, create=False) as matches:
         await matches.check()
         condition = await matches.conditions.look(

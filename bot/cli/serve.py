@@ -1,12 +1,14 @@
 """``ziggurat run``: the bot at Discord, until it is told to stop."""
 
 import asyncio
+import importlib
 import logging
 import os
 import signal
 from argparse import Namespace
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from functools import partial
 from typing import Any
 
 import discord
@@ -54,6 +56,7 @@ def command(options: Namespace) -> int:
     else:
         discord.utils.setup_logging(level=level)
         mask(settings.token)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot says nothing aloud
     for name in ("discord.client", "discord.shard"):
         logging.getLogger(name).addFilter(OneLine())
     asyncio.run(serve(settings, roles))
@@ -65,42 +68,56 @@ async def serve(settings: Config, roles: Roles = ALL) -> None:
 
     Raises :class:`engine.errors.ZigguratError` for every other end that an admin can understand.
     """
+    endpoint, monitor = _endpoint(settings, roles), _monitor(settings)
     async with await storage.open(settings.database) as matches:
         await matches.check()
         with RenderPool() as render_pool:
             use(budget := Budget())
-            async with _client(matches, render_pool, settings, roles, budget) as bot:
+            async with _client(matches, render_pool, settings, roles, budget, monitor) as bot:
                 loop = asyncio.get_running_loop()
                 stopped = asyncio.Event()
                 for number in (signal.SIGTERM, signal.SIGINT):
                     loop.add_signal_handler(number, stopped.set)
-                async with bot, _endpoint(bot, settings, roles):
+                async with bot, endpoint(bot):
                     await _until_stopped(bot, settings, stopped, budget)
 
 
 @asynccontextmanager
 async def _client(
-    matches: storage.Matches, render_pool: RenderPool, settings: Config, roles: Roles, budget: Budget
+    matches: storage.Matches,
+    render_pool: RenderPool,
+    settings: Config,
+    roles: Roles,
+    budget: Budget,
+    monitor: Any,
 ) -> AsyncIterator[Ziggurat]:
-    """Give the client, measured where an address is given; what that needs is not imported otherwise."""
-    if settings.metrics is None:
+    """Give the client, measured where there is a ``monitor``."""
+    if settings.metrics is None or monitor is None:
         yield _made(matches, render_pool, settings, roles, http_trace=budget.watch())
         return
-    try:
-        from bot.app.metrics import Metrics
-        from bot.app.monitor import served
-    except ModuleNotFoundError as error:
-        raise ConfigError(f"ZIGGURAT_METRICS needs {error.name}: pip install 'ziggurat[metrics]'") from None
-    measured = Metrics()
+    measured = monitor.Metrics()
     bot = _made(matches, render_pool, settings, roles, http_trace=budget.watch(measured.trace()))
-    async with served(settings.metrics, measured, bot):
+    async with monitor.served(settings.metrics, measured, bot):
         yield bot
 
 
-def _endpoint(bot: Ziggurat, settings: Config, roles: Roles) -> AbstractAsyncContextManager[None]:
-    """Take interactions by HTTP where that is a role; what that needs is not imported otherwise."""
+def _monitor(settings: Config) -> Any:
+    """Return :mod:`bot.app.monitor` where metrics are asked for; what it needs is not imported otherwise."""
+    if settings.metrics is None:
+        return None
+    try:
+        return importlib.import_module("bot.app.monitor")
+    except ModuleNotFoundError as error:
+        raise ConfigError(f"ZIGGURAT_METRICS needs {error.name}: pip install 'ziggurat[metrics]'") from None
+
+
+def _endpoint(settings: Config, roles: Roles) -> Callable[[Ziggurat], AbstractAsyncContextManager[None]]:
+    """Return what takes interactions by HTTP where that is a role; what it needs is not imported otherwise.
+
+    It is asked for before anything is written. Raises :class:`ConfigError` for what is missing.
+    """
     if Role.HTTP not in roles:
-        return nullcontext()
+        return lambda _: nullcontext()
     if settings.http is None:
         raise ConfigError(
             "the role http needs an address in ZIGGURAT_HTTP, such as 127.0.0.1:8080, behind a TLS proxy"
@@ -109,7 +126,7 @@ def _endpoint(bot: Ziggurat, settings: Config, roles: Roles) -> AbstractAsyncCon
         from bot.app.http import answering
     except ModuleNotFoundError:
         raise ConfigError("the role http needs PyNaCl: pip install 'ziggurat[http]'") from None
-    return answering(settings.http, bot)
+    return partial(answering, settings.http)
 
 
 def _made(

@@ -13,9 +13,9 @@ from psycopg import ClientCursor, Connection, conninfo, pq
 from psycopg.types.string import TextLoader
 from psycopg_pool import ConnectionPool, PoolTimeout
 
-from storage.errors import LostDatabase, StorageError, Unsure, UnwritableDatabase
+from storage.errors import LostDatabase, NoDatabase, StorageError, Unsure, UnwritableDatabase
 from storage.postgres.faults import REPEATED, connection_lost, failure
-from storage.postgres.migrate import migrate
+from storage.postgres.migrate import migrate, scripts, version_of
 from storage.postgres.statements import Statements, Writing
 
 T = TypeVar("T")
@@ -70,14 +70,7 @@ class Database:
 
     @classmethod
     def _open(cls, url: str, create: bool) -> Self:
-        try:
-            address = shown(url)
-        except psycopg.Error:
-            raise StorageError(
-                "the address of the database can't be read: give postgresql://user:password@host/database"
-            ) from None
-        parameters: dict[str, Any] = {"connect_timeout": 10, "application_name": "ziggurat"}
-        parameters |= conninfo.conninfo_to_dict(url)
+        address, parameters = read(url)
         try:
             with psycopg.connect(**parameters, autocommit=True) as connection:
                 migrate(connection, address, create=create)
@@ -231,6 +224,35 @@ class _rolled_back:  # noqa: N801  # reads as what it does
 def _configure(connection: Connection[Any]) -> None:
     connection.adapters.register_loader("jsonb", TextLoader)
     connection.execute(_SESSION)
+
+
+def version(url: str) -> tuple[int, int]:
+    """Return the version of a database, and the one that this program would make of it.
+
+    Nothing changes in it. Raises :class:`StorageError` where it can't be read, as one of its subclasses that
+    say why.
+    """
+    address, parameters = read(url)
+    try:
+        with psycopg.connect(**parameters, autocommit=True) as connection:
+            number = version_of(connection, address)
+    except (psycopg.Error, OSError) as error:
+        raise failure(error, address) from error
+    if not number:
+        raise NoDatabase(address)
+    return number, max(scripts())
+
+
+def read(url: str) -> tuple[str, dict[str, Any]]:
+    """Return the address of a database as it can be shown, and what psycopg is to connect with."""
+    try:
+        address = shown(url)
+    except psycopg.Error:
+        raise StorageError(
+            "the address of the database can't be read: give postgresql://user:password@host/database"
+        ) from None
+    parameters: dict[str, Any] = {"connect_timeout": 10, "application_name": "ziggurat"}
+    return address, parameters | conninfo.conninfo_to_dict(url)
 
 
 def shown(url: str) -> str:

@@ -19,7 +19,7 @@ REPEATED = (errors.SerializationFailure, errors.DeadlockDetected, errors.UniqueV
 _REASONS: Mapping[type[psycopg.Error], tuple[type[StorageError], str]] = {
     errors.InvalidPassword: (UnwritableDatabase, "the server refuses the user name or the password"),
     errors.InvalidAuthorizationSpecification: (UnwritableDatabase, "the server does not let this user in"),
-    errors.InsufficientPrivilege: (UnwritableDatabase, "the user of the database may not do that"),
+    errors.InsufficientPrivilege: (UnwritableDatabase, "the user of the database has to own it, or a schema"),
     errors.ReadOnlySqlTransaction: (UnwritableDatabase, "the database can only be read: nothing was written"),
     errors.TooManyConnections: (StorageError, "the server has no connection left: raise max_connections"),
     errors.DiskFull: (StorageError, "the disk of the server is full: nothing was written"),

@@ -28,6 +28,15 @@ def scripts() -> dict[int, str]:
     return {int(path.name[:4]): path.read_text(encoding="utf-8") for path in paths}
 
 
+def version_of(connection: Connection[Any], address: str) -> int:
+    """Return the version of a database, 0 for an empty one; raises StorageError for another program's."""
+    ours, foreign = connection.execute(_OURS).fetchone() or (False, False)
+    if not ours and foreign:
+        raise StorageError(f"{address}: the database has tables of another program")
+    row = connection.execute(_VERSION).fetchone() if ours else None
+    return int(row[0]) if row else 0
+
+
 def migrate(connection: Connection[Any], address: str, *, create: bool = True) -> None:
     """Run the migrations that the database lacks, all in one transaction.
 
@@ -39,13 +48,8 @@ def migrate(connection: Connection[Any], address: str, *, create: bool = True) -
     todo = scripts()
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
-        ours, foreign = connection.execute(_OURS).fetchone() or (False, False)
-        if not ours and foreign:
-            raise StorageError(f"{address}: the database has tables of another program")
-        if not ours and not create:
+        if not (version := version_of(connection, address)) and not create:
             raise NoDatabase(address)
-        row = connection.execute(_VERSION).fetchone() if ours else None
-        version: int = row[0] if row else 0
         if version > max(todo):
             row = connection.execute(_NOTED, (compatibility.KEY,)).fetchone()
             compatibility.require(version, max(todo), int(row[0]) if row else version)
@@ -53,7 +57,7 @@ def migrate(connection: Connection[Any], address: str, *, create: bool = True) -
         if 0 < version < max(todo):
             row = connection.execute(_ALIVE, (compatibility.ALIVE_SECONDS,)).fetchone()
             compatibility.require_stopped(version, max(todo), row[0] if row else 0)
-        if not ours:
+        if not version:
             connection.execute("CREATE TABLE schema_version (version INTEGER NOT NULL)")
             connection.execute("INSERT INTO schema_version VALUES (0)")
         for number, script in todo.items():

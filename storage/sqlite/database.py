@@ -103,7 +103,7 @@ class Database:
             await reader.end()
             await writer.end()
             if isinstance(error, sqlite3.Error | OSError):
-                raise _failure(error, path) from error
+                raise failure(error, path) from error
             raise
 
     async def close(self) -> None:
@@ -141,7 +141,7 @@ class Database:
         try:
             await self._writer.call(work)
         except sqlite3.Error as error:
-            raise _failure(error, self._path) from error
+            raise failure(error, self._path) from error
 
     @property
     def mark(self) -> Hashable:
@@ -181,7 +181,7 @@ class Database:
         try:
             return await connection.call(work)
         except (sqlite3.Error, OSError, OverflowError) as error:  # a number of more than 64 bits
-            raise _failure(error) from error
+            raise failure(error) from error
 
     async def scrub(self) -> None:
         """Write the file anew, without what was deleted, and empty the log beside it."""
@@ -242,14 +242,14 @@ def _written(path: Path) -> tuple[int, ...]:
 _DAMAGED = "the file is damaged or no database: put back a back-up"
 
 
-def _failure(error: BaseException, path: Path | None = None) -> StorageError:
+def failure(error: BaseException, path: Path | None = None) -> StorageError:
     """Return what to raise for an error of SQLite or of the system, which says for an admin why."""
     kind, reason = StorageError, str(error)
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_FULL:
             reason = "the disk is full: nothing was written"
         case sqlite3.SQLITE_IOERR:
-            reason = f"the disk reports an error: nothing was written ({error})"
+            reason = f"the disk reports an error, maybe as it is full: nothing was written ({error})"
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             kind = LockedDatabase
             reason = f"the database was busy for {BUSY_SECONDS:g} s: another process holds it"

@@ -4,7 +4,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from storage.errors import DamagedDatabase, NewerDatabase, NoDatabase
+from storage.errors import DamagedDatabase, NoDatabase
+from storage.sqlite.database import failure
 from storage.sqlite.migrate import APPLICATION_ID, scripts
 
 LEAST = (3, 39, 0)
@@ -16,24 +17,19 @@ _OTHERS = 0o077
 def version(path: Path) -> tuple[int, int]:
     """Return the version of a file, and the one that this program would make of it.
 
-    Raises :class:`NoDatabase`, :class:`DamagedDatabase` and :class:`NewerDatabase`.
+    Raises :class:`StorageError` where it can't be read, as one of its subclasses that say why.
     """
     if not path.exists():
         raise NoDatabase(path)
-    known = len(scripts())
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
             (application,) = connection.execute("PRAGMA application_id").fetchone()
             (number,) = connection.execute("PRAGMA user_version").fetchone()
-    except sqlite3.DatabaseError as error:
-        raise DamagedDatabase(
-            f"{path}: the file is damaged or no database: put back a back-up ({error})"
-        ) from error
+    except sqlite3.Error as error:
+        raise failure(error, path) from error
     if application != APPLICATION_ID:
         raise DamagedDatabase(f"{path} is the database of another program")
-    if number > known:
-        raise NewerDatabase(number, known)
-    return number, known
+    return number, len(scripts())
 
 
 def is_private(path: Path) -> bool:

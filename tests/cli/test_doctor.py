@@ -162,6 +162,27 @@ def test_a_fault_of_the_database_is_named(capsys: pytest.CaptureFixture[str], fa
     assert code == (level == "mend")
 
 
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [(sqlite3.SQLITE_IOERR, "the disk reports an error"), (sqlite3.SQLITE_CANTOPEN, "can't be opened")],
+)
+def test_trouble_with_the_disk_is_not_taken_for_damage(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, number: int, words: str
+) -> None:
+    asyncio.run(make())
+
+    def failing(*_: Any, **__: Any) -> Any:
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = number
+        raise error
+
+    with monkeypatch.context() as patch:
+        patch.setattr("storage.sqlite.looks.sqlite3.connect", failing)
+        code, lines = doctor(capsys)
+    [line] = [line for line in lines if not line.startswith("ok")]
+    assert (code, words in line, "damaged" in line) == (1, True, False)
+
+
 def test_a_token_that_is_none_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -159,6 +159,7 @@ async def test_an_endpoint_without_an_address(tmp_path: Path, setting: str, word
     assert code == Exit.FAILED, errors
     assert words in line
     assert "Traceback" not in errors
+    assert not (tmp_path / "bot.sqlite3").exists()
 
 
 def test_an_endpoint_without_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,6 +167,5 @@ def test_an_endpoint_without_its_package(monkeypatch: pytest.MonkeyPatch) -> Non
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "nacl", None)
     settings = config.Config("a.b.c", "x", http=config.Address("127.0.0.1", 1))
-    bot: Any = None
     with pytest.raises(config.ConfigError, match=r"needs PyNaCl: pip install 'ziggurat\[http\]'"):
-        serve._endpoint(bot, settings, frozenset({Role.HTTP}))
+        serve._endpoint(settings, frozenset({Role.HTTP}))

@@ -39,7 +39,8 @@ def _findings(health: Health) -> Iterator[Finding]:
         yield Finding("privacy", Level.LOOK, text, f"chmod 600 {health.address}")
     if health.condition is None:
         text = f"{health.address} is of version {health.version}, and this program's is {health.known}"
-        yield Finding("database", Level.LOOK, text, "the next start upgrades it, with a back-up beside it")
+        copied = ", with a back-up beside it" if health.file is not None else ": make a back-up first"
+        yield Finding("database", Level.LOOK, text, f"the next start upgrades it{copied}")
         return
     yield from _of_condition(health.address, health.condition)
 
