@@ -244,7 +244,10 @@ def version(url: str) -> tuple[int, int]:
 
 
 def read(url: str) -> tuple[str, dict[str, Any]]:
-    """Return the address of a database as it can be shown, and what psycopg is to connect with."""
+    """Return the address of a database as it can be shown, and what psycopg is to connect with.
+
+    Raises :class:`StorageError` for one that is none.
+    """
     try:
         address = shown(url)
     except psycopg.Error:
