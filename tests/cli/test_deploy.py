@@ -19,12 +19,13 @@ ROOT = Path(__file__).parents[2]
 IMAGE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
 ROLES = (ROOT / "deploy/compose.roles.yaml").read_text(encoding="utf-8")
 UNIT = (ROOT / "deploy/ziggurat.service").read_text(encoding="utf-8")
+HTTP = (ROOT / "deploy/compose.http.yaml").read_text(encoding="utf-8")
 COMMAND = re.compile(r"^(?:CMD|    command:) (\[.*\])$", re.MULTILINE)
 
 
 def commands() -> list[list[str]]:
     """Return the commands of the image, of the services by roles, and of the unit of systemd."""
-    found = [json.loads(each) for each in COMMAND.findall(IMAGE + ROLES)]
+    found = [json.loads(each) for each in COMMAND.findall(IMAGE + ROLES + HTTP)]
     return [*found, re.findall(r"^ExecStart=(.*)$", UNIT, re.MULTILINE)[0].split()]
 
 
@@ -54,15 +55,36 @@ def test_what_is_started_is_a_command(words: list[str]) -> None:
     assert read(options.roles)
 
 
-def test_the_services_by_roles_do_together_what_one_process_does() -> None:
-    split = [read(parser().parse_args(words[1:]).roles) for words in commands() if "--roles" in words]
-    assert set().union(*split) == set(Role) - {Role.HTTP}
-    assert sum(map(len, split)) == len(Role) - 1
+@pytest.mark.parametrize(("services", "roles"), [(ROLES, set(Role) - {Role.HTTP}), (HTTP, set(Role))])
+def test_the_services_have_each_role_once(services: str, roles: set[Role]) -> None:
+    options = [parser().parse_args(json.loads(words)[1:]) for words in COMMAND.findall(services)]
+    split = [role for each in options for role in read(each.roles)]
+    assert sorted(split) == sorted(roles)
 
 
-def test_the_services_by_roles_set_what_the_bot_reads() -> None:
+@pytest.mark.parametrize(("services", "more"), [(ROLES, set[str]()), (HTTP, {"ZIGGURAT_HTTP"})])
+def test_the_services_set_what_the_bot_reads(services: str, more: set[str]) -> None:
     source = (ROOT / "bot/app/config.py").read_text(encoding="utf-8")
-    names = set(re.findall(r"^    (ZIGGURAT_\w+|DISCORD_\w+):", ROLES, re.MULTILINE))
-    assert {"DISCORD_TOKEN", "ZIGGURAT_DATABASE", "ZIGGURAT_METRICS"} <= names
+    names = set(re.findall(r"^ +(ZIGGURAT_\w+|DISCORD_\w+):", services, re.MULTILINE))
+    assert {"DISCORD_TOKEN", "ZIGGURAT_DATABASE", "ZIGGURAT_METRICS", *more} <= names
     assert [name for name in names if f'"{name}"' not in source] == []
+
+
+def test_prometheus_looks_at_every_service_of_the_bot() -> None:
+    scrapes = (ROOT / "deploy/prometheus/prometheus.yml").read_text(encoding="utf-8")
+    [names] = re.findall(r"names: \[(.*)\]", scrapes)
+    services = re.findall(r"^  (\w+):\n(?:    <<: .*\n)?    command: \[", ROLES + HTTP, re.MULTILINE)
+    assert set(names.split(", ")) == set(services)
+
+
+def test_the_proxy_passes_on_to_where_processes_answer() -> None:
+    [(service, port)] = re.findall(r"--to=(\w+):(\d+)$", HTTP, re.MULTILINE)
+    assert f"  {service}:\n" in HTTP
+    assert f'ZIGGURAT_HTTP: "0.0.0.0:{port}"' in HTTP
+    assert re.findall(r"^  (?:bot|interactions|proxy):$", HTTP, re.MULTILINE) == [
+        *("  bot:", "  interactions:", "  proxy:")
+    ]
+
+
+def test_the_services_by_roles_are_three() -> None:
     assert re.findall(r"^  (?:bot|show|robots):$", ROLES, re.MULTILINE) == ["  bot:", "  show:", "  robots:"]
