@@ -35,6 +35,8 @@ WORKERS = 2
 ATTEMPTS = 3
 PATIENCE = 30.0
 """Seconds after which a process that chooses counts as hung; levels stop thinking long before."""
+BEGINNING = 60.0
+"""Seconds after which a process that has not read the rules counts as hung, however busy the machine is."""
 
 Thought = list[tuple[int, Any]]
 """What robots do: the seats and their moves, in this order."""
@@ -130,7 +132,7 @@ class RobotPool:
     """At most ``workers`` processes that think, begun when they are first needed or expected to be.
 
     A turn of a match waits behind one turn of each other match at most, so that none has to wait long.
-    What is not chosen after ``patience`` seconds is chosen by the steady robot.
+    What is not chosen ``patience`` seconds after a process has read the rules is chosen by the steady robot.
     """
 
     def __init__(
@@ -145,13 +147,13 @@ class RobotPool:
         self._nothing_wanted.set()
         self._processes: set[futures.ProcessPoolExecutor] = set()  # one each, so that it can be killed alone
         self._idle: list[futures.ProcessPoolExecutor] = []
+        self._reading: dict[futures.ProcessPoolExecutor, futures.Future[None]] = {}
         self._told = False
 
     def expect(self) -> None:
         """Have a process that knows the rules, so that the first thought need not wait for it."""
         if not self._processes:
             self._idle.append(self._begun())
-            self._idle[-1].submit(_read)
 
     async def think(self, job: Job) -> Thought:
         """Return what robots do until somebody else is to act; what is done in spare time waits for it.
@@ -248,6 +250,8 @@ class RobotPool:
         async with self._turns:
             process = self._idle.pop() if self._idle else self._begun()
             try:
+                if (reading := self._reading.pop(process, None)) is not None:
+                    await asyncio.wait_for(asyncio.wrap_future(reading), BEGINNING)
                 result = asyncio.get_running_loop().run_in_executor(process, work)
                 return await asyncio.wait_for(result, self._patience)
             except (futures.BrokenExecutor, OSError) as error:
@@ -269,6 +273,7 @@ class RobotPool:
         context = multiprocessing.get_context("spawn")
         process = futures.ProcessPoolExecutor(1, mp_context=context, initializer=_begin)
         self._processes.add(process)
+        self._reading[process] = process.submit(_read)
         return process
 
     @property
@@ -281,6 +286,7 @@ class RobotPool:
     def close(self) -> None:
         """End the processes once they have thought to the end of what they are at."""
         processes, self._processes, self._idle = self._processes, set(), []
+        self._reading.clear()
         for process in processes:
             process.shutdown(wait=False, cancel_futures=True)
 

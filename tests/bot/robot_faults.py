@@ -29,3 +29,8 @@ def fail(job: Job) -> Chosen:
     if _searches(job):
         raise ZeroDivisionError
     return choose(job)
+
+
+def begin_slowly() -> None:
+    """Take long to begin."""
+    time.sleep(5)

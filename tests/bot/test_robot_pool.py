@@ -14,7 +14,7 @@ import pytest
 from bot.matches.robot_pool import Chosen, Job, RobotPool, choose, think
 from engine.catalogue import game
 from engine.match import Match
-from tests.bot.robot_faults import die, fail, hang
+from tests.bot.robot_faults import begin_slowly, die, fail, hang
 
 
 def job(kind: str, number: int = 7, seats: int = 2) -> Job:
@@ -69,6 +69,37 @@ async def test_the_steady_robot_plays_where_a_search_fails(
         assert thought == think(job("steady"))
         (line,) = [record.getMessage() for record in caplog.records]
         assert line.startswith("match 7: the search of a robot (sharp) ")
+    finally:
+        robot_pool.close()
+
+
+@pytest.mark.unabridged
+async def test_a_process_that_is_slow_to_begin_does_not_count_as_hung(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a busy machine reading the rules takes longer than any choice."""
+    monkeypatch.setattr("bot.matches.robot_pool._begin", begin_slowly)
+    robot_pool = RobotPool(1, patience=3)
+    try:
+        with caplog.at_level(logging.WARNING, logger="bot.matches.robot_pool"):
+            assert await robot_pool.think(job("calm")) == think(job("calm"))
+        assert not caplog.records
+    finally:
+        robot_pool.close()
+
+
+@pytest.mark.unabridged
+async def test_a_process_that_never_begins_counts_as_hung(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.matches.robot_pool._begin", begin_slowly)
+    monkeypatch.setattr("bot.matches.robot_pool.BEGINNING", 0.1)
+    robot_pool = RobotPool(1)
+    try:
+        with pytest.raises(TimeoutError):
+            await robot_pool.think(job("calm"))
+        assert "TimeoutError" in caplog.text
+        assert not robot_pool.pids
     finally:
         robot_pool.close()
 
