@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.core.game import AnyGame
 from engine.core.values import State, total
@@ -36,8 +37,21 @@ class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     phases: tuple[dict[str, float], ...]
     ahead: int = 0
 
+    def in_phase(self, number: int) -> "Values":
+        """Return the values of one phase for all of them.
+
+        Where a turn moves a match into the next phase, what is worth something there is counted anew, which
+        says nothing about that turn.
+        """
+        return replace(self, phases=(self.phases[number],) * PHASES)
+
     def expected(self, game: AnyGame, state: State[Any, Any]) -> list[float]:
-        """Return the points that each seat is expected to end with, beside the others."""
+        """Return the points that each seat is expected to end with, beside the others.
+
+        Once the match is over those are the points that it has: nothing is to come any more.
+        """
+        if not game.to_act(state.board):
+            return [float(points) for points in game.points(state.board)]
         weights = self.phases[phase(game, state)]
         return [
             sum(weights.get(name, 0.0) * amount for name, amount in listed.items()) + points
