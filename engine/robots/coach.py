@@ -13,8 +13,8 @@ import msgspec
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
 from engine.core.values import State, View
-from engine.robots.review import FAINT, Gains, Trial, best_other
-from engine.robots.search import Clock, Playouts
+from engine.robots.search import Clock
+from engine.robots.trial import Gains, Trial, by_points, by_values, change, mean
 from engine.robots.turns import candidates
 
 TURNS, KEPT, TRIES = 200, 10, 4
@@ -43,8 +43,8 @@ class Tip(msgspec.Struct, frozen=True):
     """A turn in the game's notation, and what is expected of it within a few turns.
 
     ``lead`` is how many points the lead of its seat grows, ``sources`` has the own points by where they come
-    from, ``rivals`` is those of the best of the others. The first of several brings ``cost`` points more
-    than this one, with a standard error of ``error``.
+    from, ``rivals`` is those of the best of the others. The first of several is worth ``cost`` points more
+    than this one, with a standard error of ``error``, by the end of the match where that is foreseen.
     """
 
     moves: tuple[str, ...]
@@ -77,9 +77,10 @@ def advise(game: AnyGame, view: View[Any, Any], clock: Clock | None = None, *, s
         raise ValueError("the viewer is not to act")
     deadline = clock() + SECONDS if clock else math.inf
     rng = Rng(0)
-    turns = [candidate.moves for candidate in candidates(game, view, rng, TURNS, KEPT)]
+    eyes = by_values(game, view.board)
+    turns = [candidate.moves for candidate in candidates(game, view, rng, TURNS, KEPT, eyes)]
     ahead = max(AHEAD, 3 * len(game.points(view.board)))
-    trial = Trial(game, view, Playouts(game, view, rng.next(), ahead, TRIES, TRIES))
+    trial = Trial(game, view, rng.next(), ahead, TRIES, turns[0])
     first, worlds = 0, max(2, round(ROUND * share))
     leads: dict[Any, list[float]] = {moves: [] for moves in turns}
     while len(turns) > SHOWN and not (clock and clock() >= deadline):
@@ -122,20 +123,17 @@ def _tip(
     leads: Sequence[float],
     best: Sequence[float],
 ) -> Tip:
-    count = len(reached)
     gaps = [most - own for most, own in zip(best, leads, strict=True)]
-    cost = math.fsum(gaps) / count
-    sources: dict[str, float] = {}
-    for state, weight in ((start, -count), *((end, 1) for end in reached)):
-        for line in game.sheets(state.board)[trial.seat]:
-            sources[line.source] = sources.get(line.source, 0.0) + weight * line.points
-    gains = [(source, round(points / count, 2)) for source, points in sources.items()]
-    rivals = math.fsum(best_other(game, end, trial.seat) for end in reached) / count
+    cost = mean(gaps)
+    gained = change(game, trial.seat, [start], reached)
     return Tip(
         tuple(game.notation.write(move) for move in moves),
-        round(math.fsum(leads) / count - trial.lead_in(start), 2),
-        tuple(sorted((gain for gain in gains if abs(gain[1]) >= FAINT), key=lambda gain: -abs(gain[1]))),
-        round(rivals - best_other(game, start, trial.seat), 2),
+        round(
+            mean([by_points(game, end, trial.seat) for end in reached]) - by_points(game, start, trial.seat),
+            2,
+        ),
+        gained.sources,
+        gained.rivals,
         round(cost, 2),
-        round(math.sqrt(math.fsum((gap - cost) ** 2 for gap in gaps)) / count, 2),
+        round(math.sqrt(math.fsum((gap - cost) ** 2 for gap in gaps)) / len(gaps), 2),
     )

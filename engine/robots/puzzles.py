@@ -23,8 +23,8 @@ from engine.forecast import equally_wise
 from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import robot
-from engine.robots.review import Trial, Verdict
-from engine.robots.search import Playouts
+from engine.robots.review import Verdict, compared
+from engine.robots.trial import Trial
 from engine.robots.turns import candidates, foreseen
 
 FOLDER = "archive"
@@ -143,7 +143,7 @@ def puzzle(match: Match, log: Sequence[str], margin: float = MARGIN) -> Puzzle |
     turns = _apart(rules, view, [*turns, at_hand[0]])
     if len(turns) < CHOICES:
         return None
-    trial = Trial(rules, view, Playouts(rules, view, rng.next(), AHEAD, TRIES, TRIES))
+    trial = Trial(rules, view, rng.next(), AHEAD, TRIES)
     means = {moves: sum(trial.lead(moves, world) for world in range(FIRST)) for moves in turns}
     turns.sort(key=lambda moves: -means[moves])
     greedy = {foreseen(rules, view, line) for line in at_hand}
@@ -153,14 +153,14 @@ def puzzle(match: Match, log: Sequence[str], margin: float = MARGIN) -> Puzzle |
     easiest = next(moves for moves in others if foreseen(rules, view, moves) in greedy)
     chosen = [easiest, *(moves for moves in others if moves != easiest)][: CHOICES - 1]
     worlds = range(FIRST, FIRST + SECOND)
-    if any(trial.compared(moves, best, worlds).cost < margin for moves in chosen):
+    if any(compared(trial, moves, best, worlds).cost < margin for moves in chosen):
         return None
     worlds = range(FIRST + SECOND, FIRST + SECOND + LONG)
-    beside = {moves: trial.compared(moves, best, worlds) for moves in chosen}
+    beside = {moves: compared(trial, moves, best, worlds) for moves in chosen}
     if any(not _clear(verdict, margin) for verdict in beside.values()):
         return None
     second = min(chosen, key=lambda moves: beside[moves].cost)
-    beside[best] = trial.compared(best, second, worlds)
+    beside[best] = compared(trial, best, second, worlds)
     order = sorted(beside, key=lambda moves: rules.notation.write(moves[0]))
     return Puzzle(
         edition(rules),
@@ -194,7 +194,7 @@ def solved(slug: str, one: Puzzle, worlds: int) -> bool:
     except Refusal:
         return False
     view = match.view(match.to_act[0])
-    trial = Trial(rules, view, Playouts(rules, view, one.seed ^ 0x5EED, AHEAD, TRIES, TRIES))
+    trial = Trial(rules, view, one.seed ^ 0x5EED, AHEAD, TRIES)
     leads = []
     for texts in one.choices:
         moves = tuple(map(rules.notation.read, texts))

@@ -6,22 +6,20 @@ counts, so that what came out later changes nothing.
 """
 
 import math
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
-from engine.core.game import AnyGame, Game
+from engine.core.game import AnyGame
 from engine.core.rng import Rng
-from engine.core.values import State, View
+from engine.core.values import View
 from engine.history.log import Played
 from engine.history.replay import states
 from engine.match import Match
-from engine.robots.search import Playouts
-from engine.robots.turns import Judge, candidates, foreseen, lead
-from engine.robots.values import values
+from engine.robots.trial import Gains, Trial, by_values, change, mean
+from engine.robots.turns import candidates, foreseen
 
 TURNS, KEPT, TRIES = 200, 10, 4
 """Random turns that are drawn, candidates that are tried out, and tries for each turn of a playout."""
@@ -35,20 +33,20 @@ ROUND = 12
 FINAL = 120
 """Worlds of their own in which what was played meets the best of the others."""
 
+AGAIN, AGAIN_GOOD = 8, 3
+"""Decisions that are judged a second time, more closely: those that may have cost most, or brought most."""
+
+CLOSE_TRIES, CLOSE_FINAL = 10, 240
+"""What takes the place of :data:`TRIES` and of :data:`FINAL` then."""
+
+FRESH = 1_000_000
+"""What is added to the seed of a decision then, so that it meets other worlds."""
+
 WHOLE, LEAST = 3000, 0.25
 """Worlds of the final for a whole match; the share of :data:`FINAL` that each turn has at least."""
 
-SMALL, SURE = 0.5, 1.5
+SMALL, SURE = 1.0, 1.5
 """Points, and standard errors, that a turn has to cost or bring at least to be told of."""
-
-FAINT = 0.1
-"""Points from a source that are not worth keeping."""
-
-HUNDREDTHS = 100.0
-"""What :meth:`Game.worth` counts in a point."""
-
-Gains = tuple[tuple[str, float], ...]
-"""Points by the sources of a score sheet."""
 
 
 class Decision(NamedTuple):
@@ -86,13 +84,19 @@ class Verdict(msgspec.Struct, frozen=True):
         """Whether the difference is large enough, and sure enough, to be told of."""
         return abs(self.cost) >= max(SMALL, SURE * self.error)
 
+    @property
+    def at_least(self) -> float:
+        """The points that it cost or brought, less a standard error."""
+        return abs(self.cost) - self.error
+
 
 class Judged(msgspec.Struct, frozen=True):
-    """A decision by its place in the log, and what it is worth."""
+    """A decision by its place in the log, and what it is worth; ``closely`` where it was judged twice."""
 
     first: int
     turn: int
     verdict: Verdict
+    closely: bool = False
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -102,25 +106,37 @@ class Review(msgspec.Struct, frozen=True):
 
     @property
     def worst(self) -> list[Judged]:
-        """The three turns that cost most, at least a little, in their order."""
-        costly = [one for one in self.judged if one.verdict.cost > 0 and one.verdict.telling]
-        dearest = sorted(_one_a_turn(costly), key=lambda one: -one.verdict.cost)[:3]
-        return sorted(dearest, key=lambda one: one.first)
+        """The three turns that surely cost most, at least a little, in their order.
+
+        Of a turn there is one decision, and of those for which the same would have been better the dearest.
+        """
+        costly = [one for one in self._telling if one.verdict.cost > 0]
+        found = list[Judged]()
+        for one in sorted(costly, key=lambda one: -one.verdict.at_least):
+            if not any(one.turn == dearer.turn or _same_advice(one, dearer) for dearer in found):
+                found.append(one)
+        return sorted(found[:3], key=lambda one: one.first)
 
     @property
     def best(self) -> Judged | None:
-        """The turn that brought most against the next best one, None where none stands out."""
-        good = [one for one in self.judged if one.verdict.cost < 0 and one.verdict.telling]
-        return min(good, key=lambda one: one.verdict.cost, default=None)
+        """The turn that surely brought most against the next best one, None where none stands out."""
+        good = [one for one in self._telling if one.verdict.cost < 0]
+        return max(good, key=lambda one: one.verdict.at_least, default=None)
+
+    @property
+    def _telling(self) -> list[Judged]:
+        """What is large and sure enough, of those that were judged twice where any were.
+
+        Of many decisions that were judged once the dearest look dearer than they are.
+        """
+        twice = any(one.closely for one in self.judged)
+        return [one for one in self.judged if one.verdict.telling and one.closely >= twice]
 
 
-def _one_a_turn(judged: Sequence[Judged]) -> list[Judged]:
-    """Return the costliest decision of each turn."""
-    by_turn: dict[int, Judged] = {}
-    for one in judged:
-        if one.turn not in by_turn or one.verdict.cost > by_turn[one.turn].verdict.cost:
-            by_turn[one.turn] = one
-    return list(by_turn.values())
+def _same_advice(one: Judged, other: Judged) -> bool:
+    """Return whether two turns would have begun and ended alike."""
+    one_way, other_way = one.verdict.better, other.verdict.better
+    return (one_way[:1], one_way[-1:]) == (other_way[:1], other_way[-1:])
 
 
 def decisions(match: Match, seat: int) -> Iterator[Decision]:
@@ -159,28 +175,59 @@ def review(match: Match, seat: int) -> Review:
     for number, decision in enumerate(decided):
         verdict = judge(match.game, decision.view, decision.moves, number, share)
         judged.append(Judged(decision.first, decision.turn, verdict))
+    for number in doubtful(judged):
+        decision = decided[number]
+        doubted = judged[number].verdict
+        verdict = judge(match.game, decision.view, decision.moves, number, share, doubted)
+        judged[number] = Judged(decision.first, decision.turn, verdict, closely=True)
     return Review(tuple(judged))
 
 
+def doubtful(judged: Sequence[Judged]) -> list[int]:
+    """Return the places of those that are to be judged again: that may have cost most, or brought most."""
+    found = []
+    for way, count in ((1, AGAIN), (-1, AGAIN_GOOD)):
+        at_most = {
+            place: way * one.verdict.cost + one.verdict.error
+            for place, one in enumerate(judged)
+            if way * one.verdict.cost > 0
+        }
+        found += sorted(at_most, key=lambda place: -at_most[place])[:count]
+    return sorted(found)
+
+
 def judge(
-    game: AnyGame, view: View[Any, Any], moves: Sequence[Any], seed: int = 0, share: float = 1.0
+    game: AnyGame,
+    view: View[Any, Any],
+    moves: Sequence[Any],
+    seed: int = 0,
+    share: float = 1.0,
+    doubted: Verdict | None = None,
 ) -> Verdict:
-    """Return what moves are worth that the viewer played; ``share`` is that of the usual playouts."""
+    """Return what moves are worth that the viewer played; ``share`` is that of the usual playouts.
+
+    A verdict that is ``doubted`` is looked at again in other worlds, more of them and more closely; what it
+    found better is among the candidates then. The lead stays as it was, beside that after other turns.
+    """
     assert view.viewer is not None
-    rng = Rng(seed)
+    rng = Rng(seed if doubted is None else seed + FRESH)
     end = foreseen(game, view, moves)
-    eyes = _values(game)
-    others = [
-        list(candidate.moves)
+    eyes = by_values(game, view.board)
+    known = [
+        candidate.moves
         for candidate in candidates(game, view, rng, round(TURNS * max(share, 0.5)), KEPT, eyes)
-        if foreseen(game, view, candidate.moves) != end
     ]
+    if doubted and doubted.better:
+        known.append(tuple(map(game.notation.read, doubted.better)))
+    by_end = {foreseen(game, view, candidate): candidate for candidate in reversed(known)}
+    by_end.pop(end, None)
+    others = list(reversed(by_end.values()))
     ahead = max(AHEAD, 3 * len(game.points(view.board)))
-    trial = Trial(game, view, Playouts(game, view, rng.next(), ahead, TRIES, TRIES), eyes)
-    own = list(moves)
+    tries, most = (TRIES, FINAL) if doubted is None else (CLOSE_TRIES, CLOSE_FINAL)
+    trial = Trial(game, view, rng.next(), ahead, tries, moves)
     worlds = max(2, round(ROUND * share))
     number = 0
-    sums = dict.fromkeys(range(len(others)), 0.0)
+    sums = [0.0] * len(others)
     left = list(range(len(others)))
     while len(left) > 1:
         for world in range(number, number + worlds):
@@ -189,76 +236,26 @@ def judge(
         number += worlds
         left = sorted(left, key=lambda place: -sums[place])[: (len(left) + 1) // 2]
         worlds *= 2
-    final = range(number, number + max(8, round(FINAL * share)))
+    final = range(number, number + max(8, round(most * share)))
     if not left:
-        return Verdict(_mean([trial.lead(own, world) for world in final[:8]]))
-    return trial.compared(own, others[left[0]], final)
+        return Verdict(mean([trial.lead(moves, world) for world in final[:8]]))
+    verdict = compared(trial, moves, others[left[0]], final)
+    return verdict if doubted is None else replace(verdict, lead=doubted.lead)
 
 
-def _values(game: AnyGame) -> Judge | None:
-    """Return the fitted values that a review judges by, where points alone would do so else."""
-    known = values(game.facts.slug) if type(game).worth is Game.worth else None
-    return partial(known.lead, game) if known and not known.ahead else None
-
-
-class Trial:
-    """Turns tried out in worlds that their seat can't tell from the real one; by lead without a judge."""
-
-    def __init__(
-        self, game: AnyGame, view: View[Any, Any], playouts: Playouts, judge: Judge | None = None
-    ) -> None:
-        assert view.viewer is not None
-        self._judge = judge
-        self._game, self.seat, self._playouts = game, view.viewer, playouts
-        self._unit = 1.0 if type(game).worth is Game.worth else HUNDREDTHS
-
-    def lead(self, moves: Sequence[Any], world: int) -> float:
-        """Return by how many points the seat leads at the end of a playout."""
-        return self.lead_in(self.end(moves, world))
-
-    def end(self, moves: Sequence[Any], world: int) -> State[Any, Any]:
-        """Return what a playout leads to."""
-        return self._playouts.end(moves, world)
-
-    def lead_in(self, state: State[Any, Any]) -> float:
-        """Return by how many points the seat leads in a position."""
-        if self._judge:
-            return self._judge(state, self.seat)
-        return lead(self._game, state, self.seat) / self._unit
-
-    def compared(self, own: Sequence[Any], other: Sequence[Any], worlds: Sequence[int]) -> Verdict:
-        """Return the verdict on what was played beside another turn, world by world."""
-        gaps, leads, rivals = list[float](), list[float](), list[float]()
-        sources: Counter[str] = Counter()
-        for world in worlds:
-            mine, theirs = self._playouts.end(own, world), self._playouts.end(other, world)
-            leads.append(self.lead_in(mine))
-            gaps.append(self.lead_in(theirs) - leads[-1])
-            here, there = self._game.sheets(mine.board), self._game.sheets(theirs.board)
-            for line in there[self.seat]:
-                sources[line.source] += line.points
-            for line in here[self.seat]:
-                sources[line.source] -= line.points
-            rivals.append(best_other(self._game, theirs, self.seat) - best_other(self._game, mine, self.seat))
-        cost = _mean(gaps)
-        way = 1 if cost >= 0 else -1
-        count = len(worlds)
-        gains = [(source, round(way * points / count, 2)) for source, points in sources.items()]
-        return Verdict(
-            round(_mean(leads), 2),
-            round(cost, 2),
-            round(math.sqrt(sum((gap - cost) ** 2 for gap in gaps)) / count, 2),
-            tuple(self._game.notation.write(move) for move in other),
-            tuple(sorted((gain for gain in gains if abs(gain[1]) >= FAINT), key=lambda gain: -abs(gain[1]))),
-            round(way * _mean(rivals), 2),
-        )
-
-
-def best_other(game: AnyGame, state: State[Any, Any], seat: int) -> int:
-    """Return the points of the best of the others, 0 for whoever plays alone."""
-    points = game.points(state.board)
-    return max((value for other, value in enumerate(points) if other != seat), default=0)
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
+def compared(trial: Trial, own: Sequence[Any], other: Sequence[Any], worlds: Sequence[int]) -> Verdict:
+    """Return the verdict on what was played beside another turn, world by world."""
+    mine, theirs = ([trial.end(moves, world) for world in worlds] for moves in (own, other))
+    leads = [trial.lead_in(end) for end in mine]
+    gaps = [trial.lead_in(end) - lead for end, lead in zip(theirs, leads, strict=True)]
+    cost = mean(gaps)
+    worse, better = (mine, theirs) if cost >= 0 else (theirs, mine)
+    gained = change(trial.game, trial.seat, worse, better)
+    return Verdict(
+        round(mean(leads), 2),
+        round(cost, 2),
+        round(math.sqrt(sum((gap - cost) ** 2 for gap in gaps)) / len(gaps), 2),
+        tuple(trial.game.notation.write(move) for move in other),
+        gained.sources,
+        gained.rivals,
+    )

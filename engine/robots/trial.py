@@ -32,9 +32,15 @@ def by_values(game: AnyGame, board: Any, late: State[Any, Any] | None = None) ->
     known = values(game.facts.slug)
     if known is None or known.ahead:
         return None
-    if game.overlong(board):
+    if not foresees_end(game, board):
         return partial(by_points, game)
     return partial((known.in_phase(phase(game, late)) if late else known).lead, game)
+
+
+def foresees_end(game: AnyGame, board: Any) -> bool:
+    """Return whether positions are judged by the end of the match, not by a few turns ahead."""
+    known = values(game.facts.slug)
+    return known is not None and not known.ahead and not game.overlong(board)
 
 
 def by_points(game: AnyGame, state: State[Any, Any], seat: int) -> float:

@@ -13,12 +13,15 @@ from bot.matches.coach.judging import Question, judged
 from bot.matches.robot_pool import RobotPool
 from bot.platform import custom_ids
 from bot.platform.actions import ShowReview
-from bot.screens.coach.review import sources
+from bot.screens.coach.review import Lesson, _apart, sources, told
 from engine.catalogue import game
+from engine.draft import Draft
 from engine.errors import Refusal
+from engine.forecast import Forecast
 from engine.match import Match
 from engine.robots import review as judging
-from engine.robots.review import Verdict
+from engine.robots.review import Decision, Judged, Verdict
+from engine.robots.review import review as play_through
 from render.texts import texts
 from tests.bot.panels import controls_of
 from tests.bot.test_forged_ids import send
@@ -31,7 +34,8 @@ pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=30.0)
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have decisions judged by very few playouts."""
-    for name, value in {"TURNS": 8, "KEPT": 3, "ROUND": 1, "FINAL": 8, "SMALL": 0.0, "SURE": 0.0}.items():
+    few = {"TURNS": 8, "KEPT": 3, "ROUND": 1, "FINAL": 8, "CLOSE_TRIES": 2, "CLOSE_FINAL": 8}
+    for name, value in {**few, "AGAIN": 5, "AGAIN_GOOD": 2, "SMALL": 0.0, "SURE": 0.0}.items():
         monkeypatch.setattr(judging, name, value)
 
 
@@ -77,7 +81,7 @@ async def test_a_review_is_private_and_led_through_by_buttons(
     assert len(turns) == 5
     for label in turns[1:]:
         answer = (await ann.click(answer, label=label)).response or answer
-        assert "I expect about" in read(answer)
+        assert " better off " in read(answer)
         assert "You: " in read(answer)
         assert len(answer.attachments) == 1
     answer = (await ann.click(answer, label="All in short")).response or answer
@@ -96,6 +100,26 @@ async def test_a_review_is_worked_out_once(place: World, questions: list[Questio
     assert len(questions) == count
     await asked(place, place.people[1])
     assert {question.view.viewer for question in questions[count:]} == {1}
+
+
+async def test_what_may_have_cost_or_brought_most_is_judged_twice(
+    place: World, questions: list[Question]
+) -> None:
+    match = ended()
+    table = await place.put(match)
+    await asked(place, place.people[0])
+    once = [question for question in questions if question.doubted is None]
+    twice = [question for question in questions if question.doubted is not None]
+    assert once == questions[: len(once)]
+    assert 2 <= len(twice) <= judging.AGAIN + judging.AGAIN_GOOD
+    assert [question._replace(doubted=None) for question in twice] == [
+        question for question in once if question.number in {each.number for each in twice}
+    ]
+    review = await place.bot.services.reviews.get(table, 0)
+    assert review is not None
+    closely = {number for number, one in enumerate(review.judged) if one.closely}
+    assert closely == {question.number for question in twice}
+    assert review == play_through(match, 0)
 
 
 async def test_while_a_match_goes_on_nobody_gets_a_review(place: World, questions: list[Question]) -> None:
@@ -121,7 +145,7 @@ async def test_a_forged_button_gets_no_review_of_a_running_match(place: World) -
         assert "Reviews are for matches that are over" in read(answer)
     await place.put(ended())
     answer = (await send(place, custom_ids.pack(ShowReview((await place.table()).id, 9)), None)).response
-    assert "I expect about" not in read(answer)
+    assert " better off " not in read(answer)
 
 
 async def test_only_who_played_gets_a_review(place: World, questions: list[Question]) -> None:
@@ -206,6 +230,55 @@ async def test_a_review_waits_for_the_turns_of_robots(quiet_pool: RobotPool) -> 
     await note("review", quiet_pool.in_spare_time(spare))
     await asyncio.gather(*thinking)
     assert order == ["robot", "robot", "robot", "review"]
+
+
+def test_turns_that_read_alike_are_told_from_where_they_differ_on() -> None:
+    """What they have in common would fill a phone's screen twice."""
+    assert _apart(("stone 1", "on d2", "left"), ("stone 1", "on d2", "right")) == ("… → left", "… → right")
+    assert _apart(("stone 1", "left"), ("stone 2", "left")) == ("stone 1 → left", "stone 2 → left")
+
+
+def test_what_is_named_adds_up_and_the_rivals_come_last() -> None:
+    t = texts()
+    many = (("building:wall", 6.0), ("building:market", 0.9), ("building:garden", 0.8), ("favor:one", 0.7))
+    told = sources("amytis", Verdict(0.0, 15.4, 0.1, ("x",), many, -7.0), 1, t)
+    assert told == "-# Mostly: Walls +6 · the rest +2 · your rival −7"
+    assert "the rest" not in sources("amytis", Verdict(0.0, 6.9, 0.1, ("x",), many[:2], 0.0), 1, t)
+
+
+def test_what_a_rival_could_get_is_told_where_it_differs_much() -> None:
+    """Planted so that the turn that was played lets the next seat get 9 points, another one nothing."""
+    match = Match.new(game("amytis"), 2, seed=4)
+    seat = match.to_act[0]
+    draft = Draft(match.game, match.view(seat))
+    turns = [whole for move in draft.options if (whole := _whole_turn(draft.after([move]))).next_view]
+    own, other = turns[0], turns[-1]
+    decision = Decision(0, 1, match.view(seat), tuple(own.played))
+    view = own.next_view
+    assert view is not None
+    move = match.game.moves(view, 1 - seat)[0]
+
+    def answer(points: int) -> tuple[Forecast, ...]:
+        return (Forecast((points, points), (move,)),)
+
+    def lesson(cost: float, after_own: int, after_other: int) -> str:
+        verdict = Verdict(0.0, cost, 0.1, tuple(map(match.game.notation.write, other.played)))
+        both = (answer(after_own), answer(after_other))
+        return told(Lesson(Judged(0, 1, verdict), decision, own, other, both), ["Ann", "Bo"], texts())
+
+    name = ("Ann", "Bo")[1 - seat]
+    assert f"After yours {name} can get +9 (" in lesson(4.0, 9, 0)
+    assert "), after mine nothing." in lesson(4.0, 9, 0)
+    assert "), after mine +2 at most." in lesson(4.0, 9, 2)
+    assert f"After the other {name} can get +9 (" in lesson(-4.0, 0, 9)
+    for cost, after_own, after_other in ((4.0, 0, 9), (4.0, 2, 0), (-4.0, 9, 0)):
+        assert "can get" not in lesson(cost, after_own, after_other)
+
+
+def _whole_turn(draft: Draft) -> Draft:
+    while draft.options:
+        draft = draft.after([draft.options[-1]])
+    return draft
 
 
 def test_what_points_do_not_explain_is_named() -> None:

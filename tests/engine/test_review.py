@@ -1,10 +1,13 @@
 """What a strong robot thinks of a match that is over."""
 
 import random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.catalogue import game, games
+from engine.draft import Draft
 from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import review as reviews
@@ -16,7 +19,8 @@ from tests.thorough import in_turn, times
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have decisions judged by very few playouts."""
-    for name, value in {"TURNS": 12, "KEPT": 3, "ROUND": 1, "FINAL": 8}.items():
+    few = {"TURNS": 12, "KEPT": 3, "ROUND": 1, "FINAL": 8, "CLOSE_TRIES": 2, "CLOSE_FINAL": 8}
+    for name, value in few.items():
         monkeypatch.setattr(reviews, name, value)
 
 
@@ -103,8 +107,9 @@ def test_long_matches_have_fewer_playouts_a_decision() -> None:
     assert thrift(10_000) == thrift(20_000) > 0
 
 
-def of(turn: int, cost: float, error: float = 0.1) -> Judged:
-    return Judged(turn * 10, turn, Verdict(0.0, cost, error, ("somewhere",)))
+def of(turn: int, cost: float, error: float = 0.1, *, better: str = "", closely: bool = False) -> Judged:
+    verdict = Verdict(0.0, cost, error, (better or f"place {turn}",))
+    return Judged(turn * 10, turn, verdict, closely)
 
 
 def test_the_three_worst_and_the_best_are_picked_out_in_their_order() -> None:
@@ -114,5 +119,55 @@ def test_the_three_worst_and_the_best_are_picked_out_in_their_order() -> None:
 
 
 def test_what_is_little_or_unsure_is_not_picked_out() -> None:
-    found = Review((of(1, 0.3), of(3, 4, 4), of(5, -0.2), of(7, -3, 3)))
+    found = Review((of(1, 0.9), of(3, 4, 4), of(5, -0.9), of(7, -3, 3)))
     assert (found.worst, found.best) == ([], None)
+
+
+def test_what_is_surely_dear_comes_before_what_may_be_dearer() -> None:
+    unsure, others = of(1, 5, 3), [of(turn, 4, 0.5) for turn in (3, 5, 7)]
+    assert Review((unsure, *others)).worst == others
+    assert Review((of(1, -5, 3), of(3, -4, 0.5))).best == of(3, -4, 0.5)
+
+
+def test_the_same_advice_is_told_once() -> None:
+    found = Review((of(1, 3, better="x"), of(3, 5, better="x"), of(5, 2, better="y")))
+    assert [one.turn for one in found.worst] == [3, 5]
+
+
+def test_what_was_judged_twice_is_told_before_all_that_was_judged_once() -> None:
+    once, twice = (of(1, 9), of(3, -9)), (of(5, 2, closely=True), of(7, -2, closely=True))
+    assert Review((*once, *twice)).worst == [of(5, 2, closely=True)]
+    assert Review((*once, *twice)).best == of(7, -2, closely=True)
+    assert Review(once).worst == [of(1, 9)], "as reviews were that are kept"
+
+
+def test_those_are_judged_twice_that_may_have_cost_or_brought_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "AGAIN", 2)
+    monkeypatch.setattr(reviews, "AGAIN_GOOD", 1)
+    judged = [of(1, 3), of(3, 1, 4), of(5, 4), of(7, -1), of(9, -2), of(11, 0)]
+    assert reviews.doubtful(judged) == [1, 2, 4]
+    assert reviews.doubtful([of(1, 0)]) == []
+
+
+def test_a_verdict_that_is_doubted_is_looked_at_in_other_worlds(
+    brief: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match.new(game("amytis"), 2, seed=4)
+    seat = match.to_act[0]
+    view, moves = match.view(seat), match.moves(seat)[:1]
+    first = judge(match.game, view, moves, 1)
+    again = judge(match.game, view, moves, 1, doubted=first)
+    assert again.lead == first.lead, "which the curve shows beside those of turns that were judged once"
+    assert (again.cost, again.error) != (first.cost, first.error)
+    rare = [match.game.notation.write(move) for move in random_line(match, seat)]
+    doubted = replace(first, better=tuple(rare))
+    monkeypatch.setattr(reviews, "candidates", lambda *_: [])
+    assert judge(match.game, view, moves, 1, doubted=doubted).better == doubted.better
+
+
+def random_line(match: Match, seat: int) -> list[Any]:
+    """Return a turn that no search would think of."""
+    draft = Draft(match.game, match.view(seat))
+    while draft.options:
+        draft.push(draft.options[-1])
+    return draft.played

@@ -9,7 +9,7 @@ from engine.core.values import State
 from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import robot
-from engine.robots.trial import FAINT, Trial, best_other, by_points, by_values, change
+from engine.robots.trial import FAINT, Trial, best_other, by_points, by_values, change, foresees_end
 from engine.robots.values import PHASES, Values, values
 
 
@@ -49,6 +49,7 @@ def test_a_position_is_judged_by_the_end_of_the_match_where_that_is_foreseen() -
     assert known
     assert judge(early, 0) == known.lead(amytis, early, 0)
     assert by_values(west, after("westkingdom", 5).state.board)
+    assert foresees_end(amytis, early.board)
     for slug in ("ancient", "architectura"):
         assert by_values(game(slug), after(slug, 5).state.board) is None, "one turn ahead, or no values"
 
@@ -61,6 +62,7 @@ def test_a_match_that_takes_too_long_is_judged_by_points(monkeypatch: pytest.Mon
     assert judge
     own, other = west.points(state.board)
     assert judge(state, 0) == own - other == by_points(west, state, 0)
+    assert not foresees_end(west, state.board)
 
 
 def test_turns_are_compared_by_the_values_of_one_phase() -> None:

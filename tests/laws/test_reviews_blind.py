@@ -24,6 +24,11 @@ def honest(rules: AnyGame, state: State[Any, Any], seat: int, moves: list[Any]) 
     return judge(rules, rules.view(state, seat), moves, 7, 0.1)
 
 
+def honest_twice(rules: AnyGame, state: State[Any, Any], seat: int, moves: list[Any]) -> Verdict:
+    """Return the verdict of a second look."""
+    return judge(rules, rules.view(state, seat), moves, 7, 0.1, honest(rules, state, seat, moves))
+
+
 def peeking(rules: AnyGame, state: State[Any, Any], seat: int, moves: list[Any]) -> Verdict:
     """Return a verdict for which turns are tried out in the real world."""
 
@@ -63,6 +68,12 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 @in_turn("slug", games(), 4)
 def test_a_verdict_knows_no_more_than_the_seat(slug: str) -> None:
     assert gives_away(slug, honest) == []
+
+
+@in_turn("slug", games(), 4)
+def test_a_second_look_knows_no_more_than_the_first(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "CLOSE_TRIES", 2)
+    assert gives_away(slug, honest_twice, turns=3) == []
 
 
 def test_a_verdict_that_peeks_is_found() -> None:

@@ -11,20 +11,23 @@ from engine.robots.review import Verdict, judge
 
 
 class Question(NamedTuple):
-    """A decision as its seat faced it, what was played, and the share of the usual playouts to be made."""
+    """A decision as its seat faced it, what was played, and the share of the usual playouts to be made.
+
+    Where there is a verdict already that is ``doubted``, it is judged a second time, more closely.
+    """
 
     slug: str
     view: View[Any, Any]
     moves: Sequence[Any]
     number: int
     share: float
+    doubted: Verdict | None = None
 
 
 def judged(question: Question) -> Verdict:
     """Return the verdict on what was played."""
-    return judge(
-        game(question.slug), question.view, question.moves, seed=question.number, share=question.share
-    )
+    slug, view, moves, number, share, doubted = question
+    return judge(game(slug), view, moves, number, share, doubted)
 
 
 def advised(slug: str, view: View[Any, Any]) -> Advice:

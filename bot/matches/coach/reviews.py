@@ -2,17 +2,29 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor
 from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.matches.coach.judging import Question, judged
 from bot.matches.robot_pool import RobotPool
 from bot.matches.table import Table
 from bot.platform.aio import TaskSet
 from engine.errors import Refusal
-from engine.robots.review import Decision, Judged, Review, decisions, thrift
+from engine.robots.review import (
+    AGAIN,
+    AGAIN_GOOD,
+    Decision,
+    Judged,
+    Review,
+    Verdict,
+    decisions,
+    doubtful,
+    thrift,
+)
 from storage import Matches
 from storage.errors import StorageError
 
@@ -26,7 +38,7 @@ Key = tuple[int, int]
 
 
 class Progress:
-    """A review that is being worked out: ``done`` of ``count`` decisions, 0 while they are looked up."""
+    """A review that is being worked out: ``done`` of about ``count`` steps, 0 while they are looked up."""
 
     def __init__(self) -> None:
         self.done = 0
@@ -81,13 +93,8 @@ class Reviews:
     async def _work_out(self, table: Table, seat: int, progress: Progress) -> None:
         try:
             decided = await asyncio.to_thread(lambda: list(decisions(table.match, seat)))
-            progress.count = len(decided)
-            verdicts = []
-            for number, decision in enumerate(decided):
-                if (verdict := await self._judged(table, decision, number, thrift(len(decided)))) is not None:
-                    verdicts.append(verdict)
-                progress.done = number + 1
-            progress.review = Review(tuple(verdicts))
+            progress.count = len(decided) + min(len(decided), AGAIN + AGAIN_GOOD)
+            progress.review = Review(tuple(await self._all_judged(table, decided, progress)))
             text = msgspec.json.encode(progress.review).decode()
             await self._matches.reviews.keep(table.id, seat, table.match.seq, text)
         except StorageError as error:
@@ -98,15 +105,33 @@ class Reviews:
             del self._under_way[table.id, seat]
             progress.ended.set()
 
-    async def _judged(self, table: Table, decision: Decision, number: int, share: float) -> Judged | None:
+    async def _all_judged(
+        self, table: Table, decided: Sequence[Decision], progress: Progress
+    ) -> list[Judged]:
+        """Return what decisions are worth, without those that a process can't tell of."""
+        slug, share = table.game.facts.slug, thrift(len(decided))
+        judged, asked = list[Judged](), list[Question]()
+        for number, decision in enumerate(decided):
+            question = Question(slug, decision.view, decision.moves, number, share)
+            if (verdict := await self._judged(table, decision, question)) is not None:
+                judged.append(Judged(decision.first, decision.turn, verdict))
+                asked.append(question)
+            progress.done += 1
+        for place in doubtful(judged):
+            one = judged[place]
+            question = asked[place]._replace(doubted=one.verdict)
+            if (verdict := await self._judged(table, decided[question.number], question)) is not None:
+                judged[place] = replace(one, verdict=verdict, closely=True)
+            progress.done += 1
+        return judged
+
+    async def _judged(self, table: Table, decision: Decision, question: Question) -> Verdict | None:
         """Return what a decision is worth, None where a process can't tell."""
-        question = Question(table.game.facts.slug, decision.view, decision.moves, number, share)
         try:
-            verdict = await self._robot_pool.in_spare_time(partial(judged, question))
+            return await self._robot_pool.in_spare_time(partial(judged, question))
         except (BrokenExecutor, OSError, ValueError, ArithmeticError, LookupError) as error:
             log.warning("match %d: entry %d is not judged: %r", table.id, decision.first, error)
             return None
-        return Judged(decision.first, decision.turn, verdict)
 
 
 def _require_over(table: Table) -> None:

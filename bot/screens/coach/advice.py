@@ -11,7 +11,6 @@ from bot.platform.actions import Step
 from bot.platform.components import Screen, button
 from bot.screens.coach.review import (
     LEAST,
-    POSITION,
     SOURCES,
     by_kind,
     in_short,
@@ -86,9 +85,6 @@ def _turns(table: Table, drafts: Sequence[Draft], t: Texts) -> list[str]:
 def _expected(table: Table, tip: Tip, t: Texts) -> str:
     """Return where points will come from within a few turns, the most of it first, the rival's last."""
     gains = by_kind(table.game.facts.slug, tip.sources, t)
-    position = tip.lead - sum(points for _, points in gains) + tip.rivals
-    if position >= POSITION:  # of games in which a robot goes by more than points
-        gains.append((t("review-position"), position))
     largest = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
     named = largest[:SOURCES]
     if _others(table) and abs(tip.rivals) >= LEAST:

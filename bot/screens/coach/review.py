@@ -6,17 +6,23 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
+from bot.matches.prospects import answers
 from bot.matches.table import Table
 from bot.platform.actions import ShowReview
 from bot.platform.components import Screen, button
 from bot.screens.page import Page, card, lines, pictures, safe
 from bot.screens.turn import panel
 from engine.draft import Draft
-from engine.robots.review import Decision, Gains, Judged, Review, Verdict, decisions
+from engine.forecast import Forecast
+from engine.robots.review import Decision, Judged, Review, Verdict, decisions
+from engine.robots.trial import Gains, foresees_end
 from render.kit.expectation import Expected
 from render.sheet import kind_of, name_of
 from render.texts import Texts, joined, signed
 from render.words import words
+
+STEP = " → "
+"""Between the choices of a turn."""
 
 SOURCES = 4
 """Sources of a difference that are named."""
@@ -24,17 +30,28 @@ SOURCES = 4
 LEAST, POSITION = 0.5, 1.0
 """Points of a source that are worth naming, and what is to come beside points."""
 
+REST = 1.0
+"""Points of all other sources together that are worth telling, so that what is named adds up."""
+
+SHARE = 0.2
+"""How much of the largest source another one has to be to be named beside it."""
+
+ANSWER = 3
+"""Points by which what a rival can do differs enough to be told of."""
+
 
 class Lesson(NamedTuple):
     """A decision that is worth a look.
 
-    ``own`` is what was played and ``other`` what is put beside it, as far as nothing hidden came out.
+    ``own`` is what was played and ``other`` what is put beside it, as far as nothing hidden came out;
+    ``answers`` has what the next seat could do after each, nothing where too little of that is known.
     """
 
     judged: Judged
     decision: Decision
     own: Draft
     other: Draft
+    answers: tuple[Sequence[Forecast], Sequence[Forecast]] = ((), ())
 
     @property
     def good(self) -> bool:
@@ -56,7 +73,8 @@ def _lesson(table: Table, judged: Judged, decision: Decision) -> Lesson:
     read = table.game.notation.read
     draft = Draft(table.game, decision.view)
     other = draft.after([read(text) for text in judged.verdict.better])
-    return Lesson(judged, decision, draft.after(decision.moves), other)
+    own = draft.after(decision.moves)
+    return Lesson(judged, decision, own, other, (answers(own), answers(other)))
 
 
 def course(review: Review) -> list[Expected]:
@@ -106,14 +124,47 @@ def told(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
     verdict, good = lesson.judged.verdict, lesson.good
     own, other = in_short(lesson.own, names, t), in_short(lesson.other, names, t)
     if own == other:
-        own, other = (step_by_step(draft, t) for draft in (lesson.own, lesson.other))
-    points = whole(abs(verdict.cost))
+        own, other = _apart(panel.labels(lesson.own, t), panel.labels(lesson.other, t))
+    points = max(1, whole(abs(verdict.cost)))
+    until = "-end" if foresees_end(lesson.own.game, lesson.decision.view.board) else ""
     return lines(
         t("review-turn-best" if good else "review-turn", turn=lesson.judged.turn),
         t("review-played", told=with_gain(own, lesson.own, t)),
         t("review-next-best" if good else "review-would", told=with_gain(other, lesson.other, t)),
-        t("review-brought" if good else "review-cost", points=points),
+        t(f"review-brought{until}" if good else f"review-cost{until}", points=points),
         sources(lesson.own.game.facts.slug, verdict, len(lesson.own.gains) - 1, t),
+        _answered(lesson, names, t),
+    )
+
+
+def _apart(own: Sequence[str], other: Sequence[str]) -> tuple[str, str]:
+    """Return two turns step by step, from where they differ on."""
+    common = next(
+        (place for place, pair in enumerate(zip(own, other, strict=False)) if len(set(pair)) > 1), 0
+    )
+    start = ["…"] if common else []
+    one, two = (STEP.join([*start, *steps[common:]]) for steps in (own, other))
+    return one, two
+
+
+def _answered(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
+    """Return what the worse of both turns lets the next seat get, where that is much more than the other."""
+    drafts = zip((lesson.own, lesson.other), lesson.answers, strict=True)
+    worse, better = sorted(drafts, key=lambda pair: pair[0] is lesson.own, reverse=not lesson.good)
+    view = worse[0].next_view
+    if view is None or view.viewer is None or not (worse[1] and better[1]):
+        return ""
+    rival = view.viewer
+    most, least = (max(answers, key=lambda answer: answer.gains[rival]) for _, answers in (worse, better))
+    if most.gains[rival] - least.gains[rival] < ANSWER:
+        return ""
+    return t(
+        "review-answer-best" if lesson.good else "review-answer",
+        name=names[rival],
+        move=words(worse[0].game.facts.slug).choice(view, most.line[0], t).label,
+        most=signed(most.gains[rival]),
+        least=signed(least.gains[rival]),
+        points=least.gains[rival],
     )
 
 
@@ -125,7 +176,7 @@ def in_short(draft: Draft, names: Sequence[str], t: Texts) -> str:
 
 def step_by_step(draft: Draft, t: Texts) -> str:
     """Return each choice of a turn in words."""
-    return " → ".join(panel.labels(draft, t))
+    return STEP.join(panel.labels(draft, t))
 
 
 def with_gain(text: str, draft: Draft, t: Texts) -> str:
@@ -140,13 +191,25 @@ def sources(slug: str, verdict: Verdict, others: int, t: Texts, key: str = "revi
     position = abs(verdict.cost) - sum(points for _, points in gains) + verdict.rivals
     if abs(position) >= POSITION:  # of games in which a robot goes by more than points
         gains.append((t("review-position"), position))
-    if others:
-        gains.append((t("review-rival", count=others), verdict.rivals))
-    largest = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
-    if not largest:
-        return ""
-    told = [t("review-source", name=name, points=signed(whole(points))) for name, points in largest]
-    return t(key, sources=t("list-dot").join(told[:SOURCES]))
+    rivals = [(t("review-rival", count=others), verdict.rivals)] if others else []
+    named = _named(gains, rivals, t)
+    told = [t("review-source", name=name, points=signed(whole(points))) for name, points in named]
+    return t(key, sources=t("list-dot").join(told)) if told else ""
+
+
+def _named(
+    gains: list[tuple[str, float]], rivals: list[tuple[str, float]], t: Texts
+) -> list[tuple[str, float]]:
+    """Return the largest of own gains and of what rivals gain, the own ones and their rest first."""
+    largest = sorted([*gains, *rivals], key=lambda gain: -abs(gain[1]))[:SOURCES]
+    least = max(LEAST, SHARE * abs(largest[0][1])) if largest else 0.0
+    own, theirs = (
+        [gain for gain in largest if abs(gain[1]) >= least and gain in part] for part in (gains, rivals)
+    )
+    rest = sum(points for _, points in gains) - sum(points for _, points in own)
+    if own and abs(rest) >= REST:
+        own.append((t("review-rest"), rest))
+    return own + theirs
 
 
 def by_kind(slug: str, gains: Gains, t: Texts) -> list[tuple[str, float]]:

@@ -34,21 +34,40 @@ review-played = You: { $told }.
 review-would = I’d have played: { $told }.
 review-next-best = The next best I found: { $told }.
 review-gain = { $told }, { $points }
+# By a robot that looks a few turns ahead, or to the end of the match.
 review-cost = { $points ->
-    [0] In the long run that’s worth a little more.
-    [one] I expect about **{ $points } point** more from it within a few turns.
-   *[other] I expect about **{ $points } points** more from it within a few turns.
+    [one] I expect that to leave you about **{ $points } point** better off within a few turns.
+   *[other] I expect that to leave you about **{ $points } points** better off within a few turns.
+  }
+review-cost-end = { $points ->
+    [one] I expect that to leave you about **{ $points } point** better off at the end of the match.
+   *[other] I expect that to leave you about **{ $points } points** better off at the end of the match.
   }
 review-brought = { $points ->
-    [0] Yours is worth a little more.
-    [one] I expect about **{ $points } point** more from yours within a few turns.
-   *[other] I expect about **{ $points } points** more from yours within a few turns.
+    [one] I expect yours to leave you about **{ $points } point** better off within a few turns.
+   *[other] I expect yours to leave you about **{ $points } points** better off within a few turns.
   }
-# Where the difference comes from: "Gardens +2 · Temples +1 · the others −1".
+review-brought-end = { $points ->
+    [one] I expect yours to leave you about **{ $points } point** better off at the end of the match.
+   *[other] I expect yours to leave you about **{ $points } points** better off at the end of the match.
+  }
+# Where the difference comes from: "Gardens +2 · Temples +1 · your rival −1".
 review-from = -# Mostly: { $sources }
+# The most that a rival could get at once after the turn that was played, and after the one beside it.
+review-answer = { $points ->
+    [0] -# After yours { $name } can get { $most } ({ $move }), after mine nothing.
+   *[other] -# After yours { $name } can get { $most } ({ $move }), after mine { $least } at most.
+  }
+review-answer-best = { $points ->
+    [0] -# After the other { $name } can get { $most } ({ $move }), after yours nothing.
+   *[other] -# After the other { $name } can get { $most } ({ $move }), after yours { $least } at most.
+  }
+# A source of points with what it brings.
 review-source = { $name } { $points }
 # What will bring points later, in a list of sources: "Prison +1 · what’s to come +2".
 review-position = what’s to come
+# All other sources of one's own points together.
+review-rest = the rest
 review-rival = { $count ->
     [one] your rival
    *[other] your best rival
