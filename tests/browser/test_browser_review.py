@@ -47,7 +47,7 @@ async def test_a_match_is_reviewed_by_each_of_its_players(browser: Browser, tmp_
         assert turns
         for label in turns:
             await crowd.newest.press(label)
-            assert "from" in await crowd.newest.text_of(crowd.newest.private())
+            assert " better off " in await crowd.newest.text_of(crowd.newest.private())
             assert await crowd.newest.pictures(crowd.newest.private()) == 1
         second = await reviewed(await crowd.window(PEOPLE[1]), 300)
         assert second != first
