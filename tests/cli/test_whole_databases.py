@@ -22,7 +22,8 @@ from engine.match import Match
 from storage.records import Person
 from tests import postgres
 from tests.bot.panels import choices
-from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, edited, until, wrong_of_channel, wrong_of_deed
+from tests.cli.books import Books
+from tests.cli.deeds import ANN, NAMES, Deed, Players, edited, until, wrong_of_channel, wrong_of_deed
 from tests.cli.test_kills import own_database  # noqa: F401  # a fixture
 from tests.clock import now
 from tests.thorough import times
