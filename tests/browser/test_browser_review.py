@@ -35,7 +35,7 @@ async def reviewed(page: PreviewPage, seconds: float) -> str:
 
 async def test_a_match_is_reviewed_by_each_of_its_players(browser: Browser, tmp_path: Path) -> None:
     database = tmp_path / "match.sqlite3"
-    await put_record(database, "amytis-random", 1, PEOPLE)
+    await put_record(database, "architectura-01-2-natural", 1, PEOPLE)
     async with trial(database) as server:
         crowd = await Crowd.at(browser, server.url, PEOPLE, PHONE, shared=True)
         while not await crowd.over():
