@@ -91,28 +91,19 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
         outcomes.note(interaction, outcomes.REFUSED)
         log.info("in channel %s: %s", interaction.channel_id, cause)
         sentence = t("refusal-no-such-match")
-    elif isinstance(cause, Unsure):
-        outcomes.note(interaction, outcomes.UNSURE)
-        identity = secrets.token_hex(4)
-        log.error(
-            "error %s: whether it was stored in channel %s is not known, by %s",
-            identity,
-            interaction.channel_id,
-            outcomes.name_of(interaction),
-            exc_info=cause,
-        )
-        sentence = t("error-unsure", id=identity)
     elif isinstance(cause, StorageError):
-        outcomes.note(interaction, outcomes.UNSTORED)
+        is_unsure = isinstance(cause, Unsure)
+        outcomes.note(interaction, outcomes.UNSURE if is_unsure else outcomes.UNSTORED)
         identity = secrets.token_hex(4)
         log.error(
-            "error %s: nothing was stored in channel %s, by %s",
+            "error %s: %s in channel %s, by %s",
             identity,
+            "not known whether anything was stored" if is_unsure else "nothing was stored",
             interaction.channel_id,
             outcomes.name_of(interaction),
             exc_info=cause,
         )
-        sentence = t("error-storage", id=identity)
+        sentence = t("error-unsure" if is_unsure else "error-storage", id=identity)
     elif isinstance(cause, discord.HTTPException) and cause.code in GONE:
         outcomes.note(interaction, outcomes.GONE)
         log.info("an interaction ended before it was answered: %s", cause)
