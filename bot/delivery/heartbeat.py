@@ -59,6 +59,7 @@ class Heartbeat:
         self._ended = False
         self._entered = False
         self._lifeline = Lifeline(self.instance)
+        self._build = build()
         self._others: list[Instance] = []
 
     async def take_shards(self) -> None:
@@ -94,7 +95,7 @@ class Heartbeat:
 
     async def _rival(self) -> Instance | None:
         now = int(time.time())
-        itself = Instance(self.instance, build(), self._written(), self.shards, now)
+        itself = Instance(self.instance, self._build, self._written(), self.shards, now)
         try:
             rival = await self._instances.take_shards(itself, now)
             self._entered = rival is None
@@ -128,14 +129,14 @@ class Heartbeat:
     @property
     def is_outdated(self) -> bool:
         """Whether another instance that answers is of a newer version."""
-        own = _order(build())
+        own = _order(self._build)
         newer = [other for other in self._others if _order(other.version) > own]
         return any(other.has(role) for role in ANSWERING for other in newer)
 
     @property
     def is_upgrading(self) -> bool:
         """Whether another instance is of another build, so that it may have rules that this one lacks."""
-        return any(other.version != build() for other in self._others)
+        return any(other.version != self._build for other in self._others)
 
     @property
     def is_left_work(self) -> bool:
@@ -196,7 +197,7 @@ class Heartbeat:
 
     async def _enter(self) -> None:
         self._others = await self._instances.enter(
-            self.instance, build(), int(time.time()), roles=self._written(), shards=self.shards
+            self.instance, self._build, int(time.time()), roles=self._written(), shards=self.shards
         )
         self._entered = True
         for meet in self.met:
