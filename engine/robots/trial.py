@@ -9,7 +9,7 @@ from engine.core.game import AnyGame, Game
 from engine.core.values import State, View
 from engine.robots.search import Playouts
 from engine.robots.turns import Judge, lead
-from engine.robots.values import phase, values
+from engine.robots.values import Values, phase, values
 
 HUNDREDTHS = 100.0
 """What :meth:`Game.worth` counts in a point."""
@@ -29,18 +29,23 @@ def by_values(game: AnyGame, board: Any, late: State[Any, Any] | None = None) ->
     that a match may end is no measure of what a turn cost. With a position that is reached ``late`` in
     playouts all are judged by the values of its phase.
     """
-    known = values(game.facts.slug)
-    if known is None or known.ahead:
+    known = _of_end(game)
+    if known is None:
         return None
-    if not foresees_end(game, board):
+    if game.overlong(board):
         return partial(by_points, game)
     return partial((known.in_phase(phase(game, late)) if late else known).lead, game)
 
 
 def foresees_end(game: AnyGame, board: Any) -> bool:
     """Return whether positions are judged by the end of the match, not by a few turns ahead."""
+    return _of_end(game) is not None and not game.overlong(board)
+
+
+def _of_end(game: AnyGame) -> Values | None:
+    """Return the fitted values of a game, unless they are fit to look no further than a turn ahead."""
     known = values(game.facts.slug)
-    return known is not None and not known.ahead and not game.overlong(board)
+    return None if known is None or known.ahead else known
 
 
 def by_points(game: AnyGame, state: State[Any, Any], seat: int) -> float:
@@ -106,8 +111,10 @@ def change(
         for source in {**more, **less}
     ]
     told = tuple(sorted((gain for gain in gains if abs(gain[1]) >= FAINT), key=lambda gain: -abs(gain[1])))
-    theirs = (mean([best_other(game, state, seat) for state in states]) for states in (before, after))
-    return Change(told, round(-next(theirs) + next(theirs), 2))
+    rivals_before, rivals_after = (
+        mean([best_other(game, state, seat) for state in states]) for states in (before, after)
+    )
+    return Change(told, round(rivals_after - rivals_before, 2))
 
 
 def _by_source(game: AnyGame, seat: int, states: Iterable[State[Any, Any]]) -> Counter[str]:
