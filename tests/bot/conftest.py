@@ -147,3 +147,11 @@ async def place(simcord_env: Env, simcord_bot: Ziggurat) -> World:
     world = World(simcord_env, simcord_bot)
     await simcord_env.settle()
     return world
+
+
+@pytest.fixture
+def quiet_pool() -> Iterator[RobotPool]:
+    """Give processes that think, and close them."""
+    robot_pool = RobotPool(2)
+    yield robot_pool
+    robot_pool.close()

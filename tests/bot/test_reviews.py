@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
 from typing import Any
 
@@ -206,13 +206,6 @@ async def test_too_many_reviews_at_a_time_are_refused(place: World, monkeypatch:
     monkeypatch.setattr(reviews, "MOST", 0)
     await place.put(ended())
     assert "several matches already" in read(await asked(place, place.people[0]))
-
-
-@pytest.fixture
-def quiet_pool() -> Iterator[RobotPool]:
-    robot_pool = RobotPool(2)
-    yield robot_pool
-    robot_pool.close()
 
 
 @pytest.mark.unabridged

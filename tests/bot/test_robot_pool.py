@@ -4,7 +4,7 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
@@ -117,13 +117,6 @@ async def test_matches_take_turns_at_thinking(monkeypatch: pytest.MonkeyPatch) -
     await asyncio.gather(*(robot_pool.think(job("steady", number, seats=4)) for number in (1, 2)))
     assert order[:6] == [1, 2, 1, 2, 1, 2]
     thread.shutdown()
-
-
-@pytest.fixture
-def quiet_pool() -> Iterator[RobotPool]:
-    robot_pool = RobotPool(2)
-    yield robot_pool
-    robot_pool.close()
 
 
 @pytest.mark.unabridged
