@@ -52,9 +52,13 @@ class Watch:
                 self._told[match_id] = max(self._told[match_id], change)
 
     async def all_alive(self, processes: int, seconds: float) -> bool:
-        """Wait until those who are known are those who are there; return whether it came to that."""
-        end = time.monotonic() + seconds
-        while len(await self._matches.instances.alive(0)) != processes:
+        """Wait until those who are known are those who are there; return whether it came to that.
+
+        Each has to be seen once more: whoever was killed is known for a while, and whoever begins not yet.
+        """
+        begun, end = int(time.time()), time.monotonic() + seconds
+        alive = self._matches.instances.alive
+        while len(seen := await alive(begun)) != processes or seen != await alive(0):
             if time.monotonic() > end:
                 return False
             await asyncio.sleep(LOOK_SECONDS)
