@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.cli.dev.loopback.ledger import Exchange, Message
-from bot.cli.dev.loopback.process import SOON, launch
+from bot.cli.dev.loopback.process import SOON, kill, launch
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.typed import command_for
 from bot.matches.table import Table
@@ -69,9 +69,7 @@ async def serving(folder: Path, discord: Loopback, values: Mapping[str, Any] = S
                 process.send_signal(signal.SIGTERM)
                 assert await process.wait() == 0
             finally:
-                if process.returncode is None:
-                    process.kill()
-                    await process.wait()
+                await kill(process)
 
 
 @dataclass

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from bot.cli.dev.loopback.process import launch
+from bot.cli.dev.loopback.process import kill, launch
 from bot.cli.dev.loopback.server import Loopback
 
 
@@ -46,8 +46,6 @@ async def processes(
                 assert [await process.wait() for process in running] == [0] * len(running)
             finally:
                 for process in running:
-                    if process.returncode is None:
-                        process.kill()
-                        await process.wait()
+                    await kill(process)
     errors = (folder / "log").read_text()
     assert "Traceback" not in errors, errors

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from bot.cli.dev.loopback.process import launch
+from bot.cli.dev.loopback.process import kill, launch
 from bot.cli.dev.loopback.server import Loopback
 from bot.delivery.lease import LEASE_SECONDS
 
@@ -150,6 +150,4 @@ class Bots:
         for keeper in self._keepers:
             keeper.cancel()
         for process in self._running.values():
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
+            await kill(process)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.cli.dev.loopback.process import launch
+from bot.cli.dev.loopback.process import kill, launch
 from bot.cli.dev.loopback.server import Asked, Loopback, Stage
 from tests import postgres
 from tests.cli.books import Books
@@ -192,9 +192,7 @@ async def test_kills_at_any_moment(tmp_path: Path, engine: str, request: pytest.
             process.send_signal(signal.SIGTERM)
             assert await process.wait() == 0
         finally:
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
+            await kill(process)
     errors = run.log.read_text()
     print(  # noqa: T201  # figures, to be seen with -s
         f"{len(signals)} signals: {dict(run.counts)}; slowest until shown: {run.slowest:.1f} s"

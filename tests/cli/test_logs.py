@@ -11,7 +11,7 @@ import pytest
 
 import storage
 from bot.app.config import ConfigError, LogFormat, log_format
-from bot.cli.dev.loopback.process import SOON, ended, launch
+from bot.cli.dev.loopback.process import SOON, ended, kill, launch
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.loopback.shapes import GUILD
 from bot.cli.logs import JsonLines, fields
@@ -92,8 +92,7 @@ async def test_the_number_that_a_player_is_told_stands_in_the_log(
             process.send_signal(signal.SIGTERM)
             code, _, errors = await ended(process)
         finally:
-            if process.returncode is None:
-                process.kill()
+            await kill(process)
     assert code == 0, errors
     lines = [json.loads(line) for line in errors.splitlines()]
     (fault,) = (line for line in lines if line["level"] == "error")

@@ -15,7 +15,7 @@ import pytest
 import storage
 from bot.cli.dev.loopback import shapes
 from bot.cli.dev.loopback.ledger import Message
-from bot.cli.dev.loopback.process import ROOT, SOON, launch
+from bot.cli.dev.loopback.process import ROOT, SOON, kill, launch
 from bot.cli.dev.loopback.server import Loopback
 from engine.catalogue import game, games
 from engine.match import Match
@@ -71,9 +71,7 @@ async def running(discord: Loopback, folder: Path, database: Path | str) -> Asyn
             process.send_signal(signal.SIGTERM)
             assert await process.wait() == 0
         finally:
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
+            await kill(process)
     errors = (folder / "log").read_text()
     assert "Traceback" not in errors, errors
 

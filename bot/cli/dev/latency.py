@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import storage
 from bot.cli.dev.loopback.ledger import Exchange, Message, parts
-from bot.cli.dev.loopback.process import NEAR, launch
+from bot.cli.dev.loopback.process import NEAR, kill, launch
 from bot.cli.dev.loopback.server import Asked, Loopback, Stage
 from bot.cli.dev.loopback.shapes import GUILD
 from bot.cli.dev.matches import NAMES
@@ -318,8 +318,7 @@ async def side(
             await discord.quiet(1.0)
             yield Side(discord, process)
         finally:
-            process.kill()
-            await process.wait()
+            await kill(process)
 
 
 async def bare(address: str, folder: Path, errors: int) -> Process:

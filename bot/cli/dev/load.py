@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 import storage
 from bot.cli.dev.latency import CHANNEL, USER, Side, bare, chooses, side, store_picture
 from bot.cli.dev.loopback.ledger import Exchange, Message, parts
-from bot.cli.dev.loopback.process import launch
+from bot.cli.dev.loopback.process import kill, launch
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.matches import NAMES, random_match
 from bot.cli.dev.typed import command_for
@@ -253,7 +253,7 @@ async def play(
                 for channel in servers:
                     tables.free.put_nowait(channel)
                     await until(partial(discord.ledger.seen, channel))
-                await _begun(discord)
+                await begun(discord)
                 await _together(tables, warm)
                 before, start = _spent(bots), time.perf_counter()
                 taken, late = tables.turns, tables.late
@@ -288,9 +288,7 @@ async def _bots(discord: Loopback, folder: Path, database: str, processes: int) 
             raise RuntimeError(f"the bot does not go on: {log.read_text()[-1000:]}") from error
         finally:
             for bot in bots:
-                if bot.process.returncode is None:
-                    bot.process.kill()
-                    await bot.process.wait()
+                await kill(bot.process)
 
 
 def _spent(bots: Sequence[Side]) -> tuple[float, float, float]:
@@ -301,9 +299,10 @@ def _spent(bots: Sequence[Side]) -> tuple[float, float, float]:
     return sum(bot.processor for bot in bots), time.process_time(), ticks / os.sysconf("SC_CLK_TCK")
 
 
-async def _begun(discord: Loopback) -> None:
+async def begun(discord: Loopback) -> None:
     """Wait until a bot has uploaded its emojis, which it does once."""
-    uploaded = -1
+    await until(lambda: discord.emojis)
+    uploaded = 0
     while uploaded < len(discord.emojis):
         uploaded = len(discord.emojis)
         await asyncio.sleep(BEGUN_SECONDS)

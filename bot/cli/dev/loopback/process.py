@@ -69,9 +69,14 @@ async def started(
     try:
         yield process
     finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
+        await kill(process)
+
+
+async def kill(process: Process) -> None:
+    """Kill a process that still runs, and wait for its end."""
+    if process.returncode is None:
+        process.kill()
+        await process.wait()
 
 
 async def ended(process: Process) -> tuple[int, str, str]:

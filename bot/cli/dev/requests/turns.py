@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import storage
 from bot.cli.dev.latency import CHANNEL, PATIENCE, USER
-from bot.cli.dev.load import Tables, seat, until
+from bot.cli.dev.load import Tables, begun, seat, until
 from bot.cli.dev.loopback.process import started
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.loopback.shapes import GUILD
@@ -29,7 +29,6 @@ MOVES = 20
 MIXES = {"by the panel": 1.0, "typed": 0.0, "three of four by the panel": 0.75}
 """How turns are taken, and how many of them by the panel. Whoever types presses nothing below the board."""
 
-BEGUN_SECONDS = 3.0
 
 FREE = "free"
 """What the requests begin with that Discord does not count."""
@@ -112,11 +111,7 @@ class _Players:
 
     async def begun(self) -> None:
         """Wait until the bot has shown all matches and uploaded its emojis, which it does once."""
-        await until(lambda: self._discord.emojis)
-        uploaded = 0
-        while uploaded < len(self._discord.emojis):
-            uploaded = len(self._discord.emojis)
-            await asyncio.sleep(BEGUN_SECONDS)
+        await begun(self._discord)
         await self.shown()
 
     async def shown(self) -> None:
