@@ -7,7 +7,7 @@ from bot.interactions.dispatcher import Press, handles
 from bot.interactions.errors import say
 from bot.interactions.open_table import show_table
 from bot.matches import give_way, pace
-from bot.matches.robots import newcomer, robot
+from bot.matches.robots.players import newcomer, robot
 from bot.matches.table import Stale, require_host
 from bot.platform import language, responses
 from bot.platform.actions import (

@@ -23,7 +23,7 @@ from bot.delivery.left_work import LeftWork
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.jobs.prefetch import Prefetch
 from bot.matches.consents import Consents
-from bot.matches.robots import RobotPlayers
+from bot.matches.robots.players import RobotPlayers
 from bot.matches.table import Change, Table
 from bot.platform.aio import OUTSIDE_ERRORS, TaskSet, done
 from bot.platform.budget import Purpose, give_up, is_awaited

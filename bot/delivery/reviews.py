@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from bot.jobs.render_pool import RenderPool
-from bot.matches.robots import plates
+from bot.matches.robots.players import plates
 from bot.matches.table import Stale, Table
 from bot.screens.coach import review as screens
 from bot.screens.page import Page

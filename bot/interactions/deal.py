@@ -8,7 +8,7 @@ import discord
 from bot.interactions.open_table import show_table
 from bot.interactions.services import services_of
 from bot.matches import pace
-from bot.matches import robots as robot_players
+from bot.matches.robots import players as robot_players
 from bot.matches.weekly.deals import begin_of, robots_of, seats_of, week_of
 from bot.platform import language, responses
 from bot.platform.clock import now

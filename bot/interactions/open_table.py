@@ -9,7 +9,7 @@ import discord
 from bot.interactions.house import house_rules
 from bot.interactions.services import Services, services_of
 from bot.matches import give_way, pace
-from bot.matches import robots as robot_players
+from bot.matches.robots import players as robot_players
 from bot.platform import language, permissions, responses
 from bot.screens.tables.example_match import draw_small
 from engine.catalogue import game as rules_of

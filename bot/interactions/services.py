@@ -28,8 +28,8 @@ from bot.matches.coach.advice import Coach
 from bot.matches.coach.puzzles import Puzzles
 from bot.matches.coach.reviews import Reviews
 from bot.matches.consents import Consents
-from bot.matches.robot_pool import RobotPool
-from bot.matches.robots import RobotPlayers
+from bot.matches.robots.players import RobotPlayers
+from bot.matches.robots.pool import RobotPool
 from bot.matches.tables import Tables
 from bot.matches.unfinished import Unfinished
 from bot.platform.in_flight import InFlight

@@ -7,7 +7,7 @@ while it draws, and at the end a line with the size of the film and the film.
 import pickle
 import sys
 
-from bot.platform.process import give_way
+from bot.platform.priority import give_way
 from render import cache
 from render.film import film
 

@@ -11,7 +11,7 @@ from typing import Self
 import msgspec
 
 from bot.matches import transfer
-from bot.platform.process import give_way
+from bot.platform.priority import give_way
 from engine.catalogue import game
 from engine.errors import Refusal
 from engine.history.log import entry_decoder

@@ -1,6 +1,6 @@
 """Seats that change hands: offered by who sits there, or by the others because nobody came."""
 
-from bot.matches.robots import robot
+from bot.matches.robots.players import robot
 from bot.matches.tables import Tables
 from bot.platform.clock import now
 from engine.errors import Refusal

@@ -32,9 +32,3 @@ def _environment() -> dict[str, str]:
         **variables,
         "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), variables.get("PYTHONPATH")))),
     }
-
-
-def give_way() -> None:
-    """Let this process have the processor only when nobody plays."""
-    with suppress(OSError, AttributeError):
-        os.nice(10)

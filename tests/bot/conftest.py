@@ -21,7 +21,8 @@ from bot.delivery import pages, reconciler
 from bot.jobs import forecast_cache, import_queue, import_worker
 from bot.jobs.render_pool import RenderPool
 from bot.matches import prospects, tables
-from bot.matches.robot_pool import RobotPool, think
+from bot.matches.robots.pool import RobotPool
+from bot.matches.robots.process import think
 from bot.screens.tables import example_match
 from engine.catalogue import games
 from render import texts

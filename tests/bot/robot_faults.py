@@ -3,7 +3,7 @@
 import os
 import time
 
-from bot.matches.robot_pool import Chosen, Job, choose
+from bot.matches.robots.process import Chosen, Job, choose
 
 
 def _searches(job: Job) -> bool:

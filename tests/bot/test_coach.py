@@ -12,7 +12,7 @@ from bot.matches.admin.intervene import pause
 from bot.matches.coach import advice as coaching
 from bot.matches.coach.advice import turn_of
 from bot.matches.coach.judging import advised
-from bot.matches.robot_pool import RobotPool
+from bot.matches.robots.pool import RobotPool
 from bot.matches.table import Table
 from bot.platform import custom_ids
 from bot.platform.actions import AskCoach

@@ -10,7 +10,7 @@ import pytest
 
 from bot.matches.coach import reviews
 from bot.matches.coach.judging import Question, judged
-from bot.matches.robot_pool import RobotPool
+from bot.matches.robots.pool import RobotPool
 from bot.platform import custom_ids
 from bot.platform.actions import ShowReview
 from bot.screens.coach.review import Lesson, _apart, sources, told

@@ -3,6 +3,8 @@
 import asyncio
 import logging
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -11,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from bot.matches.robot_pool import Chosen, Job, RobotPool, choose, think
+from bot.matches.robots.pool import RobotPool
+from bot.matches.robots.process import Chosen, Job, choose, think
 from engine.catalogue import game
 from engine.match import Match
 from tests.bot.robot_faults import begin_slowly, die, fail, hang
@@ -40,15 +43,24 @@ async def test_robots_think_at_a_lower_priority_than_the_bot() -> None:
         robot_pool.close()
 
 
+def test_a_process_loads_neither_the_bot_nor_what_pictures_are_drawn_with() -> None:
+    listing = "import sys, bot.matches.robots.process; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", listing], capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert "engine.robots.search" in loaded
+    assert not {"asyncio", "discord", "aiosqlite", "PIL", "render"}.intersection(loaded)
+
+
 async def test_values_that_cannot_be_read_are_told_of_once(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "bot.matches.robot_pool.unreadable", lambda slug: "cut off" if slug == "ancient" else ""
+        "bot.matches.robots.pool.unreadable", lambda slug: "cut off" if slug == "ancient" else ""
     )
     robot_pool = RobotPool(2)
     try:
-        with caplog.at_level(logging.WARNING, logger="bot.matches.robot_pool"):
+        with caplog.at_level(logging.WARNING, logger="bot.matches.robots.pool"):
             assert await robot_pool.think(job("calm"))
             robot_pool.expect()
         (line,) = [record.getMessage() for record in caplog.records]
@@ -64,7 +76,7 @@ async def test_the_steady_robot_plays_where_a_search_fails(
 ) -> None:
     robot_pool = RobotPool(1, patience=6 if fault is hang else 15, work=fault)
     try:
-        with caplog.at_level(logging.WARNING, logger="bot.matches.robot_pool"):
+        with caplog.at_level(logging.WARNING, logger="bot.matches.robots.pool"):
             thought = await robot_pool.think(job("sharp"))
         assert thought == think(job("steady"))
         (line,) = [record.getMessage() for record in caplog.records]
@@ -78,10 +90,10 @@ async def test_a_process_that_is_slow_to_begin_does_not_count_as_hung(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On a busy machine reading the rules takes longer than any choice."""
-    monkeypatch.setattr("bot.matches.robot_pool._begin", begin_slowly)
+    monkeypatch.setattr("bot.matches.robots.pool.begin", begin_slowly)
     robot_pool = RobotPool(1, patience=3)
     try:
-        with caplog.at_level(logging.WARNING, logger="bot.matches.robot_pool"):
+        with caplog.at_level(logging.WARNING, logger="bot.matches.robots.pool"):
             assert await robot_pool.think(job("calm")) == think(job("calm"))
         assert not caplog.records
     finally:
@@ -92,8 +104,8 @@ async def test_a_process_that_is_slow_to_begin_does_not_count_as_hung(
 async def test_a_process_that_never_begins_counts_as_hung(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.matches.robot_pool._begin", begin_slowly)
-    monkeypatch.setattr("bot.matches.robot_pool.BEGINNING", 0.1)
+    monkeypatch.setattr("bot.matches.robots.pool.begin", begin_slowly)
+    monkeypatch.setattr("bot.matches.robots.pool.BEGINNING", 0.1)
     robot_pool = RobotPool(1)
     try:
         with pytest.raises(TimeoutError):

@@ -9,7 +9,7 @@ import pytest
 
 from bot.app.welcome import greet
 from bot.commands import groups
-from bot.matches.robots import plates
+from bot.matches.robots.players import plates
 from bot.matches.table import Table
 from bot.screens.match import film_reel
 from engine.catalogue import game, games

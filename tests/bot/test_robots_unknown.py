@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from bot.matches.robots import RobotPlayers
+from bot.matches.robots.players import RobotPlayers
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
@@ -24,7 +24,7 @@ async def test_an_unknown_kind_of_robot_plays_on_and_is_logged_once(
         place.channel.id, place.guild.id, persons[1].user, persons, match, now=now()
     )
     robot_players: RobotPlayers = place.bot.services.robot_players
-    with caplog.at_level(logging.WARNING, logger="bot.matches.robots"):
+    with caplog.at_level(logging.WARNING, logger="bot.matches.robots.players"):
         table = await robot_players.play(row.id)
         assert table is not None
         assert not table.thinking

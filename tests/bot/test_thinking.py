@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from bot.matches.robot_pool import Job, RobotPool, think
+from bot.matches.robots.pool import RobotPool
+from bot.matches.robots.process import Job, think
 from engine.catalogue import game, games
 from engine.match import Match
 from tests.thorough import in_turn
@@ -98,7 +99,7 @@ async def test_there_are_no_more_processes_than_allowed() -> None:
 ALONE = """
 import asyncio, os, sys
 from tests.bot.test_thinking import job
-from bot.matches.robot_pool import RobotPool
+from bot.matches.robots.pool import RobotPool
 from tests.thorough import in_turn
 async def main():
     thinkers = RobotPool()

@@ -14,7 +14,7 @@ import pytest
 
 import storage
 from bot.delivery.lease import Leases
-from bot.matches.robots import RobotPlayers
+from bot.matches.robots.players import RobotPlayers
 from engine.catalogue import game
 from engine.match import Match
 from storage import Boards

@@ -14,7 +14,7 @@ from tests.cli.books import Books
 from tests.cli.deeds import ANN, NAMES, Deed, Players, until, wrong_of_channel
 
 CHANNEL = 1001
-IDLE = {**SOON, "bot.matches.robot_pool:ATTEMPTS": 0}
+IDLE = {**SOON, "bot.matches.robots.pool:ATTEMPTS": 0}
 """Values with which no robot comes to think."""
 
 

@@ -10,7 +10,8 @@ from bot.delivery.channel_boards import UNKNOWN_CHANNEL
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import Channels, IdempotentSender
 from bot.delivery.lease import Leases
-from bot.matches.robot_pool import Job, RobotPool
+from bot.matches.robots.pool import RobotPool
+from bot.matches.robots.process import Job
 from bot.matches.weekly.deals import MASTER, Deals, Standing, begin_of, robots_of, week_of
 from bot.platform import custom_ids, language
 from bot.platform.actions import DrawFilm

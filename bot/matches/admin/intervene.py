@@ -1,6 +1,6 @@
 """What admins do to matches: each deed stands in the history, with who did it."""
 
-from bot.matches.robots import robot
+from bot.matches.robots.players import robot
 from bot.matches.table import Change
 from bot.matches.tables import Tables
 from bot.platform.clock import now

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from bot.matches.coach.judging import advised
-from bot.matches.robot_pool import RobotPool
+from bot.matches.robots.pool import RobotPool
 from bot.matches.table import Table
 from bot.platform.aio import TaskSet
 from engine.core.values import View

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.matches.coach.judging import Question, judged
-from bot.matches.robot_pool import RobotPool
+from bot.matches.robots.pool import RobotPool
 from bot.matches.table import Table
 from bot.platform.aio import TaskSet
 from engine.errors import Refusal

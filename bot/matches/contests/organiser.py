@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from bot.matches import robots
 from bot.matches.contests import fixtures
 from bot.matches.contests.ranking import next_order, standings
+from bot.matches.robots import players
 from bot.matches.tables import CHANCE, Tables
 from bot.platform.clock import now
 from engine.catalogue import game
@@ -167,7 +167,7 @@ def people_of(course: Course, fixture: Fixture, t: Texts) -> list[Person]:
     """Return who sits at a match: those who have left are played by robots."""
     entrants = [course.entrant(number) for number in fixture.entrants]
     return [
-        robots.robot(seat, t) if entrant.gone else Person(entrant.user, entrant.name)
+        players.robot(seat, t) if entrant.gone else Person(entrant.user, entrant.name)
         for seat, entrant in enumerate(entrants, 1)
     ]
 
@@ -206,7 +206,7 @@ async def seat_robots(tables: Tables, course: Course, t: Texts) -> list[int]:
             if person.user in absent and row.status is Status.PLAYING:
                 users = {other.user for other in row.people}
                 number = next(number for number in range(1, len(users) + 2) if -number not in users)
-                row = await tables.matches.replace(row.id, person.user, robots.robot(number, t), now=now())
+                row = await tables.matches.replace(row.id, person.user, players.robot(number, t), now=now())
                 changed.append(row.id)
     return changed
 

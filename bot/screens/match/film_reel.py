@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.matches import turn_history
-from bot.matches.robots import plates
+from bot.matches.robots.players import plates
 from bot.matches.table import Table
 from bot.screens.match import ending, turn_message
 from engine.history import replay

@@ -71,7 +71,7 @@ def colour_bits(player: Player) -> list[int]:
     return [*map(or_, _large_bits(player.large), _small_bits(player.small))]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _large_bits(large: tuple[int, ...]) -> tuple[int, ...]:
     sets = [0] * len(COLOURS)
     for space, face in enumerate(large):
@@ -82,7 +82,7 @@ def _large_bits(large: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sets)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _small_bits(small: tuple[int, ...]) -> tuple[int, ...]:
     sets = [0] * len(COLOURS)
     for space, kind in enumerate(small):
@@ -96,7 +96,7 @@ def structure(player: Player) -> list[int]:
     return [*map(reached, colour_bits(player))]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=256)
 def reached(bits: int) -> int:
     """Return the highest level that a set of cells reaches from the bottom without a gap."""
     return highest(spread(bits & BOTTOM, bits))
@@ -125,7 +125,7 @@ def connected(player: Player) -> frozenset[int]:
     return _connected(player.large)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _connected(large: tuple[int, ...]) -> frozenset[int]:
     reached = set()
     for row in LEVEL_SPACES:
@@ -170,13 +170,13 @@ def symbol_counts(player: Player) -> tuple[int, ...]:
     return _symbol_counts(player.large)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _symbol_counts(large: tuple[int, ...]) -> tuple[int, ...]:
     symbols = [_SYMBOL[face] for face in large if face >= 0]
     return tuple(map(symbols.count, range(len(SYMBOLS))))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def symbol_points(counts: tuple[int, ...], jokers: int = 0, *, several: bool = False) -> int:
     """Return the points of symbols: one set, or ``several`` (Ceremony), with a joker for each Priest.
 
@@ -197,7 +197,7 @@ def balanced_levels(player: Player) -> tuple[int, ...]:
     return _balanced_levels(player.small)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _balanced_levels(small: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(
         level
@@ -290,7 +290,7 @@ def points_with(player: Player, small: tuple[int, ...], collection: tuple[int, .
     return _points(player.large, small, collection, player.cards)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _points(
     large: tuple[int, ...], small: tuple[int, ...], collection: tuple[int, ...], cards: tuple[int, ...]
 ) -> int:
@@ -303,7 +303,7 @@ def _points(
     return points
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _of_large(large: tuple[int, ...], cards: tuple[int, ...]) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
     """Return the cells of each colour, all points that no small stone changes, and the cards that it does."""
     player = Player(large)
@@ -313,7 +313,7 @@ def _of_large(large: tuple[int, ...], cards: tuple[int, ...]) -> tuple[tuple[int
     return _large_bits(large), points, tuple(card for card in cards if card in BY_SMALL)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _of_small(small: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
     """Return the cells of each colour and the workers' points, as :func:`worker_points` tells them."""
     workers = 0

@@ -31,7 +31,7 @@ def traits(player: Player) -> dict[str, float]:
     return listed
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _of_pyramid(large: tuple[int, ...], small: tuple[int, ...]) -> dict[str, float]:
     player = Player(large, small)
     counts = scoring.symbol_counts(player)

@@ -61,7 +61,7 @@ def _leads(board: WestKingdomBoard, seat: int) -> Leads:
     return tuple([name for name in contests if has_most(board, seat, name)]) if contests else ()
 
 
-@lru_cache(maxsize=512)  # most buildings ask about nobody else
+@lru_cache(maxsize=256)  # most buildings ask about nobody else
 def _contests(buildings: tuple[int, ...]) -> Leads:
     return tuple(name for card in buildings for name in CONTESTS.get(card, ()))
 

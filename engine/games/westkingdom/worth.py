@@ -114,7 +114,7 @@ def parts(at: WestKingdomPosition, seat: int) -> dict[str, int]:
     }
 
 
-@lru_cache(maxsize=512)  # most moves leave goods, skills and plans as they are
+@lru_cache(maxsize=256)  # most moves leave goods, skills and plans as they are
 def _towards(goods: Goods, own: Skills, hand: tuple[int, ...]) -> int:
     """Return the value of goods, and of plans by how much of their cost the player has."""
     total = 0
@@ -184,6 +184,6 @@ def _people(board: WestKingdomBoard, player: Player, seat: int) -> int:
     return total - theirs // (2 * len(players))
 
 
-@lru_cache(maxsize=512)  # a move changes where one or two players stand
+@lru_cache(maxsize=256)  # a move changes where one or two players stand
 def _grouped(placed: tuple[int, ...]) -> int:
     return sum([GROUP[min(count, 4)] for count in placed])

@@ -107,15 +107,12 @@ class _Company:
             self.side.discord, self.matches, random.Random(listing.seq), first=listing.people[0].user
         )
         self.thinking.add(listing.id)
+        answer = asyncio.create_task(self._answer(listing))
         try:
             await people.take_turn(listing.channel, table.match)
-            async with asyncio.timeout(PATIENCE_SECONDS):
-                while (await self.matches.get(listing.id)).seq == listing.seq:  # noqa: ASYNC110
-                    await asyncio.sleep(POLL_SECONDS)
-                start = time.perf_counter() - POLL_SECONDS / 2
-                while (after := await self.matches.get(listing.id)).thinking:  # noqa: ASYNC110
-                    await asyncio.sleep(POLL_SECONDS)
+            after, seconds = await answer
         finally:
+            answer.cancel()
             self.thinking.discard(listing.id)
         whole = await self.matches.load_whole(listing.id)
         assert whole.match is not None
@@ -123,7 +120,22 @@ class _Company:
         turns = sum(isinstance(entry, Played) and entry.turn_over and entry.seat > 0 for entry in new)
         if turns:
             self.robot_turns += turns
-            self.seconds.append((time.perf_counter() - start) / turns)
+            self.seconds.append(seconds / turns)
+
+    async def _answer(self, before: Listing) -> tuple[Listing, float]:
+        """Wait until robots have answered a turn; return the match as it is then, and their seconds.
+
+        A person's command is often answered only with the robots' turns, so this watches while it runs.
+        """
+        start = None
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while True:
+                current = await self.matches.get(before.id)
+                if current.seq > before.seq:
+                    start = start or time.perf_counter() - POLL_SECONDS / 2
+                    if not current.thinking:
+                        return current, time.perf_counter() - start
+                await asyncio.sleep(POLL_SECONDS)
 
 
 async def measure(matches: int = MATCHES, channels: int = CHANNELS, turns: int = sys.maxsize) -> Beside:

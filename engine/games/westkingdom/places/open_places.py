@@ -42,7 +42,7 @@ def placements(at: WestKingdomPosition, seat: int) -> Sequence[Place]:
     return _placements(plain if worker else (), bold if artisan else (), hall)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _placements(worker: tuple[bool, ...], artisan: tuple[bool, ...], hall: bool) -> tuple[Place, ...]:
     """Return the moves for what is open to a worker and to an Artisan; an empty tuple adds none."""
     moves = []

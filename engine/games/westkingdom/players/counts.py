@@ -79,7 +79,7 @@ def discount(player: Player, event: Event) -> int:
     return _discount(player.apprentices, player.power, event)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _discount(apprentices: tuple[int, ...], power: str, event: Event) -> int:
     by_card, own = ABILITIES.get(event, {}), POWER_ABILITIES[power].get(event)
     candidates = [by_card[card] for card in apprentices if card in by_card] + (
@@ -108,7 +108,7 @@ def skills(player: Player) -> Skills:
     return _skills(player.apprentices, player.tools)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _skills(apprentices: tuple[int, ...], tools: tuple[int, ...]) -> Skills:
     totals = [0, 0, 0]
     for card in apprentices:

@@ -96,7 +96,7 @@ def least_silver(player: Player) -> tuple[int, int, int, int, int]:
     return tax(player, HIRING.cost.tax) + hire, tax(player, RAID.first.tax), left, middle, right
 
 
-@lru_cache(maxsize=512)  # who works for a player changes seldom
+@lru_cache(maxsize=256)  # who works for a player changes seldom
 def _least_silver(apprentices: tuple[int, ...], power: str) -> tuple[int, int, int, int]:
     player = Player("", NOTHING, 0, 0, power=power, apprentices=apprentices)
     left, middle, right = (max(0, price - discount(player, "black_market")) for price, _ in MARKET_PRICE)

@@ -4,7 +4,8 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 
-from bot.matches.robot_pool import Job, RobotPool
+from bot.matches.robots.pool import RobotPool
+from bot.matches.robots.process import Job
 from bot.matches.table import Stale, Table
 from bot.matches.tables import Tables
 from bot.platform.aio import KeyedLocks

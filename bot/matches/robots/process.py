@@ -1,0 +1,101 @@
+"""What a process in which robots think runs: it imports the rules, and as little else as it can."""
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Self
+
+import msgspec
+
+from bot.platform.priority import give_way
+from engine.catalogue import game, games
+from engine.history.log import Played
+from engine.history.moments import chance
+from engine.history.snapshot import snapshot_decoder
+from engine.match import Match
+from engine.robots import STEADY, robot
+
+Thought = list[tuple[int, Any]]
+"""What robots do: the seats and their moves, in this order."""
+
+
+class Job(NamedTuple):
+    """A match as it stands, and which kinds of robots play which of its seats.
+
+    ``number`` names it in the log.
+    """
+
+    slug: str
+    seats: int
+    options: dict[str, str]
+    seed: int
+    now: bytes
+    robots: dict[int, str]
+    number: int = 0
+
+    @classmethod
+    def of(cls, match: Match, robots: Mapping[int, str], number: int = 0) -> Self:
+        """Return what there is to be thought of in a match."""
+        now = msgspec.json.encode(match.now)
+        slug = match.game.facts.slug
+        return cls(slug, match.seats, match.options, match.seed, now, dict(robots), number)
+
+    @property
+    def steady(self) -> Self:
+        """The same, played by the robot that does not search."""
+        return self._replace(robots=dict.fromkeys(self.robots, STEADY))
+
+
+class Chosen(NamedTuple):
+    """What a robot chose, and the match after it, None where no robot is to act."""
+
+    moves: Thought
+    now: bytes | None
+
+
+def choose(job: Job) -> Chosen:
+    """Return what the first robot to act does, as far as nothing hidden comes out."""
+    rules = game(job.slug)
+    match = Match(rules, job.seats, job.options, job.seed, snapshot_decoder(rules).decode(job.now))
+    seat = next(seat for seat in match.to_act if seat in job.robots)
+    player = robot(job.robots[seat], time.process_time)
+    moves = player(rules, match.view(seat), chance(match.seed, match.seq))
+    entries = match.play(seat, *moves, go_on=False)
+    more = not job.robots.keys().isdisjoint(match.to_act)
+    thought = [(entry.seat, entry.move) for entry in entries if isinstance(entry, Played)]
+    return Chosen(thought, msgspec.json.encode(match.now) if more else None)
+
+
+def think(job: Job) -> Thought:
+    """Return what robots do until somebody else is to act."""
+    thought: Thought = []
+    now: bytes | None = job.now
+    while now is not None:
+        moves, now = choose(job._replace(now=now))
+        thought += moves
+    return thought
+
+
+def read_rules() -> None:
+    """Read the rules."""
+    games()
+
+
+def begin() -> None:
+    """Give way to the bot, leave it to the bot when to end, and end with it even where it is killed."""
+    import multiprocessing
+
+    give_way()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    bot = multiprocessing.parent_process()
+    if bot is not None:
+        threading.Thread(target=_end_with, args=(bot.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    from multiprocessing import connection
+
+    connection.wait([sentinel])
+    os._exit(0)
