@@ -38,6 +38,8 @@ from tests.thorough import ends, times
 GOLDENS = Path(__file__).parent / "goldens"
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov")
 RING = 8
+SIZES = (layout.BROAD, layout.MEDIUM, layout.SMALL, *layout.EQUAL.values())
+"""Panels whose stones are drawn flat."""
 SEATS = pytest.mark.parametrize("seats", ends((2, 3, 4)))
 
 
@@ -219,18 +221,29 @@ def test_the_private_picture_has_its_own_pyramid_large(seats: int) -> None:
         picture("ancient", seen(match, viewer), scene(match, private=viewer is not None))
         for viewer in (None, *range(seats))
     }
-    assert len(made) == seats, "the public one is that of whoever is to move"
+    assert len(made) == seats + (seats > 2), "the public one of two is that of whoever is to move"
     for own in range(seats):
         assert large_ones(plan_of(match, seen(match, own), private=True)) == [own]
 
 
-@SEATS
-def test_whoever_is_to_move_gets_the_width_of_the_public_picture(seats: int) -> None:
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_of_two_whoever_is_to_move_gets_the_width_of_the_public_picture(seats: int) -> None:
     for moves in (0, 31, 80):
         match = played(seats, 6, moves)
-        assert large_ones(plan_of(match, seen(match))) == [match.to_act[0]]
+        assert large_ones(plan_of(match, seen(match))) == ([match.to_act[0]] if seats == 2 else [])
     ended = played(seats, 12, 5000)
     assert len(large_ones(plan_of(ended, seen(ended)))) == {2: 2, 3: 1, 4: 0}[seats]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everybody_s_stones_are_large_enough_for_a_phone_in_public(seats: int) -> None:
+    """At 400 pixels of width a half is as large as a letter that has to be read."""
+    for moves in (0, 31, 80):
+        match = played(seats, 6, moves)
+        for panel in plan_of(match, seen(match)).panels:
+            width, height = panel.size.stone
+            assert width * 0.4 >= 28, panel
+            assert height * 0.4 >= 18, panel
 
 
 def large_ones(plan: layout.Layout) -> list[int]:
@@ -325,7 +338,7 @@ def test_every_stone_and_card_looks_different() -> None:
     assert len({card(number) for number in range(len(CARDS))}) == len(CARDS)
 
 
-@pytest.mark.parametrize("size", [layout.LARGE, layout.BROAD, layout.MEDIUM, layout.SMALL])
+@pytest.mark.parametrize("size", [layout.LARGE, *SIZES])
 def test_a_level_that_balances_is_framed_where_no_colour_is_seen(size: layout.Size) -> None:
     for kind, side in product(range(12), (0, 1)):
         seen = tokens.balanced(PALETTE, kind, side, *size.small).image().convert("RGB")
@@ -342,7 +355,7 @@ def test_the_name_of_a_card_is_not_covered(number: int) -> None:
 
 
 @pytest.mark.parametrize("eyes", EYES)
-@pytest.mark.parametrize("size", [layout.BROAD, layout.MEDIUM, layout.SMALL])
+@pytest.mark.parametrize("size", SIZES)
 def test_halves_of_small_stones_are_taken_for_their_colours_on_a_phone(size: layout.Size, eyes: str) -> None:
     """Whatever is on a stone, the mean of each half's upper part is nearest to its own colour."""
     width, height = size.stone
@@ -368,7 +381,7 @@ def test_colours_can_be_told_apart_without_colour() -> None:
     assert len(shapes) == 4
 
 
-@pytest.mark.parametrize("size", [layout.LARGE, layout.BROAD, layout.MEDIUM, layout.SMALL])
+@pytest.mark.parametrize("size", [layout.LARGE, *SIZES])
 def test_small_stones_can_be_told_apart_without_colour(size: layout.Size) -> None:
     """A good part of the pixels differ in lightness, of stones with equally many workers too."""
     width, height = size.small
@@ -441,7 +454,7 @@ def test_a_ring_hides_nothing_of_what_it_marks() -> None:
 
 
 def test_the_name_of_the_last_space_touches_nothing() -> None:
-    for size in (layout.BROAD, layout.MEDIUM, layout.SMALL):
+    for size in SIZES:
         panel = layout.Panel(0, 0, size)
         tag = panels.laid_box(panel).inset(-2)
         assert inside(tag, panel.box)
@@ -450,6 +463,23 @@ def test_the_name_of_the_last_space_touches_nothing() -> None:
         shown += [panel.cell(cell) for cells in LARGE_CELLS for cell in cells]
         shown += [panel.cell(cell) for cell in SMALL_CELLS]
         assert all(apart(tag, box) for box in shown)
+
+
+def test_the_last_stone_is_shown_larger_beside_the_smallest_pyramids() -> None:
+    match, seat, last = marked_turn(4)
+    own = (seat + 1) % 4
+    view = seen(match, own)
+    panel = plan_of(match, view, private=True).panels[seat]
+    assert panel.size is layout.SMALL
+    width, height = panels.ENLARGED
+    stone = Canvas.blank(width - 6, height - 4, PALETTE.mark)
+    tokens.stone(stone, PALETTE, view.board.players[seat].large[last.large], Box(0, 0, width - 6, height - 4))
+    box = panels.laid_box(panel)
+    place = Box(box.x + 3, box.bottom - height + 1, width - 6, height - 4)
+    image = board("ancient").draw(view, scene(match, private=True))
+    assert crop(image, place).tobytes() == stone.image.tobytes()
+    assert place.width > 1.5 * panel.size.stone[0]
+    assert place.height > panel.size.stone[1]
 
 
 def test_a_new_card_is_marked() -> None:
@@ -497,6 +527,15 @@ def test_the_end_shows_the_scoring(seats: int) -> None:
 def pixels(image: Image.Image) -> Iterator[tuple[int, ...]]:
     data = image.tobytes()
     return (tuple(data[i : i + 3]) for i in range(0, len(data), 3))
+
+
+def test_white_stones_of_the_common_board_stand_out_from_the_papyrus() -> None:
+    match = played(3, 1, 0)
+    image = drawn(match)
+    for slot in layout.SLOTS:
+        left, above = Box(slot.x - 3, slot.y + 8, 3, 70), Box(slot.x + 8, slot.y - 3, 120, 3)
+        for rim in (left, above, left.moved(slot.width + 3, 0), above.moved(0, slot.height + 3)):
+            assert set(pixels(crop(image, rim))) == {PALETTE.ink}
 
 
 def test_cards_lie_on_their_symbols() -> None:

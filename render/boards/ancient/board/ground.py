@@ -99,7 +99,7 @@ def _common(canvas: Canvas, theme: Theme) -> None:
         empty_slot(canvas, theme, slot)
         text = label(str(number + 1), Face.BLACK, 30)
         canvas.text(text, slot.middle[0], slot.y - 12, theme.alert if number == 0 else theme.ink_soft, "ms")
-        sign = mask(arrow, 22).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+        sign = mask(arrow, 18).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
         canvas.stamp_at(sign, slot.right + 12, slot.middle[1], theme.metal_dark)
     for place, shape in zip(layout.SUPPLY[1:], (bag, card), strict=True):
         canvas.stamp_at(mask(shape, 46), place.x + 29, place.middle[1] + 1, theme.panel_dark)
@@ -114,7 +114,8 @@ def _common(canvas: Canvas, theme: Theme) -> None:
 
 
 def empty_slot(canvas: Canvas, theme: Theme, slot: Box) -> None:
-    """Draw the place of a stone on the common board."""
+    """Draw the place of a stone on the common board; its dark rim parts white halves from the papyrus."""
+    canvas.rounded(slot.inset(-3), 10, theme.ink)
     canvas.rounded(slot, 8, SANDSTONE.dark)
     canvas.rounded(Box(slot.x + 3, slot.y + 4, slot.width - 4, slot.height - 5), 7, theme.panel_dark)
 

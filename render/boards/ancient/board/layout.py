@@ -65,6 +65,8 @@ LARGE = Size(960, 76, 58, 62, 0)
 BROAD = Size(612, 48, 50, 56, 54)
 MEDIUM = Size(473, 37, 45, 56, 54)
 SMALL = Size(313, 25, 46, 54, 48)
+EQUAL = {3: Size(474, 38, 57, 56, 54), 4: Size(474, 38, 48, 55, 52)}
+"""Panels by the number of seats where no pyramid is larger: two columns that fill what a phone shows."""
 
 
 class Panel(NamedTuple):
@@ -147,6 +149,7 @@ def layout(seats: int, own: int | None, *, offer: bool = True) -> Layout:
     """Return the layout for so many seats; ``own`` is the seat that is drawn large, if there is one.
 
     ``offer`` asks for the cards on offer; they stand where a pyramid would, if there is room for one more.
+    They are missing at the end, where what was built has to leave room for the score sheet.
     """
     top = COMMON.bottom + GAP
     cards: tuple[Box, ...] = ()
@@ -164,6 +167,8 @@ def layout(seats: int, own: int | None, *, offer: bool = True) -> Layout:
         others = [(own + step) % seats for step in range(1, seats)]
     small = own is not None and seats == 4
     size = (LARGE if own is None else BROAD) if seats == 2 else SMALL if small else MEDIUM
+    if own is None and offer:
+        size = EQUAL.get(seats, size)
     columns = (WIDTH - 2 * MARGIN + GAP) // (size.width + GAP - 1)
     pitch = (WIDTH - 2 * MARGIN - size.width) // max(1, columns - 1)
     for index, seat in enumerate(others):

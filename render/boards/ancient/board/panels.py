@@ -24,6 +24,9 @@ from render.theme import Colour, Theme
 LAID = (50, 38)
 """Width and height of the tag that names the space of the last large stone."""
 
+ENLARGED = (84, 52)
+"""The same of that stone below its tag beside the smallest pyramids, where it can't be read in its place."""
+
 
 def last_change(view: AncientView, seat: int) -> Last:
     """Return what to mark: everybody's latest turn, of the player to act only what this turn brought."""
@@ -33,15 +36,19 @@ def last_change(view: AncientView, seat: int) -> Last:
 
 
 def largest(view: AncientView, scene: Scene) -> int | None:
-    """Return whose pyramid gets the width of the picture: the viewer's own, or that of whoever is to move.
+    """Return whose pyramid gets the width: the viewer's own in private, of two that of whoever is to move.
 
-    It is nobody's where all are to stay in their places. At the end it is the winner's of three, as two
-    others have just room beside one another below it.
+    It is nobody's where all are to stay in their places, nor in public where three or four play: they see
+    each other's stones only in two columns. At the end it is the winner's of three, as two others have just
+    room beside one another below it.
     """
     if scene.private or scene.steady:
         return view.viewer
-    if scene.outcome is not None and len(view.board.players) == 3:
+    seats = len(view.board.players)
+    if scene.outcome is not None and seats == 3:
         return next(iter(scene.outcome.winners), None)
+    if seats > 2:
+        return None
     return next((seat for seat in view.to_act if scene.acts(view, seat)), None)
 
 
@@ -67,7 +74,7 @@ def draw(
         chips.scores(canvas, theme, points, panel)
     _hand(canvas, theme, view, scene, seat, panel)
     if last.large >= 0 and panel.size is not LARGE:
-        _laid(canvas, theme, LARGE_NAMES[last.large], panel)
+        _laid(canvas, theme, player.large[last.large], last.large, panel)
     cards(canvas, theme, scene, player, last, points, panel)
 
 
@@ -213,17 +220,24 @@ def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: i
 
 def laid_box(panel: Panel) -> Box:
     """Return where a small panel names the space of the last large stone, as its spaces are hard to count."""
-    width, height = LAID
-    middle = panel.top(6) + 26 if panel.size is SMALL else panel.top(3) + panel.size.level // 2
-    return Box(panel.box.right - 18 - width, middle - height // 2, width, height)
+    (width, height), right = LAID, panel.box.right - 18
+    if panel.size is SMALL:
+        width, height = ENLARGED[0], height + ENLARGED[1]
+        return Box(right - width, panel.top(6) - 1, width, height)
+    middle = panel.top(3) + panel.size.level // 2
+    return Box(right - width, middle - height // 2, width, height)
 
 
-def _laid(canvas: Canvas, theme: Theme, name: str, panel: Panel) -> None:
+def _laid(canvas: Canvas, theme: Theme, laid: int, space: int, panel: Panel) -> None:
     """Name the space of the last large stone beside the pyramid, in the colour of its ring."""
     box = laid_box(panel)
     canvas.rounded(box.inset(-2), 10, theme.mark_edge)
     canvas.rounded(box, 8, theme.mark)
-    canvas.text(label(name, Face.BLACK, 28), *box.middle, theme.mark_edge, "mm")
+    x, y = box.x + box.width // 2, box.y + LAID[1] // 2
+    canvas.text(label(LARGE_NAMES[space], Face.BLACK, 28), x, y, theme.mark_edge, "mm")
+    if panel.size is SMALL:
+        width, height = ENLARGED
+        tokens.stone(canvas, theme, laid, Box(box.x + 3, box.bottom - height + 1, width - 6, height - 4))
 
 
 def _caption(canvas: Canvas, theme: Theme, text: Label, x: int, y: int) -> None:

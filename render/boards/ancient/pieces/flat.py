@@ -16,14 +16,19 @@ from render.shapes import circle
 from render.sprites import sprite
 from render.theme import Theme, Tint, mix
 
-HIGHEST = 50
-"""Up to this height, in pixels, stones are drawn so."""
+NARROWEST, HIGHEST = 50, 50
+"""Up to this width of a half, or this height of a stone, in pixels, stones are drawn so."""
 
 RADIUS, RIM = 3, 2
 """How round their corners are, and how thick the joint around them; nothing but colours parts the halves."""
 
 COLOURS_SHARE = 46
 """What share of the height belongs to the colours where something is on a stone, in hundredths."""
+
+
+def crowded(half: int, height: int) -> bool:
+    """Return whether a stone is drawn so by the width of its halves and its height."""
+    return half <= NARROWEST or height <= HIGHEST
 
 
 @cache

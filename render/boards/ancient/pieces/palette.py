@@ -52,7 +52,7 @@ STONES = (
 """Lapis, mud brick, gold and limestone."""
 
 PATTERNS = tuple(
-    mix(tint.body, tint.dark, share) for tint, share in zip(STONES, (0.6, 0.75, 0.6, 0.75), strict=True)
+    mix(tint.body, tint.dark, share) for tint, share in zip(STONES, (0.6, 0.75, 0.6, 1.0), strict=True)
 )
 """What is cut into stones of each colour."""
 

@@ -108,7 +108,7 @@ def _veils(width: int, height: int) -> tuple[Image.Image, Image.Image]:
 def content(canvas: Canvas, theme: Theme, face: Face, box: Box) -> None:
     """Lay only what is on a large stone: corridor, sarcophagi, symbol."""
     if not _bare(face):
-        make = flat.content if box.height <= flat.HIGHEST else _content
+        make = flat.content if flat.crowded(box.width // 2, box.height) else _content
         sprite = make(theme, face.doors, face.sarcophagi, face.symbol, box.width, box.height)
         canvas.paste(sprite, box.x, box.y)
 
@@ -120,7 +120,7 @@ def _bare(face: Face) -> bool:
 
 def _body(theme: Theme, face: Face, width: int, height: int) -> Sprite:
     """Return the colours of a large stone: flat ones where it is small."""
-    if height <= flat.HIGHEST:
+    if flat.crowded(width // 2, height):
         return flat.body(theme, face.left, face.right, _bare(face), width, height)
     return body(theme, face.left, face.right, width, height)
 
@@ -199,7 +199,7 @@ def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bo
     Where no colour is seen the numbers tell: brown ones stand in a square, white ones in a circle.
     """
     colour, look = SMALL_COLOUR[kind], theme.tints[SMALL_COLOUR[kind]]
-    if height <= flat.HIGHEST:
+    if flat.crowded(width, height):
         surface = flat.surface(theme, colour, width, height)
     else:
         surface = half(theme, colour, 1, width, height).image()
