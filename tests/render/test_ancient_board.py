@@ -396,6 +396,20 @@ def test_small_stones_can_be_told_apart_without_colour(size: layout.Size) -> Non
             assert differing >= 0.02 * width * height
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_white_small_stones_have_strokes_where_a_circle_has_no_room(size: layout.Size) -> None:
+    width, height = size.small
+    for side in range(2):
+        dark = []
+        for colour in (2, tokens.WHITE):
+            canvas = Canvas.blank(width, height, PALETTE.ground_light)
+            canvas.paste(tokens.small(PALETTE, 3 * colour, side, width, height), 0, 0)
+            upper = canvas.image.convert("L").crop((0, 0, width, height // 2))
+            dark.append(sum(upper.histogram()[:80]))
+        yellow, white = dark
+        assert white >= yellow + 3 or width > tokens.CROWDED
+
+
 def test_the_palette_has_every_colour_of_the_stones() -> None:
     known = set(colours(PALETTE))
     for colour in range(4):

@@ -62,7 +62,7 @@ class Size(NamedTuple):
 
 
 LARGE = Size(960, 76, 58, 62, 0)
-BROAD = Size(612, 48, 50, 56, 54)
+BROAD = Size(612, 48, 56, 56, 54)
 MEDIUM = Size(473, 37, 45, 56, 54)
 SMALL = Size(313, 25, 46, 54, 48)
 EQUAL = {3: Size(474, 38, 57, 56, 54), 4: Size(474, 38, 48, 55, 52)}

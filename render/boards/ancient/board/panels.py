@@ -152,7 +152,7 @@ def _plate(
     left = panel.disc.right + 12
     text = narrow.fit(name_of(scene, seat), Face.BOLD, 26 if small else 36, right - left, 23)
     canvas.text(text, left, y, ink, "lm")
-    tags.turn(canvas, theme, view, scene, seat, box.x + 60, box.y - 17)
+    tags.turn(canvas, theme, view, scene, seat, box.x + 60, box.y - 19)
 
 
 def _collection(

@@ -22,7 +22,7 @@ NARROWEST, HIGHEST = 50, 50
 RADIUS, RIM = 3, 2
 """How round their corners are, and how thick the joint around them; nothing but colours parts the halves."""
 
-COLOURS_SHARE = 46
+COLOURS_SHARE = 54
 """What share of the height belongs to the colours where something is on a stone, in hundredths."""
 
 
@@ -94,8 +94,9 @@ def _sign(canvas: Canvas, look: Tint, colour: int, rows: int, box: Box) -> None:
 def content(theme: Theme, doors: int, sarcophagi: int, symbol: int, width: int, height: int) -> Image.Image:
     """Return corridor, chamber, sarcophagi or symbol, in the lower part of a stone."""
     canvas = Canvas.clear(width, height, theme.ink)
-    middle, disc = width // 2, height * 66 // 100
-    y, arm = height - RIM - disc // 2, height * 12 // 100
+    middle, disc = width // 2, height * 60 // 100
+    arm = height * 10 // 100
+    y = height - RIM - 5 - arm
     for open_, x, reach in (
         (doors & OPEN_LEFT, 0, middle),
         (doors & OPEN_RIGHT, middle, width - middle),
@@ -104,7 +105,7 @@ def content(theme: Theme, doors: int, sarcophagi: int, symbol: int, width: int, 
             canvas.fill(Box(x, y - arm, reach, 2 * arm), theme.ink)
             canvas.fill(Box(x, y + arm, reach, 2), theme.ground_light)
     if sarcophagi:
-        tall, wide = height * 54 // 100, height * 38 // 100
+        tall, wide = height * 46 // 100, height * 34 // 100
         room, y = wide * sarcophagi + 6, height - RIM - 1 - tall // 2
         canvas.rounded(Box(middle - room // 2, y - tall // 2 - 2, room, tall + 4), 5, theme.ink)
         for i in range(sarcophagi):
@@ -112,6 +113,7 @@ def content(theme: Theme, doors: int, sarcophagi: int, symbol: int, width: int, 
             canvas.stamp_at(mask(coffin, wide, tall), x, y, theme.metal)
             canvas.stamp_at(mask(coffin_lines, wide, tall), x, y, theme.ink)
     if symbol >= 0:
+        y = height - RIM - disc // 2
         canvas.stamp_at(mask(circle, disc), middle, y, theme.ink)
         canvas.stamp_at(mask(SYMBOLS[symbol], disc * 76 // 100), middle, y, theme.on_ground)
     return canvas.image

@@ -19,8 +19,11 @@ from render.text import Face as Font
 from render.text import Label, label
 from render.theme import Colour, Theme, Tint, mix
 
-CROWDED = 30
-"""Up to this width the number of a white small stone has no frame."""
+WHITE = 3
+"""The number of the colour of limestone."""
+
+CROWDED = 40
+"""Up to this width the number of a white small stone has no frame, but strokes above it."""
 
 SMALLEST = 20
 """The smallest number of workers: no larger one has room on a slope of the smallest pyramids."""
@@ -196,7 +199,8 @@ def _content(theme: Theme, doors: int, sarcophagi: int, symbol: int, width: int,
 def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bool = False) -> Image.Image:
     """Return a small stone: on the left slope (0), on the right slope (1) or loose (2).
 
-    Where no colour is seen the numbers tell: brown ones stand in a square, white ones in a circle.
+    Where no colour is seen the numbers tell: brown ones stand in a square, white ones in a circle,
+    or below strokes where a circle has no room.
     """
     colour, look = SMALL_COLOUR[kind], theme.tints[SMALL_COLOUR[kind]]
     if flat.crowded(width, height):
@@ -205,10 +209,14 @@ def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bo
         surface = half(theme, colour, 1, width, height).image()
     number = _number(SMALL_WORKERS[kind], side, width, height)
     Canvas(surface).rounded(number.spot, 5, look.body)
-    if colour == 1 or (colour == 3 and width > CROWDED):
+    if colour == 1 or (colour == WHITE and width > CROWDED):
         radius = 3 if colour == 1 else number.spot.height // 2
-        thick = 2 if colour == 3 else 3 if width > CROWDED else 4
+        thick = 2 if colour == WHITE else 3 if width > CROWDED else 4
         Canvas(surface).ring(number.spot, radius, thick + number.spot.height // 16, look.mark)
+    if colour == WHITE and width <= CROWDED:
+        strokes = mask(flat.sign(colour), width // 2, height * 30 // 100)
+        x = (width // 2, 0, width // 4)[side]
+        Canvas(surface).stamp(strokes, x, height * 20 // 100, look.mark)
     if faded:
         surface.paste(theme.ground, (0, 0, width, height), Image.new("L", (width, height), FADE))
     piece = Canvas.clear(width, height, theme.ink)
