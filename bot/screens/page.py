@@ -79,11 +79,13 @@ def gallery(name: str, alt: str) -> "ui.MediaGallery[Any]":
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt))
 
 
-def pictures(images: Sequence[bytes], alt: str) -> "tuple[ui.MediaGallery[Any], Files]":
-    """Return pictures side by side, each described by the same words, and the files that they are."""
+def pictures(images: Sequence[bytes], alt: str) -> "tuple[list[ui.MediaGallery[Any]], Files]":
+    """Return pictures one below the other, each described by the same words, and the files that they are.
+
+    Each has a gallery of its own: Discord cuts those that share one to squares side by side.
+    """
     files = tuple((by_content(image), image) for image in images)
-    items = [discord.MediaGalleryItem(f"attachment://{name}", description=alt) for name, _ in files]
-    return ui.MediaGallery(*items), files
+    return [gallery(name, alt) for name, _ in files], files
 
 
 def by_content(image: bytes, suffix: str = "png") -> str:

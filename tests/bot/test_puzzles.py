@@ -200,8 +200,21 @@ async def test_a_channel_that_is_gone_has_no_more_puzzles(place: World, clock: l
     assert list(await place.bot.matches.puzzles.channels()) == []
 
 
-async def test_where_the_own_part_is_a_picture_of_its_own_the_board_is_shown_too(place: World) -> None:
+async def test_where_the_own_part_is_a_picture_of_its_own_both_are_shown_whole(place: World) -> None:
+    """Discord cuts pictures that share a gallery."""
     answer = await opened(place, "westkingdom")
     assert len(answer.attachments) == 2
+    assert pictures_of(answer.components) == [1, 1]
     answer = (await place.people[0].click(answer, label="A")).response or answer
     assert len(answer.attachments) == 2
+    assert pictures_of(answer.components) == [1, 1]
+
+
+def pictures_of(components: Any) -> list[int]:
+    """Return how many pictures each gallery of raw components has."""
+    found: list[int] = []
+    for component in components:
+        if "items" in component:
+            found.append(len(component["items"]))
+        found += pictures_of(component.get("components", ()))
+    return found

@@ -37,8 +37,8 @@ def names(posed: Posed, t: Texts) -> list[str]:
 def page(posed: Posed, images: Sequence[bytes], t: Texts) -> Page:
     """Return the page of a puzzle: the question, or what is best once it is answered."""
     text: ui.TextDisplay[Any] = ui.TextDisplay(lines(_title(posed, t), told(posed, t)))
-    gallery, files = pictures(images, words(posed.slug).alt(posed.view, names(posed, t), t))
-    return Page(Screen(card(text, gallery, *_row(posed, t))), files)
+    galleries, files = pictures(images, words(posed.slug).alt(posed.view, names(posed, t), t))
+    return Page(Screen(card(text, *galleries, *_row(posed, t))), files)
 
 
 def post(posed: Posed, day: int, earlier: Earlier | None, image: bytes, t: Texts) -> Post:

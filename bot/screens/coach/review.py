@@ -92,8 +92,8 @@ def overview(table: Table, review: Review, image: bytes, t: Texts) -> Page:
     text: ui.TextDisplay[Any] = ui.TextDisplay(
         lines(title, t("review-intro", count=len(review.judged)), told)
     )
-    gallery, files = pictures([image], t("review-alt", told=told.replace("**", "")))
-    return Page(Screen(card(text, gallery, *_ways(table, review, 0, t))), files)
+    galleries, files = pictures([image], t("review-alt", told=told.replace("**", "")))
+    return Page(Screen(card(text, *galleries, *_ways(table, review, 0, t))), files)
 
 
 def _told(review: Review, t: Texts) -> str:
@@ -115,8 +115,8 @@ def lesson_page(
     names = [safe(each) for each in table.names]
     text: ui.TextDisplay[Any] = ui.TextDisplay(told(lesson, names, t))
     alt = words(table.game.facts.slug).alt(lesson.decision.view, table.names, t)
-    gallery, files = pictures(images, alt)
-    return Page(Screen(card(text, gallery, *_ways(table, review, place, t))), files)
+    galleries, files = pictures(images, alt)
+    return Page(Screen(card(text, *galleries, *_ways(table, review, place, t))), files)
 
 
 def told(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
