@@ -33,6 +33,8 @@ def widened(image: Image.Image, most: float) -> Image.Image:
     wide = ceil(image.height / most)
     whole, left = Image.new(image.mode, (wide, image.height)), (wide - image.width) // 2
     for edge, start, end in ((0, 0, left), (image.width - 1, left + image.width, wide)):
+        if start == end:
+            continue
         column = image.crop((edge, 0, edge + 1, image.height))
         whole.paste(column.resize((end - start, image.height)), (start, 0))
     whole.paste(image, (left, 0))

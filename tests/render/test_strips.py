@@ -243,3 +243,6 @@ def test_a_board_that_is_drawn_out_shows_what_a_whole_one_does(monkeypatch: pyte
     assert sketch((0, 10)).widened(1) is sketch((220, 10)).widened(1) is None
     low = sketch((0, 10))
     assert low.widened(2) is low
+    by_one = sketch((10, 10)).widened(1.303)
+    assert by_one is not None
+    assert by_one.drawn().width == 251

@@ -16,7 +16,7 @@ from engine.match import Match
 from render.boards import Scene, Touched, board
 from render.boards.architectura.board import layout as streets
 from render.boards.westkingdom.board import layout as town
-from render.boards.westkingdom.board.touched import SIGN, places
+from render.boards.westkingdom.board.touched import OVER, SIGN, places
 from render.canvas import Box
 from render.picture import picture, touched
 from render.texts import texts
@@ -98,7 +98,8 @@ def test_marks_show_and_only_where_they_belong(slug: str) -> None:
 def _around(slug: str, place: int) -> Box:
     if slug == "architectura":
         return streets.frame(4, place)
-    return town.TILES[place].inset(-SIGN // 2 - 2)
+    ring, above = town.TILES[place].inset(-3), SIGN - OVER[0]
+    return ring._replace(y=ring.y - above, height=ring.height + above)
 
 
 @in_turn("slug", MARKED)

@@ -16,7 +16,7 @@ from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, COLOURS, CRAFTS, LOCATIONS
 from engine.games.westkingdom.box.vocabulary import GOODS, SKILLS
 from render.boards import Scene, Touched, board
-from render.boards.westkingdom.board import common, layout
+from render.boards.westkingdom.board import common, crowd, layout, touched
 from render.boards.westkingdom.board import players as strips
 from render.boards.westkingdom.board import private as own
 from render.boards.westkingdom.board.seats import everybody
@@ -204,7 +204,7 @@ def test_the_workers_of_several_players_are_counted_at_a_corner() -> None:
         assert canvas.image.getbbox() is None
         common.totals(canvas, PALETTE, drawing.state(f"{name}=4", f"{name}=7").board)
         left, top, right, bottom = canvas.image.getbbox() or (0, 0, 0, 0)
-        assert (left, top) == (box.x - 6, box.y - 9)
+        assert (left, top) == (box.x - 6, box.y - common.RAISED)
         assert bottom - top == tokens.TALLY
         assert right < box.x + 60
 
@@ -360,6 +360,43 @@ def test_marks_on_the_guildhall_leave_its_name_and_count_free() -> None:
             assert changed(plain.crop(text), marked.crop(text)) is None
 
 
+@pytest.mark.parametrize("name", LOCATIONS[:9])
+def test_marks_at_a_place_are_large_and_leave_its_name_and_numbers_free(name: str) -> None:
+    """A glyph of 27 pixels is 9 on a phone."""
+    location = LOCATIONS.index(name)
+    box, badge = layout.TILES[location], tokens.tally(PALETTE, 22, PALETTE.ink, PALETTE.on_ground)
+    state = drawing.state(f"{name}=11", f"{name}=11", *[""] * 4)
+    view, shown = GAME.view(state, None), scene(state)
+    plain = board("westkingdom").draw(view, shown)
+    texts_of = (box.x + 8, box.y + 11, box.right - 8, box.bottom - 6)
+    number = (box.x - 5, box.y - common.RAISED + 4, box.x - 7 + badge.width, box.y - common.RAISED + 30)
+    for count in range(1, 6):
+        marks = tuple(Touched(location, seat) for seat in range(1, count + 1))
+        marked = board("westkingdom").draw(view, shown._replace(touched=marks))
+        above = (box.x + 40, box.y - layout.LANE, box.right, box.y)
+        assert changed(plain.crop(above), marked.crop(above)) is not None
+        for text in (texts_of, number):
+            assert changed(plain.crop(text), marked.crop(text)) is None
+        spots = touched._spots(state.board, location, count)
+        assert all(spot.width >= 3 * 9 for spot in spots)
+        assert all(other.x - one.x >= 2 * 9 for one, other in pairwise(spots))
+        assert all(apart(spot, crowd.below(other)) for spot in spots for other in range(10))
+
+
+def test_a_mark_at_the_market_stands_beside_the_worker() -> None:
+    """Whoever stands there alone needs none."""
+    state, taken = drawing.state("", "", "", market=(-1, 0, -1)), 10
+    view, shown, box = GAME.view(state, None), scene(state), layout.MARKET_SPACES[1]
+    worker = (box.right - 58, box.y + 6, box.right - 8, box.bottom - 6)
+    inner = (box.x + 8, box.y + 8, box.right - 8, box.bottom - 8)
+    plain = board("westkingdom").draw(view, shown)
+    for seats, beside in (((0,), False), ((1,), True), ((1, 0), True)):
+        marks = tuple(Touched(taken, seat) for seat in seats)
+        marked = board("westkingdom").draw(view, shown._replace(touched=marks))
+        assert changed(plain.crop(worker), marked.crop(worker)) is None
+        assert (changed(plain.crop(inner), marked.crop(inner)) is not None) == beside
+
+
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {}), (6, ALL)])
 def test_the_board_fills_its_picture(seats: int, options: dict[str, str]) -> None:
     """Hardly anything is drawn out at the sides so that it is not too high."""
@@ -419,10 +456,10 @@ def test_a_number_of_three_and_more_stands_on_its_owners_colour(colour: str) -> 
     box, who = Box(4, 4, 180, 46), tokens.Who(colour, "A", "Anna")
     for count in (2, 3):
         canvas = Canvas.clear(200, 60, INK)
-        common.crew(canvas, PALETTE, who, count, box)
+        crowd.crew(canvas, PALETTE, who, count, box)
         figures = tokens.crew(PALETTE, who, count, box.height, box.width - tokens.number_width(count), False)
         beside = [canvas.image.getpixel((x, 14)) for x in range(box.x + figures.width, 200)]
-        assert ((*ground, 255) in beside) == (count >= common.WORTH_CAPTURING)
+        assert ((*ground, 255) in beside) == (count >= crowd.WORTH_CAPTURING)
 
 
 @pytest.mark.parametrize("name", [*LOCATIONS[:9], "prison"])
@@ -436,7 +473,7 @@ def test_no_crew_hides_the_number_of_another(name: str, crews: int, monkeypatch:
         figures = tokens.crew(theme, who, count, box.height, room, False)
         laid.append(box._replace(width=figures.width + tokens.number_width(count)))
 
-    monkeypatch.setattr(common, "crew", noted)
+    monkeypatch.setattr(crowd, "crew", noted)
     for count in (1, 3, 8):
         laid.clear()
         drawn(drawing.state(*[f"{name}={count}"] * crews, *[""] * (2 - crews)))
@@ -445,6 +482,34 @@ def test_no_crew_hides_the_number_of_another(name: str, crews: int, monkeypatch:
         assert all(apart(one, other) for one, other in combinations(laid, 2))
         for one, other in combinations(laid, 2):
             assert one.y != other.y or abs(one.x - other.x) >= min(one.width, other.width) + 6
+
+
+@pytest.mark.parametrize("place", range(10))
+def test_crews_stand_in_order_each_with_room_for_its_glyph_and_number(place: int) -> None:
+    chance, area = random.Random(place), crowd.below(place)
+    for _ in range(50):
+        counts = [chance.choice((1, 1, 2, 3, 5, 9, 10, 12)) for _ in range(chance.randint(1, 6))]
+        formed = crowd.form(counts, area.width, area.height)
+        assert [count for row in formed.rows for count, _ in row] == counts
+        assert formed.high * len(formed.rows) <= area.height
+        for row in formed.rows:
+            assert sum(width for _, width in row) + crowd.APART * (len(row) - 1) <= area.width
+            for count, width in row:
+                assert width >= tokens.alone(formed.high) + tokens.number_width(count)
+
+
+def test_six_groups_in_the_prison_are_as_large_as_at_the_largest_places() -> None:
+    """Glyphs are 11 pixels high on a phone however many there are, numbers 10 and on their owner's colour."""
+    area = crowd.below(9)
+    for counts in ([1] * 6, [12] * 6, [1, 10, 2, 11, 3, 12], [1] * 5, [10] * 5):
+        high = crowd.form(counts, area.width, area.height).high
+        assert tokens.alone(high) >= 3 * 11
+        assert tokens.digits(10, high).capital == label("0", Face.BLACK, tokens.DIGIT).capital
+    state = drawing.state(*["prison=2"] * 6)
+    inside_of = drawn(state).crop((area.x, area.y, area.right, area.bottom))
+    found = {colour for _, colour in inside_of.getcolors(1 << 16) or ()}
+    for player in state.board.players:
+        assert palette.NUMBERS[player.colour][0] in found
 
 
 def test_a_crowd_has_the_colour_of_its_owner() -> None:

@@ -7,7 +7,8 @@ from engine.games.westkingdom.box.cards import GUILDHALL, LEFT, LOCATIONS, OPEN,
 from engine.games.westkingdom.places.guildhall import ROWS
 from render.boards import Scene
 from render.boards.westkingdom.board import layout
-from render.boards.westkingdom.board.ground import marker, sign
+from render.boards.westkingdom.board.crowd import below, crowd
+from render.boards.westkingdom.board.ground import marker
 from render.boards.westkingdom.cards import runes, spelled
 from render.boards.westkingdom.cards.runes import Runes, Sign
 from render.boards.westkingdom.pieces import palette, tokens
@@ -21,16 +22,10 @@ from render.texts import Texts
 from render.theme import Theme
 
 Everybody = Sequence[Who]
-PAIRED = 39
+RAISED = 22
+"""By how much the number of all workers at a place stands out above it, so that it leaves its name free."""
+PAIRED = 38
 """Size of the glyphs of two workers on a space of the Guildhall, the second one half behind the first."""
-WORTH_CAPTURING = 3
-"""Workers of one player from which on their number stands out."""
-TALL, LARGE = 50, 40
-"""Height of workers at a place at most, and from which on it matters more that all of a crew are drawn."""
-ABREAST = 3
-"""Crews side by side at most."""
-APART = 10
-"""Pixels between crews side by side, so that nobody's number seems to belong to the next one."""
 
 
 def mark(canvas: Canvas, theme: Theme, box: Box, radius: int = 12) -> None:
@@ -48,7 +43,7 @@ def title(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who
         return
     text = fit(headline, Face.BOLD, 29, 520, 27)
     if board.final >= 0:
-        canvas.rounded(Box(right - text.advance - 12, 9, text.advance + 24, 40), 10, theme.alert)
+        canvas.rounded(Box(right - text.advance - 12, middle - 20, text.advance + 24, 40), 10, theme.alert)
     canvas.text(text, right, middle, theme.on_ground, "rm")
     name = fit(scene.t("westkingdom-picture-title"), Face.TITLE, 34, right - text.advance - 60, 24)
     canvas.text(name, layout.MARGIN + 8, middle, theme.on_ground, "lm")
@@ -171,68 +166,7 @@ def totals(canvas: Canvas, theme: Theme, board: WestKingdomBoard) -> None:
         if sum(count > 0 for count in counts) > 1:
             box = layout.TILES[location]
             badge = tokens.tally(theme, sum(counts), theme.ink, theme.on_ground)
-            canvas.paste(badge, box.x - 6, box.y - 9)
-
-
-def below(location: int) -> Box:
-    """Return where workers stand at a place: below the board with its name."""
-    box, top = layout.TILES[location], sign(location) + 7
-    return Box(box.x + 7, box.y + top, box.width - 12, box.height - top - 5)
-
-
-def crowd(
-    canvas: Canvas,
-    theme: Theme,
-    board: WestKingdomBoard,
-    who: Everybody,
-    crews: Sequence[tuple[int, int]],
-    area: Box,
-    place: int,
-) -> None:
-    """Draw the crews of workers at a place, as large as there is room for all with their numbers."""
-    if not crews:
-        return
-    counts = [count for _, count in crews]
-    across = max(range(1, ABREAST + 1), key=lambda across: _comfort(counts, across, area))
-    rows, size = -(-len(crews) // across), _high(counts, across, area)
-    width = (area.width + APART) // across
-    if place == IN_PRISON:
-        floor = Box(area.x - 3, area.bottom - size * rows - 3, area.width + 4, size * rows + 5)
-        canvas.rounded(floor, 8, theme.panel)
-    for number, (seat, count) in enumerate(crews):
-        row, column = divmod(number, across)
-        box = Box(area.x + width * column, area.bottom - size * (rows - row), width - APART, size)
-        artisan = board.players[seat].artisan == place
-        crew(canvas, theme, who[seat], count, box, artisan=artisan)
-
-
-def _high(counts: Sequence[int], across: int, area: Box) -> int:
-    """Return how high the workers of crews are that stand so many side by side, each with its number."""
-    room = (area.width + APART) // across - APART - max(map(tokens.number_width, counts))
-    return min(TALL, area.height // -(-len(counts) // across), tokens.fitting(room))
-
-
-def _comfort(counts: Sequence[int], across: int, area: Box) -> tuple[int, int, int, int]:
-    """Return how well crews stand so many side by side, to compare: large, whole, larger, in few rows."""
-    high, width = _high(counts, across, area), (area.width + APART) // across - APART
-    figures = (tokens.figures(count, high, width - tokens.number_width(count)) for count in counts)
-    return min(high, LARGE), sum(figures), high, across
-
-
-def crew(canvas: Canvas, theme: Theme, who: Who, count: int, box: Box, *, artisan: bool = False) -> None:
-    """Draw workers one behind the other, and at the last of them how many there are if more than one.
-
-    A number worth capturing stands on its owner's colour.
-    """
-    room = box.width - tokens.number_width(count)
-    sprite = tokens.crew(theme, who, count, box.height, room, artisan)
-    canvas.paste(sprite, box.x, box.bottom - sprite.height)
-    x, middle = box.x + sprite.width, box.middle[1]
-    if count >= WORTH_CAPTURING:
-        badge = tokens.tally(theme, count, *palette.NUMBERS[who.colour], min(tokens.TALLY, box.height))
-        canvas.paste(badge, x - tokens.CLOSE, middle - badge.height // 2)
-    elif count > 1:
-        canvas.text(tokens.digits(count, box.height), x + 2, middle + 1, theme.ink, "lm")
+            canvas.paste(badge, box.x - 6, box.y - RAISED)
 
 
 def market(canvas: Canvas, theme: Theme, t: Texts, view: WestKingdomView, who: Everybody) -> None:

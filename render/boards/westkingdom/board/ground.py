@@ -138,7 +138,7 @@ def _cathedral(canvas: Canvas, theme: Theme, t: Texts) -> None:
 def marker(level: int, place: int) -> Box:
     """Return the box of a space for a marker on a level of the Cathedral."""
     box = layout.step(level)
-    return Box(box.right - 40 - 40 * place, box.y + 1, 36, 36)
+    return Box(box.right - 40 - 40 * place, box.y, 36, 36)
 
 
 def _tile(canvas: Canvas, theme: Theme, t: Texts, location: int) -> None:

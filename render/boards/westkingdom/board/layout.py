@@ -14,34 +14,41 @@ GAP = 8
 
 HEAD = Box(0, 0, WIDTH, 96)
 """The band with the title on pictures of one player alone."""
-TITLE = Box(0, 0, TABLE, 56)
+TITLE = Box(0, 0, TABLE, 52)
 
-TRACK = Box(0, TITLE.bottom, TABLE, 176)
+TRACK = Box(0, TITLE.bottom, TABLE, 158)
 LEVELS = 15
 LEVEL = (TABLE - 2 * MARGIN) // LEVELS
 """Width of a step of the virtue track."""
-RISE = 4
+RISE = 3
 """By how much a step is higher than the one before it."""
 STEP = 64
 """Height of the lowest step."""
 
 TOP = TRACK.bottom + GAP
-HALL = Box(MARGIN, TOP, 400, 247)
-CATHEDRAL = Box(HALL.right + GAP, TOP, 356, 247)
-MARKET = Box(CATHEDRAL.right + GAP, TOP, TABLE - MARGIN - CATHEDRAL.right - GAP, 247)
+HALL = Box(MARGIN, TOP, 400, 239)
+CATHEDRAL = Box(HALL.right + GAP, TOP, 356, 239)
+MARKET = Box(CATHEDRAL.right + GAP, TOP, TABLE - MARGIN - CATHEDRAL.right - GAP, 239)
 CAPTION = 38
 """Height of a panel's caption."""
 WRITTEN = 26
 """Where the middle of its text lies."""
 MARKET_SPACES = tuple(
-    Box(MARKET.x + 10, MARKET.y + CAPTION + 5 + 67 * i, MARKET.width - 20, 62) for i in range(3)
+    Box(MARKET.x + 10, MARKET.y + CAPTION + 3 + 65 * i, MARKET.width - 20, 62) for i in range(3)
 )
 
 TILE_HEIGHT = 166
-UPPER, LOWER = (240, 240, 268, 186, 210), (308, 248, 214, 184, 190)
+LANE = 28
+"""Room above a row of places for the glyphs of who was there."""
+UPPER, LOWER = (240, 240, 270, 184, 210), (308, 236, 214, 180, 206)
 """Widths of the places of a row: those where most workers stand have most room."""
 TILES = tuple(
-    Box(MARGIN + sum(widths[:i]) + GAP * i, HALL.bottom + GAP + (TILE_HEIGHT + GAP) * row, width, TILE_HEIGHT)
+    Box(
+        MARGIN + sum(widths[:i]) + GAP * i,
+        HALL.bottom + LANE + (TILE_HEIGHT + LANE) * row,
+        width,
+        TILE_HEIGHT,
+    )
     for row, widths in enumerate((UPPER, LOWER))
     for i, width in enumerate(widths)
 )
@@ -51,21 +58,21 @@ SIGN = 62
 LINE = 27
 """Height of another line on it."""
 
-APPRENTICES = Box(MARGIN, TILES[-1].bottom + GAP, TABLE - 2 * MARGIN, 250)
+APPRENTICES = Box(MARGIN, TILES[-1].bottom + GAP, TABLE - 2 * MARGIN, 244)
 CARD_WIDTH = (APPRENTICES.width - 20 - 3 * 8) // 4
 CARD_HEIGHT = 98
 SHOWN = tuple(
     Box(
         APPRENTICES.x + 10 + (CARD_WIDTH + 8) * (i % 4),
-        APPRENTICES.y + 40 + (CARD_HEIGHT + 6) * (i // 4),
+        APPRENTICES.y + 36 + (CARD_HEIGHT + 6) * (i // 4),
         CARD_WIDTH,
         CARD_HEIGHT,
     )
     for i in range(8)
 )
-CRAFTS = Box(MARGIN, APPRENTICES.bottom + GAP, TABLE - 2 * MARGIN, 118)
+CRAFTS = Box(MARGIN, APPRENTICES.bottom + GAP, TABLE - 2 * MARGIN, 114)
 CRAFT_CARDS = tuple(
-    Box(CRAFTS.x + 10 + (CARD_WIDTH + 8) * i, CRAFTS.y + 7, CARD_WIDTH, CRAFTS.height - 14) for i in range(4)
+    Box(CRAFTS.x + 10 + (CARD_WIDTH + 8) * i, CRAFTS.y + 6, CARD_WIDTH, CRAFTS.height - 12) for i in range(4)
 )
 
 ROW = 44
@@ -92,13 +99,13 @@ def space(number: int, columns: int) -> Box:
     row, column = divmod(number, columns)
     pitch = min(72, (HALL.width - 20) // columns)
     left = HALL.x + (HALL.width - pitch * columns) // 2
-    return Box(left + pitch * column + 2, HALL.y + CAPTION + 3 + 51 * row, pitch - 4, 48)
+    return Box(left + pitch * column + 2, HALL.y + CAPTION + 3 + 49 * row, pitch - 4, 46)
 
 
 def step(number: int) -> Box:
     """Return the box of a level of the Cathedral, 1 at the bottom."""
     box = CATHEDRAL
-    return Box(box.x + 10, box.y + CAPTION + 2 + 41 * (5 - number), box.width - 20, 38)
+    return Box(box.x + 10, box.y + CAPTION + 2 + 39 * (5 - number), box.width - 20, 37)
 
 
 def strips(artisans: bool) -> int:

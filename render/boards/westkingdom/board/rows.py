@@ -22,7 +22,7 @@ def apprentices(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scen
         seat = 0
     for column, (tax, silver) in enumerate(hire_prices(board, seat)):
         box = layout.SHOWN[column]
-        y = box.y - 20
+        y = box.y - 18
         canvas.text(label(str(column + 1), Face.BLACK, 28), box.x + 8, y, theme.ink_soft, "lm")
         end = runes.line(canvas, theme, spelled.price(tax, silver), (box.x + 44, y), 28, theme.ink)
         if not column:
@@ -35,7 +35,7 @@ def apprentices(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scen
             canvas.rounded(box, 10, theme.slot)
     box = layout.APPRENTICES
     stock = (str(len(view.secret.apprentices)), Sign("apprentice"))
-    runes.line(canvas, theme, stock, (box.right - 14, box.y + 22), 28, theme.ink_soft, "r")
+    runes.line(canvas, theme, stock, (box.right - 14, box.y + 19), 28, theme.ink_soft, "r")
 
 
 def crafts(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene) -> None:

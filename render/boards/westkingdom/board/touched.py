@@ -13,10 +13,14 @@ from render.boards.westkingdom.pieces import palette, tokens
 from render.canvas import Box, Canvas
 from render.theme import Theme
 
-SIGN = 32
-"""Size of the glyphs of who was there."""
-CORNER = 60
-"""Room for the number of all workers at the other corner."""
+SIGN, SMALL = 42, 36
+"""Size of the glyphs of who was there, and above the Guildhall, where there is less room."""
+OVER = 9, 15
+"""How far they reach over the edge of a place and of the Guildhall: their names begin further down."""
+CORNER, COUNT = 44, 130
+"""Room for the number of all workers at the other corner, and for the count of the Guildhall's spaces."""
+WORKER = 66
+"""Room for the worker on a space of the Black Market."""
 
 
 def places(event: Event) -> Iterable[int]:
@@ -42,15 +46,25 @@ def mark(
         box = _box(place)
         if place != board.last:
             canvas.ring(box.inset(-2), 13, 6, palette.look(board.players[those[-1]].colour).tint.body)
-        pitch = min(SIGN + 2, (box.width - CORNER) // len(those))
-        for number, seat in enumerate(those):
-            x = box.right - _beside(place) - pitch * (len(those) - number)
-            canvas.paste(tokens.glyph(theme, who[seat], SIGN), x, box.y - SIGN // 2 - 1)
+        if OPEN <= place < GUILDHALL and those == [board.market[place - LEFT]]:
+            continue  # who stands there says it already
+        for seat, spot in zip(those, _spots(board, place, len(those)), strict=True):
+            canvas.paste(tokens.glyph(theme, who[seat], spot.width), spot.x, spot.y)
 
 
-def _beside(place: int) -> int:
-    """Return how far from the right edge of a location its glyphs end: left of the Guildhall's count."""
-    return 130 if place == GUILDHALL else 8
+def _spots(board: WestKingdomBoard, place: int, count: int) -> list[Box]:
+    """Return where so many glyphs stand at a location, close together where there is little room."""
+    box, size = _box(place), SIGN
+    if place < OPEN:
+        right, y = box.right - 8, box.y + OVER[0] - size
+    elif place == GUILDHALL:
+        size = SMALL
+        right, y = box.right - COUNT, box.y + OVER[1] - size
+    else:
+        taken = board.market[place - LEFT] >= 0
+        right, y = box.right - (WORKER if taken else 8), box.middle[1] - size // 2
+    pitch = min(size + 2, (right - box.x - CORNER - size) // max(1, count - 1))
+    return [Box(right - size - pitch * (count - 1 - number), y, size, size) for number in range(count)]
 
 
 def _box(place: int) -> Box:

@@ -15,6 +15,9 @@ from render.text import Face, Label
 SHAPES = [0] * 100 + [128] * 56 + [255] * 100
 """What the edges of shapes are reduced to: one step between nothing and all, where it is about half."""
 
+HARD = [0] * 128 + [255] * 128
+"""No step at all."""
+
 LETTERS = [0] * 64 + [128] * 128 + [255] * 64
 """The same of letters, which are finer: their step is wider."""
 
@@ -23,6 +26,15 @@ LETTERS = [0] * 64 + [128] * 128 + [255] * 64
 def mask(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.Image:
     """Return a shape as :func:`render.canvas.drawn` does, its edges in few steps, made once."""
     return canvas.drawn(shape, width, height, grow=grow).point(SHAPES)
+
+
+@kept
+def hard(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.Image:
+    """Return a shape without soft edges, for what is small and many, and for what stands on its own rim.
+
+    On a board full of workers soft edges would take three hundredths of all bytes more.
+    """
+    return canvas.drawn(shape, width, height, grow=grow).point(HARD)
 
 
 @kept

@@ -7,7 +7,7 @@ from PIL import Image
 from engine.games.westkingdom.box.cards import LOCATIONS
 from engine.games.westkingdom.box.vocabulary import SKILLS
 from render.boards.westkingdom.pieces import icons, palette, sites
-from render.boards.westkingdom.pieces.edges import fit, label, mask
+from render.boards.westkingdom.pieces.edges import fit, hard, label, mask
 from render.canvas import Box, Canvas, Pen, Shape
 from render.shapes import EMBLEMS, arrow, circle, crown, meeple, spokes
 from render.sprites import sprite
@@ -107,7 +107,7 @@ class Who(NamedTuple):
 
 LIFTS = {"triangle": 16, "star": 6}
 """By how many hundredths of a glyph its letter stands below the middle."""
-LETTERS = {"triangle": 48, "star": 56, "diamond": 52}
+LETTERS = {"triangle": 50, "star": 57, "diamond": 56}
 """How large the letter on a glyph is, in hundredths of it."""
 
 
@@ -120,8 +120,8 @@ def glyph(theme: Theme, who: Who, size: int, artisan: bool = False) -> Image.Ima
     inner = size - 2 * rim
     shape = OWN.get(emblem, EMBLEMS[emblem])
     canvas.stamp(mask(shape, inner, grow=rim), 0, 0, INK)
-    canvas.stamp(mask(shape, inner), rim, rim, tint.body)
-    letter = fit(who.initial, Face.BLACK, size * LETTERS.get(emblem, 60) // 100, size, 8)
+    canvas.stamp(hard(shape, inner), rim, rim, tint.body)
+    letter = fit(who.initial, Face.BLACK, size * LETTERS.get(emblem, 64) // 100, size, 8)
     canvas.text(letter, size // 2, size // 2 + size * LIFTS.get(emblem, 0) // 100, tint.mark, "mm")
     if artisan:
         dot = max(10, size * 36 // 100)
@@ -156,25 +156,27 @@ def stack(
 
 CROWD = 5
 """Workers that are drawn of a crew at most."""
-LOOSE, DENSE = 22, 12
+LOOSE, DENSE = 22, 14
 """How far apart workers of a crew stand at most and at least, in hundredths of their height."""
+ALONE, FIRST, WIDE = 92, 48, 80
+"""How wide a glyph is, how far right of its edge the first worker stands, and how wide that one is."""
 DIGIT, SMALL, CLOSE = 31, 28, 3
 """Size of the number beside a crew, of a low one, and by how much its ground overlaps the last worker."""
 
 
 def alone(height: int) -> int:
     """Return how wide a crew is at least: its glyph alone."""
-    return height * 84 // 100
+    return height * ALONE // 100
 
 
-def fitting(room: int) -> int:
-    """Return how high a crew may be so that at least its glyph has room."""
-    return room * 100 // 84
+def loose(count: int, height: int) -> int:
+    """Return how wide a crew is of which all are drawn that can be, without its number."""
+    return height * (FIRST + WIDE + LOOSE * (min(count, CROWD) - 1)) // 100 + 1
 
 
 def figures(count: int, height: int, room: int) -> int:
     """Return how many workers of a crew are drawn behind its glyph: none where there is no room."""
-    left = room - height * 42 // 100 - height * 80 // 100
+    left = room - height * FIRST // 100 - height * WIDE // 100
     return min(count, CROWD, 1 + left // max(1, height * DENSE // 100)) if left >= 0 else 0
 
 
@@ -194,7 +196,7 @@ def crew(theme: Theme, who: Who, count: int, height: int, room: int, artisan: bo
 
     Only around all of them is a dark rim: between them it would darken the colour of a crowd.
     """
-    size, wide, first = alone(height), height * 80 // 100, height * 42 // 100
+    size, wide, first = alone(height), height * WIDE // 100, height * FIRST // 100
     count = figures(count, height, room)
     if not count:
         first, wide = 0, size
@@ -203,11 +205,11 @@ def crew(theme: Theme, who: Who, count: int, height: int, room: int, artisan: bo
     tint = palette.look(who.colour).tint
     places = [first + gap * number for number in reversed(range(count))]
     for x in places:
-        canvas.stamp(mask(meeple, wide - 4, height - 6, grow=2), x, 0, INK)
+        canvas.stamp(hard(meeple, wide - 4, height - 6, grow=2), x, 0, INK)
     for number, x in enumerate(places):
         if number:
-            canvas.stamp(mask(meeple, wide - 4, height - 6, grow=2), x, 0, tint.dark)
-        canvas.stamp(mask(meeple, wide - 4, height - 6), x + 2, 2, tint.body)
+            canvas.stamp(hard(meeple, wide - 4, height - 6, grow=2), x, 0, tint.dark)
+        canvas.stamp(hard(meeple, wide - 4, height - 6), x + 2, 2, tint.body)
     canvas.paste(glyph(theme, who, size, artisan), 0, height - size)
     return canvas.image
 

@@ -6,7 +6,7 @@ from functools import partial
 from engine.games.westkingdom.board import Player, WestKingdomView
 from engine.games.westkingdom.box.cards import LEFT, LOCATIONS, OPEN, POWERS
 from engine.games.westkingdom.outlook import Group
-from render.boards.westkingdom.board import common
+from render.boards.westkingdom.board import crowd
 from render.boards.westkingdom.board.common import Everybody
 from render.boards.westkingdom.cards import faces, needs, runes, spelled
 from render.boards.westkingdom.cards.runes import Runes, Sign
@@ -125,7 +125,7 @@ def raid(theme: Theme, view: WestKingdomView, who: Everybody, location: int) -> 
             (n, player.placed[location]) for n, player in enumerate(board.players) if player.placed[location]
         ]
         area = Box(box.x + 78, box.y + 2, box.width - 80, box.height - 4)
-        common.crowd(canvas, theme, board, who, crews, area, location)
+        crowd.crowd(canvas, theme, board, who, crews, area, location)
 
     return face
 

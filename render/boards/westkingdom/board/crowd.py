@@ -1,0 +1,139 @@
+"""Workers at a place: a crew for each player who has some there, in rows, each with its number."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+from engine.games.westkingdom.board import IN_PRISON, WestKingdomBoard
+from render.boards.westkingdom.board import layout
+from render.boards.westkingdom.board.ground import sign
+from render.boards.westkingdom.pieces import palette, tokens
+from render.boards.westkingdom.pieces.tokens import Who
+from render.canvas import Box, Canvas
+from render.theme import Theme
+
+WORTH_CAPTURING = 3
+"""Workers of one player from which on their number stands out; in the prison it always does."""
+TALL, LARGE = 50, 40
+"""Height of workers at a place at most, and from which on it matters more that all of a crew are drawn."""
+ROWS = 3
+"""Rows of crews at most."""
+APART = 10
+"""Pixels between crews side by side, so that nobody's number seems to belong to the next one."""
+
+
+class Formed(NamedTuple):
+    """How crews stand: how high their workers are, and the crews of each row with their widths."""
+
+    high: int
+    rows: Sequence[Sequence[tuple[int, int]]]
+
+    @property
+    def comfort(self) -> tuple[int, int, int, int]:
+        """How well they stand, to compare: large, whole, larger, in few rows."""
+        drawn = (
+            tokens.figures(count, self.high, width - tokens.number_width(count))
+            for row in self.rows
+            for count, width in row
+        )
+        return min(self.high, LARGE), sum(drawn), self.high, -len(self.rows)
+
+
+def below(place: int) -> Box:
+    """Return where workers stand at a place: below the board with its name."""
+    box, top = layout.TILES[place], sign(place) + 7
+    return Box(box.x + 7, box.y + top, box.width - 12, box.height - top - 5)
+
+
+def crowd(
+    canvas: Canvas,
+    theme: Theme,
+    board: WestKingdomBoard,
+    who: Sequence[Who],
+    crews: Sequence[tuple[int, int]],
+    area: Box,
+    place: int,
+) -> None:
+    """Draw the crews of seats that stand at a place, as large as there is room for all with their numbers."""
+    if not crews:
+        return
+    prison = place == IN_PRISON
+    formed = form([count for _, count in crews], area.width, area.height)
+    top = area.bottom - formed.high * len(formed.rows)
+    if prison:
+        canvas.rounded(Box(area.x - 3, top - 3, area.width + 4, area.bottom - top + 5), 8, theme.panel)
+    seats = (seat for seat, _ in crews)
+    for number, row in enumerate(formed.rows):
+        x, y = area.x, top + formed.high * number
+        for (count, width), seat in zip(row, seats, strict=False):
+            artisan = board.players[seat].artisan == place
+            box = Box(x, y, width, formed.high)
+            crew(canvas, theme, who[seat], count, box, artisan=artisan, plated=prison)
+            x += width + APART
+
+
+def form(counts: Sequence[int], width: int, height: int) -> Formed:
+    """Return how crews of so many workers stand best in a room."""
+    formations = (_in_rows(counts, rows, width, height) for rows in range(1, min(ROWS, len(counts)) + 1))
+    return max(formations, key=lambda formed: formed.comfort)
+
+
+def _in_rows(counts: Sequence[int], rows: int, width: int, height: int) -> Formed:
+    """Return crews in so many rows, as high as the fullest row allows."""
+    high, lines = min(TALL, height // rows), list(counts)
+
+    def widest(cut: Iterable[Sequence[int]]) -> int:
+        return max(_least(line, high) for line in cut)
+
+    broken = min(_broken(lines, rows), key=widest)
+    while widest(broken) > width and high > 1:
+        high -= 1
+    return Formed(high, [list(zip(line, _widths(line, high, width), strict=True)) for line in broken])
+
+
+def _broken(counts: list[int], rows: int) -> Iterator[list[list[int]]]:
+    """Yield all ways to break crews into so many rows."""
+    for ends in combinations(range(1, len(counts)), rows - 1):
+        yield [counts[start:end] for start, end in pairwise((0, *ends, len(counts)))]
+
+
+def _least(line: Sequence[int], high: int) -> int:
+    """Return how wide a row is in which the glyphs and the numbers stand alone."""
+    return sum(tokens.alone(high) + tokens.number_width(count) for count in line) + APART * (len(line) - 1)
+
+
+def _widths(line: Sequence[int], high: int, width: int) -> list[int]:
+    """Return the widths of the crews of a row: what is left is shared by those with more workers to draw."""
+    widths, left = [_least([count], high) for count in line], width - _least(line, high)
+    wants = [tokens.loose(count, high) + tokens.number_width(count) for count in line]
+    order = sorted(range(len(line)), key=lambda number: wants[number] - widths[number])
+    for done, number in enumerate(order):
+        more = max(0, min(wants[number] - widths[number], left // (len(line) - done)))
+        widths[number] += more
+        left -= more
+    return widths
+
+
+def crew(
+    canvas: Canvas,
+    theme: Theme,
+    who: Who,
+    count: int,
+    box: Box,
+    *,
+    artisan: bool = False,
+    plated: bool = False,
+) -> None:
+    """Draw workers one behind the other, and at the last of them how many there are if more than one.
+
+    A number worth capturing stands on its owner's colour, or any that is to be ``plated``.
+    """
+    room = box.width - tokens.number_width(count)
+    sprite = tokens.crew(theme, who, count, box.height, room, artisan)
+    canvas.paste(sprite, box.x, box.bottom - sprite.height)
+    x, middle = box.x + sprite.width, box.middle[1]
+    if count >= WORTH_CAPTURING or (plated and count > 1):
+        badge = tokens.tally(theme, count, *palette.NUMBERS[who.colour], min(tokens.TALLY, box.height))
+        canvas.paste(badge, x - tokens.CLOSE, middle - badge.height // 2)
+    elif count > 1:
+        canvas.text(tokens.digits(count, box.height), x + 2, middle + 1, theme.ink, "lm")
