@@ -22,7 +22,7 @@ from render.texts import Texts
 from render.theme import Theme
 
 Everybody = Sequence[Who]
-RAISED = 22
+RAISED = 23
 """By how much the number of all workers at a place stands out above it, so that it leaves its name free."""
 PAIRED = 38
 """Size of the glyphs of two workers on a space of the Guildhall, the second one half behind the first."""
