@@ -226,6 +226,25 @@ def test_glyphs_stand_on_their_step_of_the_track(virtue: int) -> None:
     assert found.bottom <= max(feet)
 
 
+@pytest.mark.parametrize(("count", "virtue", "least"), [(2, 14, 38), (4, 7, 36), (4, 14, 26), (6, 14, 26)])
+def test_glyphs_on_a_step_are_as_large_as_the_sky_allows(
+    count: int, virtue: int, least: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+    glyph = tokens.glyph
+
+    def noted(theme: Theme, who: tokens.Who, size: int, artisan: bool = False) -> Sprite:
+        sizes.append(size)
+        return glyph(theme, who, size, artisan)
+
+    monkeypatch.setattr(tokens, "glyph", noted)
+    state = drawing.state(*[f"virtue={virtue}"] * count)
+    canvas = Canvas.clear(layout.TABLE, layout.TRACK.bottom, INK)
+    common.virtue(canvas, PALETTE, state.board, everybody(GAME.view(state, None), scene(state)))
+    assert min(sizes) >= least
+    assert canvas.image.getbbox()[1] >= layout.TRACK.y  # type: ignore[index]
+
+
 @pytest.mark.parametrize("name", ["🔥" * 32, "שלום עולם", "W" * 32, "", "\u202e\u202e"])
 def test_any_name_can_be_drawn(name: str) -> None:
     found = course(3, tuple(ALL.items()))

@@ -94,13 +94,14 @@ def legend(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, bo
 
 
 def virtue(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) -> None:
-    """Put everybody's glyph on a step of the stair, two or three beside one another."""
+    """Put everybody's glyph on a step of the stair, two or three beside one another, as large as the sky allows."""
     at: dict[int, list[Who]] = {}
     for one, player in zip(who, board.players, strict=True):
         at.setdefault(player.virtue, []).append(one)
     for height, group in at.items():
         stone = layout.stone(height)
-        size, across = (25, 3) if len(group) > 2 else (38, 2)
+        across = 3 if len(group) > 4 else 2
+        size = min(layout.LEVEL // across, 38, (stone.y - layout.TRACK.y) // -(-len(group) // across))
         for number, one in enumerate(group):
             row, column = divmod(number, across)
             left = stone.middle[0] - size * min(across, len(group) - row * across) // 2
