@@ -94,7 +94,7 @@ def legend(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, bo
 
 
 def virtue(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) -> None:
-    """Put everybody's glyph on a step of the stair, two or three beside one another, as large as the sky allows."""
+    """Put everybody's glyph on a step of the stair, two or three abreast, as large as the sky allows."""
     at: dict[int, list[Who]] = {}
     for one, player in zip(who, board.players, strict=True):
         at.setdefault(player.virtue, []).append(one)
