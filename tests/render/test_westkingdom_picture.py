@@ -16,7 +16,7 @@ from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, COLOURS, CRAFTS, LOCATIONS
 from engine.games.westkingdom.box.vocabulary import GOODS, SKILLS
 from render.boards import Scene, Touched, board
-from render.boards.westkingdom.board import common, crowd, layout, touched
+from render.boards.westkingdom.board import common, crowd, ground, layout, touched
 from render.boards.westkingdom.board import players as strips
 from render.boards.westkingdom.board import private as own
 from render.boards.westkingdom.board.seats import everybody
@@ -168,6 +168,15 @@ def test_parts_of_the_board_lie_apart() -> None:
     ):
         assert all(inside(part, panel) for part in parts)
         assert all(apart(one, other) for one, other in combinations(parts, 2))
+
+
+@pytest.mark.parametrize("location", range(10))
+def test_what_stands_at_a_place_stays_within_it(location: int) -> None:
+    box = Box(20, 20, 210, layout.TILE_HEIGHT)
+    canvas = Canvas.clear(250, layout.TILE_HEIGHT + 40, INK)
+    ground.tile(canvas, PALETTE, box, location, "Storehouse")
+    left, top, right, bottom = canvas.image.getbbox() or (0, 0, 0, 0)
+    assert inside(Box(left, top, right - left, bottom - top), box.inset(-1))
 
 
 @pytest.mark.parametrize("location", range(9))

@@ -79,7 +79,8 @@ def tile(canvas: Canvas, theme: Theme, box: Box, location: int, name: str) -> No
     canvas.fill(Box(box.x, horizon, box.width, 14), place.ground)
     shape = tokens.FLAT[LOCATIONS[location] if location < OPEN else "guardhouse"]
     board = Box(box.x + 3, box.y + 4, box.width - 6, sign(location))
-    canvas.stamp(mask(shape, SITE), box.right - SITE - 4, board.bottom + 46 - SITE // 2, place.shape)
+    top = min(board.bottom + 46 - SITE // 2, box.bottom - SITE - 2)
+    canvas.stamp(mask(shape, SITE), box.right - SITE - 4, top, place.shape)
     canvas.rounded(board, 8, theme.metal_dark)
     canvas.rounded(board.inset(2), 6, theme.on_ground)
     text = fit(name, Face.BLACK, 28, board.width - 14, 22)
