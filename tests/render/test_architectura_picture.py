@@ -23,7 +23,7 @@ from engine.games.architectura.cards import CARDS, COLOURS
 from engine.games.architectura.moves import Fresh
 from engine.match import Match
 from render.boards import Scene, Touched, board
-from render.boards.architectura.board import layout
+from render.boards.architectura.board import layout, notes
 from render.boards.architectura.board.panels import selectable
 from render.boards.architectura.pages import poster
 from render.boards.architectura.pieces import facades, tokens
@@ -31,12 +31,13 @@ from render.boards.architectura.pieces.icons import pictogram, shield
 from render.boards.architectura.pieces.palette import GLASS, LAMP, PALETTE
 from render.canvas import Box, mask
 from render.encode import encode
-from render.picture import picture
+from render.picture import HIGHEST, HIGHEST_ALONE, picture
 from render.shapes import EMBLEMS
 from render.texts import Texts, texts
 from render.theme import IVORY
 from tests.games.architectura.drawing import play as played_on
 from tests.games.architectura.drawing import state as drawn
+from tests.render.test_encoding import contrast
 from tests.thorough import ends, times
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -136,7 +137,7 @@ def test_every_card_has_a_face_on_every_side(card: str, colour: str) -> None:
     owner = tokens.Owner(colour, "sun")
     values = tuple(str(number) for number in range(len(CARDS[card].sides)))
     faces = {
-        tokens.house(PALETTE, texts(), owner, card, side, values, token, False).image().tobytes()
+        tokens.house(PALETTE, texts(), owner, card, side, values, token).image().tobytes()
         for side in range(len(values))
         for token in (False, True)
     }
@@ -147,9 +148,7 @@ def test_every_card_has_a_face_on_every_side(card: str, colour: str) -> None:
 def test_cards_differ_by_more_than_colour() -> None:
     for other in COLOURS[1:]:
         first, second = (
-            tokens.house(
-                PALETTE, texts(), tokens.Owner(c, e), "palace", 0, ("6", "7", "8", "9"), False, False
-            )
+            tokens.house(PALETTE, texts(), tokens.Owner(c, e), "palace", 0, ("6", "7", "8", "9"), False)
             .image()
             .convert("L")
             for c, e in ((COLOURS[0], "sun"), (other, "moon"))
@@ -175,6 +174,68 @@ def test_a_flag_leaves_what_is_read_on_a_house_free() -> None:
     assert placed.right <= layout.CARD_WIDTH // 2 - 29 // 2
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_stands_on_a_ruin_stands_on_stones(seats: int) -> None:
+    """They are large, light on dark, and lie where neither a frame nor a flag hides them."""
+    plain = changed_view(city("tavern@0 palace@1 (villa@0)", *[""] * (seats - 1), seats=seats), stack=())
+    for space in range(3):
+        down = (
+            *plain.board.down[:space],
+            (*plain.board.down[space], Card(1, "park")),
+            *plain.board.down[space + 1 :],
+        )
+        covers = changed_view(plain, down=down)
+        box, found = layout.space(seats, space), changed(image(plain), image(covers))
+        if space < 2:
+            assert inside(found, tokens.below(box, layout.road(seats)))
+        assert found.right - found.x >= 100
+        assert found.bottom - max(found.y, box.bottom - 3) >= 20
+        everyone = tuple(Touched(space, seat) for seat in range(seats))
+        looks = (
+            image(covers),
+            image(changed_view(covers, changed=(space,))),
+            board("architectura").draw(covers, scene(seats)._replace(touched=everyone)),
+        )
+        stones = [crop(look, tokens.below(box, layout.road(seats)).inset(3)) for look in looks]
+        assert len({each.tobytes() for each in stones}) == 1
+        counted = {colour: count for count, colour in stones[0].getcolors(1 << 16) or ()}
+        assert counted[IVORY] >= 700
+        assert counted[PALETTE.mark_edge] >= 150
+    assert contrast(IVORY, PALETTE.mark_edge) >= 4.5
+
+
+def test_a_ruin_looks_unlike_a_house_that_stands_on_one() -> None:
+    """Stones lie below the house alone; and the ruin has no house sign."""
+    shown = changed_view(city("(villa@0) villa@0"), stack=())
+    shown = changed_view(shown, down=(shown.board.down[0], (Card(0, "villa"),), *shown.board.down[2:]))
+    ruin, house = (crop(image(shown), layout.space(2, space)) for space in (0, 1))
+    feet = [crop(image(shown), tokens.below(layout.space(2, space), layout.road(2))) for space in (0, 1)]
+    light = [
+        sum(count for count, colour in part.getcolors(1 << 16) or () if colour == IVORY) for part in feet
+    ]
+    assert light[0] == 0 < light[1]
+    sign = Box(*tokens.SIGN)
+    assert crop(ruin, sign).tobytes() != crop(house, sign).tobytes()
+
+
+@pytest.mark.parametrize(("seats", "mode"), TABLES)
+def test_what_the_signs_mean_stands_below_every_city(seats: int, mode: str) -> None:
+    for moves in (20, 60, 100):
+        shown = view(played(seats, mode, 4, moves))
+        if shown.board.phase != "play":
+            continue
+        (legend,) = notes.legend(shown, scene(seats), layout.LEGEND)
+        made = image(shown)
+        y = made.height - layout.FOOT - layout.GAP - legend.height
+        assert crop(made, Box(0, y, layout.WIDTH, legend.height)).tobytes() == legend.image().tobytes()
+        assert notes.legend(shown, scene(seats), layout.LEGEND - 1) == ()
+
+
+def test_the_height_of_pictures_is_what_a_phone_shows() -> None:
+    assert layout.HIGHEST == HIGHEST * layout.WIDTH
+    assert layout.HIGHEST_ALONE == HIGHEST_ALONE * layout.WIDTH
+
+
 def test_a_flag_is_unlike_the_emblem_of_an_owner() -> None:
     for colour, emblem in zip(COLOURS, EMBLEMS, strict=False):
         owner = tokens.Owner(colour, emblem)
@@ -194,9 +255,7 @@ def test_each_colour_has_a_roof_of_its_own() -> None:
 def test_a_house_shows_whether_it_is_worth_more_or_less_than_when_it_was_built(token: bool) -> None:
     basic = CARDS["tavern"].basic
     looks = [
-        tokens.house(
-            PALETTE, texts(), tokens.Owner("red", "sun"), "tavern", side, ("5",) * 4, token, False
-        ).image()
+        tokens.house(PALETTE, texts(), tokens.Owner("red", "sun"), "tavern", side, ("5",) * 4, token).image()
         for side in range(4)
     ]
     assert len({look.tobytes() for look in looks[: basic + 2]}) == basic + 2
@@ -211,7 +270,7 @@ def test_a_door_with_a_value_has_no_knob() -> None:
     """At the size of a phone it would stand behind the value like a comma."""
     owner, door = tokens.Owner("blue", "sun"), tokens.DOOR
     for value, knob in (("5", False), ("", True)):
-        face = tokens.house(PALETTE, texts(), owner, "palace", 0, (value,) * 4, False, False).image()
+        face = tokens.house(PALETTE, texts(), owner, "palace", 0, (value,) * 4, False).image()
         found = face.crop((door.x, door.y, door.right, door.bottom)).getcolors() or []
         assert (PALETTE.metal_light in {colour for _, colour in found}) is knob
 
@@ -227,12 +286,12 @@ class Nameless(Texts):
 def test_frames_leave_what_is_read_on_houses_free(card: str) -> None:
     """Names, values and shields lie between the sides of the widest frame that a turn draws."""
     owner = tokens.Owner("green", "rosette")
-    blank = tokens.house(PALETTE, Nameless(), owner, card, 0, ("",) * 4, False, False).image()
-    written = tokens.house(PALETTE, texts(), owner, card, 0, ("-10",) * 4, False, False).image()
+    blank = tokens.house(PALETTE, Nameless(), owner, card, 0, ("",) * 4, False).image()
+    written = tokens.house(PALETTE, texts(), owner, card, 0, ("-10",) * 4, False).image()
     found = changed(blank, written)
     assert found.x >= layout.FRAME
     assert found.right <= layout.CARD_WIDTH - layout.FRAME
-    guarded = tokens.house(PALETTE, texts(), owner, card, 0, ("-10",) * 4, True, False).image()
+    guarded = tokens.house(PALETTE, texts(), owner, card, 0, ("-10",) * 4, True).image()
     for x in (0, layout.CARD_WIDTH - layout.FRAME):
         side = guarded.crop((x, 0, x + layout.FRAME, tokens.GABLE)).getcolors() or []
         assert not {PALETTE.metal_light, IVORY} & {colour for _, colour in side}
@@ -268,11 +327,9 @@ def test_marks_of_neighbours_do_not_meet() -> None:
 
 def test_no_digit_reaches_the_frame_of_its_sign() -> None:
     for value in ("8", "11", "−2", "13"):
-        face = tokens.house(
-            PALETTE, texts(), tokens.Owner("blue", "sun"), "palace", 0, (value,) * 4, False, False
-        )
+        face = tokens.house(PALETTE, texts(), tokens.Owner("blue", "sun"), "palace", 0, (value,) * 4, False)
         blank = tokens.house(
-            PALETTE, texts(), tokens.Owner("blue", "sun"), "palace", 0, ("", "", "", ""), False, False
+            PALETTE, texts(), tokens.Owner("blue", "sun"), "palace", 0, ("", "", "", ""), False
         )
         sign = (tokens.SIGN.x, tokens.SIGN.y, tokens.SIGN.right, tokens.SIGN.bottom)
         found = changed(face.image().crop(sign), blank.image().crop(sign))

@@ -20,10 +20,12 @@ architectura-picture-pending = Being played: { $card }
 architectura-picture-removed = Removed:
 architectura-picture-sign-played = just played
 architectura-picture-sign-changed = changed
-architectura-picture-sign-free = free to build
+architectura-picture-sign-free = build here
 architectura-picture-sign-protected = protected
-architectura-picture-sign-down = face down
-architectura-picture-sides = Small numbers: left one step up, right one step down, below opposite
+architectura-picture-sign-touched = who did it
+architectura-picture-sign-destroyed = destroyed
+architectura-picture-sign-below = ruin below
+architectura-picture-sign-turned = if turned
 
 # The private part.
 architectura-picture-hand = { $count ->

@@ -28,7 +28,9 @@ MANY = 4
 
 NOTE = 66
 """Height of a strip below the city."""
-LEGEND = 82
+LEGEND = 76
+HIGHEST, HIGHEST_ALONE = 1453, 1700
+"""Height of the whole picture, for all and for one player, up to which what the signs mean is added."""
 CLOSE = 720
 """Width of the picture of the hand alone, in which cards come out larger than in the city."""
 HEADING = 48

@@ -9,9 +9,9 @@ from render.boards import Scene
 from render.boards.architectura.board import layout
 from render.boards.architectura.board.panels import owner
 from render.boards.architectura.pieces import icons
-from render.boards.architectura.pieces.palette import PALETTE
-from render.boards.architectura.pieces.tokens import BELOW, Owner, covered, emblem, tint
-from render.canvas import Box, Canvas, Shape, mask
+from render.boards.architectura.pieces.palette import GLASS, PALETTE
+from render.boards.architectura.pieces.tokens import Owner, covered, emblem, tint
+from render.canvas import Box, Canvas, mask
 from render.kit.notes import lines
 from render.sprites import Sprite, sprite
 from render.text import Face, fit, label, wrap
@@ -20,6 +20,10 @@ from render.theme import Theme
 
 FULL = Box(layout.MARGIN, 0, layout.WIDTH - 2 * layout.MARGIN, layout.NOTE)
 LINE = 31
+SIGNS = ("played", "changed", "touched", "free", "protected", "destroyed", "below", "turned")
+ACROSS = 4
+SIGN, WIDER = (42, 28), {"below": 72, "turned": 82}
+"""Size of a sign beside its meaning, and width where one is wider."""
 
 
 def strips(view: ArchitecturaView, scene: Scene) -> tuple[Sprite, ...]:
@@ -39,14 +43,12 @@ def strips(view: ArchitecturaView, scene: Scene) -> tuple[Sprite, ...]:
     ]
     if removed and view.board.phase != "over":
         sprites.append(_removed(theme, t, tuple(removed)))
-    if view.board.phase == "play" and (view.board.seats < layout.MANY or not (sprites or _busy(view))):
-        sprites.append(_legend(theme, t))
     return tuple(sprites)
 
 
-def _busy(view: ArchitecturaView) -> bool:
-    """Return whether every player has built twice, so that the signs are known."""
-    return sum(building is not None for building in view.board.up) >= 2 * view.board.seats
+def legend(view: ArchitecturaView, scene: Scene, room: int) -> tuple[Sprite, ...]:
+    """Return what the signs mean where there is room for it in so many rows of pixels, else nothing."""
+    return (_legend(PALETTE, scene.t),) if view.board.phase == "play" and room >= layout.LEGEND else ()
 
 
 def _pending(view: ArchitecturaView) -> str | None:
@@ -115,29 +117,40 @@ def _removed(theme: Theme, t: Texts, cards: tuple[tuple[Owner, str], ...]) -> Im
 
 @sprite
 def _legend(theme: Theme, t: Texts) -> Image.Image:
-    """What the signs mean, in a line."""
+    """What the signs mean, in two rows."""
     box = Box(FULL.x, 0, FULL.width, layout.LEGEND)
     canvas = Canvas.blank(layout.WIDTH, box.height, theme.ground)
     canvas.rounded(box, 12, theme.ground_deep)
-    sides = fit(t("architectura-picture-sides"), Face.BOLD, 25, box.width - 24, 18)
-    canvas.text(sides, box.middle[0], box.height - 22, theme.panel_dark, "mm")
-    signs: list[tuple[Shape | int, str]] = [
-        (icons.pointer, "played"),
-        (4, "changed"),
-        (icons.plus, "free"),
-        (icons.shield, "protected"),
-        (icons.ruin, "down"),
-    ]
-    pitch = box.width // len(signs)
-    for number, (sign, key) in enumerate(signs):
-        x, y = box.x + 12 + pitch * number, 23
-        if isinstance(sign, int):
-            canvas.ring(Box(x, y - 15, 26, 30), 6, sign, theme.mark)
-        elif sign is icons.ruin:
-            covered(canvas, theme, Box(x - 3, y - 14, *BELOW[2:]))
-        else:
-            colour = theme.mark if sign is icons.pointer else theme.metal_light
-            canvas.stamp(mask(sign, 28), x - 1, y - 14, colour)
-        text = fit(t(f"architectura-picture-sign-{key}"), Face.BOLD, 25, pitch - 46, 18)
-        canvas.text(text, x + 36, y, theme.on_ground, "lm")
+    pitch = box.width // ACROSS
+    for place, key in enumerate(SIGNS):
+        row, column = divmod(place, ACROSS)
+        sign = Box(box.x + 14 + pitch * column, 7 + 34 * row, WIDER.get(key, SIGN[0]), SIGN[1])
+        _sign(canvas, theme, key, sign)
+        room = pitch * (column + 1) + box.x - sign.right - 10
+        text = fit(t(f"architectura-picture-sign-{key}"), Face.BOLD, 23, room, 23)
+        canvas.text(text, sign.right + 8, sign.middle[1], theme.on_ground, "lm")
     return canvas.image
+
+
+def _sign(canvas: Canvas, theme: Theme, key: str, box: Box) -> None:
+    """Draw a sign of the city in a box."""
+    match key:
+        case "played":
+            canvas.stamp_at(mask(icons.pointer, 34, 22), *box.middle, theme.mark)
+        case "changed":
+            canvas.ring(Box(box.middle[0] - 13, box.y - 1, 26, 30), 6, 4, theme.mark)
+        case "touched":
+            canvas.stamp(mask(icons.flag, 40, 30), box.x, box.y - 1, theme.on_ground)
+        case "free":
+            canvas.stamp_at(mask(icons.plus, 30), *box.middle, theme.metal_light)
+        case "protected":
+            canvas.stamp_at(mask(icons.shield, 28), *box.middle, theme.metal_light)
+        case "destroyed":
+            canvas.stamp_at(mask(icons.ruin, 38, 32), box.middle[0], box.middle[1] - 1, theme.on_ground)
+        case "below":
+            covered(canvas, theme, Box(box.x, box.y + 2, box.width, box.height - 4))
+        case "turned":
+            for place, shape in enumerate((icons.upward, icons.opposite, icons.downward)):
+                pane = Box(box.x + 28 * place, box.y, 26, box.height)
+                canvas.rounded(pane, 4, GLASS)
+                canvas.stamp_at(mask(shape, 20), *pane.middle, theme.ink)

@@ -143,13 +143,11 @@ def streets(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts, *, m
         if building is not None:
             who = owner(theme, view, building.owner)
             worth = sides(view, space, current)
-            sprite = tokens.house(
-                theme, t, who, building.name, building.side, worth, building.token, bool(pile), evening
-            )
+            sprite = tokens.house(theme, t, who, building.name, building.side, worth, building.token, evening)
             canvas.paste(sprite, box.x, box.y)
         elif pile:
             who = owner(theme, view, pile[-1].owner)
-            sprite = tokens.rubble(theme, t, who, pile[-1].name, len(pile) > 1, evening)
+            sprite = tokens.rubble(theme, t, who, pile[-1].name, evening)
             canvas.paste(sprite, box.x, box.y + tokens.ROOF)
         if building is None and space in targets:
             _plot(canvas, theme, box, ruined=bool(pile))
@@ -163,16 +161,25 @@ def streets(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts, *, m
         _changes(canvas, theme, view)
 
 
+def feet(canvas: Canvas, theme: Theme, view: ArchitecturaView, *, marked: bool = True) -> None:
+    """Lay stones below whatever stands on destroyed cards, over all frames; point at what was played last."""
+    for space in range(view.board.seats * BLOCKS):
+        if len(view.board.down[space]) > (view.board.up[space] is None):
+            box = tokens.below(layout.space(view.board.seats, space), layout.road(view.board.seats))
+            tokens.covered(canvas, theme, box)
+    if marked and view.board.last >= 0:
+        box = layout.space(view.board.seats, view.board.last)
+        canvas.stamp_at(mask(pointer, 40, 20, grow=2), box.middle[0], box.bottom + 9, theme.mark_edge)
+        canvas.stamp_at(mask(pointer, 40, 20), box.middle[0], box.bottom + 9, theme.mark)
+
+
 def _changes(canvas: Canvas, theme: Theme, view: ArchitecturaView) -> None:
-    """Ring what the last turn has changed, and point at the card that was played."""
+    """Ring what the last turn has changed, thicker the card that was played."""
     for space in view.board.changed:
         if space != view.board.last:
             marks.ring(canvas, theme, frame(view, space), 8, reach=-2, thick=4)
     if view.board.last >= 0:
-        box = layout.space(view.board.seats, view.board.last)
         marks.ring(canvas, theme, layout.frame(view.board.seats, view.board.last), 8, reach=-2, thick=5)
-        canvas.stamp_at(mask(pointer, 40, 20, grow=2), box.middle[0], box.bottom + 9, theme.mark_edge)
-        canvas.stamp_at(mask(pointer, 40, 20), box.middle[0], box.bottom + 9, theme.mark)
 
 
 def frame(view: ArchitecturaView, space: int) -> Box:

@@ -83,7 +83,7 @@ def _row(theme: Theme, t: Texts, who: Owner, card: str, more: str, chosen: bool,
     """Return a card with its values as printed and its text beside it; below the city it is low."""
     design, colours = CARDS[card], tint(theme, who.colour)
     if width == layout.CLOSE:
-        picture = tokens.house(theme, t, who, card, design.basic, printed(card), False, False)
+        picture = tokens.house(theme, t, who, card, design.basic, printed(card), False)
     else:
         picture = faces.standing(theme, t, who, card, side(design.sides[design.basic]), "", LOW, False, False)
     left = LEFT + picture.width + 27

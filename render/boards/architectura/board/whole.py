@@ -6,7 +6,7 @@ from engine.games.architectura.board import ArchitecturaView
 from render.boards import Scene
 from render.boards.architectura.board import notes, panels, private, touched
 from render.boards.architectura.board.ground import ground
-from render.boards.architectura.board.layout import FOOT, GAP
+from render.boards.architectura.board.layout import FOOT, GAP, HIGHEST, HIGHEST_ALONE, city
 from render.boards.architectura.pieces.palette import PALETTE
 
 
@@ -20,8 +20,10 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
     below = notes.strips(view, scene)
     own = private.rows(view, scene) if scene.private and view.viewer is not None else ()
     gap = private.GAP if own else GAP
-    heights = [sprite.height + gap for sprite in (*below, *own)]
     choosing = bool(own) and view.board.phase == "replace"
+    used = city(view.board.seats).bottom + GAP + FOOT + sum(sprite.height + gap for sprite in (*below, *own))
+    below += notes.legend(view, scene, (HIGHEST_ALONE if own else HIGHEST) - used - gap)
+    heights = [sprite.height + gap for sprite in (*below, *own)]
     over = view.board.phase == "over"
     canvas = ground(theme, view.board.seats, sum(heights) + FOOT, city=not choosing, evening=over)
     panels.title(canvas, theme, view, scene)
@@ -31,6 +33,7 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
         panels.streets(canvas, theme, view, scene.t)
         owners = [panels.owner(theme, view, seat) for seat in range(view.board.seats)]
         touched.mark(canvas, theme, view, owners, scene.touched)
+        panels.feet(canvas, theme, view)
     y = canvas.size[1] - sum(heights) - FOOT
     for sprite, height in zip((*below, *own), heights, strict=True):
         canvas.paste(sprite, 0, y)

@@ -88,9 +88,7 @@ def _house(view: ArchitecturaView, scene: Scene, space: int, *, bare: bool = Fal
     if bare:
         worth = tuple(value if side == house.side else "" for side, value in enumerate(worth))
     who = panels.owner(PALETTE, view, house.owner)
-    return tokens.house(
-        PALETTE, scene.t, who, house.name, house.side, worth, house.token, bool(board.down[space]), True
-    ).image()
+    return tokens.house(PALETTE, scene.t, who, house.name, house.side, worth, house.token, True).image()
 
 
 def _hero(canvas: Canvas, view: ArchitecturaView, scene: Scene, outcome: Outcome, seat: int) -> None:
@@ -107,6 +105,9 @@ def _hero(canvas: Canvas, view: ArchitecturaView, scene: Scene, outcome: Outcome
     for place, space in enumerate(spaces):
         small = _house(view, scene, space).resize(size, Image.Resampling.LANCZOS)
         canvas.put(small, Box(left + size[0] * place, row.y, *size))
+        if view.board.down[space]:
+            foot = Box(left + size[0] * place + 4, row.bottom, size[0] - 8, PAVEMENT - 6)
+            tokens.covered(canvas, PALETTE, foot)
     canvas.paste(tokens.emblem(PALETTE, who, 76), EDGE, 12)
     _head(canvas, scene, outcome, seat, view.secret.hands[seat])
 

@@ -65,7 +65,7 @@ def _house(card: str, colour: int, t: Texts, side: int | None = None, *, token: 
         str(value).replace("-", MINUS) if plain or place == upper else ""
         for place, value in enumerate(design.sides)
     )
-    return tokens.house(PALETTE, t, _owner(colour), card, upper, values, token, False)
+    return tokens.house(PALETTE, t, _owner(colour), card, upper, values, token)
 
 
 def _row(houses: Sequence[Sprite], gap: int = GAP // 2, across: int = ACROSS) -> Image.Image:
@@ -118,6 +118,7 @@ def _streets(moves: int, t: Texts, *, choosing: bool = False) -> Canvas:
     view = _view(moves)
     canvas = ground(PALETTE, view.board.seats, 0)
     panels.streets(canvas, PALETTE, view, t, marked=choosing)
+    panels.feet(canvas, PALETTE, view, marked=choosing)
     return canvas
 
 

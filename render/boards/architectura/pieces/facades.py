@@ -51,15 +51,12 @@ ROOFS: dict[str, Shape] = {"blue": _steps, "green": _bell, "yellow": _pediment, 
 
 def _crack(pen: Pen) -> None:
     """A crack that runs down from a roof."""
-    pen.line([(30, 0), (56, 22), (36, 40), (70, 62), (54, 78), (78, 100)], 12)
-    pen.line([(36, 40), (8, 52)], 9)
-    pen.line([(70, 62), (98, 54)], 9)
+    pen.line([(38, 0), (64, 33), (40, 56), (76, 100)], 13)
 
 
 def _second_crack(pen: Pen) -> None:
     """Another one, from the other side."""
-    pen.line([(66, 0), (44, 24), (62, 44), (28, 64), (42, 80), (16, 100)], 12)
-    pen.line([(62, 44), (94, 56)], 9)
+    pen.line([(62, 0), (36, 33), (60, 56), (24, 100)], 13)
 
 
 def _rubble(pen: Pen) -> None:
@@ -98,8 +95,8 @@ def wall(canvas: Canvas, tint: Tint, box: Box) -> None:
     """Draw a wall of bricks, its left edge lit and its right one in shade, below the shadow of the roof."""
     shade = mix(tint.body, tint.dark, 0.5)
     canvas.fill(box, tint.body)
-    for row, y in enumerate(range(box.y + 12, box.bottom - 6, 15)):
-        for x in (box.x + 9 + row % 2 * 5, box.right - 24 - row % 3 * 6):
+    for row, y in enumerate(range(box.y + 12, box.bottom - 6, 18)):
+        for x in (box.x + 9 + row % 2 * 5, box.right - 20):
             canvas.fill(Box(x, y, 11, 2), shade)
     canvas.fill(Box(box.x, box.y, box.width, 4), shade)
     canvas.fill(Box(box.x, box.y, 3, box.height), tint.light)
@@ -116,7 +113,7 @@ def plate(canvas: Canvas, theme: Theme, text: str, box: Box, size: int) -> None:
 
 def window(canvas: Canvas, theme: Theme, tint: Tint, box: Box, glass: Colour, text: str) -> None:
     """Draw a window with its sill; a text stands on the glass, otherwise there is a cross of bars."""
-    canvas.rounded(box, 4, tint.dark)
+    canvas.fill(box, tint.dark)
     canvas.fill(box.inset(2), glass)
     canvas.fill(Box(box.x - 2, box.bottom, box.width + 4, 3), tint.light)
     if text:

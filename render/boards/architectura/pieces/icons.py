@@ -35,6 +35,13 @@ def downward(pen: Pen) -> None:
     pen.rect(22, 5, 78, 20)
 
 
+def opposite(pen: Pen) -> None:
+    """The other way round: up and down at once."""
+    pen.polygon([(50, 0), (82, 36), (18, 36)])
+    pen.rect(38, 34, 62, 66)
+    pen.polygon([(50, 100), (82, 64), (18, 64)])
+
+
 def lowest(pen: Pen) -> None:
     """Down to the ground."""
     for top in (2, 36):
@@ -191,6 +198,22 @@ def ruin(pen: Pen) -> None:
     pen.polygon([(36, 100), (44, 84), (56, 88), (66, 100)])
     for x0, y, x1 in ((6, 62, 30), (6, 80, 42), (68, 66, 94), (58, 84, 94)):
         pen.rect(x0, y, x1, y + 2.4, cut=True)
+
+
+def flag(pen: Pen) -> None:
+    """A flag with two tails on a pole, of the shape that tells who has changed something."""
+    pen.rect(0, 0, 12, 100)
+    pen.polygon([(0, 0), (100, 0), (82, 32), (100, 64), (0, 64)])
+
+
+def footing(pen: Pen) -> None:
+    """Broken stones side by side, on which a house stands that was built over a ruin."""
+    tops = ((40, 6, 30), (16, 36, 0), (30, 0, 42), (4, 30, 12), (34, 0, 26))
+    for number, (left, middle, right) in enumerate(tops):
+        x = 20.5 * number
+        pen.polygon(
+            [(x, 100), (x, left), (x + 8, middle), (x + 13, middle + 8), (x + 18, right), (x + 18, 100)]
+        )
 
 
 def plus(pen: Pen) -> None:

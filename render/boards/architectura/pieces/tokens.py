@@ -13,7 +13,7 @@ from PIL import Image
 from engine.games.architectura.cards import BLOCK, CARDS, COLOURS
 from render.boards.architectura.board.layout import CARD_HEIGHT, CARD_WIDTH, FRAME
 from render.boards.architectura.pieces import facades
-from render.boards.architectura.pieces.icons import pictogram, ruin, shield
+from render.boards.architectura.pieces.icons import footing, pictogram, shield
 from render.boards.architectura.pieces.palette import DAY, EVENING
 from render.canvas import Box, Canvas, Pen, Shape, mask
 from render.kit import narrow, plates
@@ -28,10 +28,10 @@ ROOF = 12
 GABLE = 46
 """Height of the roof of a house."""
 FRIEZE = 9
+PATTERN = 112
+"""Width of the pattern on it: eight or sixteen times a whole number of pixels, which is compressed best."""
 SIGN = Box(35, 58, 73, 49)
 """The house sign, with the value."""
-BELOW = Box(3, 82, 31, 28)
-"""The plate that tells of a ruin below the house."""
 FLAG = (32, 27)
 """The size of the flag of who has changed something, without its rim."""
 WINDOWS = (Box(8, 112, 32, 27), Box(CARD_WIDTH - 40, 112, 32, 27))
@@ -64,14 +64,14 @@ def _waves(pen: Pen) -> None:
 
 
 def _leaves(pen: Pen) -> None:
-    for i in range(14):
-        x = -4 + 8 * i
-        pen.polygon([(x, 90), (x + 4.5, 90), (x + 8.5, 10), (x + 4, 10)])
+    for i in range(18):
+        x = -6.25 + 6.25 * i
+        pen.polygon([(x, 90), (x + 3.6, 90), (x + 6.7, 10), (x + 3.1, 10)])
 
 
 def _lozenges(pen: Pen) -> None:
-    for i in range(9):
-        x = 5.5 + 11.1 * i
+    for i in range(8):
+        x = 6.25 + 12.5 * i
         pen.polygon([(x - 4, 50), (x, 5), (x + 4, 50), (x, 95)])
 
 
@@ -94,12 +94,11 @@ def house(
     side: int,
     values: tuple[str, ...],
     token: bool,
-    below: bool,
     evening: bool = False,
 ) -> Image.Image:
     """Return a face-up card; ``values`` are those of all its sides as they are to be read.
 
-    ``below`` says that it covers face-down cards, ``evening`` that its windows are lit.
+    ``evening`` says that its windows are lit.
     """
     light, design = EVENING if evening else DAY, CARDS[card]
     colours = tint(theme, owner.colour)
@@ -119,8 +118,6 @@ def house(
         facades.scaffold(canvas, theme, front, (front.y, SIGN.bottom, front.bottom - 6))
     if token or design.protected:
         canvas.paste(guard(theme, token=token), CARD_WIDTH - 41, 7)
-    if below:
-        covered(canvas, theme, BELOW)
     return canvas.image
 
 
@@ -139,7 +136,7 @@ def _front(theme: Theme, t: Texts, owner: Owner, card: str, evening: bool) -> Ca
     facades.sky(canvas, EVENING if evening else DAY, Box(0, 0, CARD_WIDTH, CARD_HEIGHT))
     facades.roof(canvas, colours, owner.colour, Box(0, 2, CARD_WIDTH, GABLE))
     canvas.fill(Box(0, GABLE, CARD_WIDTH, FRIEZE), colours.dark)
-    canvas.stamp(mask(PATTERNS[owner.colour], CARD_WIDTH - 6, FRIEZE - 2), 3, GABLE + 1, colours.light)
+    canvas.stamp(mask(PATTERNS[owner.colour], PATTERN, FRIEZE - 2), 3, GABLE + 1, colours.light)
     facades.wall(canvas, colours, WALL)
     x, y = CARD_WIDTH // 2, GABLE - 19
     shape = pictogram(card)
@@ -191,9 +188,7 @@ def flag(theme: Theme, owner: Owner) -> Image.Image:
 
 
 @sprite
-def rubble(
-    theme: Theme, t: Texts, owner: Owner, card: str, below: bool, evening: bool = False
-) -> Image.Image:
+def rubble(theme: Theme, t: Texts, owner: Owner, card: str, evening: bool = False) -> Image.Image:
     """Return a face-down card: the ruin of a house in its owner's colour, cut off below the first sky."""
     colours = tint(theme, owner.colour)
     canvas = Canvas.blank(CARD_WIDTH, CARD_HEIGHT - ROOF, theme.panel)
@@ -201,15 +196,18 @@ def rubble(
     facades.ruin(canvas, colours, Box(3, 52, CARD_WIDTH - 6, BASE.y - ROOF - 52))
     canvas.paste(emblem(theme, owner, 40), (CARD_WIDTH - 40) // 2, 42)
     _name(canvas, theme, t, colours, card, BASE.moved(0, -ROOF))
-    if below:
-        covered(canvas, theme, BELOW.moved(0, -ROOF))
     return canvas.image
 
 
+def below(house: Box, road: int) -> Box:
+    """Return where stones lie below a house that covers destroyed cards: on the road, which is so high."""
+    return Box(house.x + 5, house.bottom - 3, house.width - 10, road + 3)
+
+
 def covered(canvas: Canvas, theme: Theme, box: Box) -> None:
-    """Tell of a ruin below a card, on a plate of the size of :data:`BELOW`."""
-    canvas.rounded(box, 6, theme.mark_edge)
-    canvas.stamp_at(mask(ruin, 27, 34), box.middle[0], box.bottom - 20, IVORY)
+    """Tell that a card lies on destroyed ones: broken stones in a box, light on dark."""
+    canvas.rounded(box, 4, theme.mark_edge)
+    canvas.stamp(mask(footing, box.width - 6, box.height - 5), box.x + 3, box.y + 2, IVORY)
 
 
 @sprite

@@ -105,7 +105,7 @@ def _changed(sheet: Sheet, space: int) -> str:
     if space == board.last:
         return sheet.t("architectura-picture-sign-played")
     fallen = board.up[space] is None and board.down[space]
-    return sheet.t(f"architectura-picture-sign-{'down' if fallen else 'changed'}")
+    return sheet.t(f"architectura-picture-sign-{'destroyed' if fallen else 'changed'}")
 
 
 def _on_spaces(sheet: Sheet) -> list[Candidate]:

@@ -5,7 +5,7 @@ from PIL import Image
 from engine.games.architectura.cards import CARDS
 from render.boards.architectura.pieces import facades
 from render.boards.architectura.pieces.icons import deck, plus, ruin
-from render.boards.architectura.pieces.tokens import Owner, guard, tint
+from render.boards.architectura.pieces.tokens import Owner, covered, guard, tint
 from render.canvas import Box, Canvas, mask
 from render.kit import narrow
 from render.shapes import EMBLEMS
@@ -46,14 +46,15 @@ def standing(
     facades.wall(canvas, colours, Box(0, roof, box.width, box.height - roof))
     emblem = 26 * scale // UNIT
     left = emblem + 8
-    canvas.stamp(mask(EMBLEMS[owner.emblem], emblem), 6, roof + 8, colours.mark)
+    canvas.stamp(mask(EMBLEMS[owner.emblem], emblem), 6, roof + (3 if below else 8), colours.mark)
     right = left
     if token or CARDS[card].protected:
         sign = guard(theme, token=token)
         right = sign.width + 5
         canvas.paste(sign, box.width - sign.width - 3, roof + 5)
     if below:
-        canvas.stamp(mask(ruin, 22), 7, box.height - 25, colours.mark)
+        high = 19 * scale // UNIT
+        covered(canvas, theme, Box(3, box.height - high - 1, left - 4, high))
     top = roof + 6
     if then:
         _becoming(canvas, value, then, Box(left, top, box.width - left - 6, box.height - top - 3), theme)
@@ -103,7 +104,7 @@ def fallen(
     facades.ruin(canvas, colours, Box(4, emblem, box.width - 8, box.height - emblem))
     canvas.stamp(mask(EMBLEMS[owner.emblem], emblem), 6, 4, colours.dark)
     if below:
-        canvas.stamp(mask(ruin, 24), box.width - 30, 6, theme.brick)
+        covered(canvas, theme, Box(box.width - emblem - 10, 4, emblem + 7, 19 * scale // UNIT))
     if then:
         sign = Box(box.width // 4, box.height // 3, box.width * 5 // 8, box.height * 5 // 9)
         facades.plate(canvas, theme, f"→{then}", sign, 40 * scale // UNIT)
