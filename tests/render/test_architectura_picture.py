@@ -174,6 +174,18 @@ def test_a_flag_leaves_what_is_read_on_a_house_free() -> None:
     assert placed.right <= layout.CARD_WIDTH // 2 - 29 // 2
 
 
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_flag_is_seen_on_a_house_of_its_own_colour(colour: str) -> None:
+    """A light rim and a light pole with a dark edge lie between the cloth and whatever is behind it."""
+    flag = tokens.flag(PALETTE, tokens.Owner(colour, "sun")).image().convert("RGB")
+    assert [flag.getpixel((x, 18)) for x in range(1, 5)] == [PALETTE.mark_edge, *[PALETTE.on_ground] * 3]
+    assert [flag.getpixel((20, y)) for y in range(2, 5)] == [PALETTE.on_ground] * 3
+    assert [flag.getpixel((x, 50)) for x in (1, 2, 6, 7)] == [
+        *(PALETTE.mark_edge, PALETTE.on_ground, PALETTE.on_ground, PALETTE.mark_edge)
+    ]
+    assert contrast(PALETTE.on_ground, PALETTE.mark_edge) >= 4.5
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_stands_on_a_ruin_stands_on_stones(seats: int) -> None:
     """They are large, light on dark, and lie where neither a frame nor a flag hides them."""

@@ -32,8 +32,10 @@ PATTERN = 112
 """Width of the pattern on it: eight or sixteen times a whole number of pixels, which is compressed best."""
 SIGN = Box(35, 58, 73, 49)
 """The house sign, with the value."""
-FLAG = (32, 27)
+FLAG = (33, 28)
 """The size of the flag of who has changed something, without its rim."""
+POLE = 56
+"""Height of its pole."""
 WINDOWS = (Box(8, 112, 32, 27), Box(CARD_WIDTH - 40, 112, 32, 27))
 """Where the values stand that are one step up and one step down."""
 DOOR = Box(42, 110, 33, 41)
@@ -175,15 +177,20 @@ def _flag(pen: Pen) -> None:
 
 
 @sprite
-def flag(theme: Theme, owner: Owner) -> Image.Image:
-    """Return the flag of who has changed something on a space, with the emblem, unlike that of an owner."""
-    colours, (width, height) = tint(theme, owner.colour), FLAG
-    rim, reach = mask(_flag, width, height, grow=3), 3
-    canvas = Canvas.clear(rim.width, rim.height, theme.mark_edge)
+def flag(theme: Theme, owner: Owner, pole: int = POLE) -> Image.Image:
+    """Return the flag of who has changed something on a space, with the emblem, unlike that of an owner.
+
+    Its rim and its pole are light with a dark edge, so that they are seen on houses of every colour.
+    """
+    colours, (width, height), reach = tint(theme, owner.colour), FLAG, 5
+    rim = mask(_flag, width, height, grow=reach)
+    canvas = Canvas.clear(rim.width, pole, theme.mark_edge)
+    canvas.fill(Box(0, reach, 9, pole - reach), theme.mark_edge)
     canvas.stamp(rim, 0, 0, theme.mark_edge)
-    canvas.stamp(mask(_flag, width, height, grow=2), reach - 2, reach - 2, theme.on_ground)
+    canvas.stamp(mask(_flag, width, height, grow=3), 2, 2, theme.on_ground)
+    canvas.fill(Box(2, reach, 5, pole - reach - 2), theme.on_ground)
     canvas.stamp(mask(_flag, width, height), reach, reach, colours.body)
-    canvas.stamp_at(mask(EMBLEMS[owner.emblem], 22), reach + width * 41 // 100, rim.height // 2, colours.mark)
+    canvas.stamp_at(mask(EMBLEMS[owner.emblem], 23), reach + width * 43 // 100, rim.height // 2, colours.mark)
     return canvas.image
 
 
