@@ -169,6 +169,33 @@ def test_the_final_turn_and_the_end_change_the_title() -> None:
     assert len(titles) == 3
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("built", [0, 7, 63, 188])
+def test_points_of_any_width_are_apart(built: int, seat: int) -> None:
+    """A rule stands between those of what was built and those in all, the name ends before them."""
+    shown = view(played(1, 30))
+    earned = list(shown.board.earned)
+    earned[seat] = (built, *(0 for _ in earned[seat][1:]))
+    shown = replace(changed_view(shown, earned=tuple(earned)), to_act=(1 - seat,))
+    image, blank = (
+        board("amytis").draw(shown, scene()._replace(names=(name,) * 2)) for name in ("W" * 32, "")
+    )
+    plate, body = layout.PLATES[seat], PALETTE.players[seat].tint.body
+    rows = range(plate.y + 24, plate.y + 68)
+    rule = [x for x in range(plate.x + 110, plate.right - 12) if _ruled(image, x, plate)]
+    assert len(rule) == 2
+    where = (plate.x, plate.y, plate.right, plate.bottom)
+    end = plate.x + changed(image.crop(where), blank.crop(where)).right
+    for x in (*range(rule[0] - 10, rule[0]), *range(rule[1] + 1, rule[1] + 11), *range(end, end + 8)):
+        assert all(image.getpixel((x, y)) == body for y in rows)
+
+
+def _ruled(image: Image.Image, x: int, plate: Box) -> bool:
+    """Return whether a column is one colour beside the points, and another one above them."""
+    column = {image.getpixel((x, y)) for y in range(plate.y + 30, plate.bottom - 20)}
+    return len(column) == 1 and image.getpixel((x, plate.y + 20)) not in column
+
+
 def test_resigned_and_abandoned_matches_can_be_drawn() -> None:
     for end in ("resign", "abandon"):
         match = Match.new(played(1, 0).game, 2, seed=3)

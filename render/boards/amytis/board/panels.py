@@ -22,6 +22,12 @@ from render.theme import Theme
 
 SUM = 64
 """Size of the totals at the end."""
+NAME = 174
+"""Room for a name beside points of two digits."""
+BETWEEN = 30
+"""Room between the points of a plate, with a rule in its middle."""
+ARCHITECT = 72
+"""Size of an architect on a stack."""
 NARROW = 60
 """Width of a project card below which its progress is left out."""
 LIFT = 18
@@ -68,12 +74,13 @@ def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: in
         marks.spotlight(canvas, theme, box.inset(-6))
     quiet = tint.dark if seat == 0 else theme.panel_dark
     text = theme.ink if seat == 0 else theme.on_ground
-    canvas.text(fit(name_of(scene, seat), Face.BOLD, 38, 174, 26), box.x + 110, box.y + 36, text, "lm")
-    _supply(canvas, theme, board, seat, box, text)
+    room = NAME
     if scene.outcome is None:
         points, built = total(GAME.sheets(board)[seat]), sum(board.earned[seat])
-        _points(canvas, box.right - 126, box.y, built, scene.t("amytis-picture-built"), 42, quiet)
-        _points(canvas, box.right - 18, box.y, points, scene.t("amytis-picture-total"), 58, text)
+        left = _points(canvas, box.right - 18, box.y, points, scene.t("amytis-picture-total"), 58, text)
+        canvas.fill(Box(left - BETWEEN // 2 - 1, box.y + 26, 2, box.height - 42), quiet)
+        left = _points(canvas, left - BETWEEN, box.y, built, scene.t("amytis-picture-built"), 42, quiet)
+        room = min(room, left - 12 - box.x - 110)
     else:
         points = scene.outcome.totals[seat]
         caption = scene.t("amytis-picture-final-score", points=points)
@@ -81,14 +88,19 @@ def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: in
         if won:
             right = box.right - 18 - label(str(points), Face.BLACK, SUM).advance
             canvas.stamp(mask(crown, 46), right - 54, box.y + 21, theme.metal)
+    canvas.text(fit(name_of(scene, seat), Face.BOLD, 38, room, 23), box.x + 110, box.y + 36, text, "lm")
+    _supply(canvas, theme, board, seat, box, text)
     tags.turn(canvas, theme, view, scene, seat, box.x + 14, box.y - 20)
 
 
 def _points(
     canvas: Canvas, right: int, top: int, points: int, caption: str, size: int, colour: tuple[int, int, int]
-) -> None:
-    canvas.text(label(str(points), Face.BLACK, size), right, top + 66, colour, "rs")
-    canvas.text(label(caption, Face.BOLD, 24), right, top + 100, colour, "rs")
+) -> int:
+    """Write points and below them what they are; return where they begin."""
+    score, meaning = label(str(points), Face.BLACK, size), label(caption, Face.BOLD, 24)
+    canvas.text(score, right, top + 66, colour, "rs")
+    canvas.text(meaning, right, top + 100, colour, "rs")
+    return right - max(score.advance, meaning.advance)
 
 
 def _supply(
@@ -98,10 +110,10 @@ def _supply(
     architects = ARCHITECTS - board.architects.count(seat)
     pawns = PAWNS - board.favors.count(seat) - board.crown[seat]
     y = box.y + 82
-    canvas.paste_at(tokens.architect(theme, seat, 38), box.x + 132, y)
-    canvas.text(label(str(architects), Face.BLACK, 32), box.x + 160, y, colour, "lm")
-    canvas.paste_at(tokens.pawn(theme, seat, 40), box.x + 212, y)
-    canvas.text(label(str(pawns), Face.BLACK, 32), box.x + 238, y, colour, "lm")
+    canvas.paste_at(tokens.architect(theme, seat, 42), box.x + 128, y)
+    canvas.text(label(str(architects), Face.BLACK, 32), box.x + 155, y, colour, "lm")
+    canvas.paste_at(tokens.pawn(theme, seat, 40), box.x + 206, y)
+    canvas.text(label(str(pawns), Face.BLACK, 32), box.x + 231, y, colour, "lm")
 
 
 def main_board(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
@@ -127,8 +139,8 @@ def main_board(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
             canvas.paste_at(tokens.badge(theme, count, 38), x, y)
         canvas.paste(tokens.name(theme, STACK_NAMES[index]), box.x - 8, box.bottom - 28)
         if board.architects[index] != NOBODY:
-            sprite = tokens.architect(theme, board.architects[index], 62)
-            canvas.paste(sprite, box.right - 58, box.bottom - 56)
+            sprite = tokens.architect(theme, board.architects[index], ARCHITECT)
+            canvas.paste(sprite, box.right + 13 - sprite.width, box.bottom + 14 - sprite.height)
 
 
 def pile(canvas: Canvas, theme: Theme, box: Box, top: Sprite, height: int) -> None:
