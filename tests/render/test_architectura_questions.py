@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from engine.draft import Draft
 from engine.games.architectura import GAME
@@ -24,13 +24,15 @@ from engine.games.architectura.moves import At, Fresh
 from engine.match import Match
 from render.boards import Candidate, Scene, board
 from render.boards.architectura.pieces.palette import PALETTE
-from render.boards.architectura.questions import prospects
+from render.boards.architectura.pieces.tokens import Owner
+from render.boards.architectura.questions import faces, prospects
 from render.boards.architectura.questions.faces import DOWN
 from render.boards.architectura.questions.question import ask
 from render.boards.architectura.questions.sheet import Sheet
 from render.canvas import Box
 from render.encode import encode
 from render.texts import texts
+from render.theme import IVORY
 from render.words import words
 from tests.games.architectura.drawing import changed, play, state
 from tests.thorough import ends, times
@@ -325,3 +327,34 @@ def test_a_hand_says_what_its_values_count_from(
     view = view_of(state(*FULL, seats=3, hand=hand))
     drawn(view, offers_of(view))
     assert [text for text in written if text.startswith(("X:", "No.:"))] == told
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150])
+def test_stones_tell_of_ruins_in_questions_too(scale: int) -> None:
+    """They hide nothing of the emblem, nor of the value, and lie where no other sign of a ruin does."""
+
+    def standing(emblem: str, value: str, *, below: bool) -> Image.Image:
+        owner = Owner("yellow", emblem)
+        return faces.standing(PALETTE, T, owner, "temple", value, "", scale, True, below).image()
+
+    def apart(one: Image.Image, other: Image.Image) -> tuple[int, int]:
+        left, top, right, bottom = ImageChops.difference(one, other).getbbox() or (0, 0, 0, 0)
+        return right - left, bottom - top
+
+    plain, covers = (standing("sun", "7", below=below) for below in (False, True))
+    light = [
+        sum(count for count, colour in look.getcolors(1 << 16) or () if colour == IVORY)
+        for look in (plain, covers)
+    ]
+    assert light[1] - light[0] >= 150
+    assert apart(covers, standing("moon", "7", below=True)) == apart(
+        plain, standing("moon", "7", below=False)
+    )
+    assert apart(covers, standing("sun", "4", below=True)) == apart(plain, standing("sun", "4", below=False))
+    ruins = [
+        faces.fallen(PALETTE, T, Owner("red", "sun"), "temple", "", scale, below).image()
+        for below in (False, True)
+    ]
+    changes = ImageChops.difference(*ruins).getbbox()
+    assert changes is not None
+    assert changes[0] >= faces.size(scale)[0] // 2
