@@ -177,18 +177,18 @@ def _flag(pen: Pen) -> None:
 
 
 @sprite
-def flag(theme: Theme, owner: Owner, pole: int = POLE) -> Image.Image:
+def flag(theme: Theme, owner: Owner) -> Image.Image:
     """Return the flag of who has changed something on a space, with the emblem, unlike that of an owner.
 
     Its rim and its pole are light with a dark edge, so that they are seen on houses of every colour.
     """
     colours, (width, height), reach = tint(theme, owner.colour), FLAG, 5
     rim = mask(_flag, width, height, grow=reach)
-    canvas = Canvas.clear(rim.width, pole, theme.mark_edge)
-    canvas.fill(Box(0, reach, 9, pole - reach), theme.mark_edge)
+    canvas = Canvas.clear(rim.width, POLE, theme.mark_edge)
+    canvas.fill(Box(0, reach, 9, POLE - reach), theme.mark_edge)
     canvas.stamp(rim, 0, 0, theme.mark_edge)
     canvas.stamp(mask(_flag, width, height, grow=3), 2, 2, theme.on_ground)
-    canvas.fill(Box(2, reach, 5, pole - reach - 2), theme.on_ground)
+    canvas.fill(Box(2, reach, 5, POLE - reach - 2), theme.on_ground)
     canvas.stamp(mask(_flag, width, height), reach, reach, colours.body)
     canvas.stamp_at(mask(EMBLEMS[owner.emblem], 23), reach + width * 43 // 100, rim.height // 2, colours.mark)
     return canvas.image
