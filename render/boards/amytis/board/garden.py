@@ -129,7 +129,10 @@ def foliage(canvas: Canvas, box: Box, hour: Hour, seed: int) -> None:
 
 
 def bricks(canvas: Canvas, box: Box, body: Colour, others: tuple[Colour, Colour], joint: Colour) -> None:
-    """Fill a box with courses of glazed bricks, some of them lighter or darker."""
+    """Fill a box with courses of glazed bricks, some of them lighter or darker.
+
+    Both sides are joints from top to bottom: pictures are drawn out from there.
+    """
     chance, (long, high) = Random(2), (74, 30)
     canvas.fill(box, body)
     for row, y in enumerate(range(box.y, box.bottom, high)):
@@ -141,3 +144,4 @@ def bricks(canvas: Canvas, box: Box, body: Colour, others: tuple[Colour, Colour]
                 canvas.fill(part, others[tone])
             canvas.fill(Box(part.x, part.y, 2, part.height), joint)
         canvas.fill(Box(box.x, y, box.width, 2), joint)
+    canvas.fill(Box(box.right - 2, box.y, 2, box.height), joint)

@@ -63,13 +63,13 @@ def desert(theme: Theme, panel: Panel, top: int, height: int, hour: int, names: 
 
 
 def masonry(canvas: Canvas, height: int, top: int = layout.TITLE.height) -> None:
-    """Courses of sandstone blocks."""
+    """Courses of sandstone blocks, with no joint at the sides: pictures are drawn out from there."""
     for row, y in enumerate(range(top, height, 56)):
         canvas.fill(Box(0, y, layout.WIDTH, 2), SANDSTONE.dark)
         canvas.fill(Box(0, y + 2, layout.WIDTH, 2), SANDSTONE.light)
-        for x in range(-60 + 65 * (row % 2), layout.WIDTH, 130):
-            canvas.fill(Box(max(0, x), y + 2, 2, 54), SANDSTONE.dark)
-            canvas.fill(Box(max(0, x) + 2, y + 2, 2, 54), SANDSTONE.light)
+        for x in range(70 - 65 * (row % 2), layout.WIDTH, 130):
+            canvas.fill(Box(x, y + 2, 2, 54), SANDSTONE.dark)
+            canvas.fill(Box(x + 2, y + 2, 2, 54), SANDSTONE.light)
 
 
 def _band(canvas: Canvas, theme: Theme) -> None:
