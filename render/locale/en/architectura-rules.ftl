@@ -20,11 +20,11 @@ architectura-topic-setup-body =
     - The first seat begins.
 
 architectura-topic-signs-body =
-    Each **card** has a picture of its own, and the **colour** of its player. The number is its **value**; the values that it may turn to stand beside it, the present one is set off.
+    Each **card** has a picture, and the **colour** of its player. The large number is its **value**; the **small** ones are what it shows if turned: left one step up, middle opposite, right one step down.
 
-    A house with **cracks** is worth less than when it was built, one with **flowers** more. **Scaffolding** is a protection token, a **ruin** is a destroyed card, and **stones** below its name tell that a house stands on a ruin.
+    A house with **cracks** is worth less than when it was built, one with **flowers** more. A white **shield** is part of its card, a golden one is a token. A **ruin** is a destroyed card, and **stones** below a house tell that it stands on one.
 
-    A **flag** and a frame in a player’s colour mark what that player has done since your last turn. Numbers on buttons are points: **+3** for you, behind a stroke those of the others.
+    A **flag** and a frame in a player’s colour mark what that player did since your last turn. Numbers on buttons are points: **+3** for you, behind a stroke those of the others.
 architectura-topic-turn-title = Your turn
 architectura-topic-turn-body =
     1. **Fresh hand** (once a game, if you like): put your whole hand under your deck, in random order, and draw as many cards.
