@@ -46,7 +46,7 @@ class Game(NamedTuple):
 GAMES = {
     "amytis": Game("The Architects of Amytis", 2, "^$"),
     "ancient": Game("Ancient Architects", 3, "^$"),
-    "architectura": Game("Architectura", 2, r"^Library"),
+    "architectura": Game("Architectura", 2, r"^(Library|Theatre|Villa)", 8),
     "westkingdom": Game(
         "Architects of the West Kingdom", 2, r"^\W*(Guildhall|Town Centre|Hire|Construct)", 10, turns=26
     ),
@@ -109,7 +109,7 @@ class Shots:
             await page.press("Confirm")
 
     async def computer(self, page: PreviewPage) -> None:
-        """Save the window of a computer with a panel that fits it, and close it."""
+        """Save the window of a computer with a panel that fits it, close it, and go back to the phone."""
         found = TURN.search(await page.text_of(page.public()))
         assert found
         await page.view_as(found[1])
@@ -119,6 +119,8 @@ class Shots:
         path = self.folder / f"first-{self.slug}-computer.png"
         await page.to_newest()
         save_small(await page.page.screenshot(), path)
+        await page.slash("/me")
+        await page.choose("A phone", title="A computer")
         await page.close()
 
 
