@@ -435,6 +435,21 @@ def test_the_board_fills_its_picture(seats: int, options: dict[str, str]) -> Non
         assert sketch.widened(HIGHEST).size[0] <= 1.08 * layout.TABLE
 
 
+def test_what_the_mark_of_house_values_means_is_clear_of_the_ring_above(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = next(state for state in course(6, tuple(ALL.items())) if GAME.to_act(state.board)[-1] == 5)
+    for viewer in (None, 5):
+        image = drawn(state, viewer)
+        with monkeypatch.context() as patched:
+            patched.setattr(common, "legend", lambda *_: None)
+            text = changed(image, drawn(state, viewer))
+        assert text is not None
+        assert text.bottom <= image.height - 3
+        above = image.crop((text.x, text.y - 3, text.right, text.y))
+        assert above.getcolors() == [(3 * text.width, PALETTE.ground)]
+
+
 def test_letters_are_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
     """All that is written on a board of six is nine pixels high where it is 400 wide, names a little less."""
     capitals: list[int] = []

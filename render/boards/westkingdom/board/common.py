@@ -89,7 +89,7 @@ def legend(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, bo
     """Write at the foot of a picture what the mark of house values means, if there are such cards."""
     if view.board.artisans:
         text = label(scene.t("westkingdom-picture-house-legend"), Face.BOLD, 27)
-        middle = bottom - layout.FRIEZE // 2
+        middle = bottom - layout.NOTE // 2 + 1
         canvas.text(text, canvas.size[0] - layout.MARGIN - 8, middle, theme.on_ground, "rm")
 
 

@@ -80,7 +80,13 @@ ROW = 44
 STRIP = Box(MARGIN, 0, WIDTH - 2 * MARGIN, 2 * ROW + 20)
 HALF = (TABLE - 2 * MARGIN - 2 * GAP) // 2
 """Width of a player's strip on the board, where two lie side by side."""
-FRIEZE = 28
+FRIEZE, NOTE = 28, 36
+"""What lies below the last strip: nothing, or what the mark of house values means, clear of a ring above."""
+
+
+def foot(artisans: bool) -> int:
+    """Return the height of what lies below the last strip."""
+    return NOTE if artisans else FRIEZE
 
 
 def level(virtue: int) -> Box:

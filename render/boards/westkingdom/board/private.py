@@ -66,7 +66,8 @@ def draw(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
     top = max((box.bottom for box in boxes), default=strip.bottom)
     texts = _texts(view, seat, scene)
     heights = [max(FACE + 18, max(1, len(lines)) * LINE + 52) for _, lines in texts]
-    height = top + (HEADING if texts else 0) + sum(text_height + 8 for text_height in heights) + layout.FRIEZE
+    height = top + (HEADING if texts else 0) + sum(text_height + 8 for text_height in heights)
+    height += layout.foot(view.board.artisans)
     canvas = Canvas.blank(layout.WIDTH, max(height, 420), theme.ground)
     common.sky(canvas, layout.HEAD)
     common.head(canvas, theme, view, scene, who)

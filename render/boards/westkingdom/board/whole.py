@@ -31,7 +31,7 @@ def _laid(view: WestKingdomView, scene: Scene) -> Sketch:
     theme, board, who = PALETTE, view.board, everybody(view, scene)
     top = layout.strips(board.artisans)
     below = players.plan(theme, view, who, scene, top)
-    height = max(each.box.bottom for each in below) + layout.FRIEZE
+    height = max(each.box.bottom for each in below) + layout.foot(board.artisans)
     canvas = Sketch(ground.ground(theme, scene.t, board.columns, board.artisans, board.clears), height)
     canvas.fill(Box(0, top, layout.TABLE, height - top), theme.ground)
     common.title(canvas, theme, view, scene, who)
