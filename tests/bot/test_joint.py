@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.controls import play
 from bot.delivery import pages
@@ -16,9 +17,11 @@ from engine.draft import Draft
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.box.cards import TOWN_CENTRE
 from engine.games.westkingdom.moves import Capture, Place, Raid
+from engine.games.westkingdom.turn.tasks import ToCapture
 from engine.history.snapshot import Snapshot
 from engine.match import Match
 from render.texts import texts
+from render.words import follows
 from storage.records import Person
 from tests.bot.panels import choices, controls_of, ways
 from tests.bot.walking import NoPainter, raw
@@ -54,6 +57,13 @@ def test_several_groups_are_chosen_in_one_menu() -> None:
     assert not left_out
     captures = [move for move in walk(table, 0, path).draft.played if isinstance(move, Capture)]
     assert len(captures) == 2
+
+
+def test_what_an_apprentice_captures_is_a_question_of_its_own() -> None:
+    board = state("5si town-centre=2 mines=2", "mines=5 forest=1", "forest=2")
+    for task, joined in ((ToCapture(0, 2, "first"), True), (ToCapture(0, 2, may=True, card=1), False)):
+        asked = replace(board, board=replace(board.board, stack=(task,)))
+        assert follows("westkingdom", GAME.view(asked, 0)) == joined
 
 
 def test_a_number_of_no_option_is_stale() -> None:

@@ -19,8 +19,12 @@ def joins(view: WestKingdomView, move: WestKingdomMove) -> bool:
 
 
 def follows(then: WestKingdomView) -> bool:
-    """Return whether the viewer is asked whose workers are captured; of one group alone nobody is asked."""
-    return bool(then.board.stack) and isinstance(then.board.stack[-1], ToCapture)
+    """Return whether the viewer is asked whose workers are captured; of one group alone nobody is asked.
+
+    What an apprentice or a tool captures after that is a question of its own, which may be declined.
+    """
+    task = then.board.stack[-1] if then.board.stack else None
+    return isinstance(task, ToCapture) and not task.card
 
 
 def joined_choice(
