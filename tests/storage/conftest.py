@@ -58,18 +58,31 @@ def address(engine: str, request: pytest.FixtureRequest) -> str:
     return url
 
 
+EMPTY = """
+DO $$
+DECLARE name TEXT;
+BEGIN
+    SET LOCAL session_replication_role = replica;  -- whatever refers to it
+    FOR name IN SELECT tablename FROM pg_tables
+        WHERE schemaname = current_schema() AND tablename != 'schema_version' LOOP
+        EXECUTE format('DELETE FROM %I', name);
+    END LOOP;
+    FOR name IN SELECT sequencename FROM pg_sequences
+        WHERE schemaname = current_schema() AND last_value IS NOT NULL LOOP
+        EXECUTE format('ALTER SEQUENCE %I RESTART', name);
+    END LOOP;
+END $$
+"""
+"""Deletes all rows, which takes a small part of the time in which TRUNCATE makes new files for each table."""
+
+
 def emptied(url: str) -> None:
     """Take away all rows of a database, which may have no tables yet."""
     import psycopg
 
-    sql = (
-        "SELECT tablename FROM pg_tables "
-        "WHERE schemaname = current_schema() AND tablename != 'schema_version'"
-    )
     with closing(psycopg.connect(url, autocommit=True)) as connection:
         connection.execute(f"CREATE SCHEMA IF NOT EXISTS {url.rpartition('%3D')[2]}")
-        if tables := [f'"{name}"' for (name,) in connection.execute(sql)]:
-            connection.execute(f"TRUNCATE {', '.join(tables)} RESTART IDENTITY CASCADE")
+        connection.execute(EMPTY)
 
 
 @pytest.fixture
