@@ -5,8 +5,7 @@ Statistics and ratings follow from who sat where when and from the log alone, so
 
 import random
 from collections import Counter
-
-import pytest
+from functools import partial
 
 from engine.errors import Refusal
 from engine.match import Match
@@ -16,6 +15,7 @@ from storage.errors import StorageError
 from storage.records import Deal, Person, Status, Trade
 from storage.sql import ratings
 from storage.transaction import Database
+from tests.storage.test_ratings import planted
 from tests.support import counting
 from tests.thorough import times
 
@@ -131,17 +131,20 @@ async def test_what_is_stored_of_eventful_matches_follows_from_their_logs(
     assert await matches.statistics.recount(keep=False) == []
 
 
-@pytest.mark.parametrize(
-    "fault",
-    [
-        "UPDATE result SET user = 8 WHERE substitute IS NOT NULL AND user != 8",
-        "UPDATE result SET substitute = NULL WHERE substitute IS NOT NULL",
-        "UPDATE result SET ending = 'played' WHERE ending = 'resigned'",
-    ],
+FAULTS = (
+    "UPDATE result SET user = 8 WHERE substitute IS NOT NULL AND user != 8",
+    "UPDATE result SET substitute = NULL WHERE substitute IS NOT NULL",
+    "UPDATE result SET ending = 'played' WHERE ending = 'resigned'",
 )
-async def test_a_wrong_row_of_an_eventful_match_is_found(matches: Matches, db: Database, fault: str) -> None:
+
+
+async def test_each_wrong_row_of_eventful_matches_is_found_and_mended(matches: Matches, db: Database) -> None:
     eventful = Eventful(matches, seed=4)
     for number in range(1, 31):
         await eventful.match(number)
-    await db.transaction(lambda tx: tx.execute(fault, ()).close())
-    assert await matches.statistics.recount(keep=False) != []
+    for fault in FAULTS:
+        assert await matches.statistics.recount(keep=False) == [], fault
+        await db.transaction(partial(planted, fault))
+        assert await matches.statistics.recount(keep=False) != [], fault
+        assert await matches.statistics.recount(keep=True) != [], fault
+        assert await matches.statistics.recount(keep=True) == [], fault

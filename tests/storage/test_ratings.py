@@ -1,6 +1,7 @@
 """Ratings are kept with what ends a match, and recomputed from all results they come out the same."""
 
 import random
+from functools import partial
 
 import pytest
 
@@ -10,7 +11,7 @@ from storage.records import Person
 from storage.sql import ratings
 from storage.standings import CERTAIN, START, Rating, Scope
 from storage.timing import Habits
-from storage.transaction import Database
+from storage.transaction import Database, Tx
 from tests.clock import now
 from tests.support import counting
 from tests.thorough import times
@@ -72,27 +73,32 @@ async def test_recomputed_ratings_equal_the_stored_ones(matches: Matches, db: Da
     assert await matches.statistics.recount(keep=False) == []
 
 
-@pytest.mark.parametrize(
-    "fault",
-    [
-        "UPDATE rating SET mu = mu + 0.5 WHERE user = 3 AND guild = 0",
-        "DELETE FROM rating WHERE user = 2 AND month = ''",
-        "UPDATE result SET rank = 3 - rank WHERE seats = 2",
-        "UPDATE result SET rated = 1 WHERE user = 4",
-        "UPDATE result SET points = points + 1 WHERE user = 5",
-        "UPDATE result SET sources = '[]' WHERE user = 5",
-        "UPDATE result SET delay = 7 WHERE user = 5",
-        "UPDATE result SET early = TRUE WHERE user = 5",
-        "DELETE FROM result WHERE user = 6",
-        "UPDATE rated_match SET number = number + 1000 WHERE number = 1",
-    ],
+FAULTS = (
+    "UPDATE rating SET mu = mu + 0.5 WHERE user = 3 AND guild = 0",
+    "DELETE FROM rating WHERE user = 2 AND month = ''",
+    "UPDATE result SET rank = 3 - rank WHERE seats = 2",
+    "UPDATE result SET rated = 1 WHERE user = 4",
+    "UPDATE result SET points = points + 1 WHERE user = 5",
+    "UPDATE result SET sources = '[]' WHERE user = 5",
+    "UPDATE result SET delay = 7 WHERE user = 5",
+    "UPDATE result SET early = TRUE WHERE user = 5",
+    "DELETE FROM result WHERE user = 6",
+    "UPDATE rated_match SET number = number + 1000 WHERE number = 1",
 )
-async def test_a_wrong_row_is_found(matches: Matches, db: Database, fault: str) -> None:
+
+
+def planted(fault: str, tx: Tx) -> None:
+    tx.execute(fault, ()).close()
+
+
+async def test_each_wrong_row_is_found_and_mended(matches: Matches, db: Database) -> None:
     await fill(matches, 15)
-    await db.transaction(lambda tx: tx.execute(fault, ()).close())
-    assert await matches.statistics.recount(keep=False) != []
-    assert await matches.statistics.recount(keep=True) != []
-    assert await matches.statistics.recount(keep=True) == []
+    for fault in FAULTS:
+        assert await matches.statistics.recount(keep=False) == [], fault
+        await db.transaction(partial(planted, fault))
+        assert await matches.statistics.recount(keep=False) != [], fault
+        assert await matches.statistics.recount(keep=True) != [], fault
+        assert await matches.statistics.recount(keep=True) == [], fault
 
 
 async def test_only_matches_among_people_are_rated(matches: Matches) -> None:
