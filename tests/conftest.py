@@ -12,7 +12,7 @@ from storage.sqlite import database
 from storage.sqlite.migrate import migrate
 from tests.ready import migrate_at_once
 from tests.thorough import THOROUGH
-from tests.workers import Together
+from tests.workers import Together, count
 
 # Before any module of the laws is imported, which tests elsewhere do too.
 pytest.register_assert_rewrite(
@@ -40,8 +40,8 @@ sys.dont_write_bytecode = False
 
 
 def pytest_xdist_auto_num_workers() -> int | None:
-    """Have a worker more than there are cores: many tests wait for a process or a page."""
-    return None if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ else (os.cpu_count() or 1) + 1
+    """Have more workers than there are cores."""
+    return None if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ else count()
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together | None:
