@@ -18,7 +18,8 @@ def newer(folder: Path, *, rules: str = "") -> Path:
     It has a table more, which the present one works beside; of ``rules`` it has a newer version.
     """
     for name in FOLDERS:
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        # with what is compiled, which fits as sources keep their times, but not what is just being written
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.pyc.*"))
     present = max(scripts())
     for engine in ("sqlite", "postgres"):
         migration = folder / f"storage/{engine}/migrations/{present + 1:04}_later.sql"

@@ -22,7 +22,7 @@ SLUG = "cairn" if not (ROOT / "engine/games/cairn").exists() else "dolmen"
 BY_HAND = {"ziggurat try", "pytest -n auto --dist loadgroup"}
 """Commands of the page that wait for somebody, or that run this test too."""
 
-LEFT_OUT = (".*", "images", "goldens", "playthroughs", "data", "*.egg-info")
+LEFT_OUT = (".*", "*.pyc.*", "images", "goldens", "playthroughs", "data", "*.egg-info")
 
 PANEL = f'''
 import random
