@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from engine.match import Match
 from storage.records import Listing
@@ -12,11 +13,21 @@ from storage.sql.stored import Raw
 from storage.transaction import Tx
 
 
+def _connected(url: str) -> Any:
+    import psycopg
+    from psycopg.types.string import TextLoader
+
+    connection = psycopg.connect(url, autocommit=True, cursor_factory=psycopg.ClientCursor)
+    connection.adapters.register_loader("jsonb", TextLoader)
+    return connection
+
+
 class Books:
     """The database as it is, a file or the address of one, looked at without touching it."""
 
     def __init__(self, path: Path | str) -> None:
         self._path = path
+        self._connection: Any = None
 
     def read(self, work: Callable[[Tx], object]) -> object:
         if isinstance(self._path, str):
@@ -25,19 +36,35 @@ class Books:
             connection.execute("BEGIN")  # what is read belongs together, whatever is written meanwhile
             return work(connection)
 
-    @staticmethod
-    def _read_postgres(url: str, work: Callable[[Tx], object]) -> object:
+    def _read_postgres(self, url: str, work: Callable[[Tx], object]) -> object:
+        """Read through a connection that is kept: for each new one the server begins a process."""
         import psycopg
-        from psycopg.types.string import TextLoader
 
         from storage.postgres.database import READ
         from storage.postgres.statements import Statements
 
-        cursors = psycopg.ClientCursor
-        with closing(psycopg.connect(url, autocommit=True, cursor_factory=cursors)) as connection:
-            connection.adapters.register_loader("jsonb", TextLoader)
+        kept = self._connection is not None
+        connection = self._connection = self._connection or _connected(url)
+        try:
             connection.execute(READ)
-            return work(Statements(connection))
+            try:
+                return work(Statements(connection))
+            finally:
+                connection.rollback()
+        except psycopg.OperationalError:
+            self.close()
+            if kept:  # the server has gone since, and may be there again
+                return self._read_postgres(url, work)
+            raise
+
+    def close(self) -> None:
+        """Let go of a connection that is kept."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def __del__(self) -> None:
+        self.close()
 
     def latest(self, channel: int) -> int | None:
         found = self.read(lambda tx: rows.live_in(tx, channel) or rows.ended_in(tx, channel))
