@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.cli.dev.loopback.ledger import Exchange, Message
-from bot.cli.dev.loopback.process import SOON, kill, launch
+from bot.cli.dev.loopback.process import BARE, SOON, kill, launch
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.typed import command_for
 from bot.matches.table import Table
@@ -62,7 +62,7 @@ async def serving(folder: Path, discord: Loopback, values: Mapping[str, Any] = S
     books = Books(folder / "bot.sqlite3")
     with (folder / "log").open("wb") as log:
         async with discord.serve():
-            process = await launch(discord.address, folder, values=values, errors=log.fileno())
+            process = await launch(discord.address, folder, values={**values, **BARE}, errors=log.fileno())
             try:
                 await discord.ready()
                 yield books

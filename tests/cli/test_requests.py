@@ -14,7 +14,7 @@ import pytest
 
 import storage
 from bot.cli.dev.loopback import shapes
-from bot.cli.dev.loopback.process import SOON, started
+from bot.cli.dev.loopback.process import BARE, SOON, started
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.loopback.tally import Limit
 from bot.cli.dev.requests import rush, turns
@@ -31,7 +31,7 @@ from tests.clock import now
 from tests.thorough import THOROUGH, times
 
 CHANNELS = (7001, 7002)
-QUICKLY: Mapping[str, Any] = {**SOON, "bot.delivery.heartbeat:SEEN_SECONDS": 1.0}
+QUICKLY: Mapping[str, Any] = {**SOON, **BARE, "bot.delivery.heartbeat:SEEN_SECONDS": 1.0}
 
 
 async def test_the_loopback_discord_takes_so_many_a_second_of_a_token() -> None:
@@ -133,7 +133,7 @@ async def test_whoever_shows_finds_the_press_of_a_process_that_has_not_met_it(tm
     await _seated(database := tmp_path / "bot.sqlite3")
     discord, books = Loopback(channels=CHANNELS, names=NAMES), Books(database)
     unseen = {"bot.delivery.heartbeat:SEEN_SECONDS": 600.0, "storage.parts.instances:DEAD_SECONDS": 600}
-    values, shows = {**SOON, **unseen}, ("--roles", "show,robots")
+    values, shows = {**SOON, **BARE, **unseen}, ("--roles", "show,robots")
     async with (
         processes(tmp_path, discord, values, {}, more=[("--roles", "gateway")]),
         started(discord.address, tmp_path, database, values=values, more=shows),
@@ -143,12 +143,6 @@ async def test_whoever_shows_finds_the_press_of_a_process_that_has_not_met_it(tm
 
 
 CROWD = tuple(range(7101, 7113))
-NEWER = (
-    "INSERT INTO instance (id, version, roles, shards, started, seen) "
-    "VALUES ('newer', '999', 'gateway', '', 0, 1e10)",
-    "INSERT INTO budget VALUES ('newer', 0, '0 0 0 0 0', 0, 0)",
-)
-"""A process that only keeps the bot from uploading its emojis, which take many requests."""
 
 
 @pytest.mark.long
@@ -157,7 +151,6 @@ async def test_turns_are_answered_at_once_though_they_ask_for_twice_what_there_i
     database = tmp_path / "bot.sqlite3"
     people = [Person(user, name) for user, name in NAMES.items()]
     async with await storage.open(database) as matches:
-        await matches.database.transaction(lambda tx: [tx.execute(sql).close() for sql in NEWER])
         for channel in CROWD:
             match = Match.new(game("amytis"), 2, seed=PLAIN)
             await matches.insert(channel, shapes.GUILD, ANN, people, match, now=now())

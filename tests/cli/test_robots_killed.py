@@ -8,18 +8,20 @@ from typing import Any
 
 import pytest
 
-from bot.cli.dev.loopback.process import SOON, launch
+from bot.cli.dev.loopback.process import BARE, SOON, launch
 from bot.cli.dev.loopback.server import Loopback
 from tests.cli.books import Books
 from tests.cli.deeds import ANN, NAMES, Deed, Players, until, wrong_of_channel
 
 CHANNEL = 1001
-IDLE = {**SOON, "bot.matches.robots.pool:ATTEMPTS": 0}
+IDLE = {**SOON, **BARE, "bot.matches.robots.pool:ATTEMPTS": 0}
 """Values with which no robot comes to think."""
 
 
 @asynccontextmanager
-async def killed(discord: Loopback, folder: Path, values: Mapping[str, Any] = SOON) -> AsyncIterator[None]:
+async def killed(
+    discord: Loopback, folder: Path, values: Mapping[str, Any] = SOON | BARE
+) -> AsyncIterator[None]:
     """Run the bot, and kill it in the end."""
     with (folder / "log").open("wb") as log:
         process = await launch(discord.address, folder, values=values, errors=log.fileno())

@@ -13,7 +13,7 @@ import pytest
 import storage
 from bot.cli.dev.loopback import shapes
 from bot.cli.dev.loopback.faults import Plan, refused
-from bot.cli.dev.loopback.process import SOON, ended, launch, started
+from bot.cli.dev.loopback.process import BARE, SOON, ended, launch, started
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.exits import Exit
 from engine.catalogue import game
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.long
 
 CHANNELS = tuple(range(6001, 6001 + times(4, 40)))
 WITH_ROBOT = CHANNELS[-1]
-QUICKLY: Mapping[str, Any] = {**SOON, "bot.delivery.heartbeat:SEEN_SECONDS": 1.0}
+QUICKLY: Mapping[str, Any] = {**SOON, **BARE, "bot.delivery.heartbeat:SEEN_SECONDS": 1.0}
 GATEWAY, SHOW, ROBOTS = (("--roles", role) for role in ("gateway", "show", "robots"))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.cli.dev.loopback.process import SOON
+from bot.cli.dev.loopback.process import BARE, SOON
 from engine.catalogue import game
 from engine.games.amytis.moves import Place, Take
 from engine.match import Match
@@ -18,6 +18,7 @@ from tests.thorough import THOROUGH, times
 
 SHORT: Mapping[str, Any] = {
     **SOON,
+    **BARE,
     "bot.app.shards:IDENTIFY_SECONDS": 0.3,
     "bot.delivery.heartbeat:SEEN_SECONDS": 1.0,
     "storage.parts.instances:DEAD_SECONDS": 4,

@@ -15,7 +15,7 @@ import pytest
 import storage
 from bot.cli.dev.loopback import shapes
 from bot.cli.dev.loopback.ledger import Message
-from bot.cli.dev.loopback.process import ROOT, SOON, kill, launch
+from bot.cli.dev.loopback.process import BARE, ROOT, SOON, kill, launch
 from bot.cli.dev.loopback.server import Loopback
 from engine.catalogue import game, games
 from engine.match import Match
@@ -64,7 +64,7 @@ async def running(discord: Loopback, folder: Path, database: Path | str) -> Asyn
     """Run the bot on a database, and end it gently."""
     with (folder / "log").open("ab") as log:
         assert await until(lambda: not discord.gateway.connected, 30.0)
-        process = await launch(discord.address, folder, database, SOON, errors=log.fileno())
+        process = await launch(discord.address, folder, database, SOON | BARE, errors=log.fileno())
         try:
             await discord.ready(60.0)
             yield Players(discord, Books(database), random.Random(1))

@@ -22,13 +22,21 @@ discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sys.argv[1] + "/gate
 RUN = f"""{NEAR}
 for name, value in json.loads(sys.argv[2]).items():
     module, _, attribute = name.partition(":")
+    if attribute.endswith("()"):
+        attribute, value = attribute[:-2], lambda value=value: value
     setattr(importlib.import_module(module), attribute, value)
 from bot.cli.main import main
 sys.exit(main(["run", *sys.argv[3:]]))
 """
-"""``ziggurat run`` at that address, with other values for what is named MODULE:NAME, and more arguments."""
+"""``ziggurat run`` at that address, with other values for what is named MODULE:NAME, and more arguments.
+
+MODULE:NAME() is a function that has only to return the value.
+"""
 
 SOON = {"bot.app.registration:FIRST_PAUSE_SECONDS": 0.2, "storage.sqlite.database:BUSY_SECONDS": 0.5}
+
+BARE = {"bot.app.emojis:edition()": ""}
+"""Has a new bot upload no emojis, which takes longer than its start: it knows of none that are missing."""
 
 
 async def launch(
