@@ -56,4 +56,5 @@ def test_a_quarter_computes(workers: int, meant: int) -> None:
 def test_what_stays_together() -> None:
     assert together(WAITS[0]) == WAITS[0]  # each test of the command line by itself
     assert together(COMPUTES[0]) == "tests/bot/test_panel.py"
+    assert together(WAITS[1]) == "tests/browser/"
     assert together("tests/laws/test_showing.py::test_law[amytis-2-all_is_told]") == "amytis-2"

@@ -12,7 +12,10 @@ from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped] 
 APART = "tests/cli/"
 """Where tests share nothing, and begin processes."""
 
-WAITING = (APART, "tests/browser/")
+BROWSER = "tests/browser/"
+"""Where all tests share a browser."""
+
+WAITING = (APART, BROWSER)
 """Where tests wait for processes, pages and answers most of their time."""
 
 SETTING = re.compile(r"tests/laws/.*::test_law\[(.*)-\w+\]$")
@@ -33,6 +36,8 @@ def together(nodeid: str) -> str:
     """Return the name of what a test belongs to, all of which runs in one worker."""
     if nodeid.startswith(APART):
         return nodeid
+    if nodeid.startswith(BROWSER):
+        return BROWSER
     found = SETTING.match(nodeid)
     return found[1] if found else nodeid.partition("::")[0]
 
