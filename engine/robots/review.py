@@ -18,7 +18,7 @@ from engine.core.values import View
 from engine.history.log import Played
 from engine.history.replay import states
 from engine.match import Match
-from engine.robots.trial import Gains, Trial, by_values, change, mean
+from engine.robots.trial import Gains, Trial, by_values, change, foresees_end, mean
 from engine.robots.turns import candidates, foreseen
 
 TURNS, KEPT, TRIES = 200, 10, 4
@@ -27,16 +27,19 @@ TURNS, KEPT, TRIES = 200, 10, 4
 AHEAD = 6
 """Turns that a playout looks ahead at least."""
 
+TO_THE_END = 400
+"""What a second look looks ahead where no values foresee the end: more turns than a match takes."""
+
 ROUND = 12
 """Worlds in which each candidate is tried first; as many again as half of them are left."""
 
 FINAL = 120
 """Worlds of their own in which what was played meets the best of the others."""
 
-AGAIN, AGAIN_GOOD = 8, 3
+AGAIN, AGAIN_GOOD = 7, 2
 """Decisions that are judged a second time, more closely: those that may have cost most, or brought most."""
 
-CLOSE_TRIES, CLOSE_FINAL = 10, 240
+CLOSE_TRIES, CLOSE_FINAL = 10, 200
 """What takes the place of :data:`TRIES` and of :data:`FINAL` then."""
 
 FRESH = 1_000_000
@@ -69,7 +72,8 @@ class Verdict(msgspec.Struct, frozen=True):
     brought more, and ``better`` is the next best one. It is empty where there was no other. ``error`` is the
     standard error of the cost. ``sources`` has
     the own points that the better one of the two brings more (or less) than the other, by where they come
-    from; ``rivals`` how many more (or fewer) points the best of the others has by it.
+    from; ``rivals`` how many more (or fewer) points the best of the others has by it. ``at_end`` tells
+    whether the cost is that at the end of the match, not that a few turns later.
     """
 
     lead: float
@@ -78,6 +82,7 @@ class Verdict(msgspec.Struct, frozen=True):
     better: tuple[str, ...] = ()
     sources: Gains = ()
     rivals: float = 0.0
+    at_end: bool = False
 
     @property
     def telling(self) -> bool:
@@ -222,25 +227,41 @@ def judge(
     by_end = {foreseen(game, view, candidate): candidate for candidate in reversed(known)}
     by_end.pop(end, None)
     others = list(reversed(by_end.values()))
-    ahead = max(AHEAD, 3 * len(game.points(view.board)))
-    tries, most = (TRIES, FINAL) if doubted is None else (CLOSE_TRIES, CLOSE_FINAL)
-    trial = Trial(game, view, rng.next(), ahead, tries, moves)
-    worlds = max(2, round(ROUND * share))
+    seats = len(game.points(view.board))
+    ahead, tries, most = max(AHEAD, 3 * seats), TRIES, FINAL
+    if doubted is not None:
+        tries, most = CLOSE_TRIES, CLOSE_FINAL
+    to_the_end = doubted is not None and eyes is None
+    if to_the_end:
+        ahead, share = TO_THE_END, share * min(1.0, 2 / seats)
+    worlds = Rng(rng.next())
+    rough = Trial(game, view, worlds.next(), ahead, TRIES, moves)
+    best = _best(rough, others, max(2, round(ROUND * share)))
+    trial = Trial(game, view, worlds.next(), ahead, tries, moves)
+    final = range(max(8, round(most * share)))
+    if best is None:
+        return Verdict(mean([trial.lead(moves, world) for world in final[:8]]))
+    verdict = compared(trial, moves, best, final)
+    verdict = replace(verdict, at_end=to_the_end or foresees_end(game, view.board))
+    return verdict if doubted is None else replace(verdict, lead=doubted.lead)
+
+
+def _best(trial: Trial, turns: Sequence[Sequence[Any]], worlds: int) -> Sequence[Any] | None:
+    """Return the best of several turns by successive halving, None where there are none.
+
+    They are tried first in so many ``worlds``, then the better half of them in twice as many others.
+    """
+    sums = [0.0] * len(turns)
+    left = list(range(len(turns)))
     number = 0
-    sums = [0.0] * len(others)
-    left = list(range(len(others)))
     while len(left) > 1:
         for world in range(number, number + worlds):
             for place in left:
-                sums[place] += trial.lead(others[place], world)
+                sums[place] += trial.lead(turns[place], world)
         number += worlds
-        left = sorted(left, key=lambda place: -sums[place])[: (len(left) + 1) // 2]
+        left = sorted(left, key=lambda place: -sums[place])[: len(left) // 2]
         worlds *= 2
-    final = range(number, number + max(8, round(most * share)))
-    if not left:
-        return Verdict(mean([trial.lead(moves, world) for world in final[:8]]))
-    verdict = compared(trial, moves, others[left[0]], final)
-    return verdict if doubted is None else replace(verdict, lead=doubted.lead)
+    return turns[left[0]] if left else None
 
 
 def compared(trial: Trial, own: Sequence[Any], other: Sequence[Any], worlds: Sequence[int]) -> Verdict:

@@ -268,6 +268,23 @@ def test_what_a_rival_could_get_is_told_where_it_differs_much() -> None:
         assert "can get" not in lesson(cost, after_own, after_other)
 
 
+@pytest.mark.parametrize(("slug", "kept_before"), [("architectura", "few turns"), ("amytis", "end")])
+def test_it_is_told_when_the_points_are_expected(slug: str, kept_before: str) -> None:
+    """A verdict that was kept before it said so goes by its game."""
+    match = Match.new(game(slug), 2, seed=4)
+    seat = match.to_act[0]
+    own, other = (Draft(match.game, match.view(seat)).after([move]) for move in match.moves(seat)[:2])
+    decision = Decision(0, 1, match.view(seat), tuple(own.played))
+
+    def lesson(cost: float, at_end: bool) -> str:
+        verdict = Verdict(0.0, cost, 0.1, tuple(map(match.game.notation.write, other.played)), at_end=at_end)
+        return told(Lesson(Judged(0, 1, verdict), decision, own, other), ["Ann", "Bo"], texts())
+
+    for cost in (4.0, -4.0):
+        assert "better off at the end of the match" in lesson(cost, at_end=True)
+        assert kept_before in lesson(cost, at_end=False)
+
+
 def _whole_turn(draft: Draft) -> Draft:
     while draft.options:
         draft = draft.after([draft.options[-1]])

@@ -1,6 +1,7 @@
 """What a strong robot thinks of a match that is over."""
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -12,7 +13,8 @@ from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import review as reviews
 from engine.robots import robot
-from engine.robots.review import Judged, Review, Verdict, decisions, judge, review, thrift
+from engine.robots.review import Judged, Review, Verdict, compared, decisions, judge, review, thrift
+from engine.robots.trial import FAINT, Trial
 from tests.thorough import in_turn, times
 
 
@@ -163,6 +165,66 @@ def test_a_verdict_that_is_doubted_is_looked_at_in_other_worlds(
     doubted = replace(first, better=tuple(rare))
     monkeypatch.setattr(reviews, "candidates", lambda *_: [])
     assert judge(match.game, view, moves, 1, doubted=doubted).better == doubted.better
+
+
+@pytest.mark.parametrize(
+    ("slug", "to_the_end"), [("architectura", True), ("ancient", True), ("amytis", False)]
+)
+def test_a_second_look_plays_on_to_the_end_where_no_values_foresee_it(
+    slug: str, to_the_end: bool, brief: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, looks = Match.new(game(slug), 2, seed=4), list[tuple[Trial, Any]]()
+
+    def noted(trial: Trial, own: Any, other: Any, worlds: Any) -> Verdict:
+        looks.append((trial, own))
+        return compared(trial, own, other, worlds)
+
+    monkeypatch.setattr(reviews, "compared", noted)
+    seat = match.to_act[0]
+    view, moves = match.view(seat), match.moves(seat)[:1]
+    first = judge(match.game, view, moves, 1)
+    again = judge(match.game, view, moves, 1, doubted=first)
+    over = [not match.game.to_act(trial.end(own, 0).board) for trial, own in looks]
+    assert over == [False, to_the_end]
+    assert first.at_end == (not to_the_end), "values foresee the end"
+    assert again.at_end
+    told = sum(points for _, points in again.sources) - again.rivals
+    assert not to_the_end or told == pytest.approx(abs(again.cost), abs=FAINT * 5)
+
+
+def test_at_a_larger_table_a_match_is_played_out_in_fewer_worlds(
+    brief: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes as many more turns."""
+    counts = list[int]()
+
+    def noted(trial: Trial, own: Any, other: Any, worlds: Any) -> Verdict:
+        counts.append(len(worlds))
+        return Verdict(0.0)
+
+    monkeypatch.setattr(reviews, "compared", noted)
+    monkeypatch.setattr(reviews, "CLOSE_FINAL", 24)
+    for seats in (2, 4):
+        match = Match.new(game("architectura"), seats, seed=4)
+        seat = match.to_act[0]
+        judge(match.game, match.view(seat), match.moves(seat)[:1], doubted=Verdict(0.0))
+    assert counts == [24, 12]
+
+
+def test_of_several_turns_the_best_is_found_by_halves() -> None:
+    tried: Counter[str] = Counter()
+
+    class Leads:
+        def lead(self, turn: str, world: int) -> float:
+            tried[turn] += 1
+            return {"good": 3.0, "fair": 2.0, "lucky": 9.0 if world < 1 else 0.0}.get(turn, 0.0)
+
+    trial: Any = Leads()
+    turns = ["bad", "lucky", "fair", "worse", "good", "worst"]
+    assert reviews._best(trial, turns, 4) == "good"
+    assert tried == {"good": 4 + 8, "fair": 4 + 8, "lucky": 4 + 8, "bad": 4, "worse": 4, "worst": 4}
+    assert reviews._best(trial, ["bad"], 4) == "bad"
+    assert reviews._best(trial, [], 4) is None
 
 
 def random_line(match: Match, seat: int) -> list[Any]:

@@ -126,7 +126,8 @@ def told(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
     if own == other:
         own, other = _apart(panel.labels(lesson.own, t), panel.labels(lesson.other, t))
     points = max(1, whole(abs(verdict.cost)))
-    until = "-end" if foresees_end(lesson.own.game, lesson.decision.view.board) else ""
+    at_end = verdict.at_end or foresees_end(lesson.own.game, lesson.decision.view.board)
+    until = "-end" if at_end else ""
     return lines(
         t("review-turn-best" if good else "review-turn", turn=lesson.judged.turn),
         t("review-played", told=with_gain(own, lesson.own, t)),
