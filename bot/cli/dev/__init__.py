@@ -22,6 +22,7 @@ def add_commands(commands: Commands) -> None:
     _automaton(commands)
     _fit(commands)
     _puzzles(commands)
+    _blunders(commands)
     bench = add(commands, "bench", "measure pictures, storage, rules, lag and memory, as ratios")
     bench.add_argument("--json", action="store_true", help="print JSON")
     bench.add_argument(
@@ -139,6 +140,18 @@ def _puzzles(commands: Commands) -> None:
     puzzles.add_argument("--out", type=Path, help="the file; default: the one that comes with the program")
     puzzles.add_argument("--check", type=_count, help="only solve those of the file again, in so many worlds")
     puzzles.set_defaults(run=later("robots.puzzles"))
+
+
+def _blunders(commands: Commands) -> None:
+    blunders = add(commands, "blunders", "how often reviews tell of a random turn in a match of good robots")
+    blunders.add_argument("game", metavar="GAME", help="its short name, such as amytis")
+    blunders.add_argument("--robot", default="sharp", help="who plays otherwise (default: sharp)")
+    blunders.add_argument(
+        "--matches", type=_count, default=10, help="how many, with a random turn of each seat (default: 10)"
+    )
+    blunders.add_argument("--seed", type=int, default=1, help="the same seed gives the same (default: 1)")
+    _add_processes(blunders)
+    blunders.set_defaults(run=later("robots.blunders"))
 
 
 def _load(commands: Commands) -> None:

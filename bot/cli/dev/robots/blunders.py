@@ -1,0 +1,176 @@
+"""``ziggurat blunders``: how often a review tells of a random turn that was put into a match of good robots.
+
+Whether it was a blunder is found out by itself: it and what the robot would have played are both played on to
+the end of the match by *steady* robots, which have nothing in common with how a review judges.
+"""
+
+import math
+import random
+from argparse import Namespace
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from bot.cli.dev.workers import spread
+from engine.catalogue import game
+from engine.core.game import AnyGame
+from engine.core.rng import Rng
+from engine.core.values import State
+from engine.errors import ZigguratError
+from engine.history.moments import chance
+from engine.match import Match
+from engine.robots import ROBOTS, robot, steady
+from engine.robots.review import Decision, decisions, review
+from engine.robots.trial import by_points, mean
+
+WORLDS = 60
+"""Worlds in which a turn and another one are played on to the end of the match."""
+
+POINTS, ERRORS = 1.0, 1.5
+"""Points, and standard errors, that a random turn has to cost at least to be a blunder."""
+
+SEATS = 2
+
+
+class Planted(NamedTuple):
+    """A match with a random turn of ``seat``, by its number, and that turn as far as nothing hidden came out.
+
+    ``instead`` is what the robot would have played.
+    """
+
+    match: Match
+    seat: int
+    turn: int
+    decision: Decision
+    instead: Sequence[Any]
+
+
+class Found(NamedTuple):
+    """Whether a review told of a random turn; what it cost, with the standard error, by playing on."""
+
+    seed: int
+    seat: int
+    turn: int
+    told: bool
+    cost: float
+    error: float
+
+    @property
+    def blunder(self) -> bool:
+        """Whether the turn surely cost something."""
+        return self.cost >= max(POINTS, ERRORS * self.error)
+
+
+def run(arguments: Namespace) -> None:
+    """Print a line for each random turn, and how many of them the reviews told of.
+
+    Raises :class:`ZigguratError` for a robot that there is not.
+    """
+    if arguments.robot not in ROBOTS:
+        raise ZigguratError(f"there is no {arguments.robot}; there are {', '.join(ROBOTS)}")
+    slug = game(arguments.game).facts.slug
+    seeds = range(arguments.seed, arguments.seed + arguments.matches)
+    listed = list[Found]()
+    work = partial(_of_match, slug, arguments.robot)
+    for found in spread(work, seeds, arguments.processes, "match"):
+        for one in found:
+            print(_line(one), flush=True)
+        listed += found
+    print(summary(listed))
+
+
+def _line(found: Found) -> str:
+    told = "told" if found.told else "not told"
+    return (
+        f"seed {found.seed}, seat {found.seat + 1}, turn {found.turn}: {told}; "
+        f"cost {found.cost:.1f} ± {found.error:.1f}"
+    )
+
+
+def summary(listed: Sequence[Found]) -> str:
+    """Return how many random turns were told of, of all and of those that were blunders."""
+    blunders = [found for found in listed if found.blunder]
+    return (
+        f"{_share(listed)} random turns were among the dearest; "
+        f"{_share(blunders)} of those that cost a point or more"
+    )
+
+
+def _share(listed: Sequence[Found]) -> str:
+    return f"{sum(found.told for found in listed)} of {len(listed)}"
+
+
+def _of_match(slug: str, kind: str, seed: int) -> list[Found]:
+    """Return what reviews find in the same match with a random turn of one seat, and of the other."""
+    return [_found(one, seed) for one in planted(slug, kind, seed)]
+
+
+def _found(one: Planted, seed: int) -> Found:
+    told = one.turn in {judged.turn for judged in review(one.match, one.seat).worst}
+    return Found(seed, one.seat, one.turn, told, *cost(one.match.game, one.decision, one.instead))
+
+
+def planted(slug: str, kind: str, seed: int) -> Iterable[Planted]:
+    """Yield a match of two robots of a kind with a random turn of each seat in turn.
+
+    It is any of the turns in which that seat has a choice, one as likely as another.
+    """
+    whole = Match.new(game(slug), SEATS, seed=seed)
+    began = played_on(whole, kind)
+    for seat in range(SEATS):
+        luck = random.Random(seed * SEATS + seat)
+        first = luck.choice(began[seat])
+        match = Match.replay(whole.game, SEATS, whole.options, seed, whole.log[:first])
+        turn = match.turn
+        while match.to_act and match.turn == turn and seat in match.to_act:
+            match.play(seat, luck.choice(match.moves(seat)), go_on=False)
+        played_on(match, kind)
+        own, instead = (
+            next(decision for decision in decisions(each, seat) if decision.first == first)
+            for each in (match, whole)
+        )
+        yield Planted(match, seat, turn, own, instead.moves)
+
+
+def played_on(match: Match, kind: str) -> list[list[int]]:
+    """Have robots play a match to its end.
+
+    Returns for each seat the entries with which its turns began, where there was a choice.
+    """
+    player, began, turns = robot(kind), [list[int]() for _ in range(SEATS)], set[tuple[int, int]]()
+    while match.to_act:
+        seat = match.to_act[0]
+        if (match.turn, seat) not in turns:
+            turns.add((match.turn, seat))
+            if len(match.moves(seat)) > 1:
+                began[seat].append(match.seq)
+        moves = player(match.game, match.view(seat), chance(match.seed, match.seq))
+        match.play(seat, *moves, go_on=False)
+    return began
+
+
+def cost(rules: AnyGame, decision: Decision, instead: Sequence[Any]) -> tuple[float, float]:
+    """Return by how much another turn leads to a greater lead at the end, and its standard error."""
+    seat, seeds, gaps = decision.view.viewer, Rng(1), list[float]()
+    assert seat is not None
+    for _ in range(WORLDS):
+        world, seed = rules.deal(decision.view, Rng(seeds.next())), seeds.next()
+        own, other = (
+            by_points(rules, _ended(rules, world, seat, moves, Rng(seed)), seat)
+            for moves in (decision.moves, instead)
+        )
+        gaps.append(other - own)
+    middle = mean(gaps)
+    return middle, math.sqrt(math.fsum((gap - middle) ** 2 for gap in gaps)) / len(gaps)
+
+
+def _ended(
+    rules: AnyGame, state: State[Any, Any], seat: int, moves: Iterable[Any], rng: Rng
+) -> State[Any, Any]:
+    """Return the end of a match that goes on with these moves, everybody being *steady* then."""
+    for move in moves:
+        state = rules.step(state, seat, move).state
+    while to_act := rules.to_act(state.board):
+        for move in steady(rules, rules.view(state, to_act[0]), rng):
+            state = rules.step(state, to_act[0], move).state
+    return state
