@@ -45,7 +45,10 @@ CLOSE_TRIES, CLOSE_FINAL = 10, 200
 FRESH = 1_000_000
 """What is added to the seed of a decision then, so that it meets other worlds."""
 
-WHOLE, LEAST = 3000, 0.25
+NEAR = 4
+"""Decisions within which the same advice is given once: it is about the same opportunity."""
+
+WHOLE, LEAST = 4000, 0.25
 """Worlds of the final for a whole match; the share of :data:`FINAL` that each turn has at least."""
 
 SMALL, SURE = 1.0, 1.5
@@ -113,14 +116,12 @@ class Review(msgspec.Struct, frozen=True):
     def worst(self) -> list[Judged]:
         """The three turns that surely cost most, at least a little, in their order.
 
-        Of a turn there is one decision, and of those for which the same would have been better the dearest.
+        Of a turn there is one decision, and of those near each other for which the same would have been
+        better the dearest.
         """
         costly = [one for one in self._telling if one.verdict.cost > 0]
-        found = list[Judged]()
-        for one in sorted(costly, key=lambda one: -one.verdict.at_least):
-            if not any(one.turn == dearer.turn or _same_advice(one, dearer) for dearer in found):
-                found.append(one)
-        return sorted(found[:3], key=lambda one: one.first)
+        ranked = sorted(costly, key=lambda one: -one.verdict.at_least)
+        return sorted(apart(ranked, self.judged)[:3], key=lambda one: one.first)
 
     @property
     def best(self) -> Judged | None:
@@ -136,6 +137,21 @@ class Review(msgspec.Struct, frozen=True):
         """
         twice = any(one.closely for one in self.judged)
         return [one for one in self.judged if one.verdict.telling and one.closely >= twice]
+
+
+def apart(ranked: Sequence[Judged], judged: Sequence[Judged]) -> list[Judged]:
+    """Return those of some decisions that say something that none before them says.
+
+    That is one of a turn, and one of those near each other, among all that were ``judged``, for which the
+    same would have been better.
+    """
+    places = {one.first: place for place, one in enumerate(judged)}
+    found = list[Judged]()
+    for one in ranked:
+        near = (other for other in found if abs(places[one.first] - places[other.first]) <= NEAR)
+        if not any(one.turn == other.turn or _same_advice(one, other) for other in near):
+            found.append(one)
+    return found
 
 
 def _same_advice(one: Judged, other: Judged) -> bool:
@@ -189,16 +205,17 @@ def review(match: Match, seat: int) -> Review:
 
 
 def doubtful(judged: Sequence[Judged]) -> list[int]:
-    """Return the places of those that are to be judged again: that may have cost most, or brought most."""
-    found = []
+    """Return the places of those that are to be judged again: that may have cost most, or brought most.
+
+    Of those that say the same there is one, or else they would keep others out, and be left out afterwards.
+    """
+    found = list[Judged]()
     for way, count in ((1, AGAIN), (-1, AGAIN_GOOD)):
-        at_most = {
-            place: way * one.verdict.cost + one.verdict.error
-            for place, one in enumerate(judged)
-            if way * one.verdict.cost > 0
-        }
-        found += sorted(at_most, key=lambda place: -at_most[place])[:count]
-    return sorted(found)
+        some = [one for one in judged if way * one.verdict.cost > 0]
+        some.sort(key=lambda one: -abs(one.verdict.cost) - one.verdict.error)
+        found += apart(some, judged)[:count]
+    firsts = {one.first for one in found}
+    return [place for place, one in enumerate(judged) if one.first in firsts]
 
 
 def judge(

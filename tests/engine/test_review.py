@@ -136,6 +136,14 @@ def test_the_same_advice_is_told_once() -> None:
     assert [one.turn for one in found.worst] == [3, 5]
 
 
+def test_the_same_advice_is_told_again_much_later() -> None:
+    """It is another opportunity then."""
+    between = [of(turn, 0) for turn in range(3, 3 + 2 * reviews.NEAR, 2)]
+    early, soon, later = of(1, 3, better="x"), of(between[-1].turn, 2, better="x"), of(99, 2, better="x")
+    assert Review((early, *between[:-1], soon)).worst == [early]
+    assert Review((early, *between, later)).worst == [early, later]
+
+
 def test_what_was_judged_twice_is_told_before_all_that_was_judged_once() -> None:
     once, twice = (of(1, 9), of(3, -9)), (of(5, 2, closely=True), of(7, -2, closely=True))
     assert Review((*once, *twice)).worst == [of(5, 2, closely=True)]
@@ -149,6 +157,13 @@ def test_those_are_judged_twice_that_may_have_cost_or_brought_most(monkeypatch: 
     judged = [of(1, 3), of(3, 1, 4), of(5, 4), of(7, -1), of(9, -2), of(11, 0)]
     assert reviews.doubtful(judged) == [1, 2, 4]
     assert reviews.doubtful([of(1, 0)]) == []
+
+
+def test_what_would_be_left_out_afterwards_is_not_judged_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "AGAIN", 2)
+    alike = [of(turn, 9 - turn, better="x") for turn in (1, 3, 5)]
+    assert reviews.doubtful([*alike, of(7, 1), of(9, 2)]) == [0, 4]
+    assert reviews.doubtful([of(1, 4), replace(of(1, 3, better="y"), first=11), of(3, 2)]) == [0, 2]
 
 
 def test_a_verdict_that_is_doubted_is_looked_at_in_other_worlds(
