@@ -77,7 +77,7 @@ def advise(game: AnyGame, view: View[Any, Any], clock: Clock | None = None, *, s
         raise ValueError("the viewer is not to act")
     deadline = clock() + SECONDS if clock else math.inf
     rng = Rng(0)
-    eyes = by_values(game, view.board)
+    eyes = by_values(game)
     turns = [candidate.moves for candidate in candidates(game, view, rng, TURNS, KEPT, eyes)]
     ahead = max(AHEAD, 3 * len(game.points(view.board)))
     trial = Trial(game, view, rng.next(), ahead, TRIES, turns[0])

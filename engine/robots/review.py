@@ -234,7 +234,7 @@ def judge(
     assert view.viewer is not None
     rng = Rng(seed if doubted is None else seed + FRESH)
     end = foreseen(game, view, moves)
-    eyes = by_values(game, view.board)
+    eyes = by_values(game)
     known = [
         candidate.moves
         for candidate in candidates(game, view, rng, round(TURNS * max(share, 0.5)), KEPT, eyes)
@@ -259,7 +259,7 @@ def judge(
     if best is None:
         return Verdict(mean([trial.lead(moves, world) for world in final[:8]]))
     verdict = compared(trial, moves, best, final)
-    verdict = replace(verdict, at_end=to_the_end or foresees_end(game, view.board))
+    verdict = replace(verdict, at_end=to_the_end or foresees_end(game))
     return verdict if doubted is None else replace(verdict, lead=doubted.lead)
 
 

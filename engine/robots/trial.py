@@ -21,25 +21,23 @@ Gains = tuple[tuple[str, float], ...]
 """Points by the sources of a score sheet."""
 
 
-def by_values(game: AnyGame, board: Any, late: State[Any, Any] | None = None) -> Judge | None:
+def by_values(game: AnyGame, late: State[Any, Any] | None = None) -> Judge | None:
     """Return how positions are judged by the end of the match, None where that is by what is there.
 
-    Fitted values do that unless they are fit to look no further than a turn ahead. In a match that takes
-    longer than those that they were fitted to, it is by points alone: a worth that leaves things out so
-    that a match may end is no measure of what a turn cost. With a position that is reached ``late`` in
+    Fitted values do that unless they are fit to look no further than a turn ahead. They do so in matches that
+    take longer than those that they were fitted to, too: robots that go by them might not end those, but
+    what was played there is judged better by them than by points. With a position that is reached ``late`` in
     playouts all are judged by the values of its phase.
     """
     known = _of_end(game)
     if known is None:
         return None
-    if game.overlong(board):
-        return partial(by_points, game)
     return partial((known.in_phase(phase(game, late)) if late else known).lead, game)
 
 
-def foresees_end(game: AnyGame, board: Any) -> bool:
+def foresees_end(game: AnyGame) -> bool:
     """Return whether positions are judged by the end of the match, not by a few turns ahead."""
-    return _of_end(game) is not None and not game.overlong(board)
+    return _of_end(game) is not None
 
 
 def _of_end(game: AnyGame) -> Values | None:
@@ -72,7 +70,7 @@ class Trial:
         assert view.viewer is not None
         self.game, self.seat = game, view.viewer
         self._playouts = Playouts(game, view, seed, ahead, tries, tries)
-        self._judge = by_values(game, view.board, self.end(like, 0)) if like else None
+        self._judge = by_values(game, self.end(like, 0)) if like else None
         self._unit = 1.0 if type(game).worth is Game.worth else HUNDREDTHS
 
     def lead(self, moves: Sequence[Any], world: int) -> float:

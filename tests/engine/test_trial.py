@@ -10,7 +10,7 @@ from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import robot
 from engine.robots.trial import FAINT, Trial, best_other, by_points, by_values, change, foresees_end
-from engine.robots.values import PHASES, Values, values
+from engine.robots.values import PHASES, Values, phase, values
 
 
 def after(slug: str, turns: int, seats: int = 2) -> Match:
@@ -43,26 +43,27 @@ def test_a_change_is_made_of_all_that_the_sheets_say(seats: int) -> None:
 def test_a_position_is_judged_by_the_end_of_the_match_where_that_is_foreseen() -> None:
     amytis, west = game("amytis"), game("westkingdom")
     early = after("amytis", 5).state
-    judge = by_values(amytis, early.board)
+    judge = by_values(amytis)
     known = values("amytis")
     assert judge
     assert known
     assert judge(early, 0) == known.lead(amytis, early, 0)
-    assert by_values(west, after("westkingdom", 5).state.board)
-    assert foresees_end(amytis, early.board)
+    assert by_values(west)
+    assert foresees_end(amytis)
     for slug in ("ancient", "architectura"):
-        assert by_values(game(slug), after(slug, 5).state.board) is None, "one turn ahead, or no values"
+        assert by_values(game(slug)) is None, "one turn ahead, or no values"
 
 
-def test_a_match_that_takes_too_long_is_judged_by_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Values and worth are no measure where nobody ends a match."""
-    west, state = game("westkingdom"), after("westkingdom", 10).state
+def test_a_match_that_takes_too_long_is_judged_by_the_end_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Robots do not go by values then, but points a few turns later are a worse measure."""
+    west, match = game("westkingdom"), after("westkingdom", 10)
     monkeypatch.setattr(type(west), "overlong", lambda self, board: True)
-    judge = by_values(west, state.board)
-    assert judge
-    own, other = west.points(state.board)
-    assert judge(state, 0) == own - other == by_points(west, state, 0)
-    assert not foresees_end(west, state.board)
+    view = match.view(match.to_act[0])
+    moves = robot("steady")(west, view, chance(7, 1))
+    trial, known = Trial(west, view, 5, 4, 2, moves), values("westkingdom")
+    end = trial.end(moves, 0)
+    assert known
+    assert trial.lead_in(end) == known.in_phase(phase(west, end)).lead(west, end, trial.seat)
 
 
 def test_turns_are_compared_by_the_values_of_one_phase() -> None:
@@ -72,7 +73,7 @@ def test_turns_are_compared_by_the_values_of_one_phase() -> None:
     west = game("westkingdom")
     early, late = after("westkingdom", 8).state, after("westkingdom", 40).state
     assert west.progress(early.board) < 1 / PHASES < west.progress(late.board)
-    judge = by_values(west, early.board, late)
+    judge = by_values(west, late)
     assert judge
     assert judge(late, 0) == pytest.approx(known.lead(west, late, 0))
     assert judge(early, 0) != pytest.approx(known.lead(west, early, 0))
@@ -87,8 +88,7 @@ def test_a_match_that_is_over_is_worth_the_points_that_are_there() -> None:
     own, other = rules.points(ended.board)
     greedy = Values("", (1.0,) * PHASES, ({"to act": 99.0, "pawns": 50.0, "crown": 20.0},) * PHASES)
     assert greedy.lead(rules, ended, 0) == own - other
-    view = after("amytis", 20).view(0)
-    assert by_values(rules, view.board, ended)
+    assert by_values(rules, ended)
 
 
 def test_without_a_turn_that_it_leads_like_a_trial_goes_by_lead() -> None:

@@ -126,8 +126,7 @@ def told(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
     if own == other:
         own, other = _apart(panel.labels(lesson.own, t), panel.labels(lesson.other, t))
     points = max(1, whole(abs(verdict.cost)))
-    at_end = verdict.at_end or foresees_end(lesson.own.game, lesson.decision.view.board)
-    until = "-end" if at_end else ""
+    until = "-end" if verdict.at_end or _was_at_end(lesson) else ""
     return lines(
         t("review-turn-best" if good else "review-turn", turn=lesson.judged.turn),
         t("review-played", told=with_gain(own, lesson.own, t)),
@@ -136,6 +135,12 @@ def told(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
         sources(lesson.own.game.facts.slug, verdict, len(lesson.own.gains) - 1, t),
         _answered(lesson, names, t),
     )
+
+
+def _was_at_end(lesson: Lesson) -> bool:
+    """Return whether a verdict that was kept before it said so was about the end of the match."""
+    rules = lesson.own.game
+    return foresees_end(rules) and not rules.overlong(lesson.decision.view.board)
 
 
 def _apart(own: Sequence[str], other: Sequence[str]) -> tuple[str, str]:
