@@ -71,8 +71,7 @@ async def serve(settings: Config, roles: Roles = ALL) -> None:
     endpoint, monitor = _endpoint(settings, roles), _monitor(settings)
     async with await storage.open(settings.database) as matches:
         await matches.check()
-        with RenderPool() as render_pool:
-            use(budget := Budget())
+        with RenderPool() as render_pool, use(Budget()) as budget:
             async with _client(matches, render_pool, settings, roles, budget, monitor) as bot:
                 loop = asyncio.get_running_loop()
                 stopped = asyncio.Event()

@@ -9,8 +9,8 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from enum import IntEnum
 from itertools import chain
@@ -236,10 +236,15 @@ _budget: Budget | None = None
 _ticket: ContextVar[_Ticket | None] = ContextVar("ticket", default=None)
 
 
-def use(budget: Budget | None) -> None:
-    """Have all requests of this process keep to a budget; None for none."""
+@contextmanager
+def use(budget: Budget) -> Iterator[Budget]:
+    """Have all requests of this process keep to a budget meanwhile."""
     global _budget
-    _budget = budget
+    before, _budget = _budget, budget
+    try:
+        yield budget
+    finally:
+        _budget = before
 
 
 def used() -> Budget | None:

@@ -172,6 +172,12 @@ async def test_waiting_needs_nobody_to_wake_it() -> None:
     assert mine.wanted() == [0, 0, *mine.wanted()[2:]]
 
 
+def test_a_budget_is_used_until_the_bot_ends() -> None:
+    with budget.use(Budget()) as mine:
+        assert budget.used() is mine
+    assert budget.used() is None
+
+
 async def test_without_a_budget_nobody_waits() -> None:
     for _ in range(100):
         async with budget.turn(Purpose.RETIRE):
@@ -198,17 +204,16 @@ class Answering:
         await web.TCPSite(runner, "127.0.0.1", 0).start()
         address = f"http://127.0.0.1:{runner.addresses[0][1]}/"
         headers = {"Authorization": "Bot a.b.c"} if token else {}
-        budget.use(mine)
         try:
-            async with aiohttp.ClientSession(trace_configs=[mine.watch()]) as session:
-                for _ in range(count):
-                    if purpose is None:
-                        await session.get(address, headers=headers)
-                    else:
-                        async with budget.turn(purpose):
+            with budget.use(mine):
+                async with aiohttp.ClientSession(trace_configs=[mine.watch()]) as session:
+                    for _ in range(count):
+                        if purpose is None:
                             await session.get(address, headers=headers)
+                        else:
+                            async with budget.turn(purpose):
+                                await session.get(address, headers=headers)
         finally:
-            budget.use(None)
             await runner.cleanup()
 
 

@@ -44,11 +44,10 @@ def series() -> dict[str, set[str]]:
     exporter._backlog = Backlog(0, 0, 0, Queued(0, 0, 0, 0, 0), 1)
     registry: CollectorRegistry = metrics.registry
     names = dict[str, set[str]]()
-    budget.use(budget.Budget())
-    for family in registry.collect():
-        for sample in family.samples:
-            names.setdefault(sample.name, set()).update(sample.labels)
-    budget.use(None)
+    with budget.use(budget.Budget()):
+        for family in registry.collect():
+            for sample in family.samples:
+                names.setdefault(sample.name, set()).update(sample.labels)
     return names
 
 

