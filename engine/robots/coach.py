@@ -14,7 +14,7 @@ from engine.core.game import AnyGame
 from engine.core.rng import Rng
 from engine.core.values import State, View
 from engine.robots.search import Clock
-from engine.robots.trial import Gains, Trial, by_points, by_values, change, mean
+from engine.robots.trial import Gains, Trial, by_points, by_values, change, mean, standard_error
 from engine.robots.turns import candidates
 
 TURNS, KEPT, TRIES = 200, 10, 4
@@ -124,7 +124,6 @@ def _tip(
     best: Sequence[float],
 ) -> Tip:
     gaps = [most - own for most, own in zip(best, leads, strict=True)]
-    cost = mean(gaps)
     gained = change(game, trial.seat, [start], reached)
     return Tip(
         tuple(game.notation.write(move) for move in moves),
@@ -134,6 +133,6 @@ def _tip(
         ),
         gained.sources,
         gained.rivals,
-        round(cost, 2),
-        round(math.sqrt(math.fsum((gap - cost) ** 2 for gap in gaps)) / len(gaps), 2),
+        round(mean(gaps), 2),
+        round(standard_error(gaps), 2),
     )

@@ -5,7 +5,6 @@ worlds sampled from the view at that moment, the same ones for each. Nothing but
 counts, so that what came out later changes nothing.
 """
 
-import math
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -18,7 +17,7 @@ from engine.core.values import View
 from engine.history.log import Played
 from engine.history.replay import states
 from engine.match import Match
-from engine.robots.trial import Gains, Trial, by_values, change, foresees_end, mean
+from engine.robots.trial import Gains, Trial, by_values, change, foresees_end, mean, standard_error
 from engine.robots.turns import candidates, foreseen
 
 TURNS, KEPT, TRIES = 200, 10, 4
@@ -292,7 +291,7 @@ def compared(trial: Trial, own: Sequence[Any], other: Sequence[Any], worlds: Seq
     return Verdict(
         round(mean(leads), 2),
         round(cost, 2),
-        round(math.sqrt(sum((gap - cost) ** 2 for gap in gaps)) / len(gaps), 2),
+        round(standard_error(gaps), 2),
         tuple(trial.game.notation.write(move) for move in other),
         gained.sources,
         gained.rivals,

@@ -1,5 +1,6 @@
 """Turns tried out in worlds that their seat can't tell from the real one, and what comes of them."""
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -132,3 +133,9 @@ def best_other(game: AnyGame, state: State[Any, Any], seat: int) -> int:
 def mean(amounts: Sequence[float]) -> float:
     """Return the mean of one number or more."""
     return sum(amounts) / len(amounts)
+
+
+def standard_error(amounts: Sequence[float]) -> float:
+    """Return the standard error of the mean of one number or more."""
+    middle = mean(amounts)
+    return math.sqrt(math.fsum((amount - middle) ** 2 for amount in amounts)) / len(amounts)

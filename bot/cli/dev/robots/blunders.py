@@ -4,7 +4,6 @@ Whether it was a blunder is found out by itself: it and what the robot would hav
 the end of the match by *steady* robots, which have nothing in common with how a review judges.
 """
 
-import math
 import random
 from argparse import Namespace
 from collections.abc import Iterable, Sequence
@@ -21,7 +20,7 @@ from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import ROBOTS, robot, steady
 from engine.robots.review import Decision, decisions, review
-from engine.robots.trial import by_points, mean
+from engine.robots.trial import by_points, mean, standard_error
 
 WORLDS = 60
 """Worlds in which a turn and another one are played on to the end of the match."""
@@ -160,8 +159,7 @@ def cost(rules: AnyGame, decision: Decision, instead: Sequence[Any]) -> tuple[fl
             for moves in (decision.moves, instead)
         )
         gaps.append(other - own)
-    middle = mean(gaps)
-    return middle, math.sqrt(math.fsum((gap - middle) ** 2 for gap in gaps)) / len(gaps)
+    return mean(gaps), standard_error(gaps)
 
 
 def _ended(
