@@ -5,7 +5,6 @@ Statistics and ratings follow from who sat where when and from the log alone, so
 
 import random
 from collections import Counter
-from functools import partial
 
 from engine.errors import Refusal
 from engine.match import Match
@@ -15,7 +14,7 @@ from storage.errors import StorageError
 from storage.records import Deal, Person, Status, Trade
 from storage.sql import ratings
 from storage.transaction import Database
-from tests.storage.test_ratings import planted
+from tests.storage.test_ratings import check_mended
 from tests.support import counting
 from tests.thorough import times
 
@@ -142,9 +141,4 @@ async def test_each_wrong_row_of_eventful_matches_is_found_and_mended(matches: M
     eventful = Eventful(matches, seed=4)
     for number in range(1, 31):
         await eventful.match(number)
-    for fault in FAULTS:
-        assert await matches.statistics.recount(keep=False) == [], fault
-        await db.transaction(partial(planted, fault))
-        assert await matches.statistics.recount(keep=False) != [], fault
-        assert await matches.statistics.recount(keep=True) != [], fault
-        assert await matches.statistics.recount(keep=True) == [], fault
+    await check_mended(matches, db, FAULTS)

@@ -1,6 +1,7 @@
 """Ratings are kept with what ends a match, and recomputed from all results they come out the same."""
 
 import random
+from collections.abc import Iterable
 from functools import partial
 
 import pytest
@@ -91,14 +92,19 @@ def planted(fault: str, tx: Tx) -> None:
     tx.execute(fault, ()).close()
 
 
-async def test_each_wrong_row_is_found_and_mended(matches: Matches, db: Database) -> None:
-    await fill(matches, 15)
-    for fault in FAULTS:
+async def check_mended(matches: Matches, db: Database, faults: Iterable[str]) -> None:
+    """Check that each wrong row is found, and gone once it was mended."""
+    for fault in faults:
         assert await matches.statistics.recount(keep=False) == [], fault
         await db.transaction(partial(planted, fault))
         assert await matches.statistics.recount(keep=False) != [], fault
         assert await matches.statistics.recount(keep=True) != [], fault
         assert await matches.statistics.recount(keep=True) == [], fault
+
+
+async def test_each_wrong_row_is_found_and_mended(matches: Matches, db: Database) -> None:
+    await fill(matches, 15)
+    await check_mended(matches, db, FAULTS)
 
 
 async def test_only_matches_among_people_are_rated(matches: Matches) -> None:
