@@ -10,20 +10,16 @@ from render.boards import Candidate, Laid, Placed, Scene, Touched, board
 from render.encode import paint
 from render.kit import curve, expectation
 from render.kit import legend as signs
-from render.kit.rows import fits, stacked, widened
+from render.kit.rows import HIGHEST, HIGHEST_ALONE, fits, stacked, widened
 from render.sheet import draw_sheet
 from render.texts import Texts
 from render.words import legend, words
 
-HIGHEST, LAST = 1.453, 1.35
-"""Height of a board at most, as a share of its width, and of the last picture: a phone shows text and buttons
-beside it."""
+LAST = 1.35
+"""Height of the last picture at most, as a share of its width: a phone shows text and buttons beside it."""
 
 ROOMY = 1.1
 """How much wider the last picture may become, which makes all on it smaller, to have room for a curve."""
-
-HIGHEST_ALONE = 1.7
-"""The same of a picture that one player looks at, with little text beside it."""
 
 NAMED = 5
 LINE = 0.08

@@ -5,6 +5,10 @@ from math import ceil
 
 from PIL import Image
 
+HIGHEST, HIGHEST_ALONE = 1.453, 1.7
+"""Height of a board at most, as a share of its width, and of one that one player looks at, with little text
+beside it: a phone shows text and buttons, too."""
+
 
 def stacked(images: Sequence[Image.Image]) -> Image.Image:
     """Return RGB images of equal width stacked from top to bottom as a new image.

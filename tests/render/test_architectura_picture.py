@@ -31,7 +31,8 @@ from render.boards.architectura.pieces.icons import pictogram, shield
 from render.boards.architectura.pieces.palette import GLASS, LAMP, PALETTE
 from render.canvas import Box, mask
 from render.encode import encode
-from render.picture import HIGHEST, HIGHEST_ALONE, picture
+from render.kit.rows import HIGHEST, HIGHEST_ALONE
+from render.picture import picture
 from render.shapes import EMBLEMS
 from render.texts import Texts, texts
 from render.theme import IVORY

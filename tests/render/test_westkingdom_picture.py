@@ -29,7 +29,8 @@ from render.boards.westkingdom.pieces.palette import EMBLEMS, PALETTE, PLACES
 from render.cache import PICTURES
 from render.canvas import Box, Canvas
 from render.encode import colours, encode
-from render.picture import HIGHEST, picture
+from render.kit.rows import HIGHEST
+from render.picture import picture
 from render.sprites import Sprite
 from render.text import Face, Label, label
 from render.texts import texts

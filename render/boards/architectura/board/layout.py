@@ -2,6 +2,7 @@
 
 from engine.games.architectura.cards import BLOCKS
 from render.canvas import Box
+from render.kit import rows
 
 WIDTH = 1000
 MARGIN = 12
@@ -29,7 +30,7 @@ MANY = 4
 NOTE = 66
 """Height of a strip below the city."""
 LEGEND = 76
-HIGHEST, HIGHEST_ALONE = 1453, 1700
+HIGHEST, HIGHEST_ALONE = (round(share * WIDTH) for share in (rows.HIGHEST, rows.HIGHEST_ALONE))
 """Height of the whole picture, for all and for one player, up to which what the signs mean is added."""
 CLOSE = 720
 """Width of the picture of the hand alone, in which cards come out larger than in the city."""
