@@ -166,6 +166,13 @@ class Game(ABC, Generic[B, S, M, E]):
         """
         return False
 
+    def urgent(self, board: B, seat: int, ends: Sequence[B]) -> int | None:
+        """Return the number of a turn that pays off later than robots look ahead, None where there is none.
+
+        ``ends`` are what the turns at hand of ``seat`` lead to. Robots that look ahead play that turn.
+        """
+        return None
+
     def progress(self, board: B) -> float:
         """Return how far along the match is, from 0 to 1 (its end), for fitted values."""
         return 0.0

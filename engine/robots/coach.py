@@ -15,7 +15,7 @@ from engine.core.rng import Rng
 from engine.core.values import State, View
 from engine.robots.search import Clock
 from engine.robots.trial import Gains, Trial, by_points, by_values, change, mean, standard_error
-from engine.robots.turns import candidates
+from engine.robots.turns import candidates, urgent
 
 TURNS, KEPT, TRIES = 200, 10, 4
 """Random turns that are drawn, candidates that are tried out, and tries for each turn of a playout."""
@@ -61,7 +61,10 @@ class Tip(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """The best turns that a seat could play, the best first; a single one where there is no choice."""
+    """The best turns that a seat could play, the best first.
+
+    It is a single one where there is no choice, and where one is urgent.
+    """
 
     tips: tuple[Tip, ...]
 
@@ -78,7 +81,12 @@ def advise(game: AnyGame, view: View[Any, Any], clock: Clock | None = None, *, s
     deadline = clock() + SECONDS if clock else math.inf
     rng = Rng(0)
     eyes = by_values(game)
-    turns = [candidate.moves for candidate in candidates(game, view, rng, TURNS, KEPT, eyes)]
+    at_once = urgent(game, view)
+    turns = (
+        [at_once]
+        if at_once
+        else [candidate.moves for candidate in candidates(game, view, rng, TURNS, KEPT, eyes)]
+    )
     ahead = max(AHEAD, 3 * len(game.points(view.board)))
     trial = Trial(game, view, rng.next(), ahead, TRIES, turns[0])
     first, worlds = 0, max(2, round(ROUND * share))

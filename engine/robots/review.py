@@ -18,7 +18,7 @@ from engine.history.log import Played
 from engine.history.replay import states
 from engine.match import Match
 from engine.robots.trial import Gains, Trial, by_values, change, foresees_end, mean, standard_error
-from engine.robots.turns import candidates, foreseen
+from engine.robots.turns import candidates, foreseen, urgent
 
 TURNS, KEPT, TRIES = 200, 10, 4
 """Random turns that are drawn, candidates that are tried out, and tries for each turn of a playout."""
@@ -242,7 +242,8 @@ def judge(
         known.append(tuple(map(game.notation.read, doubted.better)))
     by_end = {foreseen(game, view, candidate): candidate for candidate in reversed(known)}
     by_end.pop(end, None)
-    others = list(reversed(by_end.values()))
+    at_once = urgent(game, view)
+    others = [] if at_once and foreseen(game, view, at_once) == end else list(reversed(by_end.values()))
     seats = len(game.points(view.board))
     ahead, tries, most = max(AHEAD, 3 * seats), TRIES, FINAL
     if doubted is not None:

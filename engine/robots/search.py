@@ -17,7 +17,7 @@ import msgspec
 from engine.core.game import AnyGame, Game
 from engine.core.rng import Rng
 from engine.core.values import State, View
-from engine.robots.turns import candidates, good_turn, lead, played
+from engine.robots.turns import candidates, good_turn, lead, played, urgent
 from engine.robots.values import Values, phase, values
 
 Clock = Callable[[], float]
@@ -60,7 +60,8 @@ class Budget(msgspec.Struct, frozen=True):
 class Searcher(msgspec.Struct, frozen=True):
     """A robot that searches.
 
-    Without a ``clock`` it never stops early; if not ``fitted`` it does without the values of its game.
+    Without a ``clock`` it never stops early; if not ``fitted`` it does without what its game tells of the
+    long run: values, and turns that are urgent.
     """
 
     budget: Budget
@@ -104,6 +105,8 @@ def search(
     if seat is None or seat not in view.to_act:
         raise ValueError("the viewer is not to act")
     deadline = clock() + budget.seconds if clock else math.inf
+    if fitted and (moves := urgent(game, view)):
+        return moves
     known = values(game.facts.slug) if fitted and not game.overlong(view.board) else None
     judge = partial(known.lead, game) if known and not known.ahead else None
     kept = candidates(game, view, rng, budget.turns, budget.kept, judge)

@@ -75,6 +75,15 @@ def candidates(
     return best()
 
 
+def urgent(game: AnyGame, view: View[Any, Any]) -> tuple[Any, ...] | None:
+    """Return the viewer's turn that its game says to play without looking ahead (:meth:`Game.urgent`)."""
+    if view.viewer is None or type(game).urgent is Game.urgent:
+        return None
+    lines = lines_by_merit(game, view)
+    number = game.urgent(view.board, view.viewer, [end.board for _, end in lines])
+    return None if number is None else lines[number][0]
+
+
 def _variation(
     game: AnyGame, state: State[Any, Any], seat: int, moves: Sequence[Any], rng: Rng
 ) -> tuple[tuple[Any, ...], State[Any, Any]]:

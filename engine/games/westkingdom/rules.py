@@ -6,7 +6,7 @@ from engine.core.game import Game
 from engine.core.rng import Rng
 from engine.core.values import Outcome, Sheet
 from engine.errors import IllegalMove
-from engine.games.westkingdom import hidden, refusals, scoring, start, traits, worth
+from engine.games.westkingdom import hidden, raids, refusals, scoring, start, traits, worth
 from engine.games.westkingdom.board import (
     WestKingdomBoard,
     WestKingdomPosition,
@@ -89,7 +89,11 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
 
     def overlong(self, board: WestKingdomBoard) -> bool:
         """Return whether it is time to fill the Guildhall: who only gathers would never end a match."""
-        return board.players[board.turn].turns > traits.USUAL_TURNS
+        return board.players[board.turn].turns > traits.MOST_TURNS
+
+    def urgent(self, board: WestKingdomBoard, seat: int, ends: Sequence[WestKingdomBoard]) -> int | None:
+        """Return the turn that captures a large group, or brings the silver for that."""
+        return raids.urgent(board, seat, ends)
 
     def progress(self, board: WestKingdomBoard) -> float:
         """Return how full the Guildhall is: the match ends when it is."""

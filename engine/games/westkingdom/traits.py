@@ -12,8 +12,8 @@ _GOODS = tuple(f"good:{good}" for good in GOODS)
 FEW, SOME = 3, 4
 """Workers in supply, and silver, up to which each counts apart."""
 
-USUAL_TURNS = 32
-"""The turns of a seat that a match takes as a rule."""
+MOST_TURNS = 60
+"""The turns of a seat after which a match takes longer than nearly all."""
 
 
 def traits(at: WestKingdomPosition, seat: int) -> dict[str, float]:

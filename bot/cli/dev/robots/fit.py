@@ -22,7 +22,7 @@ from engine.core.rng import Rng
 from engine.robots import robot
 from engine.robots.levels import CALM
 from engine.robots.search import Searcher
-from engine.robots.turns import visible_turn
+from engine.robots.turns import urgent, visible_turn
 from engine.robots.values import FOLDER, PHASES, Values, phase, traits
 
 RIDGE = 100.0
@@ -90,7 +90,7 @@ def _match(slug: str, seed: int) -> list[Sample]:
         turn_over, seat = False, to_act[0]
         view = rules.view(state, seat)
         if rng.below(STRAY):
-            moves = player(rules, view, rng)
+            moves = urgent(rules, view) or player(rules, view, rng)
         else:
             moves, _ = visible_turn(rules, rules.deal(view, None), seat, rng)
         for move in moves:

@@ -1,0 +1,37 @@
+"""When to go for a large group of workers: robots do not look far enough ahead to see what it brings.
+
+Of 50 matches of two *keen* robots one that did so won 66 % from one that did not, by 8 points. Where nobody
+does, all workers end up in the Mines, and nobody fills the Guildhall.
+"""
+
+from collections.abc import Sequence
+
+from engine.games.westkingdom.board import WestKingdomBoard
+from engine.games.westkingdom.box.vocabulary import SILVER
+
+LARGE = 5
+"""How many workers of one player at a location are worth a turn, or two."""
+
+PRICE = 2
+"""Silver with which one goes there: the tax of the first capture, and a second one."""
+
+
+def urgent(board: WestKingdomBoard, seat: int, ends: Sequence[WestKingdomBoard]) -> int | None:
+    """Return the number of the end in which a player has captured a large group, or can pay for it.
+
+    Of several ends in which he can pay it is the first, so the best should come first.
+    """
+    if not ends or _largest(board, seat) < LARGE:
+        return None
+    numbers = range(len(ends))
+    most = max(numbers, key=lambda number: sum(ends[number].players[seat].held))
+    if sum(ends[most].players[seat].held) - sum(board.players[seat].held) >= LARGE:
+        return most
+    if board.players[seat].goods[SILVER] >= PRICE:
+        return None
+    return next((number for number in numbers if ends[number].players[seat].goods[SILVER] >= PRICE), None)
+
+
+def _largest(board: WestKingdomBoard, seat: int) -> int:
+    """Return the size of the largest group of another player."""
+    return max(max(player.placed) for other, player in enumerate(board.players) if other != seat)
