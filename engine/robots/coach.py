@@ -63,10 +63,11 @@ class Tip(msgspec.Struct, frozen=True):
 class Advice(msgspec.Struct, frozen=True):
     """The best turns that a seat could play, the best first.
 
-    It is a single one where there is no choice, and where one is urgent.
+    It is a single one where there is no choice, and where one is ``urgent`` (:meth:`Game.urgent`).
     """
 
     tips: tuple[Tip, ...]
+    urgent: bool = False
 
 
 def advise(game: AnyGame, view: View[Any, Any], clock: Clock | None = None, *, share: float = 1.0) -> Advice:
@@ -82,11 +83,10 @@ def advise(game: AnyGame, view: View[Any, Any], clock: Clock | None = None, *, s
     rng = Rng(0)
     eyes = by_values(game)
     at_once = urgent(game, view)
-    turns = (
-        [at_once]
-        if at_once
-        else [candidate.moves for candidate in candidates(game, view, rng, TURNS, KEPT, eyes)]
-    )
+    if at_once:
+        turns = [at_once]
+    else:
+        turns = [candidate.moves for candidate in candidates(game, view, rng, TURNS, KEPT, eyes)]
     ahead = max(AHEAD, 3 * len(game.points(view.board)))
     trial = Trial(game, view, rng.next(), ahead, TRIES, turns[0])
     first, worlds = 0, max(2, round(ROUND * share))
@@ -107,7 +107,7 @@ def advise(game: AnyGame, view: View[Any, Any], clock: Clock | None = None, *, s
             break
         for moves, reached in ends.items():
             reached.append(trial.end(moves, first + number))
-    return Advice(tuple(_tips(game, game.deal(view, None), trial, ends)))
+    return Advice(tuple(_tips(game, game.deal(view, None), trial, ends)), urgent=at_once is not None)
 
 
 def _tips(

@@ -238,12 +238,15 @@ def judge(
         candidate.moves
         for candidate in candidates(game, view, rng, round(TURNS * max(share, 0.5)), KEPT, eyes)
     ]
+    at_once = urgent(game, view)
+    played_at_once = at_once is not None and foreseen(game, view, at_once) == end
+    if at_once:
+        known.append(at_once)
     if doubted and doubted.better:
         known.append(tuple(map(game.notation.read, doubted.better)))
     by_end = {foreseen(game, view, candidate): candidate for candidate in reversed(known)}
     by_end.pop(end, None)
-    at_once = urgent(game, view)
-    others = [] if at_once and foreseen(game, view, at_once) == end else list(reversed(by_end.values()))
+    others = [] if played_at_once else list(reversed(by_end.values()))
     seats = len(game.points(view.board))
     ahead, tries, most = max(AHEAD, 3 * seats), TRIES, FINAL
     if doubted is not None:

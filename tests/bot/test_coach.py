@@ -297,6 +297,23 @@ def test_what_others_choose_at_the_same_time_begins_no_other_turn() -> None:
     assert turn_of(match, 1) in (0, 1)
 
 
+def test_words_tell_why_a_turn_is_urgent() -> None:
+    match = Match.new(game("westkingdom"), 2, {"plans": "dealt"}, seed=1)
+    table = Table(record_of(match), match)
+    beginning = Draft(match.game, match.view(match.to_act[0]))
+    move = beginning.options[0]
+    tip = Tip((match.game.notation.write(move),), 1.0)
+    advice = Advice((tip,), urgent=True)
+    title, turn, why = screens.told(table, advice, [beginning.after([move])], (), texts()).splitlines()
+    assert title.endswith("your coach")
+    assert turn.endswith(" – I’d play this at once")
+    assert why.startswith("-# Five or more workers of one player")
+    page = screens.page(table, advice, [beginning.after([move])], (), texts())
+    check_page(page)
+    shown: Any = page.screen
+    assert len(controls_of(shown.to_components())) == 1
+
+
 def test_words_tell_what_is_expected_and_why_one_turn_is_better() -> None:
     match = Match.new(game("architectura"), 2, seed=1)
     table = Table(record_of(match), match)

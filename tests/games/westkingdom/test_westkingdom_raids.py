@@ -56,10 +56,13 @@ def test_the_coach_and_the_review_agree_with_them() -> None:
     view = GAME.view(state("2si", "mines=8"), 0)
     turn = urgent(GAME, view)
     assert turn
-    (tip,) = advise(GAME, view, share=0.1).tips
+    advice = advise(GAME, view, share=0.1)
+    (tip,) = advice.tips
+    assert advice.urgent
     assert tip.moves == tuple(map(GAME.notation.write, turn))
     verdict = judge(GAME, view, turn, share=0.05)
     assert (verdict.better, verdict.cost) == ((), 0)
+    assert not advise(GAME, GAME.view(state("2si", "mines=4"), 0), share=0.1).urgent
 
 
 def test_no_group_grows_beyond_measure() -> None:
