@@ -34,4 +34,5 @@ def urgent(board: WestKingdomBoard, seat: int, ends: Sequence[WestKingdomBoard])
 
 def _largest(board: WestKingdomBoard, seat: int) -> int:
     """Return the size of the largest group of another player."""
-    return max(max(player.placed) for other, player in enumerate(board.players) if other != seat)
+    others = (player for other, player in enumerate(board.players) if other != seat)
+    return max((max(player.placed) for player in others), default=0)
