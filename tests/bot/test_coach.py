@@ -306,6 +306,7 @@ def test_words_tell_why_a_turn_is_urgent() -> None:
     advice = Advice((tip,), urgent=True)
     title, turn, why = screens.told(table, advice, [beginning.after([move])], (), texts()).splitlines()
     assert title.endswith("your coach")
+    assert turn.startswith("**A:** ")
     assert turn.endswith(" – I’d play this at once")
     assert why.startswith("-# Five or more workers of one player")
     page = screens.page(table, advice, [beginning.after([move])], (), texts())

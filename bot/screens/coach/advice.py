@@ -58,7 +58,9 @@ def told(table: Table, advice: Advice, drafts: Sequence[Draft], answers: Sequenc
     title = t("coach-title", title=table.game.facts.short)
     turns = _turns(table, drafts, t)
     if advice.urgent:
-        return lines(title, t("coach-urgent", told=turns[0]), t(f"{table.game.facts.slug}-urgent"))
+        return lines(
+            title, t("coach-urgent", letter=LETTERS[0], told=turns[0]), t(f"{table.game.facts.slug}-urgent")
+        )
     if len(turns) == 1:
         return lines(title, t("coach-only", told=turns[0]))
     best, *others = advice.tips

@@ -89,7 +89,7 @@ coach-less = { $points ->
     [one] **{ $letter }:** { $told } – about 1 point less
    *[other] **{ $letter }:** { $told } – about { $points } points less
   }
-coach-urgent = { $told } – I’d play this at once
+coach-urgent = **{ $letter }:** { $told } – I’d play this at once
 coach-only = There is only one thing to do: { $told }.
 # Where points come from: "Gardens +2 · Temples +1 · your rival +3".
 coach-expected = -# Within a few turns: { $sources }
