@@ -234,19 +234,18 @@ def judge(
     rng = Rng(seed if doubted is None else seed + FRESH)
     end = foreseen(game, view, moves)
     eyes = by_values(game)
-    known = [
-        candidate.moves
-        for candidate in candidates(game, view, rng, round(TURNS * max(share, 0.5)), KEPT, eyes)
-    ]
+    known: list[tuple[Any, ...]] = []
     at_once = urgent(game, view)
-    played_at_once = at_once is not None and foreseen(game, view, at_once) == end
+    if at_once is None or foreseen(game, view, at_once) != end:
+        drawn = candidates(game, view, rng, round(TURNS * max(share, 0.5)), KEPT, eyes)
+        known += [candidate.moves for candidate in drawn]
     if at_once:
         known.append(at_once)
     if doubted and doubted.better:
         known.append(tuple(map(game.notation.read, doubted.better)))
     by_end = {foreseen(game, view, candidate): candidate for candidate in reversed(known)}
     by_end.pop(end, None)
-    others = [] if played_at_once else list(reversed(by_end.values()))
+    others = list(reversed(by_end.values()))
     seats = len(game.points(view.board))
     ahead, tries, most = max(AHEAD, 3 * seats), TRIES, FINAL
     if doubted is not None:

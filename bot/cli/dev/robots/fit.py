@@ -2,8 +2,8 @@
 
 Ridge regression by phase of the match: of two seats, by how much more one gains on the other until the end
 of the match, on how much more of each trait it has. Matches are played by a level of robots that knows no
-values, so that the same arguments give the same file; now and then they play a random turn, as values have
-to tell good turns from bad ones.
+values, so that the same arguments give the same file. They play what their game says is urgent, and now and
+then a random turn, as values have to tell good turns from bad ones.
 """
 
 from argparse import Namespace
