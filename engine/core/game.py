@@ -6,7 +6,7 @@ records stand once in the core.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, TypeVar, get_args
@@ -166,10 +166,11 @@ class Game(ABC, Generic[B, S, M, E]):
         """
         return False
 
-    def urgent(self, board: B, seat: int, ends: Sequence[B]) -> int | None:
+    def urgent(self, board: B, seat: int, ends: Callable[[], Sequence[B]]) -> int | None:
         """Return the number of a turn that pays off later than robots look ahead, None where there is none.
 
-        ``ends`` are what the turns at hand of ``seat`` lead to. Robots that look ahead play that turn.
+        ``ends`` finds out what the turns at hand of ``seat`` lead to, which takes a while. Robots that look
+        ahead play that turn.
         """
         return None
 

@@ -1,6 +1,7 @@
 """Whole turns, in which a search thinks: random ones, the best of several, and what they lead to."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from engine.core.game import AnyGame, Game
@@ -79,9 +80,9 @@ def urgent(game: AnyGame, view: View[Any, Any]) -> tuple[Any, ...] | None:
     """Return the viewer's turn that its game says to play without looking ahead (:meth:`Game.urgent`)."""
     if view.viewer is None or type(game).urgent is Game.urgent:
         return None
-    lines = lines_by_merit(game, view)
-    number = game.urgent(view.board, view.viewer, [end.board for _, end in lines])
-    return None if number is None else lines[number][0]
+    lines = cache(lambda: lines_by_merit(game, view))
+    number = game.urgent(view.board, view.viewer, lambda: [end.board for _, end in lines()])
+    return None if number is None else lines()[number][0]
 
 
 def _variation(

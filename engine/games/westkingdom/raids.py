@@ -4,7 +4,7 @@ Of 50 matches of two *keen* robots one that did so won 66 % from one that did no
 does, all workers end up in the Mines, and nobody fills the Guildhall.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.games.westkingdom.board import WestKingdomBoard
 from engine.games.westkingdom.box.vocabulary import SILVER
@@ -16,20 +16,20 @@ PRICE = 2
 """Silver with which one goes there: the tax of the first capture, and a second one."""
 
 
-def urgent(board: WestKingdomBoard, seat: int, ends: Sequence[WestKingdomBoard]) -> int | None:
+def urgent(board: WestKingdomBoard, seat: int, ends: Callable[[], Sequence[WestKingdomBoard]]) -> int | None:
     """Return the number of the end in which a player has captured a large group, or can pay for it.
 
     Of several ends in which he can pay it is the first, so the best should come first.
     """
-    if not ends or _largest(board, seat) < LARGE:
+    if _largest(board, seat) < LARGE:
         return None
-    numbers = range(len(ends))
-    most = max(numbers, key=lambda number: sum(ends[number].players[seat].held))
-    if sum(ends[most].players[seat].held) - sum(board.players[seat].held) >= LARGE:
-        return most
-    if board.players[seat].goods[SILVER] >= PRICE:
+    before, after = board.players[seat], [end.players[seat] for end in ends()]
+    captures = [sum(player.held) - sum(before.held) for player in after]
+    if max(captures, default=0) >= LARGE:
+        return captures.index(max(captures))
+    if before.goods[SILVER] >= PRICE:
         return None
-    return next((number for number in numbers if ends[number].players[seat].goods[SILVER] >= PRICE), None)
+    return next((number for number, player in enumerate(after) if player.goods[SILVER] >= PRICE), None)
 
 
 def _largest(board: WestKingdomBoard, seat: int) -> int:

@@ -1,6 +1,6 @@
 """The game of *Architects of the West Kingdom*, with *Age of Artisans* and the house automaton."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from engine.core.game import Game
 from engine.core.rng import Rng
@@ -91,7 +91,9 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
         """Return whether it is time to fill the Guildhall: who only gathers would never end a match."""
         return board.players[board.turn].turns > traits.MOST_TURNS
 
-    def urgent(self, board: WestKingdomBoard, seat: int, ends: Sequence[WestKingdomBoard]) -> int | None:
+    def urgent(
+        self, board: WestKingdomBoard, seat: int, ends: Callable[[], Sequence[WestKingdomBoard]]
+    ) -> int | None:
         """Return the turn that captures a large group, or brings the silver for that."""
         return raids.urgent(board, seat, ends)
 
