@@ -166,13 +166,13 @@ class Game(ABC, Generic[B, S, M, E]):
         """
         return False
 
-    def urgent(self, board: B, seat: int, ends: Callable[[], Sequence[B]]) -> int | None:
-        """Return the number of a turn that pays off later than robots look ahead, None where there is none.
+    def urgent(self, board: B, seat: int, ends: Callable[[], Sequence[B]]) -> Sequence[int]:
+        """Return the numbers of turns that pay off later than robots look ahead, the best first.
 
         ``ends`` finds out what the turns at hand of ``seat`` lead to, which takes a while. Robots that look
-        ahead play that turn.
+        ahead play the first of those turns, where there are any.
         """
-        return None
+        return ()
 
     def progress(self, board: B) -> float:
         """Return how far along the match is, from 0 to 1 (its end), for fitted values."""

@@ -18,7 +18,7 @@ from engine.history.log import Played
 from engine.history.replay import states
 from engine.match import Match
 from engine.robots.trial import Gains, Trial, by_values, change, foresees_end, mean, standard_error
-from engine.robots.turns import candidates, foreseen, urgent
+from engine.robots.turns import as_urgent, candidates, foreseen, urgent
 
 TURNS, KEPT, TRIES = 200, 10, 4
 """Random turns that are drawn, candidates that are tried out, and tries for each turn of a playout."""
@@ -46,6 +46,9 @@ FRESH = 1_000_000
 
 NEAR = 4
 """Decisions within which the same advice is given once: it is about the same opportunity."""
+
+NEGLECT = 2
+"""Urgent turns that were left out in a row, from which on they are told of together."""
 
 WHOLE, LEAST = 4000, 0.25
 """Worlds of the final for a whole match; the share of :data:`FINAL` that each turn has at least."""
@@ -75,7 +78,8 @@ class Verdict(msgspec.Struct, frozen=True):
     standard error of the cost. ``sources`` has
     the own points that the better one of the two brings more (or less) than the other, by where they come
     from; ``rivals`` how many more (or fewer) points the best of the others has by it. ``at_end`` tells
-    whether the cost is that at the end of the match, not that a few turns later.
+    whether the cost is that at the end of the match, not that a few turns later. Where ``better`` is
+    ``urgent`` (:meth:`Game.urgent`), it brings more than playouts see.
     """
 
     lead: float
@@ -85,6 +89,7 @@ class Verdict(msgspec.Struct, frozen=True):
     sources: Gains = ()
     rivals: float = 0.0
     at_end: bool = False
+    urgent: bool = False
 
     @property
     def telling(self) -> bool:
@@ -112,20 +117,39 @@ class Review(msgspec.Struct, frozen=True):
     judged: tuple[Judged, ...]
 
     @property
+    def neglected(self) -> list[Judged]:
+        """The longest run of decisions that left out an urgent turn, empty where there was no run.
+
+        Each of them costs little beside doing it a turn later; together they may decide the match.
+        """
+        runs = list[list[Judged]]()
+        last = -NEAR - 1
+        for place, one in enumerate(self.judged):
+            if not one.verdict.urgent:
+                continue
+            if place - last > NEAR:
+                runs.append([])
+            runs[-1].append(one)
+            last = place
+        longest = max(runs, key=len, default=[])
+        return longest if len(longest) >= NEGLECT else []
+
+    @property
     def worst(self) -> list[Judged]:
         """The three turns that surely cost most, at least a little, in their order.
 
         Of a turn there is one decision, and of those near each other for which the same would have been
-        better the dearest.
+        better the dearest. A run of urgent turns that were left out is among them by its first one.
         """
-        costly = [one for one in self._telling if one.verdict.cost > 0]
-        ranked = sorted(costly, key=lambda one: -one.verdict.at_least)
+        neglected = self.neglected
+        costly = [one for one in self._telling if one.verdict.cost > 0 and one not in neglected]
+        ranked = neglected[:1] + sorted(costly, key=lambda one: -one.verdict.at_least)
         return sorted(apart(ranked, self.judged)[:3], key=lambda one: one.first)
 
     @property
     def best(self) -> Judged | None:
         """The turn that surely brought most against the next best one, None where none stands out."""
-        good = [one for one in self._telling if one.verdict.cost < 0]
+        good = [one for one in self._telling if one.verdict.cost < 0 and not one.verdict.urgent]
         return max(good, key=lambda one: one.verdict.at_least, default=None)
 
     @property
@@ -154,9 +178,10 @@ def apart(ranked: Sequence[Judged], judged: Sequence[Judged]) -> list[Judged]:
 
 
 def _same_advice(one: Judged, other: Judged) -> bool:
-    """Return whether two turns would have begun and ended alike."""
+    """Return whether two turns would have begun alike for two moves, or begun and ended alike."""
     one_way, other_way = one.verdict.better, other.verdict.better
-    return (one_way[:1], one_way[-1:]) == (other_way[:1], other_way[-1:])
+    begun = all(mine == theirs for mine, theirs in zip(one_way[:2], other_way[:2], strict=False))
+    return begun or (one_way[:1], one_way[-1:]) == (other_way[:1], other_way[-1:])
 
 
 def decisions(match: Match, seat: int) -> Iterator[Decision]:
@@ -208,9 +233,9 @@ def doubtful(judged: Sequence[Judged]) -> list[int]:
 
     Of those that say the same there is one, or else they would keep others out, and be left out afterwards.
     """
-    found = list[Judged]()
+    found, neglected = list[Judged](), Review(tuple(judged)).neglected
     for way, count in ((1, AGAIN), (-1, AGAIN_GOOD)):
-        some = [one for one in judged if way * one.verdict.cost > 0]
+        some = [one for one in judged if way * one.verdict.cost > 0 and one not in neglected]
         some.sort(key=lambda one: -abs(one.verdict.cost) - one.verdict.error)
         found += apart(some, judged)[:count]
     firsts = {one.first for one in found}
@@ -236,13 +261,13 @@ def judge(
     eyes = by_values(game)
     known: list[tuple[Any, ...]] = []
     at_once = urgent(game, view)
-    if at_once is None or foreseen(game, view, at_once) != end:
+    if at_once is None:
         drawn = candidates(game, view, rng, round(TURNS * max(share, 0.5)), KEPT, eyes)
         known += [candidate.moves for candidate in drawn]
-    if at_once:
+        if doubted and doubted.better:
+            known.append(tuple(map(game.notation.read, doubted.better)))
+    elif not as_urgent(game, view, moves):
         known.append(at_once)
-    if doubted and doubted.better:
-        known.append(tuple(map(game.notation.read, doubted.better)))
     by_end = {foreseen(game, view, candidate): candidate for candidate in reversed(known)}
     by_end.pop(end, None)
     others = list(reversed(by_end.values()))
@@ -261,7 +286,7 @@ def judge(
     if best is None:
         return Verdict(mean([trial.lead(moves, world) for world in final[:8]]))
     verdict = compared(trial, moves, best, final)
-    verdict = replace(verdict, at_end=to_the_end or foresees_end(game))
+    verdict = replace(verdict, at_end=to_the_end or foresees_end(game), urgent=at_once is not None)
     return verdict if doubted is None else replace(verdict, lead=doubted.lead)
 
 

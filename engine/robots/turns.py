@@ -81,8 +81,19 @@ def urgent(game: AnyGame, view: View[Any, Any]) -> tuple[Any, ...] | None:
     if view.viewer is None or type(game).urgent is Game.urgent:
         return None
     lines = cache(lambda: lines_by_merit(game, view))
-    number = game.urgent(view.board, view.viewer, lambda: [end.board for _, end in lines()])
-    return None if number is None else lines()[number][0]
+    numbers = game.urgent(view.board, view.viewer, lambda: [end.board for _, end in lines()])
+    return lines()[numbers[0]][0] if numbers else None
+
+
+def as_urgent(game: AnyGame, view: View[Any, Any], moves: Sequence[Any]) -> bool:
+    """Return whether a turn of the viewer is among those that its game calls urgent."""
+    if view.viewer is None or type(game).urgent is Game.urgent:
+        return False
+    board, *_ = foreseen(game, view, moves)
+    numbers = game.urgent(
+        view.board, view.viewer, lambda: [board, *(end.board for _, end in lines_by_merit(game, view))]
+    )
+    return 0 in numbers
 
 
 def _variation(

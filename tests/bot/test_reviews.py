@@ -13,7 +13,7 @@ from bot.matches.coach.judging import Question, judged
 from bot.matches.robots.pool import RobotPool
 from bot.platform import custom_ids
 from bot.platform.actions import ShowReview
-from bot.screens.coach.review import Lesson, _apart, sources, told
+from bot.screens.coach.review import Lesson, _apart, _told, sources, told
 from engine.catalogue import game
 from engine.draft import Draft
 from engine.errors import Refusal
@@ -225,17 +225,43 @@ async def test_a_review_waits_for_the_turns_of_robots(quiet_pool: RobotPool) -> 
     assert order == ["robot", "robot", "robot", "review"]
 
 
+def test_urgent_turns_that_were_passed_up_are_told_together() -> None:
+    match = Match.new(game("westkingdom"), 2, {"plans": "dealt"}, seed=4)
+    seat = match.to_act[0]
+    own, other = (
+        _whole_turn(Draft(match.game, match.view(seat)).after([move])) for move in match.moves(seat)[:2]
+    )
+    better = tuple(map(match.game.notation.write, other.played))
+    run = [
+        Judged(number, turn, Verdict(0.0, -2.0, 0.1, better, urgent=True))
+        for number, turn in ((0, 3), (9, 7))
+    ]
+    decision = Decision(0, 3, match.view(seat), tuple(own.played))
+    page = told(Lesson(run[0], decision, own, other, neglected=run), ["Ann", "Bo"], texts())
+    assert "I’d have played: " in page
+    assert "You passed that up **2 times**, up to turn 7." in page
+    assert "Five or more workers of one player stand together" in page
+    assert "better off" not in page, "what playouts see of it is too little"
+    short = _told(
+        "westkingdom", judging.Review((*run, Judged(20, 9, Verdict(0.0, 2.0, 0.1, ("x",))))), texts()
+    )
+    assert short == (
+        "From turn **3** on you passed up a large group of workers 2 times. That adds up.\n"
+        "This turn cost you, too: **9** (−2)."
+    )
+
+
 def test_turns_that_read_alike_are_told_from_where_they_differ_on() -> None:
     """What they have in common would fill a phone's screen twice."""
     assert _apart(("stone 1", "on d2", "left"), ("stone 1", "on d2", "right")) == ("… → left", "… → right")
     assert _apart(("stone 1", "left"), ("stone 2", "left")) == ("stone 1 → left", "stone 2 → left")
 
 
-def test_what_is_named_adds_up_and_the_rivals_come_last() -> None:
+def test_what_is_named_adds_up_and_what_speaks_most_for_a_turn_comes_first() -> None:
     t = texts()
     many = (("building:wall", 6.0), ("building:market", 0.9), ("building:garden", 0.8), ("favor:one", 0.7))
     told = sources("amytis", Verdict(0.0, 15.4, 0.1, ("x",), many, -7.0), 1, t)
-    assert told == "-# Mostly: Walls +6 · the rest +2 · your rival −7"
+    assert told == "-# Mostly: your rival −7 · Walls +6 · the rest +2"
     assert "the rest" not in sources("amytis", Verdict(0.0, 6.9, 0.1, ("x",), many[:2], 0.0), 1, t)
 
 

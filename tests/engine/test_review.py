@@ -109,8 +109,16 @@ def test_long_matches_have_fewer_playouts_a_decision() -> None:
     assert thrift(10_000) == thrift(20_000) > 0
 
 
-def of(turn: int, cost: float, error: float = 0.1, *, better: str = "", closely: bool = False) -> Judged:
-    verdict = Verdict(0.0, cost, error, (better or f"place {turn}",))
+def of(
+    turn: int,
+    cost: float,
+    error: float = 0.1,
+    *,
+    better: str = "",
+    closely: bool = False,
+    urgent: bool = False,
+) -> Judged:
+    verdict = Verdict(0.0, cost, error, (better or f"place {turn}",), urgent=urgent)
     return Judged(turn * 10, turn, verdict, closely)
 
 
@@ -142,6 +150,37 @@ def test_the_same_advice_is_told_again_much_later() -> None:
     early, soon, later = of(1, 3, better="x"), of(between[-1].turn, 2, better="x"), of(99, 2, better="x")
     assert Review((early, *between[:-1], soon)).worst == [early]
     assert Review((early, *between, later)).worst == [early, later]
+
+
+def test_the_same_opportunity_is_told_once_whatever_the_turns_end_with() -> None:
+    alone, further, elsewhere = ("visit",), ("visit", "pay", "go"), ("visit", "buy", "go")
+
+    def seen(turn: int, cost: float, better: tuple[str, ...]) -> Judged:
+        return Judged(turn * 10, turn, Verdict(0.0, cost, 0.1, better))
+
+    assert Review((seen(1, 3, further), seen(3, 5, alone))).worst == [seen(3, 5, alone)]
+    assert len(Review((seen(1, 3, further), seen(3, 5, elsewhere))).worst) == 1, "they end alike"
+    assert len(Review((seen(1, 3, further), seen(3, 5, (*elsewhere[:2], "stop")))).worst) == 2
+
+
+def test_urgent_turns_left_out_in_a_row_are_one_lesson_however_little_each_cost() -> None:
+    run = [of(turn, cost, urgent=True) for turn, cost in ((5, 0.2), (7, -3), (13, 4))]
+    others = [of(turn, cost) for turn, cost in ((1, 2), (15, 3), (17, 1))]
+    found = Review((others[0], run[0], run[1], of(9, 0), of(11, 0), run[2], *others[1:]))
+    assert found.neglected == run
+    assert [one.turn for one in found.worst] == [1, 5, 15]
+    assert found.best is None, "values see too little of it"
+    assert reviews.doubtful(found.judged) == [0, 6, 7]
+
+
+def test_an_urgent_turn_left_out_once_is_told_like_any_other() -> None:
+    once = of(5, 3, urgent=True)
+    far = [of(turn, 0) for turn in range(7, 7 + 2 * reviews.NEAR, 2)]
+    found = Review((once, *far, of(99, 0.2, urgent=True), of(101, -5, urgent=True)))
+    assert [one.turn for one in found.neglected] == [99, 101], "the longest run"
+    assert [one.turn for one in found.worst] == [5, 99]
+    assert Review((once,)).neglected == []
+    assert Review((once,)).worst == [once]
 
 
 def test_what_was_judged_twice_is_told_before_all_that_was_judged_once() -> None:

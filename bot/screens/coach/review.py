@@ -45,6 +45,7 @@ class Lesson(NamedTuple):
 
     ``own`` is what was played and ``other`` what is put beside it, as far as nothing hidden came out;
     ``answers`` has what the next seat could do after each, nothing where too little of that is known.
+    ``neglected`` has the decisions that left out an urgent turn where this is the first of them.
     """
 
     judged: Judged
@@ -52,11 +53,12 @@ class Lesson(NamedTuple):
     own: Draft
     other: Draft
     answers: tuple[Sequence[Forecast], Sequence[Forecast]] = ((), ())
+    neglected: Sequence[Judged] = ()
 
     @property
     def good(self) -> bool:
         """Whether it is here because it brought much."""
-        return self.judged.verdict.cost < 0
+        return self.judged.verdict.cost < 0 and not self.judged.verdict.urgent
 
 
 def lessons(table: Table, seat: int, review: Review) -> list[Lesson]:
@@ -66,15 +68,17 @@ def lessons(table: Table, seat: int, review: Review) -> list[Lesson]:
     """
     decided = {decision.first: decision for decision in decisions(table.match, seat)}
     best = [review.best] if review.best else []
-    return [_lesson(table, one, decided[one.first]) for one in (*review.worst, *best)]
+    return [_lesson(table, review, one, decided[one.first]) for one in (*review.worst, *best)]
 
 
-def _lesson(table: Table, judged: Judged, decision: Decision) -> Lesson:
+def _lesson(table: Table, review: Review, judged: Judged, decision: Decision) -> Lesson:
     read = table.game.notation.read
     draft = Draft(table.game, decision.view)
     other = draft.after([read(text) for text in judged.verdict.better])
     own = draft.after(decision.moves)
-    return Lesson(judged, decision, own, other, (answers(own), answers(other)))
+    neglected = review.neglected
+    run = neglected if judged in neglected else ()
+    return Lesson(judged, decision, own, other, (answers(own), answers(other)), run)
 
 
 def course(review: Review) -> list[Expected]:
@@ -88,7 +92,7 @@ def course(review: Review) -> list[Expected]:
 def overview(table: Table, review: Review, image: bytes, t: Texts) -> Page:
     """Return the first page: the curve, and which turns are worth a look."""
     title = t("review-title", title=table.game.facts.title)
-    told = _told(review, t)
+    told = _told(table.game.facts.slug, review, t)
     text: ui.TextDisplay[Any] = ui.TextDisplay(
         lines(title, t("review-intro", count=len(review.judged)), told)
     )
@@ -96,15 +100,23 @@ def overview(table: Table, review: Review, image: bytes, t: Texts) -> Page:
     return Page(Screen(card(text, *galleries, *_ways(table, review, 0, t))), files)
 
 
-def _told(review: Review, t: Texts) -> str:
+def _told(slug: str, review: Review, t: Texts) -> str:
+    neglected = review.neglected
     costly = [
-        t("review-item", turn=one.turn, points=signed(-whole(one.verdict.cost))) for one in review.worst
+        t("review-item", turn=one.turn, points=signed(-whole(one.verdict.cost)))
+        for one in review.worst
+        if one not in neglected
     ]
-    cost = t("review-costly", count=len(costly), turns=joined(costly, t)) if costly else t("review-clean")
-    if (best := review.best) is None:
-        return cost
-    item = t("review-item", turn=best.turn, points=signed(whole(-best.verdict.cost)))
-    return lines(cost, t("review-good", turns=item))
+    told = []
+    if neglected:
+        told.append(t(f"{slug}-neglected", turn=neglected[0].turn, count=len(neglected)))
+    if costly:
+        key = "review-costly-too" if neglected else "review-costly"
+        told.append(t(key, count=len(costly), turns=joined(costly, t)))
+    if (best := review.best) is not None:
+        item = t("review-item", turn=best.turn, points=signed(whole(-best.verdict.cost)))
+        told.append(t("review-good", turns=item))
+    return lines(*told if review.worst else (t("review-clean"), *told))
 
 
 def lesson_page(
@@ -125,16 +137,30 @@ def told(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
     own, other = in_short(lesson.own, names, t), in_short(lesson.other, names, t)
     if own == other:
         own, other = _apart(panel.labels(lesson.own, t), panel.labels(lesson.other, t))
-    points = max(1, whole(abs(verdict.cost)))
-    until = "-end" if verdict.at_end or _was_at_end(lesson) else ""
     return lines(
         t("review-turn-best" if good else "review-turn", turn=lesson.judged.turn),
         t("review-played", told=with_gain(own, lesson.own, t)),
         t("review-next-best" if good else "review-would", told=with_gain(other, lesson.other, t)),
-        t(f"review-brought{until}" if good else f"review-cost{until}", points=points),
-        sources(lesson.own.game.facts.slug, verdict, len(lesson.own.gains) - 1, t),
+        *(_passed_up(lesson, t) if lesson.neglected else _difference(lesson, t)),
+        t(f"{lesson.own.game.facts.slug}-urgent") if verdict.urgent else "",
         _answered(lesson, names, t),
     )
+
+
+def _passed_up(lesson: Lesson, t: Texts) -> list[str]:
+    """Return how often a turn like the better one was left out."""
+    return [t("review-passed-up", count=len(lesson.neglected), turn=lesson.neglected[-1].turn)]
+
+
+def _difference(lesson: Lesson, t: Texts) -> list[str]:
+    """Return how much better one of both turns is, and where that comes from."""
+    verdict = lesson.judged.verdict
+    points = max(1, whole(abs(verdict.cost)))
+    until = "-end" if verdict.at_end or _was_at_end(lesson) else ""
+    return [
+        t(f"review-brought{until}" if lesson.good else f"review-cost{until}", points=points),
+        sources(lesson.own.game.facts.slug, verdict, len(lesson.own.gains) - 1, t),
+    ]
 
 
 def _was_at_end(lesson: Lesson) -> bool:
@@ -192,7 +218,7 @@ def with_gain(text: str, draft: Draft, t: Texts) -> str:
 
 
 def sources(slug: str, verdict: Verdict, others: int, t: Texts, key: str = "review-from") -> str:
-    """Return where a difference comes from, the most of it first, at a table with so many others."""
+    """Return where a difference comes from, at a table with so many others."""
     gains = by_kind(slug, verdict.sources, t)
     position = abs(verdict.cost) - sum(points for _, points in gains) + verdict.rivals
     if abs(position) >= POSITION:  # of games in which a robot goes by more than points
@@ -206,16 +232,17 @@ def sources(slug: str, verdict: Verdict, others: int, t: Texts, key: str = "revi
 def _named(
     gains: list[tuple[str, float]], rivals: list[tuple[str, float]], t: Texts
 ) -> list[tuple[str, float]]:
-    """Return the largest of own gains and of what rivals gain, the own ones and their rest first."""
+    """Return the largest of own gains and of what rivals gain: what speaks most for a turn comes first.
+
+    The rest of the own gains comes last.
+    """
     largest = sorted([*gains, *rivals], key=lambda gain: -abs(gain[1]))[:SOURCES]
     least = max(LEAST, SHARE * abs(largest[0][1])) if largest else 0.0
-    own, theirs = (
-        [gain for gain in largest if abs(gain[1]) >= least and gain in part] for part in (gains, rivals)
-    )
+    named = [gain for gain in largest if abs(gain[1]) >= least]
+    own = [gain for gain in named if gain in gains]
+    named.sort(key=lambda gain: -gain[1] if gain in own else gain[1])
     rest = sum(points for _, points in gains) - sum(points for _, points in own)
-    if own and abs(rest) >= REST:
-        own.append((t("review-rest"), rest))
-    return own + theirs
+    return [*named, (t("review-rest"), rest)] if own and abs(rest) >= REST else named
 
 
 def by_kind(slug: str, gains: Gains, t: Texts) -> list[tuple[str, float]]:

@@ -16,20 +16,21 @@ PRICE = 2
 """Silver with which one goes there: the tax of the first capture, and a second one."""
 
 
-def urgent(board: WestKingdomBoard, seat: int, ends: Callable[[], Sequence[WestKingdomBoard]]) -> int | None:
-    """Return the number of the end in which a player has captured a large group, or can pay for it.
+def urgent(board: WestKingdomBoard, seat: int, ends: Callable[[], Sequence[WestKingdomBoard]]) -> list[int]:
+    """Return the numbers of the ends in which a player has captured a large group, or can pay for it.
 
-    Of several ends in which he can pay it is the first, so the best should come first.
+    Those with the most captives come first; of ends in which he can pay, those that come first among all.
     """
     if _largest(board, seat) < LARGE:
-        return None
+        return []
     before, after = board.players[seat], [end.players[seat] for end in ends()]
-    captures = [sum(player.held) - sum(before.held) for player in after]
-    if max(captures, default=0) >= LARGE:
-        return captures.index(max(captures))
+    captives = [sum(player.held) - sum(before.held) for player in after]
+    numbers = range(len(after))
+    if large := [number for number in numbers if captives[number] >= LARGE]:
+        return sorted(large, key=lambda number: -captives[number])
     if before.goods[SILVER] >= PRICE:
-        return None
-    return next((number for number, player in enumerate(after) if player.goods[SILVER] >= PRICE), None)
+        return []
+    return [number for number in numbers if after[number].goods[SILVER] >= PRICE]
 
 
 def _largest(board: WestKingdomBoard, seat: int) -> int:

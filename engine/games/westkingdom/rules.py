@@ -93,8 +93,8 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
 
     def urgent(
         self, board: WestKingdomBoard, seat: int, ends: Callable[[], Sequence[WestKingdomBoard]]
-    ) -> int | None:
-        """Return the turn that captures a large group, or brings the silver for that."""
+    ) -> Sequence[int]:
+        """Return the turns that capture a large group, or bring the silver for that."""
         return raids.urgent(board, seat, ends)
 
     def progress(self, board: WestKingdomBoard) -> float:

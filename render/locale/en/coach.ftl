@@ -21,6 +21,11 @@ review-costly = { $count ->
   }
 # A turn with how many points it cost or brought, in the list above.
 review-item = **{ $turn }** ({ $points })
+# After the line of a game such as westkingdom-neglected.
+review-costly-too = { $count ->
+    [one] This turn cost you, too: { $turns }.
+   *[other] These turns cost you, too: { $turns }.
+  }
 review-clean = Nothing cost you much. Well played!
 review-good = Your strongest: { $turns }.
 review-picture-lead = Your lead, as I expected it after each turn
@@ -51,7 +56,9 @@ review-brought-end = { $points ->
     [one] I expect yours to leave you about **{ $points } point** better off at the end of the match.
    *[other] I expect yours to leave you about **{ $points } points** better off at the end of the match.
   }
-# Where the difference comes from: "Gardens +2 · Temples +1 · your rival −1".
+# A turn that is worth more than a robot sees by looking ahead.
+review-passed-up = You passed that up **{ $count } times**, up to turn { $turn }.
+# Where the difference comes from: "Gardens +2 · your rival −1 · Temples −1".
 review-from = -# Mostly: { $sources }
 # The most that a rival could get at once after the turn that was played, and after the one beside it.
 review-answer = { $points ->

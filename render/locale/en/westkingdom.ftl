@@ -17,6 +17,8 @@ westkingdom-example-4 = When the Guildhall is full, each player has one turn mor
 outcome-westkingdom-full = The Guildhall is full, and everybody has had one more turn.
 outcome-westkingdom-stopped = The match went on for very long, so it was stopped and counted.
 westkingdom-urgent = -# Five or more workers of one player stand together: take them, or get the silver for that first. It costs a turn or two and pays off for many more.
+# What a review tells first where that was left out.
+westkingdom-neglected = From turn **{ $turn }** on you passed up a large group of workers { $count } times. That adds up.
 tiebreak-westkingdom-virtue = The points are equal; more virtue decided.
 tiebreak-westkingdom-silver = Points and virtue are equal; more silver decided.
 tiebreak-westkingdom-shared = Points, virtue and silver are equal: a shared victory.

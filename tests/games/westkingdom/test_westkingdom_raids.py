@@ -1,5 +1,7 @@
 """Large groups: robots that look ahead capture them, and fetch the silver for that."""
 
+from typing import Any
+
 import pytest
 
 from engine.core.rng import Rng
@@ -10,7 +12,7 @@ from engine.match import Match
 from engine.robots import robot
 from engine.robots.coach import advise
 from engine.robots.review import judge
-from engine.robots.turns import urgent
+from engine.robots.turns import as_urgent, urgent
 from tests.games.westkingdom.drawing import state
 
 
@@ -63,6 +65,29 @@ def test_the_coach_and_the_review_agree_with_them() -> None:
     verdict = judge(GAME, view, turn, share=0.05)
     assert (verdict.better, verdict.cost) == ((), 0)
     assert not advise(GAME, GAME.view(state("2si", "mines=4"), 0), share=0.1).urgent
+
+
+def read(*notation: str) -> list[Any]:
+    return [GAME.notation.read(text) for text in notation]
+
+
+def test_another_large_group_is_as_good_and_a_small_one_is_not() -> None:
+    view = GAME.view(state("2si", "mines=9 forest=5 quarry=2"), 0)
+    assert as_urgent(GAME, view, read("place town-centre", "raid mines"))
+    assert as_urgent(GAME, view, read("place town-centre", "raid forest"))
+    assert not as_urgent(GAME, view, read("place town-centre", "raid quarry"))
+    assert not as_urgent(GAME, view, read("place silversmith"))
+    assert not as_urgent(GAME, GAME.view(state("2si", "mines=4"), 0), read("place town-centre", "raid mines"))
+
+
+def test_a_review_puts_what_was_left_out_beside_what_was_played() -> None:
+    view = GAME.view(state("2si", "mines=9 forest=5"), 0)
+    passed_up = judge(GAME, view, read("place forest"), share=0.05)
+    assert passed_up.urgent
+    assert passed_up.better[:2] == ("place town-centre", "raid mines")
+    done = judge(GAME, view, read("place town-centre", "raid forest"), share=0.05)
+    assert (done.urgent, done.better) == (False, ())
+    assert not judge(GAME, GAME.view(state("2si", "mines=4"), 0), read("place forest"), share=0.05).urgent
 
 
 def test_no_group_grows_beyond_measure() -> None:
