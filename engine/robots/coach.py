@@ -102,7 +102,8 @@ def advise(game: AnyGame, view: View[Any, Any], clock: Clock | None = None, *, s
         turns = sorted(apart.values(), key=lambda moves: -math.fsum(leads[moves]))
         turns = turns[: max(SHOWN, (len(turns) + 1) // 2)]
     ends: dict[Any, list[State[Any, Any]]] = {moves: [] for moves in turns[:SHOWN]}
-    for number in range(max(LEAST, round(FINAL * share))):
+    final = LEAST if len(ends) == 1 else max(LEAST, round(FINAL * share))  # one alone is told without figures
+    for number in range(final):
         if number >= LEAST and clock and clock() >= deadline:
             break
         for moves, reached in ends.items():
