@@ -429,7 +429,7 @@ async def test_a_robot_that_fails_keeps_nothing_from_being_shown(
     monkeypatch.setattr(robot_players.robot_pool, "think", think)
     place.bot.services.reconciler.wake()
     async with asyncio.timeout(120):
-        while "your turn" not in place.last.content or (await place.table()).thinking:  # noqa: ASYNC110
+        while "your turn" not in place.last.content or (await place.table()).thinking:  # noqa: ASYNC110  # nothing tells it
             await asyncio.sleep(0.05)
     assert "your turn" in place.last.content
 

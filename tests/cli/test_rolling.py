@@ -40,7 +40,7 @@ async def there(running: Stage) -> dict[str, str]:
 async def one_more(running: Stage, before: dict[str, str]) -> str:
     """Wait until a process is there that was not before, and return its version."""
     async with asyncio.timeout(60.0):
-        while not (new := (now := await there(running)).keys() - before.keys()):  # noqa: ASYNC110
+        while not (new := (now := await there(running)).keys() - before.keys()):  # noqa: ASYNC110  # of other processes
             await asyncio.sleep(0.1)
     return now[new.pop()]
 

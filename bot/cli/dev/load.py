@@ -206,7 +206,7 @@ class Tables:
             return await self.matches.get(match_id)
 
         async with asyncio.timeout(PATIENCE):
-            while (listing := await row()).shown != listing.seq and listing.status.live:  # noqa: ASYNC110
+            while (listing := await row()).shown != listing.seq and listing.status.live:  # noqa: ASYNC110  # the bot changes it
                 await asyncio.sleep(0.05)
 
 
@@ -221,7 +221,7 @@ def _told(exchange: Exchange) -> Callable[[], bool]:
 async def until(what: Callable[[], object], seconds: float = PATIENCE) -> None:
     """Wait until something is so; raises :class:`TimeoutError` after some seconds."""
     async with asyncio.timeout(seconds):
-        while not what():  # noqa: ASYNC110
+        while not what():  # noqa: ASYNC110  # of another process
             await asyncio.sleep(0.005)
 
 

@@ -127,7 +127,7 @@ class Loopback:
 
     async def quiet(self, seconds: float = 0.3) -> None:
         """Wait until the bot asks nothing any more."""
-        while self.busy or time.monotonic() - self.last < seconds:  # noqa: ASYNC110
+        while self.busy or time.monotonic() - self.last < seconds:  # noqa: ASYNC110  # as simple as that
             await asyncio.sleep(0.02)
 
     # people

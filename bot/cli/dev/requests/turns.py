@@ -117,7 +117,7 @@ class _Players:
     async def shown(self) -> None:
         """Wait until all is shown, and nothing old has to be made a line any more."""
         end = time.monotonic() + PATIENCE
-        while await self._matches.boards.due() and time.monotonic() < end:  # noqa: ASYNC110
+        while await self._matches.boards.due() and time.monotonic() < end:  # noqa: ASYNC110  # another process changes it
             await asyncio.sleep(0.02)
         await self._discord.quiet(0.1)
 

@@ -179,7 +179,7 @@ async def _compare(play: Play, company: _Company) -> Beside:
             await play.slash()
         while not all(task.done() for task in sitting):
             company.allowed.clear()
-            while company.thinking:  # noqa: ASYNC110
+            while company.thinking:  # noqa: ASYNC110  # three tasks change it
                 await asyncio.sleep(POLL_SECONDS)
             without = await _block(play)
             company.allowed.set()
