@@ -1,16 +1,23 @@
 """Confirm tells what a reset of the Black Market does to whom, and counts it."""
 
+import io
 import json
 
+from discord import ui
 from msgspec.structs import replace
+from PIL import Image
 
+from bot.matches.turn_path import walk
 from bot.screens.page import safe
+from bot.screens.turn.panel import Look, decide
 from bot.screens.worth import told
 from engine.draft import Draft
 from engine.games.westkingdom import GAME
 from engine.match import Match
 from tests.bot.walking import raw, table_of
+from tests.bot.watched import seated
 from tests.games.westkingdom.drawing import goods, state
+from tests.laws.layout import PEOPLE
 from tests.laws.taps import panel, t
 
 
@@ -28,3 +35,29 @@ def test_confirm_tells_what_a_reset_does_to_whom() -> None:
     assert "takes an unpaid debt" in text
     assert told(draft.gains, 0, [safe(name) for name in table.names], t) in text
     assert "As things stand" not in str(raw(panel(table, 0, ())))
+
+
+def told_below(height: int) -> str:
+    """Return the text of a confirmation below a picture as wide as a panel and so many pixels high."""
+    start = state("5si prison=2", "prison=3 virtue=6", "", market=(-1, 1, 0), small=goods("1w"))
+    match = Match.new(GAME, 3, {"plans": "dealt"}, seed=1)
+    match.now = replace(match.now, state=start)
+    path = (list(match.moves(0)).index(GAME.notation.read("place market-left")),)
+    image = io.BytesIO()
+    Image.new("1", (275, height)).save(image, "PNG")
+    table = seated(match, PEOPLE[:3])
+    page = decide(table, walk(table, 0, path), Look((), None, None, "", image.getvalue()), t)
+    (text,) = (item.content for item in page.screen.walk_children() if isinstance(item, ui.TextDisplay))
+    return text
+
+
+def test_where_there_is_little_room_it_is_told_in_small_print() -> None:
+    """And at last without who leads, which stands on the board."""
+    whole, small, least = map(told_below, (40, 120, 300))
+    assert "\nAs things stand" in whole
+    assert "leads with" in whole
+    assert "\n-# As things stand" in small
+    assert "leads with" in small
+    assert "\n-# As things stand" in least
+    assert "leads with" not in least
+    assert "takes an unpaid debt" in least

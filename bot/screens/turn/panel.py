@@ -49,6 +49,9 @@ WIDEST = 5
 NEARER = 3
 """Options of which is told what they bring nearer, where they are buttons."""
 
+BRIEFEST = 2
+"""How brief the text of a panel may become so that it fits on a phone."""
+
 
 class Look(NamedTuple):
     """What a panel shows besides the turn.
@@ -107,8 +110,8 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     question = Question(table, way, look.offers, look.row)
     picture, around = by_content(look.image), _around(question, look, t)
     around_labels = [item.label or "" for item in around]
-    for shorter in (False, True):
-        text_item = _text(question, look, t, shorter=shorter)
+    for brevity in range(BRIEFEST + 1):
+        text_item = _text(question, look, t, brevity)
         if phone.room_inside(look.image, text_item, around_labels) >= 0:
             break
     items: list[ui.Item[Any]] = [
@@ -125,8 +128,12 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     return Page(Screen(card(*items)), ((picture, look.image),))
 
 
-def _text(question: Question, look: Look, t: Texts, *, shorter: bool) -> str:
-    """Return what stands between picture and buttons; ``shorter`` folds it, and leaves effects out."""
+def _text(question: Question, look: Look, t: Texts, brevity: int) -> str:
+    """Return what stands between picture and buttons.
+
+    From a ``brevity`` of 1 on it is folded, without effects, and with what follows from a turn in small
+    print; with 2 it leaves out who leads, which the picture shows, too.
+    """
     table, draft = question.table, question.way.draft
     speak = words(table.game.facts.slug)
     prompt = t("panel-confirm") if draft.complete else speak.prompt(draft.view, t)
@@ -134,10 +141,10 @@ def _text(question: Question, look: Look, t: Texts, *, shorter: bool) -> str:
     return lines(
         look.notice,
         way_so_far or _way(draft, t),
-        "" if shorter else _effect(draft, t),
+        "" if brevity else _effect(draft, t),
         _worth(question, t),
-        *_reckoning(question, look, t, shorter=shorter),
-        _aftermath(question, t),
+        *_reckoning(question, look, t, brevity),
+        _aftermath(question, t, small=brevity > 0),
         t("panel-sealed") if draft.sealed else "",
         *_counsel(question, t),
         t("panel-question", question=prompt),
@@ -233,15 +240,15 @@ def _worth(question: Question, t: Texts) -> str:
     return lines(so_far, t("panel-read-one", name=name) if name else t("panel-read-others"))
 
 
-def _reckoning(question: Question, look: Look, t: Texts, *, shorter: bool) -> list[str]:
+def _reckoning(question: Question, look: Look, t: Texts, brevity: int) -> list[str]:
     """Return, for whoever confirms, where the points come from, who leads then, and what a rival can do."""
     draft, table = question.way.draft, question.table
     if not draft.complete:
         return []
     points = [now + gain for now, gain in zip(table.match.points, draft.gains, strict=True)]
-    leads = standing.leading(table, draft.seat, points, t)
+    leads = "" if brevity == BRIEFEST else standing.leading(table, draft.seat, points, t)
     rival = standing.answers(table, draft, look.answers, t)
-    return [*standing.why(draft, t, folded=shorter), leads, rival]
+    return [*standing.why(draft, t, folded=brevity > 0), leads, rival]
 
 
 def _counsel(question: Question, t: Texts) -> list[str]:
@@ -255,7 +262,7 @@ def _counsel(question: Question, t: Texts) -> list[str]:
     return [t("panel-preferred", name=offer.name, why=why)]
 
 
-def _aftermath(question: Question, t: Texts) -> str:
+def _aftermath(question: Question, t: Texts, *, small: bool) -> str:
     """Return what follows from a turn behind what is turned up, and for whom."""
     draft, table = question.way.draft, question.table
     if draft.aftermath is None:
@@ -267,7 +274,10 @@ def _aftermath(question: Question, t: Texts) -> str:
         if (event := hidden_event.seen_by(draft.seat)) is not None
     ]
     sentences = " ".join(filter(None, consequences))
-    return t("panel-aftermath", sentences=sentences) if sentences else ""
+    if not sentences:
+        return ""
+    told = t("panel-aftermath", sentences=sentences)
+    return f"-# {told}" if small else told
 
 
 def resume(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
