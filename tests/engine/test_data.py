@@ -47,7 +47,7 @@ def test_earlier_data_is_there_unchanged() -> None:
     }
     assert found == {
         "architectura": ["house-2-ba048fedb2b3"],
-        "westkingdom": ["sheet-2-941582a18a56"],
+        "westkingdom": ["sheet-2-941582a18a56", "sheet-2-8807a422f558"],
     }
     for slug in found:
         rules = game(slug)
@@ -65,7 +65,7 @@ def test_rulings_that_are_none_are_those_of_no_present_match(rulings: str) -> No
 
 def test_only_the_files_of_an_edition_count_for_it(tmp_path: Path) -> None:
     folder = copy_of("westkingdom", tmp_path)
-    (earlier,) = game("westkingdom").facts.earlier
+    earlier, *_ = game("westkingdom").facts.earlier
     before = fingerprint(folder, earlier.files)
     (folder / "automaton.json").write_text("{}")
     assert fingerprint(folder, earlier.files) == before

@@ -218,7 +218,7 @@ def test_every_house_card_has_its_note_on_its_own_page(card: dict[str, Any]) -> 
 def test_the_automaton_is_told_as_the_data_has_it() -> None:
     solo, page = WEST["solo"], pages("westkingdom")
     told = "\n".join(page[key] for key in ("solo", "solo-steps"))
-    levels = data("westkingdom", "automaton.json")
+    levels = data("westkingdom", "levels.json")
     for level in ("easy", "standard", "hard"):
         base, artisans = levels["base"][level], levels["artisans"][level]
         assert (

@@ -90,7 +90,7 @@ async def test_a_match_of_earlier_rulings_goes_on_beside_new_data(
         with pytest.raises(OtherRules):
             await matches.load(new)
     with monkeypatch.context() as patch:
-        patch.setattr(type(rules), "earlier_fingerprints", ("0123456789ab",))
+        patch.setattr(type(rules), "earlier_fingerprints", ("0123456789ab", "ba9876543210"))
         await play(matches, new)
         with pytest.raises(OtherRules, match="sheet-2-0123456789ab"):
             await matches.load(old)

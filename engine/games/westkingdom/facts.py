@@ -23,7 +23,10 @@ FACTS = Facts(
     hands=True,
     learning=6,
     edition="sheet-2",
-    rulings=3,
-    earlier=(Edition("sheet-2", ("westkingdom.json",), 2),),
+    rulings=4,
+    earlier=(
+        Edition("sheet-2", ("westkingdom.json",), 2),
+        Edition("sheet-2", ("automaton.json", "westkingdom.json"), 3),
+    ),
 )
 """Six players always play with the artisans."""

@@ -12,9 +12,12 @@ from engine.games.westkingdom.solo import levels, trial
 from engine.games.westkingdom.solo.schemes import Level
 from engine.match import Match
 
-TEXT = (files("engine.games.westkingdom") / "automaton.json").read_text(encoding="utf-8")
-BEFORE = "sheet-2-941582a18a56"
-"""The edition of matches with the automaton's earlier levels, as it is stored."""
+TEXT = (files("engine.games.westkingdom") / "levels.json").read_text(encoding="utf-8")
+FIRST, SECOND = "sheet-2-941582a18a56", "sheet-2-8807a422f558"
+"""The editions of matches with the automaton's earlier levels, as they are stored."""
+
+SECOND_STOCK = {"off": {"easy": 2, "standard": 3, "hard": 6}, "on": {"easy": 3, "standard": 4, "hard": 6}}
+"""What the levels of rulings 3 begin with, with the artisans off and on."""
 
 LEVELS: tuple[Level, ...] = ("easy", "standard", "hard")
 
@@ -24,15 +27,17 @@ LEVELS: tuple[Level, ...] = ("easy", "standard", "hard")
 def test_a_running_match_keeps_the_levels_it_began_with(level: Level, artisans: str) -> None:
     new = Match.new(GAME, 1, {"level": level, "artisans": artisans}, seed=7)
     old = Match.replay(GAME, 1, {**new.options, "rulings": "2"}, 7, ())
-    present = levels.strength(level, artisans=artisans == "on", rulings=3)
-    for match, stock in ((new, present.stock), (old, SOLO.difficulty[level].stock)):
+    middle = Match.replay(GAME, 1, {**new.options, "rulings": "3"}, 7, ())
+    present = levels.strength(level, artisans=artisans == "on", rulings=GAME.facts.rulings)
+    stocks = (present.stock, SECOND_STOCK[artisans][level], SOLO.difficulty[level].stock)
+    for match, stock in zip((new, middle, old), stocks, strict=True):
         assert match.state.board.rival.stock == stock
     earlier = levels.strength(level, artisans=artisans == "on", rulings=2)
     extra = SOLO.expansion_extra_cost if artisans == "on" else 0
     assert earlier.build_cost == SOLO.difficulty[level].build_cost + extra
     assert levels.strength(level, artisans=artisans == "on", rulings=1) == earlier
-    assert (new.edition, old.edition) == (GAME.edition, BEFORE)
-    assert GAME.edition != BEFORE
+    assert (new.edition, middle.edition, old.edition) == (GAME.edition, SECOND, FIRST)
+    assert GAME.edition not in (FIRST, SECOND)
 
 
 def test_a_harder_level_is_stronger_in_every_way() -> None:
@@ -62,8 +67,8 @@ def test_a_wrong_file_is_told(change: object, fault: str) -> None:
     data = json.loads(TEXT)
     assert callable(change)
     change(data)
-    with pytest.raises(DataError, match=rf"automaton\.json: .*{fault}"):
-        levels.load(json.dumps(data))
+    with pytest.raises(DataError, match=rf"levels\.json: .*{fault}"):
+        levels.load(json.dumps(data), "levels.json")
     with pytest.raises(DataError, match=r"mine\.json"):
         levels.load("{", "mine.json")
 

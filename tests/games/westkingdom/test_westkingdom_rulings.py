@@ -44,7 +44,7 @@ def kinds(events: Sequence[object]) -> list[str]:
 def test_a_match_keeps_the_rulings_it_was_set_up_with() -> None:
     options = {"artisans": "on"}
     new = Match.new(GAME, 2, options, seed=3)
-    assert (new.options["rulings"], new.state.board.rulings) == ("3", 3)
+    assert (new.options["rulings"], new.state.board.rulings) == ("4", 4)
     stored = {name: value for name, value in new.options.items() if name != "rulings"}
     old = Match.replay(GAME, 2, stored, 3, ())
     assert (old.options, old.state.board.rulings) == (stored, 1)
@@ -58,7 +58,7 @@ def test_a_match_keeps_the_rulings_it_was_set_up_with() -> None:
     del bare["state"]["board"]["rulings"]
     assert snapshot_decoder(GAME).decode(json.dumps(bare)).state.board.rulings == 1
     with pytest.raises(BadOption):
-        Match.new(GAME, 2, {"rulings": "4"}, seed=3)
+        Match.new(GAME, 2, {"rulings": "5"}, seed=3)
 
 
 def json_of(match: Match) -> bytes:

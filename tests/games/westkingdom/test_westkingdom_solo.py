@@ -43,6 +43,10 @@ WORDS = {
 }
 
 
+STOCK = 3
+"""Whatever the levels begin with."""
+
+
 @pytest.mark.parametrize("name", STEPS)
 def test_the_scheme_cards(name: Any) -> None:
     found = [card.steps for card in SOLO.rivals[name].cards]
@@ -64,8 +68,8 @@ def rival(
 
 
 def solo(card: int, line: str = "", name: str = "baron", **options: str) -> WestKingdomState:
-    """Return a state in which the automaton draws a card next."""
-    return state(line, options={"rival": name, **options}, schemes=(card,))
+    """Return a state in which the automaton has :data:`STOCK` and draws a card next."""
+    return rival(state(line, options={"rival": name, **options}, schemes=(card,)), stock=STOCK)
 
 
 def after(start: WestKingdomState, line: str = "place mines") -> WestKingdomState:

@@ -1,7 +1,8 @@
 """How strong the house automaton is: what each of its levels begins with, and what building costs it.
 
-``automaton.json`` has the numbers, all of them house values. ``ziggurat automaton`` measures for which robots
-they are an even match. Matches that began by rulings 1 or 2 keep those of ``westkingdom.json``.
+``levels.json`` has the numbers, all of them house values. ``ziggurat automaton`` measures for which robots
+they are an even match. Matches that began by rulings 3 keep those of ``automaton.json``, earlier ones those
+of ``westkingdom.json``.
 """
 
 from importlib.resources import files
@@ -13,8 +14,8 @@ from engine.errors import DataError
 from engine.games.westkingdom.box.cards import SOLO
 from engine.games.westkingdom.solo.schemes import Level, SoloPart, Strength
 
-SINCE = 3
-"""The rulings from which on the numbers of ``automaton.json`` hold."""
+EARLIER, PRESENT = 3, 4
+"""The rulings from which on the numbers of ``automaton.json``, and those of ``levels.json``, hold."""
 
 Edition = Literal["base", "artisans"]
 
@@ -27,7 +28,7 @@ class Levels(SoloPart, frozen=True):
     artisans: dict[Level, Strength]
 
 
-def load(text: str, name: str = "automaton.json") -> Levels:
+def load(text: str, name: str) -> Levels:
     """Return the levels that a data file describes; raises :class:`DataError` saying what is wrong."""
     try:
         levels = msgspec.json.decode(text, type=Levels)
@@ -43,13 +44,19 @@ def load(text: str, name: str = "automaton.json") -> Levels:
     return levels
 
 
-LEVELS: Final = load((files("engine.games.westkingdom") / "automaton.json").read_text(encoding="utf-8"))
+def _read(name: str) -> Levels:
+    return load((files("engine.games.westkingdom") / name).read_text(encoding="utf-8"), name)
+
+
+LEVELS: Final = _read("levels.json")
+_BEFORE: Final = _read("automaton.json")
 
 
 def strength(level: Level, *, artisans: bool, rulings: int) -> Strength:
     """Return the numbers of a level in a match of these rulings."""
-    if rulings >= SINCE:
-        return (LEVELS.artisans if artisans else LEVELS.base)[level]
+    if rulings >= EARLIER:
+        levels = LEVELS if rulings >= PRESENT else _BEFORE
+        return (levels.artisans if artisans else levels.base)[level]
     earlier = SOLO.difficulty[level]
     extra = SOLO.expansion_extra_cost if artisans else 0
     return Strength(earlier.stock, earlier.build_cost + extra)
