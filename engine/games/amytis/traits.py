@@ -71,13 +71,13 @@ def traits(at: AmytisPosition, seat: int) -> dict[str, float]:
     return listed
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _lacking(colours: tuple[int, ...], card: int) -> int:
     """Return how many colours are not in place for the best way to lay a project."""
     return min(sum([colours[cell] != mark for cell, mark in way]) for way in project(card).placements)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _of_city(city: City) -> dict[str, float]:
     """Return what can be counted of a city alone."""
     high = [len(stack) for stack in city]
