@@ -15,6 +15,9 @@ from storage.sqlite import copies
 NEWEST = 20
 """Matches that are replayed in a back-up, those that were changed last."""
 
+ATTEMPTS = 10
+"""Times that a match is read at most where it is played on meanwhile."""
+
 SQLITE, POSTGRES = b"SQLite format 3\0", b"PGDMP"
 """How files of back-ups begin."""
 
@@ -77,12 +80,18 @@ async def _replay_newest(url: str) -> int:
 
 
 async def _replay(matches: Matches, match_id: int) -> None:
+    """Replay a match of a database that may be in use; read it again where it was played on meanwhile."""
     try:
-        replayed, kept_match = await matches.replayed(match_id), await matches.load(match_id)
+        for _ in range(ATTEMPTS):
+            kept_match, replayed = await matches.load(match_id), await matches.replayed(match_id)
+            kept = kept_match.match
+            if kept is not None and replayed is not None and replayed.now == kept.now:
+                return
+            if kept is None or (await matches.get(match_id)).seq == kept.seq:
+                break
     except ZigguratError as error:
         raise StorageError(f"the back-up is not sound: {error}") from error
-    if replayed is None or kept_match.match is None or replayed.now != kept_match.match.now:
-        raise StorageError(f"the back-up is not sound: match {match_id} does not come out as it is stored")
+    raise StorageError(f"the back-up is not sound: match {match_id} does not come out as it is stored")
 
 
 def _dumps() -> Any:

@@ -12,6 +12,7 @@ import pytest
 
 import storage
 from engine import catalogue
+from engine.match import Match
 from storage import Matches, backups, compatibility, moving
 from storage.errors import DamagedDatabase, NoDatabase, StorageError
 from storage.sqlite import migrate
@@ -19,7 +20,7 @@ from storage.transaction import Tx
 from tests.clock import now
 from tests.storage.conftest import emptied
 from tests.storage.filled import PLAYTHROUGHS, fill
-from tests.storage.test_matches import ANN, BEN
+from tests.storage.test_matches import ANN, BEN, play
 from tests.support import counting, play_turn
 from tests.thorough import times
 
@@ -237,6 +238,37 @@ async def test_a_back_up_that_is_not_sound_is_none(matches: Matches, address: st
     await matches.database.transaction(lambda tx: tx.execute(spoil, (b"{}", row.id)).close())
     await refused(backups.back_up(address, tmp_path / "copies", now=now()), f"not sound.* {row.id}")
     assert os.listdir(tmp_path / "copies") == []
+
+
+@pytest.mark.parametrize(("turns", "sound"), [(0, True), (2, True), (3, False)])
+async def test_a_match_that_is_played_while_it_is_checked_is_read_again(
+    matches: Matches,
+    address: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    turns: int,
+    *,
+    sound: bool,
+) -> None:
+    """Back-ups of PostgreSQL are checked where people play."""
+    monkeypatch.setattr(backups, "ATTEMPTS", 3)
+    row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(), now=now())
+    await play(matches, row.id, 1)
+    replayed, left = Matches.replayed, [None] * turns
+
+    async def played_before(self: Matches, match_id: int) -> Match | None:
+        if left:
+            left.pop()
+            await play(self, match_id, 1)
+        return await replayed(self, match_id)
+
+    monkeypatch.setattr(Matches, "replayed", played_before)
+    copied = backups.back_up(address, tmp_path / "copies", now=now())
+    if sound:
+        assert (await copied)[1] == 1
+    else:
+        await refused(copied, f"not sound.* {row.id}")
+    assert left == []
 
 
 async def test_no_back_up(address: str, engine: str, tmp_path: Path) -> None:
