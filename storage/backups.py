@@ -15,9 +15,6 @@ from storage.sqlite import copies
 NEWEST = 20
 """Matches that are replayed in a back-up, those that were changed last."""
 
-ATTEMPTS = 10
-"""Times that a match is read at most where it is played on meanwhile."""
-
 SQLITE, POSTGRES = b"SQLite format 3\0", b"PGDMP"
 """How files of back-ups begin."""
 
@@ -80,18 +77,12 @@ async def _replay_newest(url: str) -> int:
 
 
 async def _replay(matches: Matches, match_id: int) -> None:
-    """Replay a match of a database that may be in use; read it again where it was played on meanwhile."""
     try:
-        for _ in range(ATTEMPTS):
-            kept_match, replayed = await matches.load(match_id), await matches.replayed(match_id)
-            kept = kept_match.match
-            if kept is not None and replayed is not None and replayed.now == kept.now:
-                return
-            if kept is None or (await matches.get(match_id)).seq == kept.seq:
-                break
+        sound = await matches.sound(match_id)
     except ZigguratError as error:
         raise StorageError(f"the back-up is not sound: {error}") from error
-    raise StorageError(f"the back-up is not sound: match {match_id} does not come out as it is stored")
+    if not sound:
+        raise StorageError(f"the back-up is not sound: match {match_id} does not come out as it is stored")
 
 
 def _dumps() -> Any:

@@ -151,6 +151,10 @@ class Matches:
         raw = await self.database.read(lambda tx: rows.raw(tx, match_id, whole=True))
         return None if raw.listing.rules_version is None else raw.replay()
 
+    async def sound(self, match_id: int) -> bool:
+        """Return whether a match's log leads to what is stored, read at one moment; raises DamagedMatch."""
+        return (await self.database.read(lambda tx: rows.raw(tx, match_id, whole=True))).sound()
+
     async def newest(self, limit: int) -> list[int]:
         """Return the matches with a sound log that were changed last."""
         sql = (

@@ -103,6 +103,11 @@ class Raw(msgspec.Struct, frozen=True):
             return self._replayed(rules, log)
         return Match(rules, row.seats, row.options, self._seed(), self.now, log)
 
+    def sound(self) -> bool:
+        """Return whether the whole log leads to what the snapshot has. Raises :class:`DamagedMatch`."""
+        match = self.revive()
+        return match is not None and self.replay().now == match.now
+
     def replay(self) -> Match:
         """Return what a whole log leads to by the present rules; raises :class:`DamagedMatch`."""
         rules, row = self._rules(), self.listing
