@@ -97,6 +97,11 @@ class Verdict(msgspec.Struct, frozen=True):
         return abs(self.cost) >= max(SMALL, SURE * self.error)
 
     @property
+    def good(self) -> bool:
+        """Whether what was played is better than the turn beside it, as far as playouts can tell."""
+        return self.cost < 0 and not self.urgent
+
+    @property
     def at_least(self) -> float:
         """The points that it cost or brought, less a standard error."""
         return abs(self.cost) - self.error
@@ -125,12 +130,11 @@ class Review(msgspec.Struct, frozen=True):
         runs = list[list[Judged]]()
         last = -NEAR - 1
         for place, one in enumerate(self.judged):
-            if not one.verdict.urgent:
-                continue
-            if place - last > NEAR:
-                runs.append([])
-            runs[-1].append(one)
-            last = place
+            if one.verdict.urgent:
+                if place - last > NEAR:
+                    runs.append([])
+                runs[-1].append(one)
+                last = place
         longest = max(runs, key=len, default=[])
         return longest if len(longest) >= NEGLECT else []
 
@@ -149,7 +153,7 @@ class Review(msgspec.Struct, frozen=True):
     @property
     def best(self) -> Judged | None:
         """The turn that surely brought most against the next best one, None where none stands out."""
-        good = [one for one in self._telling if one.verdict.cost < 0 and not one.verdict.urgent]
+        good = [one for one in self._telling if one.verdict.good]
         return max(good, key=lambda one: one.verdict.at_least, default=None)
 
     @property
@@ -266,7 +270,7 @@ def judge(
         known += [candidate.moves for candidate in drawn]
         if doubted and doubted.better:
             known.append(tuple(map(game.notation.read, doubted.better)))
-    elif not as_urgent(game, view, moves):
+    elif not as_urgent(game, view, moves, at_once):
         known.append(at_once)
     by_end = {foreseen(game, view, candidate): candidate for candidate in reversed(known)}
     by_end.pop(end, None)

@@ -85,15 +85,11 @@ def urgent(game: AnyGame, view: View[Any, Any]) -> tuple[Any, ...] | None:
     return lines()[numbers[0]][0] if numbers else None
 
 
-def as_urgent(game: AnyGame, view: View[Any, Any], moves: Sequence[Any]) -> bool:
-    """Return whether a turn of the viewer is among those that its game calls urgent."""
-    if view.viewer is None or type(game).urgent is Game.urgent:
-        return False
-    board, *_ = foreseen(game, view, moves)
-    numbers = game.urgent(
-        view.board, view.viewer, lambda: [board, *(end.board for _, end in lines_by_merit(game, view))]
-    )
-    return 0 in numbers
+def as_urgent(game: AnyGame, view: View[Any, Any], moves: Sequence[Any], at_once: Sequence[Any]) -> bool:
+    """Return whether a turn of the viewer is as urgent as the one that :func:`urgent` returned."""
+    assert view.viewer is not None
+    ends = [foreseen(game, view, turn)[0] for turn in (moves, at_once)]
+    return 0 in game.urgent(view.board, view.viewer, lambda: ends)
 
 
 def _variation(

@@ -58,7 +58,7 @@ class Lesson(NamedTuple):
     @property
     def good(self) -> bool:
         """Whether it is here because it brought much."""
-        return self.judged.verdict.cost < 0 and not self.judged.verdict.urgent
+        return self.judged.verdict.good
 
 
 def lessons(table: Table, seat: int, review: Review) -> list[Lesson]:
@@ -67,18 +67,19 @@ def lessons(table: Table, seat: int, review: Review) -> list[Lesson]:
     Replays the match, whose whole log is at hand: made to run in a thread.
     """
     decided = {decision.first: decision for decision in decisions(table.match, seat)}
-    best = [review.best] if review.best else []
-    return [_lesson(table, review, one, decided[one.first]) for one in (*review.worst, *best)]
+    best, neglected = [review.best] if review.best else [], review.neglected
+    return [
+        _lesson(table, one, decided[one.first], neglected if one in neglected else ())
+        for one in (*review.worst, *best)
+    ]
 
 
-def _lesson(table: Table, review: Review, judged: Judged, decision: Decision) -> Lesson:
+def _lesson(table: Table, judged: Judged, decision: Decision, neglected: Sequence[Judged]) -> Lesson:
     read = table.game.notation.read
     draft = Draft(table.game, decision.view)
     other = draft.after([read(text) for text in judged.verdict.better])
     own = draft.after(decision.moves)
-    neglected = review.neglected
-    run = neglected if judged in neglected else ()
-    return Lesson(judged, decision, own, other, (answers(own), answers(other)), run)
+    return Lesson(judged, decision, own, other, (answers(own), answers(other)), neglected)
 
 
 def course(review: Review) -> list[Expected]:
@@ -141,20 +142,17 @@ def told(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
         t("review-turn-best" if good else "review-turn", turn=lesson.judged.turn),
         t("review-played", told=with_gain(own, lesson.own, t)),
         t("review-next-best" if good else "review-would", told=with_gain(other, lesson.other, t)),
-        *(_passed_up(lesson, t) if lesson.neglected else _difference(lesson, t)),
+        *_difference(lesson, t),
         t(f"{lesson.own.game.facts.slug}-urgent") if verdict.urgent else "",
         _answered(lesson, names, t),
     )
 
 
-def _passed_up(lesson: Lesson, t: Texts) -> list[str]:
-    """Return how often a turn like the better one was left out."""
-    return [t("review-passed-up", count=len(lesson.neglected), turn=lesson.neglected[-1].turn)]
-
-
 def _difference(lesson: Lesson, t: Texts) -> list[str]:
-    """Return how much better one of both turns is, and where that comes from."""
-    verdict = lesson.judged.verdict
+    """Return how much better one of both turns is and where that comes from, or how often it was left out."""
+    verdict, run = lesson.judged.verdict, lesson.neglected
+    if run:
+        return [t("review-passed-up", count=len(run), turn=run[-1].turn)]
     points = max(1, whole(abs(verdict.cost)))
     until = "-end" if verdict.at_end or _was_at_end(lesson) else ""
     return [

@@ -71,13 +71,20 @@ def read(*notation: str) -> list[Any]:
     return [GAME.notation.read(text) for text in notation]
 
 
+def as_good(others: str, *notation: str) -> bool:
+    """Return whether there is an urgent turn, and a turn as people write it is as good."""
+    view = GAME.view(state("2si", others), 0)
+    at_once = urgent(GAME, view)
+    return at_once is not None and as_urgent(GAME, view, read(*notation), at_once)
+
+
 def test_another_large_group_is_as_good_and_a_small_one_is_not() -> None:
-    view = GAME.view(state("2si", "mines=9 forest=5 quarry=2"), 0)
-    assert as_urgent(GAME, view, read("place town-centre", "raid mines"))
-    assert as_urgent(GAME, view, read("place town-centre", "raid forest"))
-    assert not as_urgent(GAME, view, read("place town-centre", "raid quarry"))
-    assert not as_urgent(GAME, view, read("place silversmith"))
-    assert not as_urgent(GAME, GAME.view(state("2si", "mines=4"), 0), read("place town-centre", "raid mines"))
+    groups = "mines=9 forest=5 quarry=2"
+    assert as_good(groups, "place town-centre", "raid mines")
+    assert as_good(groups, "place town-centre", "raid forest")
+    assert not as_good(groups, "place town-centre", "raid quarry")
+    assert not as_good(groups, "place silversmith")
+    assert not as_good("mines=4", "place town-centre", "raid mines")
 
 
 def test_a_review_puts_what_was_left_out_beside_what_was_played() -> None:
