@@ -15,9 +15,6 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").g
 TO_COME = {"docs/adding-a-game.md": re.compile(r"cairn"), "docs/adding-a-language.md": re.compile(r"/de/")}
 """What pages name as an example."""
 
-NAMED_TOGETHER = ("engine/games/", "render/boards/", "render/words/", "bot/cli/dev/")
-"""Folders whose modules the page on the architecture does not name one by one."""
-
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 
 
@@ -54,21 +51,6 @@ def test_rows_of_tables_have_as_many_cells_as_their_heads(page: Path) -> None:
             wrong.append(f"{number}: {line}")
         head = cells and (head or cells)
     assert wrong == []
-
-
-def test_every_module_is_named() -> None:
-    modules = {
-        path.relative_to(ROOT).as_posix()
-        for package in ("engine", "render", "storage", "bot")
-        for path in (ROOT / package).rglob("*.py")
-        if not path.name.startswith("__")
-    }
-    apart = {name for name in modules if name.startswith(NAMED_TOGETHER) or name in games_commands()}
-    assert sorted(modules - apart - paths_in(prose(ARCHITECTURE))) == []
-
-
-def games_commands() -> set[str]:
-    return {f"bot/commands/{slug}.py" for slug in games()}
 
 
 def test_every_folder_of_tests_is_named() -> None:

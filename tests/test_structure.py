@@ -1,9 +1,7 @@
 """The modules of a package need one another in one direction only: there is no circle among them."""
 
 import ast
-import statistics
 import sys
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 import pytest
@@ -80,13 +78,6 @@ def test_what_is_no_circle_is_left_alone() -> None:
     assert list(circles(graph(files))) == []
 
 
-@pytest.mark.parametrize("package", OURS)
-def test_modules_can_be_read_at_one_sitting(package: str) -> None:
-    lengths = {module_name(p): len(p.read_text(encoding="utf-8").splitlines()) for p in sources(package)}
-    assert statistics.median(lengths.values()) <= 130
-    assert {name: length for name, length in lengths.items() if length > 400} == {}
-
-
 def test_nothing_but_the_client_and_the_command_line_knows_the_client() -> None:
     files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("bot")}
     knowing = {name for name, needed in graph(files).items() if "bot.app.client" in needed}
@@ -135,19 +126,6 @@ def test_an_import_from_a_floor_above_is_found() -> None:
         "bot.platform.language imports bot.matches.table",
         "bot.table is in no room",
     ]
-
-
-MOST = 17
-"""Modules of a folder at most."""
-
-WIDE: dict[str, int] = {}
-"""Folders that want rooms; they do not grow until they have them."""
-
-
-@pytest.mark.parametrize("package", OURS)
-def test_folders_have_at_most_as_many_modules_as_can_be_read_at_a_glance(package: str) -> None:
-    folders = Counter(module_name(path).rpartition(".")[0] for path in sources(package))
-    assert {folder: count for folder, count in folders.items() if count > WIDE.get(folder, MOST)} == {}
 
 
 BOARD_ROOMS = {
