@@ -13,6 +13,7 @@ from discord import ui
 from bot.platform import responses
 from bot.screens import computer
 from bot.screens.page import Page, by_content
+from render.encode import SIGNATURE
 from render.picture import flattened
 from storage import People
 from storage.errors import StorageError
@@ -53,15 +54,19 @@ class Devices:
 
 
 async def fitted(interaction: discord.Interaction[Any], page: Page) -> Page:
-    """Return a private page whose pictures fit the window of whoever reads it."""
+    """Return a private page whose pictures fit its reader's window; animations stay as they are."""
     if not page.images or await responses.device(interaction) is Device.PHONE:
         return page
     most = computer.flatness(page)
     names, images = dict[str, str](), list[tuple[str, bytes]]()
     for name, image in page.images:
-        flat = await asyncio.to_thread(partial(flattened, image, most))
-        names[f"attachment://{name}"] = f"attachment://{by_content(flat)}"
-        images.append((by_content(flat), flat))
+        if image.startswith(SIGNATURE):
+            least = computer.least_flatness(image)
+            flat = await asyncio.to_thread(partial(flattened, image, max(most, least)))
+            names[f"attachment://{name}"] = f"attachment://{by_content(flat)}"
+            images.append((by_content(flat), flat))
+        else:
+            images.append((name, image))
     for item in page.screen.walk_children():
         if isinstance(item, ui.MediaGallery):
             for picture in item.items:

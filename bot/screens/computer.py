@@ -14,12 +14,15 @@ WIDTH, AROUND = 574, 100
 ROW, GAP = 38, 8
 """Height of a row of controls, and of the gap above a picture or a text."""
 
-LEAST = 0.4
-"""Height of a picture as a share of its width below which nothing could be read on it."""
+READABLE = 400
+"""The least width of a picture in CSS pixels: there its smallest text is still 9 pixels high.
+
+A page that does not fit then scrolls.
+"""
 
 
 def flatness(page: Page) -> float:
-    """Return how high each picture of a page may be, as a share of its width."""
+    """Return how high each picture of a page may be, as a share of its width, for the page to fit."""
     room, pictures = float(HIGHEST - AROUND), 0
     for item in page.screen.walk_children():
         match item:
@@ -33,4 +36,9 @@ def flatness(page: Page) -> float:
                 room -= GAP * len(item.items)
             case _:
                 pass
-    return max(LEAST, room / max(1, pictures) / WIDTH)
+    return room / max(1, pictures) / WIDTH
+
+
+def least_flatness(png: bytes) -> float:
+    """Return to which height, as a share of its width, a picture may be flattened and still be read."""
+    return phone.picture_height(png, READABLE) / WIDTH

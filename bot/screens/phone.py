@@ -57,12 +57,12 @@ PICTOGRAMS = "\u2190"
 
 def room(image: bytes, labels: Sequence[str]) -> float:
     """Return how much room a picture, as a PNG, and buttons with these labels leave for text."""
-    return MESSAGE - AROUND - BUTTONS * rows(labels, WIDTH) - _picture(image, WIDTH)
+    return MESSAGE - AROUND - BUTTONS * rows(labels, WIDTH) - picture_height(image, WIDTH)
 
 
 def room_inside(image: bytes, text: str, labels: Sequence[str]) -> float:
     """Return how much room picture, text and the last buttons of a private panel leave for rows of others."""
-    room = HIGHEST - FRAME_AROUND - _picture(image, INSIDE) - height(text, INSIDE)
+    room = HIGHEST - FRAME_AROUND - picture_height(image, INSIDE) - height(text, INSIDE)
     return room - ROW * rows(labels, INSIDE)
 
 
@@ -87,7 +87,8 @@ def button(label: str) -> float:
     return _width(label) * SMALL + FRAME
 
 
-def _picture(image: bytes, across: int) -> float:
+def picture_height(image: bytes, across: int) -> float:
+    """Return how high a PNG is where it is ``across`` pixels wide; 0 without one."""
     if not image:
         return 0
     width, height = struct.unpack(">II", image[16:24])

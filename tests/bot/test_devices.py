@@ -2,20 +2,31 @@
 
 import io
 import struct
+from random import Random
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from discord import ui
 from PIL import Image
 
 from bot.delivery import devices
+from bot.jobs.film_queue import FilmQueue
+from bot.platform import responses
 from bot.platform.components import Screen
 from bot.screens import computer, phone
+from bot.screens.match import film as screens
+from bot.screens.match import film_reel
 from bot.screens.page import Page, card, gallery
 from render.picture import flattened
+from render.texts import texts
 from storage.errors import StorageError
 from storage.timing import Device
-from tests.bot.world import World
+from tests.bot.walking import Painted, pages_of, table_of
+from tests.bot.world import World, click_more, take_turn_by_slash
+from tests.laws.matches import SLUGS, Setting, course, settings_of
+from tests.thorough import times
 
 
 def png(width: int, height: int) -> bytes:
@@ -39,15 +50,88 @@ def test_a_flat_picture_stays_and_a_high_one_gets_room_at_its_sides() -> None:
     assert middle.tobytes() == before.tobytes()
 
 
-@pytest.mark.parametrize(("lines", "buttons"), [(1, 1), (8, 5), (40, 5)])
+@pytest.mark.parametrize(("lines", "buttons"), [(1, 1), (8, 5)])
 def test_what_stands_around_a_picture_leaves_it_less_height(lines: int, buttons: int) -> None:
     rows = [ui.ActionRow[Any](ui.Button(label="Zoom", custom_id=f"{row}")) for row in range(buttons)]
     text = ui.TextDisplay[Any]("\n".join(["A line"] * lines))
     page = Page(Screen(card(gallery("a.png", ""), text, *rows)))
     share = computer.flatness(page)
-    assert computer.LEAST <= share < 0.9
+    assert share < 0.9
     around = lines * phone.LINE + buttons * computer.ROW + computer.AROUND
-    assert share == computer.LEAST or share * computer.WIDTH + around <= computer.HIGHEST
+    assert share * computer.WIDTH + around <= computer.HIGHEST
+
+
+async def on_a_computer(page: Page) -> Page:
+    """Return a page as it is sent to a reader who plays on a computer."""
+
+    async def computer_of(user: int) -> Device:
+        return Device.COMPUTER
+
+    reader: Any = SimpleNamespace(extras={responses.DEVICE: computer_of}, user=SimpleNamespace(id=1))
+    return await devices.fitted(reader, page)
+
+
+def kind(image: bytes) -> tuple[str | None, int]:
+    """Return an image's format and how many frames it has."""
+    with Image.open(io.BytesIO(image)) as opened:
+        return opened.format, getattr(opened, "n_frames", 1)
+
+
+async def check_readable(page: Page) -> None:
+    """Check that a computer gets the same pictures, none narrower than text on it can be read."""
+    before = [(image, kind(image)) for _, image in page.images]
+    page = await on_a_computer(page)
+    assert [kind(image) for _, image in page.images] == [there for _, there in before]
+    galleries = [item for item in page.screen.walk_children() if isinstance(item, ui.MediaGallery)]
+    addresses = [picture.media.url for item in galleries for picture in item.items]
+    assert addresses == [f"attachment://{name}" for name, _ in page.images]
+    for (image, there), (name, fitted) in zip(before, page.images, strict=True):
+        assert name.endswith(f".{str(there[0]).lower()}")
+        if there[1] == 1:
+            (width, height), (wide, high) = size(image), size(fitted)
+            assert high == height
+            assert width / wide * computer.WIDTH >= min(computer.READABLE, computer.WIDTH) - 1
+
+
+async def test_a_picture_on_a_crowded_page_stays_readable() -> None:
+    image = png(300, 450)
+    text = ui.TextDisplay[Any]("\n".join(["A line"] * 40))
+    await check_readable(Page(Screen(card(gallery("a.png", ""), text)), (("a.png", image),)))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_every_page_stays_readable_on_a_computer(slug: str) -> None:
+    chance, setting = Random(1), settings_of(slug)[-1]
+    for match in course(setting, 1).moments(chance, times(2, 20)):
+        for viewer in (None, *match.to_act[:1]):
+            async for page in pages_of(match, viewer, chance, Painted(), replays=True):
+                if isinstance(page, Page):
+                    await check_readable(page)
+
+
+@pytest.mark.unabridged
+async def test_what_changed_is_the_same_loop_on_a_computer(place: World) -> None:
+    await place.seat("westkingdom", seed=1)
+    for number in range(3):
+        await take_turn_by_slash(place, Random(number))
+    reader = await place.to_act()
+    loops = []
+    for device in ("phone", "computer"):
+        settings: Any = (await reader.slash(place.channel, "me")).response
+        await reader.select(settings, [device], custom_id="z:medevice")
+        answer: Any = (await click_more(reader, place.last, "What changed?")).response
+        loops.append([(file.filename, await file.read()) for file in answer.attachments])
+    assert loops[0] == loops[1] != []
+    ((_, loop),) = loops[0]
+    assert kind(loop)[1] > 1
+
+
+async def test_a_film_is_the_same_file_on_a_computer() -> None:
+    match = course(Setting("amytis", 2), 1).at(4)
+    table, reel = table_of(match), film_reel.reel(table_of(match), texts())
+    film = await FilmQueue().film("a", reel, AsyncMock())
+    page = screens.shown(table, film_reel.key(table, texts()), film, texts())
+    assert (await on_a_computer(page)).images == page.images == ((screens.NAME, film),)
 
 
 async def shape(place: World) -> float:
