@@ -191,7 +191,7 @@ class Match:
         """How the match ended, or None while it goes on. Seats that resigned come last."""
         if not self.over:
             return None
-        result = self.game.outcome(self.state.board)
+        result = self.game.outcome(self.state.board, self.resigned)
         if result is not None and not self.abandoned and not self.resigned:
             return result
         sheets = result.sheets if result else self.game.sheets(self.state.board)

@@ -7,7 +7,7 @@ the goal or more wins.
 
 import asyncio
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from engine import catalogue
@@ -160,7 +160,7 @@ class CountingGame(Game[CountingBoard, CountingSecret, AnyMove, AnyEvent]):
         pairs = zip(board.added, board.shown, strict=True)
         return tuple((ScoreLine("added", added), ScoreLine("cards", shown)) for added, shown in pairs)
 
-    def outcome(self, board: CountingBoard) -> Outcome | None:
+    def outcome(self, board: CountingBoard, resigned: Collection[int] = ()) -> Outcome | None:
         if self.to_act(board):
             return None
         counts = [a + s for a, s in zip(board.added, board.shown, strict=True)]

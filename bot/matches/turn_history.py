@@ -205,13 +205,14 @@ def course(match: Match) -> tuple[tuple[int, ...], ...]:
 def lead_taken(match: Match, seat: int) -> int | None:
     """Return the turn with which a seat took the lead for good; None where it does not lead at the end.
 
+    Seats that resigned don't count.
     Looks at the log at hand alone: None as well where the lead was taken before it.
     """
     ended = [entry.points for _, entry in match.line if isinstance(entry, Played) and entry.points]
+    rivals = {*range(match.seats)} - match.resigned - {seat}
     turn = None
     for number, points in zip(range(match.now.turns, 0, -1), reversed(ended), strict=False):
-        best = max(points)
-        if points[seat] != best or points.count(best) > 1:
+        if any(points[rival] >= points[seat] for rival in rivals):
             return turn
         turn = number
     return None if match.first else turn

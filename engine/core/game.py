@@ -6,7 +6,7 @@ records stand once in the core.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, TypeVar, get_args
@@ -119,8 +119,11 @@ class Game(ABC, Generic[B, S, M, E]):
         """Return the score sheet of each seat as if the match ended now."""
 
     @abstractmethod
-    def outcome(self, board: B) -> Outcome | None:
-        """Return how the match ended, or None while it goes on."""
+    def outcome(self, board: B, resigned: Collection[int] = ()) -> Outcome | None:
+        """Return how the match ended, or None while it goes on.
+
+        The tie-break ignores ``resigned`` seats: :class:`engine.match.Match` ranks them last.
+        """
 
     def aftermath(
         self, state: State[B, S], seat: int, move: M, sealed: Step[B, S, E]

@@ -52,9 +52,9 @@ def runner_up(outcome: Outcome, first: int) -> int | None:
 def reasons(slug: str, outcome: Outcome, first: int, second: int, scene: Scene) -> list[Reason]:
     """Return where the winner was furthest ahead of the runner-up, sources of a kind together.
 
-    Nothing where they were level on points, as something else decided then.
+    Nothing if the points didn't decide.
     """
-    if _level(outcome, first, second):
+    if _undecided(scene, outcome, first, second):
         return []
     totals = [
         {line.source: line.points for line in merged(slug, outcome.sheets[seat], scene.t)}
@@ -65,8 +65,13 @@ def reasons(slug: str, outcome: Outcome, first: int, second: int, scene: Scene) 
     return [Reason(source_name(slug, source, scene.t), leads[source]) for source in best[:REASONS]]
 
 
-def _level(outcome: Outcome, first: int, second: int) -> bool:
-    return outcome.totals[first] == outcome.totals[second]
+def _undecided(scene: Scene, outcome: Outcome, first: int, second: int) -> str:
+    """Return what decided in place of points: the others gave up, or a tie-break."""
+    if outcome.reason == "resigned":
+        return scene.t("picture-resigned")
+    if outcome.totals[first] == outcome.totals[second]:
+        return scene.t("picture-level", name=name_of(scene, second))
+    return ""
 
 
 def headline(
@@ -98,8 +103,8 @@ def in_a_line(scene: Scene, outcome: Outcome, listing: Sequence[Reason]) -> str:
     second = runner_up(outcome, outcome.winners[0]) if winner(outcome) is not None else None
     if second is None:
         return ""
-    if _level(outcome, outcome.winners[0], second):
-        return scene.t("picture-level", name=name_of(scene, second))
+    if undecided := _undecided(scene, outcome, outcome.winners[0], second):
+        return undecided
     if not listing:
         return ""
     told = [scene.t("picture-reason", name=reason.name, lead=signed(reason.lead)) for reason in listing]
@@ -127,12 +132,12 @@ def decided(
     second = runner_up(outcome, first) if winner(outcome) is not None else None
     if second is None:
         return
-    listing, level = reasons(slug, outcome, first, second, scene), _level(outcome, first, second)
-    if listing or level:
-        name = name_of(scene, second)
-        lead = scene.t("picture-level" if level else "picture-ahead", name=name)
+    listing = reasons(slug, outcome, first, second, scene)
+    undecided = _undecided(scene, outcome, first, second)
+    if listing or undecided:
+        lead = undecided or scene.t("picture-ahead", name=name_of(scene, second))
         across = widths[0] - 8
-        told = wrap(lead, Face.BOLD, 26, across)[:LINES] if level else [lead]  # with no plates below it
+        told = wrap(lead, Face.BOLD, 26, across)[:LINES] if undecided else [lead]  # with no plates below it
         for number, line in enumerate(told):
             text, y = fit(line, Face.BOLD, 26, across, 23), top + 13 + 30 * number
             canvas.text(text, x + 5, y + 1, theme.ink, "lm")

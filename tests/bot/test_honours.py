@@ -5,13 +5,14 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from bot.matches.turn_history import Turn
+from bot.matches.turn_history import Turn, lead_taken
 from bot.screens.match import ending
 from bot.screens.match.honours import honours
 from bot.screens.match.turn_message import turns
 from engine.catalogue import game
 from engine.games.architectura import events as a
 from engine.games.westkingdom import events as w
+from engine.history.log import Played
 from engine.match import Match
 from render.texts import texts
 from storage.records import Person
@@ -62,6 +63,16 @@ def test_who_was_captured_most_and_who_is_a_saint_is_told() -> None:
         f"Most wanted: {BO}, 7 workers captured.",
         f"Saint: {ANN}, virtue 14.",
     ]
+
+
+def test_who_gave_up_takes_no_lead_from_the_winner() -> None:
+    match = Match.new(game("ancient"), 3, seed=1)
+    match.resign(2)
+    totals = [(1, 0, 9), (1, 2, 9), (5, 2, 9)]
+    match.log += [Played(0, None, (), True, points=points) for points in totals]
+    match.now = replace(match.now, turns=len(totals), seq=len(match.log))
+    match._line = None
+    assert lead_taken(match, 0) == 3
 
 
 def test_the_end_begins_with_the_last_turn_and_how_the_lead_was_taken() -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Generic, TypeVar
 
 import pytest
+from msgspec.structs import replace
 
 from engine.catalogue import game, games
 from engine.core.grid import placements, quarter_turns, square_index, square_name
@@ -99,6 +100,21 @@ def test_with_more_seats_the_rules_play_on_for_who_resigned() -> None:
     assert outcome is not None
     assert outcome.ranks[0] == 3
     assert Match.replay(match.game, 3, match.options, match.seed, match.log).state == match.state
+
+
+def test_no_tiebreak_is_named_that_only_a_resigned_seat_had_a_part_in() -> None:
+    match = Match.new(game("ancient"), 3, seed=3)
+    match.resign(2)
+    players = tuple(
+        replace(player, collection=(0,) * stones)
+        for player, stones in zip(match.state.board.players, (4, 2, 5), strict=True)
+    )
+    board = replace(match.state.board, phase="over", players=players)
+    match.now = replace(match.now, state=replace(match.state, board=board))
+    outcome = match.outcome
+    assert outcome is not None
+    assert (outcome.totals, outcome.ranks) == ((2, 1, 2), (1, 2, 3))
+    assert outcome.tiebreak is None
 
 
 def test_a_refused_move_leaves_everything_as_it_was() -> None:

@@ -78,6 +78,16 @@ def test_who_wins_on_the_tie_break_was_ahead_by_nothing() -> None:
     assert line.replace("\u2068", "").replace("\u2069", "") == "Level with Hammurabi, won on the tie-break"
 
 
+@pytest.mark.parametrize("points", [(0, 0), (3, 5), (5, 3)], ids=str)
+def test_a_poster_compares_no_points_with_who_gave_up(points: tuple[int, int]) -> None:
+    """A poster said "Level with Bo, won on the tie-break" although Bo had given up at 0 : 0."""
+    told = replace(outcome(*({"workers": own} for own in points)), ranks=(1, 2), reason="resigned")
+    here = Scene(NAMES[:2], texts(), told)
+    listing = poster.reasons("ancient", told, 0, 1, here)
+    assert listing == []
+    assert poster.in_a_line(here, told, listing) == "Nobody else stayed to the end"
+
+
 def test_a_shared_victory_was_not_won_on_a_tie_break() -> None:
     """A poster said both: "A shared victory", and "Level with Enheduanna, won on the tie-break"."""
     told = outcome({"workers": 6}, {"workers": 6})

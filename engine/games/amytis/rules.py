@@ -7,7 +7,7 @@ before it is played (at a table one could choose with them in mind); only a card
 out before.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import assert_never
 
 from engine.core.game import Game
@@ -152,7 +152,7 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
         """Return both score sheets as if the match ended now."""
         return sheet(board, 0), sheet(board, 1)
 
-    def outcome(self, board: AmytisBoard) -> Outcome | None:
+    def outcome(self, board: AmytisBoard, resigned: Collection[int] = ()) -> Outcome | None:
         """Return the result; a tie is a shared victory (booklet, "End of the game")."""
         if board.phase != OVER:
             return None

@@ -6,7 +6,7 @@ the cards and the hand are filled up when the turn closes, so that it can be tri
 played; only what Amun-Ra draws, and the card in the place of the first of two, come out before.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import assert_never
 
 from engine.core.game import Game, Outline
@@ -122,7 +122,7 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
         """Return everybody's points as if the match ended now."""
         return tuple(map(scoring.sheet, board.players))
 
-    def outcome(self, board: AncientBoard) -> Outcome | None:
+    def outcome(self, board: AncientBoard, resigned: Collection[int] = ()) -> Outcome | None:
         """Return the result once all have placed 15 large stones; ties go to the most small stones."""
         if board.phase != "over":
             return None
@@ -132,7 +132,7 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
             ranks=tuple(1 + sum(rival > mine for rival in order) for mine in order),
             sheets=sheets,
             reason="ancient-complete",
-            tiebreak=_tiebreak(order),
+            tiebreak=_tiebreak([key for seat, key in enumerate(order) if seat not in resigned]),
         )
 
 

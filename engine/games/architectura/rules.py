@@ -1,6 +1,6 @@
 """The game of *Architectura* (booklet, "Game setup" to "Advanced Rules")."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from engine.core.facts import RULINGS
 from engine.core.game import Game
@@ -118,9 +118,9 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
         """Return each seat's score as the city stands."""
         return scoring.sheets(board)
 
-    def outcome(self, board: ArchitecturaBoard) -> Outcome | None:
+    def outcome(self, board: ArchitecturaBoard, resigned: Collection[int] = ()) -> Outcome | None:
         """Return the standings once nobody can play any more."""
-        return scoring.outcome(board) if board.phase == "over" else None
+        return scoring.outcome(board, resigned) if board.phase == "over" else None
 
 
 def _agreed(option: str, rng: Rng) -> int:

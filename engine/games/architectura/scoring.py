@@ -1,5 +1,7 @@
 """Points: current values, end-of-game bonuses, and the tie-breaks (booklet, "End of the Game")."""
 
+from collections.abc import Collection
+
 from engine.core.values import Outcome, ScoreLine, Sheet, total
 from engine.games.architectura.board import ArchitecturaBoard
 from engine.games.architectura.cards import BLOCK, BLOCKS, CARDS, NUMBER, Bonus
@@ -89,7 +91,7 @@ def _owned(board: ArchitecturaBoard, seat: int) -> list[int]:
     return own + [CARDS[name].sides[0].plus for name in board.beside[seat : seat + 1] if name]
 
 
-def outcome(board: ArchitecturaBoard) -> Outcome:
+def outcome(board: ArchitecturaBoard, resigned: Collection[int] = ()) -> Outcome:
     """Return the final standings: points, then most face-up cards, then the lowest single value."""
     sheet = sheets(board)
     keys: list[tuple[float, ...]] = []
@@ -97,8 +99,9 @@ def outcome(board: ArchitecturaBoard) -> Outcome:
         own = _owned(board, seat)
         keys.append((-total(sheet[seat]), -len(own), min(own, default=float("inf"))))
     order = sorted(keys)
-    best = order[0]
-    level = [key for key in keys if key[0] == best[0]]
+    remaining = [key for seat, key in enumerate(keys) if seat not in resigned]
+    best = min(remaining)
+    level = [key for key in remaining if key[0] == best[0]]
     tiebreak = None
     if len(level) > 1:
         if sum(key[1] == best[1] for key in level) == 1:

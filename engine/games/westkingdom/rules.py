@@ -1,6 +1,6 @@
 """The game of *Architects of the West Kingdom*, with *Age of Artisans* and the house automaton."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from engine.core.game import Game
 from engine.core.rng import Rng
@@ -119,6 +119,6 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
             if isinstance(event, Captured) and event.seat != event.whom:
                 yield event.seat, event.whom, event.count
 
-    def outcome(self, board: WestKingdomBoard) -> Outcome | None:
+    def outcome(self, board: WestKingdomBoard, resigned: Collection[int] = ()) -> Outcome | None:
         """Return the standings once the last turn is over."""
-        return scoring.outcome(board) if board.phase == "over" else None
+        return scoring.outcome(board, resigned) if board.phase == "over" else None

@@ -1,5 +1,6 @@
 """Points by source, as things stand (sheet, section 9): end effects on virtue first, then everything."""
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -154,7 +155,7 @@ def moved(player: Player, change: int) -> Player:
     return replace(player, virtue=now, unpaid=max(0, player.unpaid - (virtue - now)))
 
 
-def outcome(board: WestKingdomBoard) -> Outcome:
+def outcome(board: WestKingdomBoard, resigned: Collection[int] = ()) -> Outcome:
     """Return the standings: points, then virtue, then silver; the automaton is ranked with the seats."""
     score_sheets = sheets(board)
     keys = [
@@ -171,11 +172,13 @@ def outcome(board: WestKingdomBoard) -> Outcome:
             tiebreak = "westkingdom-human" if keys[0][1] == rival[1] else "westkingdom-virtue"
         return Outcome((1 if rival_wins else 2,), score_sheets, reason, tiebreak, automaton=own)
     order = sorted(keys)
-    level = [key for key in keys if key[0] == order[0][0]]
+    remaining = [key for seat, key in enumerate(keys) if seat not in resigned]
+    best = min(remaining)
+    level = [key for key in remaining if key[0] == best[0]]
     tiebreak = None
     if len(level) > 1:
-        if sum(key[1] == order[0][1] for key in level) == 1:
+        if sum(key[1] == best[1] for key in level) == 1:
             tiebreak = "westkingdom-virtue"
         else:
-            tiebreak = "westkingdom-silver" if level.count(order[0]) == 1 else "westkingdom-shared"
+            tiebreak = "westkingdom-silver" if level.count(best) == 1 else "westkingdom-shared"
     return Outcome(tuple(order.index(key) + 1 for key in keys), score_sheets, reason, tiebreak)

@@ -539,6 +539,24 @@ def test_result(collections: tuple[int, ...], ranks: tuple[int, ...], tiebreak: 
     assert outcome.reason == "ancient-complete"
 
 
+RESIGNED = {
+    "the level one gave up": ((4, 5, 2), 1, None),
+    "the winner of the tie gave up": ((5, 4, 4), 0, "ancient-shared"),
+    "another one gave up": ((4, 5, 2), 2, "ancient-small-stones"),
+    "of three level ones one gave up": ((5, 5, 4), 0, "ancient-small-stones"),
+}
+
+
+@pytest.mark.parametrize(("collections", "resigned", "tiebreak"), RESIGNED.values(), ids=RESIGNED)
+def test_the_tiebreak_ignores_who_resigned(
+    collections: tuple[int, ...], resigned: int, tiebreak: str | None
+) -> None:
+    players = tuple(Player(collection=(0,) * number) for number in collections)
+    outcome = GAME.outcome(changed(nearly_over(), phase="over", players=players).board, {resigned})
+    assert outcome is not None
+    assert outcome.tiebreak == tiebreak
+
+
 def test_small_stones_in_the_pyramid_break_a_tie_too() -> None:
     pair = (Player(small=(-1, -1, 0) + (-1,) * 9), Player(collection=(0,)), Player())
     assert finished(*pair).ranks == (1, 1, 3)

@@ -264,6 +264,24 @@ def test_outcome(streets: tuple[str, ...], ranks: tuple[int, ...], tiebreak: str
     assert (outcome.ranks, outcome.tiebreak) == (ranks, tiebreak and f"architectura-{tiebreak}")
 
 
+@pytest.mark.parametrize(
+    ("streets", "resigned", "tiebreak"),
+    [
+        pytest.param(("palace@0:6 tavern@1 villa@1", "mint@2"), 1, None, id="most cards"),
+        pytest.param(("palace@0:6 tavern@1 villa@1", "mint@2"), 2, "cards", id="resigned with few points"),
+        pytest.param(("tavern@0 tavern@0", "tavern@1:1 tavern@1:5", "mint@2"), 1, None, id="lowest value"),
+        pytest.param(("tavern@0", "villa@1", "villa@2"), 1, "shared", id="two of three share"),
+        pytest.param(("tavern@0", "villa@1"), 1, None, id="not shared"),
+    ],
+)
+def test_the_tiebreak_ignores_who_resigned(
+    streets: tuple[str, ...], resigned: int, tiebreak: str | None
+) -> None:
+    outcome = GAME.outcome(replace(state(*streets, seats=3).board, phase="over"), {resigned})
+    assert outcome is not None
+    assert outcome.tiebreak == (tiebreak and f"architectura-{tiebreak}")
+
+
 def test_outcome_is_none_while_the_game_goes_on() -> None:
     assert GAME.outcome(new().board) is None
 

@@ -222,6 +222,17 @@ def test_14_ties() -> None:
     assert lines_of(state("5w buildings=wood-market", "4w"))["buildings"] == 9
 
 
+def test_14_ties_are_broken_among_those_who_stayed() -> None:
+    def tiebreak(resigned: int, *players: str) -> str | None:
+        return outcome(state(*players, final=0).board, {resigned}).tiebreak
+
+    three = ("virtue=9 20si", "virtue=8 22si", "")
+    assert tiebreak(1, *three) is None
+    assert tiebreak(2, *three) == "westkingdom-virtue"
+    assert tiebreak(0, "virtue=9 22si", "virtue=9 22si", "") is None
+    assert tiebreak(0, "virtue=9 23si", "virtue=9 22si", "virtue=9 22si") == "westkingdom-shared"
+
+
 def test_15_gold_is_marble_for_therese() -> None:
     castle = state("3g 2m power=therese virtue=7 buildings=castle", "")
     assert lines_of(castle)["virtue"] == 0  # 9
