@@ -33,6 +33,17 @@ LABEL_LIMIT = 100
 ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 """How an entry of a file begins, with its name; a line that goes on with one is indented."""
 
+CLOSING = "\u2069*_~`”’)\\]"
+"""What closes around the end of a name or of a sentence."""
+
+_END = re.compile(f"([.!?…])[{CLOSING}]*$")
+
+_MARKED = "\ue000"
+"""Follows a placeholder's value that ends like a sentence, with its last mark, until the text is complete."""
+
+_DOUBLE = re.compile(f"{_MARKED}(.)([{CLOSING}]*)(?:\\.|\\1)")
+_SINGLE = re.compile(f"{_MARKED}.")
+
 signs: dict[str, str] = {}
 """The application's own emojis by their names, as messages have them; empty where there are none."""
 
@@ -97,10 +108,10 @@ class Texts:
         message = self._bundle.get_message(key)
         if message.value is None:
             raise KeyError(key)
-        text, errors = self._bundle.format_pattern(message.value, dict(args))
+        text, errors = self._bundle.format_pattern(message.value, dict(_marked(args)))
         if errors:
             raise ValueError(f"{key}: {errors}")
-        return str(text)
+        return _SINGLE.sub("", _DOUBLE.sub(r"\2", str(text)))
 
     def _parse(self, key: str) -> None:
         """Have the bundle know a text, all that it is made of before it: another thread may ask."""
@@ -191,6 +202,13 @@ def shortened(text: str, limit: int = LABEL_LIMIT) -> str:
     if len(text) <= limit:
         return text
     return text[: limit - 1].rsplit(" ", 1)[0].rstrip(" ,·;:") + "…"
+
+
+def _marked(args: Iterable[tuple[str, str | int]]) -> Iterator[tuple[str, str | int]]:
+    """Mark values that end like "Bo.", so that a text adds no second full stop."""
+    for name, value in args:
+        end = _END.search(value) if isinstance(value, str) else None
+        yield name, f"{value}{_MARKED}{end[1]}" if end else value
 
 
 class _Variables(Visitor):

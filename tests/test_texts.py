@@ -227,11 +227,22 @@ def test_what_is_no_text_is_left_alone(source: str) -> None:
 
 
 class Variables(Visitor):
-    """Collects the placeholders and the references of a message."""
+    """Collects the placeholders and the references of a message, and what it chooses by."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
         self.references: set[str] = set()
+        self.selectors: set[str] = set()
+        self.variants: set[str | int] = set()
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802  # the visitor's naming
+        if isinstance(node.selector, ftl.VariableReference):
+            self.selectors.add(node.selector.id.name)
+        for variant in node.variants:
+            key = variant.key
+            name = int(key.value) if isinstance(key, ftl.NumberLiteral) else key.name
+            self.variants.add({"one": 1, "other": 2}.get(str(name), name))
+        self.generic_visit(node)
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802  # the visitor's naming
         self.names.add(node.id.name)
@@ -290,6 +301,27 @@ def test_every_message_formats_with_its_placeholders(value: int | str) -> None:
     for key, message in messages().items():
         text = t(key, **dict.fromkeys(message.names, value))
         assert text.strip(), key
+
+
+NAMED = ("Bo.", "Bo!", "Bo?", "Bo…", "\u2068Bo.\u2069", "**Bo.**", "Ann and \u2068Bo!\u2069")
+DOUBLE = re.compile(r"Bo([.!?…])[\u2069*]*(?:\.|\1)")
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_no_message_adds_a_full_stop_to_a_name_that_ends_in_a_mark(name: str) -> None:
+    """An undo was told "as agreed with Bo..": two full stops."""
+    for key, message in messages().items():
+        for value in message.variants or [name]:
+            given = {of: value if of in message.selectors else name for of in message.names}
+            said = texts()(key, **given)
+            assert not DOUBLE.search(said), (key, said)
+
+
+def test_a_name_keeps_the_marks_that_it_has() -> None:
+    t = texts()
+    for name in ("Bo..", "Bo?!", "Bo..."):
+        assert t("story-undone-agreed", name="Ann", names=name).endswith(name)
+    assert t("told-turn", name="Bo.", told="x") == "Bo.: x"
 
 
 def test_numbers_have_a_true_minus_and_changes_a_sign() -> None:
