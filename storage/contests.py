@@ -96,7 +96,7 @@ class Course(msgspec.Struct, frozen=True):
 
 
 class DealEntry(NamedTuple):
-    """Somebody's match of a weekly deal, with the points of one that was played to its end."""
+    """A user's match of a weekly deal, with the points if it was played to its end."""
 
     game: str
     match: int
@@ -104,6 +104,7 @@ class DealEntry(NamedTuple):
     name: str
     ended: bool
     points: int
+    playing: bool
 
 
 class DealChannel(NamedTuple):

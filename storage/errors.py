@@ -28,6 +28,9 @@
         +-- OfferOver        that seat is not offered, or not held, any more
         +-- NotForYou        that seat is offered to somebody else
         +-- KnowsTooMuch     that person has sat at another seat of the match
+        +-- DealBegun        that person has begun the deal of the week
+        +-- DealSeat         the seat of a deal of the week stays its player's
+        +-- PuzzleAnswered   that person has answered the daily puzzle
         +-- AlreadyPaused    an admin has paused the match before
         +-- NotPaused        the match is not paused
         +-- Blocked          an admin keeps that person from the tables of the server
@@ -35,6 +38,7 @@
 """
 
 from engine.errors import Refusal, ZigguratError
+from storage.timing import begin_of
 
 
 class StorageError(ZigguratError):
@@ -207,6 +211,27 @@ class KnowsTooMuch(Refusal):
 
     def __init__(self) -> None:
         super().__init__("refusal-knows")
+
+
+class DealBegun(Refusal):
+    """That person has begun the deal of the week, though what was kept of it may be deleted since."""
+
+    def __init__(self, week: int) -> None:
+        super().__init__("refusal-deal-begun", time=begin_of(week + 1))
+
+
+class DealSeat(Refusal):
+    """The seat of a deal of the week can't change hands."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-deal-seat")
+
+
+class PuzzleAnswered(Refusal):
+    """That person has answered the daily puzzle, and deleted the answer since."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-puzzle-answered")
 
 
 class AlreadyPaused(Refusal):

@@ -16,6 +16,9 @@ DAY = 24 * HOUR
 LAST_CALL = 2 * HOUR
 """How long before the end of a turn's time the last reminder comes."""
 
+MONDAY = 3
+"""Days between a Monday and the day of the week that 1970 began with."""
+
 LEAST = HOUR
 """Seconds that a turn has at least, however little is left of a bank."""
 
@@ -64,6 +67,16 @@ class Habits(msgspec.Struct, frozen=True):
             return ()
         places = (Way.CHANNEL, Way.DIRECT) if self.way is Way.BOTH else (self.way,)
         return (Way.CHANNEL,) if self.refused else places
+
+
+def week_of(time: int) -> int:
+    """Return the number of the week of a time; weeks begin on Mondays at midnight by UTC."""
+    return (time // DAY + MONDAY) // 7
+
+
+def begin_of(week: int) -> int:
+    """Return the time at which a week begins."""
+    return (7 * week - MONDAY) * DAY
 
 
 @lru_cache(64)

@@ -19,6 +19,7 @@ from bot.interactions.services import services_of
 from bot.matches import pace as paces
 from bot.matches.admin import intervene
 from bot.matches.table import require_host
+from bot.matches.weekly.deals import require_told
 from bot.platform import language, permissions, responses
 from bot.platform.components import shorten
 from bot.screens.match import board, reading
@@ -149,6 +150,8 @@ async def _take_up(interaction: Interaction, channel: int) -> str:
     row = await matches.get(away)
     if permissions.is_direct(interaction) and len(row.people) - len(row.robots) > 1:
         raise Refusal("refusal-direct")
+    if not permissions.is_direct(interaction):
+        require_told(row)
     permissions.require_bot(interaction)
     await services.tables.move(away, channel, interaction.guild_id)
     responses.note_stored(interaction, "notice-moved")

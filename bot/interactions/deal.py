@@ -14,7 +14,7 @@ from bot.platform import language, responses
 from bot.platform.clock import now
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
-from storage.errors import Conflict, NotInLobby
+from storage.errors import Conflict, DealBegun, NotInLobby
 from storage.records import Listing, Person
 
 
@@ -33,7 +33,13 @@ async def play_deal(interaction: discord.Interaction[Any], game: str) -> str:
     if row is not None and not row.status.live:
         return t("notice-deal-over", **told)
     if row is None:
-        row = await _opened(interaction, game, week)
+        try:
+            row = await _opened(interaction, game, week)
+        except DealBegun:  # by another press at the same time, or before what was kept of it was deleted
+            begun = (await services.tables.matches.weekly.of_user(user.id, week)).get(game)
+            if begun is None:
+                raise
+            row = await services.tables.matches.get(begun)
         responses.note_stored(interaction, "notice-deal")
     with suppress(NotInLobby, Conflict):  # begun already, here or by a look for what is full
         row = (await services.tables.start(row.id)).record

@@ -7,6 +7,7 @@ from engine.match import Match
 from storage.errors import (
     AlreadySeated,
     Conflict,
+    DealBegun,
     LobbyFull,
     NotInLobby,
     NotInvited,
@@ -15,7 +16,7 @@ from storage.errors import (
 )
 from storage.parts.part import Part
 from storage.records import Changes, Listing, Person, Status
-from storage.sql import boards, calling, rows
+from storage.sql import boards, calling, first_tries, rows
 from storage.sql.seats import seating
 from storage.sql.seats.welcome import require_guests, require_welcome
 from storage.transaction import Tx, lock_match
@@ -48,13 +49,15 @@ class Lobbies(Part):
 
         ``again`` is the match that it is a rematch of. A turn may take ``pace`` seconds, or all turns of a
         seat ``bank`` together (0: any). ``week`` is that of whose deal it is. With ``coaching`` each seat may
-        ask a robot for advice. Raises :class:`storage.errors.ChannelTaken`, and :class:`LobbyFull` for more
-        guests than seats.
+        ask a robot for advice. Raises :class:`storage.errors.ChannelTaken`, :class:`LobbyFull` for more
+        guests than seats, and :class:`DealBegun` for a host who has begun that deal before.
         """
         people = [host, *robots]
         guests = _guests(invited, people, seats)
 
         def work(tx: Tx) -> Listing:
+            if week is not None and not first_tries.note(tx, week, f"deal {game}", host.user):
+                raise DealBegun(week)
             match_id = rows.insert(
                 tx,
                 Status.LOBBY,

@@ -6,7 +6,7 @@ from storage.parts.part import Part
 from storage.records import Deal, Offer, Person, Trade
 from storage.sql import boards, claims, rows
 from storage.sql.seats import offers
-from storage.sql.seats.reseating import require_stranger, reseat
+from storage.sql.seats.reseating import require_stranger, require_transferable, reseat
 from storage.sql.seats.welcome import require_welcome
 from storage.transaction import Tx, lock, lock_match, lock_match_of
 
@@ -57,6 +57,7 @@ class Offers(Part):
             if offer.guest not in (None, person.user):
                 raise NotForYou(offer.guest or offer.owner)
             row = rows.get(tx, offer.match)
+            require_transferable(row)
             require_welcome(tx, row.guild, person)
             require_stranger(tx, row, person.user, offer.seat)
             lent = offer.owner if offer.deal is Deal.LEND else None

@@ -1,5 +1,6 @@
 """The deal of the week: the same for everybody, played once, a secret until the week is over."""
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -21,6 +22,10 @@ from engine.errors import Refusal
 from engine.forecast import wisest
 from engine.history.log import Played
 from engine.robots import STEADY
+from storage.admin import Act, Deed
+from storage.errors import DealBegun, DealSeat
+from storage.records import Person
+from tests.bot.panels import controls_of
 from tests.bot.test_forged_ids import sentences
 from tests.bot.world import World, texts_of
 from tests.thorough import times
@@ -305,6 +310,125 @@ async def test_a_master_that_fails_is_left_out(
     (told,) = results(place)
     assert "scored" not in told.content
     assert "the deal of amytis has no master" in caplog.text
+
+
+async def delete_data(place: World, who: MemberActor) -> None:
+    asked: Any = (await who.slash(place.channel, "data delete")).response
+    await who.click(asked, label="Delete my data")
+
+
+async def start_again(place: World, who: MemberActor, game: str = "amytis") -> str:
+    answer: Any = (await who.slash(place.channel, "deal play", game=game)).response
+    return texts_of(answer.components)
+
+
+async def test_a_deal_is_started_once_even_by_who_deletes_their_data(place: World, clock: list[int]) -> None:
+    ann, bo = place.people
+    first = await begin(place, ann)
+    await delete_data(place, ann)
+    assert "already started this week’s deal" in await start_again(place, ann)
+    await begin(place, bo)
+    await place.restart()
+    assert "already started this week’s deal" in await start_again(place, ann)
+    clock[0] += 7 * DAY
+    assert (await begin(place, ann)).match.seed != first.match.seed
+
+
+async def test_what_remembers_a_start_names_nobody_and_goes_with_the_week(
+    place: World, clock: list[int]
+) -> None:
+    ann, database = place.people[0], place.bot.matches.database
+    await begin(place, ann)
+    await delete_data(place, ann)
+
+    async def rows(table: str) -> list[Any]:
+        sql = f"SELECT * FROM {table}"
+        return list(await database.read(lambda tx: tx.execute(sql).fetchall()))
+
+    assert await rows("first_try")
+    for table in ("first_try", "match", "player", "sitting", "result"):
+        assert str(ann.id) not in str(await rows(table)), table
+    assert await place.bot.matches.privacy.export(ann.id) == {}
+    clock[0] += 7 * DAY
+    await sweep(place)
+    assert [await rows(table) for table in ("first_try", "first_try_key")] == [[], []]
+
+
+async def test_two_starts_at_once_lead_to_one_match(
+    place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each looks for a match that was begun before the other has stored one."""
+    ann, weekly = place.people[0], place.bot.matches.weekly
+    first, look, looks = await begin(place, ann), weekly.of_user, list[int]()
+
+    async def too_early(user: int, week: int) -> dict[str, int]:
+        looks.append(user)
+        return {} if len(looks) == 1 else await look(user, week)
+
+    monkeypatch.setattr(weekly, "of_user", too_early)
+    assert (await begin(place, ann)).id == first.id
+    tables, row = place.bot.services.tables, first.record
+    opened = (
+        tables.open(number, None, "westkingdom", {}, row.people[0], 1, week=row.week)
+        for number in range(5000, 5003)
+    )
+    ended = await asyncio.gather(*opened, return_exceptions=True)
+    assert [type(each) for each in ended if isinstance(each, Exception)] == [DealBegun, DealBegun]
+    count = "SELECT count(*) FROM match WHERE week IS NOT NULL"
+    assert await place.bot.matches.database.read(lambda tx: tx.execute(count).fetchone()[0]) == 2
+
+
+async def test_the_seat_of_a_deal_does_not_change_hands(place: World, clock: list[int]) -> None:
+    ann, bo = place.people
+    table = await begin(place, ann)
+    await place.seat("ancient", seed=5)
+    offers = place.bot.matches.offers
+    page: Any = (await ann.user.slash("game seat")).response
+    assert [each["label"] for each in controls_of(page.components)] == ["Yes, give it up", "Play on"]
+    for verb in ("giveseat", "lendseat"):
+        told = await press(place, ann, f"z:{verb}:{table.id}:{bo.id}")
+        assert "can’t hand your seat over" in sentences(told)
+    assert await offers.of_match(table.id) == []
+    deed = Deed(table.id, 0, 1, 5, "Boss", Act.RESEAT)
+    with pytest.raises(DealSeat):
+        await place.bot.matches.deeds.reseat(deed, 0, Person(bo.id, "Bo"))
+
+
+async def test_an_offer_made_before_is_not_taken(place: World, clock: list[int]) -> None:
+    """A seat may have been offered by a bot that didn't know better."""
+    ann, bo = place.people
+    table = await begin(place, ann)
+    await place.seat("ancient", seed=5)
+    sql = (
+        "INSERT INTO offer (match, seat, deal, owner, owner_name, asked, until) "
+        "VALUES (?, 0, 'give', ?, 'Ann', 1, 9999999999) RETURNING id"
+    )
+    number = await place.bot.matches.database.transaction(
+        lambda tx: tx.execute(sql, (table.id, ann.id)).fetchone()[0]
+    )
+    assert "can’t hand your seat over" in sentences(await press(place, bo, f"z:takeseat:{number}"))
+
+
+@pytest.mark.parametrize("way", ["resign", "abandon", "delete"])
+async def test_whoever_gave_up_is_listed_as_such(place: World, clock: list[int], way: str) -> None:
+    ann, bo = place.people
+    await place.bot.matches.weekly.begin(place.open_channel.id, place.guild.id, deals.week_of(clock[0]) - 1)
+    await begin(place, ann)
+    await play(place, bo, await begin(place, bo), turns=2)
+    if way == "resign":
+        await bo.user.slash("game resign", sure=True)
+    elif way == "abandon":
+        await bo.user.click((await bo.user.slash("game abandon")).response, label="End the match")
+    else:
+        await delete_data(place, bo)
+        await sweep(place)
+    assert not (await start_again(place, bo)).count("is waiting for you")
+    clock[0] += 7 * DAY
+    await sweep(place)
+    (told,) = results(place)
+    name = "Deleted player" if way == "delete" else "Bo"
+    assert f"gave up: {name}" in told.content.replace("\u2068", "").replace("\u2069", "")
+    assert "1 still playing" in told.content
 
 
 async def test_weeks_begin_on_mondays() -> None:

@@ -167,6 +167,28 @@ async def test_the_puzzle_of_the_day_is_not_among_the_others_until_its_answer_is
     assert shown.puzzle.key == puzzle.key
 
 
+async def test_the_puzzle_of_the_day_is_answered_once_even_by_who_deletes_their_data(
+    place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.delivery.keepers.deal_keeper.now", lambda: clock[0])
+    clock[0] += 2 * DAY  # a Sunday
+    await boss(place).slash(place.open_channel, "puzzle here", hour=9)
+    await sweep(place)
+    (post,), ann = posts(place), place.people[0]
+    _, puzzle = daily(20_002)
+    page: Any = (await ann.click(post, label="Answer")).response
+    await ann.click(page, label="ABCD"[(puzzle.best + 1) % 4])
+    question: Any = (await ann.slash(place.channel, "data delete")).response
+    await ann.click(question, label="Delete my data")
+    clock[0] += DAY - 3600  # a Monday, before the answer is out
+    await sweep(place)
+    page = (await ann.click(post, label="Answer")).response
+    result = await ann.click(page, label="ABCD"[puzzle.best])
+    said = [*([result.response] if result.response else []), *result.followups]
+    assert "already answered this puzzle" in "".join(map(read, said))
+    assert await place.bot.matches.puzzles.answers(ann.id) == {}
+
+
 async def test_only_who_manages_the_server_gives_it_a_daily_puzzle(place: World, clock: list[int]) -> None:
     answer: Any = (await place.people[0].slash(place.open_channel, "puzzle here")).response
     assert "Only who may manage this server" in read(answer)

@@ -98,7 +98,7 @@ async def _by_its_parts(matches: Matches) -> None:
     await matches.settings.set("a", "é\u2212")
     await matches.boards.set_message(row.id, LARGE, 0, line="a line", now=now())
     await matches.instances.enter("gone", "1", 5)
-    await matches.puzzles.answer(ANN.user, "amytis", "12", 2, now=now())
+    await matches.puzzles.answer(ANN.user, "amytis", "12", 2, day=now() // 86400, now=now())
     await matches.puzzles.begin(70, 7, 18)
     await matches.weekly.seed(2900, "ancient", LARGE)
     await matches.weekly.begin(71, 7, 2900)

@@ -1,7 +1,11 @@
 """Each person answers a puzzle once."""
 
+import pytest
+
 from storage import Matches
 from storage.delivery import DailyChannel
+from storage.errors import PuzzleAnswered
+from storage.timing import week_of
 from tests.clock import now
 
 
@@ -24,6 +28,18 @@ async def test_answers_are_handed_out_and_erased_with_the_rest(matches: Matches)
     await matches.privacy.erase(10, lambda number: None, now=now())  # type: ignore[arg-type,return-value]
     assert await matches.puzzles.answers(10) == {}
     assert len(await matches.puzzles.answers(11)) == 1
+
+
+async def test_a_daily_puzzle_is_answered_once_even_by_who_deletes_their_data(matches: Matches) -> None:
+    day = now() // 86400
+    assert await matches.puzzles.answer(10, "amytis", "1-8", 2, day=day, now=now()) == 2
+    await matches.privacy.erase(10, lambda number: None, now=now())  # type: ignore[arg-type,return-value]
+    with pytest.raises(PuzzleAnswered):
+        await matches.puzzles.answer(10, "amytis", "1-8", 1, day=day, now=now())
+    assert await matches.puzzles.answers(10) == {}
+    assert await matches.puzzles.answer(11, "amytis", "1-8", 1, day=day, now=now()) == 1
+    await matches.weekly.forget_tries(week_of(now()) + 2)
+    assert await matches.puzzles.answer(10, "amytis", "1-8", 1, now=now()) == 1
 
 
 async def test_answers_are_counted(matches: Matches) -> None:

@@ -38,9 +38,13 @@ class DealKeeper:
         self._lock = asyncio.Lock()
 
     async def sweep(self) -> None:
-        """Tell what is due. Never raises for what Discord or the database does."""
+        """Post what is due, and forget who played in earlier weeks.
+
+        Never raises for what Discord or the database does.
+        """
         week = week_of(now()) - 1
         try:
+            await self._deals.forget_tries(week + 1)
             if not await self._due(week):
                 return
             async with self._lock, self._leases.held("deals") as is_mine:

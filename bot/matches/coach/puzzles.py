@@ -101,7 +101,7 @@ class Puzzles:
         if choice not in range(len(shown.choices)):
             raise Stale
         if shown.choice is None:
-            first = await self._matches.puzzles.answer(user, slug, key, choice, now=now())
+            first = await self._matches.puzzles.answer(user, slug, key, choice, day=shown.day, now=now())
             shown = shown._replace(choice=first, done=shown.done + 1)
         return shown
 

@@ -15,11 +15,8 @@ from engine.robots import KEEN
 from storage import Matches
 from storage.contests import DealEntry
 from storage.records import Listing
-
-DAY = 24 * 3600
-
-MONDAY = 3
-"""Days between a Monday and the day of the week that 1970 began with."""
+from storage.timing import begin_of as begin_of
+from storage.timing import week_of as week_of
 
 MASTER = "master"
 
@@ -27,27 +24,18 @@ MASTER = "master"
 class Standing(NamedTuple):
     """What came of a deal: the entries that were played to the end, the best first, and the master's points.
 
-    ``playing`` more had begun it. Without a master the points are None.
+    ``playing`` are still at it, ``gave_up`` ended their match early. Without a master the points are None.
     """
 
     game: str
     entries: Sequence[DealEntry]
     playing: int
+    gave_up: Sequence[DealEntry]
     master: int | None
 
     def place(self, entry: DealEntry) -> int:
         """Return the place of an entry; who has as many points shares it."""
         return 1 + sum(other.points > entry.points for other in self.entries)
-
-
-def week_of(time: int) -> int:
-    """Return the number of the week of a time; weeks begin on Mondays at midnight by UTC."""
-    return (time // DAY + MONDAY) // 7
-
-
-def begin_of(week: int) -> int:
-    """Return the time at which a week begins."""
-    return (7 * week - MONDAY) * DAY
 
 
 def seats_of(game: str) -> int:
@@ -104,12 +92,17 @@ class Deals:
             Standing(
                 slug,
                 sorted((entry for entry in entries[slug] if entry.ended), key=lambda entry: -entry.points),
-                sum(not entry.ended for entry in entries[slug]),
+                sum(entry.playing for entry in entries[slug]),
+                [entry for entry in entries[slug] if not entry.ended and not entry.playing],
                 masters.get(slug),
             )
             for slug in games()
             if entries[slug]
         ]
+
+    async def forget_tries(self, week: int) -> None:
+        """Forget who started the deals, or answered the daily puzzles, of the weeks before one."""
+        await self._weekly.forget_tries(week)
 
     async def note_master(self, week: int, game: str, points: int) -> None:
         """Keep what a master has made of a deal."""

@@ -34,6 +34,8 @@ def own_seat(table: Table, user: int, live: Sequence[Offer], guest: int | None, 
 
     ``live`` are the offers of the match, ``guest`` is whom the seat is to go to, None for anybody.
     """
+    if table.record.week is not None:
+        return giving_up(table, t)
     seat = table.sight_of(user)
     offer = next((offer for offer in live if offer.seat == seat), None)
     if offer is not None and offer.state is Trade.HELD:
@@ -63,12 +65,13 @@ def own_seat(table: Table, user: int, live: Sequence[Offer], guest: int | None, 
 
 def giving_up(table: Table, t: Texts) -> Page:
     """Return the question whether a player means to give up, with what it leads to."""
+    question = "deal-give-up" if table.record.week is not None else "seat-give-up"
     style = discord.ButtonStyle.danger
     row: ui.ActionRow[Any] = ui.ActionRow(
         button(t("button-give-up-now"), Resign(table.id), style=style),
         button(t("button-play-on"), ShowBoard(table.id)),
     )
-    return Page.of_text(t("seat-give-up", title=table.game.facts.title, count=table.match.seats - 1), row)
+    return Page.of_text(t(question, title=table.game.facts.title, count=table.match.seats - 1), row)
 
 
 def offered(row: Listing, offer: Offer, t: Texts) -> Post:

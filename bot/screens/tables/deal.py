@@ -7,7 +7,7 @@ from bot.platform.actions import DrawFilm
 from bot.platform.components import Controls, button
 from bot.screens.page import Post, lines, safe
 from engine.catalogue import game as rules_of
-from render.texts import Texts
+from render.texts import Texts, joined
 
 LISTED = 10
 """People of a game that are named at most."""
@@ -40,10 +40,13 @@ def _of_game(standing: Standing, most: int, t: Texts) -> str:
         t("deal-place", place=standing.place(entry), name=safe(entry.name), points=entry.points)
         for entry in standing.entries[:most]
     ]
+    gave_up = [safe(entry.name) for entry in standing.gave_up[:most]]
+    unnamed = len(standing.gave_up) - len(gave_up)
     left = len(standing.entries) - len(places)
     notes = [
         t("deal-more", count=left) if left else "",
         t("deal-playing", count=standing.playing) if standing.playing else "",
+        t("deal-gave-up", names=joined(gave_up, t), more=unnamed) if gave_up else "",
         "" if standing.master is None else t("deal-master", points=standing.master),
     ]
     told = t("list-dot").join(filter(None, [*places, *notes])) or t("deal-nobody")

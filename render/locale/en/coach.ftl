@@ -141,6 +141,7 @@ puzzle-less = { $points ->
 puzzle-edge-yours = -# Its edge over yours: { $sources }
 puzzle-edge-next = -# Its edge over the next best: { $sources }
 puzzle-none = You have answered all the puzzles I have. Well done!
+refusal-puzzle-answered = You’ve already answered this puzzle. There’s a new one tomorrow.
 
 ## The puzzle of the day
 
@@ -185,6 +186,9 @@ refusal-deal-direct = The deal of the week is played in direct messages, and I c
 refusal-deal-of-others = That is somebody’s deal of the week. You can look at it once the week is over.
 refusal-deal-secret = Others may still play this deal of the week. You can have this from <t:{ $time }:D> on.
 refusal-deal-undo = In the deal of the week you can’t take a turn back once the robots have answered it, or once it has revealed something.
+refusal-deal-begun = You’ve already started this week’s deal. A new one comes on <t:{ $time }:D>.
+refusal-deal-seat = The deal of the week is yours alone: you can’t hand your seat over or lend it.
+deal-give-up = Give up this week’s deal of { $title }? You can’t start it again, and the results will say that you gave up.
 button-deal-film = Film: { $title }
 deal-results = **Last week’s deals.** Everybody had the same start.
 deal-game = **{ $title }** · { $told }
@@ -196,6 +200,10 @@ deal-more = { $count ->
 deal-playing = { $count ->
     [one] 1 still playing
    *[other] { $count } still playing
+  }
+deal-gave-up = { $more ->
+    [0] gave up: { $names }
+   *[other] gave up: { $names } and { $more } more
   }
 deal-master = the *master* robot scored { $points }
 deal-nobody = nobody has finished it

@@ -12,6 +12,7 @@ data-delete =
     - Your number and name go from every match, result, rating and setting. This can’t be undone.
     - A robot takes your seats in matches that others play; such matches don’t count. Those that you play alone end, and you leave your tables.
     - Ended matches stay, without you in them. Messages that stand in channels are Discord’s: only whoever runs the server can delete those.
+    - You don’t get a second try: until the week is over, a hash that names nobody remembers which deals you started and which daily puzzles you answered.
     - Earlier back-ups of the database still have you until they are thrown away.
     `/data export` gives you a copy first.
 data-deleted = Done: I keep nothing of you any more.

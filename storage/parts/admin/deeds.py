@@ -8,7 +8,7 @@ from storage.parts.part import Part
 from storage.records import Listing, Person, Status
 from storage.sql import boards, calling, clocks, deeds, rows
 from storage.sql.seats import offers
-from storage.sql.seats.reseating import require_stranger, reseat
+from storage.sql.seats.reseating import require_stranger, require_transferable, reseat
 from storage.sql.seats.welcome import require_guests
 from storage.transaction import Tx, lock, lock_match
 
@@ -64,6 +64,7 @@ class Deeds(Part):
 
         def work(tx: Tx) -> Listing:
             row = _playing(tx, deed.match)
+            require_transferable(row)
             if not person.robot:
                 require_guests(tx, row.guild, [person.user])
                 require_stranger(tx, row, person.user, seat)

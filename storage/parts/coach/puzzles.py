@@ -3,8 +3,14 @@
 from collections.abc import Sequence
 
 from storage.delivery import DailyChannel
+from storage.errors import PuzzleAnswered
 from storage.parts.part import Part
+from storage.sql import first_tries
+from storage.timing import DAY, week_of
 from storage.transaction import Tx
+
+OUT_AFTER = 2
+"""Days after which the answer of a daily puzzle is out everywhere."""
 
 
 class Puzzles(Part):
@@ -16,8 +22,12 @@ class Puzzles(Part):
         rows = await self._db.read(lambda tx: tx.execute(sql, (user,)).fetchall())
         return {(game, puzzle): (choice, at) for game, puzzle, choice, at in rows}
 
-    async def answer(self, user: int, game: str, puzzle: str, choice: int, *, now: int) -> int:
-        """Note a user's choice, and return the one that counts: the first."""
+    async def answer(self, user: int, game: str, puzzle: str, choice: int, *, day: int = -1, now: int) -> int:
+        """Record a user's choice, and return the one that counts: the first.
+
+        ``day`` is that of a daily puzzle whose answer is not out. Raises :class:`PuzzleAnswered` for a user
+        who has answered it and deleted that since.
+        """
         insert = (
             "INSERT INTO puzzle_answer (user, game, puzzle, choice, at) VALUES (?, ?, ?, ?, ?) "
             "ON CONFLICT (user, game, puzzle) DO NOTHING"
@@ -25,7 +35,11 @@ class Puzzles(Part):
         select = "SELECT choice FROM puzzle_answer WHERE user = ? AND game = ? AND puzzle = ?"
 
         def work(tx: Tx) -> int:
-            tx.execute(insert, (user, game, puzzle, choice, now))
+            inserted = tx.execute(insert, (user, game, puzzle, choice, now)).rowcount
+            if inserted and day >= 0:
+                week = week_of((day + OUT_AFTER) * DAY)  # not before its answer is out everywhere
+                if not first_tries.note(tx, week, f"puzzle {game} {puzzle}", user):
+                    raise PuzzleAnswered
             return int(tx.execute(select, (user, game, puzzle)).fetchone()[0])
 
         return await self._db.transaction(work)

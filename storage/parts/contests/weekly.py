@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from storage.contests import DealChannel, DealEntry
 from storage.parts.part import Part
+from storage.sql import first_tries
 from storage.transaction import Tx
 
 _ENTRIES = """
 SELECT match.game, match.id, match.host, player.name, coalesce(result.ending = 'played', FALSE),
-    coalesce(result.points, 0)
+    coalesce(result.points, 0), match.status IN ('lobby', 'playing', 'frozen')
 FROM match JOIN player ON player.match = match.id AND player.robot = ''
 LEFT JOIN result ON result.match = match.id AND result.seat = player.seat
 WHERE match.week = ? ORDER BY match.game, match.id
@@ -36,12 +37,17 @@ class Weekly(Part):
         sql = "SELECT game, id FROM match WHERE week = ? AND host = ?"
         return dict(await self._db.read(lambda tx: tx.execute(sql, (week, user)).fetchall()))
 
+    async def forget_tries(self, before: int) -> None:
+        """Forget who has begun the deals and answered the puzzles of earlier weeks."""
+        if await self._db.read(lambda tx: first_tries.kept(tx, before)):
+            await self._db.transaction(lambda tx: first_tries.forget(tx, before))
+
     async def entries(self, week: int) -> Sequence[DealEntry]:
         """Return all matches of the deals of a week."""
         rows = await self._db.read(lambda tx: tx.execute(_ENTRIES, (week,)).fetchall())
         return [
-            DealEntry(game, match_id, user, name, bool(ended), points)
-            for game, match_id, user, name, ended, points in rows
+            DealEntry(game, match_id, user, name, bool(ended), points, bool(playing))
+            for game, match_id, user, name, ended, points, playing in rows
         ]
 
     async def masters(self, week: int) -> dict[str, int]:

@@ -5,7 +5,7 @@ import msgspec
 from storage.errors import Conflict, OfferOver
 from storage.records import Deal, Listing, Offer, Person, Status, Trade
 from storage.sql import calling, clocks, rows, votes
-from storage.sql.seats.reseating import reseat
+from storage.sql.seats.reseating import require_transferable, reseat
 from storage.transaction import Tx
 
 FIELDS = Offer.__struct_fields__
@@ -25,8 +25,10 @@ def put_up(
 ) -> Offer:
     """Offer a seat in a transaction; no time runs where nobody comes.
 
-    Raises Conflict for a match that is not being played, or a seat that somebody holds for its owner.
+    Raises Conflict for a match that is not being played, or a seat that somebody holds for its owner, and
+    DealSeat in a deal of the week.
     """
+    require_transferable(row)
     for live in select(tx, _LIVE, row.id, seat):
         if live.state is Trade.HELD:
             raise Conflict(row.id)

@@ -1,10 +1,16 @@
 """Another person on a seat of a match that is being played. Inside of a transaction, ``tx``."""
 
-from storage.errors import AlreadySeated, Conflict, KnowsTooMuch
+from storage.errors import AlreadySeated, Conflict, DealSeat, KnowsTooMuch
 from storage.records import Listing, Person
 from storage.sql import boards, calling, rows, votes
 from storage.sql.seats import seating
 from storage.transaction import Tx
+
+
+def require_transferable(row: Listing) -> None:
+    """Raise :class:`DealSeat` for a deal of the week."""
+    if row.week is not None:
+        raise DealSeat
 
 
 def require_stranger(tx: Tx, row: Listing, user: int, seat: int) -> None:

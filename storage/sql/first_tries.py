@@ -1,0 +1,37 @@
+"""What a person may do once a week, remembered by a keyed hash; inside of a transaction, ``tx``."""
+
+import hashlib
+import secrets
+
+from storage.transaction import Tx
+
+
+def note(tx: Tx, week: int, subject: str, user: int) -> bool:
+    """Record that a user has done something in a week; return whether it is the first time."""
+    sql = "INSERT INTO first_try (week, subject, mark) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+    return bool(tx.execute(sql, (week, subject, _mark(tx, week, user))).rowcount)
+
+
+def forget(tx: Tx, before: int) -> None:
+    """Delete the hashes and keys of earlier weeks."""
+    for table in ("first_try", "first_try_key"):
+        tx.execute(f"DELETE FROM {table} WHERE week < ?", (before,))
+
+
+def kept(tx: Tx, before: int) -> bool:
+    """Return whether anything is left of earlier weeks."""
+    return tx.execute("SELECT 1 FROM first_try_key WHERE week < ? LIMIT 1", (before,)).fetchone() is not None
+
+
+def _mark(tx: Tx, week: int, user: int) -> str:
+    if (key := _key(tx, week)) is None:
+        sql = "INSERT INTO first_try_key (week, key) VALUES (?, ?) ON CONFLICT (week) DO NOTHING"
+        tx.execute(sql, (week, secrets.token_hex(32)))
+        key = _key(tx, week)
+        assert key is not None
+    return hashlib.blake2b(str(user).encode(), key=bytes.fromhex(key), digest_size=16).hexdigest()
+
+
+def _key(tx: Tx, week: int) -> str | None:
+    row = tx.execute("SELECT key FROM first_try_key WHERE week = ?", (week,)).fetchone()
+    return None if row is None else str(row[0])
