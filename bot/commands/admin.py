@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.interactions.house import admin_of, do_as_admin, match_of
+from bot.interactions.house import admin_of, do_as_admin, match_of, require_target
 from bot.interactions.services import services_of
 from bot.matches.admin import intervene
 from bot.platform import language, responses
@@ -68,9 +68,10 @@ async def end(interaction: Interaction, match: Number | None = None) -> None:
 async def move(
     interaction: Interaction, channel: discord.TextChannel | discord.Thread, match: Number | None = None
 ) -> None:
-    """Bring a match to another channel of the server."""
+    """Move a match to another channel of the server, for admins of both channels."""
     await responses.defer(interaction, private=True)
     match_id, admin = await match_of(interaction, match), admin_of(interaction)
+    require_target(interaction, channel)
     tables, guild = services_of(interaction).tables, interaction.guild_id or 0
     await do_as_admin(
         interaction, match_id, "notice-moved", intervene.move(tables, match_id, admin, channel.id, guild)

@@ -60,6 +60,20 @@ async def match_of(interaction: discord.Interaction[Any], number: int | None) ->
     return row.id
 
 
+def require_target(
+    interaction: discord.Interaction[Any], channel: discord.TextChannel | discord.Thread
+) -> None:
+    """Raise :class:`engine.errors.Refusal` unless a match may be moved to a channel.
+
+    Its admin has to manage that channel too, and the bot has to be allowed to post there.
+    """
+    mention = f"<#{channel.id}>"
+    if not permissions.is_admin_of(interaction, channel.id):
+        raise Refusal("refusal-admin-target", channel=mention)
+    if missing := permissions.missing_in(channel):
+        raise Refusal("refusal-permissions-there", channel=mention, missing=missing)
+
+
 async def do_as_admin(
     interaction: discord.Interaction[Any], match_id: int, key: str, work: Awaitable[object]
 ) -> None:
@@ -103,11 +117,12 @@ async def house_page(interaction: discord.Interaction[Any], guild: int, notice: 
     return house(rules, _numbers(interaction.guild, rules), blocked, language.of_player(interaction), notice)
 
 
-async def house_rules(interaction: discord.Interaction[Any]) -> HouseRules:
-    """Return what is set where somebody wants to open a table, once they may.
+async def house_rules(interaction: discord.Interaction[Any], *, opens: bool = True) -> HouseRules:
+    """Return the rules of the server for a user who wants to open a table, or to bring a match here.
 
-    Raises :class:`engine.errors.Refusal` where they may not, here or now. Channels and roles that are gone
-    do not count.
+    Raises :class:`engine.errors.Refusal` if they may not, here or now. Without ``opens`` the match is on the
+    server already: the user has to be welcome, and the channel has to be one for matches. Channels and roles
+    that are gone do not count.
     """
     guild = interaction.guild_id
     if guild is None:
@@ -122,6 +137,8 @@ async def house_rules(interaction: discord.Interaction[Any]) -> HouseRules:
     here = getattr(interaction.channel, "parent_id", None) or interaction.channel_id
     if channels and here not in channels:
         raise Refusal("refusal-house-channels", channels=", ".join(f"<#{channel}>" for channel in channels))
+    if not opens:
+        return rules
     roles = _roles(interaction.user)
     if rules.starters in there and rules.starters not in roles and not permissions.is_admin(interaction):
         raise Refusal("refusal-house-starters", role=f"<@&{rules.starters}>")

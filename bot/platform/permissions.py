@@ -1,5 +1,7 @@
 """Where a match can be, what the bot needs to be allowed there, and who is an admin."""
 
+from typing import Any
+
 import discord
 
 from engine.errors import Refusal
@@ -11,15 +13,34 @@ def require_bot(interaction: discord.Interaction, *, thread: bool = False) -> No
     """Raise :class:`engine.errors.Refusal` naming what the bot is not allowed in this channel."""
     if is_direct(interaction):
         return
+    inside = isinstance(interaction.channel, discord.Thread)
+    if names := missing(interaction.app_permissions, thread=thread, inside=inside):
+        raise Refusal("refusal-permissions", missing=names)
+
+
+def missing(allowed: discord.Permissions, *, thread: bool = False, inside: bool = False) -> str:
+    """Return the names of the permissions that the bot lacks in a channel, empty if it lacks none.
+
+    With ``thread`` it needs those to open a thread there too; ``inside`` says that the channel is one.
+    """
     needed = set(NEEDED)
     if thread:
         needed |= {"create_public_threads", "send_messages_in_threads"}
-    if isinstance(interaction.channel, discord.Thread):
+    if inside:
         needed = (needed - {"send_messages"}) | {"send_messages_in_threads"}
-    missing = [name for name in sorted(needed) if not getattr(interaction.app_permissions, name)]
-    if missing:
-        names = ", ".join(name.replace("_", " ").title() for name in missing)
-        raise Refusal("refusal-permissions", missing=names)
+    names = [name for name in sorted(needed) if not getattr(allowed, name)]
+    return ", ".join(name.replace("_", " ").title() for name in names)
+
+
+def missing_in(channel: object, *, thread: bool = False) -> str:
+    """Do as :func:`missing` for a channel of a server; empty if this process doesn't know the server."""
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return ""
+    try:
+        allowed = channel.permissions_for(channel.guild.me)
+    except (AttributeError, discord.ClientException):  # the server or the thread's channel is not known here
+        return ""
+    return missing(allowed, thread=thread, inside=isinstance(channel, discord.Thread))
 
 
 def require_writing(interaction: discord.Interaction) -> None:
@@ -43,7 +64,17 @@ def may_open_threads(interaction: discord.Interaction) -> bool:
 
 def is_admin(interaction: discord.Interaction) -> bool:
     """Return whether the user may manage the server or at least this channel."""
-    allowed = interaction.permissions
+    return _manages(interaction.permissions)
+
+
+def is_admin_of(interaction: discord.Interaction, channel: int) -> bool:
+    """Return whether the user may manage the server or a channel that they chose in a command."""
+    data: Any = interaction.data or {}
+    chosen = data.get("resolved", {}).get("channels", {}).get(str(channel), {})
+    return _manages(discord.Permissions(int(chosen.get("permissions", 0))))
+
+
+def _manages(allowed: discord.Permissions) -> bool:
     return allowed.manage_guild or allowed.manage_channels
 
 

@@ -6,6 +6,8 @@ from typing import Any
 import discord
 import pytest
 from simcord.actors import MemberActor
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from engine.catalogue import games
 from engine.errors import Refusal
@@ -197,3 +199,28 @@ async def test_matches_of_other_servers_are_not_there(place: World) -> None:
     text = await said(boss.slash(channel, "admin match end", match=table.id))
     assert "I don’t know that match" in text
     assert (await place.table()).record.status is Status.PLAYING
+
+
+async def test_moving_a_match_takes_the_permission_in_the_target_channel_too(place: World) -> None:
+    before = await place.seat("amytis")
+    override(place, "admin")
+    keeper = place.guild.add_member(place.env.create_user("keeper", global_name="Keeper"))
+    manages = discord.PermissionOverwrite(manage_channels=True)
+    target = place.guild.create_text_channel("own", overwrites={keeper: manages})
+    place.env.backend.set_overwrite(place.channel.id, Overwrite(keeper.id, OverwriteType.MEMBER, 16, 0))
+    text = await said(keeper.slash(place.channel, "admin match move", channel=place.open_channel))
+    assert f"Only who may manage this server, or <#{place.open_channel.id}>, can do that." in text
+    assert (await place.table()).record.channel == before.record.channel
+    await keeper.slash(place.channel, "admin match move", channel=target)
+    row = await place.bot.services.tables.matches.get(before.id)
+    assert row.channel == target.id
+
+
+async def test_a_match_is_not_moved_where_the_bot_may_not_post(place: World) -> None:
+    before = await place.seat("amytis")
+    silent = place.guild.create_text_channel(
+        "silent", overwrites={place.guild.default_role: discord.PermissionOverwrite(send_messages=False)}
+    )
+    text = await said(boss_of(place).slash(place.channel, "admin match move", channel=silent))
+    assert f"in <#{silent.id}>. Missing: Attach Files, Send Messages." in text
+    assert (await place.table()).record.channel == before.record.channel

@@ -335,6 +335,7 @@ refusal-nudged = They’ve been nudged today already. You can nudge again { $unt
 refusal-vote-over = That question has been settled.
 refusal-bots = Bots can’t play. Please invite people.
 refusal-admin-only = Only who may manage this server or channel can do that.
+refusal-admin-target = Only who may manage this server, or { $channel }, can do that.
 refusal-no-thread-here = A thread can only be opened in a normal text channel.
 refusal-export-running = As long as a match is played its file would show what is hidden; you can have it once it is over.
 refusal-film-busy = I have several films to draw already; please ask again in a few minutes.
@@ -352,6 +353,7 @@ refusal-import-rules = That match was played by other rules or cards than those 
 refusal-import-line = Line { $line } of that file does not fit the rules, so nothing was brought in.
 refusal-import-unfinished = That match is not over, and its file shows what is hidden; so only whoever runs me can bring it back.
 refusal-permissions = I am not allowed to do that in this channel. Missing: { $missing }.
+refusal-permissions-there = I’m not allowed to do that in { $channel }. Missing: { $missing }.
 
 ## Hints while a command is typed
 
