@@ -12,7 +12,7 @@ from bot.controls.seats import resign_here, seat_here
 from bot.controls.undo import undo_here
 from bot.delivery import pages
 from bot.delivery.pages import show
-from bot.interactions.house import admin_of, do_as_admin
+from bot.interactions.house import admin_of, do_as_admin, house_rules
 from bot.interactions.new_table import new_table
 from bot.interactions.open_table import alone
 from bot.interactions.services import services_of
@@ -152,6 +152,7 @@ async def _take_up(interaction: Interaction, channel: int) -> str:
         raise Refusal("refusal-direct")
     if not permissions.is_direct(interaction):
         require_told(row)
+    await house_rules(interaction, opens=row.guild != interaction.guild_id)
     permissions.require_bot(interaction)
     await services.tables.move(away, channel, interaction.guild_id)
     responses.note_stored(interaction, "notice-moved")

@@ -3,6 +3,7 @@
 from discord import ui
 
 from bot.delivery.pages import show
+from bot.interactions.contests import open_next_season
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.errors import say
 from bot.matches.contests import organiser
@@ -45,13 +46,8 @@ async def confirm_drop_out(press: Press, action: ConfirmDropOut) -> None:
 
 @handles(NextSeason)
 async def next_season(press: Press, action: NextSeason) -> None:
-    """Open the next season of a league, for which whoever presses has signed up."""
-    await responses.defer(press.interaction)
-    earlier = await press.services.tables.matches.contests.get(action.contest)
-    await organiser.next_season(press.services.tables, earlier, _person(press))
-    responses.note_stored(press.interaction, "notice-contest-opened", None)
-    await say(press.interaction, Page.of_text(press.t("notice-contest-opened")))
-    await press.services.reconciler.keep_contests()
+    """Open the next season of a league, for which the user has signed up."""
+    await open_next_season(press.interaction, action.contest)
 
 
 def _person(press: Press) -> Person:

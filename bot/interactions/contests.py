@@ -6,15 +6,18 @@ import discord
 from discord import app_commands
 
 from bot.delivery.pages import show
+from bot.interactions.errors import say
 from bot.interactions.house import house_rules
 from bot.interactions.services import services_of
 from bot.matches import pace as paces
 from bot.matches.contests import organiser
+from bot.matches.table import Stale
 from bot.platform import language, permissions, responses
 from bot.screens.page import Page
 from engine.catalogue import games
 from engine.errors import Refusal
 from render.texts import texts
+from storage.admin import HouseRules
 from storage.contests import Kind
 from storage.records import Person
 
@@ -31,20 +34,50 @@ PACES = [
 async def open_here(
     interaction: discord.Interaction[Any], kind: Kind, game: str, pace: str | None, **options: int
 ) -> None:
-    """Open a contest in the channel, where its matches get threads; raises :class:`Refusal` elsewhere."""
+    """Open a contest in the channel; raises what :func:`_check` does."""
     await responses.defer(interaction, private=True)
-    services, own = services_of(interaction), language.of_player(interaction)
-    if interaction.guild_id is None or not isinstance(interaction.channel, discord.TextChannel):
-        raise Refusal("refusal-contest-here")
-    permissions.require_bot(interaction)
-    permissions.require_bot(interaction, thread=True)
-    rules = await house_rules(interaction)
+    rules, place, host = await _check(interaction)
     limits = paces.read(pace) if pace else (rules.pace or paces.STANDARD, rules.bank or 0)
     if limits[1]:
         limits = (0, limits[1])
-    host = Person(interaction.user.id, interaction.user.display_name)
+    tables = services_of(interaction).tables
+    await organiser.open_contest(tables, kind, place, host, game, pace=limits, **options)
+    await _opened(interaction)
+
+
+async def open_next_season(interaction: discord.Interaction[Any], contest_id: int) -> None:
+    """Open the season after a contest's; raises what :func:`_check` does."""
+    await responses.defer(interaction)
+    _, _, host = await _check(interaction)
+    tables = services_of(interaction).tables
+    earlier = await tables.matches.contests.get(contest_id)
+    if (earlier.guild, earlier.channel) != (interaction.guild_id, interaction.channel_id):
+        raise Stale
+    await organiser.next_season(tables, earlier, host)
+    await _opened(interaction)
+
+
+async def _check(interaction: discord.Interaction[Any]) -> tuple[HouseRules, tuple[int, int], Person]:
+    """Check that a contest may be opened in the channel, where its matches get threads.
+
+    Returns the server's rules, the server and channel, and the host. Raises :class:`Refusal` if the channel
+    is unsuitable, the bot lacks a permission there, or the user may not open tables.
+    """
+    if interaction.guild_id is None or not isinstance(interaction.channel, discord.TextChannel):
+        raise Refusal("refusal-contest-here")
+    permissions.require_bot(interaction, thread=True)
+    rules = await house_rules(interaction)
     place = (interaction.guild_id, interaction.channel.id)
-    await organiser.open_contest(services.tables, kind, place, host, game, pace=limits, **options)
+    return rules, place, Person(interaction.user.id, interaction.user.display_name)
+
+
+async def _opened(interaction: discord.Interaction[Any]) -> None:
+    """Confirm that the sign-up is open, and post it."""
+    own = language.of_player(interaction)
     responses.note_stored(interaction, "notice-contest-opened", None)
-    await show(interaction, Page.of_text(own("notice-contest-opened")))
-    await services.reconciler.keep_contests()
+    page = Page.of_text(own("notice-contest-opened"))
+    if responses.is_beside(interaction):
+        await say(interaction, page)
+    else:
+        await show(interaction, page)
+    await services_of(interaction).reconciler.keep_contests()

@@ -10,6 +10,8 @@ from urllib.parse import quote
 import discord
 import pytest
 from simcord.actors import MemberActor
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 import storage
 from bot.app.client import Ziggurat
@@ -18,9 +20,12 @@ from bot.jobs.render_pool import RenderPool
 from bot.matches.contests import organiser
 from bot.matches.contests.ranking import standings
 from engine.errors import Refusal
-from storage.contests import Course, Phase
-from storage.records import Status
+from storage.admin import HouseRules
+from storage.contests import Course, Kind, Phase
+from storage.errors import Blocked, NoSuchContest
+from storage.records import Person, Status
 from tests import postgres
+from tests.bot.test_admin import boss_of
 from tests.bot.test_privacy import said
 from tests.bot.world import World, labels, read, texts_of
 from tests.clock import now
@@ -227,3 +232,74 @@ async def test_a_channel_that_is_gone_ends_it(place: World) -> None:
     assert contest_keeper.NOT_POSTED == 0
     await sweep(place)
     assert (await contests.get(1)).message != 5
+
+
+async def ended_league(place: World, people: Sequence[MemberActor], monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Play a league to its end, and return its last message."""
+    await people[0].slash(place.open_channel, "league new", game="amytis", days=1)
+    await sign_up(place, people[1:])
+    monkeypatch.setattr(organiser, "now", lambda: now() + 86401)
+    await sweep(place)
+    await play_all(place, 1, random.Random(1))
+    await sweep(place)
+    last = shown(place)
+    assert labels(last) == ["Open the next season"]
+    return last
+
+
+async def next_season(person: MemberActor, last: Any) -> str:
+    """Press the button of the next season, and return the answer."""
+    answer = (await person.click(last, label="Open the next season")).followups[-1]
+    return texts_of(answer.components)
+
+
+async def test_a_season_opens_under_the_same_rules_as_a_league(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = crowd(place, 3)
+    last = await ended_league(place, people, monkeypatch)
+    services = place.bot.services
+    rules, contests = services.tables.matches.house_rules, services.tables.matches.contests
+    guild, role = place.guild.id, place.guild.create_role("Builders")
+
+    async def refused(person: MemberActor, reason: str) -> None:
+        assert reason in await next_season(person, last)
+        assert reason in await said(person.slash(place.open_channel, "league new", game="amytis"))
+        assert await contests.current() == []
+        with pytest.raises(NoSuchContest):
+            await contests.get(2)
+
+    await rules.block(guild, people[1].id, now=now())
+    await refused(people[1], "don’t let you sit down")
+    await rules.save(HouseRules(guild, starters=role.id))
+    await refused(people[0], f"only <@&{role.id}> may open tables")
+    await rules.save(HouseRules(guild, channels=(place.channel.id,)))
+    await refused(people[0], f"tables are opened in <#{place.channel.id}>")
+    await rules.save(HouseRules(guild))
+    deny = discord.Permissions(create_public_threads=True).value
+    everyone = Overwrite(place.guild.default_role.id, OverwriteType.ROLE, 0, deny)
+    place.env.backend.set_overwrite(place.open_channel.id, everyone)
+    await refused(people[0], "Missing: Create Public Threads.")
+    place.env.backend.delete_overwrite(place.open_channel.id, place.guild.default_role.id)
+    assert "the sign-up is open" in await next_season(people[0], last)
+    assert [entrant.user for entrant in (await course_of(place, 2)).entrants] == [people[0].id]
+
+
+async def test_no_contest_is_opened_that_its_host_can_not_enter(place: World) -> None:
+    """Somebody may be blocked between the check and the transaction."""
+    tables = place.bot.services.tables
+    host = Person(77, "Host")
+    await tables.matches.house_rules.block(place.guild.id, host.user, now=now())
+    where = (place.guild.id, place.open_channel.id)
+    with pytest.raises(Blocked):
+        await organiser.open_contest(tables, Kind.CUP, where, host, "amytis", pace=(3600, 0), size=4)
+    assert await tables.matches.contests.current() == []
+
+
+async def test_whom_an_admin_blocks_is_taken_out_of_the_sign_up(place: World) -> None:
+    people = crowd(place, 2)
+    await people[0].slash(place.open_channel, "cup new", game="amytis", players=3)
+    await sign_up(place, people[1:])
+    await boss_of(place).slash(place.channel, "server block", player=people[1])
+    assert [entrant.user for entrant in (await course_of(place)).entrants] == [people[0].id]
+    assert "One has signed up" in read(shown(place))

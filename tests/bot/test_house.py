@@ -5,17 +5,20 @@ from typing import Any
 
 import discord
 import pytest
+from msgspec.structs import replace
 from simcord.actors import MemberActor
+from simcord.builders import UserHandle
 
 from bot.interactions.house import house_rules, is_known
 from bot.platform import custom_ids
 from bot.platform.actions import HouseRule, SetHouseRule
 from engine.errors import Refusal
 from storage.admin import HouseRules, Threads
-from storage.records import Status
+from storage.records import Away, Status
 from tests.bot.test_admin import boss_of, override
 from tests.bot.test_privacy import said
 from tests.bot.world import World, read, texts_of
+from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
@@ -177,3 +180,35 @@ async def test_what_a_server_has_set_holds_where_its_channels_are_not_known(plac
     await store.save(HouseRules(guild, channels=(6,)))
     with pytest.raises(Refusal, match="refusal-house-channels"):
         await house_rules(interaction)
+
+
+async def test_a_match_that_lost_its_channel_goes_on_only_where_matches_may_be(place: World) -> None:
+    bo = place.people[1]
+    table = await place.seat("amytis")
+    matches = place.bot.services.tables.matches
+    await matches.away.set_aside(Away.CHANNEL, channel=place.channel.id)
+    role = place.guild.create_role("Builders")
+    rules = HouseRules(place.guild.id, channels=(place.channel.id,), starters=role.id, most=1)
+    await matches.house_rules.save(rules)
+    text = await said(bo.slash(place.open_channel, "game board", here=True))
+    assert f"tables are opened in <#{place.channel.id}>" in text
+    await matches.house_rules.save(replace(rules, channels=()))
+    await matches.house_rules.block(place.guild.id, bo.id, now=now())
+    assert "don’t let you sit down" in await said(bo.slash(place.open_channel, "game board", here=True))
+    await matches.house_rules.unblock(place.guild.id, bo.id)
+    assert "goes on" in await said(bo.slash(place.open_channel, "game board", here=True))
+    assert (await matches.get(table.id)).channel == place.open_channel.id
+
+
+async def test_a_match_of_another_server_comes_by_the_rules_for_new_tables(place: World) -> None:
+    bo = place.people[1]
+    await place.seat("amytis")
+    matches = place.bot.services.tables.matches
+    await matches.away.set_aside(Away.CHANNEL, channel=place.channel.id)
+    other = place.env.create_guild("Uruk")
+    hall = other.create_text_channel("hall")
+    member = other.add_member(UserHandle(place.env, place.env.backend.get_user(bo.id)))
+    role = other.create_role("Builders")
+    await matches.house_rules.save(HouseRules(other.id, starters=role.id))
+    text = await said(member.slash(hall, "game board", here=True))
+    assert f"only <@&{role.id}> may open tables" in text

@@ -17,6 +17,7 @@ async def save(tables: Tables, rules: HouseRules) -> None:
 async def block(tables: Tables, guild: int, user: int) -> list[int]:
     """Keep somebody from the tables of a server; return the tables that they were taken from."""
     await tables.matches.house_rules.block(guild, user, now=now())
+    await tables.matches.contests.withdraw(guild, user)
     affected = []
     for row in await tables.matches.of_user(user):
         if row.guild == guild and row.status is Status.LOBBY:

@@ -44,10 +44,11 @@ async def open_contest(
 ) -> Contest:
     """Open a contest on a server, in a channel, for which the host has signed up.
 
-    Raises :class:`storage.errors.TooManyContests`.
+    Raises :class:`storage.errors.TooManyContests` or :class:`storage.errors.Blocked`.
     """
     guild, channel = place
-    contest = await tables.matches.contests.create(
+    return await tables.matches.contests.create(
+        host,
         now=now(),
         until=now() + days * DAY,
         most=MOST,
@@ -61,15 +62,15 @@ async def open_contest(
         pace=pace[0],
         bank=pace[1],
     )
-    return await tables.matches.contests.sign_up(contest.id, host)
 
 
 async def next_season(tables: Tables, earlier: Contest, host: Person) -> Contest:
     """Open the season that follows another one, once; its host has signed up.
 
-    Raises :class:`storage.errors.ContestClosed` where it was opened before.
+    Raises :class:`storage.errors.ContestClosed` where it was opened before, else as :func:`open_contest`.
     """
-    contest = await tables.matches.contests.create(
+    return await tables.matches.contests.create(
+        host,
         now=now(),
         until=now() + max(DAY, min(earlier.until - earlier.created, 14 * DAY)),
         most=MOST,
@@ -85,7 +86,6 @@ async def next_season(tables: Tables, earlier: Contest, host: Person) -> Contest
         season=earlier.season + 1,
         earlier=earlier.id,
     )
-    return await tables.matches.contests.sign_up(contest.id, host)
 
 
 async def sign_up(tables: Tables, contest_id: int, person: Person) -> None:

@@ -31,10 +31,14 @@ _PARTS = ("kind", "guild", "channel", "host", "game", "seats", "size", "pace", "
 class Contests(Part):
     """Cups and leagues: who takes part, what is played, and what channels show of it."""
 
-    async def create(self, *, now: int, until: int, most: int, **columns: Any) -> Contest:
-        """Open a contest to sign up for until some time; ``columns`` are those of :class:`Contest`.
+    async def create(
+        self, entrant: Person | None = None, /, *, now: int, until: int, most: int, **columns: Any
+    ) -> Contest:
+        """Open a contest to sign up for until some time, with its first entrant.
 
-        Raises :class:`TooManyContests` where the server has ``most`` already.
+        ``columns`` are those of :class:`Contest`. Raises :class:`TooManyContests` if the server has ``most``
+        already, :class:`ContestClosed` if the season was opened before, and
+        :class:`storage.errors.Blocked`; then nothing is opened.
         """
         values = {"season": 1, "earlier": None, **columns}
 
@@ -48,6 +52,8 @@ class Contests(Part):
             sql = f"SELECT count(*) FROM contest WHERE guild = ? AND {_LIVE}"
             if tx.execute(sql, (values["guild"],)).fetchone()[0] > most:
                 raise TooManyContests(most)
+            if entrant is not None:
+                _enter(tx, _get(tx, row[0]), entrant)
             return _get(tx, row[0])
 
         return await self._db.transaction(work)
@@ -74,15 +80,7 @@ class Contests(Part):
 
         def work(tx: Tx) -> Contest:
             contest = _locked(tx, contest_id, Phase.OPEN)
-            require_welcome(tx, contest.guild, person)
-            entrants = _entrants(tx, contest_id)
-            if person.user in [entrant.user for entrant in entrants]:
-                raise AlreadyEntered
-            if len(entrants) >= _room(contest):
-                raise ContestFull
-            number = max((entrant.number for entrant in entrants), default=0) + 1
-            sql = "INSERT INTO entrant (contest, number, user, name) VALUES (?, ?, ?, ?)"
-            tx.execute(sql, (contest_id, number, person.user, person.name))
+            _enter(tx, contest, person)
             return contest
 
         return await self._db.transaction(work)
@@ -104,6 +102,12 @@ class Contests(Part):
             return contest
 
         return await self._db.transaction(work)
+
+    async def withdraw(self, guild: int, user: int) -> None:
+        """Take a user out of all sign-ups of a server; contests that have begun go on."""
+        open_there = "SELECT id FROM contest WHERE guild = ? AND phase = 'open'"
+        sql = f"DELETE FROM entrant WHERE user = ? AND contest IN ({open_there})"
+        await self._db.transaction(lambda tx: tx.execute(sql, (user, guild)).close())
 
     async def begin(
         self,
@@ -186,6 +190,18 @@ class Contests(Part):
         """Remember the last message, 0 for none."""
         sql = "UPDATE contest SET podium = ? WHERE id = ?"
         await self._db.transaction(lambda tx: tx.execute(sql, (message, contest_id)).close())
+
+
+def _enter(tx: Tx, contest: Contest, person: Person) -> None:
+    require_welcome(tx, contest.guild, person)
+    entrants = _entrants(tx, contest.id)
+    if person.user in [entrant.user for entrant in entrants]:
+        raise AlreadyEntered
+    if len(entrants) >= _room(contest):
+        raise ContestFull
+    number = max((entrant.number for entrant in entrants), default=0) + 1
+    sql = "INSERT INTO entrant (contest, number, user, name) VALUES (?, ?, ?, ?)"
+    tx.execute(sql, (contest.id, number, person.user, person.name))
 
 
 def _room(contest: Contest) -> int:
