@@ -17,6 +17,7 @@
     |   +-- Claimed          another instance shows the match at present
     |   +-- DamagedMatch     what is stored of one match can't be read, or it is frozen
     |       +-- OtherRules   it was played with other rules or data files than those installed
+    +-- DuplicateDelivery    another delivery of this interaction has stored what it causes
     +-- Refusal              a player asked for what can't be done now; says why
         +-- ChannelTaken     the channel has a live match
         +-- NotInLobby       the match has been started or has ended
@@ -85,6 +86,10 @@ class LostDatabase(StorageError):
 
 class Unsure(StorageError):
     """The connection was lost while a transaction was committed, and nobody knows what became of it."""
+
+
+class DuplicateDelivery(ZigguratError):
+    """Another delivery of this interaction has stored what it causes; nothing was written."""
 
 
 class NoSuchMatch(StorageError):

@@ -31,6 +31,7 @@ from storage.parts.offers import Offers
 from storage.parts.outbox import Outbox
 from storage.parts.people import People
 from storage.parts.requests.budget import Budget
+from storage.parts.requests.interactions import Interactions
 from storage.parts.requests.presses import Presses
 from storage.parts.results import Results
 from storage.parts.servers import Servers
@@ -89,6 +90,7 @@ class Matches:
         self.weekly = Weekly(database)
         self.budget = Budget(database)
         self.presses = Presses(database)
+        self.interactions = Interactions(database)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the database; a second call does nothing."""

@@ -19,7 +19,7 @@ from storage.transaction import Tx
 BATCH = 500
 """Rows that are copied at a time."""
 
-LEFT_OUT = ("instance", "lease", "film", "press", "budget")
+LEFT_OUT = ("instance", "lease", "film", "press", "budget", "interaction")
 """Tables about processes and what they do for one another, which do not move along."""
 
 Progress = Callable[[str, int], None]

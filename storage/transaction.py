@@ -99,7 +99,9 @@ class Database(Protocol):
     async def transaction(self, work: Callable[[Any], T]) -> T:
         """Run ``work`` as a whole or not at all; whatever it raises undoes all of it.
 
-        Raises :class:`storage.errors.StorageError` for all that the database reports.
+        The first transaction of a task that answers an interaction records that as well, see
+        :mod:`storage.deliveries`. Raises :class:`storage.errors.StorageError` for all that the database
+        reports, and :class:`storage.errors.DuplicateDelivery`.
         """
 
     async def read(self, work: Callable[[Any], T]) -> T:

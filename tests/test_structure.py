@@ -241,7 +241,7 @@ DELIVERY |= {"servers": None, "offers": {"set_message", "want_anew"}, "away": {"
 DELIVERY |= {"contests": {"set_message", "set_podium"}, "films": None, "overviews": None}
 """What delivery notes of its own work in parts of the store; None is all of a part."""
 
-NO_MATCH = {"settings", "budget", "presses"}
+NO_MATCH = {"settings", "budget", "presses", "interactions"}
 """Parts of the store in which nothing stands about matches."""
 
 

@@ -5,6 +5,8 @@ https://docs.discord.com/developers/interactions/receiving-and-responding
 
 import json
 import logging
+import math
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
@@ -20,6 +22,12 @@ log = logging.getLogger(__name__)
 
 LARGEST = 1 << 20
 """Bytes of an interaction at most."""
+
+VALID_SECONDS = 5 * 60
+"""A request signed longer ago than this, or further in the future, is refused: it may be a replay."""
+
+WARNING_SECONDS = 60 * 60
+"""How often the log mentions such a request at most."""
 
 PATH = "/interactions"
 PING, PONG = 1, 1
@@ -46,14 +54,17 @@ class Endpoint:
 
     def __init__(self, client: Receiving) -> None:
         self._client = client
+        self._warned = -math.inf
 
     async def take(self, request: web.Request) -> web.Response:
-        """Begin with an interaction; 401 for what Discord has not signed, and nothing comes of that."""
+        """Begin with an interaction; 401 for what Discord has not signed just now."""
         application = self._client.application
         if application is None or self._client.is_closed():
             return web.Response(status=503)
         body = await request.read()
         if not signed(application.verify_key, request.headers, body):
+            return web.Response(status=401)
+        if not self._is_current(request.headers["X-Signature-Timestamp"]):
             return web.Response(status=401)
         try:
             interaction = json.loads(body)
@@ -70,6 +81,19 @@ class Endpoint:
             log.exception("an interaction could not be read")
             return web.Response(status=400)
         return web.Response(status=202)
+
+    def _is_current(self, timestamp: str) -> bool:
+        """Return whether a request was signed within the last minutes, by the clock of this machine."""
+        try:
+            age = time.time() - float(timestamp)
+        except ValueError:
+            return False
+        if abs(age) <= VALID_SECONDS:
+            return True
+        if time.monotonic() - self._warned >= WARNING_SECONDS:
+            self._warned = time.monotonic()
+            log.warning("a request signed %.0f s ago was refused: a replay, or set this machine's clock", age)
+        return False
 
 
 def signed(key: str, headers: Any, body: bytes) -> bool:

@@ -54,6 +54,7 @@ async def post(press: Press, action: PostFilm) -> None:
     film = press.services.film_queue.cached(film_reel.Key(table.id, action.moment, t.language))
     film = film or await _film(interaction, table)
     file = discord.File(io.BytesIO(film), screens.NAME, description=screens.alt(table, t))
+    await press.services.tables.matches.interactions.claim()
     async with asyncio.timeout(UPLOAD_SECONDS):
         await interaction.followup.send(
             screens.posted(table, press.user.id, t),

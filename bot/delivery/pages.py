@@ -303,11 +303,14 @@ def with_board(sentence: str, match_id: int, t: Texts, *others: discord.ui.Butto
 
 
 async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: float | None = None) -> None:
-    """Put a page into the private message that this interaction answers with; raises TimeoutError.
+    """Put a page into the private message that this interaction answers with.
+
+    Raises :class:`TimeoutError`, and :class:`storage.errors.DuplicateDelivery` if another process answers.
 
     A picture that the message has already is left where it is. A public message is never changed into a
     page: whoever pressed there gets a private message of their own.
     """
+    await answers.require_first(interaction)
     page = await fitted(interaction, page)
     if answers.is_beside(interaction):
         with measures.stage("answer"):

@@ -8,6 +8,7 @@ import asyncio
 import logging
 import math
 import secrets
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -17,13 +18,14 @@ from discord import app_commands
 from bot.delivery import pages
 from bot.delivery.devices import fitted
 from bot.interactions import outcomes
-from bot.interactions.services import services_of
+from bot.interactions.services import Services, services_of
 from bot.platform import language, responses
+from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
 from bot.platform.reader import reader
 from bot.screens.page import Page, refused
 from engine.errors import Refusal
-from storage.errors import DamagedMatch, NoSuchMatch, OtherRules, StorageError, Unsure
+from storage.errors import DamagedMatch, DuplicateDelivery, NoSuchMatch, OtherRules, StorageError, Unsure
 
 log = logging.getLogger(__name__)
 
@@ -66,6 +68,11 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
     cause = unwrap(error)
     t = language.of_player(interaction)
     page: Page | None = None
+    if isinstance(cause, DuplicateDelivery):
+        outcomes.note(interaction, outcomes.DUPLICATE)
+        log.info("an interaction in channel %s was delivered more than once", interaction.channel_id)
+        await responses.withdraw(interaction)
+        return
     if (outcome := responses.stored(interaction, t)) is not None:
         outcomes.note(interaction, outcomes.UNTOLD)
         log.warning("in channel %s, after it was stored: %r", interaction.channel_id, cause, exc_info=cause)
@@ -133,19 +140,38 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
 async def admit(interaction: discord.Interaction[Any], action: str | None = None) -> bool:
     """Return whether an interaction is answered; while the bot ends, it says so instead.
 
+    A second delivery of one is not. What the current task stores from now on is attributed to it.
     ``action`` is what a press is called where interactions are measured.
     """
     outcomes.watch(interaction, action)
     reader.set(interaction.user.id)
     services = services_of(interaction)
+    is_typing = interaction.type is discord.InteractionType.autocomplete
+    if not is_typing and not services.in_flight.is_first(interaction.id):
+        outcomes.note(interaction, outcomes.DUPLICATE)
+        return False
     if services.in_flight.admit():
+        if not is_typing:
+            services.tables.matches.interactions.begin(interaction.id, now=now())
+            responses.note_duplicates(interaction, partial(_is_duplicate, services))
         responses.note_device(interaction, services.devices.of)
         responses.note_presses(interaction, services.presses.note)
         return True
     outcomes.note(interaction, outcomes.ENDING)
-    if interaction.type is not discord.InteractionType.autocomplete:
+    if not is_typing:
         await say(interaction, Page.of_text(language.of_player(interaction)("error-restarting")))
     return False
+
+
+async def _is_duplicate(services: Services, was_answered: bool) -> bool:
+    """Return whether another process answers the current interaction."""
+    if services.heartbeat.alone:
+        return False
+    try:
+        return await services.tables.matches.interactions.is_duplicate(was_answered=was_answered)
+    except StorageError as error:
+        log.info("whether an interaction was delivered twice is not known: %s", error)
+        return False
 
 
 def unwrap(error: BaseException) -> BaseException:
@@ -160,8 +186,11 @@ def unwrap(error: BaseException) -> BaseException:
 async def say(interaction: discord.Interaction[Any], page: Page) -> None:
     """Send a page that only this player sees, whatever was answered before."""
     try:
+        await responses.require_first(interaction)
         async with asyncio.timeout(responses.LIMIT_SECONDS):
             await _send(interaction, page)
+    except DuplicateDelivery:
+        await responses.withdraw(interaction)
     except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError, RuntimeError) as failure:
         # aiohttp raises a RuntimeError for a closed session: then the bot has ended meanwhile.
         if isinstance(failure, RuntimeError) and not interaction.client.is_closed():

@@ -136,6 +136,7 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
     name = language.of_server(interaction)(
         "thread-name", title=title, name=clean(interaction.user.display_name)[: LONGEST_NAME - len(title)]
     )
+    await services_of(interaction).tables.matches.interactions.claim()
     created = await interaction.channel.create_thread(
         name=name,
         type=discord.ChannelType.public_thread,

@@ -20,6 +20,9 @@ UNSURE: Final = "unsure"
 """Whether it is stored is not known."""
 
 GONE: Final = "gone"
+DUPLICATE: Final = "duplicate"
+"""Another delivery of the interaction is answered."""
+
 LIMITED: Final = "limited"
 FORBIDDEN: Final = "forbidden"
 ENDING: Final = "ending"

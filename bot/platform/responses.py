@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import aiohttp
@@ -12,6 +14,7 @@ from discord import ui
 from bot.platform.aio import NETWORK_ERRORS
 from bot.platform.components import Screen, send_with_emojis
 from render.texts import Texts
+from storage.errors import DuplicateDelivery
 from storage.timing import Device
 
 log = logging.getLogger(__name__)
@@ -26,7 +29,11 @@ LIMIT_SECONDS = 30.0
 MOMENT_SECONDS = 1.0
 """How long somebody reads nothing who has pressed below a public message; then that it takes a moment."""
 
+RETRY_SECONDS = 1.0
+"""discord.py waits at least this long before it sends a first answer again."""
+
 STORED, DEVICE, PRIVATE, PRESS, MOMENT = "stored", "device", "private", "press", "moment"
+DUPLICATE, ANSWERED = "duplicate", "answered"
 
 
 async def defer(interaction: discord.Interaction[Any], *, private: bool = False) -> None:
@@ -36,6 +43,7 @@ async def defer(interaction: discord.Interaction[Any], *, private: bool = False)
     :class:`discord.HTTPException` where Discord refuses it.
     """
     interaction.extras[PRIVATE] = private  # as it was meant, whether or not it has arrived
+    began = time.monotonic()
     try:
         async with asyncio.timeout(DEFER_SECONDS):
             if private:
@@ -45,6 +53,8 @@ async def defer(interaction: discord.Interaction[Any], *, private: bool = False)
     except discord.HTTPException as error:
         if error.status < 500 and error.status != 429 and error.code != ALREADY_ANSWERED:
             raise
+        sent_once = time.monotonic() - began < RETRY_SECONDS
+        interaction.extras[ANSWERED] = sent_once and error.code == ALREADY_ANSWERED
         log.info("whether a first answer arrived is not known: %s", error)
     except (TimeoutError, aiohttp.ClientError, OSError) as error:
         log.info("whether a first answer arrived is not known: %r", error)
@@ -132,6 +142,33 @@ def note_presses(
 ) -> None:
     """Note who remembers presses that are answered in the message below which they are."""
     interaction.extras[PRESS] = note
+
+
+def note_duplicates(
+    interaction: discord.Interaction[Any], is_duplicate: Callable[[bool], Awaitable[bool]]
+) -> None:
+    """Set how to find out whether another process answers the same interaction.
+
+    It is passed whether Discord had an answer already when the first one was sent.
+    """
+    interaction.extras[DUPLICATE] = is_duplicate
+
+
+async def require_first(interaction: discord.Interaction[Any]) -> None:
+    """Raise :class:`DuplicateDelivery` if another process answers the same interaction."""
+    if DUPLICATE not in interaction.extras:
+        return
+    if await interaction.extras[DUPLICATE](interaction.extras.get(ANSWERED, False)):
+        raise DuplicateDelivery
+
+
+async def withdraw(interaction: discord.Interaction[Any]) -> None:
+    """Take back the notice that an answer takes a moment."""
+    moment: _Moment | None = interaction.extras.pop(MOMENT, None)
+    said = None if moment is None else await moment.end()
+    if said is not None:
+        with suppress(*NETWORK_ERRORS):
+            await said.delete()
 
 
 def note_device(interaction: discord.Interaction[Any], of: Callable[[int], Awaitable[Device]]) -> None:

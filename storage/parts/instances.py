@@ -18,6 +18,7 @@ _FREE = (
     f"DELETE FROM lease WHERE until < :now OR holder NOT IN ({_ALIVE})",
     f"DELETE FROM budget WHERE instance NOT IN ({_ALIVE})",
     "DELETE FROM press WHERE until < :now",
+    "DELETE FROM interaction WHERE until < :now",
     f"UPDATE notice SET at = :now, holder = '' WHERE holder > '' AND holder NOT IN ({_ALIVE})",
 )
 _LAST_SEEN = "UPDATE heartbeat SET at = at RETURNING at"  # a write, for no two to find the same gap

@@ -13,6 +13,7 @@ from psycopg import ClientCursor, Connection, conninfo, pq
 from psycopg.types.string import TextLoader
 from psycopg_pool import ConnectionPool, PoolTimeout
 
+from storage.deliveries import once
 from storage.errors import LostDatabase, NoDatabase, StorageError, Unsure, UnwritableDatabase
 from storage.postgres.faults import REPEATED, connection_lost, failure
 from storage.postgres.migrate import migrate, scripts, version_of
@@ -131,8 +132,12 @@ class Database:
     async def transaction(self, work: Work[T]) -> T:
         """Run ``work`` as a whole or not at all, again where others got in the way.
 
-        Raises :class:`StorageError` for all that PostgreSQL reports.
+        Raises :class:`StorageError` for all that PostgreSQL reports, and
+        :class:`storage.errors.DuplicateDelivery`.
         """
+        return await once(self._transaction, work)
+
+    async def _transaction(self, work: Work[T]) -> T:
         return await self._call(self._writers, lambda: self._again(lambda: self._write(work)))
 
     async def read(self, work: Work[T]) -> T:

@@ -10,6 +10,7 @@ from typing import Self, TypeVar
 
 import aiosqlite
 
+from storage.deliveries import once
 from storage.errors import (
     DamagedDatabase,
     LockedDatabase,
@@ -155,10 +156,12 @@ class Database:
     async def transaction(self, work: Work[T]) -> T:
         """Run ``work`` between BEGIN IMMEDIATE and COMMIT; whatever it raises rolls all of it back.
 
-        Raises :class:`StorageError` for all that SQLite reports, and :class:`LostDatabase` where
-        the file is not any more the one that was opened.
+        Raises :class:`StorageError` for all that SQLite reports, :class:`LostDatabase` where
+        the file is not any more the one that was opened, and :class:`storage.errors.DuplicateDelivery`.
         """
+        return await once(self._transaction, work)
 
+    async def _transaction(self, work: Work[T]) -> T:
         self._written += 1
         try:
             return await self._call(

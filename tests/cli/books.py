@@ -57,6 +57,11 @@ class Books:
                 return self._read_postgres(url, work)
             raise
 
+    def cups(self) -> int:
+        """Return how many cups there are."""
+        found: Any = self.read(lambda tx: tx.execute("SELECT count(*) FROM contest").fetchone())
+        return int(found[0])
+
     def close(self) -> None:
         """Let go of a connection that is kept."""
         if self._connection is not None:

@@ -151,6 +151,9 @@ class Players:
         match_id = self.books.latest(deed.channel)
         if deed.kind == "new":
             await self._open(deed)
+        elif deed.kind == "cup":
+            said = await self._slash(deed, ANN, "cup new", game="amytis", players=4)
+            await until(lambda: said.private)
         elif match_id is not None:
             deed.id = match_id
             row, match = self.books.table(match_id)

@@ -105,10 +105,13 @@ async def test_what_discord_did_not_sign_is_refused_and_nothing_comes_of_it(tmp_
     async with discord.serve(), started(discord.address, tmp_path, more=HTTP, settings=settings) as process:
         await listening(port)
         async with aiohttp.ClientSession() as session:
-            assert await posted.send(session, address, ping) == (200, '{"type": 1}')
+            for age in (0, 290, -290):
+                assert await posted.send(session, address, ping, age=age) == (200, '{"type": 1}')
             for body in (ping, command):
                 assert (await posted.send(session, address, body, forged=b"{}"))[0] == 401
                 assert (await endpoint(port).send(session, address, body))[0] == 401  # by another key
+                for age in (301 + 5, -301 - 5, 86_400):
+                    assert (await posted.send(session, address, body, age=age))[0] == 401
                 for headers in (
                     {},
                     {"X-Signature-Timestamp": "1"},

@@ -44,6 +44,12 @@ SERVERS = tuple((number << 22) + 7 for number in range(1, 13))
 CLOSELY = 20
 """How many matches can all be looked at again and again."""
 
+AGAIN_SECONDS = (0.0, 3.0)
+"""When interactions are delivered again, where all are."""
+
+CUPS = 0.05
+"""How often people open a cup then."""
+
 SHOWN_SECONDS = 60.0
 START_SECONDS = 120.0
 SLUGS = ("amytis", "ancient", "architectura", "amytis", "ancient", "westkingdom")
@@ -55,7 +61,8 @@ class Course(NamedTuple):
     Every ``kill_seconds`` a process is killed, in turn; the database server restarts ``restarts`` times.
     Every ``stall_seconds`` (0: never) a process stands still while it posts, for longer than it may hold
     anything.
-    Each of the ``people`` pauses for about ``pause`` seconds after what they did.
+    Each of the ``people`` pauses for about ``pause`` seconds after what they did. With ``redelivered`` of 1
+    Discord delivers all interactions again, at once and some seconds later.
     """
 
     engine: str = "sqlite"
@@ -69,6 +76,7 @@ class Course(NamedTuple):
     people: int = 3
     pause: float = 0.5
     seed: int = 1
+    redelivered: int = 0
 
 
 @dataclass
@@ -115,6 +123,8 @@ class Crowd:
                     return  # which is still to play
                 if row.robots:
                     kinds = [kind for kind in kinds if kind in ("slash", "panel")]
+        if self.course.redelivered and self._chance.random() < CUPS:
+            kinds = ["cup"]
         deed = Deed(self._chance.choice(kinds), channel)
         self.deeds.append(deed)
         await self._players.act(deed)
@@ -209,9 +219,25 @@ class Stage:
             if record.traceback and "StorageError" not in record.traceback
         ]
         self.wrong += [f"a process ended by itself with {code}" for code in self.bots.ended if code < 0]
+        self._count_twice()
         for channel in channels:
             if any(str(channel) in what for what in self.wrong):
                 self.story += story(self.discord, self.crowd.books, channel)
+
+    def _count_twice(self) -> None:
+        """See that nothing was answered twice, and that there are no more cups than people opened."""
+        exchanges = self.discord.ledger.exchanges.values()
+        for exchange in exchanges:
+            said = [message.text for message in exchange.followups if not message.deleted]
+            if len(said) > 1:
+                self.wrong.append(f"in {exchange.channel}: one interaction has {len(said)} answers: {said}")
+        asked = [deed for deed in self.crowd.deeds if deed.kind == "cup"]
+        cups = self.crowd.books.cups()
+        if cups > len(asked):
+            self.wrong.append(f"people opened {len(asked)} cups, and there are {cups}")
+        self.bots.counts["cups opened, and there"] = cups
+        self.bots.counts["interactions"] = len(exchanges)
+        self.bots.counts["interactions never answered"] = sum(each.answer is None for each in exchanges)
 
     def figures(self) -> str:
         """Return a table of what happened."""
@@ -263,6 +289,7 @@ async def stage(
         }
         shards = course.processes if course.way == "shards" else 1
         discord = Loopback(names=NAMES, servers=channels, shards=shards)
+        discord.redelivered = AGAIN_SECONDS if course.redelivered else ()
         ports = [free_port() for _ in range(course.processes - 1)] if course.way == "http" else []
         if ports:
             from bot.cli.dev.loopback.endpoint import Endpoint

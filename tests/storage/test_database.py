@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.match import Match
-from storage import Matches
+from storage import Matches, compatibility
 from storage.errors import StorageError
 from storage.parts.settings import Settings
 from storage.records import Person
@@ -26,7 +26,8 @@ async def pragma(db: Database, name: str) -> Any:
 
 
 async def settings(db: Database) -> list[str]:
-    return await db.read(lambda tx: [key for (key,) in tx.execute("SELECT key FROM setting ORDER BY key")])
+    sql = "SELECT key FROM setting WHERE key != ? ORDER BY key"
+    return await db.read(lambda tx: [key for (key,) in tx.execute(sql, (compatibility.KEY,))])
 
 
 def put(tx: sqlite3.Connection, key: str) -> None:

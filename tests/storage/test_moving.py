@@ -23,7 +23,7 @@ from tests.storage.test_matches import ANN, BEN, play
 from tests.support import counting, play_turn
 from tests.thorough import times
 
-STAYING = {"instance", "lease", "film", "press", "budget", "schema_version"}
+STAYING = {"instance", "lease", "film", "press", "budget", "interaction", "schema_version"}
 REAL = catalogue.games
 
 

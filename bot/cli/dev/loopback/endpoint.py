@@ -1,7 +1,9 @@
 """The interactions endpoint of the loopback Discord: what people do is signed and posted to the bot."""
 
 import io
+import itertools
 import json
+import time
 from typing import Any
 
 import aiohttp
@@ -14,6 +16,7 @@ class Endpoint:
     def __init__(self, *addresses: str) -> None:
         self.addresses = addresses
         self.statuses: list[int] = []
+        self._turns = itertools.count()
         self._key = SigningKey.generate()
 
     @property
@@ -26,7 +29,7 @@ class Endpoint:
 
         Where none answers, 502 is noted as the status.
         """
-        first, body, status = len(self.statuses), json.dumps(payload).encode(), 502
+        first, body, status = next(self._turns), json.dumps(payload).encode(), 502
         async with aiohttp.ClientSession() as session:
             for number in range(first, first + len(self.addresses)):
                 try:
@@ -39,10 +42,19 @@ class Endpoint:
         self.statuses.append(status)
 
     async def send(
-        self, session: aiohttp.ClientSession, address: str, body: bytes, *, forged: bytes = b""
+        self,
+        session: aiohttp.ClientSession,
+        address: str,
+        body: bytes,
+        *,
+        forged: bytes = b"",
+        age: float = 0.0,
     ) -> tuple[int, str]:
-        """Post a body signed as another one is where that is ``forged``; return the status and the answer."""
-        at = "1790000000"
+        """Post a body signed ``age`` seconds ago, as another one is where that is ``forged``.
+
+        Returns the status and the answer.
+        """
+        at = str(int(time.time() - age))
         headers = {
             "X-Signature-Timestamp": at,
             "X-Signature-Ed25519": self._key.sign(at.encode() + (forged or body)).signature.hex(),

@@ -5,7 +5,7 @@ import json
 import re
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
@@ -64,6 +64,7 @@ class Loopback:
     ``names`` are the people's. Posts wait while ``posting`` is cleared;
     ``uploaded`` counts the bytes of files. Requests with the bot's token keep to ``limit`` if there is one;
     ``tally`` counts all that are carried out by what they are for. Presses are over after ``press_seconds``.
+    Interactions are delivered again after each of ``redelivered`` seconds.
     """
 
     def __init__(
@@ -101,6 +102,8 @@ class Loopback:
         self.limit: Limit | None = None
         self.tally: Counter[str] = Counter()
         self.press_seconds = 15 * 60.0
+        self.redelivered: Sequence[float] = ()
+        self._again: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
     async def serve(self) -> AsyncIterator[None]:
@@ -178,11 +181,19 @@ class Loopback:
         self.ledger.exchanges[exchange.token] = exchange
         server = self._server(channel)
         event = shapes.interaction(exchange, data, self.names, server)
+        for seconds in self.redelivered:
+            again = asyncio.create_task(self._deliver(event, server, after=seconds))
+            self._again.add(again)
+            again.add_done_callback(self._again.discard)
+        await self._deliver(event, server)
+        return exchange
+
+    async def _deliver(self, event: dict[str, Any], server: int, *, after: float = 0.0) -> None:
+        await asyncio.sleep(after)
         if self.endpoint is not None:
             await self.endpoint.post(event)
         else:
             await self.gateway.dispatch("INTERACTION_CREATE", event, server)
-        return exchange
 
     def _server(self, channel: int) -> int:
         return self.gateway.channels.get(channel, shapes.GUILD)
