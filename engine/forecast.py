@@ -12,7 +12,8 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from engine.core.game import AnyGame, Game, Outline
-from engine.core.values import State, View
+from engine.core.rng import Rng
+from engine.core.values import State, Step, View
 
 WIDTH = 48
 """How many unfinished ways are followed at a time, whatever they begin with."""
@@ -29,17 +30,22 @@ FAR_WIDTH, FAR_LIMIT = 300, 100_000
 DEPTH = 60
 """Decisions after which a turn is judged as it stands."""
 
+LAST_WIDTH = 4
+"""Unfinished ways that are followed at a time behind what a turn reveals."""
+
 
 class Forecast(NamedTuple):
     """The change of each seat's points, and the moves that bring it, the chosen one first.
 
     ``worth`` breaks ties between those of the same points, where the game defines it
-    (:meth:`Game.worth`).
+    (:meth:`Game.worth`). ``more`` says that the turn may bring more than these points, depending on what it
+    reveals.
     """
 
     gains: tuple[int, ...]
     line: tuple[Any, ...]
     worth: int = 0
+    more: bool = False
 
 
 def forecast(game: AnyGame, view: View[Any, Any], move: Any, width: int = WIDTH) -> Forecast:
@@ -48,12 +54,45 @@ def forecast(game: AnyGame, view: View[Any, Any], move: Any, width: int = WIDTH)
 
 
 def forecasts(
-    game: AnyGame, view: View[Any, Any], moves: Sequence[Any], width: int = WIDTH
+    game: AnyGame, view: View[Any, Any], moves: Sequence[Any], width: int = WIDTH, worlds: int = 0
 ) -> list[Forecast]:
-    """Return what each of several legal moves of the viewer is worth."""
+    """Return what each of several legal moves of the viewer is worth.
+
+    A line that reveals something is played to the end of the turn in so many ``worlds`` that the viewer can't
+    tell from the real one, to find out whether it may bring more.
+    """
     search = _Search(game, view, width)
     search.run(moves)
-    return [search.forecast(first) for first in range(len(moves))]
+    found = [search.forecast(first) for first in range(len(moves))]
+    return [
+        forecast._replace(
+            more=worlds > 0 and search.is_sealed(first) and may_bring_more(game, view, forecast, worlds)
+        )
+        for first, forecast in enumerate(found)
+    ]
+
+
+def may_bring_more(game: AnyGame, view: View[Any, Any], forecast: Forecast, worlds: int) -> bool:
+    """Return whether the turn of a forecast brings more than it tells in one of several possible worlds."""
+    assert view.viewer is not None
+    seat = view.viewer
+    told = game.points(view.board)[seat] + forecast.gains[seat]
+    return any(
+        _points_after(game, game.deal(view, Rng(number)), seat, forecast.line) > told
+        for number in range(worlds)
+    )
+
+
+def _points_after(game: AnyGame, state: State[Any, Any], seat: int, moves: Sequence[Any]) -> int:
+    """Return the points of a seat at the best end of a turn that begins with these moves."""
+    turn_over = False
+    for move in moves:
+        step = game.step(state, seat, move)
+        state, turn_over = step.state, step.turn_over
+    points = game.points(state.board)[seat]
+    if turn_over or seat not in game.to_act(state.board):
+        return points
+    return points + best(game, game.view(state, seat), LAST_WIDTH).gains[seat]
 
 
 def best(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> Forecast:
@@ -98,14 +137,16 @@ class _Way:
     """A position that moves lead to, None as long as only its outline is known.
 
     ``predecessors`` has the way and the move before it, by the number of the move that it began with.
+    ``sealed`` says that it ends where something hidden comes out.
     """
 
-    __slots__ = ("ended", "merit", "predecessors", "state")
+    __slots__ = ("ended", "merit", "predecessors", "sealed", "state")
 
     def __init__(self, state: State[Any, Any] | None, merit: tuple[int, int, int], *, ended: bool) -> None:
         self.state = state
         self.merit = merit
         self.ended = ended
+        self.sealed = False
         self.predecessors: dict[int, tuple[_Way, Any]] = {}
 
     def line(self, first: int) -> tuple[Any, ...]:
@@ -165,6 +206,10 @@ class _Search:
         gains = tuple(now - was for now, was in zip(after, before, strict=True))
         return Forecast(gains, way.line(first), way.merit[0 if self._by_worth else 2])
 
+    def is_sealed(self, first: int) -> bool:
+        """Return whether the forecast of the move with this number ends where something hidden comes out."""
+        return self._best_ends[first].sealed
+
     def _go_on(self, way: _Way) -> None:
         """Try all moves that a way can be followed by."""
         state = self._state(way)
@@ -181,11 +226,13 @@ class _Search:
     def _follow(self, way: _Way, move: Any, firsts: Iterable[int]) -> None:
         """Try a move of the ways that began with ``firsts``."""
         self._previews += 1
-        state, ended = self._try(self._state(way), move)
+        step = self._try(self._state(way), move)
+        state, ended = step.outlook, step.revealed or step.turn_over
         key = state, ended
         reached = self._frontier.get(key)
         if reached is None:
             reached = self._frontier[key] = _Way(state, self._merit(state), ended=ended)
+        reached.sealed = reached.sealed or step.revealed
         predecessors, back = reached.predecessors, (way, move)
         for first in firsts:
             predecessors.setdefault(first, back)
@@ -204,16 +251,15 @@ class _Search:
             for first in firsts:
                 predecessors.setdefault(first, back)
 
-    def _try(self, state: State[Any, Any], move: Any) -> tuple[State[Any, Any], bool]:
-        """Return where a move leads to for certain, and whether the turn can't be followed from there."""
-        step = self._game.preview(state, self._seat, move)
-        return step.outlook, step.revealed or step.turn_over
+    def _try(self, state: State[Any, Any], move: Any) -> Step[Any, Any, Any]:
+        """Return where a move leads to for certain."""
+        return self._game.preview(state, self._seat, move)
 
     def _state(self, way: _Way) -> State[Any, Any]:
         """Return the position of a way, from the one before where only its outline is known."""
         if way.state is None:
             before, move = next(iter(way.predecessors.values()))
-            way.state, _ = self._try(self._state(before), move)
+            way.state = self._try(self._state(before), move).outlook
         return way.state
 
     def _merit(self, state: State[Any, Any]) -> tuple[int, int, int]:

@@ -21,6 +21,7 @@ from bot.platform import responses as answers
 from bot.platform.actions import ShowBoard
 from bot.platform.components import button, send_with_emojis
 from bot.platform.permissions import channel_of
+from bot.screens import worth
 from bot.screens.match import board, ending, film_reel, reading, replay
 from bot.screens.match import film as films
 from bot.screens.match import tableau as tableaus
@@ -128,7 +129,10 @@ async def panel(
         back = joint.back(table, way)
     rival = await render_pool.run(partial(prospects.answers, way.draft)) if way.draft.complete else []
     zooms = closer(table.game.facts.slug)
-    look = panels.Look(offers, answers, group, notice, image, back, helped, zooms, rival)
+    even = len(forecasts) > 1 and not worth.matters([forecast.gains for forecast in forecasts])
+    even = even and not any(forecast.more for forecast in forecasts)
+    more = await render_pool.run(partial(prospects.may_bring_more, way.draft))
+    look = panels.Look(offers, answers, group, notice, image, back, helped, zooms, rival, even, more)
     return panels.decide(table, way, look, t)
 
 
@@ -251,7 +255,7 @@ async def _question(
 ) -> bytes:
     """Return the picture of a question; all that it shows is in the key."""
     slug, draft = table.game.facts.slug, way.draft
-    candidates = tuple(offer.on_picture(draft.seat) for offer in offers)
+    candidates = tuple(offer.on_picture(draft.seat, t) for offer in offers)
     moves = tuple(suggested)
     scene = _scene(table, t, private=True)
     key = (slug, draft.view, candidates, moves, tuple(scene.names), t.language)

@@ -242,7 +242,9 @@ async def _offers(services: Services, table: Table, draft: Draft, slot: Slot, t:
                 value(table.game, slot, option.move),
                 short_name(table.game, slot, option.move, option.choice.button),
                 option.choice.label,
-                "" if option.gains is None else worth.told(option.gains, draft.seat, names, t),
+                ""
+                if option.gains is None
+                else worth.told(option.gains, draft.seat, names, t, more=option.more),
                 option.choice.description,
             )
             for option in offered(draft, forecasts, t)

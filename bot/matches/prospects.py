@@ -1,5 +1,6 @@
 """What a turn that is being put together brings with each choice."""
 
+from engine import forecast
 from engine.draft import Draft
 from engine.forecast import Forecast, forecasts
 
@@ -13,9 +14,22 @@ WIDTH = 24
 """How many unfinished ways are followed at a time: somebody waits for what they lead to."""
 
 
+WORLDS = 8
+"""Worlds in which a turn that reveals something is played on to see whether it may bring more."""
+
+
 def prospects(draft: Draft, width: int = WIDTH) -> list[Forecast]:
     """Return what each option of a draft brings beyond what was chosen before, and by which moves."""
-    return forecasts(draft.game, draft.view, draft.options, width)
+    return forecasts(draft.game, draft.view, draft.options, width, WORLDS)
+
+
+def may_bring_more(draft: Draft) -> bool:
+    """Return whether a turn that reveals something may bring more than is certain."""
+    if not draft.sealed:
+        return False
+    view, _ = draft.steps[0]
+    told = Forecast(draft.gains, tuple(draft.played))
+    return forecast.may_bring_more(draft.game, view, told, WORLDS)
 
 
 def answers(draft: Draft) -> list[Forecast]:

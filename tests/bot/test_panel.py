@@ -87,10 +87,13 @@ def shown(
     gains: Any = (),
     row: Row | None = None,
     image: bytes = b"",
+    *,
+    even: bool = False,
 ) -> Page:
     way, t = walk(table, 0, path), texts()
     told = [Forecast(tuple(each), ()) for each in gains]
-    return decide(table, way, Look(offered(way.draft, told, t), row, group, "", image), t)
+    look = Look(offered(way.draft, told, t), row, group, "", image, even=even)
+    return decide(table, way, look, t)
 
 
 def png(high: int) -> bytes:
@@ -245,6 +248,11 @@ def test_names_that_two_choices_share_are_numbers(speak: Any) -> None:
 def test_two_numbers_on_a_button_are_explained(speak: Any) -> None:
     assert f"-# Numbers: you / {NAMES[1]}" in texts_of(raw(shown(of_width(3), gains=by_number(1, 3))))
     assert "Numbers:" not in texts_of(raw(shown(of_width(3), gains=[(1, 0), (2, 0), (3, 0)])))
+
+
+def test_a_question_says_so_where_no_answer_changes_the_points(speak: Any) -> None:
+    assert "±0 whatever you choose" in texts_of(raw(shown(of_width(3), gains=[(0, 0)] * 3, even=True)))
+    assert "±0 whatever" not in texts_of(raw(shown(of_width(3), gains=[(0, 0)] * 3)))
 
 
 # menus

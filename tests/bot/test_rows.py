@@ -11,8 +11,10 @@ from bot.matches.table import Table
 from bot.matches.turn_path import onward, walk
 from bot.platform import custom_ids
 from bot.platform.actions import AnswerBest, Confirm
+from bot.screens import worth
 from bot.screens.turn.question_row import row
 from engine.catalogue import game
+from engine.draft import Draft
 from engine.games.ancient.moves import Collect
 from engine.match import Match
 from render.texts import texts
@@ -115,6 +117,63 @@ async def test_there_is_no_best_where_all_are_as_good(place: World) -> None:
     better = [*equal[:-1], equal[-1]._replace(worth=1)]
     rows = [row(table, way, forecasts, texts()) for forecasts in (equal, better)]
     assert [bool(answers and answers.best) for answers in rows] == [False, True]
+
+
+CARD_DUE = (33, 57)
+"""Seed and length of a match in which one small stone is left, +3 at best, before a card follows."""
+
+
+def after_moves(seed: int, count: int) -> Match:
+    """Return a random match of Ancient Architects after ``count`` moves."""
+    match, chance = Match.new(game("ancient"), 2, seed=seed), random.Random(seed)
+    while match.seq < count:
+        match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+    return match
+
+
+async def test_the_best_answer_has_a_button_where_a_card_follows(place: World) -> None:
+    match = after_moves(*CARD_DUE)
+    board = match.state.board
+    assert (board.phase, board.due, len(board.pending)) == ("small", 1, 1)
+    gains = draft_gains(match)
+    await place.put(match)
+    player = await place.to_act()
+    panel: Any = (await player.click(place.last, label="Take your turn")).response
+    labels = [control["label"] for control in controls_of(panel.components) if "label" in control]
+    assert labels[0].endswith(f"+{max(gains)}"), labels
+    assert len([label for label in labels if "ollection" in label]) <= 1
+
+
+def draft_gains(match: Match) -> list[int]:
+    """Return what each of the options of the active player brings by itself."""
+    seat = match.to_act[0]
+    draft = Draft(match.game, match.view(seat))
+    return [draft.gains_of(move)[seat] for move in draft.options]
+
+
+AMUN_RA_ON_DISPLAY = (1, 18)
+"""Seed and length of a match whose active player chooses a card, one of them Amun-Ra."""
+
+
+async def test_points_that_depend_on_a_reveal_are_marked(place: World) -> None:
+    match = after_moves(*AMUN_RA_ON_DISPLAY)
+    await place.put(match)
+    player = await place.to_act()
+    panel: Any = (await player.click(place.last, label="Take your turn")).response
+    labels = [control["label"] for control in controls_of(panel.components) if "label" in control]
+    assert "Amun-Ra +?" in labels
+    assert "+?: maybe more" in texts_of(panel.components)
+    panel = (await player.click(panel, label="Amun-Ra +?")).response or panel
+    assert "+?, which makes" in texts_of(panel.components)
+
+
+@pytest.mark.parametrize(
+    ("gains", "told", "brief"),
+    [((0, 0), "+?", "+?"), ((3, 0), "+3+?", "+3+?"), ((3, -2), "+3+? you, −2 Bo", "+3+? / −2")],
+)
+def test_a_mark_stands_behind_the_certain_points(gains: tuple[int, int], told: str, brief: str) -> None:
+    assert worth.told(gains, 0, ("Ann", "Bo"), texts(), more=True) == told
+    assert worth.brief(gains, 0, texts(), more=True) == brief
 
 
 def test_the_longest_row_has_room_in_an_id() -> None:

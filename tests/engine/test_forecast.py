@@ -16,8 +16,8 @@ from engine.core.game import AnyGame
 from engine.core.rng import Rng
 from engine.core.values import State, total
 from engine.forecast import Forecast, best, forecasts, wisest
-from engine.games.ancient.cards import TURNABLE
-from engine.games.ancient.moves import Take
+from engine.games.ancient.cards import AMUN_RA, PRIEST, RA, TURNABLE
+from engine.games.ancient.moves import Gain, Take
 from engine.history.log import Played
 from engine.history.moments import chance
 from engine.match import Match
@@ -296,6 +296,32 @@ class Stuck(CountingGame):
 
     def moves(self, at: Any, seat: int) -> Any:
         return super().moves(at, seat) if at.board.stage == "add" else ()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_a_reveal_may_add_is_marked(slug: str) -> None:
+    """Behind an unmarked line no more comes in most worlds; behind a marked one it does in some."""
+    for game, state, seat in moments(slug, 1, times(10, 100) / 100):
+        view = game.view(state, seat)
+        options = game.moves(view, seat)
+        for each in forecasts(game, view, options, 8, worlds=8):
+            worlds = [game.deal(view, Rng(100 + number)) for number in range(8)]
+            told = game.points(view.board)[seat] + each.gains[seat]
+            more = sum(forecast._points_after(game, world, seat, each.line) > told for world in worlds)
+            assert each.more or more <= len(worlds) // 2
+
+
+def test_what_amun_ra_brings_at_least_is_marked_as_a_minimum() -> None:
+    match, random = Match.new(game_of("ancient"), 2, seed=1), Random(1)
+    while match.seq < 18:
+        match.play(match.to_act[0], random.choice(match.moves(match.to_act[0])))
+    seat = match.to_act[0]
+    view, moves = match.view(seat), match.moves(seat)
+    found = {
+        each.line[0]: (each.gains[seat], each.more) for each in forecasts(match.game, view, moves, worlds=8)
+    }
+    assert found == {Gain(AMUN_RA): (0, True), Gain(RA): (1, False), Gain(PRIEST): (2, False)}
+    assert not any(each.more for each in forecasts(match.game, view, moves))
 
 
 def test_a_turn_without_a_way_to_its_end_is_worth_what_it_has_brought() -> None:

@@ -85,7 +85,7 @@ def picture(slug: str, number: int, t: Texts) -> bytes:
         return paint(lambda: _fitted(_built(slug, t)), look.PALETTE)
     draft = turn_begun(slug) if number else Draft(game(slug), match.first)
     forecasts = prospects(draft, WIDTH)
-    offers = [offer.on_picture(draft.seat) for offer in offered(draft, forecasts, t)]
+    offers = [offer.on_picture(draft.seat, t) for offer in offered(draft, forecasts, t)]
     return question(slug, draft.view, offers, (), _scene(match, t)._replace(private=True))
 
 

@@ -104,17 +104,21 @@ def _buttons(question: Question, most: int, t: Texts) -> "list[ui.ActionRow[Any]
 
 def _quick(question: Question, t: Texts) -> "list[ui.ActionRow[Any]]":
     """Return a row of buttons for the best of many options, where it is known which they are."""
-    if question.row or question.offers[0].prospect is None:
+    row = question.row
+    if (row and row.best) or question.offers[0].prospect is None:
         return []
     best_numbers = best(question.offers, question.seat)
+    rest = row.rest.moves[0] if row and row.rest else None  # has a button of its own
     by_number = [
-        _button(question, offer, offer.number in best_numbers, t) for offer in question.offers[:ACROSS]
+        _button(question, offer, offer.number in best_numbers, t)
+        for offer in question.offers[:ACROSS]
+        if offer.move != rest
     ]
     return list(_packed(by_number))[:1]
 
 
 def _button(question: Question, offer: Offered, is_best: bool, t: Texts) -> "ui.Button[Any]":
-    value = "" if offer.gains is None else worth.brief(offer.gains, question.seat, t)
+    value = "" if offer.gains is None else worth.brief(offer.gains, question.seat, t, more=offer.more)
     label = " ".join(filter(None, (offer.name, value)))
     return button(
         label,
@@ -197,12 +201,15 @@ def _titles(question: Question, shared: Sequence[Shelf], t: Texts) -> list[disco
     entries = []
     for group in sorted(range(len(shared)), key=lambda group: places[tops[group]]):
         text = t("panel-shelf-count", count=len(shared[group].numbers))
-        gains_of_group = [
-            offer.gains for offer in question.offers if offer.number in shared[group].numbers and offer.gains
+        numbers = set(shared[group].numbers)
+        ranked = [
+            (worth.merit(offer.gains, question.seat), offer.more, offer.gains)
+            for offer in question.offers
+            if offer.number in numbers and offer.gains is not None
         ]
-        if gains_of_group:
-            most = max(gains_of_group, key=lambda gains: worth.merit(gains, question.seat))
-            value = worth.told(most, question.seat, question.names, t)
+        if ranked:
+            _, more, most = max(ranked)
+            value = worth.told(most, question.seat, question.names, t, more=more)
             text = f"{t('panel-shelf-best', worth=value)} · {text}"
         entries.append(option(shared[group].title, group, text))
     return entries

@@ -58,12 +58,17 @@ def offered_jointly(
         follow_up = follows(slug, then.draft.view)
         for place, move in enumerate(then.draft.options if follow_up else (None,)):
             choice, size = joined_choice(slug, draft.view, then.draft.view, (offer.move, move), names, t)
-            gains = offer.prospect
+            gains, more = offer.prospect, offer.more
             if follow_up:
-                gains = _gains(draft, then, place) if forecasts and then.forecasts else None
+                known = bool(forecasts and then.forecasts)
+                gains = _gains(draft, then, place) if known else None
+                more = known and then.forecasts[place].more
             steps = (offer.number, place) if follow_up and len(then.draft.options) > 1 else (offer.number,)
-            offers.append(Offered(number_of(steps), offer.move, choice, choice.button, None, gains, size))
-    has_points = worth.matters([offer.prospect for offer in offers if offer.prospect is not None])
+            offers.append(
+                Offered(number_of(steps), offer.move, choice, choice.button, None, gains, size, more=more)
+            )
+    known_gains = [offer.prospect for offer in offers if offer.prospect is not None]
+    has_points = worth.matters(known_gains) or any(offer.more for offer in offers)
     offers.sort(key=lambda offer: _rank(offer, draft.seat), reverse=True)
     unique = len({offer.mark for offer in offers}) == len(offers)
     return [

@@ -8,7 +8,7 @@ from bot.screens import worth
 from engine.draft import Draft
 from engine.forecast import Forecast
 from render.boards import Candidate
-from render.texts import Texts, signed
+from render.texts import Texts
 from render.words import Choice, judges, nearer, reason, words
 
 BUTTONS = 9
@@ -28,7 +28,8 @@ class Offered(NamedTuple):
     ``gains`` has what it brings to each seat beyond what was chosen so far, None where it is not known
     or nothing: at best, or in a row of like questions alone. ``prospect`` is always what it brings at best,
     which decides what is the best; the game's ``judgement`` tells those apart that bring the same.
-    ``after`` is what is seen then, in games that tell what is ``nearer`` by it.
+    ``after`` is what is seen then, in games that tell what is ``nearer`` by it. ``more`` says that it may
+    bring more than ``gains``, depending on what it reveals.
     """
 
     number: int
@@ -40,6 +41,7 @@ class Offered(NamedTuple):
     judgement: int = 0
     nearer: str = ""
     after: Any = None
+    more: bool = False
 
     @property
     def numbered(self) -> bool:
@@ -64,14 +66,15 @@ class Offered(NamedTuple):
 
         The last is left out where there is no room for it.
         """
-        value = "" if self.gains is None else worth.told(self.gains, seat, names, t)
+        value = "" if self.gains is None else worth.told(self.gains, seat, names, t, more=self.more)
         text = " · ".join(filter(None, (value, self.choice.description)))
         full = " · ".join(filter(None, (text, self.nearer)))
         return full if len(full) <= LONGEST else text
 
-    def on_picture(self, seat: int) -> Candidate:
+    def on_picture(self, seat: int, t: Texts) -> Candidate:
         """Return it for the picture of the question."""
-        return Candidate(self.move, self.mark, "" if self.gains is None else signed(self.gains[seat]))
+        value = "" if self.gains is None else worth.own_points(self.gains[seat], t, more=self.more)
+        return Candidate(self.move, self.mark, value)
 
 
 def offered(draft: Draft, forecasts: Sequence[Forecast], t: Texts) -> list[Offered]:
@@ -80,13 +83,16 @@ def offered(draft: Draft, forecasts: Sequence[Forecast], t: Texts) -> list[Offer
     choices = [speak.choice(view, move, t) for move in draft.options]
     counts = (
         worth.matters([forecast.gains for forecast in forecasts])
+        or any(forecast.more for forecast in forecasts)
         or len({forecast.worth for forecast in forecasts}) > 1
     )
     known_forecasts = forecasts if counts else ()
     gains: Sequence[Sequence[int]] = [forecast.gains for forecast in forecasts]
+    more = [forecast.more for forecast in forecasts]
     if forecasts and speak.together(view):  # at best, most of a row bring the same
         gains = [draft.gains_of(move) for move in draft.options]
-    shown_gains = gains if worth.matters(gains) else ()
+        more = [False] * len(choices)
+    shown_gains = gains if worth.matters(gains) or any(more) else ()
     order = list(range(len(choices)))
     if forecasts:  # points first, then the game's own judgement of what brings the same
         merits = [(worth.merit(forecast.gains, draft.seat), forecast.worth) for forecast in forecasts]
@@ -108,6 +114,7 @@ def offered(draft: Draft, forecasts: Sequence[Forecast], t: Texts) -> list[Offer
             forecasts[number].worth if known_forecasts else 0,
             "" if after[number] is None else nearer(slug, view, after[number], t),
             after[number],
+            bool(shown_gains) and more[number],
         )
         for place, number in enumerate(order, 1)
     ]

@@ -60,7 +60,8 @@ class Look(NamedTuple):
     is the group of options that is opened, ``notice`` stands above the question, ``image`` is the
     question's picture, ``back`` the path that *Back* leads to, if not to the choice before,
     ``helped`` says that a newcomer looks at it, ``closer`` that there is a picture for *Zoom*, and
-    ``answers`` are what a rival could do after the turn.
+    ``answers`` are what a rival could do after the turn. ``even`` says that no option changes any points,
+    ``more`` that a complete turn may bring more than is certain.
     """
 
     offers: Sequence[Offered]
@@ -72,6 +73,8 @@ class Look(NamedTuple):
     helped: bool = False
     closer: bool = True
     answers: Sequence[Forecast] = ()
+    even: bool = False
+    more: bool = False
 
 
 def labels(draft: Draft, t: Texts) -> list[str]:
@@ -142,7 +145,7 @@ def _text(question: Question, look: Look, t: Texts, brevity: int) -> str:
         look.notice,
         way_so_far or _way(draft, t),
         "" if brevity else _effect(draft, t),
-        _worth(question, t),
+        _worth(question, look, t),
         *_reckoning(question, look, t, brevity),
         _aftermath(question, t, small=brevity > 0),
         t("panel-sealed") if draft.sealed else "",
@@ -219,15 +222,15 @@ def _effect(draft: Draft, t: Texts) -> str:
     return t("panel-effect", effect=effects[-1]) if effects else ""
 
 
-def _worth(question: Question, t: Texts) -> str:
-    """Return what the turn brings so far, and how numbers on buttons are to be read where they need it."""
+def _worth(question: Question, look: Look, t: Texts) -> str:
+    """Return what the turn brings so far, and how to read the numbers on buttons where that needs a word."""
     draft, offers = question.way.draft, question.offers
+    more = t("panel-read-more") if look.more or any(offer.more for offer in offers) else ""
     if draft.complete:
-        return (
-            standing.made(question.table, draft, draft.gains, "panel-gain-then", t)
-            if any(draft.gains)
-            else ""
-        )
+        if not any(draft.gains) and not look.more:
+            return ""
+        made = standing.made(question.table, draft, draft.gains, "panel-gain-then", t, more=look.more)
+        return lines(made, more)
     names = [safe(name) for name in question.table.names]
     so_far = (
         t("panel-so-far", worth=worth.told(draft.gains, draft.seat, names, t)) if any(draft.gains) else ""
@@ -235,9 +238,9 @@ def _worth(question: Question, t: Texts) -> str:
     known_gains = [offer.gains for offer in offers if offer.gains is not None]
     others = [seat for seat in range(question.table.match.seats) if seat != draft.seat]
     if not any(gains[seat] for gains in known_gains for seat in others):
-        return so_far
+        return lines(so_far, more, t("panel-all-even") if look.even else "")
     name = names[others[0]] if len(others) == 1 else ""
-    return lines(so_far, t("panel-read-one", name=name) if name else t("panel-read-others"))
+    return lines(so_far, t("panel-read-one", name=name) if name else t("panel-read-others"), more)
 
 
 def _reckoning(question: Question, look: Look, t: Texts, brevity: int) -> list[str]:

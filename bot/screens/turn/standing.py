@@ -18,12 +18,12 @@ RIVALS = 3
 """Moves of a rival that are told of at most."""
 
 
-def made(table: Table, draft: Draft, gains: Sequence[int], key: str, t: Texts) -> str:
-    """Return what a turn brings, and the points that this makes."""
+def made(table: Table, draft: Draft, gains: Sequence[int], key: str, t: Texts, *, more: bool = False) -> str:
+    """Return what a turn brings, maybe ``more`` than is certain, and the points that this makes."""
     names = [safe(name) for name in table.names]
     before = 0 if key == "panel-gain" else gains[draft.seat]
     points = total(table.game.sheets(table.match.state.board)[draft.seat]) + before
-    return t(key, worth=worth.told(gains, draft.seat, names, t), total=points)
+    return t(key, worth=worth.told(gains, draft.seat, names, t, more=more), total=points)
 
 
 def why(draft: Draft, t: Texts, *, folded: bool = False) -> list[str]:

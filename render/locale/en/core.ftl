@@ -82,6 +82,8 @@ panel-so-far = So far: { $worth }
 # Above buttons with two numbers, such as "+5 / −2".
 panel-read-one = -# Numbers: you / { $name }
 panel-read-others = -# Numbers: you / the others together
+panel-read-more = -# +?: maybe more, depending on what comes up
+panel-all-even = -# ±0 whatever you choose
 panel-choose = Choose …
 panel-choose-best = The best { $count } …
 panel-choose-group = All { $count }, group by group …
@@ -148,6 +150,9 @@ counts-line = { $source }: { NUMBER($points) }
 ## What a choice is worth: the change of the own points, and of the others’ where they change
 
 worth-own = { $points }
+# Behind the certain points stands "+?" where a turn may bring more, depending on what it reveals.
+worth-more = { $points }+?
+worth-only-more = +?
 worth-you = { $points } you
 worth-other = { $points } { $name }
 # On a button: the own points, then those of the others.
