@@ -6,9 +6,11 @@ https://docs.discord.com/developers/interactions/receiving-and-responding
 import json
 import logging
 import math
+import re
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from typing import Any, Protocol
 
 import discord
@@ -16,7 +18,8 @@ from aiohttp import web
 from nacl.exceptions import BadSignatureError
 from nacl.signing import VerifyKey
 
-from bot.app.config import Address, ConfigError
+from bot.app.config import Address
+from bot.app.listening import listening
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +33,8 @@ WARNING_SECONDS = 60 * 60
 """How often the log mentions such a request at most."""
 
 PATH = "/interactions"
+SIGNATURE, TIMESTAMP = "X-Signature-Ed25519", "X-Signature-Timestamp"
+SIGNATURE_FORM = re.compile(r"[0-9a-fA-F]{128}")
 PING, PONG = 1, 1
 KINDS = (2, 3, 4, 5)
 """Commands, components, suggestions, and what was filled in."""
@@ -56,15 +61,25 @@ class Endpoint:
         self._client = client
         self._warned = -math.inf
 
+    def refused(self, request: web.Request) -> int | None:
+        """Return the status for a request that needs no look at its body, None for any other."""
+        if request.path != PATH or request.method != "POST":
+            return None
+        if self._client.application is None or self._client.is_closed():
+            return HTTPStatus.SERVICE_UNAVAILABLE
+        signature = request.headers.get(SIGNATURE, "")
+        may_be_signed = SIGNATURE_FORM.fullmatch(signature) and TIMESTAMP in request.headers
+        return None if may_be_signed else HTTPStatus.UNAUTHORIZED
+
     async def take(self, request: web.Request) -> web.Response:
         """Begin with an interaction; 401 for what Discord has not signed just now."""
         application = self._client.application
         if application is None or self._client.is_closed():
-            return web.Response(status=503)
+            return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE)
         body = await request.read()
         if not signed(application.verify_key, request.headers, body):
             return web.Response(status=401)
-        if not self._is_current(request.headers["X-Signature-Timestamp"]):
+        if not self._is_current(request.headers[TIMESTAMP]):
             return web.Response(status=401)
         try:
             interaction = json.loads(body)
@@ -99,8 +114,8 @@ class Endpoint:
 def signed(key: str, headers: Any, body: bytes) -> bool:
     """Return whether Discord has signed a request with the key of the application (Ed25519)."""
     try:
-        signature = bytes.fromhex(headers["X-Signature-Ed25519"])
-        VerifyKey(bytes.fromhex(key)).verify(headers["X-Signature-Timestamp"].encode() + body, signature)
+        signature = bytes.fromhex(headers[SIGNATURE])
+        VerifyKey(bytes.fromhex(key)).verify(headers[TIMESTAMP].encode() + body, signature)
     except (KeyError, ValueError, TypeError, BadSignatureError):
         return False
     return True
@@ -110,16 +125,7 @@ def signed(key: str, headers: Any, body: bytes) -> bool:
 async def answering(address: Address, client: Receiving) -> AsyncIterator[None]:
     """Take interactions at an address. Raises :class:`ConfigError` where that can't be."""
     application = web.Application(client_max_size=LARGEST)
-    application.add_routes([web.post(PATH, Endpoint(client).take)])
-    runner = web.AppRunner(application, access_log=None, handle_signals=False)
-    await runner.setup()
-    try:
-        try:
-            await web.TCPSite(runner, address.host, address.port, shutdown_timeout=1.0).start()
-        except OSError as error:
-            raise ConfigError(
-                f"ZIGGURAT_HTTP can't be used at {address.host} port {address.port}: {error.strerror}"
-            ) from None
+    endpoint = Endpoint(client)
+    application.add_routes([web.post(PATH, endpoint.take)])
+    async with listening(application, address, "ZIGGURAT_HTTP", endpoint.refused):
         yield
-    finally:
-        await runner.cleanup()

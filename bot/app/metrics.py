@@ -40,6 +40,9 @@ LAG_PAUSE_SECONDS = 0.5
 KEPT_SECONDS = 5.0
 """How long what the database was asked for is told again, however often somebody looks."""
 
+PATIENCE_SECONDS = 5.0
+"""How long the database may take to answer until it counts as gone."""
+
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 
 
@@ -221,10 +224,11 @@ class Exporter:
         if time.monotonic() - self._looked >= KEPT_SECONDS:
             self._looked = time.monotonic()
             try:
-                self._backlog = await self._client.matches.conditions.backlog(
-                    alive_since=now() - ALIVE_SECONDS, now=now()
-                )
-            except StorageError:
+                async with asyncio.timeout(PATIENCE_SECONDS):
+                    self._backlog = await self._client.matches.conditions.backlog(
+                        alive_since=now() - ALIVE_SECONDS, now=now()
+                    )
+            except (StorageError, TimeoutError):
                 self._backlog = None
         return generate_latest(self._metrics.registry)
 

@@ -8,15 +8,13 @@ from logging import getLogger
 
 from aiohttp import web
 
-from bot.app.config import Address, ConfigError
-from bot.app.metrics import CONTENT_TYPE, Exporter, Metrics, Watched
+from bot.app.config import Address
+from bot.app.listening import listening
+from bot.app.metrics import CONTENT_TYPE, PATIENCE_SECONDS, Exporter, Metrics, Watched
 from bot.platform import measures
 from bot.platform.aio import TaskSet
 from bot.platform.watchdog import sessions
 from storage.errors import StorageError
-
-PATIENCE_SECONDS = 5.0
-"""How long the database may take to answer until it counts as gone."""
 
 SILENT_SECONDS = 60.0
 """How long a shard may go without an answered heartbeat; the first one comes some time after the start."""
@@ -76,16 +74,8 @@ async def served(address: Address, metrics: Metrics, client: Watched) -> AsyncIt
 
     application = web.Application()
     application.add_routes([web.get("/metrics", tell_metrics), web.get("/health", tell_health)])
-    runner = web.AppRunner(application, access_log=None, handle_signals=False)
-    await runner.setup()
     tasks = TaskSet()
-    try:
-        try:
-            await web.TCPSite(runner, address.host, address.port, shutdown_timeout=1.0).start()
-        except OSError as error:
-            raise ConfigError(
-                f"ZIGGURAT_METRICS can't be used at {address.host} port {address.port}: {error.strerror}"
-            ) from None
+    async with listening(application, address, "ZIGGURAT_METRICS"):
         tasks.spawn(metrics.watch_loop())
         tasks.spawn(health.watch())
         getLogger().addHandler(counting := metrics.count_log())
@@ -95,6 +85,4 @@ async def served(address: Address, metrics: Metrics, client: Watched) -> AsyncIt
         finally:
             measures.use(None)
             getLogger().removeHandler(counting)
-    finally:
-        await tasks.finish(0.0)
-        await runner.cleanup()
+            await tasks.finish(0.0)

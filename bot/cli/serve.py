@@ -20,7 +20,7 @@ from bot.app.config import Config, ConfigError, LogFormat
 from bot.cli import Commands, add
 from bot.cli.connection import OneLine, explained
 from bot.cli.exits import Unreachable
-from bot.cli.logs import JsonLines
+from bot.cli.logs import JsonLines, use_sparingly
 from bot.cli.masking import mask
 from bot.delivery.shares import Shares
 from bot.jobs import memory_trim
@@ -56,6 +56,8 @@ def command(options: Namespace) -> int:
     else:
         discord.utils.setup_logging(level=level)
         mask(settings.token)
+    if not options.verbose:
+        use_sparingly()
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot says nothing aloud
     for name in ("discord.client", "discord.shard"):
         logging.getLogger(name).addFilter(OneLine())

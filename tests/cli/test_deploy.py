@@ -4,13 +4,17 @@ docs/deployment.md says what was tried by hand.
 """
 
 import json
+import os
 import re
+import shutil
+import subprocess
 import tomllib
 from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
+from bot.app.listening import CONNECTIONS, SHARE_OF_FILES
 from bot.cli.main import parser
 from bot.cli.serve import command
 from bot.platform.roles import Role, read
@@ -78,12 +82,54 @@ def test_prometheus_looks_at_every_service_of_the_bot() -> None:
 
 
 def test_the_proxy_passes_on_to_where_processes_answer() -> None:
-    [(service, port)] = re.findall(r"--to=(\w+):(\d+)$", HTTP, re.MULTILINE)
+    [(service, port)] = re.findall(r"PROCESSES: (\w+):(\d+)$", HTTP, re.MULTILINE)
     assert f"  {service}:\n" in HTTP
     assert f'ZIGGURAT_HTTP: "0.0.0.0:{port}"' in HTTP
     assert re.findall(r"^  (?:bot|interactions|proxy):$", HTTP, re.MULTILINE) == [
         *("  bot:", "  interactions:", "  proxy:")
     ]
+    assert "- ./Caddyfile:/etc/caddy/Caddyfile:ro" in HTTP
+
+
+def test_proxies_wait_for_the_whole_request_and_not_for_long() -> None:
+    caddy = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8")
+    nginx = (ROOT / "deploy/nginx.conf").read_text(encoding="utf-8")
+    assert set(re.findall(r"^\s+(request_buffers|read_header|read_body)\b", caddy, re.MULTILINE)) == {
+        *("request_buffers", "read_header", "read_body")
+    }
+    assert "proxy_request_buffering on;" in nginx
+    assert {"client_header_timeout 10s;", "client_body_timeout 10s;"} <= set(
+        nginx.replace("\t", "").split("\n")
+    )
+
+
+def test_the_unit_has_room_for_more_connections_than_a_server_accepts() -> None:
+    [files] = re.findall(r"^LimitNOFILE=(\d+)$", UNIT, re.MULTILINE)
+    assert int(files) >= CONNECTIONS * SHARE_OF_FILES
+
+
+@pytest.mark.skipif(shutil.which("caddy") is None, reason="needs Caddy")
+def test_caddy_reads_its_file(tmp_path: Path) -> None:
+    text = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8")
+    version = subprocess.run(["caddy", "version"], check=True, capture_output=True, text=True).stdout
+    if tuple(map(int, re.findall(r"\d+", version)[:3])) < (2, 6, 4):
+        text = text.replace("request_buffers 1MB", "buffer_requests\nmax_buffer_size 1MB")
+    (tmp_path / "Caddyfile").write_text(text, encoding="utf-8")
+    command = ["caddy", "adapt", "--adapter", "caddyfile", "--config", str(tmp_path / "Caddyfile")]
+    environment = {**os.environ, "DOMAIN": "ziggurat.example", "PROCESSES": "one:1 two:2"}
+    done = subprocess.run(command, env=environment, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert '{"dial":"one:1"},{"dial":"two:2"}' in done.stdout
+
+
+@pytest.mark.skipif(shutil.which("nginx") is None, reason="needs nginx")
+def test_nginx_reads_its_file(tmp_path: Path) -> None:
+    text = (ROOT / "deploy/nginx.conf").read_text(encoding="utf-8")
+    text = re.sub(r"^(user|pid).*;$|^\t+ssl_.*;$", "", text, flags=re.MULTILINE).replace("443 ssl", "1443")
+    (tmp_path / "nginx.conf").write_text(f"pid {tmp_path}/pid;\n{text}", encoding="utf-8")
+    command = ["nginx", "-t", "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf"), "-e", "stderr"]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 def test_the_services_by_roles_are_three() -> None:

@@ -14,7 +14,7 @@ from bot.app.config import ConfigError, LogFormat, log_format
 from bot.cli.dev.loopback.process import SOON, ended, kill, launch
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.loopback.shapes import GUILD
-from bot.cli.logs import JsonLines, fields
+from bot.cli.logs import ALIKE, ALIKE_SECONDS, JsonLines, Repeats, fields
 from bot.cli.masking import MASK
 from engine.catalogue import game
 from engine.match import Match
@@ -51,6 +51,34 @@ def test_a_record_is_one_line_with_its_fields() -> None:
     )
     assert read["traceback"].endswith(f"ValueError: {MASK}\nand more")
     assert len(read["time"]) == len("2026-01-01T00:00:00.000Z")
+
+
+def test_the_same_error_is_logged_a_few_times_a_minute_and_what_was_left_out_is_counted() -> None:
+    times = iter([0.0] * 500 + [ALIKE_SECONDS] * 500)
+    repeats, said = Repeats(lambda: next(times)), list[str]()
+    for number in range(1000):
+        one = record("match %d: no connection: %s", number, "100% refused")
+        if repeats.filter(one):
+            said.append(one.getMessage())
+    assert len(said) == 2 * ALIKE
+    assert said[0] == "match 0: no connection: 100% refused"
+    assert said[ALIKE - 1].endswith("; more like this are left out for a while")
+    assert (
+        said[ALIKE] == f"match 500: no connection: 100% refused; {500 - ALIKE} more like this were left out"
+    )
+
+
+def test_errors_that_are_not_alike_are_all_logged() -> None:
+    repeats = Repeats(lambda: 0.0)
+    told = [record(f"trouble {chr(97 + place % 26)}{chr(97 + place // 26)}") for place in range(200)]
+    assert all(map(repeats.filter, told))
+
+
+def test_the_number_that_a_player_was_told_is_always_in_the_log() -> None:
+    repeats = Repeats(lambda: 0.0)
+    told = [record("error %s in channel %s", f"id{number}", 5, error=OSError()) for number in range(100)]
+    assert all(map(repeats.filter, told))
+    assert [one.exc_info is not None for one in told] == [True] * ALIKE + [False] * (100 - ALIKE)
 
 
 @pytest.mark.parametrize(
