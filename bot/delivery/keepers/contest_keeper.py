@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.delivery.channel_boards import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.delivery.channel_boards import UNKNOWN_CHANNEL
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import Channels, IdempotentSender, within_limit
 from bot.delivery.lease import Leases
@@ -21,6 +21,7 @@ from bot.platform import custom_ids
 from bot.platform.actions import NextSeason, SignUp
 from bot.platform.budget import Purpose
 from bot.platform.components import send_with_emojis
+from bot.platform.responses import UNKNOWN_MESSAGE
 from bot.screens.page import Post
 from bot.screens.tables import contest as screen
 from render.texts import Texts
