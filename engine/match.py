@@ -98,7 +98,7 @@ class Match:
         """Apply an entry of a log again, without letting robots go on; raises Refusal."""
         match entry:
             case Played(seat=seat, move=move, at=at):
-                self._step(seat, move, at)
+                self._step(seat, move, at, robot=entry.robot)
             case Undone(seat=seat, agreed=agreed, at=at):
                 self._undo(seat, began(self.line, seat) if agreed else self.undo_to(seat), agreed, at)
             case Resigned(seat=seat):
@@ -296,7 +296,7 @@ class Match:
         while seats := [seat for seat in self.to_act if seat in kinds]:
             seat = seats[0]
             for move in robot(kinds[seat])(self.game, self.view(seat), chance(self.seed, self.seq)):
-                self._step(seat, move, at)
+                self._step(seat, move, at, robot=True)
         return self.log[length:]
 
     def abandon(self, *, by_admin: bool = False, at: int = 0) -> list[Entry]:
@@ -373,7 +373,7 @@ class Match:
             raise NotYourTurn("refusal-resigned")
         self._add(entry, base=self.now.base or self.state, resigned=(*self.now.resigned, entry.seat))
 
-    def _step(self, seat: int, move: Any, at: int) -> None:
+    def _step(self, seat: int, move: Any, at: int, *, robot: bool = False) -> None:
         now = self.now
         if seat not in self.to_act:
             raise NotYourTurn("refusal-turn") if self.to_act else MatchOver("refusal-over")
@@ -384,7 +384,7 @@ class Match:
         base, since = undo_base(now, previous, seat, revealed=step.revealed)
         begun = bool(trailing_turn(self.line, seat))
         self._add(
-            Played(seat, move, step.events, step.turn_over, step.revealed, at, points),
+            Played(seat, move, step.events, step.turn_over, step.revealed, at, points, robot),
             state=step.state,
             base=base,
             since=since,

@@ -32,7 +32,7 @@ async def review_page(
         key = (expected, slug, seat, title, tuple(course))
         axis = t("review-picture-axis")
         image = await render_pool.picture(key, lambda: expected(slug, view, title, axis, course))
-        return screens.overview(table, review, image, t)
+        return screens.overview(table, seat, review, image, t)
     chosen = await render_pool.run(partial(screens.lessons, table, seat, review))
     if not 1 <= place <= len(chosen):
         raise Stale

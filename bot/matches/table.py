@@ -57,6 +57,22 @@ class Table(NamedTuple):
                 names[former.seat] = clean(former.name)
         return names
 
+    def user_at(self, seat: int, number: int) -> int:
+        """Return the user who sat on a seat when an entry of the log was made."""
+        user = self.record.people[seat].user
+        for former in sorted(self.record.left, key=lambda former: -former.until):
+            if former.seat == seat and number < former.until:
+                user = former.user
+        return user
+
+    def played_by(self, user: int, seat: int, number: int) -> bool:
+        """Return whether a user chose a seat's move with a number in the log at hand.
+
+        False for moves of a robot that stood in, and of others who had the seat before, after or meanwhile.
+        """
+        stood_in = user > 0 and getattr(self.match.log[number - self.match.first], "robot", False)
+        return self.user_at(seat, number) == user and not stood_in
+
     @property
     def robots(self) -> dict[int, str]:
         """The kinds of the robots by seat; those that play for who gave up or does not come are keen."""

@@ -325,7 +325,7 @@ class Tables:
             if match.moment != moment or not table.robots.keys() >= {seat for seat, _ in moves}:
                 raise Stale
             for seat, move in moves:
-                match.repeat(Played(seat, move, at=now))
+                match.repeat(Played(seat, move, at=now, robot=True))
             return match.log[-len(moves) :]
 
         return await self._change(match_id, act)

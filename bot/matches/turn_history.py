@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from bot.matches.table import Table
 from engine.history.log import Abandoned, Entry, Played, Resigned, Rewound, Undone, follow
 from engine.history.rewinding import trailing_turn
 from engine.match import Match
@@ -20,7 +21,7 @@ class Turn(NamedTuple):
     it, ``events`` what happened in it as far as the viewer learned of it. ``gains`` is how the points of
     each seat changed and ``points`` what they were then, both empty where the turn did not end here.
     ``last`` is the number of its last entry, ``at`` the time of it. ``undone`` says that it does not count
-    any more.
+    any more, ``robot`` that a robot chose any of it.
     """
 
     number: int
@@ -35,6 +36,7 @@ class Turn(NamedTuple):
     points: tuple[int, ...] = ()
     undone: bool = False
     events: tuple[Any, ...] = ()
+    robot: bool = False
 
 
 def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) -> list[Turn]:
@@ -57,6 +59,7 @@ def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) ->
             told=speak.turn(events, last.seat, view, last.names, t),
             notation="; ".join(part.notation for part in parts if part.notation),
             events=events,
+            robot=any(part.entry.robot for part in parts),
         )
 
     for number, entry in enumerate(match.log, match.first):
@@ -120,6 +123,13 @@ def _other_goes_on(match: Match, number: int, seat: int) -> bool:
     at = number + 1 - match.first
     following = match.log[at] if at < len(match.log) else None
     return not isinstance(following, Played) or following.seat != seat
+
+
+def taken_by(table: Table, user: int, turn: Turn) -> bool:
+    """Return whether a user took a turn, and not a stand-in or somebody else who had the seat."""
+    if turn.seat is None or (turn.robot and user > 0):
+        return False
+    return table.user_at(turn.seat, turn.last) == user
 
 
 def missed(match: Match, seat: int | None, turns: Sequence[Turn]) -> list[Turn]:

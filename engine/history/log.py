@@ -12,11 +12,12 @@ M = TypeVar("M")
 E = TypeVar("E")
 
 
-class Played(msgspec.Struct, Generic[M, E], frozen=True, tag="move", tag_field="entry"):
+class Played(msgspec.Struct, Generic[M, E], frozen=True, tag="move", tag_field="entry", omit_defaults=True):
     """A move, with what it led to; events, the two marks and points can be checked by replaying.
 
     ``points`` are those of each seat where a turn ended, empty elsewhere. ``at`` is the time, in seconds
-    since 1970; 0 where it is not known. So for all entries.
+    since 1970; 0 where it is not known. So for all entries. ``robot`` says that a robot chose the move, also
+    one that stood in for a person; earlier versions did not store that.
     """
 
     seat: int
@@ -26,6 +27,7 @@ class Played(msgspec.Struct, Generic[M, E], frozen=True, tag="move", tag_field="
     revealed: bool = False
     at: int = 0
     points: tuple[int, ...] = ()
+    robot: bool = False
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="entry"):

@@ -23,7 +23,8 @@ have none; it may be left out::
 
 The headers ``user`` may be left out: they are numbers that name the players for certain. One such as
 ``robot 2: steady`` names the kind of robot that plays a seat; ``coaching: yes`` says that robots gave
-advice at the table. Other headers are ignored. Reading a record
+advice at the table; ``stand-in: 6-9 14`` names the entries, counted from 0, that a robot played on a
+person's seat. Other headers are ignored. Reading a record
 plays it, so that only what is legal can be read.
 """
 
@@ -40,6 +41,7 @@ VERSION = 2
 AGREED = "undo agreed "
 REWIND = "rewind "
 COACHING = "coaching"
+STAND_IN = "stand-in"
 
 SEEDS = range(2**64)
 USERS = range(1, 2**63)
@@ -89,9 +91,28 @@ def write(
         head += [f"user {seat + 1}: {user}" for user in users[seat : seat + 1] if user in USERS]
         head += [f"robot {seat + 1}: {robots[seat]}"] if robots and seat in robots else []
     head += [f"{COACHING}: yes"] if coaching else []
+    head += [f"{STAND_IN}: {entries}"] if (entries := _stand_ins(match, robots or {})) else []
     if outcome := match.outcome:
         head.append(f"result: {' '.join(map(str, outcome.totals))} ({outcome.reason})")
     return "\n".join([*head, "", *_lines(match), ""])
+
+
+def _stand_ins(match: Match, robots: Mapping[int, str]) -> str:
+    """Return the numbers of the entries that a robot played for a person, such as "6-9 14"."""
+    spans = list[list[int]]()
+    for number, entry in enumerate(match.log):
+        if isinstance(entry, Played) and entry.robot and entry.seat not in robots:
+            if spans and spans[-1][1] == number - 1:
+                spans[-1][1] = number
+            else:
+                spans.append([number, number])
+    return " ".join(str(first) if first == last else f"{first}-{last}" for first, last in spans)
+
+
+def _spans(text: str) -> list[range]:
+    """Return the numbers that :func:`_stand_ins` wrote. Raises ValueError for anything else."""
+    ends = [span.partition("-") for span in text.split()]
+    return [range(int(first), int(last if dash else first) + 1) for first, dash, last in ends]
 
 
 def _lines(match: Match) -> list[str]:
@@ -144,6 +165,7 @@ def read(text: str, *, most: int | None = None) -> Record:
         seed = int(head["seed"])
         if seed not in SEEDS:
             raise ValueError("a seed has 64 bits")
+        stand_ins = _spans(head.get(STAND_IN, ""))
         match = Match.replay(rules, len(names), options, seed, ())
     except (KeyError, ValueError, Refusal, UnknownGame) as error:
         raise RecordError(f"the headers are not those of a match: {error!r}") from error
@@ -151,7 +173,7 @@ def read(text: str, *, most: int | None = None) -> Record:
         for number, line in enumerate(lines[blank:], blank + 1):
             if line.strip():
                 try:
-                    play_line(match, line)
+                    play_line(match, line, stand_ins)
                 except (Refusal, ValueError, IndexError) as error:
                     raise BrokenLine(number, line, error) from error
             if most is not None and match.seq > most:
@@ -177,8 +199,8 @@ def _header(number: int, line: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def play_line(playing: Match, line: str) -> None:
-    """Do what one line of a record says.
+def play_line(playing: Match, line: str, stand_ins: Sequence[range] = ()) -> None:
+    """Do what one line of a record says; ``stand_ins`` has the numbers of moves that a robot chose.
 
     Raises :class:`engine.errors.Refusal`, and :class:`ValueError` for what is no such line.
     """
@@ -201,7 +223,8 @@ def play_line(playing: Match, line: str) -> None:
         case _:
             seat = _seat(playing, actor)
             for text, at in moves_at:
-                playing.repeat(Played(seat, playing.game.notation.read(text), at=at))
+                robot = any(playing.seq in span for span in stand_ins)
+                playing.repeat(Played(seat, playing.game.notation.read(text), at=at, robot=robot))
 
 
 def _seat(playing: Match, number: str) -> int:

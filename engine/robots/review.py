@@ -5,7 +5,7 @@ worlds sampled from the view at that moment, the same ones for each. Nothing but
 counts, so that what came out later changes nothing.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -188,27 +188,33 @@ def _same_advice(one: Judged, other: Judged) -> bool:
     return begun or (one_way[:1], one_way[-1:]) == (other_way[:1], other_way[-1:])
 
 
-def decisions(match: Match, seat: int) -> Iterator[Decision]:
+def _any_entry(_: int) -> bool:
+    return True
+
+
+def decisions(match: Match, seat: int, counts: Callable[[int], bool] = _any_entry) -> Iterator[Decision]:
     """Yield what a seat decided that counts, in a match whose whole log is at hand.
 
-    Raises :class:`ValueError` where it is not.
+    Decisions with a move whose number in the log does not count are left out. Raises :class:`ValueError`
+    for a log that is not at hand from its beginning.
     """
     numbers = {number for number, _ in match.line}
     before = {number: state for number, state in enumerate(states(match)) if number in numbers}
-    first, moves, turn = 0, list[Any](), 1
+    numbers_of_moves, moves, turn = list[int](), list[Any](), 1
     line = [*match.line]
     for place, (number, entry) in enumerate(line):
         if not isinstance(entry, Played):
             continue
         if entry.seat == seat:
-            if not moves:
-                first = number
+            numbers_of_moves.append(number)
             moves.append(entry.move)
             following = line[place + 1][1] if place + 1 < len(line) else None
             goes_on = isinstance(following, Played) and following.seat == seat
             if entry.turn_over or entry.revealed or not goes_on:
-                yield Decision(first, turn, match.game.view(before[first], seat), tuple(moves))
-                moves = []
+                if all(map(counts, numbers_of_moves)):
+                    first = numbers_of_moves[0]
+                    yield Decision(first, turn, match.game.view(before[first], seat), tuple(moves))
+                numbers_of_moves, moves = [], []
         turn += entry.turn_over
 
 

@@ -125,11 +125,12 @@ def headline(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequ
 
 
 def honours(
-    slug: str, turns: Sequence[tuple[int, Sequence[Any]]], view: Any, names: Sequence[str], t: Texts
+    slug: str, turns: Sequence[tuple[int | None, Sequence[Any]]], view: Any, names: Sequence[str], t: Texts
 ) -> list[str]:
     """Return titles that a match has earned its players, in the eyes of its game; often none.
 
-    ``turns`` have the seat that moved and the events of the whole match.
+    ``turns`` have the seat that moved and the events of the whole match; the seat is None if somebody else
+    moved for the player.
     """
     tell = getattr(words(slug), "honours", None)
     return [] if tell is None else cast(list[str], tell(turns, view, names, t))

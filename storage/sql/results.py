@@ -2,7 +2,7 @@
 
 import statistics
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -147,22 +147,26 @@ def _describe(tx: Tx, match_id: int, match: Match) -> None:
 def _count_captures(tx: Tx, match_id: int, match: Match) -> None:
     """Note how much each seat took from each other one, by the log without what was taken back.
 
-    Nothing where an entry is of rules that are not installed.
+    Moves of others who played on the seat don't count. Nothing where an entry is of rules that are not
+    installed.
     """
     if not match.game.has_captures:
         return
     decoder = entry_decoder(match.game)
     line: list[tuple[int, Entry]] = []
     try:
-        for number, entry in _log(tx, match_id):
-            follow(line, number, decoder.decode(entry))
+        for number, encoded in _log(tx, match_id):
+            follow(line, number, decoder.decode(encoded))
     except ValueError:
         return
     counts: dict[int, Counter[int]] = {}
-    turns = (entry.events for _, entry in line if isinstance(entry, Played))
-    for events in turns:
-        for captor, owner, count in match.game.captures(events):
-            counts.setdefault(captor, Counter())[owner] += count
+    played = _own_moves(tx, match_id)
+    for number, entry in line:
+        if isinstance(entry, Played):
+            own = played(entry.seat, number, entry.robot)
+            for captor, owner, count in match.game.captures(entry.events):
+                if own or captor != entry.seat:
+                    counts.setdefault(captor, Counter())[owner] += count
     rows = [(msgspec.json.encode(taken).decode(), match_id, seat) for seat, taken in counts.items()]
     tx.executemany("UPDATE result SET captures = ? WHERE match = ? AND seat = ?", rows)
 
@@ -177,17 +181,39 @@ class Timed(msgspec.Struct):
 
     seat: int = -1
     at: int = 0
+    robot: bool = False
 
 
 def _delays(tx: Tx, match_id: int) -> dict[int, list[int]]:
-    """Return for each seat how many seconds it let pass each time after another one had acted."""
-    decoder = msgspec.json.Decoder(Timed)
+    """Return for each seat how many seconds it let pass each time after another one had acted.
+
+    Moves of others who played on the seat don't count.
+    """
+    decoder, own = msgspec.json.Decoder(Timed), _own_moves(tx, match_id)
     entries = [decoder.decode(bytes(entry)) for _, entry in _log(tx, match_id)]
     delays: dict[int, list[int]] = {}
-    for before, entry in pairwise(entries):
-        if entry.seat not in (-1, before.seat) and 0 < before.at <= entry.at:
+    for number, (before, entry) in enumerate(pairwise(entries), 1):
+        answered = entry.seat not in (-1, before.seat) and 0 < before.at <= entry.at
+        if answered and own(entry.seat, number, entry.robot):
             delays.setdefault(entry.seat, []).append(entry.at - before.at)
     return delays
+
+
+def _own_moves(tx: Tx, match_id: int) -> Callable[[int, int, bool], bool]:
+    """Return what says whether the user with a seat's result made its move of a number.
+
+    It takes the seat, the number, and whether a robot chose the move.
+    """
+    users = dict(tx.execute("SELECT seat, user FROM result WHERE match = ?", (match_id,)).fetchall())
+    sql = "SELECT seat, seq, user FROM sitting WHERE match = ? ORDER BY id"
+    sittings = tx.execute(sql, (match_id,)).fetchall()
+
+    def own(seat: int, number: int, robot: bool) -> bool:
+        user = users.get(seat, 0)
+        seated = [sitter for place, since, sitter in sittings if place == seat and since <= number]
+        return (not seated or seated[-1] == user) and not (robot and user > 0)
+
+    return own
 
 
 def _credit(tx: Tx, match_id: int, match: Match) -> None:

@@ -4,9 +4,11 @@ import io
 import random
 from typing import Any
 
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.screens.match import film, film_reel
+from bot.screens.match.replay import NEWEST, step
 from engine.catalogue import game
 from engine.match import Match
 from render import film as films
@@ -78,6 +80,23 @@ def test_it_begins_after_the_own_last_turn_and_tells_a_turn_a_frame() -> None:
     assert reel.frames[-2:] == (reel.frames[-2], last.frames[-1])
     assert len(last.frames) == 2
     assert any(frame.touched for frame in reel.frames[1:])
+
+
+def test_what_a_stand_in_played_is_among_what_changed() -> None:
+    match = played("amytis", 2, 6)
+    (seat,) = match.to_act
+    user = table_of(match).record.people[seat].user
+    seen = film_reel.changes(table_of(match), user, t)
+    mine = [number for number, entry in enumerate(match.log) if getattr(entry, "seat", None) == seat]
+    match.log[mine[-1]] = replace(match.log[mine[-1]], robot=True)
+    all_of_it = film_reel.changes(table_of(match), user, t)
+    assert seen is not None
+    assert all_of_it is not None
+    assert len(all_of_it.frames) == len(seen.frames) + 2
+    since = [step(table_of(match), user, NEWEST, t).since]
+    match.log[mine[-1]] = replace(match.log[mine[-1]], robot=False)
+    since.append(step(table_of(match), user, NEWEST, t).since)
+    assert since == [4, 6]
 
 
 def test_whoever_moved_last_sees_the_own_turn() -> None:

@@ -13,6 +13,7 @@ from bot.matches.table import Stale
 from bot.platform.components import Controls
 from bot.screens.match.absent import come_back, told
 from bot.screens.page import safe
+from engine.history.log import Played
 from render.texts import texts
 from storage.delivery import Kind
 from storage.records import Ending, Motion, Person, StandIn
@@ -221,8 +222,10 @@ async def test_a_robot_plays_on_until_its_person_is_back(place: World, travel: T
     assert "I’m back" in labels(place.last)
     board = place.last
     await send_line(place, ["take b1", "place b1"])
-    assert (await place.table()).match.to_act == (1,)
-    assert (await place.table()).match.turn == 4
+    table = await place.table()
+    assert (table.match.to_act, table.match.turn) == ((1,), 4)
+    assert {entry.seat for entry in table.match.log if isinstance(entry, Played) and entry.robot} == {0}
+    assert {entry.seat for entry in table.match.log if isinstance(entry, Played) and not entry.robot} == {1}
     assert "seat is yours again" not in said(await place.people[1].click(place.last, label="I’m back"))
     assert "seat is yours again" in said(await place.people[0].click(place.last, label="I’m back"))
     assert (await place.table()).record.stand_ins == ()

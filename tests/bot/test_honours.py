@@ -15,7 +15,7 @@ from engine.games.westkingdom import events as w
 from engine.history.log import Played
 from engine.match import Match
 from render.texts import texts
-from storage.records import Person
+from storage.records import Former, Person
 from tests.bot.watched import seated
 
 t = texts()
@@ -40,6 +40,18 @@ def turn(number: int, seat: int, gain: int, *events: object) -> Turn:
 def test_the_best_turn_is_told_where_it_is_one_and_good(gains: list[int], sentences: list[str]) -> None:
     table = seated(Match.new(game("amytis"), 2, seed=1), PEOPLE[:2])
     assert honours(table, [turn(n, (n + 1) % 2, gain) for n, gain in enumerate(gains, 1)], t) == sentences
+
+
+def test_a_turn_of_somebody_else_is_no_title_of_who_sits_there() -> None:
+    table = seated(Match.new(game("amytis"), 2, seed=1), PEOPLE[:2])
+    handed_over = table._replace(record=replace(table.record, left=(Former(1, 3, "Cy", 3),)))
+    stood_in, former, own = turn(1, 0, 9)._replace(robot=True), turn(2, 1, 8), turn(3, 1, 7)
+    assert honours(handed_over, [stood_in, former, own], t) == [f"Best turn: {BO}, +7 in turn 3."]
+    assert honours(table, [stood_in], t) == []
+    city = seated(Match.new(game("architectura"), 2, seed=1), PEOPLE[:2])
+    wrecked = turn(1, 0, 0, a.Destroyed("", "villa", 0), a.Destroyed("", "mint", 2))
+    assert honours(city, [wrecked], t) != []
+    assert honours(city, [wrecked._replace(robot=True)], t) == []
 
 
 def test_who_destroyed_most_cards_is_told() -> None:

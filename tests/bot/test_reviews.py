@@ -7,6 +7,7 @@ from concurrent.futures import BrokenExecutor
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.matches.coach import reviews
 from bot.matches.coach.judging import Question, judged
@@ -18,15 +19,20 @@ from engine.catalogue import game
 from engine.draft import Draft
 from engine.errors import Refusal
 from engine.forecast import Forecast
+from engine.history.log import Played
+from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import review as judging
+from engine.robots import robot
 from engine.robots.review import Decision, Judged, Verdict
 from engine.robots.review import review as play_through
 from render.texts import texts
+from storage.records import Deal, Person
 from tests.bot.panels import controls_of
 from tests.bot.test_forged_ids import send
 from tests.bot.test_robot_pool import job
 from tests.bot.world import World, labels, take_turn_by_slash, texts_of
+from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=30.0)
 
@@ -54,8 +60,15 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> list[Question]:
 
 def ended(seed: int = 3, slug: str = "amytis") -> Match:
     match = Match.new(game(slug), 2, seed=seed)
-    match.go_on(dict.fromkeys(range(2), "calm"))
+    while match.to_act:
+        play_as_calm(match)
     return match
+
+
+def play_as_calm(match: Match) -> None:
+    """Let the person to act play what a calm robot would."""
+    seat = match.to_act[0]
+    match.play(seat, *robot("calm")(match.game, match.view(seat), chance(match.seed, match.seq)))
 
 
 async def asked(place: World, person: Any) -> Any:
@@ -106,7 +119,7 @@ async def test_what_may_have_cost_or_brought_most_is_judged_twice(
     place: World, questions: list[Question]
 ) -> None:
     match = ended()
-    table = await place.put(match)
+    await place.put(match)
     await asked(place, place.people[0])
     once = [question for question in questions if question.doubted is None]
     twice = [question for question in questions if question.doubted is not None]
@@ -115,11 +128,81 @@ async def test_what_may_have_cost_or_brought_most_is_judged_twice(
     assert [question._replace(doubted=None) for question in twice] == [
         question for question in once if question.number in {each.number for each in twice}
     ]
+    table = await place.bot.services.tables.load_whole((await place.table()).id)
     review = await place.bot.services.reviews.get(table, 0)
     assert review is not None
     closely = {number for number, one in enumerate(review.judged) if one.closely}
     assert closely == {question.number for question in twice}
     assert review == play_through(match, 0)
+
+
+async def test_turns_of_a_robot_that_stood_in_are_not_reviewed(
+    place: World, questions: list[Question]
+) -> None:
+    """A review said "You" about turns that a robot had played while its reader was away."""
+    match = ended()
+    away = {number for number, _ in match.line if 8 <= number < 30}
+    match.log = [
+        replace(entry, robot=True)
+        if number in away and isinstance(entry, Played) and entry.seat == 0
+        else entry
+        for number, entry in enumerate(match.log)
+    ]
+    await place.put(Match.replay(match.game, 2, match.options, match.seed, match.log))
+    answer = await asked(place, place.people[0])
+    assert "Turns that a robot or another player took for you are left out" in read(answer)
+    of_ann = [number for number, entry in match.line if getattr(entry, "seat", None) == 0]
+    table = await place.bot.services.tables.load_whole((await place.table()).id)
+    review = await place.bot.services.reviews.get(table, 0)
+    assert review is not None
+    assert {one.first for one in review.judged}
+    assert {one.first for one in review.judged} <= {*of_ann} - away
+    assert [one.first for one in judging.review(match, 0).judged if one.first in away]
+    questions.clear()
+    assert "left out" not in read(await asked(place, place.people[1]))
+
+
+@pytest.mark.parametrize("deal", [Deal.GIVE, Deal.LEND])
+async def test_turns_of_others_on_the_seat_are_not_reviewed(
+    place: World, questions: list[Question], deal: Deal
+) -> None:
+    """After a seat was handed over, and after one was lent and given back."""
+    matches = place.bot.services.tables.matches
+    table = await place.put(Match.new(game("amytis"), 2, seed=3))
+    cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
+    place.people.append(cleo)
+    await play_turns(place, 6)
+    offer = await matches.offers.make(table.id, 0, deal, 3600, now=now())
+    await matches.offers.take(offer.id, Person(cleo.id, "Cleo"), now=now())
+    lent = (await place.table()).match.seq
+    await play_turns(place, 6)
+    back = (await place.table()).match.seq
+    if deal is Deal.LEND:
+        await matches.offers.give_back(offer.id, place.people[0].id, now=now())
+    await play_turns(place, 1000)
+    await place.bot.services.channel_boards.post(table.id)
+    await place.env.settle()
+    reader = cleo if deal is Deal.GIVE else place.people[0]
+    assert "left out" in read(await asked(place, reader))
+    table = await place.bot.services.tables.load_whole(table.id)
+    review = await place.bot.services.reviews.get(table, 0)
+    assert review is not None
+    firsts = [one.first for one in review.judged]
+    assert firsts
+    assert all(lent <= first if deal is Deal.GIVE else not lent <= first < back for first in firsts)
+
+
+async def play_turns(place: World, count: int) -> None:
+    """Play turns as calm robots do, for the people on the seats."""
+    table = await place.table()
+    end = table.match.turn + count
+    while (table := await place.table()).match.to_act and table.match.turn < end:
+        trial = table.match.copy()
+        length = trial.seq
+        play_as_calm(trial)
+        moves = [entry.move for entry in trial.log[length - trial.first :]]  # type: ignore[union-attr]
+        user = table.record.people[table.match.to_act[0]].user
+        await place.bot.services.tables.play(table.id, user, moves)
 
 
 async def test_while_a_match_goes_on_nobody_gets_a_review(place: World, questions: list[Question]) -> None:

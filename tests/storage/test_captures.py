@@ -71,6 +71,25 @@ async def test_captures_of_several_matches_are_added_up(matches: Matches) -> Non
     assert await matches.statistics.recount(keep=False) == []
 
 
+async def test_what_a_stand_in_captured_is_nobodys(matches: Matches) -> None:
+    match = Match.new(game("westkingdom"), 2, seed=1)
+    row = await matches.insert(1, 5, ANN.user, (ANN, BEN), match, now=now())
+    random = Random(1)
+    while match.to_act:
+        seat = random.choice(match.to_act)
+        for move in any_moves(match, seat, random):
+            match.repeat(Played(seat, move, at=1000 + match.seq * 60, robot=seat == 0))
+    await matches.append(row.id, 0, match.log, match, now=now())
+    counts = captured(match)
+    assert counts[0, 1]
+    assert counts[1, 0]
+    told = await matches.results.captures("westkingdom", [ANN.user, BEN.user])
+    assert told.counts == {(BEN.user, ANN.user): counts[1, 0]}
+    delays = [(await matches.statistics.of_user(person.user)).scores[0].delay for person in (ANN, BEN)]
+    assert delays[0] is None
+    assert delays[1]
+
+
 async def test_whoever_is_in_no_statistics_is_in_no_captures(matches: Matches) -> None:
     await played(matches, 1, (ANN, BEN), 2)
     assert (await matches.results.captures("westkingdom", [ANN.user, BEN.user])).counts

@@ -48,7 +48,7 @@ class Progress:
 
 
 class Reviews:
-    """Has robots judge what people played, once nobody else wants them to think."""
+    """Has robots judge what people played themselves, once nobody else wants them to think."""
 
     def __init__(self, matches: Matches, robot_pool: RobotPool) -> None:
         self._matches, self._robot_pool = matches, robot_pool
@@ -58,14 +58,16 @@ class Reviews:
     async def get(self, table: Table, seat: int) -> Review | None:
         """Return the review of a seat as it is kept, None where there is none that can be read.
 
-        Raises :class:`engine.errors.Refusal` while the match goes on.
+        The whole log has to be at hand. Raises :class:`engine.errors.Refusal` while the match goes on.
         """
         _require_over(table)
         text = await self._matches.reviews.get(table.id, seat, table.match.seq)
         if text is None:
             return None
         try:
-            return msgspec.json.decode(text, type=Review)
+            review = msgspec.json.decode(text, type=Review)
+            user = table.record.people[seat].user
+            return Review(tuple(one for one in review.judged if table.played_by(user, seat, one.first)))
         except msgspec.MsgspecError as error:
             log.warning("match %d: the review of seat %d is worked out anew: %s", table.id, seat, error)
             return None
@@ -92,7 +94,8 @@ class Reviews:
 
     async def _work_out(self, table: Table, seat: int, progress: Progress) -> None:
         try:
-            decided = await asyncio.to_thread(lambda: list(decisions(table.match, seat)))
+            own = partial(table.played_by, table.record.people[seat].user, seat)
+            decided = await asyncio.to_thread(lambda: list(decisions(table.match, seat, own)))
             progress.count = len(decided) + min(len(decided), AGAIN + AGAIN_GOOD)
             progress.review = Review(tuple(await self._all_judged(table, decided, progress)))
             text = msgspec.json.encode(progress.review).decode()

@@ -14,6 +14,7 @@ from bot.screens.page import Page, card, lines, pictures, safe
 from bot.screens.turn import panel
 from engine.draft import Draft
 from engine.forecast import Forecast
+from engine.history.log import Played
 from engine.robots.review import Decision, Judged, Review, Verdict, decisions
 from engine.robots.trial import Gains, foresees_end
 from render.kit.expectation import Expected
@@ -90,15 +91,22 @@ def course(review: Review) -> list[Expected]:
     return [Expected(one.turn, one.verdict.lead, marks.get(one.first, 0)) for one in review.judged]
 
 
-def overview(table: Table, review: Review, image: bytes, t: Texts) -> Page:
+def overview(table: Table, seat: int, review: Review, image: bytes, t: Texts) -> Page:
     """Return the first page: the curve, and which turns are worth a look."""
     title = t("review-title", title=table.game.facts.title)
     told = _told(table.game.facts.slug, review, t)
     text: ui.TextDisplay[Any] = ui.TextDisplay(
-        lines(title, t("review-intro", count=len(review.judged)), told)
+        lines(title, t("review-intro", count=len(review.judged)), told, _others(table, seat, t))
     )
     galleries, files = pictures([image], t("review-alt", told=told.replace("**", "")))
     return Page(Screen(card(text, *galleries, *_ways(table, review, 0, t))), files)
+
+
+def _others(table: Table, seat: int, t: Texts) -> str:
+    """Return that turns of others are left out, if a robot or another person played on the seat."""
+    user = table.record.people[seat].user
+    moves = (number for number, entry in table.match.line if isinstance(entry, Played) and entry.seat == seat)
+    return "" if all(table.played_by(user, seat, number) for number in moves) else t("review-others")
 
 
 def _told(slug: str, review: Review, t: Texts) -> str:

@@ -45,10 +45,10 @@ def alt(table: Table, t: Texts) -> str:
 
 def changes(table: Table, user: int, loop: bytes, t: Texts) -> Page:
     """Return the loop with what was done in words."""
-    seat, title = table.sight_of(user), table.game.facts.title
+    title = table.game.facts.title
     name = by_content(loop, SUFFIX)
-    sentences = told(table, seat, safely(table.names_at), t)
-    alt = t("changes-alt", title=title, told=" ".join(told(table, seat, table.names_at, t)))
+    sentences = told(table, user, safely(table.names_at), t)
+    alt = t("changes-alt", title=title, told=" ".join(told(table, user, table.names_at, t)))
     text: ui.TextDisplay[Any] = ui.TextDisplay(lines(t("changes-title", title=title), bullets(sentences)))
     row: ui.ActionRow[Any] = ui.ActionRow(
         button(t("button-board"), ShowBoard(table.id)), button(t("button-history"), ShowHistory(table.id, 0))

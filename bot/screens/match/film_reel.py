@@ -64,7 +64,7 @@ def changes(table: Table, user: int, t: Texts) -> Reel | None:
     """
     match, seat, row = table.match, table.sight_of(user), table.record
     standing = _standing(match, table.names_at, seat, t)
-    news = standing[_first_missed(match, seat, standing) :]
+    news = standing[_first_missed(table, user, standing) :]
     if not news:
         return None
     before = standing[: -len(news)]
@@ -91,22 +91,26 @@ def _standing(match: Match, names: turn_history.Names, seat: int | None, t: Text
     return standing
 
 
-def _first_missed(match: Match, seat: int | None, standing: Sequence[turn_history.Turn]) -> int:
-    """Return the place of the first turn after the last one of a seat.
+def _first_missed(table: Table, user: int, standing: Sequence[turn_history.Turn]) -> int:
+    """Return the place of the first turn after the last one that a player took.
 
-    For who sits nowhere, who is alone with an automaton, and who moved last, it is the last turn.
+    For who sits nowhere, who is alone with an automaton, and who moved last, it is the last turn. Until a
+    player takes a first turn on a seat that others had before, it is the first one after the last of theirs.
     """
-    own = [place for place, turn in enumerate(standing, 1) if turn.seat == seat]
-    if own and own[-1] < len(standing) and match.seats > 1:
+    seat = table.sight_of(user)
+    of_seat = [(place, turn) for place, turn in enumerate(standing, 1) if turn.seat == seat]
+    own = [place for place, turn in of_seat if turn_history.taken_by(table, user, turn)]
+    own = own or [place for place, _ in of_seat]
+    if own and own[-1] < len(standing) and table.match.seats > 1:
         return own[-1]
     ended = [place for place, turn in enumerate(standing, 1) if turn.points]
     return ended[-2] if len(ended) > 1 else 0
 
 
-def told(table: Table, seat: int | None, names: turn_history.Names, t: Texts) -> list[str]:
+def told(table: Table, user: int, names: turn_history.Names, t: Texts) -> list[str]:
     """Return the turns of :func:`changes` in a line each."""
-    standing = _standing(table.match, names, seat, t)
-    news = standing[_first_missed(table.match, seat, standing) :]
+    standing = _standing(table.match, names, table.sight_of(user), t)
+    news = standing[_first_missed(table, user, standing) :]
     return [_said(turn, t) for turn in news]
 
 

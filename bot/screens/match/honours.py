@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.matches.table import Table
-from bot.matches.turn_history import Turn
+from bot.matches.turn_history import Turn, taken_by
 from bot.screens.page import safe
 from render.texts import Texts, signed
 from render.words import honours as of_game
@@ -15,18 +15,24 @@ LEAST = 5
 def honours(table: Table, turns: Sequence[Turn], t: Texts) -> list[str]:
     """Return the best turn of the match, and what its game finds worth a title, a sentence each.
 
-    Looks at the turns at hand alone; nothing where several have as much.
+    Looks at the turns at hand alone; nothing where several have as much. Turns that a stand-in or a former
+    player took earn the player on the seat no title.
     """
     match = table.match
     counted = [turn for turn in turns if turn.seat is not None and not turn.undone]
     names = [safe(name) for name in table.names]
     sentences = []
-    if match.seats > 1 and (best := _best(counted)):
+    if match.seats > 1 and (best := _best([turn for turn in counted if _own(table, turn)])):
         assert best.seat is not None
         gain = signed(best.gains[best.seat])
         sentences.append(t("honour-turn", name=names[best.seat], gain=gain, turn=best.number))
-    played = [(turn.seat, turn.events) for turn in counted if turn.seat is not None]
+    played = [(turn.seat if _own(table, turn) else None, turn.events) for turn in counted]
     return [*sentences, *of_game(match.game.facts.slug, played, match.view(None), names, t)]
+
+
+def _own(table: Table, turn: Turn) -> bool:
+    """Return whether the player on the seat of a turn took it."""
+    return turn.seat is not None and taken_by(table, table.record.people[turn.seat].user, turn)
 
 
 def _best(turns: Sequence[Turn]) -> Turn | None:

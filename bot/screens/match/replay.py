@@ -44,12 +44,17 @@ def step(table: Table, user: int, number: int, t: Texts) -> Step:
     view = match.game.view(replay.state_after(match, entries), seat)
     outcome = match.outcome if number == last else None
     names = table.names if number == last else table.names_at(turn.last if turn else 0)
-    return Step(number, last, turn, view, outcome, _since(turns, seat), names)
+    return Step(number, last, turn, view, outcome, _since(table, user, turns), names)
 
 
-def _since(turns: Sequence[turn_history.Turn], seat: int | None) -> int | None:
-    """Return the number of the first step after the last turn of a seat that counts."""
-    own = [number for number, turn in enumerate(turns, 1) if turn.seat == seat and not turn.undone]
+def _since(table: Table, user: int, turns: Sequence[turn_history.Turn]) -> int | None:
+    """Return the number of the first step after the last turn that counts and that a player took."""
+    seat = table.sight_of(user)
+    own = [
+        number
+        for number, turn in enumerate(turns, 1)
+        if turn.seat == seat and not turn.undone and turn_history.taken_by(table, user, turn)
+    ]
     if seat is None or (own and own[-1] == len(turns)) or not turns:
         return None
     return (own[-1] if own else 0) + 1

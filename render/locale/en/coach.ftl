@@ -10,7 +10,8 @@ review-waiting = I am going through your turns in { $title }; I begin as soon as
 review-working = I am going through your turns in { $title }: { $done } of { $count }. You can leave; **Review** takes up from here.
 review-later = Your review of { $title } takes a while, as many matches need me just now. Please press **Review** again later.
 review-failed = Something went wrong with your review of { $title }. Please press **Review** again.
-review-nothing = You had nothing to decide in { $title }, so there is nothing to review.
+review-nothing = You made no decisions in { $title }, so there’s nothing to review.
+review-others = -# Turns that a robot or another player took for you are left out.
 review-intro = { $count ->
     [one] I played on from your one decision to see where it led.
    *[other] I played on from each of your { $count } decisions to see where they led, knowing only what you knew then.

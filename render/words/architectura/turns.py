@@ -120,7 +120,7 @@ def harm(
 
 
 def honours(
-    turns: Sequence[tuple[int, Sequence[ArchitecturaEvent]]],
+    turns: Sequence[tuple[int | None, Sequence[ArchitecturaEvent]]],
     view: ArchitecturaView,
     names: Sequence[str],
     t: Texts,
@@ -130,7 +130,7 @@ def honours(
         seat
         for seat, events in turns
         for event in events
-        if isinstance(event, Destroyed) and event.colour != view.board.colours[seat]
+        if seat is not None and isinstance(event, Destroyed) and event.colour != view.board.colours[seat]
     )
     (seat, most), *others = destroyed.most_common(2) or [(0, 0)]
     if most < WRECKED or any(count == most for _, count in others):

@@ -231,7 +231,7 @@ def hands(view: WestKingdomView, names: Sequence[str], t: Texts) -> list[str]:
 
 
 def honours(
-    turns: Sequence[tuple[int, Sequence[WestKingdomEvent]]],
+    turns: Sequence[tuple[int | None, Sequence[WestKingdomEvent]]],
     view: WestKingdomView,
     names: Sequence[str],
     t: Texts,
