@@ -4,9 +4,9 @@ A turn changes a few places of a board. A :class:`Sketch` records what is put wh
 differ from an earlier picture on the same ground are drawn, and only the strips that contain such places are
 compressed; all other strips are copied from that picture as they are.
 
-It is for boards that take long to draw or have much that stays. ``ziggurat bench`` measures it, in the rows
-*processor of the next board over one made whole*: about 0.45 for West Kingdom and Amytis, 0.65 for Ancient
-Architects. Architectura gained a twentieth and draws on a plain :class:`~render.canvas.Canvas` instead.
+It is for boards that take long to draw or have much that stays. ``python -m tests.bench figures`` measures
+it in the rows *processor of the next board over one made whole*: about 0.45 for West Kingdom and Amytis, 0.65
+for Ancient Architects. Architectura gained a twentieth and draws on a plain :class:`~render.canvas.Canvas`.
 """
 
 from collections import Counter, OrderedDict

@@ -11,7 +11,7 @@ from engine.catalogue import games
 
 ROOT = Path(__file__).parent.parent
 ARCHITECTURE = ROOT / "docs/architecture.md"
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 TO_COME = {"docs/adding-a-game.md": re.compile(r"cairn"), "docs/adding-a-language.md": re.compile(r"/de/")}
 """What pages name as an example."""
 

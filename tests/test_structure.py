@@ -112,7 +112,6 @@ def going_up(edges: Mapping[str, set[str]]) -> list[str]:
 
 def test_rooms_of_the_bot_import_from_lower_floors_alone() -> None:
     files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("bot")}
-    files = {name: source for name, source in files.items() if not name.startswith("bot.cli.dev.")}
     assert going_up(graph(files)) == []
 
 
@@ -188,10 +187,6 @@ def test_screens_know_no_services() -> None:
 
 DRIVERS = {"sqlite3", "aiosqlite", "psycopg", "psycopg_pool", "asyncpg"}
 
-MEASURED = {"bot.cli.dev.bench": {"sqlite3"}}
-"""What is measured against a driver alone has to know that driver."""
-
-
 INNER = ("matches", "parts", "postgres", "sql", "sqlite", "transaction")
 """What stands behind :func:`storage.open`."""
 
@@ -203,7 +198,7 @@ def behind_the_door(files: Mapping[str, str]) -> list[str]:
         for target in imported(source, name):
             package = target.partition(".")[0]
             inner = any(f"{target}.".startswith(f"storage.{room}.") for room in INNER)
-            if inner or (package in DRIVERS and package not in MEASURED.get(name, ())):
+            if inner or package in DRIVERS:
                 crossings.append(f"{name} imports {target}")
     return crossings
 
@@ -217,7 +212,6 @@ def test_no_driver_is_known_outside_storage(package: str) -> None:
 def test_a_driver_outside_storage_is_found() -> None:
     files = {
         "bot.app.client": "from storage.matches import Matches\nfrom storage import sqlite",
-        "bot.cli.dev.bench": "import sqlite3",
         "bot.matches.tables": "def load():\n    import aiosqlite",
         "bot.platform.clock": "import storage\nfrom storage.records import Status",
         "render.texts": "from psycopg import connect",
@@ -292,7 +286,6 @@ def _store() -> dict[str, set[str]]:
 
 def test_what_changes_a_match_goes_through_matches() -> None:
     files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("bot")}
-    files = {name: source for name, source in files.items() if not name.startswith("bot.cli.dev.")}
     assert around_matches(files, _store()) == []
 
 

@@ -3,10 +3,13 @@
 What is printed here is for admins and developers, so it is English and not in the catalogue.
 """
 
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, _SubParsersAction
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
 
 Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 
@@ -14,3 +17,13 @@ Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 def add(commands: Commands, name: str, summary: str) -> "ArgumentParser":
     """Add a command; its own help begins with the summary that the list of commands has."""
     return commands.add_parser(name, help=summary, description=f"{summary[:1].upper()}{summary[1:]}.")
+
+
+def lazily(module: str) -> "Callable[[Namespace], int | None]":
+    """Return a function that imports a module and calls its ``run`` with the arguments of a command."""
+    return partial(_run, module)
+
+
+def _run(module: str, arguments: "Namespace") -> int | None:
+    exit_code: int | None = import_module(module).run(arguments)
+    return exit_code

@@ -5,7 +5,7 @@ Every process in which robots think reads this module, so what it needs is impor
 
 import os
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from importlib.metadata import version
 
@@ -23,11 +23,15 @@ def parser() -> ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; return its exit code. What an admin can mend is one line, not a traceback."""
+    """Run a command of the command line; return its exit code."""
+    return run(parser().parse_args(arguments))
+
+
+def run(options: Namespace) -> int:
+    """Run a command; return its exit code. Errors that an admin can fix print one line, not a traceback."""
     from bot.cli import exits
     from engine.errors import Refusal, ZigguratError
 
-    options = parser().parse_args(arguments)
     try:
         code = int(options.run(options) or 0)
         sys.stdout.flush()

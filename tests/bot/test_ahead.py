@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 import storage
-from bot.cli.dev.typed import command_for
 from bot.commands.amytis import LINES
 from bot.jobs import forecast_cache
 from bot.matches import prospects as worked_out
 from engine.draft import Draft
 from engine.errors import Refusal
 from storage import Matches
+from tests.bench.typed import command_for
 from tests.bot.world import World, random_turn
 from tests.clock import now
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.cli.dev.typed import command_for
 from storage import Matches
 from storage.sqlite.database import Database
 from storage.timing import Device
+from tests.bench.typed import command_for
 from tests.bot.panels import choices, choose
 from tests.bot.world import World, random_turn
 

@@ -9,7 +9,6 @@ import pytest
 from simcord.env import Env
 
 from bot.app.client import Ziggurat
-from bot.cli.dev.typed import command_for
 from engine.core.game import AnyGame
 from engine.errors import Unseen
 from engine.games.amytis import GAME as AMYTIS
@@ -19,6 +18,7 @@ from engine.games.architectura import GAME as ARCHITECTURA
 from engine.games.architectura.cards import DECK
 from engine.match import Match
 from render.texts import texts
+from tests.bench.typed import command_for
 from tests.bot.world import World, random_turn, take_turn_by_panel, texts_of
 from tests.games.amytis.drawing import on_top, options, position
 from tests.games.architectura.drawing import state as drawn

@@ -8,11 +8,11 @@ import pytest
 from simcord.env import Env
 
 from bot.app.client import Ziggurat
-from bot.cli.dev.typed import command_for
 from engine.forecast import wisest
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomBoard
 from engine.match import Match
+from tests.bench.typed import command_for
 from tests.bot.panels import choices, choose
 from tests.bot.world import World, read, send_line, take_turn_by_panel, texts_of
 from tests.games.westkingdom.drawing import state

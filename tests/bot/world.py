@@ -10,7 +10,6 @@ from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
 
 from bot.app.client import Ziggurat
-from bot.cli.dev.typed import command_for
 from bot.matches.table import Table
 from engine.catalogue import game as rules
 from engine.core.game import AnyGame
@@ -18,6 +17,7 @@ from engine.draft import Draft
 from engine.history.snapshot import Snapshot
 from engine.match import Match
 from storage.records import Person
+from tests.bench.typed import command_for
 from tests.bot.panels import choices, choose
 from tests.bot.panels import controls_of as controls_of
 from tests.clock import now

@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.cli.dev.loopback.ledger import EPOCH, Message
-from bot.cli.dev.loopback.server import Loopback
 from engine.history.log import Entry, Played, Undone
 from engine.history.moments import named
 from engine.history.replay import states
 from engine.match import Match
 from storage.records import Listing
+from tests.bench.loopback.ledger import EPOCH, Message
+from tests.bench.loopback.server import Loopback
 from tests.cli.books import Books
 from tests.cli.deeds import Deed, wrong_of_channel
 

@@ -11,10 +11,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bot.cli.dev.loopback.ledger import Exchange, Message
-from bot.cli.dev.loopback.process import BARE, SOON, kill, launch
-from bot.cli.dev.loopback.server import Loopback
-from bot.cli.dev.typed import command_for
 from bot.matches.table import Table
 from bot.matches.turn_path import walk
 from bot.platform import custom_ids
@@ -22,6 +18,10 @@ from engine.history.log import Entry
 from engine.match import Match
 from render.texts import texts
 from storage.records import Listing, Status
+from tests.bench.loopback.ledger import Exchange, Message
+from tests.bench.loopback.process import BARE, SOON, kill, launch
+from tests.bench.loopback.server import Loopback
+from tests.bench.typed import command_for
 from tests.bot.panels import choices
 from tests.bot.world import random_turn
 from tests.cli.books import Books

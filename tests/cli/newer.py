@@ -4,8 +4,8 @@ import re
 import shutil
 from pathlib import Path
 
-from bot.cli.dev.loopback.process import ROOT
 from storage.postgres.migrate import scripts
+from tests.bench.loopback.process import ROOT
 
 VERSION = "999.0.0"
 FOLDERS = ("bot", "engine", "render", "storage")

@@ -8,8 +8,8 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from bot.cli.dev.loopback.process import kill, launch
-from bot.cli.dev.loopback.server import Loopback
+from tests.bench.loopback.process import kill, launch
+from tests.bench.loopback.server import Loopback
 
 
 @asynccontextmanager

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
-from bot.cli.dev.loopback.process import ROOT
+from tests.bench.loopback.process import ROOT
 
 HEAD = (
     b"POST /interactions HTTP/1.1\r\nHost: bot\r\nX-Signature-Timestamp: 1790000000\r\n"

@@ -9,9 +9,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from bot.cli.dev.loopback.process import kill, launch
-from bot.cli.dev.loopback.server import Loopback
 from bot.delivery.lease import LEASE_SECONDS
+from tests.bench.loopback.process import kill, launch
+from tests.bench.loopback.server import Loopback
 
 HELD_SECONDS = 1.5
 """How long posts wait, for a process to have sent some when it is stopped or killed."""

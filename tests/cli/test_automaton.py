@@ -1,14 +1,14 @@
-"""``ziggurat automaton``, with matches that are decided by the number alone, and a real one."""
+"""``python -m tests.bench automaton``, with matches that are decided by the number alone, and a real one."""
 
 from collections.abc import Callable
 
 import pytest
 
-from bot.cli.dev.robots import automaton
-from bot.cli.dev.robots.automaton import Pair, automata, chosen, line
-from bot.cli.main import main
 from engine.games.westkingdom.solo import trial
 from engine.robots.arena import Interval, wilson
+from tests.bench import automaton
+from tests.bench.__main__ import main
+from tests.bench.automaton import Pair, automata, chosen, line
 
 
 @pytest.fixture

@@ -1,8 +1,8 @@
 import pytest
 
-from bot.cli.dev.balance import ENOUGH, lines, measured, report
-from bot.cli.main import main
 from engine.robots.tally import Report, Tally
+from tests.bench.__main__ import main
+from tests.bench.balance import ENOUGH, lines, measured, report
 
 
 def test_a_line_for_every_card_that_was_in_a_deck(capsys: pytest.CaptureFixture[str]) -> None:

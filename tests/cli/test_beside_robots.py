@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.cli.dev.robots import beside
 from engine.robots.levels import CALM
+from tests.bench import beside_robots as beside
 
 
 @pytest.mark.long

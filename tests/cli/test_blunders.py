@@ -1,16 +1,16 @@
-"""``ziggurat blunders``: random turns of robots, what they cost, and whether reviews tell of them."""
+"""``python -m tests.bench blunders``: random turns of robots, their cost, and whether reviews find them."""
 
 import pytest
 
-from bot.cli.dev.robots import blunders as tool
-from bot.cli.dev.robots.blunders import Found, cost, planted, summary
-from bot.cli.main import main
 from engine.catalogue import game
 from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import review as reviews
 from engine.robots import robot
 from engine.robots.review import Decision
+from tests.bench import blunders as tool
+from tests.bench.__main__ import main
+from tests.bench.blunders import Found, cost, planted, summary
 from tests.thorough import in_turn
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 import storage
-from bot.cli.dev.loopback.server import Loopback
-from bot.cli.dev.loopback.shapes import GUILD
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
+from tests.bench.loopback.server import Loopback
+from tests.bench.loopback.shapes import GUILD
 from tests.bot.test_bad_input import PLAIN
 from tests.cli.books import Books
 from tests.cli.deeds import ANN, NAMES, Deed, Players, made, serving, until, wrong_of_channel, wrong_of_deed

@@ -201,7 +201,7 @@ def test_the_help_of_each_command_says_what_it_does() -> None:
 
 
 def test_whoever_has_read_enough_ends_a_command_without_a_traceback() -> None:
-    source = "from bot.cli.main import main; import sys; sys.exit(main(['commands']) or 0)"
+    source = "from bot.cli.main import main; import sys; sys.exit(main(['languages']) or 0)"
     with subprocess.Popen(
         [sys.executable, "-c", f"print('x' * 200_000); {source}"],
         stdout=subprocess.PIPE,

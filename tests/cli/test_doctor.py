@@ -20,7 +20,6 @@ from bot.app.config import AUTO, Auto
 from bot.cli.checks import discord_side, machine
 from bot.cli.checks.discord_side import Answer
 from bot.cli.checks.finding import Finding, Level
-from bot.cli.dev.loopback.server import Loopback
 from bot.cli.main import main
 from engine.catalogue import game
 from engine.match import Match
@@ -28,6 +27,7 @@ from storage import health
 from storage.records import Person
 from storage.shards import Shards
 from tests import postgres
+from tests.bench.loopback.server import Loopback
 from tests.clock import now
 
 DISK = namedtuple("DISK", "total used free")

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.cli.dev.robots.fit import Sample, _fitted, _promise
+from bot.cli.dev.fit import Sample, _fitted, _promise
 from bot.cli.main import main
 from engine.robots.values import PHASES, Values
 

@@ -13,11 +13,11 @@ import pytest
 
 from bot.app import config
 from bot.cli import serve
-from bot.cli.dev.loopback import shapes
-from bot.cli.dev.loopback.process import SOON, ended, started
-from bot.cli.dev.loopback.server import Loopback
 from bot.cli.exits import Exit
 from bot.platform.roles import Role
+from tests.bench.loopback import shapes
+from tests.bench.loopback.process import SOON, ended, started
+from tests.bench.loopback.server import Loopback
 from tests.cli.books import Books
 from tests.cli.deeds import ANN, NAMES, Deed, Players, until, wrong_of_channel, wrong_of_deed
 from tests.cli.several import processes
@@ -32,7 +32,7 @@ HTTP = ("--roles", "http")
 
 
 def endpoint(*ports: int) -> Any:
-    from bot.cli.dev.loopback.endpoint import Endpoint
+    from tests.bench.loopback.endpoint import Endpoint
 
     return Endpoint(*(f"http://127.0.0.1:{port}/interactions" for port in ports))
 
@@ -144,7 +144,7 @@ async def test_what_discord_did_not_sign_is_refused_and_nothing_comes_of_it(tmp_
 
 
 async def _exchange(discord: Loopback) -> Any:
-    from bot.cli.dev.loopback.ledger import Exchange
+    from tests.bench.loopback.ledger import Exchange
 
     return Exchange(discord.ledger.snowflake(), ANN, CHANNELS[0], 2)
 

@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.cli.dev.loopback.process import kill, launch
-from bot.cli.dev.loopback.server import Asked, Loopback, Stage
 from tests import postgres
+from tests.bench.loopback.process import kill, launch
+from tests.bench.loopback.server import Asked, Loopback, Stage
 from tests.cli.books import Books
 from tests.cli.deeds import NAMES, Deed, Players, until, wrong_of_channel, wrong_of_deed
 from tests.thorough import times

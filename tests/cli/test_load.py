@@ -7,10 +7,10 @@ import aiohttp
 import pytest
 
 import storage
-from bot.cli.dev import load
-from bot.cli.dev.loopback.server import Loopback
-from bot.cli.main import main
 from tests import postgres
+from tests.bench import load
+from tests.bench.__main__ import main
+from tests.bench.loopback.server import Loopback
 
 FEW = {"CHANNELS": 12, "PEOPLE": 4, "WARM": 4, "POSTS": 3, "BEGUN_SECONDS": 0}
 

@@ -11,14 +11,14 @@ import pytest
 
 import storage
 from bot.app.config import ConfigError, LogFormat, log_format
-from bot.cli.dev.loopback.process import SOON, ended, kill, launch
-from bot.cli.dev.loopback.server import Loopback
-from bot.cli.dev.loopback.shapes import GUILD
 from bot.cli.logs import ALIKE, ALIKE_SECONDS, JsonLines, Repeats, fields
 from bot.cli.masking import MASK
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
+from tests.bench.loopback.process import SOON, ended, kill, launch
+from tests.bench.loopback.server import Loopback
+from tests.bench.loopback.shapes import GUILD
 from tests.bot.test_bad_input import PLAIN
 from tests.cli.books import Books
 from tests.cli.deeds import ANN, NAMES, until

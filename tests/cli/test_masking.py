@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.dev.loopback.ledger import Exchange
-from bot.cli.dev.loopback.process import ended, started
-from bot.cli.dev.loopback.server import Loopback
 from bot.cli.masking import MASK, Masking
+from tests.bench.loopback.ledger import Exchange
+from tests.bench.loopback.process import ended, started
+from tests.bench.loopback.server import Loopback
 from tests.cli.deeds import ANN, NAMES
 
 TOKEN = "aW50ZXJhY3Rpb246MTIz"

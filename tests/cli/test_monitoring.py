@@ -11,10 +11,10 @@ import aiohttp
 import pytest
 
 from bot.app.config import Address, ConfigError, address
-from bot.cli.dev.loopback.faults import Plan, limited
-from bot.cli.dev.loopback.process import ROOT, ended, started
-from bot.cli.dev.loopback.server import Loopback
 from bot.cli.exits import Exit
+from tests.bench.loopback.faults import Plan, limited
+from tests.bench.loopback.process import ROOT, ended, started
+from tests.bench.loopback.server import Loopback
 from tests.bot.test_metrics import parsed, stages, value
 from tests.cli.deeds import ANN, NAMES, serving, until
 

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import storage
-from bot.cli.dev.loopback import shapes
-from bot.cli.dev.loopback.faults import Plan, refused
-from bot.cli.dev.loopback.server import Loopback
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
+from tests.bench.loopback import shapes
+from tests.bench.loopback.faults import Plan, refused
+from tests.bench.loopback.server import Loopback
 from tests.bot.test_bad_input import PLAIN
 from tests.cli.books import Books
 from tests.cli.deeds import ANN, NAMES, Deed, Players, serving, until, wrong_of_channel

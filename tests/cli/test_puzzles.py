@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.cli.dev.robots import puzzles as tool
+from bot.cli.dev import puzzles as tool
 from engine.robots import puzzles as maker
 from engine.robots.puzzles import Puzzle
 

@@ -12,11 +12,11 @@ import pytest
 
 import storage
 from bot.cli import records
-from bot.cli.dev import long_logs
 from engine import catalogue
 from engine.errors import RecordError, ZigguratError
 from engine.history import record
 from storage.records import Person
+from tests.bench import long_logs
 from tests.clock import now
 from tests.support import COUNTING, CountingGame, counting
 

@@ -13,16 +13,16 @@ import aiohttp
 import pytest
 
 import storage
-from bot.cli.dev.loopback import shapes
-from bot.cli.dev.loopback.process import BARE, SOON, started
-from bot.cli.dev.loopback.server import Loopback
-from bot.cli.dev.loopback.tally import Limit
-from bot.cli.dev.requests import rush, turns
-from bot.cli.main import main
 from bot.platform.budget import Purpose
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
+from tests.bench.__main__ import main
+from tests.bench.loopback import shapes
+from tests.bench.loopback.process import BARE, SOON, started
+from tests.bench.loopback.server import Loopback
+from tests.bench.loopback.tally import Limit
+from tests.bench.requests import rush, turns
 from tests.bot.test_bad_input import PLAIN
 from tests.cli.books import Books
 from tests.cli.deeds import ANN, NAMES, Deed, Players, until, wrong_of_channel, wrong_of_deed

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.cli.dev.loopback.process import BARE, SOON, launch
-from bot.cli.dev.loopback.server import Loopback
+from tests.bench.loopback.process import BARE, SOON, launch
+from tests.bench.loopback.server import Loopback
 from tests.cli.books import Books
 from tests.cli.deeds import ANN, NAMES, Deed, Players, until, wrong_of_channel
 

@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 import storage
-from bot.cli.dev.loopback import shapes
-from bot.cli.dev.loopback.faults import Plan, refused
-from bot.cli.dev.loopback.process import BARE, SOON, ended, launch, started
-from bot.cli.dev.loopback.server import Loopback
 from bot.cli.exits import Exit
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
 from storage.timing import Habits, Way
+from tests.bench.loopback import shapes
+from tests.bench.loopback.faults import Plan, refused
+from tests.bench.loopback.process import BARE, SOON, ended, launch, started
+from tests.bench.loopback.server import Loopback
 from tests.bot.test_bad_input import PLAIN
 from tests.cli.books import Books
 from tests.cli.deeds import ANN, BO, NAMES, Deed, Players, until, wrong_of_channel, wrong_of_deed

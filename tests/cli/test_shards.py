@@ -10,12 +10,12 @@ import aiohttp
 import pytest
 
 import storage
-from bot.cli.dev.loopback.process import SOON, ended, started
-from bot.cli.dev.loopback.server import Loopback
 from bot.cli.exits import Exit
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
+from tests.bench.loopback.process import SOON, ended, started
+from tests.bench.loopback.server import Loopback
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_metrics import parsed, value
 from tests.cli.books import Books

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 import storage
-from bot.cli.dev.loopback.faults import Fault, Kind, Plan, limited
-from bot.cli.dev.loopback.process import SOON
-from bot.cli.dev.loopback.server import Loopback
-from bot.cli.dev.loopback.shapes import DIRECT, GUILD
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
 from storage.timing import Habits, Way
+from tests.bench.loopback.faults import Fault, Kind, Plan, limited
+from tests.bench.loopback.process import SOON
+from tests.bench.loopback.server import Loopback
+from tests.bench.loopback.shapes import DIRECT, GUILD
 from tests.cli.deeds import ANN, BO, NAMES, serving, until
 from tests.clock import now
 

@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 import pytest
 
 import storage
-from bot.cli.dev.loopback.faults import Plan, faults
-from bot.cli.dev.loopback.server import Loopback
-from bot.cli.dev.loopback.shapes import GUILD
 from engine.catalogue import game
 from engine.match import Match
 from storage import Matches
 from storage.records import Person
+from tests.bench.loopback.faults import Plan, faults
+from tests.bench.loopback.server import Loopback
+from tests.bench.loopback.shapes import GUILD
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_game_commands import one_left
 from tests.cli.books import Books

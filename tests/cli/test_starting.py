@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 import storage
-from bot.cli.dev.loopback.process import ROOT, ended, started
-from bot.cli.dev.loopback.server import Loopback
 from bot.cli.exits import LASTING, MEANINGS, Exit
+from tests.bench.loopback.process import ROOT, ended, started
+from tests.bench.loopback.server import Loopback
 from tests.storage.test_broken_files import spoil
 from tests.thorough import THOROUGH
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.dev.loopback.server import Loopback
+from tests.bench.loopback.server import Loopback
 from tests.cli.books import Books
 from tests.cli.deeds import ANN, NAMES, Players, until
 from tests.cli.several import processes

@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.dev import bench, long_logs, selfplay, workers
-from bot.cli.dev.loopback.process import ROOT
+from bot.cli.dev import selfplay, workers
 from bot.cli.dev.workers import spread
 from bot.cli.main import parser
 from engine.catalogue import game, games
+from tests.bench import figures as bench
+from tests.bench import long_logs
+from tests.bench.__main__ import parser as bench_parser
+from tests.bench.loopback.process import ROOT
 
 RUN = """
 import os, signal, sys
@@ -50,11 +53,11 @@ def test_run_loads_no_tools(tmp_path: Path) -> None:
 
 
 def test_memory_is_measured_without_other_tools(tmp_path: Path) -> None:
-    script = "import sys, bot.cli.dev.memory; print(*sorted(sys.modules))"
+    script = "import sys, tests.bench.memory; print(*sorted(sys.modules))"
     command = [sys.executable, "-W", "ignore", "-c", script]
     loaded = set(subprocess.run(command, check=True, cwd=ROOT, capture_output=True, text=True).stdout.split())
-    tools = {name for name in loaded if name.startswith("bot.cli.dev.")}
-    assert tools == {"bot.cli.dev.matches", "bot.cli.dev.memory"}
+    tools = {name for name in loaded if name.startswith(("bot.cli.dev.", "tests.bench."))}
+    assert tools == {"bot.cli.dev.matches", "tests.bench.memory"}
     assert loaded & {*TOOLS} == set()
 
 
@@ -94,7 +97,7 @@ def test_figures_that_fall_short_are_marked(
         bench.Row("many", 3.0, 2.0, at_least=True),
     ]
     monkeypatch.setattr(bench, "measure", lambda: iter(rows))
-    bench.run(parser().parse_args(["bench"]))
+    bench.run(bench_parser().parse_args(["figures"]))
     verdicts = ["FALLS SHORT" in line for line in capsys.readouterr().out.splitlines()]
     assert verdicts == [False, True, False]
 

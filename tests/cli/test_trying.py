@@ -15,12 +15,12 @@ import simcord
 
 import storage
 from bot.cli import try_out
-from bot.cli.dev.loopback.process import ROOT
 from bot.cli.own_pictures import OwnPictures
 from bot.delivery import reconciler
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
+from tests.bench.loopback.process import ROOT
 from tests.clock import now
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.cli.dev.loopback.process import BARE, SOON
 from engine.catalogue import game
 from engine.games.amytis.moves import Place, Take
 from engine.match import Match
+from tests.bench.loopback.process import BARE, SOON
 from tests.cli.accounts import logged
 from tests.cli.deeds import Deed
 from tests.cli.under_play import Course, run

@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 import storage
-from bot.cli.dev.loopback import shapes
-from bot.cli.dev.loopback.ledger import Message
-from bot.cli.dev.loopback.process import BARE, ROOT, SOON, kill, launch
-from bot.cli.dev.loopback.server import Loopback
 from engine.catalogue import game, games
 from engine.match import Match
 from storage.records import Person
 from tests import postgres
+from tests.bench.loopback import shapes
+from tests.bench.loopback.ledger import Message
+from tests.bench.loopback.process import BARE, ROOT, SOON, kill, launch
+from tests.bench.loopback.server import Loopback
 from tests.bot.panels import choices
 from tests.cli.books import Books
 from tests.cli.deeds import ANN, NAMES, Deed, Players, edited, until, wrong_of_channel, wrong_of_deed

@@ -23,13 +23,13 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import storage
-from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.matches import random_match
 from engine.catalogue import game, games
 from engine.match import Match
 from storage import Matches
 from storage.records import Person
 from tests import postgres
+from tests.bench.loopback.server import Loopback
 from tests.cli.accounts import records, story, wrong_of_apologies, wrong_of_matches
 from tests.cli.books import Books
 from tests.cli.deeds import ANN, BO, Deed, Players
@@ -292,7 +292,7 @@ async def stage(
         discord.redelivered = AGAIN_SECONDS if course.redelivered else ()
         ports = [free_port() for _ in range(course.processes - 1)] if course.way == "http" else []
         if ports:
-            from bot.cli.dev.loopback.endpoint import Endpoint
+            from tests.bench.loopback.endpoint import Endpoint
 
             discord.endpoint = Endpoint(*(f"http://127.0.0.1:{port}/interactions" for port in ports))
         async with await storage.open(url) as matches, discord.serve():

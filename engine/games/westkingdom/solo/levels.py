@@ -1,8 +1,8 @@
 """How strong the house automaton is: what each of its levels begins with, and what building costs it.
 
-``levels.json`` has the numbers, all of them house values. ``ziggurat automaton`` measures for which robots
-they are an even match. Matches that began by rulings 3 keep those of ``automaton.json``, earlier ones those
-of ``westkingdom.json``.
+``levels.json`` has the numbers, all of them house values. ``python -m tests.bench automaton`` measures for
+which robots they are an even match. Matches that began by rulings 3 keep those of ``automaton.json``, earlier
+ones those of ``westkingdom.json``.
 """
 
 from importlib.resources import files

@@ -15,12 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import storage
-from bot.cli.dev.loopback.ledger import Exchange, Message, parts
-from bot.cli.dev.loopback.process import NEAR, kill, launch
-from bot.cli.dev.loopback.server import Asked, Loopback, Stage
-from bot.cli.dev.loopback.shapes import GUILD
 from bot.cli.dev.matches import NAMES
-from bot.cli.dev.typed import command_for
 from bot.interactions.slash_turn import name_of
 from bot.platform.clock import now
 from engine.core.game import AnyGame
@@ -31,6 +26,11 @@ from render.picture import picture
 from render.texts import texts
 from storage import Matches
 from storage.records import Person
+from tests.bench.loopback.ledger import Exchange, Message, parts
+from tests.bench.loopback.process import NEAR, kill, launch
+from tests.bench.loopback.server import Asked, Loopback, Stage
+from tests.bench.loopback.shapes import GUILD
+from tests.bench.typed import command_for
 
 CHANCE = 20
 CHANNEL = 1000

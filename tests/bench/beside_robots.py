@@ -17,10 +17,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 import storage
-from bot.cli.dev.latency import CHANNEL, USER, Play, Side, side
-from bot.cli.dev.load import Tables
-from bot.cli.dev.loopback.process import launch
-from bot.cli.dev.loopback.shapes import GUILD
 from bot.cli.dev.matches import NAMES
 from bot.platform.clock import now
 from engine.catalogue import game, games
@@ -29,6 +25,10 @@ from engine.match import Match
 from engine.robots.levels import MASTER
 from storage import Matches
 from storage.records import Listing, Person
+from tests.bench.latency import CHANNEL, USER, Play, Side, side
+from tests.bench.load import Tables
+from tests.bench.loopback.process import launch
+from tests.bench.loopback.shapes import GUILD
 
 TABLES = 3
 BLOCK = 5

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bot.cli.dev.loopback.process import NEAR, ROOT
-from bot.cli.dev.loopback.server import Loopback
-from bot.cli.dev.loopback.tally import Limit
 from bot.platform.budget import Purpose
+from tests.bench.loopback.process import NEAR, ROOT
+from tests.bench.loopback.server import Loopback
+from tests.bench.loopback.tally import Limit
 
 MOST = 50
 """Requests a second that Discord takes of a bot."""
@@ -29,7 +29,7 @@ PARTS = {
 
 CHANNELS = tuple(range(1000, 1400))
 START_SECONDS = 6.0
-WORKER = f"{NEAR}\nfrom bot.cli.dev.requests.worker import run\nrun(sys.argv[2:])"
+WORKER = f"{NEAR}\nfrom tests.bench.requests.worker import run\nrun(sys.argv[2:])"
 
 
 class Outcome(NamedTuple):

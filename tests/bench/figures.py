@@ -1,4 +1,4 @@
-"""``ziggurat bench``: figures as ratios, both sides of each measured in turn in one run."""
+"""``python -m tests.bench figures``: figures as ratios, both sides of each measured in turn in one run."""
 
 import asyncio
 import io
@@ -23,10 +23,7 @@ from PIL import Image
 
 import storage
 from bot.app.config import ConfigError
-from bot.cli.dev import latency, load
-from bot.cli.dev.long_logs import long_over_short
 from bot.cli.dev.matches import NAMES, random_match
-from bot.cli.dev.robots import beside
 from bot.cli.dev.workers import with_progress
 from bot.jobs.render_pool import RenderPool
 from bot.matches.tables import Tables
@@ -42,6 +39,9 @@ from render.encode import indexed
 from render.picture import picture
 from render.texts import texts
 from storage.records import Person
+from tests.bench import beside_robots as beside
+from tests.bench import latency, load
+from tests.bench.long_logs import long_over_short
 
 CHANCE = 20
 ROWS = 14
@@ -195,7 +195,7 @@ def moves_over_chess(rules: AnyGame, seats: int) -> tuple[float, float]:
     try:
         import chess
     except ImportError:
-        raise ConfigError("ziggurat bench needs more packages: pip install 'ziggurat[test]'") from None
+        raise ConfigError("this needs more packages: pip install 'ziggurat[test]'") from None
     chance = random.Random(CHANCE)
     options = rules.facts.check_options({})
 
@@ -320,7 +320,7 @@ asyncio.run(main())
 """
 _OURS = f"""
 import asyncio, sys
-from bot.cli.dev import memory
+from tests.bench import memory
 import storage
 from bot.jobs.render_pool import RenderPool
 async def main(path):

@@ -10,16 +10,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import storage
-from bot.cli.dev.latency import CHANNEL, PATIENCE, USER
-from bot.cli.dev.load import Tables, begun, seat, until
-from bot.cli.dev.loopback.process import started
-from bot.cli.dev.loopback.server import Loopback
-from bot.cli.dev.loopback.shapes import GUILD
 from bot.cli.dev.matches import NAMES
-from bot.cli.dev.typed import command_for
 from engine.draft import Draft
 from engine.match import Match
 from storage import Matches
+from tests.bench.latency import CHANNEL, PATIENCE, USER
+from tests.bench.load import Tables, begun, seat, until
+from tests.bench.loopback.process import started
+from tests.bench.loopback.server import Loopback
+from tests.bench.loopback.shapes import GUILD
+from tests.bench.typed import command_for
 
 CHANNELS = 24
 TURNS = 40

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parents[4]
+ROOT = Path(__file__).parents[3]
 
 NEAR = """
 import importlib, json, sys, yarl, discord.http, discord.gateway

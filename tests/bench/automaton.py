@@ -1,4 +1,4 @@
-"""``ziggurat automaton``: for which robots the levels of a game's automaton are an even match.
+"""``python -m tests.bench automaton``: for which robots the levels of a game's automaton are an even match.
 
 A game takes part by having a module ``solo.trial`` with ``MODES``, ``EVEN`` (the robot that each level is
 meant for), ``number`` (the number in its data file that makes a level strong) and ``won``, which lets a robot

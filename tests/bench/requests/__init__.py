@@ -1,10 +1,10 @@
-"""``ziggurat requests``: how many requests to Discord turns take, and what becomes of too many."""
+"""``python -m tests.bench requests``: requests to Discord per turn, and what too many come to."""
 
 import asyncio
 import json
 from argparse import Namespace
 
-from bot.cli.dev.requests import rush, turns
+from tests.bench.requests import rush, turns
 
 
 def run(arguments: Namespace) -> None:

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from aiohttp import WSCloseCode, web
 
-from bot.cli.dev.loopback import shapes
 from storage.shards import shard_of
+from tests.bench.loopback import shapes
 
 DOWN_SECONDS = 0.2
 

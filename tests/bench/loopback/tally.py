@@ -6,8 +6,8 @@ from typing import Any
 
 from aiohttp import hdrs, web
 
-from bot.cli.dev.loopback.faults import Fault, limited
 from render.texts import texts
+from tests.bench.loopback.faults import Fault, limited
 
 MOMENT = texts()("notice-moment")
 """What somebody reads for whom the answer takes a moment."""

@@ -1,4 +1,4 @@
-"""``ziggurat blunders``: how often a review tells of a random turn that was put into a match of good robots.
+"""``python -m tests.bench blunders``: how often reviews find a random turn put into a match of good robots.
 
 Whether it was a blunder is found out by itself: it and what the robot would have played are both played on to
 the end of the match by *steady* robots, which have nothing in common with how a review judges.

@@ -1,26 +1,21 @@
-"""``ziggurat commands``: the page docs/cli.md, made from what the parser knows.
+"""``python -m tests.cli.reference``: the page docs/cli.md, made from what the parser knows.
 
 The parser's own help is not used: it is laid out differently by every Python.
 """
 
-from argparse import Action, ArgumentParser, Namespace, _HelpAction, _SubParsersAction
+from argparse import Action, ArgumentParser, _HelpAction, _SubParsersAction
 from collections.abc import Iterator
 
 from bot.cli import exits
+from bot.cli.main import parser
 
 HEAD = """\
 # The command line
 
-Made by `ziggurat commands > docs/cli.md`; a test compares the two. Every command answers to `--help`,
-`ziggurat --version` tells the version. What an admin can mend is answered with one line and an exit code:
+Made by `python -m tests.cli.reference > docs/cli.md`; a test compares the two. Every command accepts
+`--help`; `ziggurat --version` prints the version. Errors an admin can fix print one line and use these exit
+codes:
 """
-
-
-def run(arguments: Namespace) -> None:
-    """Print the page."""
-    from bot.cli.main import parser
-
-    print(page(parser()), end="")
 
 
 def page(root: ArgumentParser) -> str:
@@ -75,3 +70,7 @@ def _values(action: Action) -> str:
     else:
         value = str(action.metavar or action.dest.upper())
     return f"{value} [{value} …]" if action.nargs == "+" else value
+
+
+if __name__ == "__main__":
+    print(page(parser()), end="")

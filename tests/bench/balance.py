@@ -1,4 +1,4 @@
-"""``ziggurat balance``: which cards of a game are too strong or too weak, as self-play shows.
+"""``python -m tests.bench balance``: which cards of a game are too strong or too weak, as self-play shows.
 
 A game takes part by having a module ``balance`` with ``MODES`` (variants of the game, the usual one
 first) and ``report``, which lets robots play; reports can be added.

@@ -12,12 +12,12 @@ from typing import Any, NamedTuple, Protocol
 
 from aiohttp import web
 
-from bot.cli.dev.loopback import shapes
-from bot.cli.dev.loopback.bodies import read
-from bot.cli.dev.loopback.faults import Fault, Kind, Plan
-from bot.cli.dev.loopback.gateway import Gateway
-from bot.cli.dev.loopback.ledger import EPHEMERAL, LOADING, TOKEN_SECONDS, Exchange, Ledger, Message, Refused
-from bot.cli.dev.loopback.tally import MOMENT, Limit, has_token, purpose_of
+from tests.bench.loopback import shapes
+from tests.bench.loopback.bodies import read
+from tests.bench.loopback.faults import Fault, Kind, Plan
+from tests.bench.loopback.gateway import Gateway
+from tests.bench.loopback.ledger import EPHEMERAL, LOADING, TOKEN_SECONDS, Exchange, Ledger, Message, Refused
+from tests.bench.loopback.tally import MOMENT, Limit, has_token, purpose_of
 
 
 def reply(data: object, status: int = 200) -> web.Response:

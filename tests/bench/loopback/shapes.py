@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from bot.cli.dev.loopback.ledger import Exchange, Message
+from tests.bench.loopback.ledger import Exchange, Message
 
 BOT = 1
 GUILD = 7

@@ -1,4 +1,4 @@
-"""``ziggurat load``: what a turn takes under load, and how many a second several processes come to.
+"""``python -m tests.bench load``: what a turn costs under load, and how many a second several processes play.
 
 All games are played at tables of all sizes in many channels by people who hurry.
 """
@@ -19,12 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import storage
-from bot.cli.dev.latency import CHANNEL, USER, Side, bare, chooses, side, store_picture
-from bot.cli.dev.loopback.ledger import Exchange, Message, parts
-from bot.cli.dev.loopback.process import kill, launch
-from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.matches import NAMES, random_match
-from bot.cli.dev.typed import command_for
 from bot.interactions.slash_turn import name_of
 from bot.platform.clock import now
 from engine.catalogue import games
@@ -32,6 +27,11 @@ from engine.draft import Draft
 from engine.match import Match
 from storage import Matches
 from storage.records import Listing, Person
+from tests.bench.latency import CHANNEL, USER, Side, bare, chooses, side, store_picture
+from tests.bench.loopback.ledger import Exchange, Message, parts
+from tests.bench.loopback.process import kill, launch
+from tests.bench.loopback.server import Loopback
+from tests.bench.typed import command_for
 
 CHANNELS = 50
 TURNS_OF_CHANNEL = 8
