@@ -12,7 +12,16 @@ from functools import partial
 import discord
 
 from bot.delivery import pages
-from bot.delivery.idempotent import END, LIMIT_SECONDS, LOBBY, Channels, IdempotentSender, twice, within_limit
+from bot.delivery.idempotent import (
+    END,
+    LIMIT_SECONDS,
+    LOBBY,
+    Channels,
+    IdempotentSender,
+    reopening,
+    twice,
+    within_limit,
+)
 from bot.delivery.lease import LEASE_SECONDS, renewed
 from bot.delivery.presses import Presses
 from bot.jobs.render_pool import RenderPool
@@ -24,7 +33,6 @@ from bot.platform.aio import KeyedLocks
 from bot.platform.budget import Purpose
 from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
-from bot.platform.responses import UNKNOWN_MESSAGE
 from bot.screens import still
 from bot.screens.match import seats
 from bot.screens.match.consent import question
@@ -38,6 +46,7 @@ from storage.errors import OtherRules, Overtaken
 from storage.records import Listing, Motion, Offer, Series, Status, Trade, Verdict, Vote
 
 UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
 NOBODY = discord.AllowedMentions.none()
 
 LATE_SECONDS = 1.0
@@ -170,7 +179,7 @@ class ChannelBoards:
                 if line is not None and await self._retire_by_press(old, line):
                     return
             with measures.stage("retire"):
-                await self._make_line(match_id, old, line)
+                await reopening(self._channels, old.channel, lambda: self._make_line(match_id, old, line))
 
         try:
             if line is None or not await self._retire_by_press(old, line):
@@ -205,19 +214,20 @@ class ChannelBoards:
             raise Overtaken(claim.row.id)
         try:
             partial_message = self._message(channel, message)
-            with measures.stage("edit"):
-                await within_limit(
-                    Purpose.EDIT,
-                    lambda: send_with_emojis(
-                        post.controls,
-                        lambda controls: partial_message.edit(
-                            content=post.content,
-                            view=controls,
-                            attachments=post.files,
-                            allowed_mentions=NOBODY,
-                        ),
+
+            async def edit() -> object:
+                return await send_with_emojis(
+                    post.controls,
+                    lambda controls: partial_message.edit(
+                        content=post.content,
+                        view=controls,
+                        attachments=post.files,
+                        allowed_mentions=NOBODY,
                     ),
                 )
+
+            with measures.stage("edit"):
+                await within_limit(Purpose.EDIT, lambda: reopening(self._channels, channel, edit))
         except discord.NotFound as error:
             if error.code == UNKNOWN_MESSAGE:
                 raise _Gone from error

@@ -40,6 +40,9 @@ RATE_LIMIT_SECONDS = 5.0
 NONCE_SECONDS = 60
 """How long a nonce is trusted; Discord keeps it for a few minutes."""
 
+ARCHIVED = 50083
+"""Discord's code for a change in an archived thread."""
+
 LOOKED_THROUGH = 100
 """Messages of a channel among which one is looked for."""
 
@@ -70,20 +73,21 @@ class IdempotentSender:
     ) -> discord.Message:
         """Send a post to a channel; what has the nonce of another message is that one."""
         to = self._channels.get_partial_messageable(channel)
-        with measures.stage("post"):
-            return await within_limit(
-                purpose,
-                lambda: send_with_emojis(
-                    post.controls,
-                    lambda controls: to.send(
-                        post.content,
-                        view=controls,
-                        files=post.files,
-                        allowed_mentions=post.mentions,
-                        nonce=nonce,
-                    ),
+
+        async def post_it() -> discord.Message:
+            return await send_with_emojis(
+                post.controls,
+                lambda controls: to.send(
+                    post.content,
+                    view=controls,
+                    files=post.files,
+                    allowed_mentions=post.mentions,
+                    nonce=nonce,
                 ),
             )
+
+        with measures.stage("post"):
+            return await within_limit(purpose, lambda: reopening(self._channels, channel, post_it))
 
     async def post(self, claim: Claim, moment: str, post: Post) -> int:
         """Post what shows a moment of a match, and return the message's number.
@@ -203,6 +207,24 @@ async def twice(call: Callable[[], Awaitable[T]]) -> T:
     except TimeoutError:
         async with asyncio.timeout(LIMIT_SECONDS * (1 - SOON)):
             return await call()
+
+
+async def reopening(channels: Channels, channel: int, call: Callable[[], Awaitable[T]]) -> T:
+    """Return what a request to a channel returns; an archived thread is reopened, and the request made again.
+
+    Raises what Discord said first if the thread is locked.
+    """
+    try:
+        return await call()
+    except discord.HTTPException as error:
+        if error.code != ARCHIVED:
+            raise
+        http = channels.get_partial_messageable(channel)._state.http
+        try:
+            await http.edit_channel(channel, reason=None, archived=False)
+        except discord.HTTPException:  # it is locked
+            raise error from None
+        return await call()
 
 
 def retry_after(error: Exception) -> float | None:

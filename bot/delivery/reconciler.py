@@ -157,8 +157,10 @@ class Reconciler:
         error = showing.result() if is_shown else TimeoutError()
         if error is None or isinstance(error, Claimed):  # then another process shows it
             return None
+        if isinstance(error, discord.HTTPException) and error.code in LOCKED:
+            return "follows-locked"
         if isinstance(error, discord.Forbidden):
-            return "follows-locked" if error.code in LOCKED else "follows-forbidden"
+            return "follows-forbidden"
         return "follows"
 
     async def tell_all(self, matches: Sequence[int]) -> None:

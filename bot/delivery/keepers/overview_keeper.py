@@ -7,9 +7,9 @@ from typing import Any
 
 import discord
 
-from bot.delivery.channel_boards import UNKNOWN_CHANNEL
+from bot.delivery.channel_boards import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.idempotent import Channels, IdempotentSender, within_limit
+from bot.delivery.idempotent import Channels, IdempotentSender, reopening, within_limit
 from bot.delivery.lease import Leases
 from bot.delivery.server_rows import texts_of
 from bot.platform import custom_ids
@@ -17,7 +17,6 @@ from bot.platform.actions import TurnList
 from bot.platform.budget import Purpose
 from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
-from bot.platform.responses import UNKNOWN_MESSAGE
 from bot.screens.page import Post
 from bot.screens.tables.overview import overview
 from storage import Matches
@@ -100,13 +99,14 @@ class OverviewKeeper:
 
     async def _edit(self, row: Overview, post: Post) -> None:
         message, nobody = self._message(row), discord.AllowedMentions.none()
-        await within_limit(
-            Purpose.EDIT,
-            lambda: send_with_emojis(
+
+        async def edit() -> object:
+            return await send_with_emojis(
                 post.controls,
                 lambda controls: message.edit(content=post.content, view=controls, allowed_mentions=nobody),
-            ),
-        )
+            )
+
+        await within_limit(Purpose.EDIT, lambda: reopening(self._client, row.channel, edit))
 
     def _message(self, row: Overview) -> discord.PartialMessage:
         return self._client.get_partial_messageable(row.channel).get_partial_message(row.message or 0)
