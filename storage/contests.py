@@ -25,7 +25,10 @@ class Phase(StrEnum):
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """A cup, or a season of a league; see the table of that name."""
+    """A cup, or a season of a league; see the table of that name.
+
+    ``stalled`` is since when it can't go on, ``stall_told`` when its host was told of that; 0 for neither.
+    """
 
     id: int
     kind: Kind
@@ -45,6 +48,8 @@ class Contest(msgspec.Struct, frozen=True):
     message: int | None
     shown: str
     podium: int | None
+    stalled: int = 0
+    stall_told: int = 0
 
 
 class Entrant(msgspec.Struct, frozen=True, array_like=True):

@@ -213,3 +213,17 @@ class DailyChannel(NamedTuple):
     hour: int
     day: int
     puzzle: str
+
+
+class NewThread(NamedTuple):
+    """A thread that was asked for; ``thread`` is None until Discord's answer is recorded.
+
+    ``made`` is when it was asked for, ``wanted`` when it was last needed.
+    """
+
+    purpose: str
+    guild: int
+    channel: int
+    thread: int | None
+    made: int
+    wanted: int

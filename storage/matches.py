@@ -37,6 +37,7 @@ from storage.parts.results import Results
 from storage.parts.servers import Servers
 from storage.parts.settings import Settings
 from storage.parts.statistics import Statistics
+from storage.parts.threads import Threads
 from storage.parts.unfinished import Unfinished
 from storage.parts.votes import Votes
 from storage.privacy import Privacy
@@ -91,6 +92,7 @@ class Matches:
         self.budget = Budget(database)
         self.presses = Presses(database)
         self.interactions = Interactions(database)
+        self.threads = Threads(database)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the database; a second call does nothing."""

@@ -46,8 +46,7 @@ async def group(
     affected: list[int] = []
     if changed != person:
         affected = await services.tables.save_habits(replace(changed, locale=str(interaction.locale)))
-    muted = await services.tables.matches.people.muted(interaction.user.id)
-    await show(interaction, me(changed, time.time(), language.of_player(interaction), muted=muted))
+    await show(interaction, me(changed, time.time(), language.of_player(interaction)))
     await services.reconciler.tell_all(affected)
 
 

@@ -8,7 +8,7 @@ from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.errors import say
 from bot.interactions.new_table import new_table
-from bot.interactions.open_table import alone, open_table, opened, place_for, rematch_here
+from bot.interactions.open_table import alone, open_table, rematch_here
 from bot.matches import pace
 from bot.matches.table import Stale
 from bot.platform import custom_ids, permissions, responses
@@ -107,13 +107,9 @@ async def _open(
     """Open a table; a public message in which it was chosen stays as it is."""
     chosen_in = press.interaction.message
     await responses.defer(press.interaction, private=chosen_in is None or not chosen_in.flags.ephemeral)
-    channel, key = await place_for(press.interaction, slug, thread)
-    problem = await open_table(
-        press.interaction, channel, slug, seats=seats, invited=invited, robots=[KEEN] * robots
+    await new_table(
+        press.interaction, slug, seats=seats, invited=invited, robots=[KEEN] * robots, thread=thread
     )
-    opening = opened(press.interaction, channel, key, slug, press.t, begun=robots == seats - 1)
-    sentence = responses.done(press.t, "notice-table", problem) if problem else opening
-    await show(press.interaction, Page.of_text(sentence))
 
 
 def _here(press: Press) -> int:

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 
+from bot.delivery.threads import ThreadRefused, Why
 from bot.interactions.house import house_rules
 from bot.interactions.services import Services, services_of
 from bot.matches import give_way, pace
@@ -46,19 +47,21 @@ async def open_table(
     again: int | None = None,
     time: tuple[int, int] | None = None,
     coaching: bool = False,
+    may_move: bool = True,
 ) -> str | None:
     """Open a table in a channel with whoever asks as its host, and show it.
 
     ``time`` is how many seconds a turn may take, and all turns of a player; without it, what the server has
     set. ``robots`` are the kinds of those that take part; with them on all other seats the match begins. With
     ``coaching`` everybody may ask a robot for advice.
+    With ``may_move`` the table could be opened in a thread instead, if the bot may open one.
     Returns a key of the catalogue where the channel could not be told so far.
     """
     services, host = services_of(interaction), interaction.user
     facts = rules_of(game).facts
     facts.check_seats(seats)
     house = await house_rules(interaction)
-    await _make_room(interaction, channel)
+    await _make_room(interaction, channel, may_move=may_move and permissions.may_open_threads(interaction))
     row = await services.tables.open(
         channel,
         interaction.guild_id,
@@ -109,17 +112,29 @@ def opened(
     return "\n".join((sentence, t("notice-invitation", title=rules_of(game).facts.title, link=link)))
 
 
-async def place_for(interaction: discord.Interaction[Any], game: str, thread: bool | None) -> tuple[int, str]:
-    """Return the channel for a new table, and the key of what to say of it.
+class Place(NamedTuple):
+    """The channel for a new table, and the key of what to say of it.
 
-    That is a new thread where the bot may open one, or where ``thread`` says so. Raises
-    :class:`engine.errors.Refusal` where that can't be.
+    ``purpose`` is what a new thread is recorded for, ``refused`` why there is none though one was wanted.
+    """
+
+    channel: int
+    key: str
+    purpose: str = ""
+    refused: Why | None = None
+
+
+async def place_for(interaction: discord.Interaction[Any], game: str, thread: bool | None) -> Place:
+    """Return where a new table is to be.
+
+    That is a new thread if the bot may open one, or if ``thread`` says so; the channel itself if Discord
+    opens no thread there. Raises :class:`engine.errors.Refusal` if neither is possible.
     """
     channel = permissions.channel_of(interaction)
     if channel is None:
         raise Refusal("refusal-group")
-    if permissions.is_direct(interaction) and not thread:
-        return channel, OPENED_DIRECT
+    if permissions.is_direct(interaction):
+        return Place(channel, OPENED_DIRECT)
     house = await house_rules(interaction)
     if house.threads is not Threads.EITHER:
         if thread is not None and thread is not (house.threads is Threads.ALWAYS):
@@ -127,22 +142,38 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
         thread = house.threads is Threads.ALWAYS and not isinstance(interaction.channel, discord.Thread)
     if thread is None:
         thread = permissions.may_open_threads(interaction)
-    permissions.require_bot(interaction, thread=thread)
-    if not thread:
-        return channel, "notice-opened"
-    if not isinstance(interaction.channel, discord.TextChannel):
-        raise Refusal("refusal-no-thread-here")
+    refused: Why | None = None
+    if thread and not isinstance(interaction.channel, discord.TextChannel):
+        refused = Why.KIND
+    else:
+        permissions.require_bot(interaction, thread=thread)
+        if not thread:
+            return Place(channel, "notice-opened")
+        try:
+            return await _new_thread(interaction, game)
+        except ThreadRefused as error:
+            refused = error.why
+    if house.threads is Threads.ALWAYS:
+        raise Refusal("refusal-thread", reason=reason(interaction, refused))
+    permissions.require_bot(interaction)
+    return Place(channel, "notice-opened", refused=refused)
+
+
+def reason(interaction: discord.Interaction[Any], refused: Why) -> str:
+    """Return why there is no thread, as the first half of a sentence for the user."""
+    return language.of_player(interaction)("thread-refused", why=refused)
+
+
+async def _new_thread(interaction: discord.Interaction[Any], game: str) -> Place:
+    """Open a thread in the channel; raises :class:`bot.delivery.threads.ThreadRefused`."""
+    channel: Any = interaction.channel
     title = rules_of(game).facts.title
-    name = language.of_server(interaction)(
-        "thread-name", title=title, name=clean(interaction.user.display_name)[: LONGEST_NAME - len(title)]
-    )
-    await services_of(interaction).tables.matches.interactions.claim()
-    created = await interaction.channel.create_thread(
-        name=name,
-        type=discord.ChannelType.public_thread,
-        auto_archive_duration=10080,  # minutes: a week, the longest there is
-    )
-    return created.id, "notice-opened-thread"
+    host = clean(interaction.user.display_name)[: LONGEST_NAME - len(title)]
+    name = language.of_server(interaction)("thread-name", title=title, name=host)
+    purpose = f"table:{interaction.id}"
+    threads = services_of(interaction).threads
+    number = await threads.open(purpose, interaction.guild_id or 0, channel, name, title)
+    return Place(number, "notice-opened-thread", purpose)
 
 
 async def rematch_here(services: Services, channel: int, match_id: int) -> Listing | None:
@@ -152,7 +183,7 @@ async def rematch_here(services: Services, channel: int, match_id: int) -> Listi
     return row if row is not None and row.status is Status.LOBBY and row.again == match_id else None
 
 
-async def _make_room(interaction: discord.Interaction[Any], channel: int) -> None:
+async def _make_room(interaction: discord.Interaction[Any], channel: int, *, may_move: bool) -> None:
     """Show the lobby of a channel again if its message is gone, and end it if it was never seen.
 
     Where no thread can be opened instead, one that nobody has joined gives way once its host was asked.
@@ -170,7 +201,7 @@ async def _make_room(interaction: discord.Interaction[Any], channel: int) -> Non
             return
     else:
         await services.channel_boards.look(row)
-        if not permissions.may_open_threads(interaction):
+        if not may_move:
             try:
                 made_room = await give_way.made_room(services.tables, row, interaction.user.id)
             finally:

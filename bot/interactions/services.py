@@ -17,6 +17,7 @@ from bot.delivery.outbox_worker import OutboxWorker, Reachable
 from bot.delivery.presses import Presses
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.server_rows import ServerRows
+from bot.delivery.threads import Threads
 from bot.interactions.finished import FinishedTurns
 from bot.jobs.film_queue import FilmQueue
 from bot.jobs.forecast_cache import ForecastCache
@@ -63,6 +64,7 @@ class Services(NamedTuple):
     finished_turns: FinishedTurns
     presses: Presses
     overview_keeper: OverviewKeeper
+    threads: Threads
 
     @classmethod
     def wire(
@@ -85,6 +87,7 @@ class Services(NamedTuple):
         prefetch = Prefetch(tables, lambda: bool(in_flight) or render_pool.busy)
         robot_players = RobotPlayers(tables, RobotPool(), Leases(matches.instances, heartbeat).held)
         outbox_worker = OutboxWorker(tables, render_pool, client, absent_players, heartbeat)
+        threads = Threads(matches, client, heartbeat)
         return cls(
             tables=tables,
             channel_boards=channel_boards,
@@ -96,10 +99,11 @@ class Services(NamedTuple):
                 robot_players,
                 outbox_worker,
                 heartbeat,
-                ContestKeeper(tables, render_pool, client, heartbeat),
+                ContestKeeper(tables, render_pool, client, heartbeat, threads),
                 (
                     PuzzleKeeper(matches, render_pool, client, heartbeat),
                     DealKeeper(matches, robot_players.robot_pool, client, heartbeat),
+                    threads,
                 ),
             ),
             render_pool=render_pool,
@@ -122,6 +126,7 @@ class Services(NamedTuple):
             finished_turns=FinishedTurns(),
             presses=presses,
             overview_keeper=OverviewKeeper(matches, client, heartbeat),
+            threads=threads,
         )
 
 

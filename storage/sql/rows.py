@@ -88,6 +88,7 @@ def insert(tx: Tx, status: Status, people: Sequence[Person], *, now: int, **colu
     sql = f"INSERT INTO match ({names}) VALUES ({marks}) RETURNING id"
     (match_id,) = tx.execute(sql, values).fetchone()
     seat(tx, match_id, people)
+    tx.execute("DELETE FROM new_thread WHERE thread = ?", (columns["channel"],))
     due_matches.note(tx, match_id)
     return int(match_id)
 

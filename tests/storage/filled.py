@@ -99,9 +99,6 @@ async def _by_its_parts(matches: Matches) -> None:
     await matches.boards.set_message(row.id, LARGE, 0, line="a line", now=now())
     await matches.instances.enter("gone", "1", 5)
     await matches.puzzles.answer(ANN.user, "amytis", "12", 2, day=now() // 86400, now=now())
-    await matches.people.mute(ANN.user, [BEN.user], now=now())
-    asked = await matches.votes.ask(row.id, Motion.PACE, 1, (0, 1), 600, "none", now=now())
-    await matches.votes.answer(asked.id, 0, agree=False, now=now())
     await matches.puzzles.begin(70, 7, 18)
     await matches.weekly.seed(2900, "ancient", LARGE)
     await matches.weekly.begin(71, 7, 2900)
@@ -116,6 +113,7 @@ def _rows(match: int) -> Mapping[str, Sequence[Mapping[str, Any]]]:
     """Return rows of tables that only come to something as matches are shown, or as years go by."""
     contest: dict[str, Any] = {"kind": "league", "guild": 7, "channel": LARGE, "host": ANN.user, "seats": 2}
     contest |= {"game": "amytis", "size": 5, "pace": 3600, "bank": 60, "phase": "playing", "season": 3}
+    contest |= {"stalled": 5, "stall_told": 6}
     contest |= {"earlier": 1, "created": 5, "until": 6, "changes": 4, "message": LARGE, "shown": "é"}
     deed: dict[str, Any] = {"match": match, "seq": 1, "at": 5, "user": 9, "name": "Admin", "act": "reseat"}
     deed |= {"owner": 10, "owner_name": "Ann", "guest": 11, "guest_name": "Ben", "turn": 1}
@@ -138,6 +136,9 @@ def _rows(match: int) -> Mapping[str, Sequence[Mapping[str, Any]]]:
         "house_rules": [{**house, "threads": "never", "starters": 6}],
         "letter": [{"message": LARGE, "match": match, "seat": 0, "channel": 5, "line": "a line"}],
         "log_v1": [{"match": match, "seq": 1, "entry": b"\x00\xff"}],
+        "new_thread": [
+            {"purpose": "table:9", "guild": 7, "channel": 5, "thread": LARGE, "made": 5, "wanted": 6}
+        ],
         "old_message": [{"message": LARGE + 1, "match": match, "channel": 2, "line": None}],
         "stand_in": [{"match": match, "seat": 1}],
     }

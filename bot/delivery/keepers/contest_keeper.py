@@ -9,23 +9,26 @@ from typing import Any
 
 import discord
 
-from bot.delivery.channel_boards import UNKNOWN_CHANNEL
+from bot.delivery.channel_boards import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.idempotent import Channels, IdempotentSender, within_limit
+from bot.delivery.idempotent import IdempotentSender, within_limit
 from bot.delivery.lease import Leases
+from bot.delivery.outbox_worker import Reachable
 from bot.delivery.server_rows import texts_of
+from bot.delivery.threads import ThreadRefused, Threads, Why
 from bot.jobs.render_pool import RenderPool
 from bot.matches.contests import organiser
 from bot.matches.tables import Tables
-from bot.platform import custom_ids
+from bot.platform import custom_ids, permissions
 from bot.platform.actions import NextSeason, SignUp
+from bot.platform.aio import NETWORK_ERRORS, OUTSIDE_ERRORS
 from bot.platform.budget import Purpose
+from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
-from bot.platform.responses import UNKNOWN_MESSAGE
-from bot.screens.page import Post
+from bot.screens.page import Post, mention
 from bot.screens.tables import contest as screen
 from render.texts import Texts
-from storage.contests import Course, Fixture, Phase
+from storage.contests import Contest, Course, Fixture, Phase
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -33,19 +36,28 @@ log = logging.getLogger(__name__)
 NOT_POSTED = 0
 """Stands for the last message of what came to nothing."""
 
-Tell = Callable[[int], Awaitable[object]]
+PASSING_SECONDS = 180
+"""How long trouble that may pass by itself is not told to the host."""
+
+Tell = Callable[[int], Awaitable[str | None]]
 
 
 class ContestKeeper:
     """Keeps cups and leagues going; of several instances one does so at a time."""
 
     def __init__(
-        self, tables: Tables, render_pool: RenderPool, client: Channels, heartbeat: Heartbeat
+        self,
+        tables: Tables,
+        render_pool: RenderPool,
+        client: Reachable,
+        heartbeat: Heartbeat,
+        threads: Threads,
     ) -> None:
         self._tables = tables
         self._contests = tables.matches.contests
         self._render_pool = render_pool
         self._client = client
+        self._threads = threads
         self._leases = Leases(tables.matches.instances, heartbeat)
         self._sender = IdempotentSender(tables.matches.boards, client)
         self._lock = asyncio.Lock()
@@ -65,30 +77,69 @@ class ContestKeeper:
     async def _keep(self, contest_id: int, tell: Tell) -> None:
         try:
             await self._go_on(contest_id, tell)
-        except discord.NotFound as error:
-            if error.code != UNKNOWN_CHANNEL:
-                raise
-            log.warning("contest %d: its channel is gone", contest_id)
-            await organiser.end(self._tables, contest_id, Phase.VOID)
-            await self._contests.set_podium(contest_id, NOT_POSTED)
         except Exception as error:  # it is tried again with the next sweep
-            expected = isinstance(error, discord.HTTPException | TimeoutError | OSError)
-            log.warning(
-                "contest %d can't go on for now: %r", contest_id, error, exc_info=None if expected else error
-            )
+            if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
+                log.warning("contest %d: its channel is gone", contest_id)
+                await organiser.end(self._tables, contest_id, Phase.VOID)
+                await self._contests.set_podium(contest_id, NOT_POSTED)
+                return
+            await self._stall(contest_id, error)
+        else:
+            await organiser.go_on(self._tables, contest_id)
+
+    async def _stall(self, contest_id: int, error: Exception) -> None:
+        """Record that a contest can't go on, and tell its host, once until it goes on again."""
+        contest = await organiser.stall(self._tables, contest_id)
+        expected = isinstance(error, (*OUTSIDE_ERRORS, ThreadRefused))
+        log.log(
+            logging.DEBUG if contest.stall_told else logging.WARNING,
+            "contest %d can't go on for now: %r",
+            contest_id,
+            error,
+            exc_info=None if expected else error,
+        )
+        if contest.stall_told or (_may_pass(error) and now() - contest.stalled < PASSING_SECONDS):
+            return
+        t = await texts_of(self._tables.matches, contest.guild)
+        why, missing = _reason(error)
+        post = screen.stalled(contest, why, missing, t)
+        try:
+            await self._tell_host(contest, post)
+        except NETWORK_ERRORS as failure:
+            log.warning("the host of contest %d could not be told that it stalls: %r", contest_id, failure)
+            if not isinstance(failure, discord.Forbidden | discord.NotFound):
+                return
+        await organiser.note_stall_told(self._tables, contest_id)
+
+    async def _tell_host(self, contest: Contest, post: Post) -> None:
+        """Send the host of a contest a direct message, or name them in its channel if they take none."""
+        key = f"{contest.id} {contest.stalled}".encode()
+        nonce = hashlib.blake2b(key, digest_size=12, person=b"stalled").hexdigest()
+        if contest.host > 0:
+            try:
+                direct = await self._client.create_dm(discord.Object(contest.host))
+                await self._sender.send(direct.id, post, nonce, Purpose.CALL)
+                return
+            except discord.HTTPException as error:
+                if error.status >= 500 or error.status == 429:
+                    raise
+        called = (
+            post._replace(content=f"{mention(contest.host)} {post.content}") if contest.host > 0 else post
+        )
+        await self._sender.send(contest.channel, called._replace(pinged=(contest.host,)), nonce, Purpose.CALL)
 
     async def _go_on(self, contest_id: int, tell: Tell) -> None:
-        """Do what is to be done for a contest, and show it."""
+        """Do what is due for a contest, and show it; raises the first thing that went wrong at the end."""
         course = await self._contests.course(contest_id)
         t = await texts_of(self._tables.matches, course.contest.guild)
+        trouble: Exception | None = None
         if course.contest.phase is Phase.OPEN and await organiser.begin_if_due(self._tables, course):
             course = await self._contests.course(contest_id)
         if course.contest.phase is Phase.PLAYING:
             await self._show(course, t)
             for match_id in await organiser.seat_robots(self._tables, course, t):
                 await tell(match_id)
-            for fixture in organiser.ready(course):
-                await self._open(course, fixture, t, tell)
+            trouble = await self._open_ready(course, t, tell)
             course = await self._contests.course(contest_id)
             if organiser.is_over(course.fixtures):
                 await organiser.end(self._tables, contest_id, Phase.OVER)
@@ -96,25 +147,44 @@ class ContestKeeper:
         await self._show(course, t)
         if course.contest.podium is None and course.contest.phase in (Phase.OVER, Phase.VOID):
             await self._end(course, t)
+        if trouble is not None:
+            raise trouble
+
+    async def _open_ready(self, course: Course, t: Texts, tell: Tell) -> Exception | None:
+        """Open the matches that can begin; return what kept one from it.
+
+        A title that AutoMod rejects keeps back one match, anything else those after it too.
+        """
+        trouble: Exception | None = None
+        for fixture in organiser.ready(course):
+            try:
+                await self._open(course, fixture, t, tell)
+            except discord.NotFound:
+                raise
+            except ThreadRefused as error:
+                trouble = error
+                if error.why is not Why.TITLE:
+                    break
+            except Exception as error:
+                trouble = error
+                break
+        return trouble
 
     async def _open(self, course: Course, fixture: Fixture, t: Texts, tell: Tell) -> None:
         if organiser.deserted(course, fixture):
             await organiser.void(self._tables, course, fixture)
             return
-        thread = await self._thread(course.contest.channel, screen.thread_name(course, fixture, t))
-        row = await organiser.open_match(self._tables, course, fixture, thread, t)
-        if row is not None:
-            await tell(row.id)
-
-    async def _thread(self, channel: int, name: str) -> int:
+        contest = course.contest
         client: Any = self._client
-        place = client.get_channel(channel) or await client.fetch_channel(channel)
-        thread = await place.create_thread(
-            name=name,
-            type=discord.ChannelType.public_thread,
-            auto_archive_duration=10080,  # minutes: a week, the longest there is
-        )
-        return int(thread.id)
+        parent = client.get_channel(contest.channel) or await client.fetch_channel(contest.channel)
+        if missing := permissions.missing_in(parent, thread=True):
+            raise ThreadRefused(Why.PERMISSION, missing)
+        purpose = f"contest:{contest.id}:{fixture.number}"
+        names = (screen.thread_name(course, fixture, t), screen.thread_name(course, fixture, t, plain=True))
+        thread = await self._threads.open(purpose, contest.guild, parent, *names)
+        row = await organiser.open_match(self._tables, course, fixture, thread, t)
+        if row is not None and await tell(row.id) == "follows-forbidden":
+            raise ThreadRefused(Why.PERMISSION)
 
     async def _show(self, course: Course, t: Texts) -> None:
         """Post the message of a contest, or change it where it says something else."""
@@ -169,6 +239,22 @@ class ContestKeeper:
             marks=[custom_ids.pack(NextSeason(contest.id))],
         )
         await self._contests.set_podium(contest.id, message)
+
+
+def _reason(error: Exception) -> tuple[Why | None, str]:
+    """Return why a contest stalls, as far as its host can do anything about it, and missing permissions."""
+    if isinstance(error, ThreadRefused):
+        return error.why, error.missing
+    return (Why.PERMISSION if isinstance(error, discord.Forbidden) else None), ""
+
+
+def _may_pass(error: Exception) -> bool:
+    """Return whether trouble comes from the network or from Discord, and may pass by itself."""
+    if isinstance(error, ThreadRefused):
+        return error.why is Why.LATER
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status == 429
+    return isinstance(error, OUTSIDE_ERRORS)
 
 
 def _digest(post: Post) -> str:

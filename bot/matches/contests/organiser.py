@@ -216,6 +216,22 @@ async def end(tables: Tables, contest_id: int, phase: Phase) -> None:
     await tables.matches.contests.end(contest_id, phase)
 
 
+async def stall(tables: Tables, contest_id: int) -> Contest:
+    """Record that a contest can't go on, unless that is known; return it."""
+    return await tables.matches.contests.stall(contest_id, now=now())
+
+
+async def note_stall_told(tables: Tables, contest_id: int) -> None:
+    """Record that the host of a contest was told that it can't go on."""
+    await tables.matches.contests.note_stall_told(contest_id, now=now())
+
+
+async def go_on(tables: Tables, contest_id: int) -> None:
+    """Record that a contest goes on, if it could not before."""
+    if (await tables.matches.contests.get(contest_id)).stalled:
+        await tables.matches.contests.go_on(contest_id)
+
+
 def is_over(fixtures: Sequence[Fixture]) -> bool:
     """Return whether all matches have ended."""
     return all(fixture.ended for fixture in fixtures)

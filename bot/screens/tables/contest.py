@@ -108,11 +108,26 @@ def _links(fixtures: Sequence[Fixture], t: Texts) -> str:
     return t("contest-live", links=" ".join(live[:LINKS]), more=max(0, len(live) - LINKS))
 
 
-def thread_name(course: Course, fixture: Fixture, t: Texts) -> str:
-    """Return the name of the thread in which a match is played."""
-    names = t("contest-versus").join(course.entrant(number).name for number in fixture.entrants)
+def thread_name(course: Course, fixture: Fixture, t: Texts, *, plain: bool = False) -> str:
+    """Return the title of the thread for a match, without the players' names if it is to be ``plain``."""
     name = title(course.contest, t)
+    if plain:
+        return shorten(t("contest-thread-plain", name=name, number=fixture.number), 100)
+    names = t("contest-versus").join(course.entrant(number).name for number in fixture.entrants)
     return shorten(t("contest-thread", name=name, number=fixture.number, names=names), 100)
+
+
+def stalled(contest: Contest, why: str | None, missing: str, t: Texts) -> Post:
+    """Return the message that tells the host of a contest that it can't go on."""
+    reason = "permissions" if missing else why or "fault"
+    text = t(
+        "contest-stalled",
+        name=title(contest, t),
+        why=reason,
+        missing=missing,
+        channel=f"<#{contest.channel}>",
+    )
+    return Post(text, Controls())
 
 
 def farewell(course: Course, t: Texts) -> Post:

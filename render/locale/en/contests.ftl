@@ -46,6 +46,17 @@ contest-ties = { $seats ->
   }
 contest-versus = {" – "}
 contest-thread = { $name } · { $number } · { $names }
+contest-thread-plain = { $name } · { $number }
+# For the host, once: the next match can't begin.
+contest-stalled = **{ $name }** in { $channel } is on hold. { $why ->
+    [many] The next match needs a thread, and the server has as many open threads as Discord allows: close some.
+    [title] The server’s AutoMod rejected the title of a match’s thread: let it pass, or rename the player.
+    [permissions] I need more permissions there: { $missing }.
+    [permission] I’m not allowed to open a thread and write there: check my permissions in that channel.
+    [kind] That channel has no threads any more.
+    [later] Discord couldn’t open a thread there.
+   *[fault] Something went wrong on my side; whoever runs me finds it in the log.
+  } I’ll keep trying, and it goes on by itself.
 contest-ended = **{ $name }** has ended!
 contest-won = { $place ->
     [1] 🏆 { $winner } has won, with { $points ->

@@ -175,6 +175,15 @@ notice-opened = The table is open in { $channel }.
 notice-invitation = To invite somebody who is elsewhere, pass this on:
     > Will you play { $title } with me? { $link }
 notice-opened-thread = The table is open in its own thread: { $channel }
+# Why there is no thread, at the beginning of a sentence.
+thread-refused = { $why ->
+    [many] This server has as many open threads as Discord allows
+    [title] This server’s AutoMod rejected the thread’s title
+    [permission] Discord doesn’t let me open threads here
+    [kind] There can’t be a thread in this kind of channel
+   *[later] Discord couldn’t open a thread just now
+  }
+notice-no-thread = { $reason }, so we’ll play right here.
 notice-resigned = You gave up your seat.
 notice-abandoned = The match is ended.
 notice-closed = The table is closed.
@@ -337,16 +346,12 @@ refusal-not-seated = You have no seat at this table.
 refusal-nudge-own = It’s your own turn.
 refusal-nudge-nobody = There’s nobody to nudge: it’s a robot’s turn, or that of somebody who is away or doesn’t want to be notified.
 refusal-nudged = They’ve been nudged today already. You can nudge again { $until }.
-refusal-asked-already = { $question ->
-    [undo] You’ve already asked to take this turn back. You can ask again once a turn has been played, or { $time }.
-   *[other] You’ve already asked that. You can ask again { $time }.
-  }
-refusal-not-invitable = { $mention } isn’t taking invitations from you at the moment.
 refusal-vote-over = That question has been settled.
 refusal-bots = Bots can’t play. Please invite people.
 refusal-admin-only = Only who may manage this server or channel can do that.
 refusal-admin-target = Only who may manage this server, or { $channel }, can do that.
-refusal-no-thread-here = A thread can only be opened in a normal text channel.
+refusal-thread = { $reason }, and on this server every table gets a thread of its own.
+refusal-thread-taken = { $reason }, and this channel has its match already.
 refusal-export-running = As long as a match is played its file would show what is hidden; you can have it once it is over.
 refusal-film-busy = I have several films to draw already; please ask again in a few minutes.
 refusal-import-playing = A match is played here, so only who may manage this server or channel can bring in another; try a channel without one.

@@ -181,6 +181,26 @@ class Contests(Part):
         sql = f"UPDATE contest SET phase = ? WHERE id = ? AND {_LIVE}"
         await self._db.transaction(lambda tx: tx.execute(sql, (phase, contest_id)).close())
 
+    async def stall(self, contest_id: int, *, now: int) -> Contest:
+        """Record that a contest can't go on, unless that is known; return it."""
+        sql = "UPDATE contest SET stalled = ? WHERE id = ? AND stalled = 0"
+
+        def work(tx: Tx) -> Contest:
+            tx.execute(sql, (now, contest_id))
+            return _get(tx, contest_id)
+
+        return await self._db.transaction(work)
+
+    async def note_stall_told(self, contest_id: int, *, now: int) -> None:
+        """Record that the host of a contest was told that it can't go on."""
+        sql = "UPDATE contest SET stall_told = ? WHERE id = ?"
+        await self._db.transaction(lambda tx: tx.execute(sql, (now, contest_id)).close())
+
+    async def go_on(self, contest_id: int) -> None:
+        """Record that a contest goes on again."""
+        sql = "UPDATE contest SET stalled = 0, stall_told = 0 WHERE id = ?"
+        await self._db.transaction(lambda tx: tx.execute(sql, (contest_id,)).close())
+
     async def set_message(self, contest_id: int, message: int | None, shown: str) -> None:
         """Remember the message that shows the standings, and a digest of what it says."""
         sql = "UPDATE contest SET message = ?, shown = ? WHERE id = ?"

@@ -1,0 +1,75 @@
+"""Threads for new tables, from before they are made until a match is in them.
+
+The transaction that stores a match in a thread drops the record (:func:`storage.sql.rows.insert`).
+"""
+
+from collections.abc import Sequence
+
+from storage.delivery import NewThread
+from storage.parts.part import Part
+from storage.transaction import Tx
+
+_FIELDS = ", ".join(NewThread._fields)
+
+
+class Threads(Part):
+    """Threads for new tables, each recorded under its ``purpose`` before Discord is asked for it."""
+
+    async def want(self, purpose: str, guild: int, channel: int, *, now: int) -> tuple[NewThread, bool]:
+        """Record that a thread is needed in a channel; return the record, and whether it is new."""
+        insert = (
+            f"INSERT INTO new_thread ({_FIELDS}) VALUES (?, ?, ?, NULL, ?, ?) "
+            "ON CONFLICT (purpose) DO NOTHING"
+        )
+        update = f"UPDATE new_thread SET wanted = ? WHERE purpose = ? RETURNING {_FIELDS}"
+
+        def work(tx: Tx) -> tuple[NewThread, bool]:
+            is_new = bool(tx.execute(insert, (purpose, guild, channel, now, now)).rowcount)
+            return NewThread(*tx.execute(update, (now, purpose)).fetchone()), is_new
+
+        return await self._db.transaction(work)
+
+    async def made(self, purpose: str, thread: int) -> None:
+        """Record the id of a thread."""
+        await self._write("UPDATE new_thread SET thread = ? WHERE purpose = ?", (thread, purpose))
+
+    async def restart(self, purpose: str, *, now: int) -> None:
+        """Record that another thread is asked for, as the one before is gone."""
+        await self._write("UPDATE new_thread SET thread = NULL, made = ? WHERE purpose = ?", (now, purpose))
+
+    async def is_opening(self, channel: int, *, since: int) -> bool:
+        """Return whether a thread of a channel is being opened whose id is not known yet."""
+        sql = "SELECT 1 FROM new_thread WHERE channel = ? AND thread IS NULL AND wanted >= ?"
+        return await self._db.read(lambda tx: tx.execute(sql, (channel, since)).fetchone() is not None)
+
+    async def of(self, purpose: str) -> NewThread | None:
+        """Return the record of a thread, None if there is none, or a match is in it by now."""
+        sql = f"SELECT {_FIELDS} FROM new_thread WHERE purpose = ?"
+        row = await self._db.read(lambda tx: tx.execute(sql, (purpose,)).fetchone())
+        return NewThread(*row) if row else None
+
+    async def unused(self, *, before: int) -> list[NewThread]:
+        """Return the threads without a match that were last needed before some time."""
+        sql = f"SELECT {_FIELDS} FROM new_thread WHERE wanted < ? ORDER BY made, purpose"
+        return [
+            NewThread(*row) for row in await self._db.read(lambda tx: tx.execute(sql, (before,)).fetchall())
+        ]
+
+    async def known(self, threads: Sequence[int]) -> set[int]:
+        """Return which of some threads had a match or are recorded."""
+        sql = (
+            "SELECT 1 FROM match WHERE channel = :thread UNION ALL "
+            "SELECT 1 FROM new_thread WHERE thread = :thread LIMIT 1"
+        )
+
+        def work(tx: Tx) -> set[int]:
+            return {thread for thread in threads if tx.execute(sql, {"thread": thread}).fetchone()}
+
+        return await self._db.read(work)
+
+    async def forget(self, purpose: str) -> None:
+        """Drop a record."""
+        await self._write("DELETE FROM new_thread WHERE purpose = ?", (purpose,))
+
+    async def _write(self, sql: str, values: Sequence[object]) -> None:
+        await self._db.transaction(lambda tx: tx.execute(sql, values).close())

@@ -1,0 +1,523 @@
+"""Threads of tables, cups and leagues: refused by Discord, left empty, archived."""
+
+import asyncio
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+from simcord.backend.models import Overwrite
+from simcord.builders import ChannelHandle
+from simcord.enums import OverwriteType
+
+from bot.delivery import threads
+from bot.delivery.threads import Threads
+from bot.matches.contests import organiser
+from storage.admin import HouseRules
+from storage.admin import Threads as Rule
+from storage.errors import StorageError
+from storage.parts.contests.contests import Contests
+from tests.bot.faults import Fault, Line, line_to_discord, refusal, reset
+from tests.bot.test_contests import course_of, crowd, sign_up, sweep
+from tests.bot.test_privacy import said
+from tests.bot.world import World, read, take_turn_at_once
+from tests.clock import now
+
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
+
+TOO_MANY, TITLE, FORBIDDEN = refusal(400, 160006), refusal(400, 200001), refusal(403, 50013)
+
+
+@pytest.fixture
+def line() -> Iterator[Line]:
+    """The line to Discord, which a test may break."""
+    with line_to_discord() as faulty:
+        yield faulty
+
+
+def refuse_threads(place: World, line: Line, make: Any, times: int = 10**6) -> None:
+    """Let no thread be opened below the open channel."""
+    line.plan(Fault(make), times=times, only=f"POST /channels/{place.open_channel.id}/threads")
+
+
+async def new(place: World, person: MemberActor, channel: Any = None, **options: Any) -> str:
+    return await said(person.slash(channel or place.open_channel, "game new", game="amytis", **options))
+
+
+async def live_in(place: World, channel: Any) -> int | None:
+    return await place.bot.services.tables.matches.live_in(channel.id)
+
+
+def metadata(thread: ChannelHandle) -> Any:
+    """Return what Discord keeps of a thread besides what channels have."""
+    return thread._channel.thread_metadata
+
+
+# a table whose thread is refused
+
+
+@pytest.mark.parametrize(
+    ("make", "why"),
+    [
+        (TOO_MANY, "as many open threads as Discord allows"),
+        (TITLE, "AutoMod rejected the thread’s title"),
+        (FORBIDDEN, "doesn’t let me open threads"),
+        (refusal(400, 30033), "couldn’t open a thread just now"),
+        (refusal(500), "couldn’t open a thread just now"),
+        (reset, "couldn’t open a thread just now"),
+    ],
+)
+async def test_a_table_opens_in_the_channel_if_discord_refuses_its_thread(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch, make: Any, why: str
+) -> None:
+    monkeypatch.setattr(threads, "LIMIT_SECONDS", 0.5)
+    refuse_threads(place, line, make)
+    text = await new(place, place.people[0], thread=True)
+    assert why in text
+    assert "we’ll play right here" in text
+    assert f"<#{place.open_channel.id}>" in text
+    assert await live_in(place, place.open_channel) is not None
+    assert "Join" in read(place.open_channel.last_message)
+
+
+async def test_a_title_that_automod_rejects_gives_way_to_the_name_of_the_game(
+    place: World, line: Line
+) -> None:
+    refuse_threads(place, line, TITLE, times=1)
+    await new(place, place.people[0])
+    (thread,) = place.open_channel.threads
+    assert thread.name == "The Architects of Amytis"
+
+
+async def test_a_refused_thread_beside_a_match_is_said_with_its_reason(place: World, line: Line) -> None:
+    ann, bo = place.people
+    await new(place, ann, thread=False, robots=1, seats=2)
+    refuse_threads(place, line, TOO_MANY)
+    for chosen in (None, True, False):
+        options = {} if chosen is None else {"thread": chosen}
+        text = await new(place, bo, **options)
+        assert "as many open threads as Discord allows" in text
+        assert "this channel has its match already" in text
+
+
+async def test_a_refused_thread_beside_an_open_table_points_to_that_table(place: World, line: Line) -> None:
+    ann, bo = place.people
+    await new(place, ann, thread=False)
+    refuse_threads(place, line, TOO_MANY)
+    text = await new(place, bo)
+    assert "I have asked" in text
+    assert not place.open_channel.threads
+
+
+async def test_no_table_opens_in_a_channel_where_admins_want_threads_alone(place: World, line: Line) -> None:
+    guild = place.guild.id
+    await place.bot.services.tables.matches.house_rules.save(HouseRules(guild, threads=Rule.ALWAYS))
+    refuse_threads(place, line, TOO_MANY)
+    text = await new(place, place.people[0])
+    assert "as many open threads as Discord allows" in text
+    assert "every table gets a thread" in text
+    assert await live_in(place, place.open_channel) is None
+
+
+async def test_a_missing_permission_is_named_if_a_thread_is_asked_for(place: World) -> None:
+    assert "Missing: Create Public Threads." in await new(place, place.people[0], place.channel, thread=True)
+
+
+@pytest.mark.parametrize("kind", ["voice", "thread"])
+async def test_a_channel_without_threads_takes_the_table_itself(place: World, kind: str) -> None:
+    ann = place.people[0]
+    if kind == "voice":
+        channel: Any = place.guild.create_voice_channel("hall")
+    else:
+        await new(place, ann)
+        (channel,) = place.open_channel.threads
+        await ann.slash(channel, "game abandon")
+    text = await new(place, ann, channel, thread=True)
+    assert "can’t be a thread in this kind of channel" in text
+    assert await live_in(place, channel) is not None
+
+
+async def test_the_form_and_the_buttons_open_in_the_channel_too(place: World, line: Line) -> None:
+    ann = place.people[0]
+    refuse_threads(place, line, TOO_MANY)
+    page: Any = (await ann.context_menu(place.open_channel, "Invite", place.people[1])).response
+    text = await said(ann.click(page, label="The Architects of Amytis"))
+    assert "we’ll play right here" in text
+    assert await live_in(place, place.open_channel) is not None
+
+
+# what a new thread is like
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """What Discord is asked for in requests for threads; simcord knows ordinary ones alone."""
+    asked: list[dict[str, Any]] = []
+    original = discord.http.HTTPClient.start_thread_without_message
+
+    def start(self: Any, channel: int, **given: Any) -> Any:
+        asked.append(given)
+        return original(self, channel, **{**given, "type": discord.ChannelType.public_thread.value})
+
+    monkeypatch.setattr(discord.http.HTTPClient, "start_thread_without_message", start)
+    return asked
+
+
+async def test_a_new_thread_has_no_slow_mode_and_stays_open_for_a_week(
+    place: World, asked: list[dict[str, Any]]
+) -> None:
+    await new(place, place.people[0])
+    (given,) = asked
+    assert (given["rate_limit_per_user"], given["auto_archive_duration"]) == (0, 10080)
+    assert given["type"] == discord.ChannelType.public_thread.value
+
+
+async def test_a_thread_opens_where_the_bot_may_not_turn_slow_mode_off(
+    place: World, line: Line, asked: list[dict[str, Any]]
+) -> None:
+    refuse_threads(place, line, FORBIDDEN, times=1)
+    await new(place, place.people[0])
+    assert [given["rate_limit_per_user"] for given in asked] == [0, None]
+    assert len(place.open_channel.threads) == 1
+
+
+async def test_a_thread_of_an_announcement_channel_is_of_its_own_kind(
+    place: World, asked: list[dict[str, Any]]
+) -> None:
+    channel = place.guild.create_news_channel("news")
+    await new(place, place.people[0], channel)
+    assert [given["type"] for given in asked] == [discord.ChannelType.news_thread.value]
+    assert len(channel.threads) == 1
+
+
+# empty threads
+
+
+@pytest.mark.parametrize(
+    "options", [{"seats": 2, "robots": 3}, {"seats": 2, "robots": 2}, {"seats": 6}, {"guest": "blocked"}]
+)
+async def test_what_can_be_refused_is_checked_before_a_thread_is_opened(
+    place: World, line: Line, options: dict[str, Any]
+) -> None:
+    ann, bo = place.people
+    if "guest" in options:
+        await place.bot.services.tables.matches.house_rules.block(place.guild.id, bo.id, now=now())
+        options = {"player1": bo}
+    text = await new(place, ann, **options)
+    assert "Something went wrong" not in text
+    assert not any(path.endswith("/threads") for _, path in line.requests)
+    assert not place.open_channel.threads
+
+
+async def test_a_table_that_can_not_be_stored_leaves_no_thread_behind(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobbies = place.bot.services.tables.matches.lobbies
+
+    async def fail(*_: Any, **__: Any) -> Any:
+        raise StorageError("the disk is full")
+
+    monkeypatch.setattr(lobbies, "create", fail)
+    await new(place, place.people[0])
+    assert not place.open_channel.threads
+
+
+async def sweep_later(place: World, monkeypatch: pytest.MonkeyPatch, seconds: int = 1000) -> None:
+    """Look for empty threads after some time."""
+    monkeypatch.setattr(threads, "now", lambda: now() + seconds)
+    await place.bot.services.reconciler.keep_posting()
+    await place.env.settle()
+    monkeypatch.undo()
+
+
+@pytest.mark.parametrize("recorded", [False, True])
+async def test_the_thread_of_a_bot_that_was_killed_is_deleted(
+    place: World, monkeypatch: pytest.MonkeyPatch, recorded: bool
+) -> None:
+    """It dies once Discord has made the thread, before or after its id is recorded."""
+    stored = place.bot.services.tables.matches.threads
+    ann = place.people[0]
+    await new(place, ann)
+    (kept,) = place.open_channel.threads
+    row, _ = await stored.want("table:1", place.guild.id, place.open_channel.id, now=now())
+    parent: Any = place.bot.get_channel(place.open_channel.id)
+    lost = await parent.create_thread(name="lost", type=discord.ChannelType.public_thread)
+    if recorded:
+        await stored.made(row.purpose, lost.id)
+    await place.restart()
+    await sweep_later(place, monkeypatch, 100)
+    assert len(place.open_channel.threads) == 2
+    await sweep_later(place, monkeypatch)
+    assert [thread.id for thread in place.open_channel.threads] == [kept.id]
+    assert await place.bot.services.tables.matches.threads.unused(before=now() + 10**6) == []
+
+
+async def test_an_answer_that_is_lost_leaves_no_thread_behind(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line.plan(Fault(reset, late=True), only=f"POST /channels/{place.open_channel.id}/threads")
+    assert "we’ll play right here" in await new(place, place.people[0])
+    assert len(place.open_channel.threads) == 1
+    line.plan(None)
+    await sweep_later(place, monkeypatch)
+    assert not place.open_channel.threads
+
+
+async def test_a_thread_is_archived_where_the_bot_may_not_delete_it(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stored = place.bot.services.tables.matches.threads
+    row, _ = await stored.want("table:1", place.guild.id, place.open_channel.id, now=now())
+    parent: Any = place.bot.get_channel(place.open_channel.id)
+    lost = await parent.create_thread(name="lost", type=discord.ChannelType.public_thread)
+    await stored.made(row.purpose, lost.id)
+    line.plan(Fault(FORBIDDEN), times=9, only=f"DELETE /channels/{lost.id}")
+    await sweep_later(place, monkeypatch)
+    (thread,) = place.open_channel.threads
+    assert metadata(thread).archived
+    assert await stored.unused(before=now() + 10**6) == []
+
+
+async def test_a_thread_in_which_somebody_has_written_stays(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stored = place.bot.services.tables.matches.threads
+    row, _ = await stored.want("table:1", place.guild.id, place.open_channel.id, now=now())
+    parent: Any = place.bot.get_channel(place.open_channel.id)
+    lost = await parent.create_thread(name="lost", type=discord.ChannelType.public_thread)
+    await stored.made(row.purpose, lost.id)
+    (thread,) = place.open_channel.threads
+    await place.people[0].send(thread, "Hello?")
+    await sweep_later(place, monkeypatch)
+    assert len(place.open_channel.threads) == 1
+    assert await stored.unused(before=now() + 10**6) == []
+
+
+# cups and leagues
+
+
+async def full_cup(place: World) -> Sequence[MemberActor]:
+    """Open a cup for three, which is full but not begun; return who plays."""
+    people = crowd(place, 3)
+    await people[0].slash(place.open_channel, "cup new", game="amytis", players=3)
+    return people
+
+
+def told(place: World) -> list[str]:
+    """Return what the bot wrote anywhere about contests that can't go on."""
+    written = [message.content for each in place.env.backend.messages.values() for message in each.values()]
+    return [text for text in written if "is on hold" in text]
+
+
+@pytest.mark.parametrize(
+    ("make", "why"), [(TOO_MANY, "as many open threads"), (FORBIDDEN, "not allowed to open a thread")]
+)
+async def test_the_host_hears_once_that_a_cup_stalls_and_again_if_it_recurs(
+    place: World, line: Line, make: Any, why: str
+) -> None:
+    people = await full_cup(place)
+    refuse_threads(place, line, make)
+    await sign_up(place, people[1:])
+    for _ in range(3):
+        await sweep(place)
+    (text,) = told(place)
+    assert why in text
+    assert f"<#{place.open_channel.id}>" in text
+    await place.restart()
+    await sweep(place)
+    assert len(told(place)) == 1
+    line.plan(None)
+    await sweep(place)
+    assert all(fixture.live for fixture in (await course_of(place)).fixtures)
+    contest = (await course_of(place)).contest
+    assert (contest.stalled, contest.stall_told) == (0, 0)
+    await people[0].slash(place.open_channel, "cup new", game="amytis", players=3)
+    refuse_threads(place, line, make)
+    await sign_up(place, people[1:])
+    await sweep(place)
+    assert len(told(place)) == 2
+
+
+async def test_a_host_without_direct_messages_is_named_in_the_channel(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await full_cup(place)
+    refuse_threads(place, line, TOO_MANY)
+
+    async def refused(*_: Any) -> Any:
+        raise refusal(403, 50007)()
+
+    monkeypatch.setattr(type(place.bot), "create_dm", refused)
+    await sign_up(place, people[1:])
+    await sweep(place)
+    await sweep(place)
+    (text,) = told(place)
+    assert text.startswith(f"<@{people[0].id}> ")
+
+
+async def test_missing_permissions_are_named_to_the_host_and_no_thread_is_tried(
+    place: World, line: Line
+) -> None:
+    people = await full_cup(place)
+    deny = discord.Permissions(create_public_threads=True).value
+    everyone = Overwrite(place.guild.default_role.id, OverwriteType.ROLE, 0, deny)
+    place.env.backend.set_overwrite(place.open_channel.id, everyone)
+    await sign_up(place, people[1:])
+    await sweep(place)
+    (text,) = told(place)
+    assert "I need more permissions there: Create Public Threads." in text
+    assert not any(path.endswith("/threads") for _, path in line.requests)
+
+
+async def test_a_title_that_is_rejected_keeps_no_other_match_back(place: World, line: Line) -> None:
+    people = await full_cup(place)
+    refuse_threads(place, line, TITLE, times=2)
+    await sign_up(place, people[1:])
+    assert [fixture.live for fixture in (await course_of(place)).fixtures] == [False, True, True]
+    assert len(told(place)) == 1
+    await sweep(place)
+    assert all(fixture.live for fixture in (await course_of(place)).fixtures)
+
+
+async def test_trouble_that_passes_is_told_only_if_it_lasts(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(threads, "LIMIT_SECONDS", 0.2)
+    people = await full_cup(place)
+    refuse_threads(place, line, reset)
+    await sign_up(place, people[1:])
+    await sweep(place)
+    assert told(place) == []
+    monkeypatch.setattr("bot.delivery.keepers.contest_keeper.now", lambda: now() + 1000)
+    await sweep(place)
+    await sweep(place)
+    assert len(told(place)) == 1
+
+
+async def test_matches_that_can_not_be_stored_use_one_thread(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await full_cup(place)
+
+    async def fail(*_: Any, **__: Any) -> Any:
+        raise RuntimeError("not today")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Contests, "open_match", fail)
+        await sign_up(place, people[1:])
+        for _ in range(4):
+            await sweep(place)
+        assert len(place.open_channel.threads) == 1
+        assert len(told(place)) == 1
+    await sweep(place)
+    assert len(place.open_channel.threads) == 3
+    assert all(fixture.live for fixture in (await course_of(place)).fixtures)
+
+
+@pytest.mark.parametrize("recorded", [False, True])
+async def test_a_cup_goes_on_in_the_thread_that_a_killed_bot_has_opened(
+    place: World, monkeypatch: pytest.MonkeyPatch, recorded: bool
+) -> None:
+    people = await full_cup(place)
+    original = Threads._create
+
+    async def killed(*given: Any) -> Any:
+        thread = await original(*given)
+        if recorded:
+            await place.bot.services.tables.matches.threads.made(given[1], thread)
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Threads, "_create", killed)
+        await sign_up(place, people[1:])
+    assert len(place.open_channel.threads) == 1
+    await place.restart()
+    await sweep(place)
+    course = await course_of(place)
+    assert all(fixture.live for fixture in course.fixtures)
+    assert {fixture.channel for fixture in course.fixtures} == {t.id for t in place.open_channel.threads}
+
+
+async def test_a_thread_that_was_deleted_before_it_was_used_is_opened_again(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await full_cup(place)
+
+    async def fail(*_: Any, **__: Any) -> Any:
+        raise RuntimeError("not today")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(organiser, "open_match", fail)
+        await sign_up(place, people[1:])
+    (thread,) = place.open_channel.threads
+    place.env.backend.delete_channel(thread.id)
+    await sweep(place)
+    assert len(place.open_channel.threads) == 3
+    assert all(fixture.live for fixture in (await course_of(place)).fixtures)
+
+
+# archived threads
+
+
+async def archived_match(place: World) -> int:
+    """Begin a match in a thread, which is archived then; return the match."""
+    ann, bo = place.people
+    await new(place, ann, player1=bo)
+    (thread,) = place.open_channel.threads
+    lobby: Any = thread.last_message
+    await bo.click(lobby, label="Join")
+    await place.env.settle()
+    match_id = await live_in(place, thread)
+    assert match_id is not None
+    place.channel = thread
+    metadata(thread).archived = True
+    return match_id
+
+
+def archived(place: World) -> bool:
+    return bool(metadata(place.channel).archived)
+
+
+@pytest.fixture
+def frozen(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no message of an archived thread be changed, as Discord does."""
+    backend = type(place.env.backend)
+    edit = backend.edit_message
+
+    def checked_edit(self: Any, channel: int, *given: Any, **more: Any) -> Any:
+        meta = self.get_channel(channel).thread_metadata
+        if meta is not None and meta.archived:
+            raise refusal(400, 50083)()
+        return edit(self, channel, *given, **more)
+
+    monkeypatch.setattr(backend, "edit_message", checked_edit)
+
+
+@pytest.mark.usefixtures("frozen")
+async def test_a_board_is_changed_in_an_archived_thread(place: World) -> None:
+    match_id = await archived_match(place)
+    await place.bot.services.tables.matches.database.transaction(
+        lambda tx: tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (match_id,)).close()
+    )
+    assert await place.bot.services.reconciler.tell(match_id) is None
+    assert not archived(place)
+
+
+@pytest.mark.usefixtures("frozen")
+async def test_a_turn_in_an_archived_thread_is_played_and_shown(place: World) -> None:
+    await archived_match(place)
+    before = await place.table()
+    await take_turn_at_once(place, random.Random(1))
+    after = await place.table()
+    assert after.match.seq > before.match.seq
+    assert after.record.told == after.record.changes
+
+
+async def test_a_locked_thread_is_named_whatever_status_discord_gives_it(place: World, line: Line) -> None:
+    match_id = await archived_match(place)
+    metadata(place.channel).locked = True
+    await place.bot.services.channel_boards.want_anew(match_id)
+    line.plan(Fault(refusal(400, 50083)), times=99, only=f"POST /channels/{place.channel.id}/messages")
+    assert await place.bot.services.reconciler.tell(match_id) == "follows-locked"
