@@ -11,7 +11,8 @@ from bot.interactions.services import services_of
 from bot.matches.table import Stale, Table
 from bot.platform import language, responses
 from bot.platform.actions import Agree, EndAlone, PlayOn
-from bot.screens.page import Page
+from bot.screens.match import absent
+from bot.screens.page import Page, lines, safe
 from engine.errors import MatchOver, Refusal
 from storage.records import Listing, Motion, Verdict, Vote
 
@@ -26,12 +27,18 @@ async def ask(interaction: discord.Interaction[Any], table: Table) -> str:
     seat = table.require_seat(interaction.user.id)
     if table.match.over:
         raise MatchOver("refusal-over")
-    services = services_of(interaction)
+    services, t = services_of(interaction), language.of_player(interaction)
+    if (about := await services.consents.ask_about_silent(table.id, seat)) is not None:
+        notice = "notice-asked-silent"
+        responses.note_stored(interaction, notice)
+        problem = await services.reconciler.tell(table.id)
+        return t(problem or notice, name=safe(table.names[about.seat]))
     vote = await services.consents.ask(table.id, Motion.ABANDON, seat)
     notice = "notice-asked" if vote.outcome is Verdict.OPEN else "notice-abandoned"
     responses.note_stored(interaction, notice)
     problem = await services.reconciler.tell(table.id)
-    return responses.done(language.of_player(interaction), notice, problem)
+    hint = absent.no_limit(table.record, t) if vote.outcome is Verdict.OPEN else ""
+    return lines(responses.done(t, notice, problem), hint)
 
 
 @handles(Agree)

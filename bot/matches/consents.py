@@ -43,6 +43,13 @@ class Consents:
         vote = await self._tables.matches.votes.ask(match_id, motion, seat, needed, DAY, choice, now=now())
         return await self._carried_out(vote)
 
+    async def ask_about_silent(self, match_id: int, seat: int) -> Vote | None:
+        """Ask what is to be done for a person who keeps a match without time limit waiting for long.
+
+        See :meth:`bot.matches.absent.AbsentPlayers.ask_about_silent`.
+        """
+        return await self._late.ask_about_silent(match_id, seat)
+
     async def ask_back(self, table: Table, seat: int, voters: Collection[int], reason: str = "") -> Vote:
         """Ask for the word of all who have a say in taking a seat's last turn back.
 

@@ -2,14 +2,17 @@
 
 from collections.abc import Collection
 
+from storage.admin import Act
 from storage.delivery import OutboxItem
 from storage.parts.part import Part
-from storage.records import Answer, Deal, Motion, Vote
-from storage.sql import calling, clocks, due_matches, rows, votes
+from storage.records import Answer, Deal, Motion, Verdict, Vote
+from storage.sql import calling, clocks, deeds, due_matches, habits, refusals, rows, votes
 from storage.sql.seats import offers
+from storage.timing import Habits
 from storage.transaction import Tx, lock_match, lock_match_of
 
 _ASKED = "SELECT 1 FROM vote WHERE match = ? AND seat = ? AND motion = 'lapse' AND outcome = ''"
+_SEATED_SINCE = "SELECT seat, since FROM sitting WHERE match = ? AND until IS NULL"
 _FORGET = "DELETE FROM notice WHERE id = ?"
 _SEATS = "SELECT seat FROM player WHERE match = ?"
 
@@ -41,6 +44,58 @@ class Late(Part):
             if vote is not None:
                 tx.execute(_FORGET, (item.id,))
             return vote
+
+        return await self._db.transaction(work)
+
+    async def last_signs(self, match_id: int) -> dict[int, tuple[int, Habits]]:
+        """Return when each seat's person last did something at a match beside its log, with their habits."""
+
+        def work(tx: Tx) -> dict[int, tuple[int, Habits]]:
+            seen = [(seat, since) for seat, since in tx.execute(_SEATED_SINCE, (match_id,))]
+            for vote in votes.select(tx, "match = ?", match_id):
+                if vote.motion is not Motion.LAPSE:
+                    seen.append((vote.seat, vote.asked))
+                elif vote.outcome is Verdict.ENDED:  # its person came back
+                    seen.append((vote.seat, vote.until))
+                answered = (*vote.agreeing, *(() if vote.refuser is None else (vote.refuser,)))
+                seen += [(seat, vote.asked) for seat in answered]
+            seen += [(offer.seat, offer.asked) for offer in offers.select(tx, "match = ?", match_id)]
+            resumed = [deed.at for deed in deeds.of_match(tx, match_id) if deed.act is Act.RESUME]
+            return {
+                seat: (max([*resumed, *(at for other, at in seen if other == seat)]), person)
+                for seat, person in habits.seated(tx, match_id)
+            }
+
+        return await self._db.read(work)
+
+    async def ask_about(
+        self,
+        match_id: int,
+        seat: int,
+        asker: int,
+        needed: Collection[int],
+        seconds: int,
+        *,
+        seq: int,
+        now: int,
+    ) -> Vote | None:
+        """Ask what to do about a seat whose person has been silent for long, on behalf of a user.
+
+        Returns None where something of the kind is asked, or the match has gone on since its log had ``seq``
+        entries. Raises :class:`storage.errors.AskedAlready` for a user who has asked less than a day ago.
+        """
+
+        def work(tx: Tx) -> Vote | None:
+            lock_match(tx, match_id)
+            playing = "SELECT 1 FROM match WHERE id = ? AND seq = ? AND status = 'playing' AND NOT paused"
+            if tx.execute(playing, (match_id, seq)).fetchone() is None:
+                return None
+            question = f"{Motion.LAPSE} {match_id}"
+            if votes.select(tx, "match = ? AND motion = 'lapse' AND outcome = ''", match_id):
+                return None
+            refusals.require_new(tx, asker, question, now)
+            refusals.note(tx, asker, question, now)
+            return votes.ask(tx, match_id, Motion.LAPSE, seat, needed, now + seconds, agreed=0, now=now)
 
         return await self._db.transaction(work)
 

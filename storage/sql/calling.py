@@ -15,6 +15,7 @@ _KEPT = (  # of seats that were called for a turn, of those whose people do not 
     "SELECT 'turn', seat FROM notice WHERE match = :match "
     "UNION ALL SELECT 'turn', seat FROM clock WHERE match = :match "
     "UNION ALL SELECT 'turn', seat FROM letter WHERE match = :match "
+    "UNION ALL SELECT 'turn', seat FROM vote WHERE match = :match AND motion = 'lapse' AND outcome = '' "
     f"UNION ALL {clocks.ABSENT} UNION ALL SELECT 'unfinished', seat FROM unfinished WHERE match = :match"
 )
 WITHDRAW = "UPDATE offer SET state = 'withdrawn', changes = changes + 1 WHERE match = ? AND state = 'open'"

@@ -9,9 +9,9 @@ import pytest
 from storage import Matches
 from storage.admin import Overview
 from storage.delivery import OldMessage
-from storage.errors import NotInLobby, NotInvited, NotSeated
+from storage.errors import AskedAlready, NotInLobby, NotInvited, NotSeated
 from storage.parts.part import Part
-from storage.records import Person, Status
+from storage.records import Motion, Person, Status
 from storage.timing import Habits, Way
 from tests.clock import now
 from tests.storage.test_contests import opened
@@ -36,6 +36,23 @@ def test_every_method_of_every_part_is_called_in_these_tests() -> None:
         if callable(value) and not method.startswith("_")
     }
     assert {call for call in calls if re.search(rf"\b{call}\b", text) is None} == set()
+
+
+async def test_a_silent_seat_is_asked_about(matches: Matches) -> None:
+    row = await matches.insert(2, 7, ANN.user, [ANN, BEN], counting(), now=now())
+    signs = await matches.late.last_signs(row.id)
+    assert {seat: person.user for seat, (_, person) in signs.items()} == {0: ANN.user, 1: BEN.user}
+    assert all(abs(at - now()) < 60 for at, _ in signs.values())
+    about = (row.id, 0, BEN.user, {1}, 60)
+    assert await matches.late.ask_about(*about, seq=row.seq + 1, now=now()) is None
+    vote = await matches.late.ask_about(*about, seq=row.seq, now=now())
+    assert vote is not None
+    assert (vote.motion, vote.seat, vote.missing) == (Motion.LAPSE, 0, (1,))
+    assert await matches.late.ask_about(*about, seq=row.seq, now=now()) is None
+    await matches.late.take_back(row.id, 0, now())
+    with pytest.raises(AskedAlready):
+        await matches.late.ask_about(*about, seq=row.seq, now=now())
+    assert (await matches.late.last_signs(row.id))[0][0] == vote.until
 
 
 async def test_a_lobby_makes_room(matches: Matches) -> None:

@@ -4,34 +4,55 @@ from typing import Any
 
 from discord import ui
 
+from bot.matches.absent import SILENT_SECONDS
 from bot.platform.actions import AnswerAbsence, ComeBack, Nudge
+from bot.platform.clock import now
 from bot.platform.components import Controls, button
 from bot.screens.page import Post, lines, mention, safe
 from engine.catalogue import game
 from render.texts import Texts, joined
-from storage.records import Answer, Listing, StandIn, Verdict, Vote
+from storage.records import Answer, Listing, StandIn, Status, Verdict, Vote
 
 
 def question(row: Listing, vote: Vote, t: Texts) -> Post:
     """Return the question with the answers so far; once it is settled, the line that is left of it."""
     title, name = game(row.game).facts.title, safe(row.people[vote.seat].name)
+    kind = "late" if _limited(row) else "silent"
     if vote.outcome is not Verdict.OPEN:
         settled = vote.choice if vote.outcome is Verdict.AGREED else Verdict.ENDED
-        return Post(t(f"line-late-{settled}", name=name, title=title), Controls())
+        return Post(t(f"line-{kind}-{settled}", name=name, title=title), Controls())
     pinged = tuple(row.people[seat].user for seat in vote.missing)
     voters = pinged or tuple(row.people[seat].user for seat in vote.agreeing)
+    gone = () if _limited(row) else (row.people[vote.seat].user,)
     content = lines(
         t(
-            "late-question",
+            f"{kind}-question",
             names=joined(map(mention, voters), t),
-            name=name,
+            name=name if _limited(row) else mention(row.people[vote.seat].user),
             title=title,
             until=f"<t:{vote.until}:R>",
         ),
         *(_said(row, vote, answer, t) for answer in Answer),
     )
     answers = [button(t(f"late-{answer}"), AnswerAbsence(vote.id, answer)) for answer in Answer]
-    return Post(content, Controls(*answers, come_back(row, vote.seat, t)), pinged=pinged)
+    return Post(content, Controls(*answers, come_back(row, vote.seat, t)), pinged=pinged + gone)
+
+
+def _limited(row: Listing) -> bool:
+    return bool(row.pace or row.bank)
+
+
+def no_limit(row: Listing, t: Texts) -> str:
+    """Return what can be done about somebody silent in a match without time limit; nothing for any other."""
+    return "" if _limited(row) else t("silent-rule")
+
+
+def silence(row: Listing, user: int | None, t: Texts) -> str:
+    """Return what a user can do about those whom a match without time limit has waited for long for."""
+    waits = row.status is Status.PLAYING and not row.paused and now() - row.updated >= SILENT_SECONDS
+    others = [person for person in row.waiting_for if person.user not in (user, 0) and not person.robot]
+    plays = user is not None and row.seat_of(user) is not None
+    return t("silent-hint") if waits and plays and others and not _limited(row) else ""
 
 
 def _said(row: Listing, vote: Vote, answer: Answer, t: Texts) -> str:

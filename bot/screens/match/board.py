@@ -72,7 +72,10 @@ def more(table: Table, seat: int | None, t: Texts) -> Page:
     row = [_changes(table, t), *_seldom(table, t)]
     if table.match.to_act != (seat,):
         row += absent.nudge(table.record, t)
-    return Page.of_text(_above(table, t, "", seat), ui.ActionRow(*row))
+    user = None if seat is None else table.record.people[seat].user
+    return Page.of_text(
+        lines(_above(table, t, "", seat), absent.silence(table.record, user, t)), ui.ActionRow(*row)
+    )
 
 
 def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":

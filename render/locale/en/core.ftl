@@ -275,7 +275,7 @@ rules-buttons-body =
     - Behind **More**: **History**, **In full** or **In short**, with **Older** and **Newer** pages; **Step through** the match with **First**, **Next** and **Last**, or **Since my last turn**; **Rules**; **Nudge**, which reminds whoever is to act, once a day. **Show board** shows how things stand.
     - Before the match: **Join** takes a seat, **No, thanks** turns an invitation down, **Leave** frees your seat, **Show me** is an example. The host has **Add a robot**, **Remove a robot**, **Robot levels**, **Options**, **Start**, and **Keep it** if somebody else would like the channel. **Play against a robot** begins at once.
     - After it: **Rematch**, **New game**; **Review**, which shows you alone which of your turns cost or brought most; **Film** and **Show it to all**, **As a file**.
-    - Your seat, by `/game seat`: **Hand it over**, **Lend it** or **Give it up** (**Yes, give it up**); **Take the seat**, **Take my seat back**, **Give the seat back**, **Not any more**. If somebody does not come: **Wait on**, **Let a robot play**, **Offer the seat**, **End the match**; **I’m back** and **I am not away** end that.
+    - Your seat, by `/game seat`: **Hand it over**, **Lend it** or **Give it up** (**Yes, give it up**); **Take the seat**, **Take my seat back**, **Give the seat back**, **Not any more**. If somebody does not come until their time is over, or for 14 days without a time limit (then by `/game abandon`): **Wait on**, **Let a robot play**, **Offer the seat**, **End the match**; **I’m back** and **I am not away** end that.
 rules-found-none = -# The rules say nothing about “{ $text }”. Here is where they begin.
 rules-found-also = -# “{ $text }” is also in: { $topics }
 rules-menu = Topics from “{ $first }” to “{ $last }”
@@ -418,14 +418,14 @@ command-game-seat = Hand your seat over, lend it and take it back, give it up, o
 command-game-seat-player = Whom you would like to have it; leave it out to ask everybody here
 command-game-resign = Give up your seat
 command-game-resign-sure = At once, without being asked first; this can’t be taken back
-command-game-abandon = End the match without a result: all players agree, or an admin decides
+command-game-abandon = End the match without a result: all agree, an admin decides, or somebody is silent for 14 days
 command-game-abandon-admin = End it at once, as an admin of this channel
 command-game-film = The match of this channel as a film, from the beginning till now
 command-game-export = The finished match of this channel as a file
 command-game-import = Bring in a finished match from a file, for all to look at
 command-game-import-file = A file that /game export made
 command-game-nudge = Remind whoever is to act, once a day at most
-command-game-list = Your matches everywhere, and whose turn it is
+command-game-list = Your matches everywhere, whose turn it is, and what to do if somebody is gone
 
 ## The form of a new table
 

@@ -19,7 +19,7 @@ line-reminder = A reminder of turn { $turn } of { $title }.
 ## How long a turn may take
 
 pace = { $kind ->
-    [none] no limit
+    [none] no limit (after 14 days of silence the others decide)
     [turn] { $unit ->
         [hour] { $count ->
             [one] { $count } hour a turn
@@ -74,6 +74,15 @@ line-late-robot = { $name } ran out of time in { $title }. A robot plays on for 
 line-late-offer = { $name } ran out of time in { $title }. Anybody may take the seat.
 line-late-end = { $name } ran out of time in { $title }, and the others ended the match.
 line-late-ended = { $name } came back to { $title }.
+silent-question = { $names }, { $name } hasn’t played in { $title } for two weeks, and there is no time limit. What now? The majority decides; without one, we keep waiting ({ $until }).
+line-silent-wait = { $name } hasn’t played in { $title } for two weeks. The others wait on.
+line-silent-robot = { $name } hasn’t played in { $title } for two weeks. A robot plays on for now.
+line-silent-offer = { $name } hasn’t played in { $title } for two weeks. Anybody may take the seat.
+line-silent-end = { $name } hadn’t played in { $title } for two weeks, so the others ended the match without a result.
+line-silent-ended = { $name } came back to { $title }.
+silent-rule = -# No time limit here: if somebody keeps you waiting for 14 days, `/game abandon` lets you end the match or put a robot in.
+silent-hint = -# Kept waiting for 14 days: `/game abandon` there lets you end the match or put a robot in.
+notice-asked-silent = { $name } hasn’t played for two weeks. My question in the channel lets you put a robot in, offer the seat, or end the match without a result.
 notice-returned = Welcome back! The seat is yours again.
 notice-not-away = Your seat was yours all the time.
 refusal-other-seat = That is { $name }’s seat; only they can take it back.
