@@ -1,18 +1,27 @@
 """What is kept of a person, handed out and erased: matches stay sound, and replay."""
 
-from collections.abc import Callable
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
+from storage.errors import StorageError
 from storage.parts.part import Part
-from storage.records import DELETED, Listing, Person, Status
-from storage.sql import rows
+from storage.records import DELETED, Listing, Person, Status, Traces
+from storage.sql import due_matches, rows
 from storage.sql.seats.reseating import reseat
-from storage.transaction import Tx, lock
+from storage.transaction import Database, Tx, lock
+
+log = logging.getLogger(__name__)
 
 GONE = "Deleted player"
 """The name of whoever has deleted their data."""
+
+ERASURE = "erasure"
+"""The name of the setting that says that files of the database may hold traces of erased data."""
 
 _PERSONAL = (
     *(("match", "host"), ("match", "asker"), ("player", "user"), ("sitting", "user"), ("sitting", "lent")),
@@ -81,7 +90,14 @@ _NAMELESS = (
 
 
 class Privacy(Part):
-    """What is kept of a person, handed out and erased."""
+    """What is kept of a person, handed out and erased.
+
+    ``pending`` is set while files may hold traces of what this process has erased.
+    """
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.pending = asyncio.Event()
 
     async def export(self, user: int) -> dict[str, list[dict[str, Any]]]:
         """Return all that is kept of a user, row by row; what there is nothing of is left out."""
@@ -105,11 +121,45 @@ class Privacy(Part):
 
         In matches that are played a robot (of a number) takes the seat, and lobbies are left. In all others
         nobody in particular stands in their place, the same one everywhere, so that results and ratings of
-        others stay as they are. The database keeps no trace of it in its files.
+        others stay as they are. What files of the database hold of it is told by :meth:`traces`.
         """
         changed = await self._db.transaction(lambda tx: _erase(tx, user, robot, now))
-        await self._db.scrub()
+        await self.scrub()
         return changed
+
+    async def traces(self) -> Traces:
+        """Return what files of the database hold of data that was erased, by whomever."""
+        return self._db.traces if await self._erasure() is None else Traces.PENDING
+
+    async def scrub(self) -> bool:
+        """Remove what files of the database hold of erased data; return False if that has to be tried again.
+
+        That there is something to remove is stored with the erasure, so that no restart forgets it.
+        """
+        done = await self._scrub()
+        if done:
+            self.pending.clear()
+        else:
+            self.pending.set()
+        return done
+
+    async def _scrub(self) -> bool:
+        erasure = await self._erasure()
+        if erasure is None:
+            return True
+        try:
+            if not await self._db.scrub():
+                return False
+        except StorageError as error:  # what was erased stays so, and the user is to be told that
+            log.error("erased data can't be removed from the database's files for now: %s", error)
+            return False
+        sql = "DELETE FROM setting WHERE key = ? AND value = ?"  # unless more was erased meanwhile
+        return bool(await self._db.transaction(lambda tx: tx.execute(sql, (ERASURE, erasure)).rowcount))
+
+    async def _erasure(self) -> str | None:
+        sql = "SELECT value FROM setting WHERE key = ?"
+        row = await self._db.read(lambda tx: tx.execute(sql, (ERASURE,)).fetchone())
+        return row[0] if row else None
 
     async def forget_names(self, before: int) -> int:
         """Take the names of people, and what they wrote, out of matches that ended before some time.
@@ -120,7 +170,7 @@ class Privacy(Part):
         while batch := await self._db.transaction(lambda tx: _forget_names(tx, before)):
             count += batch
         if count:
-            await self._db.scrub()
+            await self.scrub()
         return count
 
 
@@ -141,7 +191,18 @@ def _forget_names(tx: Tx, before: int) -> int:
         for statement in _NAMELESS:
             tx.execute(statement, (number,))
         contests += 1
+    if contests:
+        _note_erasure(tx)
     return contests
+
+
+def _note_erasure(tx: Tx) -> None:
+    """Record that files of the database hold traces of what is erased now."""
+    sql = (
+        "INSERT INTO setting (key, value) VALUES (?, ?) "
+        "ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+    )
+    tx.execute(sql, (ERASURE, secrets.token_hex(8)))
 
 
 def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[int]:
@@ -163,6 +224,7 @@ def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[
         tx.execute("UPDATE match SET line = NULL WHERE id = ?", (match_id,))
         tx.execute("UPDATE old_message SET line = NULL WHERE match = ?", (match_id,))
         tx.execute("DELETE FROM film WHERE match = ?", (match_id,))
+    _forget_direct_messages(tx, user, matches)
     for table, name, column in _NAMES:
         tx.execute(f"UPDATE {table} SET {name} = ? WHERE {column} = ?", (GONE, user))
     for column in _LISTS:
@@ -176,7 +238,34 @@ def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[
         tx.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (nobody, user))
     for table in ("notice", "person", "blocked", "puzzle_answer"):
         tx.execute(f"DELETE FROM {table} WHERE user = ?", (user,))
+    _note_erasure(tx)
     return changed
+
+
+def _forget_direct_messages(tx: Tx, user: int, matches: Sequence[int]) -> None:
+    """Forget the channel of a user's direct messages: it is theirs alone, so that it names them.
+
+    Matches that were played there have no channel any more; a live one can be brought to another one.
+    """
+    for match_id in matches:  # calls beside the board are sent there, and are old messages later
+        for table in ("attempt", "old_message"):
+            tx.execute(
+                f"DELETE FROM {table} WHERE match = ? AND channel NOT IN {_OWN_CHANNEL}", (match_id,) * 2
+            )
+        seats = "SELECT seat FROM sitting WHERE match = ? AND ? IN (user, lent)"
+        sql = f"DELETE FROM letter WHERE match = ? AND seat IN ({seats}) AND channel NOT IN {_OWN_CHANNEL}"
+        tx.execute(sql, (match_id, match_id, user, match_id))
+    marks = ", ".join("?" * len(matches)) or "NULL"
+    sql = f"SELECT id FROM match WHERE guild IS NULL AND (host = ? OR id IN ({marks}))"
+    for (match_id,) in tx.execute(sql, (user, *matches)).fetchall():
+        for table in ("attempt", "letter", "old_message", "claim"):
+            tx.execute(f"DELETE FROM {table} WHERE match = ?", (match_id,))
+        sql = "UPDATE match SET channel = ?, board = NULL, away = 'channel', told = changes WHERE id = ?"
+        tx.execute(sql, (-match_id, match_id))
+        due_matches.settle(tx, match_id)
+
+
+_OWN_CHANNEL = "(SELECT channel FROM match WHERE id = ?)"
 
 
 def _leave(tx: Tx, row: Listing, user: int, robot: Callable[[int], Person], now: int) -> None:

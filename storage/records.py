@@ -34,6 +34,17 @@ class Away(StrEnum):
     SERVER = "server"
 
 
+class Traces(StrEnum):
+    """What files of the database still hold of deleted data: nothing, or what only its ``SERVER`` clears.
+
+    ``PENDING`` traces could not be removed yet, because another connection was in the way.
+    """
+
+    NONE = "none"
+    PENDING = "pending"
+    SERVER = "server"
+
+
 class Person(msgspec.Struct, frozen=True, array_like=True):
     """Somebody at the table: a Discord user's number and the name to show.
 

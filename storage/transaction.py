@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from typing import Any, Protocol, TypeVar
 
 from storage.errors import LostDatabase
+from storage.records import Traces
 
 T = TypeVar("T")
 Values = Sequence[Any] | Mapping[str, Any]
@@ -107,8 +108,11 @@ class Database(Protocol):
     async def read(self, work: Callable[[Any], T]) -> T:
         """Run ``work``, which only reads, on one consistent state. Raises as :meth:`transaction` does."""
 
-    async def scrub(self) -> None:
-        """See that files of the database hold nothing that was deleted."""
+    traces: Traces
+    """What files of the database hold of deleted data once :meth:`scrub` has returned True."""
+
+    async def scrub(self) -> bool:
+        """Remove deleted data from the files of the database; return False if that has to be tried again."""
 
     async def check(self) -> None:
         """Look through the whole database and see that it can be written; raises StorageError."""

@@ -133,6 +133,7 @@ class Ziggurat(GatewayEvents):
         await asyncio.gather(*self._trying, return_exceptions=True)
         await self.services.outbox_worker.finish(0.0)
         await self.services.reconciler.finish(0.0)
+        await self.services.erasure.finish()
         await self.services.reviews.finish()
         await self.services.coach.finish()
         await self.services.films.finish()

@@ -13,6 +13,7 @@ from bot.platform.actions import DeleteData
 from bot.platform.components import Screen, button
 from bot.screens.page import Page, card
 from render.texts import texts
+from storage.records import Traces
 
 Interaction = discord.Interaction[Any]
 
@@ -23,6 +24,12 @@ group = app_commands.Group(name="data", description=t("command-data"))
 FILE = "my-data.json"
 
 
+async def _nothing(interaction: Interaction) -> str:
+    """Return the sentence for a user of whom nothing is kept, which says what files may still hold."""
+    pending = await services_of(interaction).tables.matches.privacy.traces() is Traces.PENDING
+    return language.of_player(interaction)("data-none-pending" if pending else "data-none")
+
+
 @group.command(name="export", description=t("command-data-export"))
 async def export(interaction: Interaction) -> None:
     """Hand out all that is kept of somebody, as a readable file."""
@@ -30,7 +37,7 @@ async def export(interaction: Interaction) -> None:
     own, store = language.of_player(interaction), services_of(interaction).tables.matches
     export = await store.privacy.export(interaction.user.id)
     if not export:
-        await show(interaction, Page.of_text(own("data-none")))
+        await show(interaction, Page.of_text(await _nothing(interaction)))
         return
     data = msgspec.json.format(msgspec.json.encode({"user": interaction.user.id, **export}), indent=2)
     items = (ui.TextDisplay[Any](own("data-export")), ui.File[Any](f"attachment://{FILE}"))
@@ -43,7 +50,7 @@ async def delete(interaction: Interaction) -> None:
     await responses.defer(interaction, private=True)
     own, store = language.of_player(interaction), services_of(interaction).tables.matches
     if not await store.privacy.export(interaction.user.id):
-        await show(interaction, Page.of_text(own("data-none")))
+        await show(interaction, Page.of_text(await _nothing(interaction)))
         return
     yes = button(own("button-delete-data"), DeleteData(), style=discord.ButtonStyle.danger)
     await show(interaction, Page.of_text(own("data-delete"), ui.ActionRow(yes)))

@@ -1,18 +1,37 @@
 """The button that deletes somebody's data."""
 
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+
 from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.matches.seats import erase
 from bot.platform import language, responses
 from bot.platform.actions import DeleteData
 from bot.screens.page import Page
+from storage.records import Traces
+
+SHOW_SECONDS = 5.0
 
 
 @handles(DeleteData)
 async def delete_data(press: Press, action: DeleteData) -> None:
     """Erase whoever pressed it, and show their seats in the channels."""
     await responses.defer(press.interaction)
-    changed = await erase(press.services.tables, press.user.id, language.of_server(press.interaction))
-    responses.note_stored(press.interaction, "data-deleted", None)
-    await show(press.interaction, Page.of_text(press.t("data-deleted")))
-    await press.services.reconciler.tell_all(changed)
+    services = press.services
+
+    async def show_ends(ended: Sequence[int]) -> None:
+        """Give the ends of matches a moment to be shown; what takes longer is not worth waiting for."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SHOW_SECONDS):
+                await services.reconciler.tell_all(ended)
+
+    t = language.of_server(press.interaction)
+    changed = await erase(services.tables, press.user.id, t, show_ends)
+    traces = await services.tables.matches.privacy.traces()
+    responses.note_stored(press.interaction, f"data-deleted-{traces}", None)
+    await show(press.interaction, Page.of_text(press.t(f"data-deleted-{traces}")))
+    if traces is Traces.PENDING:
+        services.erasure.tell(press.interaction, press.t)
+    await services.reconciler.tell_all(changed)

@@ -63,6 +63,11 @@ class LateSuggestions(logging.Filter):
 logging.getLogger("discord.app_commands.tree").addFilter(LateSuggestions())
 
 
+def _channel(interaction: discord.Interaction[Any]) -> int | str | None:
+    """Return the channel of an interaction for the log, unless it is a user's own, which would name them."""
+    return "DM" if interaction.guild_id is None else interaction.channel_id
+
+
 async def answer(interaction: discord.Interaction[Any], error: BaseException) -> None:
     """Tell the player about an error; never raises for what Discord does about it."""
     cause = unwrap(error)
@@ -75,7 +80,7 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
         return
     if (outcome := responses.stored(interaction, t)) is not None:
         outcomes.note(interaction, outcomes.UNTOLD)
-        log.warning("in channel %s, after it was stored: %r", interaction.channel_id, cause, exc_info=cause)
+        log.warning("in channel %s, after it was stored: %r", _channel(interaction), cause, exc_info=cause)
         sentence = outcome
     elif isinstance(cause, Refusal):
         outcomes.note(interaction, outcomes.REFUSED)
@@ -96,7 +101,7 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
         sentence = t("error-damaged", match=cause.match_id)
     elif isinstance(cause, NoSuchMatch):
         outcomes.note(interaction, outcomes.REFUSED)
-        log.info("in channel %s: %s", interaction.channel_id, cause)
+        log.info("in channel %s: %s", _channel(interaction), cause)
         sentence = t("refusal-no-such-match")
     elif isinstance(cause, StorageError):
         is_unsure = isinstance(cause, Unsure)
@@ -106,7 +111,7 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
             "error %s: %s in channel %s, by %s",
             identity,
             "not known whether anything was stored" if is_unsure else "nothing was stored",
-            interaction.channel_id,
+            _channel(interaction),
             outcomes.name_of(interaction),
             exc_info=cause,
         )
@@ -117,11 +122,11 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
         return
     elif isinstance(cause, discord.RateLimited):
         outcomes.note(interaction, outcomes.LIMITED)
-        log.warning("rate limited in channel %s: %s", interaction.channel_id, cause)
+        log.warning("rate limited in channel %s: %s", _channel(interaction), cause)
         sentence = t("error-rate-limited", seconds=math.ceil(cause.retry_after))
     elif isinstance(cause, discord.Forbidden):
         outcomes.note(interaction, outcomes.FORBIDDEN)
-        log.warning("not allowed in channel %s: %s", interaction.channel_id, cause)
+        log.warning("not allowed in channel %s: %s", _channel(interaction), cause)
         sentence = t("error-forbidden")
     else:
         outcomes.note(interaction, outcomes.FAULT)
@@ -129,7 +134,7 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
         log.error(
             "error %s in channel %s, by %s",
             identity,
-            interaction.channel_id,
+            _channel(interaction),
             outcomes.name_of(interaction),
             exc_info=cause,
         )

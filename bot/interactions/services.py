@@ -6,6 +6,7 @@ import discord
 
 from bot.delivery.channel_boards import ChannelBoards
 from bot.delivery.devices import Devices
+from bot.delivery.erasure import Erasure
 from bot.delivery.films import Films
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.keepers.contest_keeper import ContestKeeper
@@ -65,6 +66,7 @@ class Services(NamedTuple):
     presses: Presses
     overview_keeper: OverviewKeeper
     threads: Threads
+    erasure: Erasure
 
     @classmethod
     def wire(
@@ -127,6 +129,7 @@ class Services(NamedTuple):
             presses=presses,
             overview_keeper=OverviewKeeper(matches, client, heartbeat),
             threads=threads,
+            erasure=Erasure(matches),
         )
 
 

@@ -209,7 +209,7 @@ async def suggest(
     except Refusal as refusal:
         return [_hint(refused_plainly(refusal, t), so_far)]
     except ZigguratError:
-        log.info("no suggestions in channel %s", interaction.channel_id, exc_info=True)
+        log.info("no suggestions in server %s", interaction.guild_id, exc_info=True)
         return []
     if not any(fits(slot, move) for move in draft.options):
         if so_far and not part:

@@ -1,5 +1,7 @@
 """Seats that change hands: offered by who sits there, or by the others because nobody came."""
 
+from collections.abc import Awaitable, Callable, Sequence
+
 from bot.matches.robots.players import robot
 from bot.matches.tables import Tables
 from bot.platform.clock import now
@@ -47,10 +49,13 @@ async def come_back(tables: Tables, match_id: int, seat: int) -> bool:
     return await tables.matches.late.take_back(match_id, seat, now())
 
 
-async def erase(tables: Tables, user: int, t: Texts) -> list[int]:
-    """Erase somebody, and return the matches that have to be shown anew.
+async def erase(
+    tables: Tables, user: int, t: Texts, show: Callable[[Sequence[int]], Awaitable[None]]
+) -> list[int]:
+    """Erase a user, and return the matches that have to be shown again.
 
-    What they play alone with robots ends first; elsewhere a robot takes the seat.
+    What they play alone with robots ends first; elsewhere a robot takes the seat. ``show`` shows the ends
+    before the bot forgets the channel of the user's direct messages.
     """
     matches = tables.matches
     ended = []
@@ -59,4 +64,5 @@ async def erase(tables: Tables, user: int, t: Texts) -> list[int]:
         if row.status is Status.PLAYING and people == {user}:
             await tables.abandon(row.id, by_admin=False)
             ended.append(row.id)
+    await show(ended)
     return [*ended, *await matches.privacy.erase(user, lambda number: robot(number, t), now=now())]

@@ -18,6 +18,7 @@ from storage.errors import LostDatabase, NoDatabase, StorageError, Unsure, Unwri
 from storage.postgres.faults import REPEATED, connection_lost, failure
 from storage.postgres.migrate import migrate, scripts, version_of
 from storage.postgres.statements import Statements, Writing
+from storage.records import Traces
 
 T = TypeVar("T")
 Work = Callable[[Any], T]
@@ -51,6 +52,8 @@ class Database:
     lost, the function is run again from its beginning; where that happens during the commit, the server is
     asked first what became of it.
     """
+
+    traces = Traces.SERVER
 
     def __init__(self, address: str, pool: "ConnectionPool[Connection[Any]]") -> None:
         self.lost = asyncio.Event()
@@ -113,8 +116,9 @@ class Database:
         """What is another value each time: others may have written, and only the database knows."""
         return object()
 
-    async def scrub(self) -> None:
-        """Do nothing: the server tidies up by itself, and back-ups (``pg_dump``) hold living rows alone."""
+    async def scrub(self) -> bool:
+        """Leave it to the server, which reuses the space of deleted rows; ``pg_dump`` copies none."""
+        return True
 
     async def check(self) -> None:
         """See that the database can be written. Raises :class:`UnwritableDatabase`."""

@@ -45,6 +45,7 @@ def _copy(source: Path, target: Path) -> None:
             old.backup(new, pages=1000, sleep=0.01)
             _check(new, source)
             forget_tokens(new)
+            new.execute("VACUUM")  # what was deleted stands in free pages, which are copied too
         os.replace(part, target)
     except sqlite3.DatabaseError as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:

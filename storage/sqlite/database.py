@@ -19,6 +19,7 @@ from storage.errors import (
     StorageError,
     UnwritableDatabase,
 )
+from storage.records import Traces
 from storage.sqlite import private
 from storage.sqlite.migrate import migrate
 
@@ -26,6 +27,7 @@ T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 
 BUSY_SECONDS = 10.0  # how long to wait for another process before giving up
+SCRUB_MILLISECONDS = 250  # how long scrubbing waits, as it holds up every turn and is tried again anyway
 
 
 class _Connection(aiosqlite.Connection):
@@ -54,6 +56,8 @@ class Database:
     process. Once the file was found deleted or replaced, ``lost`` is set, ``loss`` says so, and
     nothing is written any more.
     """
+
+    traces = Traces.NONE
 
     def __init__(self, path: Path, writer: _Connection, reader: _Connection) -> None:
         self.lost = asyncio.Event()
@@ -87,6 +91,7 @@ class Database:
             connection.execute("PRAGMA foreign_keys = OFF")  # a migration may have to rebuild a table
             migrate(connection, path)
             connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA secure_delete = ON")  # many libraries leave deleted bytes otherwise
             connection.execute("PRAGMA foreign_keys = ON")
 
         def prepare_to_read(connection: sqlite3.Connection) -> None:
@@ -186,14 +191,9 @@ class Database:
         except (sqlite3.Error, OSError, OverflowError) as error:  # a number of more than 64 bits
             raise failure(error) from error
 
-    async def scrub(self) -> None:
-        """Write the file anew, without what was deleted, and empty the log beside it."""
-
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute("VACUUM")
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
-
-        await self._call(self._writer, work)
+    async def scrub(self) -> bool:
+        """Rewrite the file without deleted data and empty its log; False if others are using it."""
+        return await self._call(self._writer, _scrub)
 
     def _require_file(self) -> None:
         """Raise :class:`LostDatabase` unless the file is the one that was opened."""
@@ -205,6 +205,31 @@ class Database:
                 f"{self._path}: the file was {what} while it was in use, and nothing is written any more: "
                 "put the right file there, take away what is left of the old one (-wal and -shm), start again"
             )
+
+
+def _scrub(connection: sqlite3.Connection) -> bool:
+    """Rewrite the file and empty its log.
+
+    The log can't be emptied while another connection reads an earlier state, however the file was rewritten.
+    So that is tried first, and a long read does not make the log grow by the whole file with each attempt.
+    """
+    connection.execute(f"PRAGMA busy_timeout = {SCRUB_MILLISECONDS}")
+    try:
+        if _empty_log(connection):
+            connection.execute("VACUUM")
+            return _empty_log(connection)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {round(1000 * BUSY_SECONDS)}")
+    return False
+
+
+def _empty_log(connection: sqlite3.Connection) -> bool:
+    """Move the whole log into the file and cut it to nothing; return whether that worked."""
+    (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    return not busy
 
 
 def _within(

@@ -1,19 +1,24 @@
 """People take what is kept of them, and delete it, while others play on."""
 
+import asyncio
 import json
 import logging
 import random
 import re
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import pytest
 
+from bot.delivery.erasure import RETRY_SECONDS
 from bot.platform.components import Controls
 from bot.screens.page import Post
 from engine.catalogue import game as rules
 from engine.match import Match
-from storage.records import Person, Status
-from tests.bot.world import World, take_turn_at_once, texts_of
+from storage.records import Person, Status, Traces
+from tests.bot.alone import direct
+from tests.bot.world import World, labels, take_turn_at_once, texts_of
 from tests.clock import now
 from tests.storage.test_privacy import dump
 
@@ -40,6 +45,80 @@ async def test_a_person_who_deletes_their_data_in_the_middle_of_a_turn(place: Wo
     assert ann.id not in [member.id for member in await _to_act(place)]
     text = await said(ann.slash(place.channel, "data export"))
     assert "I keep nothing of you." in text
+
+
+async def test_pending_traces_are_told_and_so_is_their_end(place: World, tmp_path: Any) -> None:
+    await place.seat("amytis")
+    ann, bo = place.people
+    with closing(sqlite3.connect(tmp_path / "match.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT count(*) FROM match").fetchone()
+        page: Any = (await ann.slash(place.channel, "data delete")).response
+        await ann.click(page, label="Delete my data")
+        await place.env.settle()
+        assert "still hold traces" in texts_of(page.components)
+        await place.restart()
+        assert "still hold traces" in await said(ann.slash(place.channel, "data delete"))
+        await place.bot.services.tables.matches.privacy.erase(bo.id, _robot, now=now())
+        page = (await place.people[1].slash(place.channel, "data export")).response
+        assert "still hold traces" in texts_of(page.components)
+        other.execute("COMMIT")
+    watching = asyncio.create_task(place.bot.services.erasure.watch())
+    for _ in range(500):
+        if await place.bot.services.tables.matches.privacy.traces() is Traces.NONE:
+            break
+        await asyncio.sleep(0.01)
+    watching.cancel()
+    assert await said(ann.slash(place.channel, "data export")) == "I keep nothing of you."
+
+
+async def test_the_answer_says_so_once_nothing_is_pending_any_more(place: World, tmp_path: Any) -> None:
+    await place.seat("amytis")
+    ann = place.people[0]
+    with closing(sqlite3.connect(tmp_path / "match.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT count(*) FROM match").fetchone()
+        page: Any = (await ann.slash(place.channel, "data delete")).response
+        await ann.click(page, label="Delete my data")
+        await place.env.advance_time(RETRY_SECONDS + 1)
+        assert "still hold traces" in texts_of(page.components)
+        other.execute("COMMIT")
+    await place.env.advance_time(3 * RETRY_SECONDS)
+    assert texts_of(page.components) == "Done: I keep nothing of you any more."
+
+
+async def test_nothing_is_left_of_a_deal_played_in_direct_messages(place: World, tmp_path: Any) -> None:
+    ann = place.people[0]
+    await ann.slash(place.channel, "deal play", game="amytis")
+    await place.env.settle()
+    matches = place.bot.services.tables.matches
+    (row,) = await matches.of_user(ann.id)
+    assert row.guild is None
+    assert "Take your turn" in labels(ann.user.dm_channel.last_message)
+    page: Any = (await ann.slash(place.channel, "data delete")).response
+    await ann.click(page, label="Delete my data")
+    await place.env.settle()
+    left = dump(tmp_path / "match.sqlite3")
+    assert str(row.channel) not in left
+    assert str(ann.id) not in left
+    assert "Take your turn" not in labels(ann.user.dm_channel.last_message)
+
+
+@pytest.mark.simcord(check_errors=False)
+async def test_the_log_holds_no_channel_of_direct_messages(
+    place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inbox = direct(place)
+    await inbox.people[0].slash(inbox.channel, "game new", game="amytis", robots=1)
+    await place.env.settle()
+    monkeypatch.setattr("bot.commands.game.pages.history", None)
+    assert "tell the admin" in await said(inbox.people[0].slash(inbox.channel, "game history"))
+    assert "in channel DM" in caplog.text
+    assert str(inbox.channel.id) not in caplog.text
+
+
+def _robot(number: int) -> Person:
+    return Person(-number, f"R{number}", "steady")
 
 
 @pytest.mark.simcord(check_errors=False)

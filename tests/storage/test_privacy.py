@@ -2,15 +2,20 @@
 
 import random
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import storage
 from storage import Matches, backups
 from storage.admin import Act, Deed
 from storage.contests import Phase
-from storage.records import DELETED, Deal, Person, Status
+from storage.errors import StorageError
+from storage.records import DELETED, Away, Deal, Person, Status, Traces
+from storage.sqlite.tables import tables
 from storage.timing import Habits, Way
 from storage.transaction import Database
 from tests.clock import now
@@ -25,6 +30,10 @@ REASON = "I am Annabelle-of-Uruk"
 
 def robot(number: int) -> Person:
     return Person(-number, f"Robot {number}", "steady")
+
+
+DIRECT = 2**60 + 555_555_555
+"""The channel of Ann's direct messages, and another one of them that a message was sent to."""
 
 
 async def lived(matches: Matches) -> tuple[int, int, int, int]:
@@ -60,8 +69,28 @@ async def lived(matches: Matches) -> tuple[int, int, int, int]:
         await matches.contests.sign_up(contest.id, BEN)
         await matches.contests.end(contest.id, phase)
     await matches.house_rules.block(5, ANN.user, now=now())
+    await lived_in_direct_messages(matches)
     assert guest.invited
     return played.id, done.id, lobby.id, given.id
+
+
+async def lived_in_direct_messages(matches: Matches) -> None:
+    """Leave traces of Ann's direct messages: a match and its messages, and a call from a server's match."""
+    for over in (True, False):
+        match = counting(2)
+        while over and not match.over:
+            play_turn(match, number=3)
+        row = await matches.insert(DIRECT, None, ANN.user, [ANN, robot(1)], match, now=now())
+        await matches.boards.note_old(row.id, row.id, DIRECT)
+    called = await matches.insert(8, 5, BEN.user, [ANN, BEN], counting(2), now=now())
+
+    def tell(tx: Any) -> None:
+        sql = "INSERT INTO letter (message, match, seat, channel, line) VALUES (9, ?, 0, ?, '')"
+        tx.execute(sql, (called.id, DIRECT + 1))
+        sql = "INSERT INTO attempt (match, moment, nonce, channel, made) VALUES (?, '', '', ?, 1)"
+        tx.execute(sql, (called.id, DIRECT + 1))
+
+    await matches.database.transaction(tell)
 
 
 def dump(path: Path) -> str:
@@ -72,7 +101,7 @@ def dump(path: Path) -> str:
 async def test_what_is_kept_is_handed_out(matches: Matches) -> None:
     played, done, lobby, _ = await lived(matches)
     kept = await matches.privacy.export(ANN.user)
-    assert [row["match"] for row in kept["seats"]] == [played, done, lobby]
+    assert [row["match"] for row in kept["seats"]][:3] == [played, done, lobby]
     assert kept["settings"][0]["way"] == "both"
     assert kept["reasons given"][0]["reason"] == REASON
     assert {"deeds as an admin", "seats that an admin took", "seats that an admin gave"} <= kept.keys()
@@ -85,7 +114,7 @@ async def test_what_is_kept_is_handed_out(matches: Matches) -> None:
 async def test_matches_go_on_and_ended_ones_replay(matches: Matches) -> None:
     played, done, lobby, given = await lived(matches)
     changed = await matches.privacy.erase(ANN.user, robot, now=now())
-    assert changed == [played, lobby]
+    assert changed[:2] == [played, lobby]
     row = await matches.get(played)
     assert row.people == (robot(1), BEN)
     assert row.host == BEN.user
@@ -131,8 +160,137 @@ async def test_no_byte_of_it_is_left_in_the_file(matches: Matches, db: Database,
         data = file.read_bytes()
         assert ANN.name.encode() not in data
         assert str(ANN.user).encode() not in data
-        assert ANN.user.to_bytes(8, "big") not in data
+        for number in (ANN.user, DIRECT, DIRECT + 1):
+            assert number.to_bytes(8, "big") not in data
     assert BEN.name in dump(path)
+
+
+def traces_in(path: Path) -> list[str]:
+    """Return the files that hold Ann's name, her id or the channel of her direct messages."""
+    traces = (ANN.name.encode(), ANN.user.to_bytes(8, "big"), DIRECT.to_bytes(8, "big"))
+    return [
+        file.name for file in path.parent.iterdir() if any(trace in file.read_bytes() for trace in traces)
+    ]
+
+
+@pytest.mark.sqlite
+async def test_traces_are_pending_until_no_other_connection_reads(matches: Matches, path: Path) -> None:
+    await lived(matches)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT count(*) FROM match").fetchone()
+        began = time.monotonic()
+        await matches.privacy.erase(ANN.user, robot, now=now())
+        assert time.monotonic() - began < 5
+        assert await matches.privacy.traces() is Traces.PENDING
+        size = path.with_name(f"{path.name}-wal").stat().st_size
+        for _ in range(3):
+            assert not await matches.privacy.scrub()
+        assert path.with_name(f"{path.name}-wal").stat().st_size <= size + 100_000
+        assert traces_in(path)
+        other.execute("COMMIT")
+        assert await matches.privacy.scrub()
+        assert await matches.privacy.traces() is Traces.NONE
+        assert traces_in(path) == []
+
+
+@pytest.mark.sqlite
+async def test_traces_stay_pending_over_a_restart(matches: Matches, path: Path, address: str) -> None:
+    await lived(matches)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT count(*) FROM match").fetchone()
+        await matches.privacy.erase(ANN.user, robot, now=now())
+        await matches.close()
+        assert traces_in(path)
+    async with await storage.open(address) as later:
+        assert await later.privacy.traces() is Traces.PENDING
+        assert await later.privacy.scrub()
+        assert await later.privacy.traces() is Traces.NONE
+        assert traces_in(path) == []
+
+
+@pytest.mark.sqlite
+async def test_another_writer_only_puts_scrubbing_off(matches: Matches, path: Path) -> None:
+    await lived(matches)
+    scrub = matches.database.scrub
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+
+        async def beside_a_writer() -> bool:
+            other.execute("BEGIN IMMEDIATE")
+            try:
+                return await scrub()
+            finally:
+                other.execute("ROLLBACK")
+
+        matches.database.scrub = beside_a_writer  # type: ignore[method-assign]
+        await matches.privacy.erase(ANN.user, robot, now=now())
+        assert await matches.privacy.traces() is Traces.PENDING
+    matches.database.scrub = scrub  # type: ignore[method-assign]
+    assert await matches.privacy.scrub()
+    assert traces_in(path) == []
+
+
+@pytest.mark.sqlite
+async def test_a_disk_that_is_full_only_puts_scrubbing_off(
+    matches: Matches, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full() -> bool:
+        raise StorageError("the disk is full")
+
+    await lived(matches)
+    with monkeypatch.context() as patch:
+        patch.setattr(matches.database, "scrub", full)
+        await matches.privacy.erase(ANN.user, robot, now=now())
+        assert await matches.privacy.traces() is Traces.PENDING
+    assert await matches.privacy.scrub()
+    assert traces_in(path) == []
+
+
+async def test_an_erasure_during_scrubbing_is_not_forgotten(matches: Matches) -> None:
+    await lived(matches)
+    scrub = matches.database.scrub
+
+    async def meanwhile() -> bool:
+        done = await scrub()
+        matches.database.scrub = scrub  # type: ignore[method-assign]
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(matches.database, "scrub", _not_now)
+            await matches.privacy.erase(BEN.user, robot, now=now())
+        return done
+
+    matches.database.scrub = meanwhile  # type: ignore[method-assign]
+    await matches.privacy.erase(ANN.user, robot, now=now())
+    assert await matches.privacy.traces() is Traces.PENDING
+    assert await matches.privacy.scrub()
+    assert await matches.privacy.traces() is matches.database.traces
+
+
+async def _not_now() -> bool:
+    return False
+
+
+@pytest.mark.postgres
+async def test_what_postgres_holds_is_left_to_the_server(matches: Matches) -> None:
+    await lived(matches)
+    await matches.privacy.erase(ANN.user, robot, now=now())
+    assert await matches.privacy.traces() is Traces.SERVER
+
+
+async def test_a_match_of_direct_messages_has_no_channel_any_more(matches: Matches) -> None:
+    await lived_in_direct_messages(matches)
+    await matches.privacy.erase(ANN.user, robot, now=now())
+    everything = await matches.database.read(_everything)
+    assert str(DIRECT) not in everything
+    assert str(DIRECT + 1) not in everything
+    row = await matches.get(1)
+    assert row.away == Away.CHANNEL
+    assert row.board is None
+    assert not {1, 2} & {*await matches.boards.due()}
+
+
+def _everything(tx: Any) -> str:
+    return "\n".join(str(tx.execute(f"SELECT * FROM {table.name}").fetchall()) for table in tables())
 
 
 async def test_names_go_from_what_ended_long_ago(matches: Matches) -> None:
@@ -169,10 +327,24 @@ async def test_new_back_ups_hold_nothing_of_it(
 
 
 @pytest.mark.sqlite
+async def test_back_ups_hold_nothing_of_it_while_traces_are_pending(
+    matches: Matches, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await matches.database.transaction(lambda tx: tx.execute("PRAGMA secure_delete = OFF"))
+    await lived(matches)
+    monkeypatch.setattr(matches.database, "scrub", _not_now)
+    await matches.privacy.erase(ANN.user, robot, now=now())
+    assert traces_in(path)
+    copy, _ = await backups.back_up(f"sqlite:{path}", tmp_path / "after", now=now())
+    assert traces_in(copy) == []
+
+
+@pytest.mark.sqlite
 async def test_without_scrubbing_bytes_are_left(
     matches: Matches, db: Database, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def nothing() -> None: ...
+    async def nothing() -> bool:
+        return True
 
     monkeypatch.setattr(matches.database, "scrub", nothing)
     await lived(matches)

@@ -6,6 +6,7 @@ command-data-delete = Delete all that I keep of you
 command-about = What I am, how I am doing, and what I keep of you
 
 data-none = I keep nothing of you.
+data-none-pending = I keep nothing of you, but the database’s files still hold traces of data that was deleted recently, because something else is reading them. I’ll keep trying until they’re gone.
 data-export = This is all that I keep of you. Times are seconds since 1970.
 data-delete =
     {"**"}Delete all that I keep of you?**
@@ -15,7 +16,11 @@ data-delete =
     - You don’t get a second try: until the week is over, a hash that names nobody remembers which deals you started and which daily puzzles you answered.
     - Earlier back-ups of the database still have you until they are thrown away.
     `/data export` gives you a copy first.
-data-deleted = Done: I keep nothing of you any more.
+data-deleted-none = Done: I keep nothing of you any more.
+data-deleted-pending =
+    Your data is deleted, but the database’s files still hold traces of it, because something else is reading them right now. I’ll keep trying until they’re gone.
+    This message changes if that takes less than a quarter of an hour. After that, `/data delete` tells you how it stands.
+data-deleted-server = Done: I keep nothing of you any more. The database server clears the last traces from its own files by itself, usually within days.
 button-delete-data = Delete my data
 
 about =
