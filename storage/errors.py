@@ -32,6 +32,8 @@
         +-- DealBegun        that person has begun the deal of the week
         +-- DealSeat         the seat of a deal of the week stays its player's
         +-- PuzzleAnswered   that person has answered the daily puzzle
+        +-- AskedAlready     the same question came to nothing less than a day ago
+        +-- NotInvitable     that person doesn't take invitations of whoever asks, or not today
         +-- AlreadyPaused    an admin has paused the match before
         +-- NotPaused        the match is not paused
         +-- Blocked          an admin keeps that person from the tables of the server
@@ -237,6 +239,20 @@ class PuzzleAnswered(Refusal):
 
     def __init__(self) -> None:
         super().__init__("refusal-puzzle-answered")
+
+
+class AskedAlready(Refusal):
+    """The same question of the same person came to nothing less than a day ago."""
+
+    def __init__(self, question: str, until: int) -> None:
+        super().__init__("refusal-asked-already", question=question, time=f"<t:{until}:R>")
+
+
+class NotInvitable(Refusal):
+    """That person doesn't take invitations of whoever asks, or turned one down today."""
+
+    def __init__(self, guest: int) -> None:
+        super().__init__("refusal-not-invitable", mention=f"<@{guest}>")
 
 
 class AlreadyPaused(Refusal):

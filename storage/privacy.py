@@ -62,6 +62,9 @@ _OWN = {
         "JOIN contest ON contest.id = entrant.contest WHERE user = ? ORDER BY contest"
     ),
     "cups and leagues opened": "SELECT id, kind, game, guild FROM contest WHERE host = ? ORDER BY id",
+    "people whose invitations you mute": "SELECT other, at FROM muted WHERE user = ? ORDER BY at",
+    "questions turned down": "SELECT question, guest, at FROM turned_down WHERE asker = ? ORDER BY at",
+    "invitations turned down": "SELECT question, asker, at FROM turned_down WHERE guest = ? ORDER BY at",
     "puzzles answered": "SELECT game, puzzle, choice, at FROM puzzle_answer WHERE user = ? ORDER BY at",
     "messages to come": "SELECT match, seat, kind, way, at FROM notice WHERE user = ? ORDER BY id",
     "reasons given": (
@@ -238,6 +241,8 @@ def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[
         tx.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (nobody, user))
     for table in ("notice", "person", "blocked", "puzzle_answer"):
         tx.execute(f"DELETE FROM {table} WHERE user = ?", (user,))
+    tx.execute("DELETE FROM muted WHERE ? IN (user, other)", (user,))
+    tx.execute("DELETE FROM turned_down WHERE ? IN (asker, guest)", (user,))
     _note_erasure(tx)
     return changed
 

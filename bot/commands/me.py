@@ -46,7 +46,8 @@ async def group(
     affected: list[int] = []
     if changed != person:
         affected = await services.tables.save_habits(replace(changed, locale=str(interaction.locale)))
-    await show(interaction, me(changed, time.time(), language.of_player(interaction)))
+    muted = await services.tables.matches.people.muted(interaction.user.id)
+    await show(interaction, me(changed, time.time(), language.of_player(interaction), muted=muted))
     await services.reconciler.tell_all(affected)
 
 

@@ -14,7 +14,7 @@ from bot.platform import custom_ids, language, responses
 from bot.screens.tables.which import games_with
 from engine.errors import Refusal
 from render.texts import texts
-from storage.errors import Blocked
+from storage.errors import Blocked, NotInvitable
 
 Interaction = discord.Interaction[Any]
 
@@ -32,6 +32,8 @@ async def _invite(interaction: Interaction, user: discord.User) -> None:
     store = services_of(interaction).tables.matches.house_rules
     if await store.is_blocked(interaction.guild_id, user.id):
         raise Blocked(user.id)
+    if interaction.user.id in await services_of(interaction).tables.matches.people.muted(user.id):
+        raise NotInvitable(user.id)
     await show(interaction, games_with(user.id, language.of_player(interaction)))
 
 

@@ -15,13 +15,14 @@ from bot.platform.actions import (
     FillInDays,
     SetDevice,
     SetHidden,
+    SetMuted,
     SetQuietFrom,
     SetQuietUntil,
     SetReminders,
     SetWay,
     ShowDays,
 )
-from bot.screens.tables.me import FIELD, MOST_REMINDERS, NONE, days_form, me
+from bot.screens.tables.me import FIELD, MOST_MUTED, MOST_REMINDERS, NONE, days_form, me
 from storage.timing import Device, Way
 
 FIRST_HOUR, NIGHT = 7, 9
@@ -85,6 +86,18 @@ async def set_hidden(press: Press, action: SetHidden) -> None:
     await _change(press, hidden=action.hidden)
 
 
+@handles(SetMuted)
+async def set_muted(press: Press, action: SetMuted) -> None:
+    """Change whose invitations the reader doesn't want; raises :class:`Stale` for more than a menu takes."""
+    others = [user for user in press.numbers if user != press.user.id]
+    if len(others) > MOST_MUTED:
+        raise Stale
+    await responses.defer(press.interaction)
+    await press.services.tables.mute(press.user.id, others)
+    person = await press.services.tables.matches.people.get(press.user.id)
+    await show(press.interaction, me(person, time.time(), press.t, muted=others))
+
+
 @handles(ShowDays)
 async def show_days(press: Press, action: ShowDays) -> None:
     """Open the form of what has no place in a menu."""
@@ -119,5 +132,6 @@ async def _change(press: Press, **changes: Any) -> None:
     matches = press.services.tables.matches
     person = replace(await matches.people.get(press.user.id), **changes, locale=str(press.interaction.locale))
     changed = await press.services.tables.save_habits(person)
-    await show(press.interaction, me(person, time.time(), press.t))
+    muted = await matches.people.muted(press.user.id)
+    await show(press.interaction, me(person, time.time(), press.t, muted=muted))
     await press.services.reconciler.tell_all(changed)

@@ -35,7 +35,8 @@ class Consents:
     async def ask(self, match_id: int, motion: Motion, seat: int, choice: str = "") -> Vote:
         """Ask all people who still play and come; whoever asks agrees, also to what is asked already.
 
-        ``choice`` is what exactly is asked for.
+        ``choice`` is what exactly is asked for. Raises :class:`storage.errors.AskedAlready` where the same
+        person's question came to nothing less than a day ago.
         """
         table = await self._tables.load(match_id)
         table.require_running()
@@ -54,11 +55,12 @@ class Consents:
         """Ask for the word of all who have a say in taking a seat's last turn back.
 
         Returns what is asked already where something is; with nobody to ask it is done. Raises
-        :class:`storage.errors.Conflict` if play has gone on.
+        :class:`storage.errors.Conflict` if play has gone on, and :class:`storage.errors.AskedAlready` where
+        the same person's question came to nothing in this turn, less than a day ago.
         """
         seq = table.match.seq
         vote = await self._tables.matches.votes.ask_back(
-            table.id, seat, voters, DAY, seq=seq, reason=reason, now=now()
+            table.id, seat, voters, DAY, seq=seq, reason=reason, turned=table.turned, now=now()
         )
         return await self._carried_out(vote)
 
@@ -71,7 +73,7 @@ class Consents:
 
     async def refuse(self, vote_id: int, seat: int) -> Vote:
         """Note that a seat would rather play on, which ends the question. Raises as :meth:`agree`."""
-        return await self._tables.matches.votes.answer(vote_id, seat, agree=False)
+        return await self._tables.matches.votes.answer(vote_id, seat, agree=False, now=now())
 
     async def answer(self, vote_id: int, seat: int, answer: Answer) -> Vote:
         """Note what a seat says is to be done; once most say the same it is done. Raises as :meth:`agree`."""
@@ -105,7 +107,7 @@ class Consents:
         for vote in await self._tables.matches.votes.ripe(now=now()):
             with suppress(OtherRules):
                 if await self._carried_out(vote) == vote:
-                    await self._tables.matches.votes.settle(vote.id, Verdict.EXPIRED)
+                    await self._tables.matches.votes.settle(vote.id, Verdict.EXPIRED, now=now())
         await self._tables.matches.results.pack_logs(now() - PACKED_AFTER, PACKED_AT_ONCE)
 
     async def end(self, match_id: int) -> None:

@@ -95,6 +95,14 @@ class Table(NamedTuple):
         """Whether a robot is to act."""
         return not self.record.paused and not self.robots.keys().isdisjoint(self.match.to_act)
 
+    @property
+    def turned(self) -> int:
+        """The length of the log after the last whole turn of a person; the log has to be at hand."""
+        for place, entry in reversed([*enumerate(self.match.log, self.match.first + 1)]):
+            if isinstance(entry, Played) and entry.turn_over and entry.seat not in self.robots:
+                return place
+        return 0
+
     def copy(self) -> Self:
         """Return the same table, with a match that can be played on by itself."""
         return self._replace(match=self.match.copy())

@@ -214,6 +214,10 @@ class Tables:
         """Remember how somebody wants to be told, which moves their clocks; return the matches affected."""
         return await self.matches.people.save(habits, now=now())
 
+    async def mute(self, user: int, others: Sequence[int]) -> None:
+        """Change whose invitations a user doesn't want, to these alone."""
+        await self.matches.people.mute(user, others, now=now())
+
     async def start(self, match_id: int, user: int | None = None) -> Table:
         """Begin the match of a lobby, the seats in random order.
 

@@ -10,13 +10,14 @@ from storage.errors import (
     DealBegun,
     LobbyFull,
     NotInLobby,
+    NotInvitable,
     NotInvited,
     NotSeated,
     SeatsReserved,
 )
 from storage.parts.part import Part
 from storage.records import Changes, Listing, Person, Status
-from storage.sql import boards, calling, first_tries, rows
+from storage.sql import boards, calling, first_tries, refusals, rows
 from storage.sql.seats import seating
 from storage.sql.seats.welcome import require_guests, require_welcome
 from storage.transaction import Tx, lock_match
@@ -50,7 +51,9 @@ class Lobbies(Part):
         ``again`` is the match that it is a rematch of. A turn may take ``pace`` seconds, or all turns of a
         seat ``bank`` together (0: any). ``week`` is that of whose deal it is. With ``coaching`` each seat may
         ask a robot for advice. Raises :class:`storage.errors.ChannelTaken`, :class:`LobbyFull` for more
-        guests than seats, and :class:`DealBegun` for a host who has begun that deal before.
+        guests than seats, :class:`DealBegun` for a host who has begun that deal before, and
+        :class:`NotInvitable` for a guest who has muted the host, or turned down an invitation of theirs to
+        that game less than a day ago; for a rematch such a guest is just not invited.
         """
         people = [host, *robots]
         guests = _guests(invited, people, seats)
@@ -79,6 +82,10 @@ class Lobbies(Part):
             )
             require_welcome(tx, guild, host)  # now that the channel is locked; a refusal undoes it all
             require_guests(tx, guild, guests)
+            if unwilling := refusals.unwilling(tx, host.user, game, guests, now):
+                if again is None:
+                    raise NotInvitable(min(unwilling))
+                rows.update(tx, match_id, invited=[guest for guest in guests if guest not in unwilling])
             return rows.get(tx, match_id)
 
         return await self._db.transaction(work)
@@ -164,6 +171,7 @@ class Lobbies(Part):
             if user not in row.awaited:
                 raise NotInvited
             invited = [guest for guest in row.invited if guest != user]
+            refusals.note(tx, row.host, refusals.invitation(row.game), now, guest=user)
             rows.edit(tx, match_id, now=now, invited=invited, declined=[*row.declined, user])
             boards.post_anew(tx, match_id)
             return rows.get(tx, match_id)

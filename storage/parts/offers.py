@@ -4,7 +4,7 @@ from storage.delivery import Claim
 from storage.errors import NotForYou, OfferOver, Overtaken
 from storage.parts.part import Part
 from storage.records import Deal, Offer, Person, Trade
-from storage.sql import boards, claims, rows
+from storage.sql import boards, claims, refusals, rows
 from storage.sql.seats import offers
 from storage.sql.seats.reseating import require_stranger, require_transferable, reseat
 from storage.sql.seats.welcome import require_welcome
@@ -19,8 +19,9 @@ class Offers(Part):
     ) -> Offer:
         """Offer a seat to a guest, or to anybody, in the place of what was offered of it before.
 
-        Raises :class:`AlreadySeated` for a guest who sits there, and :class:`Conflict` for a match that is
-        not being played or a seat that somebody holds for its owner.
+        Raises :class:`AlreadySeated` for a guest who sits there, :class:`NotInvitable` for one who has muted
+        the owner, :class:`AskedAlready` for one who was asked the same less than a day ago, and
+        :class:`Conflict` for a match that is not being played or a seat that somebody holds for its owner.
         """
 
         def work(tx: Tx) -> Offer:
@@ -28,6 +29,9 @@ class Offers(Part):
             row = rows.get(tx, match_id)
             if guest is not None:
                 require_stranger(tx, row, guest, seat)
+                owner = row.people[seat].user
+                refusals.require_willing(tx, owner, guest)
+                refusals.require_new(tx, owner, f"{deal} {match_id}", now, guest=guest)
             return offers.put_up(tx, row, seat, deal, seconds, guest, now=now)
 
         return await self._db.transaction(work)

@@ -1,5 +1,7 @@
 """How people want to be told that it is their turn, and when they are away."""
 
+from collections.abc import Collection
+
 import msgspec
 
 from storage.parts.part import Part
@@ -23,6 +25,23 @@ class People(Part):
     async def get(self, user: int) -> Habits:
         """Return how somebody wants to be told; by default in the channel."""
         return await self._db.read(lambda tx: habits.of(tx, user))
+
+    async def muted(self, user: int) -> list[int]:
+        """Return whose invitations a user doesn't want, the latest first."""
+        sql = "SELECT other FROM muted WHERE user = ? ORDER BY at DESC, other"
+        return await self._db.read(lambda tx: [other for (other,) in tx.execute(sql, (user,))])
+
+    async def mute(self, user: int, others: Collection[int], *, now: int) -> None:
+        """Change whose invitations a user doesn't want, to these alone."""
+
+        def work(tx: Tx) -> None:
+            sql = "INSERT INTO muted VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+            tx.executemany(sql, [(user, other, now) for other in others])
+            kept = ", ".join(map(str, others))
+            sql = "DELETE FROM muted WHERE user = ?"
+            tx.execute(f"{sql} AND other NOT IN ({kept})" if others else sql, (user,))
+
+        await self._db.transaction(work)
 
     async def save(self, person: Habits, *, now: int) -> list[int]:
         """Remember how somebody wants to be told, and reckon their time and reminders anew.

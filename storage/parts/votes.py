@@ -28,22 +28,25 @@ class Votes(Part):
     ) -> Vote:
         """Ask a question, to which the seat that asks agrees; if it is asked already, just agree.
 
-        Where something else of the kind is asked, for another ``choice``, that question ends.
+        Where something else of the kind is asked, for another ``choice``, that question ends. Raises
+        :class:`AskedAlready` where the same person's question came to nothing less than a day ago.
         """
 
         def work(tx: Tx) -> Vote:
             lock_match(tx, match_id)
-            sql = (
-                "UPDATE vote SET outcome = 'ended', changes = changes + 1 "
-                "WHERE match = ? AND motion = ? AND outcome = '' AND choice != ?"
-            )
+            is_open = "match = ? AND motion = ? AND outcome = ''"
+            others = votes.select(tx, is_open, match_id, motion)
+            if all(other.choice != choice for other in others):
+                votes.require_new(tx, match_id, motion, seat, now)
+                for other in others:
+                    votes.note_refusal(tx, other, now)
+            sql = f"UPDATE vote SET outcome = 'ended', changes = changes + 1 WHERE {is_open} AND choice != ?"
             tx.execute(sql, (match_id, motion, choice))
             question = (match_id, motion, seat, needed, now + seconds)
             vote = votes.ask(tx, *question, agreed=1 << seat, choice=choice, now=now)
             if vote is None:
                 sql = (
-                    "UPDATE vote SET agreed = agreed | ?, changes = changes + 1 "
-                    "WHERE match = ? AND motion = ? AND outcome = '' RETURNING id"
+                    f"UPDATE vote SET agreed = agreed | ?, changes = changes + 1 WHERE {is_open} RETURNING id"
                 )
                 vote = votes.get(tx, *tx.execute(sql, (1 << seat, match_id, motion)).fetchone())
             return vote
@@ -54,15 +57,21 @@ class Votes(Part):
         """Return a question; raises :class:`VoteOver` if there never was one."""
         return await self._db.read(lambda tx: votes.get(tx, vote_id))
 
-    async def answer(self, vote_id: int, seat: int, *, agree: bool) -> Vote:
-        """Note what a seat says: one that does not agree ends the question. Raises :class:`VoteOver`."""
+    async def answer(self, vote_id: int, seat: int, *, agree: bool, now: int = 0) -> Vote:
+        """Note what a seat says: one that does not agree ends the question. Raises :class:`VoteOver`.
+
+        Whoever asked a question that is refused ``now`` waits a day before asking it again.
+        """
         change = "agreed = agreed | (1 << :seat)" if agree else "outcome = 'refused', refuser = :seat"
         sql = f"UPDATE vote SET {change}, changes = changes + 1 WHERE id = :id AND outcome = ''"
 
         def work(tx: Tx) -> Vote:
             if not tx.execute(sql, {"id": vote_id, "seat": seat}).rowcount:
                 raise VoteOver
-            return votes.get(tx, vote_id)
+            vote = votes.get(tx, vote_id)
+            if vote.outcome is Verdict.REFUSED:
+                votes.note_refusal(tx, vote, now)
+            return vote
 
         return await self._db.transaction(work)
 
@@ -84,13 +93,19 @@ class Votes(Part):
 
         return await self._db.transaction(work)
 
-    async def settle(self, vote_id: int, verdict: Verdict) -> Vote:
-        """End a question that is still asked; any other stays as it is."""
+    async def settle(self, vote_id: int, verdict: Verdict, *, now: int = 0) -> Vote:
+        """End a question that is still asked; any other stays as it is.
+
+        Whoever asked one that expires ``now`` waits a day before asking it again.
+        """
         sql = "UPDATE vote SET outcome = ?, changes = changes + 1 WHERE id = ? AND outcome = ''"
 
         def work(tx: Tx) -> Vote:
-            tx.execute(sql, (verdict, vote_id))
-            return votes.get(tx, vote_id)
+            settled = tx.execute(sql, (verdict, vote_id)).rowcount
+            vote = votes.get(tx, vote_id)
+            if settled and verdict is Verdict.EXPIRED:
+                votes.note_refusal(tx, vote, now)
+            return vote
 
         return await self._db.transaction(work)
 
@@ -115,11 +130,14 @@ class Votes(Part):
         *,
         seq: int,
         reason: str = "",
+        turned: int = 0,
         now: int,
     ) -> Vote:
         """Ask whether a turn may be taken back; if that is asked already, return what is asked.
 
-        Raises :class:`Conflict` unless the match is being played and its log has ``seq`` entries.
+        ``turned`` is the length of the log after the last whole turn. Raises :class:`Conflict` unless the
+        match is being played and its log has ``seq`` entries, and :class:`AskedAlready` where the same
+        person's question came to nothing since then, less than a day ago.
         """
         sql = (
             "INSERT INTO vote (match, motion, seat, needed, agreed, asked, until, seq, reason) "
@@ -132,6 +150,7 @@ class Votes(Part):
             lock_match(tx, match_id)
             if open_votes := votes.select(tx, "match = ? AND motion = 'undo' AND outcome = ''", match_id):
                 return open_votes[0]
+            votes.require_new(tx, match_id, Motion.UNDO, seat, now, since=turned)
             if (row := tx.execute(sql, values).fetchone()) is None:
                 raise Conflict(match_id)
             return votes.get(tx, *row)

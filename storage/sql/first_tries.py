@@ -24,14 +24,7 @@ def kept(tx: Tx, before: int) -> bool:
 
 
 def _mark(tx: Tx, week: int, user: int) -> str:
-    if (key := _key(tx, week)) is None:
-        sql = "INSERT INTO first_try_key (week, key) VALUES (?, ?) ON CONFLICT (week) DO NOTHING"
-        tx.execute(sql, (week, secrets.token_hex(32)))
-        key = _key(tx, week)
-        assert key is not None
+    sql = "INSERT INTO first_try_key (week, key) VALUES (?, ?) ON CONFLICT (week) DO NOTHING"
+    tx.execute(sql, (week, secrets.token_hex(32)))
+    (key,) = tx.execute("SELECT key FROM first_try_key WHERE week = ?", (week,)).fetchone()
     return hashlib.blake2b(str(user).encode(), key=bytes.fromhex(key), digest_size=16).hexdigest()
-
-
-def _key(tx: Tx, week: int) -> str | None:
-    row = tx.execute("SELECT key FROM first_try_key WHERE week = ?", (week,)).fetchone()
-    return None if row is None else str(row[0])

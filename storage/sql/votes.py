@@ -8,6 +8,7 @@ import msgspec
 from engine.history.log import Entry, Undone
 from storage.errors import VoteOver
 from storage.records import Answer, Motion, Vote
+from storage.sql import refusals
 from storage.transaction import Tx
 
 AWAY = (
@@ -38,6 +39,26 @@ def ask(
     values = (match_id, motion, seat, bits(needed), agreed, now, until, choice)
     row = tx.execute(sql, values).fetchone()
     return None if row is None else get(tx, *row)
+
+
+def require_new(tx: Tx, match_id: int, motion: Motion, seat: int, now: int, *, since: int = 0) -> None:
+    """Raise :class:`AskedAlready` where the same person's question came to nothing less than a day ago.
+
+    One that was asked before the log had ``since`` entries doesn't count.
+    """
+    refusals.require_new(tx, _user(tx, match_id, seat), f"{motion} {match_id}", now, since=since)
+
+
+def note_refusal(tx: Tx, vote: Vote, now: int) -> None:
+    """Record that a question came to nothing, so that the same person doesn't ask it again at once."""
+    if vote.motion is not Motion.LAPSE:
+        asker = _user(tx, vote.match, vote.seat)
+        refusals.note(tx, asker, f"{vote.motion} {vote.match}", now, seq=vote.seq)
+
+
+def _user(tx: Tx, match_id: int, seat: int) -> int:
+    sql = "SELECT user FROM player WHERE match = ? AND seat = ?"
+    return int(tx.execute(sql, (match_id, seat)).fetchone()[0])
 
 
 def count_anew(tx: Tx, match_id: int) -> None:
@@ -109,7 +130,7 @@ def untold(tx: Tx, match_id: int) -> list[Vote]:
     return select(tx, "match = ? AND told < changes", match_id)
 
 
-def select(tx: Tx, where: str, *values: int) -> list[Vote]:
+def select(tx: Tx, where: str, *values: int | str) -> list[Vote]:
     """Return the questions for which some SQL is true."""
     records = tx.execute(f"SELECT {COLUMNS} FROM vote WHERE {where} ORDER BY id", values)
     return [_vote(dict(zip(Vote.__struct_fields__, row, strict=True))) for row in records]

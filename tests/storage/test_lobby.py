@@ -10,6 +10,7 @@ from storage.errors import (
     LobbyFull,
     NoSuchMatch,
     NotInLobby,
+    NotInvitable,
     NotSeated,
     SeatsReserved,
 )
@@ -218,3 +219,14 @@ async def test_no_such_match(matches: Matches, db: Database) -> None:
         with pytest.raises(NoSuchMatch):
             await call
     assert await Settings(db).get("anything") is None
+
+
+async def test_guests_who_mute_the_host_are_not_invited(matches: Matches) -> None:
+    await matches.people.mute(BEN.user, [ANN.user, 5], now=now())
+    assert await matches.people.muted(BEN.user) == [5, ANN.user]
+    with pytest.raises(NotInvitable):
+        await lobby(matches, 3, (BEN.user,))
+    await matches.people.mute(BEN.user, [5], now=now())
+    assert (await lobby(matches, 3, (BEN.user,))).invited == (BEN.user,)
+    await matches.people.mute(BEN.user, [], now=now())
+    assert await matches.people.muted(BEN.user) == []

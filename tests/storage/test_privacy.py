@@ -14,7 +14,7 @@ from storage import Matches, backups
 from storage.admin import Act, Deed
 from storage.contests import Phase
 from storage.errors import StorageError
-from storage.records import DELETED, Away, Deal, Person, Status, Traces
+from storage.records import DELETED, Away, Deal, Motion, Person, Status, Traces
 from storage.sqlite.tables import tables
 from storage.timing import Habits, Way
 from storage.transaction import Database
@@ -70,6 +70,10 @@ async def lived(matches: Matches) -> tuple[int, int, int, int]:
         await matches.contests.end(contest.id, phase)
     await matches.house_rules.block(5, ANN.user, now=now())
     await lived_in_direct_messages(matches)
+    await matches.people.mute(ANN.user, [DAN.user], now=now())
+    await matches.people.mute(DAN.user, [ANN.user, BEN.user], now=now())
+    asked = await matches.votes.ask(played.id, Motion.PACE, 0, (0, 1), 60, now=now())
+    await matches.votes.answer(asked.id, 1, agree=False, now=now())
     assert guest.invited
     return played.id, done.id, lobby.id, given.id
 
@@ -105,6 +109,7 @@ async def test_what_is_kept_is_handed_out(matches: Matches) -> None:
     assert kept["settings"][0]["way"] == "both"
     assert kept["reasons given"][0]["reason"] == REASON
     assert {"deeds as an admin", "seats that an admin took", "seats that an admin gave"} <= kept.keys()
+    assert {"people whose invitations you mute", "questions turned down"} <= kept.keys()
     assert {"servers that keep you from tables", "cups and leagues"} <= kept.keys()
     assert {"results", "ratings", "sittings", "invited", "tables opened", "seats offered"} <= kept.keys()
     assert str(CID.user) not in str(kept["seats"])

@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from storage import Matches
-from storage.errors import Conflict, VoteOver
+from storage.errors import AskedAlready, Conflict, VoteOver
 from storage.parts.votes import Votes
 from storage.records import Answer, Deal, Motion, Person, Verdict
 from storage.transaction import Database
@@ -44,6 +44,28 @@ async def test_one_who_plays_on_ends_the_question(matches: Matches, votes: Votes
             await votes.answer(vote.id, 1, agree=agree)
     assert await votes.settle(vote.id, Verdict.EXPIRED) == refused
     assert (await votes.ask(vote.match, ABANDON, 1, (0, 1), 60, now=now())).id != vote.id
+
+
+async def test_whoever_was_refused_waits_a_day(matches: Matches, votes: Votes) -> None:
+    match_id, at = await start(matches, counting()), now()
+    asked = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=at)
+    await votes.answer(asked.id, 1, agree=False, now=at)
+    with pytest.raises(AskedAlready):
+        await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=at + 86399)
+    later = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=at + 86400)
+    await votes.settle(later.id, Verdict.EXPIRED, now=at + 86460)
+    with pytest.raises(AskedAlready):
+        await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=at + 86461)
+    assert await votes.ask(match_id, ABANDON, 1, (0, 1), 60, now=at + 86461)
+
+
+async def test_whoever_takes_a_seat_over_may_ask_what_was_refused(matches: Matches, votes: Votes) -> None:
+    match_id, at = await start(matches, counting()), now()
+    asked = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=at)
+    await votes.answer(asked.id, 1, agree=False, now=at)
+    offer = await matches.offers.make(match_id, 0, Deal.GIVE, 60, now=at)
+    await matches.offers.take(offer.id, Person(77, "Zoe"), now=at)
+    assert await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=at)
 
 
 async def test_a_second_question_is_an_answer_to_the_first(matches: Matches, votes: Votes) -> None:

@@ -310,6 +310,10 @@ class SetDevice(Action, frozen=True, tag="medevice"):
     """Set what one plays on."""
 
 
+class SetMuted(Action, frozen=True, tag="memuted"):
+    """Choose whose invitations one doesn't want."""
+
+
 class SetHidden(Action, frozen=True, tag="mehidden"):
     """Be in no statistics that others see, or be there again."""
 

@@ -1,15 +1,19 @@
 """The page on which somebody says how they are told that it is their turn, and when they are away."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
+import discord
 from discord import ui
 
+from bot.platform import custom_ids
 from bot.platform.actions import (
     EndHoliday,
     FillInDays,
     SetDevice,
     SetHidden,
+    SetMuted,
     SetQuietFrom,
     SetQuietUntil,
     SetReminders,
@@ -36,10 +40,14 @@ LONGEST = 60
 
 NONE = "none"
 MOST_REMINDERS = 3
+MOST_MUTED = 25
 
 
-def me(person: Habits, now: float, t: Texts, notice: str = "") -> Page:
-    """Return the page, with what is chosen in its menus, and a notice above."""
+def me(person: Habits, now: float, t: Texts, notice: str = "", muted: Sequence[int] = ()) -> Page:
+    """Return the page, with what is chosen in its menus, and a notice above.
+
+    ``muted`` are the users whose invitations the reader doesn't want.
+    """
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, (t("me-title"), notice))))]
     items.append(ui.TextDisplay(t("me-way-title")))
     ways = [option(t("me-way", way=way), way, chosen=way is person.way) for way in Way]
@@ -60,6 +68,7 @@ def me(person: Habits, now: float, t: Texts, notice: str = "") -> Page:
         option(t("me-device", device=device), device, chosen=device is person.device) for device in Device
     ]
     items.append(menu(t("panel-choose"), devices, SetDevice()))
+    items += [ui.TextDisplay(t("me-muted-title")), _muted(muted, t)]
     items.append(ui.TextDisplay(t("me-hidden" if person.hidden else "me-shown")))
     label = t("button-show-me" if person.hidden else "button-hide")
     items.append(ui.ActionRow(button(label, SetHidden(not person.hidden))))
@@ -106,6 +115,22 @@ def _hours(current: int | None, which: str, t: Texts) -> list[Any]:
         option(t(f"me-quiet-{which}", hour=f"{hour:02}:00"), hour, chosen=hour == current)
         for hour in range(24)
     ]
+
+
+def _muted(muted: Sequence[int], t: Texts) -> "ui.ActionRow[Any]":
+    """Return the menu of users whose invitations the reader doesn't want."""
+    chosen = [
+        discord.SelectDefaultValue(id=user, type=discord.SelectDefaultValueType.user)
+        for user in muted[:MOST_MUTED]
+    ]
+    select: ui.UserSelect[Any] = ui.UserSelect(
+        custom_id=custom_ids.pack(SetMuted()),
+        placeholder=t("me-muted-none"),
+        min_values=0,
+        max_values=MOST_MUTED,
+        default_values=chosen,
+    )
+    return ui.ActionRow(select)
 
 
 def _away(person: Habits, t: Texts) -> "list[ui.Item[Any]]":

@@ -346,6 +346,11 @@ refusal-not-seated = You have no seat at this table.
 refusal-nudge-own = It’s your own turn.
 refusal-nudge-nobody = There’s nobody to nudge: it’s a robot’s turn, or that of somebody who is away or doesn’t want to be notified.
 refusal-nudged = They’ve been nudged today already. You can nudge again { $until }.
+refusal-asked-already = { $question ->
+    [undo] You’ve already asked to take this turn back. You can ask again once a turn has been played, or { $time }.
+   *[other] You’ve already asked that. You can ask again { $time }.
+  }
+refusal-not-invitable = { $mention } isn’t taking invitations from you at the moment.
 refusal-vote-over = That question has been settled.
 refusal-bots = Bots can’t play. Please invite people.
 refusal-admin-only = Only who may manage this server or channel can do that.

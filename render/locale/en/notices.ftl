@@ -117,6 +117,8 @@ me-quiet-until = … until { $hour }
 me-zone = -# *Time zone and days away* below changes the time zone.
 me-away-none = -# You are not away. Say there when you will be; your time does not run then.
 me-away = You are away from { $first } to { $last }. Your time does not run then.
+me-muted-title = **No invitations from**
+me-muted-none = Choose people whose invitations you don’t want
 me-device-title = **What you play on**
 me-device = { $device ->
     [computer] A computer: private pictures fit the window

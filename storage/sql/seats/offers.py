@@ -4,7 +4,7 @@ import msgspec
 
 from storage.errors import Conflict, OfferOver
 from storage.records import Deal, Listing, Offer, Person, Status, Trade
-from storage.sql import calling, clocks, rows, votes
+from storage.sql import calling, clocks, refusals, rows, votes
 from storage.sql.seats.reseating import require_transferable, reseat
 from storage.transaction import Tx
 
@@ -32,6 +32,7 @@ def put_up(
     for live in select(tx, _LIVE, row.id, seat):
         if live.state is Trade.HELD:
             raise Conflict(row.id)
+        _note_refusal(tx, live, now)
         settle(tx, live.id, Trade.WITHDRAWN)
     if row.status is not Status.PLAYING:
         raise Conflict(row.id)
@@ -65,11 +66,18 @@ def give_back(tx: Tx, held: Offer, now: int) -> Offer:
 
 def end(tx: Tx, offer: Offer, state: Trade, now: int) -> Offer:
     """End an offer that nobody took."""
+    _note_refusal(tx, offer, now)
     ended = settle(tx, offer.id, state)
     if offer.deal is Deal.ABSENT:
         votes.count_anew(tx, offer.match)
         clocks.start_anew(tx, offer.match, (offer.seat,), now)
     return ended
+
+
+def _note_refusal(tx: Tx, offer: Offer, now: int) -> None:
+    """Record that a guest was asked, so that the owner doesn't ask the same again at once."""
+    if offer.guest is not None:
+        refusals.note(tx, offer.owner, f"{offer.deal} {offer.match}", now, guest=offer.guest)
 
 
 def settle(tx: Tx, offer_id: int, state: Trade, **columns: int | str) -> Offer:

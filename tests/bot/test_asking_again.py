@@ -1,0 +1,220 @@
+"""A question that came to nothing waits a day before it is asked again; invitations can be muted."""
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from simcord.actors import MemberActor
+
+from tests.bot.test_forged_ids import sentences
+from tests.bot.test_takeback import begun
+from tests.bot.test_takeback import page as undo_page
+from tests.bot.world import World, labels, read, take_turn_at_once, texts_of
+
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
+
+HOUR, DAY = 3600, 86400
+WAIT = "You can ask again"
+UNWILLING = "isn’t taking invitations from you"
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Move the clock ahead."""
+    original, ahead = time.time, [0]
+    monkeypatch.setattr(time, "time", lambda: original() + ahead[0])
+
+    def move(seconds: int) -> None:
+        ahead[0] += seconds
+
+    return move
+
+
+def said(result: Any) -> str:
+    return sentences(result)
+
+
+async def refuse(place: World, who: MemberActor, label: str = "Play on") -> None:
+    question = next(post for post in reversed(place.channel.history()) if label in labels(post))
+    await who.click(question, label=label)
+    await place.env.settle()
+
+
+ASKING: dict[str, tuple[str, dict[str, Any]]] = {
+    "abandon": ("game abandon", {}),
+    "pace": ("game pace", {"pace": "turn-3600"}),
+}
+
+
+@pytest.mark.parametrize("motion", sorted(ASKING))
+@pytest.mark.parametrize("way", ["refused", "withdrawn", "lapsed"])
+async def test_what_came_to_nothing_waits_a_day(
+    place: World, later: Callable[[int], None], motion: str, way: str
+) -> None:
+    (ann, bo), (command, options) = place.people, ASKING[motion]
+    await place.seat("amytis")
+    await ann.slash(place.channel, command, **options)
+    if way == "lapsed":
+        later(DAY + 1)
+        await place.bot.services.consents.sweep()
+        await place.env.settle()
+    else:
+        await refuse(place, bo if way == "refused" else ann)
+    count = len(place.channel.history())
+    for _ in range(3):
+        assert WAIT in said(await ann.slash(place.channel, command, **options))
+    later(DAY - HOUR)
+    assert WAIT in said(await ann.slash(place.channel, command, **options))
+    assert len(place.channel.history()) == count
+    later(HOUR + 1)
+    assert WAIT not in said(await ann.slash(place.channel, command, **options))
+    assert len(place.channel.history()) == count + 1
+
+
+async def test_the_others_may_ask_at_once_and_asking_alike_agrees(place: World) -> None:
+    ann, bo = place.people
+    await place.seat("amytis")
+    await ann.slash(place.channel, "game abandon")
+    await refuse(place, bo)
+    assert WAIT not in said(await bo.slash(place.channel, "game abandon"))
+    assert "The match is ended" in said(await ann.slash(place.channel, "game abandon"))
+
+
+async def test_the_button_of_ones_seat_waits_as_well(place: World) -> None:
+    ann, bo = place.people
+    await place.seat("amytis")
+    await ann.slash(place.channel, "game abandon")
+    await refuse(place, bo)
+    page: Any = (await ann.slash(place.channel, "game seat")).response
+    assert WAIT in said(await ann.click(page, label="End the match"))
+
+
+async def test_another_time_limit_is_no_way_round(place: World) -> None:
+    ann, bo = place.people
+    await place.seat("amytis")
+    await ann.slash(place.channel, "game pace", pace="turn-3600")
+    assert WAIT not in said(await bo.slash(place.channel, "game pace", pace="turn-86400"))
+    assert WAIT in said(await ann.slash(place.channel, "game pace", pace="turn-259200"))
+    assert labels(place.last) == ["I agree", "Play on"]
+
+
+@pytest.mark.parametrize("free", ["turn", "day"])
+async def test_undo_waits_for_a_turn_or_a_day(place: World, later: Callable[[int], None], free: str) -> None:
+    first = await begun(place, "amytis")
+    table = await place.table()
+    asker, other = place.member(table, first), place.member(table, 1 - first)
+    await asker.click(await undo_page(place, first), label="Ask")
+    await refuse(place, other)
+    count = len(place.channel.history())
+    for _ in range(3):
+        assert WAIT in said(await asker.click(await undo_page(place, first), label="Ask"))
+    assert len(place.channel.history()) == count
+    if free == "turn":
+        await take_turn_at_once(place, random.Random(2))
+    else:
+        later(DAY + 1)
+    count = len(place.channel.history())
+    assert WAIT not in said(await asker.click(await undo_page(place, first), label="Ask"))
+    assert len(place.channel.history()) == count + 1
+
+
+@pytest.mark.parametrize("by", ["guest", "owner"])
+async def test_a_seat_that_was_turned_down_is_offered_to_others_or_tomorrow(
+    place: World, later: Callable[[int], None], by: str
+) -> None:
+    ann = place.people[0]
+    cleo, dov = (place.guild.add_member(place.env.create_user(name, global_name=name)) for name in "CD")
+    await place.seat("amytis")
+
+    async def offer(guest: MemberActor, label: str = "Hand it over") -> str:
+        page: Any = (await ann.slash(place.channel, "game seat", player=guest)).response
+        return said(await ann.click(page, label=label))
+
+    assert WAIT not in await offer(cleo)
+    if by == "guest":
+        await refuse(place, cleo, "No, thanks")
+    else:
+        page: Any = (await ann.slash(place.channel, "game seat")).response
+        await ann.click(page, label="Not any more")
+        await place.env.settle()
+    count = len(place.channel.history())
+    assert WAIT in await offer(cleo)
+    assert len(place.channel.history()) == count
+    assert WAIT not in await offer(dov)
+    assert WAIT not in await offer(cleo, "Lend it")
+    assert WAIT in await offer(dov)
+    later(DAY + 1)
+    assert WAIT not in await offer(cleo)
+
+
+async def invite(place: World, channel: Any, game: str = "ancient") -> str:
+    ann, bo = place.people[:2]
+    return said(await ann.slash(channel, "game new", game=game, seats=3, player1=bo, thread=False))
+
+
+async def test_an_invitation_that_was_turned_down_waits_a_day(
+    place: World, later: Callable[[int], None]
+) -> None:
+    ann, bo = place.people
+    elsewhere = [place.guild.create_text_channel(f"room-{number}") for number in range(4)]
+    assert UNWILLING not in await invite(place, place.channel)
+    await refuse(place, bo, "No, thanks")
+    assert UNWILLING in await invite(place, elsewhere[0])
+    assert UNWILLING in await invite(place, elsewhere[0])
+    assert elsewhere[0].history() == []
+    assert UNWILLING not in await invite(place, elsewhere[1], "amytis")
+    await bo.slash(elsewhere[2], "game new", game="ancient", seats=3, player1=ann, thread=False)
+    assert labels(elsewhere[2].last_message)
+    later(DAY + 1)
+    assert UNWILLING not in await invite(place, elsewhere[3])
+
+
+async def test_a_rematch_leaves_out_who_turned_it_down(place: World) -> None:
+    ann, bo = place.people
+    table = await place.seat("amytis")
+    await place.bot.services.tables.abandon(table.id, by_admin=True)
+    await place.bot.services.reconciler.tell(table.id)
+    await place.env.settle()
+    over = place.last
+    await ann.click(over, label="Rematch")
+    await refuse(place, bo, "No, thanks")
+    await ann.slash(place.channel, "game abandon")
+    await ann.click(over, label="Rematch")
+    await place.env.settle()
+    assert f"<@{bo.id}>" not in read(place.last)
+    await bo.click(place.last, label="Join")
+    assert "your turn" in read(place.last)
+
+
+async def mute(place: World, who: MemberActor, *others: MemberActor) -> Any:
+    page: Any = (await who.slash(place.channel, "me")).response
+    return (await who.select(page, list(others), custom_id="z:memuted")).response or page
+
+
+async def test_whoever_is_muted_invites_to_nothing(place: World) -> None:
+    ann, bo = place.people
+    cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
+    room = place.guild.create_text_channel("room")
+    await mute(place, bo, ann)
+    assert UNWILLING in await invite(place, place.channel)
+    assert place.channel.history() == []
+    assert UNWILLING in said(await ann.context_menu(place.channel, "Invite", bo))
+    await mute(place, cleo, ann)
+    await place.seat("amytis")
+    page: Any = (await ann.slash(place.channel, "game seat", player=cleo)).response
+    assert UNWILLING in said(await ann.click(page, label="Lend it"))
+    await mute(place, bo)
+    assert UNWILLING not in await invite(place, room)
+
+
+async def test_the_page_shows_who_is_muted(place: World) -> None:
+    ann, bo = place.people
+    await mute(place, bo, ann)
+    page: Any = (await bo.slash(place.channel, "me")).response
+    assert "No invitations from" in texts_of(page.components)
+    assert str(ann.id) in str(page.components)
+    assert await place.bot.matches.people.muted(bo.id) == [ann.id]
+    await mute(place, bo, bo)
+    assert await place.bot.matches.people.muted(bo.id) == []
