@@ -50,7 +50,7 @@ async def post(press: Press, action: PostFilm) -> None:
     interaction, t = press.interaction, _common(press.interaction)
     table = await press.services.tables.load_whole(action.match)
     require_told(table.record)
-    await show(interaction, screens.drawing(table, 0, 0, press.t))
+    await show(interaction, screens.drawing(table, 0, 0, press.t), is_progress=True)
     film = press.services.film_queue.cached(film_reel.Key(table.id, action.moment, t.language))
     film = film or await _film(interaction, table)
     file = discord.File(io.BytesIO(film), screens.NAME, description=screens.alt(table, t))
@@ -77,7 +77,7 @@ async def _film(interaction: discord.Interaction, table: Table) -> bytes:
         if time.monotonic() - last >= EVERY:
             last = time.monotonic()
             with suppress(*NETWORK_ERRORS):
-                await show(interaction, screens.drawing(table, frames, whole, own))
+                await show(interaction, screens.drawing(table, frames, whole, own), is_progress=True)
 
     await told(0, 0)
     return await services.films.film(table, t, told)

@@ -33,6 +33,7 @@ from bot.platform.aio import KeyedLocks
 from bot.platform.budget import Purpose
 from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
+from bot.platform.responses import UNKNOWN_MESSAGE
 from bot.screens import still
 from bot.screens.match import seats
 from bot.screens.match.consent import question
@@ -46,7 +47,6 @@ from storage.errors import OtherRules, Overtaken
 from storage.records import Listing, Motion, Offer, Series, Status, Trade, Verdict, Vote
 
 UNKNOWN_CHANNEL = 10003
-UNKNOWN_MESSAGE = 10008
 NOBODY = discord.AllowedMentions.none()
 
 LATE_SECONDS = 1.0

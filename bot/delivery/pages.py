@@ -306,13 +306,20 @@ def with_board(sentence: str, match_id: int, t: Texts, *others: discord.ui.Butto
     return Page.of_text(sentence, discord.ui.ActionRow(*others, shows))
 
 
-async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: float | None = None) -> None:
+async def show(
+    interaction: discord.Interaction[Any],
+    page: Page,
+    *,
+    seconds: float | None = None,
+    is_progress: bool = False,
+) -> None:
     """Put a page into the private message that this interaction answers with.
 
     Raises :class:`TimeoutError`, and :class:`storage.errors.DuplicateDelivery` if another process answers.
 
     A picture that the message has already is left where it is. A public message is never changed into a
-    page: whoever pressed there gets a private message of their own.
+    page: whoever pressed there gets a private message of their own. So does a reader who has closed the
+    message meanwhile, except that a page which only reports progress is dropped then.
     """
     await answers.require_first(interaction)
     page = await fitted(interaction, page)
@@ -324,12 +331,18 @@ async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: fl
     is_attached = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
     with measures.stage("answer"):
         async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
-            await send_with_emojis(
-                page.screen,
-                lambda screen: interaction.edit_original_response(
-                    view=screen, attachments=discord.utils.MISSING if is_attached else page.files
-                ),
-            )
+            try:
+                await send_with_emojis(
+                    page.screen,
+                    lambda screen: interaction.edit_original_response(
+                        view=screen, attachments=discord.utils.MISSING if is_attached else page.files
+                    ),
+                )
+            except discord.NotFound as error:
+                if error.code != answers.UNKNOWN_MESSAGE:
+                    raise
+                if not is_progress:
+                    await answers.send_private(interaction, page.screen, lambda: page.files)
 
 
 def _shown(message: discord.Message | None) -> set[str]:

@@ -21,7 +21,6 @@ from bot.interactions import outcomes
 from bot.interactions.services import Services, services_of
 from bot.platform import language, responses
 from bot.platform.clock import now
-from bot.platform.components import send_with_emojis
 from bot.platform.reader import reader
 from bot.screens.page import Page, refused
 from engine.errors import Refusal
@@ -193,7 +192,8 @@ async def say(interaction: discord.Interaction[Any], page: Page) -> None:
     try:
         await responses.require_first(interaction)
         async with asyncio.timeout(responses.LIMIT_SECONDS):
-            await _send(interaction, page)
+            page = await fitted(interaction, page)
+            await responses.send_private(interaction, page.screen, lambda: page.files)
     except DuplicateDelivery:
         await responses.withdraw(interaction)
     except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError, RuntimeError) as failure:
@@ -201,20 +201,3 @@ async def say(interaction: discord.Interaction[Any], page: Page) -> None:
         if isinstance(failure, RuntimeError) and not interaction.client.is_closed():
             raise
         log.info("an answer did not arrive: %r", failure)
-
-
-async def _send(interaction: discord.Interaction[Any], page: Page) -> None:
-    page = await fitted(interaction, page)
-    if not interaction.response.is_done():
-        try:
-            await send_with_emojis(
-                page.screen,
-                lambda screen: interaction.response.send_message(
-                    view=screen, files=page.files, ephemeral=True
-                ),
-            )
-            return
-        except discord.HTTPException as failure:  # a first answer that was thought lost has arrived
-            if failure.code != responses.ALREADY_ANSWERED:
-                raise
-    await responses.beside(interaction, page.screen, lambda: page.files)

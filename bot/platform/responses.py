@@ -20,6 +20,7 @@ from storage.timing import Device
 log = logging.getLogger(__name__)
 
 ALREADY_ANSWERED = 40060
+UNKNOWN_MESSAGE = 10008
 DEFER_SECONDS = 3.0
 """How long Discord waits for a first answer; what is not answered by then can be gone on with."""
 
@@ -95,6 +96,23 @@ async def beside(
         screen,
         lambda screen: interaction.followup.send(view=screen, files=files(), ephemeral=True),
     )
+
+
+async def send_private(
+    interaction: discord.Interaction[Any], screen: Screen, files: Callable[[], Sequence[discord.File]]
+) -> None:
+    """Answer in a private message, whatever was answered before and even if that is gone."""
+    if not interaction.response.is_done():
+        try:
+            await send_with_emojis(
+                screen,
+                lambda screen: interaction.response.send_message(view=screen, files=files(), ephemeral=True),
+            )
+            return
+        except discord.HTTPException as failure:  # a first answer that was thought lost has arrived
+            if failure.code != ALREADY_ANSWERED:
+                raise
+    await beside(interaction, screen, files)
 
 
 def is_beside(interaction: discord.Interaction[Any]) -> bool:

@@ -43,7 +43,8 @@ async def _worked_out(press: Press, coach: Coach, answer: Answer) -> Advice | No
     while not answer.ended.is_set() and time.monotonic() < deadline:
         if told != (told := coach.before(answer)):
             with suppress(*NETWORK_ERRORS):
-                await show(press.interaction, Page.of_text(press.t("coach-waiting", count=told)))
+                page = Page.of_text(press.t("coach-waiting", count=told))
+                await show(press.interaction, page, is_progress=True)
         with suppress(TimeoutError):
             await asyncio.wait_for(answer.ended.wait(), EVERY)
     if answer.advice is None:

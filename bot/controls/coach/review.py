@@ -48,7 +48,7 @@ async def _worked_out(press: Press, table: Table, progress: Progress) -> Review 
             key = "review-working" if progress.count else "review-waiting"
             with suppress(*NETWORK_ERRORS):
                 sentence = press.t(key, title=title, done=progress.done, count=progress.count)
-                await show(press.interaction, Page.of_text(sentence))
+                await show(press.interaction, Page.of_text(sentence), is_progress=True)
         with suppress(TimeoutError):
             await asyncio.wait_for(progress.ended.wait(), EVERY)
     if progress.review is not None:

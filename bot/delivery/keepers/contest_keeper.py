@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.delivery.channel_boards import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.delivery.channel_boards import UNKNOWN_CHANNEL
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import IdempotentSender, within_limit
 from bot.delivery.lease import Leases
@@ -25,6 +25,7 @@ from bot.platform.aio import NETWORK_ERRORS, OUTSIDE_ERRORS
 from bot.platform.budget import Purpose
 from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
+from bot.platform.responses import UNKNOWN_MESSAGE
 from bot.screens.page import Post, mention
 from bot.screens.tables import contest as screen
 from render.texts import Texts

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.delivery.channel_boards import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.delivery.channel_boards import UNKNOWN_CHANNEL
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import Channels, IdempotentSender, reopening, within_limit
 from bot.delivery.lease import Leases
@@ -17,6 +17,7 @@ from bot.platform.actions import TurnList
 from bot.platform.budget import Purpose
 from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
+from bot.platform.responses import UNKNOWN_MESSAGE
 from bot.screens.page import Post
 from bot.screens.tables.overview import overview
 from storage import Matches

@@ -1,0 +1,97 @@
+"""Private pages that are gone when they are answered: closed by their reader, or lost by the client."""
+
+import logging
+import random
+from collections.abc import Iterator
+from typing import Any
+from unittest.mock import AsyncMock
+
+import pytest
+
+from bot.delivery.pages import show
+from bot.screens.page import Page
+from tests.bot.faults import Fault, Line, line_to_discord, refusal
+from tests.bot.panels import choices, choose
+from tests.bot.world import World, take_turn_at_once, texts_of
+
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
+
+GONE = Fault(refusal(404, 10008))
+
+
+@pytest.fixture
+def line() -> Iterator[Line]:
+    with line_to_discord() as faulty:
+        yield faulty
+
+
+def close_pages(line: Line) -> None:
+    line.plan(GONE, only="PATCH /webhooks", times=1000)
+
+
+def complaints(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """Return what was logged as more than information."""
+    return [record.getMessage() for record in caplog.records if record.levelno > logging.INFO]
+
+
+async def confirmation(place: World) -> tuple[Any, Any]:
+    """Open a panel and choose until the turn can be confirmed; return who plays, and the page."""
+    player = await place.to_act()
+    page: Any = (await player.click(place.last, label="Take your turn")).response
+    while choices(page.components):
+        page = await choose(player, page, random.Random(1).choice)
+    return player, page
+
+
+async def test_the_second_of_two_taps_on_confirm_is_no_error(
+    place: World, line: Line, caplog: pytest.LogCaptureFixture
+) -> None:
+    await place.seat("amytis")
+    player, page = await confirmation(place)
+    await take_turn_at_once(place, random.Random(1))
+    played = (await place.table()).match.seq
+    close_pages(line)
+    second = await player.click(page, label="Confirm")
+    assert (await place.table()).match.seq == played
+    assert all(said.ephemeral for said in second.followups)
+    assert "Play has gone on since" in texts_of(second.followups[0].components)
+    assert complaints(caplog) == []
+
+
+COMMANDS: dict[str, dict[str, Any]] = {
+    "game board": {},
+    "game list": {},
+    "game history": {},
+    "game rules": {},
+    "game seat": {},
+    "game resign": {},
+    "game undo": {},
+    "me": {},
+    "data export": {},
+    "about": {},
+}
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+async def test_an_answer_whose_page_is_gone_is_a_new_private_message(
+    place: World, line: Line, caplog: pytest.LogCaptureFixture, name: str
+) -> None:
+    await place.seat("amytis")
+    await take_turn_at_once(place, random.Random(1))
+    close_pages(line)
+    said = await place.people[0].slash(place.channel, name, **COMMANDS[name])
+    texts = [texts_of(answer.components) for answer in said.followups]
+    assert all(answer.ephemeral for answer in said.followups)
+    assert len(texts) <= 1
+    assert not any("went wrong" in text for text in texts)
+    assert complaints(caplog) == []
+
+
+async def test_progress_is_not_reported_in_new_messages() -> None:
+    interaction: Any = AsyncMock(extras={}, message=None)
+    interaction.response.is_done = lambda: True
+    interaction.edit_original_response.side_effect = refusal(404, 10008)()
+    await show(interaction, Page.of_text("Working on it"), is_progress=True)
+    assert not interaction.followup.send.await_count
+    await show(interaction, Page.of_text("Here it is"))
+    assert interaction.followup.send.await_args.kwargs["ephemeral"]
