@@ -3,6 +3,7 @@
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from storage.errors import LostDatabase
@@ -84,6 +85,10 @@ def claim(tx: Tx, sql: str, values: Values) -> Rows:
 
 class Database(Protocol):
     """A database that is open."""
+
+    @property
+    def file(self) -> Path | None:
+        """The file that the database is, None for a server."""
 
     @property
     def lost(self) -> asyncio.Event:

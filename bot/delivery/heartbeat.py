@@ -58,7 +58,7 @@ class Heartbeat:
         self._seen: asyncio.Task[None] | None = None
         self._ended = False
         self._entered = False
-        self._lifeline = Lifeline(self.instance)
+        self._lifeline = Lifeline(self.instance, instances.file)
         self._build = build()
         self._others: list[Instance] = []
 
@@ -72,7 +72,7 @@ class Heartbeat:
             self._lifeline.hold()
         seen = dict[str, int]()
         while (rival := await self._rival()) is not None:
-            if is_dead(rival.id):
+            if is_dead(rival.id, self._instances.file):
                 await self._quietly(partial(self._instances.depart, rival.id, int(time.time())))
                 continue
             if rival.seen > seen.setdefault(rival.id, rival.seen):

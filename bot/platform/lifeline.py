@@ -1,58 +1,94 @@
-"""A lock that the system lets go of when its process ends, by which others on this machine know of that."""
+"""Process locks: they tell other processes on this machine whether one that looks alive has died."""
 
-import fcntl
+import glob
 import logging
-import os
 import socket
 import tempfile
+import time
+from contextlib import suppress
 from pathlib import Path
+
+from filelock import FileLock, Timeout
 
 log = logging.getLogger(__name__)
 
+STALE_SECONDS = 3600
+"""Age from which the lock of a dead process is of no use to anyone and may be deleted."""
+
 
 class Lifeline:
-    """What a process holds for as long as it lives, by a name that no other process has."""
+    """A lock held for the life of a process, under a name that no other process has.
 
-    def __init__(self, name: str) -> None:
-        self._path = _path(name)
-        self._file: int | None = None
+    It is a file beside the database, or in the folder for temporary files if the database is a server.
+    """
+
+    def __init__(self, name: str, database: Path | None = None) -> None:
+        self._name, self._database = name, database
+        self._lock: FileLock | None = None
 
     def hold(self) -> None:
-        """Hold it, before anybody can know the name. Where that fails, nobody is ever known to be dead."""
+        """Take the lock, before anyone can know the name. If that fails, death is only noticed by silence."""
         try:
-            self._file = os.open(self._path, os.O_CREAT | os.O_EXCL | os.O_RDWR | os.O_CLOEXEC, 0o600)
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            log.debug("no lifeline could be made: %s", error)
-            self.let_go()
+            path = _path(self._name, self._database)
+            _delete_stale(path, self._name)
+            self._lock = _lock(path)
+            self._lock.acquire()
+        except (OSError, NotImplementedError, Timeout) as error:
+            log.debug("no process lock could be taken: %s", error)
+            self._lock = None
 
     def let_go(self) -> None:
-        """Let go of it, and leave nothing behind."""
-        if self._file is not None:
-            self._path.unlink(missing_ok=True)
-            os.close(self._file)
-            self._file = None
+        """Release the lock and delete its file."""
+        if self._lock is not None:
+            _delete(self._lock)
+            self._lock = None
 
 
-def is_dead(name: str) -> bool:
+def is_dead(name: str, database: Path | None = None) -> bool:
     """Return whether a process of this machine held a lifeline and has ended without letting go of it.
 
-    False also where that can't be known, as for one on another machine or in another container.
+    Return False if that can't be known, for example for a process on another machine or in another container.
     """
-    path = _path(name)
     try:
-        file = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+        path = _path(name, database)
     except OSError:
         return False
+    return path.exists() and _is_free(path)
+
+
+def _is_free(path: Path) -> bool:
+    """Return whether no process holds a lock; its file is deleted then."""
+    lock = _lock(path)
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+        lock.acquire()
+    except (OSError, NotImplementedError, Timeout):
         return False
-    finally:
-        os.close(file)
-    path.unlink(missing_ok=True)
+    _delete(lock)
     return True
 
 
-def _path(name: str) -> Path:
-    return Path(tempfile.gettempdir()) / f"ziggurat-{socket.gethostname()}-{name}.lock"
+def _lock(path: Path) -> FileLock:
+    return FileLock(path, timeout=0, mode=0o600, thread_local=False)
+
+
+def _delete(lock: FileLock) -> None:
+    lock.release()
+    with suppress(OSError):  # Windows deletes it by itself
+        Path(lock.lock_file).unlink(missing_ok=True)
+
+
+def _delete_stale(path: Path, name: str) -> None:
+    """Delete the locks that processes of this machine left long ago, when they were killed."""
+    before, _, after = path.name.rpartition(name)
+    for other in path.parent.glob(f"{glob.escape(before)}*{after}"):
+        with suppress(OSError):
+            if time.time() - other.stat().st_mtime > STALE_SECONDS:
+                _is_free(other)
+
+
+def _path(name: str, database: Path | None) -> Path:
+    """Return the file of a lock. Raises :class:`OSError` if there is no folder for it."""
+    lock = f"{socket.gethostname()}-{name}.lock"
+    if database is not None:
+        return database.with_name(f"{database.name}-{lock}")
+    return Path(tempfile.gettempdir()) / f"ziggurat-{lock}"

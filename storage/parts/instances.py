@@ -1,5 +1,7 @@
 """The processes that work on the file: which are alive, what they hold, and when nobody was there."""
 
+from pathlib import Path
+
 from storage.delivery import ALL_ROLES, Claim, Instance, Lease
 from storage.parts.part import Part
 from storage.sql import claims, clocks, gateway, leases, rows
@@ -34,6 +36,11 @@ class Instances(Part):
     An instance holds what it claims until it departs, until its lease ends, or until it was not seen for
     some time, whichever comes first.
     """
+
+    @property
+    def file(self) -> Path | None:
+        """The file that the processes share, None for a server."""
+        return self._db.file
 
     async def enter(
         self, instance: str, version: str, now: int, *, roles: str = ALL_ROLES, shards: str = ""

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -60,6 +61,7 @@ class Database:
         self.loss: LostDatabase | None = None
         self._address = address
         self._pool = pool
+        self.file: Path | None = None
         self._readers = ThreadPoolExecutor(READERS, "storage-read")
         self._writers = ThreadPoolExecutor(WRITERS, "storage-write")
         self._closed = False

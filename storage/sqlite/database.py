@@ -63,6 +63,7 @@ class Database:
         self.lost = asyncio.Event()
         self.loss: LostDatabase | None = None
         self._path = path
+        self.file: Path | None = path
         self._writer = writer
         self._reader = reader
         self._file = _identity(path)

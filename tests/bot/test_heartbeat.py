@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ import pytest
 import storage
 from bot.delivery import heartbeat
 from bot.delivery.heartbeat import Heartbeat
-from bot.platform.lifeline import is_dead
+from bot.platform.lifeline import Lifeline, is_dead
 from bot.platform.roles import Role
 from engine.catalogue import game
 
@@ -121,8 +122,10 @@ async def test_another_build_of_the_same_version_may_have_other_rules(
 
 HOLD = """
 import sys
+from functools import partial
+from pathlib import Path
 from bot.platform.lifeline import Lifeline
-lifeline = Lifeline(sys.argv[1])
+lifeline = Lifeline(sys.argv[1], *map(Path, sys.argv[2:]))
 lifeline.hold()
 print("held", flush=True)
 if input() == "go":
@@ -133,26 +136,60 @@ input()
 
 
 @pytest.mark.parametrize("ended", [False, True])
-def test_a_lifeline_tells_of_a_process_that_was_killed(ended: bool) -> None:
+@pytest.mark.parametrize("file", ["bot.sqlite3", ""])
+def test_a_lifeline_tells_of_a_process_that_was_killed(tmp_path: Path, ended: bool, file: str) -> None:
     name = secrets.token_hex(8)
-    assert not is_dead(name)
-    command = [sys.executable, "-c", HOLD, name]
+    database = tmp_path / file if file else None
+    dead = partial(is_dead, name, database)
+    assert not dead()
+    command = [sys.executable, "-c", HOLD, name, *([str(database)] if database else [])]
     with subprocess.Popen(command, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin
         assert process.stdout
         try:
             assert process.stdout.readline() == "held\n"
-            assert not is_dead(name)
+            assert not dead()
             process.send_signal(signal.SIGSTOP)
-            assert not is_dead(name)  # it may go on
+            assert not dead()  # it may go on
             process.send_signal(signal.SIGCONT)
             if ended:
                 print("go", file=process.stdin, flush=True)
                 assert process.stdout.readline() == "let go\n"
         finally:
             process.kill()
-    assert is_dead(name) is not ended
-    assert not is_dead(name)  # nothing is left of it
+    assert dead() is not ended
+    assert not dead()  # nothing is left of it
+
+
+def test_old_locks_of_killed_processes_are_deleted(tmp_path: Path) -> None:
+    database = tmp_path / "bot.sqlite3"
+    old, recent, alive, new = (Lifeline(name, database) for name in ("old", "recent", "alive", "new"))
+    for lifeline in (old, recent, alive):
+        lifeline.hold()
+    for lifeline in (old, recent):
+        assert lifeline._lock is not None
+        lifeline._lock.release()
+    for name in ("old", "alive"):
+        (file,) = tmp_path.glob(f"*-{name}.lock")
+        os.utime(file, (1, 1))
+    new.hold()
+    assert {path.stem.rpartition("-")[2] for path in tmp_path.iterdir()} == {"recent", "alive", "new"}
+    for lifeline in (alive, new):
+        lifeline.let_go()
+
+
+@pytest.mark.parametrize("error", [FileNotFoundError("No usable temporary directory"), OSError("no locks")])
+def test_a_process_works_without_a_lock_if_none_can_be_taken(
+    monkeypatch: pytest.MonkeyPatch, error: OSError
+) -> None:
+    def refuse() -> str:
+        raise error
+
+    monkeypatch.setattr("tempfile.gettempdir", refuse)
+    lifeline = Lifeline("one")
+    lifeline.hold()
+    assert not is_dead("one")
+    lifeline.let_go()
 
 
 async def test_shards_of_a_process_that_was_killed_here_are_taken_at_once(
@@ -164,9 +201,9 @@ async def test_shards_of_a_process_that_was_killed_here_are_taken_at_once(
         killed.shards = successor.shards = "1/2"
         await killed.take_shards()
         assert await waits(successor)
-        file = killed._lifeline._file
-        assert file is not None
-        os.close(file)  # as the system does
+        lock = killed._lifeline._lock
+        assert lock is not None
+        lock.release()  # as the system does, which leaves the file
         with monkeypatch.context() as patch:
             patch.setattr(socket, "gethostname", lambda: "another")
             assert await waits(successor)
