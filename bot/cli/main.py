@@ -3,9 +3,8 @@
 Every process in which robots think reads this module, so what it needs is imported where it is needed.
 """
 
-import os
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 from collections.abc import Sequence
 from importlib.metadata import version
 
@@ -24,20 +23,24 @@ def parser() -> ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command of the command line; return its exit code."""
-    return run(parser().parse_args(arguments))
+    return run(parser(), arguments)
 
 
-def run(options: Namespace) -> int:
+def run(commands: ArgumentParser, arguments: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code. Errors that an admin can fix print one line, not a traceback."""
     from bot.cli import exits
+    from bot.cli.output import FULL, discard, finish, prepare
     from engine.errors import Refusal, ZigguratError
 
+    prepare()
     try:
-        code = int(options.run(options) or 0)
-        sys.stdout.flush()
-        return code
+        try:
+            options = commands.parse_args(arguments)
+            return int(options.run(options) or 0)
+        finally:
+            finish()
     except BrokenPipeError:  # whoever read has read enough, as head does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        discard()
         return exits.Exit.CLEAN
     except Refusal as refusal:
         from render.texts import texts
@@ -47,5 +50,11 @@ def run(options: Namespace) -> int:
     except ZigguratError as error:
         print(f"ziggurat: {error}", file=sys.stderr)
         return exits.code(error)
+    except OSError as error:
+        if error.errno not in FULL:
+            raise
+        discard()
+        print(f"ziggurat: the output can't be written: {error.strerror}", file=sys.stderr)
+        return exits.Exit.FAILED
     except KeyboardInterrupt:
         return exits.Exit.INTERRUPTED

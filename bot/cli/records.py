@@ -1,14 +1,13 @@
 """``ziggurat export``, ``import``, ``replay``, ``convert``, ``repair``, ``ratings``: as files, and mended."""
 
 import asyncio
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import storage
 from bot.app.config import DEFAULT_DATABASE
-from bot.cli import Commands, add
+from bot.cli import Commands, add, output
 from bot.matches import transfer
 from bot.matches.statistics import recount
 from bot.matches.tables import Tables
@@ -75,7 +74,7 @@ def export(arguments: Namespace) -> None:
 
 def _put(text: str, out: Path | None) -> None:
     if out is None:
-        sys.stdout.write(text)
+        output.write(text)
         return
     try:
         out.write_text(text, encoding="utf-8")

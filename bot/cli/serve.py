@@ -4,7 +4,6 @@ import asyncio
 import importlib
 import logging
 import os
-import signal
 from argparse import Namespace
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
@@ -29,6 +28,7 @@ from bot.matches.admin import retention
 from bot.platform import watchdog
 from bot.platform.budget import Budget, use
 from bot.platform.roles import ALL, Role, Roles, read, written
+from bot.platform.stopping import on_stop
 
 log = logging.getLogger(__name__)
 
@@ -77,8 +77,7 @@ async def serve(settings: Config, roles: Roles = ALL) -> None:
             async with _client(matches, render_pool, settings, roles, budget, monitor) as bot:
                 loop = asyncio.get_running_loop()
                 stopped = asyncio.Event()
-                for number in (signal.SIGTERM, signal.SIGINT):
-                    loop.add_signal_handler(number, stopped.set)
+                on_stop(stopped.set)
                 async with bot, endpoint(bot):
                     await _until_stopped(bot, settings, stopped, budget)
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import signal
 from argparse import Namespace
 from collections.abc import Coroutine
 from contextlib import suppress
@@ -19,6 +18,7 @@ from bot.app.config import ConfigError
 from bot.app.welcome import greet
 from bot.cli import Commands, add
 from bot.jobs.render_pool import RenderPool
+from bot.platform.stopping import on_stop
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
 DATABASE = "data/try.sqlite3"
@@ -48,8 +48,7 @@ def command(options: Namespace) -> int:
 async def _until_told(page: Coroutine[Any, Any, None]) -> None:
     """Serve until SIGINT or SIGTERM, also where a shell started this with interrupts switched off."""
     serving = asyncio.ensure_future(page)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, serving.cancel)
+    on_stop(serving.cancel)
     with suppress(asyncio.CancelledError):
         await serving
 

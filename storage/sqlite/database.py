@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sqlite3
+import tempfile
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from types import TracebackType
@@ -62,8 +63,8 @@ class Database:
     def __init__(self, path: Path, writer: _Connection, reader: _Connection) -> None:
         self.lost = asyncio.Event()
         self.loss: LostDatabase | None = None
-        self._path = path
         self.file: Path | None = path
+        self._path = path
         self._writer = writer
         self._reader = reader
         self._file = _identity(path)
@@ -79,6 +80,7 @@ class Database:
         Whoever opens it must close it, or the process does not end.
         """
         path = Path(path)
+        temporary = "DEFAULT" if _has_temporary_folder() else "MEMORY"
 
         def connect() -> sqlite3.Connection:
             if not create and not path.exists():
@@ -89,6 +91,7 @@ class Database:
 
         def prepare(connection: sqlite3.Connection) -> None:
             connection.execute("PRAGMA synchronous = FULL")
+            connection.execute(f"PRAGMA temp_store = {temporary}")
             connection.execute("PRAGMA foreign_keys = OFF")  # a migration may have to rebuild a table
             migrate(connection, path)
             connection.execute("PRAGMA journal_mode = WAL")
@@ -97,6 +100,7 @@ class Database:
 
         def prepare_to_read(connection: sqlite3.Connection) -> None:
             connection.execute("PRAGMA query_only = ON")
+            connection.execute(f"PRAGMA temp_store = {temporary}")
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()  # SQLite opens it only now
 
         writer, reader = (_Connection(connect, iter_chunk_size=64) for _ in range(2))
@@ -231,6 +235,15 @@ def _empty_log(connection: sqlite3.Connection) -> bool:
     """Move the whole log into the file and cut it to nothing; return whether that worked."""
     (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     return not busy
+
+
+def _has_temporary_folder() -> bool:
+    """Return whether files can be put anywhere; if not, SQLite would fail in the middle of a large write."""
+    try:
+        tempfile.gettempdir()
+    except FileNotFoundError:
+        return False
+    return True
 
 
 def _within(

@@ -24,7 +24,7 @@ def parser() -> ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a measuring tool; return its exit code."""
-    return run(parser().parse_args(arguments))
+    return run(parser(), arguments)
 
 
 def later(module: str) -> Callable[[Namespace], int | None]:

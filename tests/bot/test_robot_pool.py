@@ -5,6 +5,7 @@ import logging
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -66,6 +67,64 @@ async def test_values_that_cannot_be_read_are_told_of_once(
         (line,) = [record.getMessage() for record in caplog.records]
         assert line == "robots play ancient without its fitted values, which can't be read: cut off"
     finally:
+        robot_pool.close()
+
+
+def refuse(error: Exception) -> Callable[..., None]:
+    def raising(*_: Any, **__: Any) -> None:
+        raise error
+
+    return raising
+
+
+NO_PROCESS = {
+    "/dev/shm can't be written": ("multiprocessing.synchronize.SemLock.__init__", PermissionError(13, "no")),
+    "no semaphores": ("multiprocessing.synchronize.SemLock.__init__", OSError(38, "not implemented")),
+    "no Python for it": ("concurrent.futures.process._check_system_limits", NotImplementedError("none")),
+    "too many processes": ("multiprocessing.util.spawnv_passfds", BlockingIOError(11, "try again")),
+}
+
+
+@pytest.mark.unabridged
+@pytest.mark.parametrize("lacking", NO_PROCESS)
+async def test_robots_think_in_threads_where_no_process_can_be_started(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, lacking: str
+) -> None:
+    name, error = NO_PROCESS[lacking]
+    robot_pool = RobotPool(2)
+    try:
+        with monkeypatch.context() as patch, caplog.at_level(logging.WARNING, "bot.matches.robots.pool"):
+            patch.setattr(name, refuse(error))
+            robot_pool.expect()
+            assert await robot_pool.think(job("calm")) == think(job("calm"))
+            assert await robot_pool.in_spare_time(threading.get_ident) != threading.get_ident()
+            with pytest.raises(ZeroDivisionError):
+                await robot_pool.answer(partial(divmod, 1, 0))
+        (line,) = [record.getMessage() for record in caplog.records]
+        assert line.startswith("no process can be started for robots")
+        assert await robot_pool.answer(os.getpid) != os.getpid()  # once there is room for one again
+    finally:
+        robot_pool.close()
+
+
+@pytest.mark.unabridged
+async def test_a_search_that_hangs_in_a_thread_is_left_alone(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", refuse(PermissionError(13, "no")))
+    ended = threading.Event()
+
+    def search(asked: Job) -> Chosen:
+        if "sharp" in asked.robots.values():
+            ended.wait(60)
+        return choose(asked)
+
+    robot_pool = RobotPool(1, patience=2, work=search)
+    try:
+        assert await robot_pool.think(job("sharp")) == think(job("steady"))
+        assert "the search of a robot (sharp) came to nothing" in caplog.text
+    finally:
+        ended.set()
         robot_pool.close()
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import storage
 from engine.match import Match
 from storage import Matches, compatibility
 from storage.errors import StorageError
@@ -115,6 +116,23 @@ async def test_many_cancelled_at_any_moment(db: Database) -> None:
     assert {key[:-2] for key in found if key.endswith("a")} == {
         key[:-2] for key in found if key.endswith("b")
     }
+
+
+@pytest.mark.sqlite
+@pytest.mark.parametrize("there", [True, False])
+async def test_sqlite_keeps_temporary_files_in_memory_where_they_have_no_folder(
+    path: Path, monkeypatch: pytest.MonkeyPatch, there: bool
+) -> None:
+    def folder() -> str:
+        if there:
+            return "/tmp"
+        raise FileNotFoundError(2, "No usable temporary directory found")
+
+    monkeypatch.setattr("tempfile.gettempdir", folder)
+    async with await storage.open(path) as matches:
+        for run in (matches.database.transaction, matches.database.read):
+            (store,) = await run(lambda tx: tx.execute("PRAGMA temp_store").fetchone())
+            assert store == (0 if there else 2)
 
 
 async def test_settings(db: Database) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from multiprocessing import get_context
 from typing import TypeVar
 
+from bot.matches.robots.pool import START_ERRORS
+
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
@@ -25,7 +27,12 @@ def spread(
     if count == 1:
         yield from with_progress(map(work, items), len(items), label)
         return
-    with get_context("spawn").Pool(count) as pool:
+    try:
+        pool = get_context("spawn").Pool(count)
+    except START_ERRORS:  # such as without /dev/shm
+        yield from with_progress(map(work, items), len(items), label)
+        return
+    with pool:
         yield from with_progress(pool.imap(work, items, chunksize=5), len(items), label)
 
 

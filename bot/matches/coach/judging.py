@@ -32,4 +32,4 @@ def judged(question: Question) -> Verdict:
 
 def advised(slug: str, view: View[Any, Any]) -> Advice:
     """Return what the viewer would best play."""
-    return advise(game(slug), view, time.process_time)
+    return advise(game(slug), view, time.thread_time)

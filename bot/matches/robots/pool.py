@@ -5,6 +5,7 @@ What they need is loaded with the first of them: a bot without robots has no use
 
 import asyncio
 import logging
+import threading
 from collections.abc import Callable, Iterator
 from concurrent import futures
 from contextlib import contextmanager
@@ -26,6 +27,10 @@ PATIENCE = 30.0
 """Seconds after which a process that chooses counts as hung; levels stop thinking long before."""
 BEGINNING = 60.0
 """Seconds after which a process that has not read the rules counts as hung, however busy the machine is."""
+
+
+START_ERRORS = (OSError, ImportError, NotImplementedError)
+"""What Python raises if processes or their semaphores, which are in /dev/shm on Linux, can't be made."""
 
 
 def _tell_of_unreadable_values() -> None:
@@ -54,12 +59,12 @@ class RobotPool:
         self._processes: set[futures.ProcessPoolExecutor] = set()  # one each, so that it can be killed alone
         self._idle: list[futures.ProcessPoolExecutor] = []
         self._reading: dict[futures.ProcessPoolExecutor, futures.Future[None]] = {}
-        self._told = False
+        self._told = self._told_of_threads = False
 
     def expect(self) -> None:
         """Have a process that knows the rules, so that the first thought need not wait for it."""
-        if not self._processes:
-            self._idle.append(self._begun())
+        if not self._processes and (process := self._begun()) is not None:
+            self._idle.append(process)
 
     async def think(self, job: Job) -> Thought:
         """Return what robots do until somebody else is to act; what is done in spare time waits for it.
@@ -152,9 +157,13 @@ class RobotPool:
         raise AssertionError("unreachable")
 
     async def _run(self, work: Callable[[], T]) -> T:
-        """Have a process work; one that dies or hangs is done without from then on."""
+        """Have a process work; one that dies or hangs is done without from then on.
+
+        A thread works if no process can be started.
+        """
         async with self._turns:
-            process = self._idle.pop() if self._idle else self._begun()
+            if (process := self._idle.pop() if self._idle else self._begun()) is None:
+                return await asyncio.wait_for(asyncio.wrap_future(_in_thread(work)), self._patience)
             try:
                 if (reading := self._reading.pop(process, None)) is not None:
                     await asyncio.wait_for(asyncio.wrap_future(reading), BEGINNING)
@@ -170,16 +179,25 @@ class RobotPool:
                 if process in self._processes:
                     self._idle.append(process)
 
-    def _begun(self) -> "futures.ProcessPoolExecutor":
-        import multiprocessing
-
+    def _begun(self) -> "futures.ProcessPoolExecutor | None":
+        """Return a new process that reads the rules, None if the system lets none be started."""
         if not self._told:
             self._told = True
             _tell_of_unreadable_values()
-        context = multiprocessing.get_context("spawn")
-        process = futures.ProcessPoolExecutor(1, mp_context=context, initializer=begin)
+        try:
+            process = started()
+            reading = process.submit(read_rules)
+        except START_ERRORS as error:
+            if not self._told_of_threads:
+                self._told_of_threads = True
+                log.warning(
+                    "no process can be started for robots (%s), so they think in threads, "
+                    "which slows everything else down: see `ziggurat doctor`",
+                    error,
+                )
+            return None
         self._processes.add(process)
-        self._reading[process] = process.submit(read_rules)
+        self._reading[process] = reading
         return process
 
     @property
@@ -195,6 +213,29 @@ class RobotPool:
         self._reading.clear()
         for process in processes:
             process.shutdown(wait=False, cancel_futures=True)
+
+
+def started() -> "futures.ProcessPoolExecutor":
+    """Return a pool of one process, which starts with its first task. Raises :data:`START_ERRORS`."""
+    import multiprocessing
+
+    context = multiprocessing.get_context("spawn")
+    return futures.ProcessPoolExecutor(1, mp_context=context, initializer=begin)
+
+
+def _in_thread(work: Callable[[], T]) -> "futures.Future[T]":
+    """Work in a thread, for which the program does not wait when it ends."""
+    result: futures.Future[T] = futures.Future()
+    result.set_running_or_notify_cancel()  # it can't be cancelled any more
+
+    def run() -> None:
+        try:
+            result.set_result(work())
+        except BaseException as error:
+            result.set_exception(error)
+
+    threading.Thread(target=run, name="robot", daemon=True).start()
+    return result
 
 
 def _kill(process: "futures.ProcessPoolExecutor") -> None:

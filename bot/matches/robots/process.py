@@ -60,7 +60,7 @@ def choose(job: Job) -> Chosen:
     rules = game(job.slug)
     match = Match(rules, job.seats, job.options, job.seed, snapshot_decoder(rules).decode(job.now))
     seat = next(seat for seat in match.to_act if seat in job.robots)
-    player = robot(job.robots[seat], time.process_time)
+    player = robot(job.robots[seat], time.thread_time)  # of this thread alone, if it is one in the bot
     moves = player(rules, match.view(seat), chance(match.seed, match.seq))
     entries = match.play(seat, *moves, go_on=False)
     more = not job.robots.keys().isdisjoint(match.to_act)

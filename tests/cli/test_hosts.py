@@ -1,0 +1,168 @@
+"""The program on machines that lack something: systems without Unix, odd consoles, odd settings files."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.bench.loopback import process as loopback_process
+from tests.bench.loopback.process import ROOT, ended, started
+from tests.bench.loopback.server import Loopback
+
+HIDDEN = """
+import asyncio, importlib.abc, os, sys
+MODULES = {"fcntl", "resource", "pwd", "grp", "termios", "tty", "pty", "syslog", "readline", "curses"}
+FUNCTIONS = ("nice", "getuid", "geteuid", "getgid", "fchmod", "chown", "getpriority", "sched_getaffinity")
+class Hidden(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, *_):
+        if name in MODULES:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+sys.meta_path.insert(0, Hidden())
+for name in MODULES:
+    sys.modules.pop(name, None)
+for name in FUNCTIONS:
+    delattr(os, name)
+def refuse(*_):
+    raise NotImplementedError
+asyncio.SelectorEventLoop.add_signal_handler = refuse
+"""
+"""Hides what there is on Unix alone, as on Windows."""
+
+ZIGGURAT = "import sys; from bot.cli.main import main; sys.exit(main(sys.argv[1:]))"
+
+
+def run(
+    folder: Path, *arguments: str, code: str = ZIGGURAT, **variables: str
+) -> subprocess.CompletedProcess[bytes]:
+    """Run ``ziggurat`` with a few variables in its environment and no others."""
+    command = [sys.executable, "-W", "ignore", "-c", code, *arguments]
+    environment = {"PYTHONPATH": os.pathsep.join((str(ROOT), *filter(None, sys.path))), **variables}
+    return subprocess.run(command, check=False, cwd=folder, env=environment, capture_output=True, timeout=120)
+
+
+# systems without Unix
+
+
+def test_help_without_unix(tmp_path: Path) -> None:
+    done = run(tmp_path, "--help", code=HIDDEN + ZIGGURAT)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"play in the browser" in done.stdout
+
+
+async def test_run_without_unix(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loopback_process, "RUN", HIDDEN + loopback_process.RUN)
+    discord = Loopback()
+    async with discord.serve(), started(discord.address, tmp_path) as process:
+        await discord.ready()
+        process.send_signal(signal.SIGTERM)
+        found, line, errors = await ended(process)
+    assert (found, line) == (0, ""), errors
+    assert "Traceback" not in errors
+
+
+@pytest.mark.long
+def test_try_without_unix(tmp_path: Path) -> None:
+    code = HIDDEN + ZIGGURAT
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(
+        [sys.executable, "-W", "ignore", "-c", code, "try", "--database", str(tmp_path / "try.sqlite3")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+    ) as process:
+        assert process.stdout
+        while "http://127.0.0.1:" not in (line := process.stdout.readline()):
+            assert line or process.poll() is None, process.communicate()[1]
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=120)
+    assert (process.returncode, "Traceback" in errors) == (0, False), errors
+
+
+def test_only_known_places_need_unix() -> None:
+    """Each has another way for Windows."""
+    known = {"bot/jobs/import_worker.py": "resource"}
+    for path in (
+        path for folder in ("bot", "engine", "render", "storage") for path in (ROOT / folder).rglob("*.py")
+    ):
+        name = path.relative_to(ROOT).as_posix()
+        for line in path.read_text(encoding="utf-8").splitlines():
+            words = line.split()
+            if words[:1] in (["import"], ["from"]) and words[1] in {
+                "fcntl",
+                "resource",
+                "pwd",
+                "grp",
+                "termios",
+            }:
+                assert known.get(name) == words[1], name
+
+
+# consoles
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437", "ascii:strict", "utf-8"])
+def test_output_survives_every_encoding(tmp_path: Path, encoding: str) -> None:
+    file = next((ROOT / "tests/engine/playthroughs").glob("westkingdom-*.txt"))
+    done = run(tmp_path, "show", str(file), PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout
+    print_all = "from bot.cli.output import prepare; prepare(); print('−3 × “Ø” – é…𒀭\\udce9 →')"
+    done = run(tmp_path, code=print_all, PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (0, b"")
+    if encoding.startswith("ascii"):
+        assert done.stdout == b'-3 x "?" - e...?? ->\n'
+
+
+@pytest.mark.parametrize("variables", [{"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}, {}])
+def test_every_help_in_a_plain_environment(tmp_path: Path, variables: dict[str, str]) -> None:
+    for command in ((), ("run",), ("try",), ("doctor",), ("backup",), ("export",)):
+        done = run(tmp_path, *command, "--help", **variables)
+        assert (done.returncode, done.stderr) == (0, b""), command
+
+
+def test_data_is_utf8_whatever_the_console_is(tmp_path: Path) -> None:
+    file = next((ROOT / "tests/engine/playthroughs").glob("amytis-*.txt"))
+    text = file.read_text(encoding="utf-8")
+    changed = tmp_path / "match.txt"
+    changed.write_text(text, encoding="utf-8")
+    write = "from bot.cli.output import prepare, write; prepare(); write('Ninšubur 𒀭\\n')"
+    done = run(tmp_path, code=write, PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stdout.decode()) == (0, "Ninšubur 𒀭\n")
+
+
+def shell(folder: Path, line: str) -> subprocess.CompletedProcess[str]:
+    file = next((ROOT / "tests/engine/playthroughs").glob("amytis-*.txt"))
+    command = f'ziggurat() {{ "$PYTHON" -W ignore -c "$CODE" "$@"; }}; {line}'
+    environment = {
+        **os.environ,
+        "PYTHON": sys.executable,
+        "CODE": ZIGGURAT,
+        "FILE": str(file),
+        "PYTHONPATH": str(ROOT),
+    }
+    return subprocess.run(
+        ["bash", "-c", command], check=False, cwd=folder, env=environment, capture_output=True, text=True
+    )
+
+
+FULL = "ziggurat: the output can't be written: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "said"),
+    [
+        ("ziggurat --help 2>/dev/null >&-", 0, ""),
+        ("ziggurat doctor --offline >&-", 1, ""),
+        ("ziggurat --help 2>&- >&-", 0, ""),
+        ("ziggurat --help | true; echo ${PIPESTATUS[0]} >&2; exit 0", 0, "0\n"),
+        ("ziggurat languages > /dev/full", 1, FULL),
+        ("ziggurat show $FILE > /dev/full", 1, FULL),
+    ],
+)
+def test_output_that_nobody_takes(tmp_path: Path, line: str, code: int, said: str) -> None:
+    done = shell(tmp_path, line)
+    assert (done.returncode, done.stderr) == (code, said)
