@@ -1,7 +1,9 @@
 """What an admin sets, read from the environment or from a ``.env`` file."""
 
+import codecs
 import os
 from enum import Enum, StrEnum
+from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +18,14 @@ LOOPBACK = "127.0.0.1"
 
 class ConfigError(ZigguratError):
     """A setting is missing or can't be used; the message says which and what to do."""
+
+
+class SettingError(ConfigError):
+    """A setting has a value that can't be used: another start changes nothing."""
+
+
+class UnreadableSettings(SettingError):
+    """The file ``.env`` can't be read as text."""
 
 
 class TokenError(ConfigError):
@@ -61,18 +71,63 @@ class Config(NamedTuple):
     http: Address | None = None
 
 
+def variables(folder: Path = Path()) -> dict[str, str]:
+    """Return the environment on top of what ``.env`` sets.
+
+    Quotes around a value are dropped, as Docker and systemd do not agree on them. Raises
+    :class:`UnreadableSettings`.
+    """
+    found = dotenv_values(stream=StringIO(_dotenv(folder / ".env")))
+    return {name: _unquoted(value) for name, value in {**found, **os.environ}.items() if value is not None}
+
+
+def _unquoted(value: str) -> str:
+    value = value.strip()
+    return value[1:-1] if len(value) > 1 and value[0] == value[-1] and value[0] in "'\"" else value
+
+
+def _dotenv(file: Path) -> str:
+    """Return the text of a ``.env`` file, empty if there is none. Raises :class:`UnreadableSettings`."""
+    if file.is_dir():  # which can't be read, but with another error on each system
+        raise UnreadableSettings(
+            f"{file} is a folder, as Docker makes one where a file to mount is missing: "
+            "remove it, and put a text file in its place"
+        )
+    try:
+        data = file.read_bytes()
+    except FileNotFoundError:
+        return ""
+    except OSError as error:
+        raise UnreadableSettings(
+            f"{file} can't be read ({error.strerror}): make it readable for the user who runs the bot"
+        ) from error
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or b"\0" in data:
+        raise UnreadableSettings(
+            f"{file} is UTF-16 or no text: save it again as UTF-8 "
+            "(in PowerShell with Set-Content -Encoding utf8, not with echo and >)"
+        )
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise UnreadableSettings(f"{file} is not UTF-8 in line {line}: save it again as UTF-8") from error
+
+
 def database(folder: Path = Path()) -> str:
-    """Return the address of the database alone, which needs no token."""
-    settings = {**dotenv_values(folder / ".env"), **os.environ}
-    return settings.get("ZIGGURAT_DATABASE") or DEFAULT_DATABASE
+    """Return the address of the database alone, which needs no token.
+
+    Raises :class:`UnreadableSettings` if it is not in the environment and ``.env`` can't be read.
+    """
+    name = "ZIGGURAT_DATABASE"
+    return _unquoted(os.environ.get(name, "")) or variables(folder).get(name) or DEFAULT_DATABASE
 
 
 def read(folder: Path = Path()) -> Config:
     """Read ``DISCORD_TOKEN`` and all that begins with ``ZIGGURAT_``; the environment wins over ``.env``.
 
-    Raises :class:`TokenError`, and :class:`ConfigError` for anything else that can't be used.
+    Raises :class:`TokenError`, and :class:`SettingError` for anything else that can't be used.
     """
-    settings = {**dotenv_values(folder / ".env"), **os.environ}
+    settings = variables(folder)
     token = (settings.get("DISCORD_TOKEN") or "").strip()
     if not token:
         raise TokenError(
@@ -80,7 +135,7 @@ def read(folder: Path = Path()) -> Config:
             "in the working directory (DISCORD_TOKEN=...). The README says where to get one. "
             "To play without a token, run: ziggurat try"
         )
-    if len(token.split(".")) != 3:
+    if len(token.split(".")) != 3 or not token.isascii() or not token.isprintable() or " " in token:
         raise TokenError(
             "DISCORD_TOKEN does not look like a bot token, which has three parts joined by dots. "
             "Take it from the page Bot of your application, not the client secret or the public key."
@@ -99,7 +154,7 @@ def read(folder: Path = Path()) -> Config:
 
 
 def shards(text: str) -> Shards | Auto | None:
-    """Read which shards a process keeps. Raises :class:`ConfigError`."""
+    """Read which shards a process keeps. Raises :class:`SettingError`."""
     match text.strip().lower():
         case "":
             return None
@@ -109,39 +164,39 @@ def shards(text: str) -> Shards | Auto | None:
             try:
                 return Shards.read(part)
             except ValueError:
-                raise ConfigError(
+                raise SettingError(
                     f"ZIGGURAT_SHARDS is {text!r}: write auto, or the shards of this process and how many "
                     "there are, such as 0-7/16 (they are counted from 0); nothing for one connection."
                 ) from None
 
 
 def days(text: str) -> int | None:
-    """Read a number of days, None where there is none. Raises :class:`ConfigError`."""
+    """Read a number of days, None where there is none. Raises :class:`SettingError`."""
     text = text.strip()
     if not text:
         return None
     if not (text.isascii() and text.isdecimal() and 0 < int(text) < 36526):
-        raise ConfigError(f"ZIGGURAT_KEEP_NAMES is {text!r}: write a number of days, such as 365.")
+        raise SettingError(f"ZIGGURAT_KEEP_NAMES is {text!r}: write a number of days, such as 365.")
     return int(text)
 
 
 def log_format(text: str) -> LogFormat:
-    """Read how the log is to be written. Raises :class:`ConfigError`."""
+    """Read how the log is to be written. Raises :class:`SettingError`."""
     try:
         return LogFormat(text.strip().lower())
     except ValueError:
-        raise ConfigError(f"ZIGGURAT_LOG is {text!r}: write {' or '.join(LogFormat)}.") from None
+        raise SettingError(f"ZIGGURAT_LOG is {text!r}: write {' or '.join(LogFormat)}.") from None
 
 
 def address(text: str, name: str = "ZIGGURAT_METRICS") -> Address:
     """Read an address such as ``127.0.0.1:9464``, or a port on this machine; ``name`` is the setting.
 
-    Raises :class:`ConfigError`.
+    Raises :class:`SettingError`.
     """
     host, colon, number = text.rpartition(":")
     port = int(number) if number.isascii() and number.isdecimal() else 0
     if not 0 < port < 2**16 or (colon and not host):
-        raise ConfigError(
+        raise SettingError(
             f"{name} is {text!r}: write an address and a port, such as 127.0.0.1:9464, or a port alone."
         )
     return Address(host.strip("[]") or LOOPBACK, port)

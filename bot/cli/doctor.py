@@ -4,6 +4,7 @@ import asyncio
 import time
 from argparse import Namespace
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -30,10 +31,17 @@ def add_commands(commands: Commands) -> None:
 
 def command(options: Namespace) -> int:
     """Print a line for each thing; return 1 where something has to be mended, or 0."""
-    return asyncio.run(_print(options.database or config.database(), offline=options.offline))
+    return asyncio.run(_print(options.database or _database(), offline=options.offline))
 
 
-async def _print(url: str, *, offline: bool) -> int:
+def _database() -> str | None:
+    """Return the address of the database, None if it is in settings that can't be read."""
+    with suppress(config.UnreadableSettings):
+        return config.database()
+    return None
+
+
+async def _print(url: str | None, *, offline: bool) -> int:
     worst = Level.OK
     async for finding in examine(url, offline=offline):
         print(finding, flush=True)
@@ -41,15 +49,16 @@ async def _print(url: str, *, offline: bool) -> int:
     return int(worst is Level.MEND)
 
 
-async def examine(url: str, *, offline: bool) -> AsyncIterator[Finding]:
-    """Yield what there is to say, one thing after the other."""
+async def examine(url: str | None, *, offline: bool) -> AsyncIterator[Finding]:
+    """Yield what there is to say, one thing after the other; nothing of a database without an address."""
     for finding in machine(Path()):
         yield finding
-    if (file := storage.file_of(url)) is not None:
-        yield disk(file.parent)
-    _, findings = await database(url, now=int(time.time()))
-    for finding in findings:
-        yield finding
+    if url is not None:
+        if (file := storage.file_of(url)) is not None:
+            yield disk(file.parent)
+        _, findings = await database(url, now=int(time.time()))
+        for finding in findings:
+            yield finding
     settings, findings = discord_side.settings()
     for finding in findings:
         yield finding

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from bot.app.config import TokenError
+from bot.app.config import SettingError, TokenError
 from bot.delivery.heartbeat import ShardsTaken
 from engine.errors import ZigguratError
 from storage.errors import (
@@ -28,6 +28,7 @@ class Exit(IntEnum):
     CLOSED = 5
     UNREACHABLE = 6
     SHARDS = 7
+    SETTINGS = 8
     LOCKED = 10
     DAMAGED = 11
     NEWER = 12
@@ -46,6 +47,7 @@ MEANINGS = {
     Exit.CLOSED: "Discord closed the connection for good (4010, 4011, 4012)",
     Exit.UNREACHABLE: "no connection with Discord at the start, or none for five minutes",
     Exit.SHARDS: "another process on the database has some of the shards",
+    Exit.SETTINGS: "a setting can't be used, or `.env` can't be read",
     Exit.LOCKED: "another process holds the database",
     Exit.DAMAGED: "the database is damaged, or the file is none",
     Exit.NEWER: "the database was written by a newer version",
@@ -55,7 +57,10 @@ MEANINGS = {
     Exit.INTERRUPTED: "interrupted with Ctrl+C",
 }
 
-LASTING = (Exit.TOKEN, Exit.INTENTS, Exit.CLOSED, Exit.DAMAGED, Exit.NEWER, Exit.UNWRITABLE, Exit.LOST)
+LASTING = (
+    *(Exit.TOKEN, Exit.INTENTS, Exit.CLOSED, Exit.SETTINGS),
+    *(Exit.DAMAGED, Exit.NEWER, Exit.UNWRITABLE, Exit.LOST),
+)
 """Where starting again changes nothing before an admin did something."""
 
 
@@ -73,6 +78,7 @@ class Unreachable(ZigguratError):
 
 _CODES: tuple[tuple[type[ZigguratError], Exit], ...] = (
     (TokenError, Exit.TOKEN),
+    (SettingError, Exit.SETTINGS),
     (RefusedIntents, Exit.INTENTS),
     (ClosedForGood, Exit.CLOSED),
     (Unreachable, Exit.UNREACHABLE),
@@ -83,6 +89,7 @@ _CODES: tuple[tuple[type[ZigguratError], Exit], ...] = (
     (DamagedDatabase, Exit.DAMAGED),
     (NewerDatabase, Exit.NEWER),
     (UnwritableDatabase, Exit.UNWRITABLE),
+    (UnsuitableDatabase),
     (LostDatabase, Exit.LOST),
     (StorageError, Exit.STORAGE),
 )

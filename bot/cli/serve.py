@@ -15,7 +15,7 @@ import discord
 import storage
 from bot.app import config
 from bot.app.client import ShardedZiggurat, Ziggurat
-from bot.app.config import Config, ConfigError, LogFormat
+from bot.app.config import Config, LogFormat, SettingError
 from bot.cli import Commands, add
 from bot.cli.connection import OneLine, explained
 from bot.cli.exits import Unreachable
@@ -75,7 +75,6 @@ async def serve(settings: Config, roles: Roles = ALL) -> None:
         await matches.check()
         with RenderPool() as render_pool, use(Budget()) as budget:
             async with _client(matches, render_pool, settings, roles, budget, monitor) as bot:
-                loop = asyncio.get_running_loop()
                 stopped = asyncio.Event()
                 on_stop(stopped.set)
                 async with bot, endpoint(bot):
@@ -108,24 +107,24 @@ def _monitor(settings: Config) -> Any:
     try:
         return importlib.import_module("bot.app.monitor")
     except ModuleNotFoundError as error:
-        raise ConfigError(f"ZIGGURAT_METRICS needs {error.name}: pip install 'ziggurat[metrics]'") from None
+        raise SettingError(f"ZIGGURAT_METRICS needs {error.name}: pip install 'ziggurat[metrics]'") from None
 
 
 def _endpoint(settings: Config, roles: Roles) -> Callable[[Ziggurat], AbstractAsyncContextManager[None]]:
     """Return what takes interactions by HTTP where that is a role; what it needs is not imported otherwise.
 
-    It is asked for before anything is written. Raises :class:`ConfigError` for what is missing.
+    It is asked for before anything is written. Raises :class:`SettingError` for what is missing.
     """
     if Role.HTTP not in roles:
         return lambda _: nullcontext()
     if settings.http is None:
-        raise ConfigError(
+        raise SettingError(
             "the role http needs an address in ZIGGURAT_HTTP, such as 127.0.0.1:8080, behind a TLS proxy"
         )
     try:
         from bot.app.http import answering
     except ModuleNotFoundError:
-        raise ConfigError("the role http needs PyNaCl: pip install 'ziggurat[http]'") from None
+        raise SettingError("the role http needs PyNaCl: pip install 'ziggurat[http]'") from None
     return partial(answering, settings.http)
 
 

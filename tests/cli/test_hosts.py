@@ -1,13 +1,19 @@
 """The program on machines that lack something: systems without Unix, odd consoles, odd settings files."""
 
+import codecs
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
+from bot.app import config
+from bot.app.config import TokenError, UnreadableSettings
+from bot.cli.exits import Exit
+from bot.cli.main import main
 from tests.bench.loopback import process as loopback_process
 from tests.bench.loopback.process import ROOT, ended, started
 from tests.bench.loopback.server import Loopback
@@ -166,3 +172,114 @@ FULL = "ziggurat: the output can't be written: No space left on device\n"
 def test_output_that_nobody_takes(tmp_path: Path, line: str, code: int, said: str) -> None:
     done = shell(tmp_path, line)
     assert (done.returncode, done.stderr) == (code, said)
+
+
+# settings files
+
+
+def folder(file: Path) -> None:
+    file.mkdir()
+
+
+def content(data: bytes) -> Callable[[Path], None]:
+    def write(file: Path) -> None:
+        file.write_bytes(data)
+
+    return write
+
+
+LINES = "DISCORD_TOKEN=a.b.c\r\nZIGGURAT_DATABASE=some.sqlite3\r\n"
+UNREADABLE = {
+    "UTF-16 as PowerShell writes it": (
+        content(codecs.BOM_UTF16_LE + LINES.encode("utf-16-le")),
+        "save it again as UTF-8",
+    ),
+    "UTF-16, the other way round": (
+        content(codecs.BOM_UTF16_BE + LINES.encode("utf-16-be")),
+        "save it again as UTF-8",
+    ),
+    "UTF-16 without a mark": (content(LINES.encode("utf-16-le")), "save it again as UTF-8"),
+    "UTF-32": (content(LINES.encode("utf-32")), "save it again as UTF-8"),
+    "NULs": (content(b"DISCORD_TOKEN=a.b.c\n\0\0\0\0"), "save it again as UTF-8"),
+    "Windows-1252": (content(b"# one\n# caf\xe9\nDISCORD_TOKEN=a.b.c\n"), "is not UTF-8 in line 2"),
+    "a folder": (folder, "is a folder, as Docker makes one"),
+}
+READABLE = {
+    "UTF-8": LINES.encode(),
+    "UTF-8 with a mark": LINES.encode("utf-8-sig"),
+    "quotes": b"DISCORD_TOKEN=\"a.b.c\"\nZIGGURAT_DATABASE='some.sqlite3'\n",
+    "export": b"export DISCORD_TOKEN=a.b.c\nexport ZIGGURAT_DATABASE = some.sqlite3",
+}
+
+
+@pytest.fixture
+def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty working folder, and no settings in the environment."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("DISCORD_TOKEN", "ZIGGURAT_DATABASE"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path
+
+
+def commands_that_read_settings() -> Sequence[Sequence[str]]:
+    return [["run"], ["backup", "copies"], ["restore", "copy.sqlite3"]]
+
+
+@pytest.mark.parametrize("what", UNREADABLE)
+def test_settings_that_can_not_be_read(bare: Path, capsys: pytest.CaptureFixture[str], what: str) -> None:
+    make, said = UNREADABLE[what]
+    make(bare / ".env")
+    before = sorted(bare.iterdir())
+    for command in commands_that_read_settings():
+        assert main(command) == Exit.SETTINGS, command
+        (line,) = capsys.readouterr().err.splitlines()
+        assert line.startswith("ziggurat: .env ")
+        assert said in line
+    assert main(["doctor", "--offline"]) == 1
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if ".env" in line]
+    assert line.startswith("mend  settings")
+    assert said in line
+    assert sorted(bare.iterdir()) == before
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_settings_that_may_not_be_read(bare: Path) -> None:
+    (bare / ".env").write_text(LINES)
+    (bare / ".env").chmod(0)
+    with pytest.raises(UnreadableSettings, match="make it readable for the user who runs the bot"):
+        config.read()
+
+
+def test_settings_that_fail_to_be_read(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    with pytest.raises(UnreadableSettings, match=r"\.env can't be read \(Permission denied\): make it"):
+        config.read()
+
+
+@pytest.mark.parametrize("what", READABLE)
+def test_settings_that_can_be_read(bare: Path, what: str) -> None:
+    (bare / ".env").write_bytes(READABLE[what])
+    assert config.read()[:2] == ("a.b.c", "some.sqlite3")
+    assert config.database() == "some.sqlite3"
+
+
+@pytest.mark.parametrize("quote", ['"', "'", " ", "\r\n"])
+def test_quotes_that_docker_passes_on_are_dropped(
+    bare: Path, monkeypatch: pytest.MonkeyPatch, quote: str
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", f"{quote}a.b.c{quote}")
+    monkeypatch.setenv("ZIGGURAT_DATABASE", f"{quote}some.sqlite3{quote}")
+    assert config.read()[:2] == ("a.b.c", "some.sqlite3")
+    assert config.database() == "some.sqlite3"
+
+
+@pytest.mark.parametrize("token", ["a.b\n.c", "a.b.c\u200b", "a.b. c", "\ufeffa.b.c", "a.b.c\x1b"])
+def test_a_token_with_what_no_header_may_have_is_none(
+    bare: Path, monkeypatch: pytest.MonkeyPatch, token: str
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    with pytest.raises(TokenError, match="does not look like a bot token"):
+        config.read()

@@ -10,7 +10,7 @@ import discord
 from discord.http import Route
 
 from bot.app import config
-from bot.app.config import AUTO, Auto, Config, ConfigError, TokenError
+from bot.app.config import AUTO, Auto, Config, ConfigError, TokenError, UnreadableSettings
 from bot.cli.checks.finding import Finding, Level
 from bot.platform.permissions import NEEDED
 from storage.shards import ONE, Shards
@@ -54,6 +54,8 @@ def settings() -> tuple[Config | None, list[Finding]]:
         found = config.read()
     except TokenError as error:
         return None, [Finding("token", Level.MEND, str(error))]
+    except UnreadableSettings:  # which the look at the machine tells of
+        return None, []
     except ConfigError as error:
         return None, [Finding("settings", Level.MEND, str(error))]
     if found.metrics is None or find_spec("prometheus_client"):

@@ -3,17 +3,24 @@
 import os
 import platform
 import shutil
+import tempfile
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
 from importlib.metadata import version
 from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from bot.app import config
 from bot.cli.checks.finding import Finding, Level
+from bot.matches.robots import pool
 from render.text import Face, font
 from storage import health
 
 FULL_BYTES, SHORT_BYTES = 100_000_000, 1_000_000_000
 """How little free space is too little, and how little is worth a word."""
+
+STARTING_SECONDS = 60
+"""How long the first process may take to start."""
 
 _ZONE = "Europe/Warsaw"
 _OTHERS = 0o077
@@ -24,7 +31,9 @@ def machine(folder: Path) -> Iterator[Finding]:
     yield versions()
     yield fonts()
     yield zones()
-    yield settings(folder / ".env")
+    yield temporary()
+    yield robots()
+    yield settings(folder)
 
 
 def versions() -> Finding:
@@ -57,8 +66,35 @@ def zones() -> Finding:
     return Finding("time zones", Level.OK, "known")
 
 
-def settings(file: Path) -> Finding:
-    """Say whether the token can be read by other users."""
+def temporary() -> Finding:
+    """Say whether there is a folder for temporary files."""
+    try:
+        folder = tempfile.gettempdir()
+    except FileNotFoundError:
+        text = "there is no folder for temporary files, so SQLite keeps them in memory"
+        return Finding("temporary", Level.LOOK, text, "make /tmp writable, or set TMPDIR")
+    return Finding("temporary", Level.OK, f"{folder} can be written")
+
+
+def robots() -> Finding:
+    """Say whether robots can think in processes of their own."""
+    try:
+        with pool.started() as process:
+            process.submit(os.getpid).result(STARTING_SECONDS)
+    except (*pool.START_ERRORS, BrokenExecutor) as error:
+        reason = " ".join(str(error).split()) or type(error).__name__
+        text = f"no process can be started for robots ({reason}), so they slow down the bot"
+        return Finding("robots", Level.LOOK, text, "make /dev/shm writable, and allow more processes")
+    return Finding("robots", Level.OK, "think in processes of their own")
+
+
+def settings(folder: Path) -> Finding:
+    """Say whether the settings can be read, and by nobody else."""
+    file = folder / ".env"
+    try:
+        config.variables(folder)
+    except config.UnreadableSettings as error:
+        return Finding("settings", Level.MEND, str(error))
     if file.exists() and os.name == "posix" and file.stat().st_mode & _OTHERS:
         return Finding("settings", Level.LOOK, f"{file} can be read by other users", f"chmod 600 {file}")
     return Finding(
@@ -67,9 +103,15 @@ def settings(file: Path) -> Finding:
 
 
 def disk(folder: Path) -> Finding:
-    """Say how much room there is for the database."""
+    """Say whether there is room for the database, in a folder that can be written."""
+    there = next(path for path in (folder, *folder.parents) if path.is_dir())
+    if not os.access(there, os.W_OK | os.X_OK):
+        text = f"{there} can't be written by this user, or at all"
+        return Finding(
+            "disk", Level.MEND, text, "set ZIGGURAT_DATABASE to a place that can, or mount one there"
+        )
     try:
-        free = shutil.disk_usage(next(path for path in (folder, *folder.parents) if path.is_dir())).free
+        free = shutil.disk_usage(there).free
     except OSError as error:
         return Finding(
             "disk", Level.MEND, f"{folder} can't be looked at ({error.strerror})", "look at the disk"
