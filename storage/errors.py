@@ -9,6 +9,7 @@
     |   +-- LockedDatabase   another process holds the file
     |   +-- DamagedDatabase  the file is no database, or not whole
     |   +-- UnwritableDatabase  the file or its folder can't be written
+    |   +-- UnsuitableDatabase  the SQLite library or the PostgreSQL database can't hold what is stored
     |   +-- LostDatabase     the file was deleted or replaced while it was in use
     |   +-- Unsure           the connection was lost at the end: whether it was written is not known
     |   +-- NoSuchMatch      no match of that number
@@ -80,6 +81,10 @@ class DamagedDatabase(StorageError):
 
 class UnwritableDatabase(StorageError):
     """The file, or the folder that it is to lie in, can't be written."""
+
+
+class UnsuitableDatabase(StorageError):
+    """The SQLite library is too old for this program, or the PostgreSQL database too old or not UTF-8."""
 
 
 class LostDatabase(StorageError):

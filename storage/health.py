@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import storage
 from storage.delivery import Condition
-from storage.sqlite import looks
+from storage.sqlite import library, looks
 
 ALIVE_SECONDS = 15
 DUE_SECONDS = 600
@@ -44,6 +44,6 @@ async def examine(url: str, *, now: int) -> Health:
     return Health(storage.shown(url), version, known, file, private, condition)
 
 
-def outdated_engine() -> str | None:
-    """Return the version of SQLite where it is too old for this program, None where it is not."""
-    return looks.too_old()
+def sqlite_library() -> tuple[str, str | None]:
+    """Return the version of the SQLite library and what it lacks, None if it is good enough."""
+    return library.version(), library.fault()

@@ -13,6 +13,7 @@ from storage.errors import (
     NoDatabase,
     NoSuchMatch,
     StorageError,
+    UnsuitableDatabase,
     UnwritableDatabase,
 )
 
@@ -35,6 +36,7 @@ class Exit(IntEnum):
     UNWRITABLE = 13
     LOST = 14
     STORAGE = 15
+    UNSUITABLE = 16
     INTERRUPTED = 130
 
 
@@ -54,12 +56,13 @@ MEANINGS = {
     Exit.UNWRITABLE: "the database or its folder can't be written",
     Exit.LOST: "the database was deleted or replaced while the bot ran",
     Exit.STORAGE: "another trouble with the database, such as a full disk",
+    Exit.UNSUITABLE: "the SQLite library is too old, or the PostgreSQL database is not UTF-8 or too old",
     Exit.INTERRUPTED: "interrupted with Ctrl+C",
 }
 
 LASTING = (
     *(Exit.TOKEN, Exit.INTENTS, Exit.CLOSED, Exit.SETTINGS),
-    *(Exit.DAMAGED, Exit.NEWER, Exit.UNWRITABLE, Exit.LOST),
+    *(Exit.DAMAGED, Exit.NEWER, Exit.UNWRITABLE, Exit.LOST, Exit.UNSUITABLE),
 )
 """Where starting again changes nothing before an admin did something."""
 
@@ -89,7 +92,7 @@ _CODES: tuple[tuple[type[ZigguratError], Exit], ...] = (
     (DamagedDatabase, Exit.DAMAGED),
     (NewerDatabase, Exit.NEWER),
     (UnwritableDatabase, Exit.UNWRITABLE),
-    (UnsuitableDatabase),
+    (UnsuitableDatabase, Exit.UNSUITABLE),
     (LostDatabase, Exit.LOST),
     (StorageError, Exit.STORAGE),
 )

@@ -100,7 +100,7 @@ class Boards(Part):
             tx.execute("DELETE FROM notice WHERE match = ? AND carrier IS NOT NULL", (match_id,))
             sql = (
                 "UPDATE match SET board = :board, shown = :shown, told = coalesce(:told, changes), "
-                "line = coalesce(:line, CASE WHEN board IS NOT DISTINCT FROM :board THEN line END) "
+                "line = coalesce(:line, CASE WHEN coalesce(board, 0) = coalesce(:board, 0) THEN line END) "
                 f"WHERE id = :id RETURNING changes, {UNTOLD}"
             )
             new = {"board": message, "shown": shown, "told": told, "line": line}

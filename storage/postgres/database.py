@@ -32,14 +32,16 @@ BUSY_SECONDS = 10.0  # how long others, or a server that starts again, are waite
 ATTEMPTS = 12
 """How often a transaction is tried that others get in the way of."""
 
-READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-WRITE = (
-    "BEGIN ISOLATION LEVEL READ COMMITTED; "
-    "SELECT pg_current_xact_id()::text, pg_postmaster_start_time()::text"
+_SETTINGS = (
+    "SET LOCAL lock_timeout = '10s'; SET LOCAL idle_in_transaction_session_timeout = '30s'; "
+    "SET LOCAL statement_timeout = '60s'"
 )
-_SESSION = (
-    "SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '30s'; "
-    "SET statement_timeout = '60s'; SET client_min_messages = warning"
+"""Settings of each transaction: a session's own would stay on the connections of a pooler."""
+
+READ = f"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {_SETTINGS}"
+WRITE = (
+    f"BEGIN ISOLATION LEVEL READ COMMITTED; {_SETTINGS}; "
+    "SELECT pg_current_xact_id()::text, pg_postmaster_start_time()::text"
 )
 _OUTCOME = "SELECT pg_xact_status(%s::xid8), pg_postmaster_start_time()::text"
 
@@ -59,9 +61,9 @@ class Database:
     def __init__(self, address: str, pool: "ConnectionPool[Connection[Any]]") -> None:
         self.lost = asyncio.Event()
         self.loss: LostDatabase | None = None
+        self.file: Path | None = None
         self._address = address
         self._pool = pool
-        self.file: Path | None = None
         self._readers = ThreadPoolExecutor(READERS, "storage-read")
         self._writers = ThreadPoolExecutor(WRITERS, "storage-write")
         self._closed = False
@@ -185,7 +187,8 @@ class Database:
     def _write(self, work: Work[T]) -> T:
         with self._pool.connection() as connection:
             begun = connection.execute(WRITE)
-            begun.nextset()
+            while begun.nextset():  # to the last statement
+                pass
             number, server = begun.fetchone() or ("", "")
             with _rolled_back(connection):
                 result = work(Writing(connection))
@@ -234,7 +237,6 @@ class _rolled_back:  # noqa: N801  # reads as what it does
 
 def _configure(connection: Connection[Any]) -> None:
     connection.adapters.register_loader("jsonb", TextLoader)
-    connection.execute(_SESSION)
 
 
 def version(url: str) -> tuple[int, int]:
@@ -266,7 +268,9 @@ def read(url: str) -> tuple[str, dict[str, Any]]:
             "the address of the database can't be read: give postgresql://user:password@host/database"
         ) from None
     parameters: dict[str, Any] = {"connect_timeout": 10, "application_name": "ziggurat"}
-    return address, parameters | conninfo.conninfo_to_dict(url)
+    parameters |= conninfo.conninfo_to_dict(url)
+    # prepared statements would stay on the connections of a pooler, too
+    return address, parameters | {"client_encoding": "utf8", "prepare_threshold": None}
 
 
 def shown(url: str) -> str:

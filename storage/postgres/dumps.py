@@ -12,8 +12,9 @@ import psycopg
 from psycopg import conninfo
 
 from storage.errors import StorageError, UnwritableDatabase
-from storage.postgres.database import shown
+from storage.postgres.database import read, shown
 from storage.postgres.faults import failure
+from storage.postgres.migrate import require_suitable
 from storage.sqlite import private
 
 _TOKENS = "--exclude-table-data=*.press"
@@ -62,11 +63,13 @@ def restore(source: Path, url: str) -> None:
 
 def _look(url: str) -> tuple[str, bool]:
     """Return the schema that an address is of, and whether there is a store in it."""
+    address, parameters = read(url)
     try:
-        with closing(psycopg.connect(url, autocommit=True, connect_timeout=10)) as connection:
+        with closing(psycopg.connect(**parameters, autocommit=True)) as connection:
+            require_suitable(connection, address)
             schema, is_ours = connection.execute(_SCHEMA).fetchone() or (None, False)
     except psycopg.Error as error:
-        raise failure(error, shown(url)) from error
+        raise failure(error, address) from error
     return schema or "public", is_ours
 
 
@@ -79,7 +82,12 @@ def _run(program: str, url: str | None, *arguments: str) -> None:
     where, environment = _address(program, url)
     command = (program, *where, *arguments)
     result = subprocess.run(
-        command, env={**os.environ, **environment}, capture_output=True, text=True, check=False
+        command,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        errors="replace",
+        check=False,
     )
     if result.returncode:
         reason = next(iter(result.stderr.strip().splitlines()), f"it ended with {result.returncode}")

@@ -6,7 +6,7 @@ from typing import Any
 from psycopg import Connection
 
 from storage import compatibility
-from storage.errors import NoDatabase, StorageError
+from storage.errors import NoDatabase, StorageError, UnsuitableDatabase
 
 FIRST = 13
 """The version that the first script makes; SQLite has had more before it."""
@@ -18,7 +18,12 @@ _ALIVE = "SELECT count(*) FROM instance WHERE seen > extract(epoch FROM now()) -
 _NOTED = "SELECT value FROM setting WHERE key = %s"
 _NOTE = "INSERT INTO setting (key, value) VALUES (%s, %s)"
 _VERSION = "SELECT version FROM schema_version"
+_SERVER = "SELECT current_setting('server_encoding'), current_setting('server_version_num')"
 _OURS = "SELECT to_regclass('schema_version') IS NOT NULL, to_regclass('match') IS NOT NULL"
+
+
+LEAST = 13
+"""The first major version with `pg_current_xact_id`."""
 
 
 def scripts() -> dict[int, str]:
@@ -28,8 +33,24 @@ def scripts() -> dict[int, str]:
     return {int(path.name[:4]): path.read_text(encoding="utf-8") for path in paths}
 
 
+def require_suitable(connection: Connection[Any], address: str) -> None:
+    """Raise :class:`UnsuitableDatabase` unless a database holds every text that the store has, as UTF-8."""
+    encoding, version = connection.execute(_SERVER).fetchone() or ("", "0")
+    if int(version) // 10_000 < LEAST:
+        raise UnsuitableDatabase(f"{address}: PostgreSQL {LEAST} or newer is needed")
+    if encoding != "UTF8":
+        raise UnsuitableDatabase(
+            f"{address}: the encoding of the database is {encoding}, and names need UTF8: "
+            "make another one with createdb --encoding=UTF8 --template=template0"
+        )
+
+
 def version_of(connection: Connection[Any], address: str) -> int:
-    """Return the version of a database, 0 for an empty one; raises StorageError for another program's."""
+    """Return the version of a database, 0 for an empty one.
+
+    Raises :class:`UnsuitableDatabase`, and :class:`StorageError` for another program's.
+    """
+    require_suitable(connection, address)
     ours, foreign = connection.execute(_OURS).fetchone() or (False, False)
     if not ours and foreign:
         raise StorageError(f"{address}: the database has tables of another program")

@@ -9,7 +9,7 @@ def retire(tx: Tx, match_id: int, but: int | None = None) -> None:
     sql = (
         "INSERT INTO old_message (message, match, channel, line) "
         "SELECT board, id, channel, line FROM match "
-        "WHERE id = ? AND board IS NOT NULL AND board IS DISTINCT FROM ? "
+        "WHERE id = ? AND board IS NOT NULL AND board != coalesce(?, 0) "
         "ON CONFLICT DO NOTHING"
     )
     tx.execute(sql, (match_id, but))

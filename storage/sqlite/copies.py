@@ -6,7 +6,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from storage.errors import DamagedDatabase, NoDatabase, StorageError, UnwritableDatabase
-from storage.sqlite import private
+from storage.sqlite import library, private
 from storage.sqlite.migrate import APPLICATION_ID, forget_tokens
 
 _BUSY_SECONDS = 60.0
@@ -31,6 +31,7 @@ def restore(source: Path, path: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
+    library.require()
     part = target.with_name(f"{target.name}.part")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)

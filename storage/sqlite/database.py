@@ -21,7 +21,7 @@ from storage.errors import (
     UnwritableDatabase,
 )
 from storage.records import Traces
-from storage.sqlite import private
+from storage.sqlite import library, private
 from storage.sqlite.migrate import migrate
 
 T = TypeVar("T")
@@ -79,6 +79,7 @@ class Database:
         Raises :class:`StorageError` if that can't be done, as one of its subclasses that say why.
         Whoever opens it must close it, or the process does not end.
         """
+        library.require()
         path = Path(path)
         temporary = "DEFAULT" if _has_temporary_folder() else "MEMORY"
 

@@ -1,15 +1,14 @@
 """A look at a SQLite file that changes nothing in it."""
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 from storage.errors import DamagedDatabase, NoDatabase
+from storage.sqlite import library
 from storage.sqlite.database import failure
 from storage.sqlite.migrate import APPLICATION_ID, scripts
-
-LEAST = (3, 39, 0)
-"""The oldest SQLite that understands the store's statements."""
 
 _OTHERS = 0o077
 
@@ -19,6 +18,7 @@ def version(path: Path) -> tuple[int, int]:
 
     Raises :class:`StorageError` where it can't be read, as one of its subclasses that say why.
     """
+    library.require()
     if not path.exists():
         raise NoDatabase(path)
     try:
@@ -33,10 +33,5 @@ def version(path: Path) -> tuple[int, int]:
 
 
 def is_private(path: Path) -> bool:
-    """Return whether nobody but the owner of a file may read it."""
-    return not path.stat().st_mode & _OTHERS
-
-
-def too_old() -> str | None:
-    """Return the version of SQLite where it is too old, None where it is not."""
-    return None if sqlite3.sqlite_version_info >= LEAST else sqlite3.sqlite_version
+    """Return whether only the owner of a file may read it; Windows keeps that elsewhere."""
+    return os.name != "posix" or not path.stat().st_mode & _OTHERS

@@ -251,8 +251,59 @@ def test_what_a_machine_lacks_is_named(tmp_path: Path, monkeypatch: pytest.Monke
         with monkeypatch.context() as patch:
             patch.setattr(machine, name, broken)
             assert found(check()) == (level, True)
-    monkeypatch.setattr(health, "outdated_engine", lambda: "3.34.1")
+    monkeypatch.setattr(health, "sqlite_library", lambda: ("3.34.1", "SQLite 3.34.1 is too old"))
     assert found(machine.versions()) == (Level.MEND, True)
+
+
+def refuse(error: Exception) -> Callable[..., Any]:
+    def raising(*_: Any, **__: Any) -> Any:
+        raise error
+
+    return raising
+
+
+NO_FOLDER = FileNotFoundError(2, "No usable temporary directory found")
+LACKING = {
+    "no /dev/shm": (
+        *("multiprocessing.synchronize.SemLock.__init__", refuse(PermissionError(13, "Permission denied"))),
+        *("look", "robots", "no process can be started for robots ([Errno 13] Permission denied)"),
+    ),
+    "no more processes": (
+        *("multiprocessing.util.spawnv_passfds", refuse(BlockingIOError(11, "try again"))),
+        *("look", "robots", "allow more processes"),
+    ),
+    "processes that die": (
+        *("bot.matches.robots.pool.begin", os.abort),
+        *("look", "robots", "terminated abruptly"),
+    ),
+    "no temporary folder": (
+        *("tempfile.gettempdir", refuse(NO_FOLDER)),
+        *("look", "temporary", "make /tmp writable"),
+    ),
+    "a folder that is read-only": (
+        *("os.access", lambda *_: False),
+        *("mend", "disk", "can't be written by this user, or at all: set ZIGGURAT_DATABASE"),
+    ),
+    "a library that is too old": (
+        *("storage.sqlite.library.fault", lambda: "SQLite 3.36.0 is too old"),
+        *("mend", "versions", "SQLite 3.36.0 is too old"),
+    ),
+}
+
+
+@pytest.mark.parametrize("lacking", LACKING)
+def test_what_the_machine_lacks_is_a_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, lacking: str
+) -> None:
+    asyncio.run(make())
+    name, plant, level, what, words = LACKING[lacking]
+    with monkeypatch.context() as patch:
+        patch.setattr(name, plant)
+        code, lines = doctor(capsys)
+    [line] = [line for line in lines if line[6:].startswith(what)]
+    assert line.startswith(level)
+    assert words in line
+    assert code == (level == "mend")
 
 
 LIMIT = {"total": 1000, "remaining": 900, "reset_after": 3_600_000}

@@ -90,7 +90,7 @@ def test_try_without_unix(tmp_path: Path) -> None:
 
 def test_only_known_places_need_unix() -> None:
     """Each has another way for Windows."""
-    known = {"bot/jobs/import_worker.py": "resource"}
+    known = {"bot/jobs/import_worker.py": "resource", "bot/app/listening.py": "resource"}
     for path in (
         path for folder in ("bot", "engine", "render", "storage") for path in (ROOT / folder).rglob("*.py")
     ):

@@ -40,9 +40,10 @@ def versions() -> Finding:
     """Say which versions are at work."""
     ours = ", ".join(f"{name} {version(name)}" for name in ("ziggurat", "discord.py"))
     text = f"{ours}, Python {platform.python_version()}"
-    if old := health.outdated_engine():
-        return Finding("versions", Level.MEND, f"{text}, SQLite {old}", "SQLite 3.39 or newer is needed")
-    return Finding("versions", Level.OK, text)
+    sqlite, fault = health.sqlite_library()
+    if fault is not None:
+        return Finding("versions", Level.MEND, f"{text}; {fault}", "use a newer Python or system")
+    return Finding("versions", Level.OK, f"{text}, SQLite {sqlite}")
 
 
 def fonts() -> Finding:
