@@ -11,6 +11,9 @@ from engine.core.values import B, S, State
 LONGEST_TAIL = 300
 """Entries that are kept at hand at most to tell a seat what it missed; more than any round has."""
 
+TAIL_ALONE = 60
+"""Entries that are kept at hand where somebody plays alone: the last two turns, undone moves included."""
+
 
 class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
     """What a log of ``seq`` entries has led to; whoever has it needs only the log's last entries.
@@ -42,6 +45,8 @@ class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
         present = [number for seat, number in enumerate(self.acted) if seat not in self.resigned]
         if self.begun_after is not None:
             present.append(self.begun_after)
+        if len(self.acted) == 1:
+            present.append(max(0, self.seq - TAIL_ALONE))
         return max(min([self.since, *present]), self.seq - LONGEST_TAIL)
 
 

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.matches.table import Stale, Table
 from bot.matches.turn_path import onward, path_of, walk
@@ -449,6 +450,10 @@ def test_what_was_played_is_told_with_what_it_brought(table: Table) -> None:
     draft = walk(table, 0, (4, 0)).draft
     after = table_of(Match.new(WideGame(), 2, {"goal": "20"}, seed=7))
     after.match.play(0, Add(5), Keep())
+    assert played(after, draft, (2, 0), texts()) == ("Done: **5 added**\n+5, which makes 5 points so far."), (
+        "a turn of several parts brought more than its last part"
+    )
+    after.match.log[-1] = replace(after.match.log[-1], turn_over=False, points=())
     assert played(after, draft, (5, -2), texts()) == (
         f"Done: **5 added**\n+5 you, −2 {NAMES[1]}, which makes 5 points so far."
     )

@@ -17,8 +17,9 @@ from engine.games.ancient.cards import CARDS
 from engine.games.architectura import GAME as ARCHITECTURA
 from engine.games.architectura.cards import DECK
 from engine.match import Match
-from render.texts import texts
+from render.texts import signed, texts
 from tests.bench.typed import command_for
+from tests.bot.panels import choices, choose
 from tests.bot.world import World, random_turn, take_turn_by_panel, texts_of
 from tests.games.amytis.drawing import on_top, options, position
 from tests.games.architectura.drawing import state as drawn
@@ -167,6 +168,35 @@ async def test_amun_ras_stones_are_laid_once_they_are_seen(table: World) -> None
     assert (await table.table()).match.state == match.state
     await take_turn_by_panel(table, random.Random(1))
     assert (await table.table()).match.to_act != (seat,)
+
+
+@pytest.mark.parametrize("typed", [True, False], ids=["typed", "panel"])
+async def test_done_tells_what_both_parts_of_a_turn_brought(table: World, typed: bool) -> None:
+    """It said "+6, which makes 28" of a turn that had brought 8 points, and the channel "+8"."""
+    line = await seat_pyramid(table, "amun-ra")
+    player, before = await table.to_act(), (await table.table()).match
+    (seat,) = before.to_act
+    await player.slash(table.channel, "ancient take", now=True, **line)
+    assert (await table.table()).match.points[seat] != before.points[seat], "the first part brings points"
+    said = ""
+    if typed:
+        small = await table.table()
+        moves = random_turn(small.match, random.Random(1))
+        command, slots = command_for(small.game, moves)
+        result = await player.slash(table.channel, command, now=True, **slots)
+        said = texts_of(result.response.components if result.response else ())
+    else:
+        panel: Any = (await player.click(table.last, label="Take your turn")).response
+        while "Done:" not in said:
+            if choices(panel.components):
+                panel = await choose(player, panel, lambda ways: ways[0])
+            else:
+                panel = (await player.click(panel, label="Confirm")).response or panel
+            said = texts_of(panel.components)
+    now = (await table.table()).match
+    gain = signed(now.points[seat] - before.points[seat])
+    assert f"{gain}, which makes {now.points[seat]} points so far" in said
+    assert gain in table.last.content
 
 
 def _without_card(line: dict[str, Any]) -> dict[str, Any]:

@@ -5,7 +5,10 @@ from random import Random
 from typing import Any
 
 from bot.matches import turn_history
-from bot.screens.page import safely
+from bot.matches.table import Change
+from bot.screens import worth
+from bot.screens.match import turn_message
+from bot.screens.page import safe, safely
 from bot.screens.turn import panel
 from engine.draft import Draft
 from engine.games.amytis.events import FinalTurn, TurnedUp
@@ -94,6 +97,44 @@ def confirm_says_what_the_channel_says(course: Course, chance: Random) -> None:
             events = before_it_closed(turn.events)
             speak = words(match.game.facts.slug)
             assert announced == speak.turn(events, seat, match.view(seat), turn.names, t)
+
+
+@of_showing
+def done_says_what_the_channel_and_the_points_say(course: Course, chance: Random) -> None:
+    """Of a whole turn, also one that went on after something was revealed."""
+    t, names = texts(), [safe(person.name) for person in PEOPLE]
+    for match in course.acting(chance, times(60, 200)):
+        seat = chance.choice(match.to_act)
+        if len(match.to_act) > 1 or not whole_turn(match, seat):
+            continue
+        points, over = match.points, False
+        while not over:
+            before, draft = match.now, revealing(match, seat, chance)
+            entries = match.play(seat, *draft.played, go_on=False)
+            over = getattr(entries[-1], "turn_over", False) or seat not in match.to_act
+        loaded = Match(
+            match.game, match.seats, match.options, match.seed, match.now, match.log[match.now.tail :]
+        )
+        table = seated(loaded, PEOPLE[: match.seats])
+        text = panel.played(table, draft, Change(before, table, entries).gains(seat), t)
+        turn = next(turn for turn in reversed(turn_message.turns(table, t)) if turn.seat == seat)
+        if not turn.points:
+            continue
+        gains = [now - was for now, was in zip(match.points, points, strict=True)]
+        assert worth.told(gains, seat, names, t) in text, (gains, text)
+        if turn.told and any(gains) and match.seats > 1:
+            assert worth.shared(gains, seat, turn.names, t) in turn_message.said(turn, t)
+
+
+def revealing(match: Match, seat: int, chance: Random) -> Draft:
+    """Return a random part of a turn, if possible one that lets something hidden out."""
+    for _ in range(5):
+        draft = Draft(match.game, match.view(seat))
+        while draft.options:
+            draft.push(chance.choice(draft.options))
+        if draft.sealed:
+            break
+    return draft
 
 
 def before_it_closed(events: Sequence[Any]) -> list[Any]:

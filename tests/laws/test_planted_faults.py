@@ -15,7 +15,7 @@ from bot.matches import turn_history
 from bot.matches.prospects import prospects
 from bot.platform.actions import Step
 from bot.screens.match import turn_message
-from bot.screens.turn import question_row, shelves
+from bot.screens.turn import panel, question_row, shelves
 from engine import forecast
 from engine.core import values
 from engine.core.notation import Notation
@@ -508,6 +508,12 @@ def points_stand_by_seat(patch: Patch) -> None:
 @fault(telling.confirm_says_what_the_channel_says, setting=ADVANCED)
 def confirm_leaves_out_how_a_turn_ends(patch: Patch) -> None:
     patch.setattr(Draft, "events", property(lambda draft: draft._events[:-2]))
+
+
+@fault(telling.done_says_what_the_channel_and_the_points_say, setting=ADVANCED)
+@fault(telling.done_says_what_the_channel_and_the_points_say, setting=ALONE)
+def done_counts_the_last_part_of_a_turn(patch: Patch) -> None:
+    patch.setattr(panel, "_of_turn", lambda turn, gains: gains)
 
 
 @fault(naming.confirm_names_what_is_played, setting=KINGDOM)

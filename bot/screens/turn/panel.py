@@ -84,18 +84,24 @@ def labels(draft: Draft, t: Texts) -> list[str]:
 
 
 def played(table: Table, draft: Draft, gains: Sequence[int], t: Texts) -> str:
-    """Return the answer to a turn that was played, led to ``table`` and brought points to the seats.
+    """Return the answer to a turn that was played and led to ``table``.
 
-    It says what the channel says, and what only its player may know.
+    It says what the channel says, and what only its player may know. ``gains`` is what the last part of the
+    turn brought each seat; a turn that went on after something was revealed has several.
     """
     turns = turn_history.turns(table.match, safely(table.names_at), t, draft.seat)
-    summary = next((turn.told for turn in reversed(turns) if turn.seat == draft.seat), "")
-    what = summary or " → ".join(labels(draft, t))
+    turn = next((turn for turn in reversed(turns) if turn.seat == draft.seat), None)
+    what = (turn.told if turn else "") or " → ".join(labels(draft, t))
     return lines(
         t("notice-played", what=what),
-        standing.made(table, draft, gains, "panel-gain", t),
+        standing.made(table, draft, _of_turn(turn, gains), "panel-gain", t),
         standing.leading(table, draft.seat, table.match.points, t),
     )
+
+
+def _of_turn(turn: turn_history.Turn | None, gains: Sequence[int]) -> Sequence[int]:
+    """Return what a whole turn brought each seat, and ``gains`` if that is unknown."""
+    return turn.gains if turn and turn.gains else gains
 
 
 def in_short(table: Table, draft: Draft, t: Texts) -> str:
