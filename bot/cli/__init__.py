@@ -27,3 +27,17 @@ def lazily(module: str) -> "Callable[[Namespace], int | None]":
 def _run(module: str, arguments: "Namespace") -> int | None:
     exit_code: int | None = import_module(module).run(arguments)
     return exit_code
+
+
+def add_database(parser: "ArgumentParser") -> None:
+    """Add the option ``--database``, whose value :func:`database_of` returns."""
+    from bot.app.config import DEFAULT_DATABASE
+
+    parser.add_argument("--database", help=f"default: ZIGGURAT_DATABASE, else {DEFAULT_DATABASE}")
+
+
+def database_of(arguments: "Namespace") -> str:
+    """Return the address of the database that a command works on."""
+    from bot.app import config
+
+    return arguments.database or config.database()

@@ -12,41 +12,41 @@ import aiohttp
 
 import storage
 from bot.app import config
-from bot.app.config import DEFAULT_DATABASE
-from bot.cli import Commands, add
+from bot.cli import Commands, add, add_database, database_of
 from bot.cli.checks import discord_side
 from bot.cli.checks.database import database
 from bot.cli.checks.finding import Finding, Level
 from bot.cli.checks.machine import disk, machine
+from bot.cli.exits import Exit
 
 
 def add_commands(commands: Commands) -> None:
     """Add ``doctor``."""
     parser = add(commands, "doctor", "look at all that the bot needs, and say what to do")
     parser.add_argument("--offline", action="store_true", help="do not ask Discord")
-    text = f"default: ZIGGURAT_DATABASE, else {DEFAULT_DATABASE}"
-    parser.add_argument("--database", help=text)
+    add_database(parser)
     parser.set_defaults(run=command)
 
 
 def command(options: Namespace) -> int:
-    """Print a line for each thing; return 1 where something has to be mended, or 0."""
-    return asyncio.run(_print(options.database or _database(), offline=options.offline))
+    """Print a line for each thing; return 1 if something has to be mended, 11 if the database, or 0."""
+    return asyncio.run(_print(_address(options), offline=options.offline))
 
 
-def _database() -> str | None:
+def _address(options: Namespace) -> str | None:
     """Return the address of the database, None if it is in settings that can't be read."""
     with suppress(config.UnreadableSettings):
-        return config.database()
+        return database_of(options)
     return None
 
 
 async def _print(url: str | None, *, offline: bool) -> int:
-    worst = Level.OK
+    code = Exit.CLEAN
     async for finding in examine(url, offline=offline):
         print(finding, flush=True)
-        worst = max(worst, finding.level, key=list(Level).index)
-    return int(worst is Level.MEND)
+        if finding.level is Level.MEND:
+            code = max(code, finding.code)
+    return code
 
 
 async def examine(url: str | None, *, offline: bool) -> AsyncIterator[Finding]:

@@ -64,6 +64,7 @@ async def serve(database: str | Path, people: int, port: int) -> None:
         raise ConfigError("ziggurat try needs more packages: pip install 'ziggurat[try]'") from None
 
     async with await storage.open(database) as matches:
+        await matches.check()
         with RenderPool() as render_pool:
             bot = Ziggurat(matches, render_pool, always_sync=True)
             await _forget_messages(bot)

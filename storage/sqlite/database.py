@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import sqlite3
 import tempfile
 from collections.abc import Callable, Hashable
@@ -10,6 +11,7 @@ from types import TracebackType
 from typing import Self, TypeVar
 
 import aiosqlite
+import msgspec
 
 from storage.deliveries import once
 from storage.errors import (
@@ -23,6 +25,7 @@ from storage.errors import (
 from storage.records import Traces
 from storage.sqlite import library, private
 from storage.sqlite.migrate import migrate
+from storage.sqlite.tables import Table, tables
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -84,8 +87,8 @@ class Database:
         temporary = "DEFAULT" if _has_temporary_folder() else "MEMORY"
 
         def connect() -> sqlite3.Connection:
-            if not create and not path.exists():
-                raise NoDatabase(path)
+            if not create or path.is_dir():
+                require_file(path)
             path.parent.mkdir(parents=True, exist_ok=True)
             private.make(path)
             return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
@@ -114,7 +117,7 @@ class Database:
         except BaseException as error:
             await reader.end()
             await writer.end()
-            if isinstance(error, sqlite3.Error | OSError):
+            if isinstance(error, FAULTS):
                 raise failure(error, path) from error
             raise
 
@@ -135,7 +138,7 @@ class Database:
         await self.close()
 
     async def check(self) -> None:
-        """Look through the whole file and see that it can be written.
+        """Look through the whole file, read its rows, and see that it can be written.
 
         Raises :class:`DamagedDatabase`, :class:`LockedDatabase` or :class:`UnwritableDatabase`.
         """
@@ -143,7 +146,9 @@ class Database:
         def work(connection: sqlite3.Connection) -> None:
             (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
             if verdict != "ok":
-                raise DamagedDatabase(f"{self._path}: {_DAMAGED} ({' '.join(verdict.split())})")
+                raise DamagedDatabase(f"{self._path}: {DAMAGED} ({' '.join(verdict.split())})")
+            for table in tables():
+                self._read(table, connection)
             connection.execute("BEGIN IMMEDIATE")
             try:  # SQLite lets a file that is only to be read begin, so something has to be written
                 connection.execute("INSERT OR REPLACE INTO setting VALUES ('check', '')")
@@ -152,8 +157,26 @@ class Database:
 
         try:
             await self._writer.call(work)
-        except sqlite3.Error as error:
+        except FAULTS as error:
             raise failure(error, self._path) from error
+
+    def _read(self, table: Table, connection: sqlite3.Connection) -> None:
+        """Read a table; raises :class:`DamagedDatabase` for a text that is none, and names its row."""
+        columns = f"SELECT {', '.join(table.columns)} FROM {table.name}"
+        try:
+            for _ in connection.execute(f"{columns}{' LIMIT 1' if table.name in _LARGE else ''}"):
+                pass
+        except FAULTS as error:
+            where = " AND ".join(f"{column} = ?" for column in table.key)
+            for key in connection.execute(f"SELECT {', '.join(table.key)} FROM {table.name}").fetchall():
+                try:
+                    connection.execute(f"{columns} WHERE {where}", key).fetchall()
+                except FAULTS as fault:
+                    row = table.named(dict(zip(table.key, key, strict=True)))
+                    raise DamagedDatabase(
+                        f"{self._path}: {DAMAGED} ({row} can't be read: {_one_line(fault)})"
+                    ) from error
+            raise
 
     @property
     def mark(self) -> Hashable:
@@ -194,8 +217,8 @@ class Database:
             raise StorageError("the database is closed")
         try:
             return await connection.call(work)
-        except (sqlite3.Error, OSError, OverflowError) as error:  # a number of more than 64 bits
-            raise failure(error) from error
+        except FAULTS as error:
+            raise failure(error, self._path) from error
 
     async def scrub(self) -> bool:
         """Rewrite the file without deleted data and empty its log; False if others are using it."""
@@ -247,6 +270,19 @@ def _has_temporary_folder() -> bool:
     return True
 
 
+def require_file(path: Path) -> None:
+    """Raise :class:`StorageError` where there can be no database: there is nothing, or nothing in it."""
+    try:
+        if not path.exists():
+            raise NoDatabase(path)
+        if not path.is_file():
+            raise DamagedDatabase(f"{path} is {'a folder' if path.is_dir() else 'no file'}, not a database")
+        if not path.stat().st_size:
+            raise DamagedDatabase(f"{path} is empty, not a database: put back a back-up, or remove it")
+    except OSError as error:
+        raise failure(error, path) from error
+
+
 def _within(
     begin: str, connection: sqlite3.Connection, work: Work[T], before_commit: Callable[[], None] | None = None
 ) -> T:
@@ -282,24 +318,50 @@ def _written(path: Path) -> tuple[int, ...]:
     return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
 
 
-_DAMAGED = "the file is damaged or no database: put back a back-up"
+FAULTS = (sqlite3.Error, OSError, OverflowError, UnicodeError, msgspec.MsgspecError)
+"""What comes of a file that can't be used, and of numbers and texts that none can hold."""
+
+_LARGE = ("log", "log_v1", "position", "film")
+"""Tables whose rows are read when they are needed: a match that can't be read is set aside."""
+
+_FOREIGN = re.compile(
+    "no such|unknown|has no column|malformed|syntax error|unrecognized|wrong number|could not decode",
+    re.IGNORECASE,
+)
+"""What SQLite says about a file whose tables, or texts in them, are not those that were written."""
+
+DAMAGED = "the file is damaged or no database: put back a back-up"
 
 
 def failure(error: BaseException, path: Path | None = None) -> StorageError:
     """Return what to raise for an error of SQLite or of the system, which says for an admin why."""
-    kind, reason = StorageError, str(error)
+    kind, reason = StorageError, _one_line(error)
+    if isinstance(error, UnicodeDecodeError | msgspec.MsgspecError) or (
+        isinstance(error, sqlite3.OperationalError) and _FOREIGN.search(reason)
+    ):
+        kind, reason = DamagedDatabase, f"{DAMAGED} ({reason})"
+    if isinstance(error, OverflowError):
+        reason = "a number is larger than any that can be stored"
+    elif isinstance(error, UnicodeEncodeError):
+        reason = "a text has characters that can't be stored"
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_FULL:
             reason = "the disk is full: nothing was written"
         case sqlite3.SQLITE_IOERR:
-            reason = f"the disk reports an error, maybe as it is full: nothing was written ({error})"
+            reason = f"the disk reports an error, maybe as it is full: nothing was written ({reason})"
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             kind = LockedDatabase
             reason = f"the database was busy for {BUSY_SECONDS:g} s: another process holds it"
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
-            kind, reason = DamagedDatabase, f"{_DAMAGED} ({error})"
+            kind, reason = DamagedDatabase, f"{DAMAGED} ({_one_line(error)})"
         case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY:
-            kind, reason = UnwritableDatabase, f"the file can't be opened for writing ({error})"
+            kind, reason = UnwritableDatabase, f"the file can't be opened for writing ({reason})"
     if isinstance(error, OSError):
         kind, reason = UnwritableDatabase, f"the file can't be opened for writing ({error.strerror})"
     return kind(f"{path}: {reason}" if path else reason)
+
+
+def _one_line(error: BaseException) -> str:
+    """Return what an error says, as far as a terminal shows it: it may quote what is damaged."""
+    text = " ".join(str(error).split()) or type(error).__name__
+    return "".join(character if character.isprintable() else "\ufffd" for character in text)[:200]

@@ -5,10 +5,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from storage.errors import DamagedDatabase, NoDatabase
+from storage.errors import DamagedDatabase
 from storage.sqlite import library
-from storage.sqlite.database import failure
-from storage.sqlite.migrate import APPLICATION_ID, scripts
+from storage.sqlite.database import DAMAGED, FAULTS, failure, require_file
+from storage.sqlite.migrate import ABSURD, APPLICATION_ID, scripts
 
 _OTHERS = 0o077
 
@@ -19,16 +19,18 @@ def version(path: Path) -> tuple[int, int]:
     Raises :class:`StorageError` where it can't be read, as one of its subclasses that say why.
     """
     library.require()
-    if not path.exists():
-        raise NoDatabase(path)
+    require_file(path)
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
             (application,) = connection.execute("PRAGMA application_id").fetchone()
             (number,) = connection.execute("PRAGMA user_version").fetchone()
-    except sqlite3.Error as error:
+            (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except FAULTS as error:
         raise failure(error, path) from error
     if application != APPLICATION_ID:
         raise DamagedDatabase(f"{path} is the database of another program")
+    if not 0 < number < ABSURD or verdict != "ok":
+        raise DamagedDatabase(f"{path}: {DAMAGED} ({' '.join(verdict.split())}, version {number})")
     return number, len(scripts())
 
 

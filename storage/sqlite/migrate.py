@@ -9,11 +9,17 @@ from importlib.resources import files
 from pathlib import Path
 
 from storage import compatibility
-from storage.errors import StorageError
+from storage.errors import DamagedDatabase
 from storage.sqlite import private, upgrades
 
 _ALIVE = "SELECT count(*) FROM instance WHERE seen > CAST(strftime('%s', 'now') AS INTEGER) - ?"
 _NOTE = "INSERT INTO setting (key, value) VALUES (?, ?)"
+
+ABSURD = 1000
+"""A version that no program writes for years, so that it is damage."""
+
+_UNFIT = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH)
+"""What SQLite answers to a migration where tables or rows are not those of the version."""
 
 APPLICATION_ID = int.from_bytes(b"Zigg", "big")
 
@@ -29,15 +35,16 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
     """Run the migrations that the database lacks, with their steps, all in one transaction.
 
     A database that is newer stays as it is, where its migrations say that this program works with it.
-    Raises :class:`storage.errors.NewerDatabase` where not, and :class:`StorageError` for another program's
-    file, and while programs run that can't go on with an upgraded one; neither changes the file.
+    Raises :class:`storage.errors.NewerDatabase` where not, :class:`DamagedDatabase` for another program's
+    file or one that does not fit its version, and :class:`storage.errors.StorageError` while programs run
+    that can't go on with an upgraded one; none changes the file.
     """
     todo = scripts()
-    if _version(connection, len(todo)) >= len(todo):
+    if _version(connection, path, len(todo)) >= len(todo):
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
-        version = _version(connection, len(todo))  # another process may have been faster
+        version = _version(connection, path, len(todo))  # another process may have been faster
         if 0 < version < len(todo):
             compatibility.require_stopped(version, len(todo), _alive(connection))
             back_up(path, version)
@@ -47,20 +54,23 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
             if step := upgrades.AFTER.get(number + 1):
                 step(connection)
         if connection.execute("PRAGMA foreign_key_check").fetchone():
-            raise StorageError("the upgrade of the database would leave rows without what they refer to")
+            raise DamagedDatabase("the upgrade of the database would leave rows without what they refer to")
         if version < len(todo):
             connection.execute("DELETE FROM setting WHERE key = ?", (compatibility.KEY,))
             if (oldest := compatibility.oldest(len(todo))) != len(todo):
                 connection.execute(_NOTE, (compatibility.KEY, str(oldest)))
             connection.execute(f"PRAGMA user_version = {len(todo)}")
         connection.execute("COMMIT")
-    except BaseException:
+    except BaseException as error:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in _UNFIT:
+            reason = " ".join(str(error).split())
+            raise DamagedDatabase(f"{path}: the file is damaged: it can't be upgraded ({reason})") from error
         raise
 
 
-def _version(connection: sqlite3.Connection, known: int) -> int:
+def _version(connection: sqlite3.Connection, path: Path, known: int) -> int:
     """Return the version of the database, 0 if empty."""
     # one statement, so that another process's migration is seen as a whole or not at all
     version, application, things = connection.execute(
@@ -68,7 +78,9 @@ def _version(connection: sqlite3.Connection, known: int) -> int:
         "FROM pragma_user_version, pragma_application_id"
     ).fetchone()
     if things and application != APPLICATION_ID:
-        raise StorageError("the file is the database of another program")
+        raise DamagedDatabase(f"{path} is the database of another program")
+    if not (0 < version < ABSURD if things else version == 0):
+        raise DamagedDatabase(f"{path}: the file is damaged: it is of version {version}")
     if version > known:
         compatibility.require(version, known, _works_with(connection, version))
     return int(version)
@@ -87,7 +99,7 @@ def _works_with(connection: sqlite3.Connection, version: int) -> int:
     if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'setting'").fetchone() is None:
         return version
     row = connection.execute("SELECT value FROM setting WHERE key = ?", (compatibility.KEY,)).fetchone()
-    return int(row[0]) if row else version
+    return int(row[0]) if row and row[0].isdecimal() else version
 
 
 def statements(script: str) -> Iterator[str]:

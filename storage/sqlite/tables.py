@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from contextlib import closing
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from storage.sqlite.migrate import migrate
 from storage.transaction import Tx
@@ -22,6 +22,14 @@ class Table(NamedTuple):
     def numbered(self) -> bool:
         """Whether rows get a number of their own when they are added."""
         return self.key == ("id",) and self.name not in ("heartbeat", "server", "instance")
+
+    def named(self, fields: Mapping[str, Any]) -> str:
+        """Return what a row with these fields is, so that an admin finds it."""
+        if self.name == "match":
+            return f"match {fields['id']}"
+        key = ", ".join(f"{column} {fields[column]}" for column in self.key if column != "match")
+        row = f"the row of {self.name}{f' with {key}' if key else ''}"
+        return f"match {fields['match']}: {row}" if fields.get("match") is not None else row
 
 
 @cache

@@ -99,7 +99,7 @@ async def test_a_file_that_may_not_be_written_is_found_by_the_check(path: Path) 
 
 @pytest.mark.parametrize(
     ("what", "kind"),
-    [("folder", UnwritableDatabase), ("text", DamagedDatabase), ("below a file", UnwritableDatabase)],
+    [("folder", DamagedDatabase), ("text", DamagedDatabase), ("below a file", UnwritableDatabase)],
 )
 async def test_why_a_file_is_no_database(tmp_path: Path, what: str, kind: type[StorageError]) -> None:
     path = tmp_path / "thing"

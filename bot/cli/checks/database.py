@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from bot.cli.checks.finding import Finding, Level
+from bot.cli.exits import Exit
 from bot.platform.budget import HELD
 from bot.platform.roles import ALL, Role
 from storage.delivery import ALL_ROLES, Condition, Instance
-from storage.errors import NoDatabase, StorageError
+from storage.errors import DamagedDatabase, NoDatabase, StorageError
 from storage.health import Health, examine
 from storage.shards import ONE, missing
 
@@ -29,7 +30,9 @@ async def database(url: str, *, now: int) -> tuple[Health | None, list[Finding]]
         )
         return None, [Finding("database", level, text, todo)]
     except StorageError as error:
-        return None, [Finding("database", Level.MEND, str(error), "the bot can't start like this")]
+        todo = "the bot can't start like this"
+        code = Exit.DAMAGED if isinstance(error, DamagedDatabase) else Exit.FAILED
+        return None, [Finding("database", Level.MEND, str(error), todo, code)]
     return health, list(_findings(health))
 
 
