@@ -1,5 +1,6 @@
 """Where matches are kept: :func:`open` is the door to it, ``records`` and ``delivery`` are what it gives."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -62,6 +63,12 @@ def file_of(url: str) -> Path | None:
     except StorageError:
         return None
     return Path(rest).absolute() if scheme == "sqlite" else None
+
+
+def file_there(url: str) -> bool:
+    """Return whether the file that an address is of is there, be it a link that leads nowhere."""
+    file = file_of(url)
+    return file is not None and os.path.lexists(file)
 
 
 def _postgres() -> "type[PostgresDatabase]":

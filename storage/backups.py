@@ -2,21 +2,42 @@
 
 import asyncio
 import importlib
+import os
+import re
+import secrets
+import shutil
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
+
+import msgspec
 
 import storage
 from engine.errors import ZigguratError
 from storage import Matches
-from storage.errors import StorageError
-from storage.sqlite import copies
+from storage.errors import DamagedDatabase, OtherRules, StorageError, UnwritableDatabase
+from storage.sqlite import copies, looks, private
+from storage.sqlite.database import require_file
 
 NEWEST = 20
 """Matches that are replayed in a back-up, those that were changed last."""
 
 SQLITE, POSTGRES = b"SQLite format 3\0", b"PGDMP"
 """How files of back-ups begin."""
+
+IDENTITY, COPY = "identity", "copy"
+"""The settings that tell a database from all others, and in a copy, what it was made of."""
+
+_NAME = re.compile(r"ziggurat-\d{8}T\d{6}Z(-\d+)?\.(sqlite3|dump)")
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """What a copy was made of, and when; ``identity`` and ``place`` are those of the database."""
+
+    identity: str
+    place: str
+    at: int
 
 
 async def back_up(url: str, folder: Path, *, now: int) -> tuple[Path, int]:
@@ -27,25 +48,78 @@ async def back_up(url: str, folder: Path, *, now: int) -> tuple[Path, int]:
     """
     scheme, rest = storage.split(url)
     stamp = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime(now))
+    suffix = "sqlite3" if scheme == "sqlite" else "dump"
     if scheme == "sqlite":
-        copy = folder / f"ziggurat-{stamp}.sqlite3"
-        await asyncio.to_thread(copies.copy, Path(rest), copy)
-        checked = str(copy)
-    else:
-        copy, checked = folder / f"ziggurat-{stamp}.dump", url
-        await asyncio.to_thread(_dumps().copy, rest, copy)
+        require_file(Path(rest))
+    with private.unfinished(folder / f"ziggurat-{stamp}-{os.getpid()}.{suffix}.part") as part:
+        if scheme == "sqlite":
+            origin = await asyncio.to_thread(_origin, copies, rest, now)
+            await asyncio.to_thread(copies.copy, Path(rest), part)
+            replayed = await _check_copy(part)
+            await asyncio.to_thread(copies.set_one, str(part), COPY, origin)
+        else:
+            await asyncio.to_thread(_dump, rest, part, now)
+            replayed = await _replay_newest(url)
+        numbers = ("", *(f"-{number}" for number in range(2, 1000)))
+        return private.finish(part, (folder / f"ziggurat-{stamp}{n}.{suffix}" for n in numbers)), replayed
+
+
+def _dump(url: str, part: Path, now: int) -> None:
+    """Dump a database, which says meanwhile what it is a copy of, as nothing can be written to a dump."""
+    dumps = _dumps()
+    origin = _origin(dumps, url, now)
+    dumps.set_one(url, COPY, origin)
     try:
-        return copy, await _replay_newest(checked)
-    except BaseException:
-        copy.unlink(missing_ok=True)
-        raise
+        dumps.copy(url, part)
+    finally:
+        dumps.set_one(url, COPY, None)
+
+
+def _origin(kind: Any, address: str, now: int) -> str | None:
+    """Return what a copy is to say, None if the database can't be told from others."""
+    identity = kind.get_or_set(address, IDENTITY, secrets.token_hex(16))
+    return identity and msgspec.json.encode(Origin(identity, kind.place(address), now)).decode()
+
+
+def rotate(copy: Path, keep: int) -> None:
+    """Remove the oldest copies in the folder of a new one, so that ``keep`` are left with it.
+
+    Only copies that :func:`back_up` has made of the same database are counted and removed; one that was
+    renamed by hand is none. Raises :class:`storage.errors.UnwritableDatabase`.
+    """
+    if (origin := _origin_of(copy)) is None:
+        raise UnwritableDatabase(
+            "no older copy was removed: the database can't be written, so nothing tells its copies apart"
+        )
+    others = []
+    for path in copy.parent.iterdir():
+        if path.name == copy.name or path.suffix != copy.suffix or not _NAME.fullmatch(path.name):
+            continue
+        if path.is_symlink() or not path.is_file() or (other := _origin_of(path)) is None:
+            continue
+        if (other.identity, other.place) == (origin.identity, origin.place):
+            others.append((other.at, path))
+    for _, path in sorted(others)[: max(len(others) + 1 - keep, 0)]:
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise UnwritableDatabase(f"{path}: the copy can't be removed ({error.strerror})") from error
+
+
+def _origin_of(copy: Path) -> Origin | None:
+    """Return what a file was copied from, None for one that :func:`back_up` has not made."""
+    kind = copies if copy.suffix == ".sqlite3" else _dumps()
+    try:
+        return msgspec.json.decode(kind.setting_of(copy, COPY) or "", type=Origin)
+    except msgspec.MsgspecError:
+        return None
 
 
 async def restore(file: Path, url: str) -> int:
     """Make a new database of a back-up; return how many matches replay in it.
 
     Raises :class:`storage.errors.StorageError` for a file that is no back-up of that kind of database, a
-    database that is not empty, and where it can't be made.
+    database that is not empty, and where it can't be made or is not sound; then there is none.
     """
     try:
         with file.open("rb") as opened:
@@ -60,29 +134,62 @@ async def restore(file: Path, url: str) -> int:
                 f"{file} is a back-up of another kind of database: restore it as what it was, then use move"
             )
         raise StorageError(f"{file} is no back-up")
-    if scheme == "sqlite":
-        await asyncio.to_thread(copies.restore, file, Path(rest))
-    else:
-        await asyncio.to_thread(_dumps().restore, file, rest)
-    return await _replay_newest(url)
+    if scheme != "sqlite":
+        return await _restore_dump(file, rest)
+    target = Path(rest)
+    if storage.file_there(url):
+        raise StorageError(f"there is a database {target} already: give a path where there is none")
+    with private.unfinished(target.with_name(f"{target.name}.part")) as part:
+        await asyncio.to_thread(copies.copy, file, part)
+        replayed = await _check_copy(part)
+        for key in (IDENTITY, COPY):  # copies of the other database are none of this one
+            await asyncio.to_thread(copies.set_one, str(part), key, None)
+        private.finish(part, [target])
+        return replayed
+
+
+async def _restore_dump(file: Path, url: str) -> int:
+    take_away = await asyncio.to_thread(_dumps().restore, file, url)
+    try:
+        replayed = await _replay_newest(url)
+        for key in (IDENTITY, COPY):
+            await asyncio.to_thread(_dumps().set_one, url, key, None)
+    except BaseException:
+        await asyncio.to_thread(take_away)
+        raise
+    return replayed
+
+
+async def _check_copy(copy: Path) -> int:
+    """Replay the newest matches of a copy, which stays of its version; return how many they are."""
+    version, known = await asyncio.to_thread(looks.version, copy)
+    if version >= known:
+        return await _replay_newest(str(copy))
+    with TemporaryDirectory(dir=copy.parent) as folder:  # for what opens it upgrades it
+        other = Path(folder) / copy.name
+        await asyncio.to_thread(shutil.copyfile, copy, other)
+        return await _replay_newest(str(other))
 
 
 async def _replay_newest(url: str) -> int:
     """Replay the newest matches of a database from their logs; raises StorageError where one differs."""
     async with await storage.open(url, create=False) as matches:
+        await matches.check()
         newest = await matches.newest(NEWEST)
-        for match_id in newest:
-            await _replay(matches, match_id)
-    return len(newest)
+        return sum([await _replays(matches, match_id) for match_id in newest])
 
 
-async def _replay(matches: Matches, match_id: int) -> None:
+async def _replays(matches: Matches, match_id: int) -> bool:
+    """Return whether a match can be replayed by the present rules; raises StorageError where it differs."""
     try:
         sound = await matches.sound(match_id)
+    except OtherRules:  # which goes on once its rules are back; nothing is wrong with its log
+        return False
     except ZigguratError as error:
-        raise StorageError(f"the back-up is not sound: {error}") from error
+        raise DamagedDatabase(f"the back-up is not sound: {error}") from error
     if not sound:
-        raise StorageError(f"the back-up is not sound: match {match_id} does not come out as it is stored")
+        raise DamagedDatabase(f"the back-up is not sound: match {match_id} does not come out as it is stored")
+    return True
 
 
 def _dumps() -> Any:

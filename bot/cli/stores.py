@@ -4,13 +4,12 @@ import asyncio
 import os
 import sys
 import time
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 
 import storage
-from bot.app import config
-from bot.app.config import DEFAULT_DATABASE
-from bot.cli import Commands, add
+from bot.cli import Commands, add, add_database, database_of
+from bot.cli.exits import Exit
 from engine.errors import ZigguratError
 
 PRIVATE = 0o077
@@ -21,21 +20,18 @@ def add_commands(commands: Commands) -> None:
     """Add ``backup``, ``restore`` and ``move``."""
     out = add(commands, "backup", "copy the database while the bot runs, and check the copy")
     out.add_argument("folder", type=Path, metavar="FOLDER", help="where the copy is to lie")
-    out.add_argument("--keep", type=int, metavar="N", help="keep only the N newest copies there")
+    text = "remove the oldest copies of this database there, so that N are left"
+    out.add_argument("--keep", type=int, metavar="N", help=text)
     out.set_defaults(run=back_up)
     back = add(commands, "restore", "make a new database of a back-up")
     back.add_argument("file", type=Path, metavar="FILE", help="as backup writes it")
     back.set_defaults(run=restore)
     for parser in (out, back):
-        _add_database(parser)
+        add_database(parser)
     other = add(commands, "move", "copy everything to a database of another kind, and compare both")
     other.add_argument("source", metavar="FROM", help="the database that there is; no bot may run on it")
     other.add_argument("target", metavar="TO", help="a new one, such as postgresql://user:password@host/name")
     other.set_defaults(run=move)
-
-
-def _add_database(parser: ArgumentParser) -> None:
-    parser.add_argument("--database", help=f"default: ZIGGURAT_DATABASE, else {DEFAULT_DATABASE}")
 
 
 def back_up(arguments: Namespace) -> None:
@@ -45,12 +41,11 @@ def back_up(arguments: Namespace) -> None:
     if arguments.keep is not None and arguments.keep < 1:
         raise ZigguratError("--keep needs a number of 1 or more")
     os.umask(PRIVATE)
-    url = arguments.database or config.database()
+    url = database_of(arguments)
     copy, replayed = asyncio.run(backups.back_up(url, arguments.folder, now=int(time.time())))
     print(f"{copy}: {copy.stat().st_size:,} bytes, checked; the {replayed} newest matches replay")
     if arguments.keep is not None:
-        for old in sorted(arguments.folder.glob(f"ziggurat-*{copy.suffix}"))[: -arguments.keep]:
-            old.unlink()
+        backups.rotate(copy, arguments.keep)
 
 
 def restore(arguments: Namespace) -> None:
@@ -58,13 +53,13 @@ def restore(arguments: Namespace) -> None:
     from storage import backups
 
     os.umask(PRIVATE)
-    url = arguments.database or config.database()
+    url = database_of(arguments)
     replayed = asyncio.run(backups.restore(arguments.file, url))
     print(f"{storage.shown(url)} is there; the {replayed} newest matches replay")
 
 
 def move(arguments: Namespace) -> int:
-    """Copy everything to another database; return 1 where something differs, or 0."""
+    """Copy everything to another database; return 11 if something differs or a match is damaged, or 0."""
     from storage import moving
 
     os.umask(PRIVATE)
@@ -85,7 +80,7 @@ def move(arguments: Namespace) -> int:
     for difference in report.differences:
         print(f"differs: {difference}")
     if report.differences:
-        return 1
+        return Exit.DAMAGED
     print(
         f"set ZIGGURAT_DATABASE to the new address and start the bot; {storage.shown(arguments.source)} stays"
     )

@@ -23,6 +23,7 @@ _FREE = (
     "DELETE FROM interaction WHERE until < :now",
     f"UPDATE notice SET at = :now, holder = '' WHERE holder > '' AND holder NOT IN ({_ALIVE})",
 )
+_NO_COPY = "DELETE FROM setting WHERE key = 'copy'"  # what a bot works on is a database of its own
 _LAST_SEEN = "UPDATE heartbeat SET at = at RETURNING at"  # a write, for no two to find the same gap
 _SEEN = (
     "INSERT INTO heartbeat (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at "
@@ -52,6 +53,7 @@ class Instances(Part):
 
         def work(tx: Tx) -> list[Instance]:
             tx.execute(_ENTER, (instance, version, roles, shards, now, now))
+            tx.execute(_NO_COPY)
             _bury(tx, now)
             return gateway.others(tx, instance)
 

@@ -1,27 +1,31 @@
 """Dumps of a PostgreSQL database by the server's own programs, and databases made of them."""
 
 import os
+import re
 import shutil
 import subprocess
-from collections.abc import Mapping
-from contextlib import closing, suppress
+from collections.abc import Callable, Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import psycopg
 from psycopg import conninfo
+from psycopg.sql import SQL, Identifier
 
-from storage.errors import StorageError, UnwritableDatabase
+from storage.errors import StorageError
 from storage.postgres.database import read, shown
 from storage.postgres.faults import failure
 from storage.postgres.migrate import require_suitable
-from storage.sqlite import private
 
 _TOKENS = "--exclude-table-data=*.press"
 """What must not leave the database: the tokens of presses."""
 
 _COMMON = ("--no-owner", "--no-privileges", "--no-password")
 _SCHEMA = "SELECT current_schema(), to_regclass('schema_version') IS NOT NULL"
+_ADD = "INSERT INTO setting (key, value) VALUES (%s, %s) ON CONFLICT (key) DO NOTHING"
+_TABLE = re.compile(r"^\d+; \d+ \d+ TABLE (\S+) (\S+) ", re.MULTILINE)
+_MADE_SCHEMA = re.compile(r"^\d+; \d+ \d+ SCHEMA - (?!public )(\S+) ", re.MULTILINE)
 
 
 def copy(url: str, target: Path) -> None:
@@ -29,36 +33,76 @@ def copy(url: str, target: Path) -> None:
     schema, is_ours = _look(url)
     if not is_ours:
         raise StorageError(f"{shown(url)} holds no matches")
-    part = target.with_name(f"{target.name}.part")
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        part.unlink(missing_ok=True)
-        private.make(part)
-        of_schema = () if schema == "public" else (f"--schema={schema}",)
-        arguments = (
-            "--format=custom",
-            "--serializable-deferrable",
-            f"--file={part}",
-            _TOKENS,
-            *_COMMON,
-            *of_schema,
-        )
-        _run("pg_dump", url, *arguments)
-        _run("pg_restore", None, "--list", str(part))
-        os.replace(part, target)
-    except OSError as error:
-        raise UnwritableDatabase(f"{target}: the file can't be written ({error.strerror})") from error
-    finally:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
+    of_schema = () if schema == "public" else (f"--schema={schema}",)
+    arguments = (
+        "--format=custom",
+        "--serializable-deferrable",
+        f"--file={target}",
+        _TOKENS,
+        *_COMMON,
+        *of_schema,
+    )
+    _run("pg_dump", url, *arguments)
+    _run("pg_restore", None, "--list", str(target))
 
 
-def restore(source: Path, url: str) -> None:
-    """Make what a dump has in an empty database, all or nothing. Raises :class:`StorageError`."""
+def restore(source: Path, url: str) -> Callable[[], None]:
+    """Make what a dump has in an empty database, all or nothing; return what takes it away again.
+
+    Raises :class:`StorageError`.
+    """
     _, is_ours = _look(url)
     if is_ours:
         raise StorageError(f"{shown(url)} is not empty: give a new database")
     _run("pg_restore", url, "--single-transaction", "--exit-on-error", *_COMMON, str(source))
+    return lambda: _take_away(url, _run("pg_restore", None, "--list", str(source)))
+
+
+def _take_away(url: str, listing: str) -> None:
+    """Drop what a dump with a listing has made, which was not there before."""
+    with psycopg.connect(**read(url)[1]) as connection:
+        for schema, name in _TABLE.findall(listing):
+            table = Identifier(schema, name)
+            connection.execute(SQL("DROP TABLE IF EXISTS {} CASCADE").format(table))
+        for name in _MADE_SCHEMA.findall(listing):
+            connection.execute(SQL("DROP SCHEMA IF EXISTS {} RESTRICT").format(Identifier(name)))
+
+
+def place(url: str) -> str:
+    """Return where a database is, without its password."""
+    return f"{shown(url)} {_look(url)[0]}"
+
+
+def get_or_set(url: str, key: str, value: str) -> str | None:
+    """Return a setting of a database, set to a value if it has none; None if that can't be done."""
+    try:
+        with psycopg.connect(**read(url)[1]) as connection:
+            connection.execute(_ADD, (key, value))
+            row = connection.execute("SELECT value FROM setting WHERE key = %s", (key,)).fetchone()
+    except psycopg.Error:
+        return None
+    return str(row[0]) if row else None
+
+
+def set_one(url: str, key: str, value: str | None) -> None:
+    """Store a setting, or delete it. Raises :class:`StorageError`."""
+    try:
+        with psycopg.connect(**read(url)[1]) as connection:
+            connection.execute("DELETE FROM setting WHERE key = %s", (key,))
+            if value is not None:
+                connection.execute(_ADD, (key, value))
+    except psycopg.Error as error:
+        raise failure(error, shown(url)) from error
+
+
+def setting_of(copy: Path, key: str) -> str | None:
+    """Return a setting of a dump, None for a file without it."""
+    try:
+        text = _run("pg_restore", None, "--data-only", "--table=setting", "--file=-", str(copy))
+    except StorageError:
+        return None
+    rows = dict(line.split("\t", 1) for line in text.splitlines() if line.count("\t") == 1)
+    return rows.get(key)
 
 
 def _look(url: str) -> tuple[str, bool]:
@@ -73,8 +117,11 @@ def _look(url: str) -> tuple[str, bool]:
     return schema or "public", is_ours
 
 
-def _run(program: str, url: str | None, *arguments: str) -> None:
-    """Run a program of PostgreSQL; the password stays out of its arguments, which others can see."""
+def _run(program: str, url: str | None, *arguments: str) -> str:
+    """Run a program of PostgreSQL and return what it prints.
+
+    The password stays out of its arguments, which others can see.
+    """
     if shutil.which(program) is None:
         raise StorageError(
             f"{program} is missing: install postgresql-client, of the server's version or newer"
@@ -85,13 +132,14 @@ def _run(program: str, url: str | None, *arguments: str) -> None:
         command,
         env={**os.environ, **environment},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         errors="replace",
         check=False,
     )
     if result.returncode:
         reason = next(iter(result.stderr.strip().splitlines()), f"it ended with {result.returncode}")
         raise StorageError(reason if reason.startswith(program) else f"{program}: {reason}")
+    return result.stdout
 
 
 def _address(program: str, url: str | None) -> tuple[tuple[str, ...], Mapping[str, str]]:

@@ -1,63 +1,44 @@
-"""Copies of a SQLite file in use, and files made of them."""
+"""Copies of a SQLite file in use, and what they say about their origin."""
 
-import os
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 
-from storage.errors import DamagedDatabase, NoDatabase, StorageError, UnwritableDatabase
-from storage.sqlite import library, private
+from storage.errors import DamagedDatabase, StorageError
+from storage.sqlite import library
+from storage.sqlite.database import BUSY_SECONDS, FAULTS, failure, require_file
 from storage.sqlite.migrate import APPLICATION_ID, forget_tokens
 
 _BUSY_SECONDS = 60.0
+_GET = "SELECT value FROM setting WHERE key = ?"
+_SET = "INSERT OR REPLACE INTO setting (key, value) VALUES (?, ?)"
 
 
-def copy(path: Path, target: Path) -> None:
+def copy(source: Path, target: Path) -> None:
     """Copy what is committed, while others write, and see that the copy is whole.
 
-    Raises :class:`NoDatabase`, :class:`DamagedDatabase`, and :class:`UnwritableDatabase` where the copy
-    can't be written.
+    Raises :class:`storage.errors.NoDatabase`, :class:`DamagedDatabase`, and other kinds of
+    :class:`StorageError`, which say why.
     """
-    if not path.exists():
-        raise NoDatabase(path)
-    _copy(path, target)
-
-
-def restore(source: Path, path: Path) -> None:
-    """Make a database of a back-up. Raises :class:`StorageError` where there is one already."""
-    if path.exists():
-        raise StorageError(f"there is a database {path} already: give a path where there is none")
-    _copy(source, path)
-
-
-def _copy(source: Path, target: Path) -> None:
     library.require()
-    part = target.with_name(f"{target.name}.part")
+    require_file(source)
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        part.unlink(missing_ok=True)
-        private.make(part)
         with (
-            closing(
-                sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True, timeout=_BUSY_SECONDS)
-            ) as old,
-            closing(sqlite3.connect(part)) as new,
+            closing(_opened(source, "ro", _BUSY_SECONDS)) as old,
+            closing(sqlite3.connect(target)) as new,
         ):
             old.backup(new, pages=1000, sleep=0.01)
             _check(new, source)
             forget_tokens(new)
             new.execute("VACUUM")  # what was deleted stands in free pages, which are copied too
-        os.replace(part, target)
-    except sqlite3.DatabaseError as error:
+    except FAULTS as error:  # of which some quote what is damaged, and so can't be read themselves
         if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
-            raise StorageError(f"{target}: the disk is full") from error
-        raise DamagedDatabase(f"{source}: {error}") from error
-    except OSError as error:
-        raise UnwritableDatabase(f"{target}: the file can't be written ({error.strerror})") from error
-    finally:
-        for end in ("", *private.BESIDE):
-            with suppress(OSError):
-                part.with_name(part.name + end).unlink(missing_ok=True)
+            raise StorageError(f"{target.parent}: the disk is full") from error
+        raise failure(error, source) from error
+
+
+def _opened(path: Path, mode: str, seconds: float = BUSY_SECONDS) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True, timeout=seconds)
 
 
 def _check(connection: sqlite3.Connection, source: Path) -> None:
@@ -69,3 +50,54 @@ def _check(connection: sqlite3.Connection, source: Path) -> None:
         raise DamagedDatabase(f"{source} is damaged: {' '.join(' '.join(verdict).split())}")
     if connection.execute("PRAGMA foreign_key_check").fetchone():
         raise DamagedDatabase(f"{source} is damaged: rows are missing that others refer to")
+
+
+def place(path: str) -> str:
+    """Return where a database is, whatever folder that is said from."""
+    return str(Path(path).resolve())
+
+
+def get_or_set(path: str, key: str, value: str) -> str | None:
+    """Return a setting of a database, set to a value if it has none; None if that can't be done."""
+    try:
+        with closing(_opened(Path(path), "rw")) as connection, connection:
+            row = connection.execute(_GET, (key,)).fetchone()
+            if row is None:
+                connection.execute(_SET, (key, value))
+            return str(row[0]) if row else value
+    except (sqlite3.Error, UnicodeError):
+        return None
+
+
+def set_one(path: str, key: str, value: str | None) -> None:
+    """Store a setting of a copy, or delete it. Raises :class:`StorageError`.
+
+    The copy leaves WAL mode, in which whoever only reads a file leaves others beside it.
+    """
+    try:
+        with closing(_opened(Path(path), "rw")) as connection, connection:
+            connection.execute("DELETE FROM setting WHERE key = ?", (key,))
+            if value is not None:
+                connection.execute(_SET, (key, value))
+            connection.commit()
+            connection.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as error:
+        raise failure(error, Path(path)) from error
+
+
+def setting_of(copy: Path, key: str) -> str | None:
+    """Return a setting of a copy, which stays as it is; None for a file without it, and one in use."""
+    try:
+        if any(_holds(copy.with_name(copy.name + end)) for end in ("-wal", "-journal")):
+            return None
+        with closing(_opened(copy, "ro&immutable=1")) as connection:
+            if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
+                return None
+            row = connection.execute(_GET, (key,)).fetchone()
+    except (sqlite3.Error, UnicodeError, OSError):
+        return None
+    return str(row[0]) if row else None
+
+
+def _holds(path: Path) -> bool:
+    return path.exists() and path.stat().st_size > 0

@@ -1,8 +1,11 @@
 """Files that nobody but the bot's own user can read, whatever the umask is."""
 
 import os
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from storage.errors import StorageError, UnwritableDatabase
 
 BESIDE = ("-wal", "-shm", "-journal")
 """The ends of the names of SQLite's own files, which it makes with the rights of the database."""
@@ -29,3 +32,57 @@ def _close_to_others(path: Path) -> None:
         mode = path.stat().st_mode
         if path.is_file() and mode & _OTHERS:
             path.chmod(mode & ~_OTHERS & 0o7777)
+
+
+@contextmanager
+def unfinished(part: Path) -> Iterator[Path]:
+    """Give a new private file to be filled; unless :func:`finish` renames it, nothing of it is left.
+
+    Raises :class:`storage.errors.UnwritableDatabase` if it can't be made.
+    """
+    try:
+        part.parent.mkdir(parents=True, exist_ok=True)
+        part.unlink(missing_ok=True)
+        make(part)
+    except OSError as error:
+        raise UnwritableDatabase(f"{part.parent}: no file can be written there ({error.strerror})") from error
+    try:
+        yield part
+    finally:
+        remove(part)
+
+
+def finish(part: Path, names: Iterable[Path]) -> Path:
+    """Give a filled file the first of some names that no other file has; return that name.
+
+    Raises :class:`storage.errors.StorageError` if all are taken, and
+    :class:`storage.errors.UnwritableDatabase`.
+    """
+    target = part
+    try:
+        for target in names:
+            if _renamed(part, target):
+                return target
+    except OSError as error:
+        raise UnwritableDatabase(f"{target}: the file can't be written ({error.strerror})") from error
+    raise StorageError(f"there is a database {target} already: give a path where there is none")
+
+
+def _renamed(part: Path, target: Path) -> bool:
+    """Rename a file; return whether the name was free."""
+    try:
+        os.link(part, target)  # unlike a renaming, this never replaces another file
+    except FileExistsError:
+        return False
+    except OSError:  # a file system without hard links
+        if target.exists():
+            return False
+        os.replace(part, target)
+    return True
+
+
+def remove(path: Path) -> None:
+    """Remove a database with SQLite's own files beside it, as far as they are there."""
+    for end in ("", *BESIDE):
+        with suppress(OSError):
+            path.with_name(path.name + end).unlink(missing_ok=True)

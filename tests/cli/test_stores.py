@@ -1,12 +1,20 @@
 """``ziggurat backup``, ``restore`` and ``move``, run as an admin runs them."""
 
 import asyncio
+import calendar
 import os
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import storage
+from bot.cli import stores
 from bot.cli.main import main
 from engine.catalogue import game
 from engine.match import Match
@@ -15,10 +23,10 @@ from tests import postgres
 from tests.clock import now
 
 
-async def made(path: Path, *, running: bool = False) -> None:
+async def made(path: Path, *, running: bool = False, channel: int = 5) -> None:
     people = [Person(1, "Ann"), Person(2, "Bo")]
     async with await storage.open(path) as matches:
-        await matches.insert(5, None, 1, people, Match.new(game("amytis"), 2, seed=1), now=now())
+        await matches.insert(channel, None, 1, people, Match.new(game("amytis"), 2, seed=1), now=now())
         if running:
             await matches.instances.enter("me", "1", now())
 
@@ -30,16 +38,124 @@ def test_a_back_up_and_back(
     (tmp_path / ".env").write_text("ZIGGURAT_DATABASE=bot.db\n")
     asyncio.run(made(tmp_path / "bot.db", running=True))
     copies = tmp_path / "copies"
-    copies.mkdir()
-    for stamp in ("20200101T000000Z", "20210101T000000Z"):
-        (copies / f"ziggurat-{stamp}.sqlite3").touch()
     assert main(["backup", "copies", "--keep", "2"]) == 0
     said = capsys.readouterr().out
     assert "checked; the 1 newest matches replay" in said
-    old, new = sorted(os.listdir(copies))
-    assert (old, new in said) == ("ziggurat-20210101T000000Z.sqlite3", True)
+    [new] = os.listdir(copies)
+    assert new in said
     assert main(["restore", str(copies / new), "--database", "other.db"]) == 0
     assert "other.db is there; the 1 newest matches replay" in capsys.readouterr().out
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Sets the clock by which copies are dated."""
+
+    def set_to(stamp: str) -> None:
+        seconds = calendar.timegm(time.strptime(stamp, "%Y-%m-%d"))
+        monkeypatch.setattr(stores, "time", SimpleNamespace(time=lambda: seconds))
+
+    return set_to
+
+
+def copied(database: str, *more: str) -> str:
+    """Make a copy as an admin does, and return its name."""
+    before = set(os.listdir("copies")) if Path("copies").exists() else set()
+    assert main(["backup", "copies", "--database", database, *more]) == 0
+    [new] = set(os.listdir("copies")) - before
+    return new
+
+
+def test_rotation_removes_the_oldest_copies_of_this_database_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Callable[[str], None]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asyncio.run(made(tmp_path / "bot.db"))
+    asyncio.run(made(tmp_path / "other.db"))
+    clock("2026-01-01")
+    first = copied("bot.db")
+    shutil.copy("bot.db", "clone.db")
+    others = {copied("other.db"), copied("clone.db")}  # of the same second
+    folder = Path("copies")
+    shutil.copy(folder / first, folder / "ziggurat-before-upgrade.sqlite3")
+    shutil.copy("bot.db", folder / "ziggurat-by-hand.sqlite3")
+    shutil.copy("bot.db", folder / "ziggurat-20200101T000000Z.sqlite3")  # as deploy/backup.sh names it
+    (folder / "ziggurat-20200102T000000Z.sqlite3").touch()
+    (folder / "ziggurat-20200103T000000Z.sqlite3").mkdir()
+    (folder / "ziggurat-20200104T000000Z.sqlite3").symlink_to(first)
+    (folder / "ziggurat-20200105T000000Z.sqlite3").write_text("hello " * 1000)
+    (folder / "ziggurat-20200106T000000Z.dump").write_text("PGDMP")
+    foreign = set(os.listdir(folder)) - {first}
+    os.rename(folder / first, folder / "ziggurat-20991231T000000Z.sqlite3")  # a name says nothing of its age
+    clock("2026-01-02")
+    second = copied("bot.db", "--keep", "2")
+    assert set(os.listdir(folder)) == foreign | {"ziggurat-20991231T000000Z.sqlite3", second}
+    clock("2026-01-03")
+    third = copied("bot.db", "--keep", "2")
+    assert set(os.listdir(folder)) == foreign | {second, third}
+    clock("2025-01-01")  # the clock goes back
+    fourth = copied("bot.db", "--keep", "1")
+    assert set(os.listdir(folder)) == foreign | {fourth}
+    assert others < foreign
+
+
+def test_a_copy_on_which_a_bot_runs_is_none_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Callable[[str], None]
+) -> None:
+    """Copies that somebody makes of it by hand look like those of the bot otherwise."""
+    monkeypatch.chdir(tmp_path)
+    asyncio.run(made(tmp_path / "bot.db"))
+    clock("2026-01-01")
+    shutil.move(Path("copies") / copied("bot.db"), "bot.db")
+    asyncio.run(made(tmp_path / "bot.db", running=True, channel=6))
+    shutil.copy("bot.db", by_hand := Path("copies") / "ziggurat-20200101T000000Z.sqlite3")
+    clock("2026-01-02")
+    copied("bot.db", "--keep", "1")
+    assert by_hand.exists()
+
+
+def test_copies_of_the_same_second_do_not_replace_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Callable[[str], None]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asyncio.run(made(tmp_path / "bot.db"))
+    clock("2026-01-01")
+    assert [copied("bot.db") for _ in range(3)] == [
+        f"ziggurat-20260101T000000Z{number}.sqlite3" for number in ("", "-2", "-3")
+    ]
+
+
+def test_a_copy_of_an_older_database_is_not_upgraded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program of before has to be able to use it, and nothing else may be left in the folder."""
+    monkeypatch.chdir(tmp_path)
+    with closing(sqlite3.connect("bot.db")) as old:
+        old.executescript((Path(__file__).parents[1] / "storage/version-1.sql").read_text(encoding="utf-8"))
+    copy = copied("bot.db", "--keep", "1")
+    assert os.listdir("copies") == [copy]
+    assert main(["restore", f"copies/{copy}", "--database", "new.db"]) == 0
+    for path in (Path("copies") / copy, Path("new.db")):
+        with closing(sqlite3.connect(path)) as copied_database:
+            assert copied_database.execute("PRAGMA user_version").fetchone() == (1,)
+
+
+def test_a_copy_that_can_t_be_removed_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asyncio.run(made(tmp_path / "bot.db"))
+    first = copied("bot.db")
+    real = Path.unlink
+
+    def unlink(path: Path, missing_ok: bool = False) -> None:
+        if path.name == first:
+            raise PermissionError(1, "Operation not permitted")
+        real(path, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", unlink)
+    assert main(["backup", "copies", "--keep", "1", "--database", "bot.db"]) == 13
+    said = capsys.readouterr()
+    assert f"{first}: the copy can't be removed (Operation not permitted)" in said.err
+    assert "checked" in said.out
 
 
 @pytest.mark.parametrize(
