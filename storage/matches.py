@@ -43,7 +43,7 @@ from storage.parts.votes import Votes
 from storage.privacy import Privacy
 from storage.records import Listing, Person, Status, Stored
 from storage.sql import calling, clocks, deeds, rows
-from storage.sql.seats import seating
+from storage.sql.seats import names, seating
 from storage.sql.seats.reseating import hand_over
 from storage.sql.stored import COLUMNS, Raw, listing
 from storage.transaction import Database, Tx, lock_match
@@ -391,6 +391,7 @@ class Matches:
                 raise Conflict(match_id)
             if deed is not None:
                 deeds.note(tx, msgspec.structs.replace(deed, seq=match.seq))
+            names.clean(tx, match_id)
             if raw.of_version_1:
                 rows.retire_log(tx, match_id)
             if not status.live:  # what was abandoned stays so

@@ -4,14 +4,17 @@ import importlib
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from functools import partial
 from hashlib import sha256
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
 import storage
 from storage import Matches, compatibility
-from storage.errors import DamagedMatch, StorageError
+from storage.errors import DamagedDatabase, DamagedMatch, StorageError
 from storage.records import Status
+from storage.sql.seats.names import CLEANED
+from storage.sqlite import private
 from storage.sqlite import tables as sqlite
 from storage.sqlite.tables import Table
 from storage.transaction import Tx
@@ -38,12 +41,24 @@ async def move(source: str, target: str, progress: Progress, *, now: int) -> Rep
     """Copy everything from one database to an empty one, and compare both.
 
     Raises :class:`storage.errors.StorageError` where a bot still runs on one of them, the target is not
-    empty, or something can't be read or written; then the target is empty as before.
+    empty, or something can't be read or written, which it names; then the target is empty as before, or there
+    is none.
     """
+    scheme, rest = storage.split(target)
+    if scheme != "sqlite" or storage.file_there(target):
+        return await _move(source, target, progress, now)
+    with private.unfinished(Path(f"{rest}.part")) as part:
+        report = await _move(source, str(part), progress, now)
+        private.finish(part, [Path(rest)])
+        return report
+
+
+async def _move(source: str, target: str, progress: Progress, now: int) -> Report:
     async with await storage.open(source, create=False) as here, await storage.open(target) as there:
         for matches, address in ((here, source), (there, target)):
             if await matches.instances.alive(now - compatibility.ALIVE_SECONDS):
                 raise StorageError(f"a bot runs on {storage.shown(address)}: stop it first")
+        await here.check()
         await _require_empty(there, target)
         flags = await _flags(there)
         try:
@@ -88,10 +103,33 @@ async def _copy(
     count = 0
     async for rows in _batches(table, here):
         batch = [_typed(row, booleans) for row in rows]
-        await there.database.transaction(partial(_insert, insert, batch))
+        try:
+            await there.database.transaction(partial(_insert, insert, batch))
+        except StorageError as error:
+            raise await _culprit(table, insert, batch, there, error) from error
         count += len(batch)
         progress(table.name, count)
     return count
+
+
+async def _culprit(
+    table: Table, insert: str, batch: Sequence[Sequence[Any]], there: Matches, error: StorageError
+) -> StorageError:
+    """Return an error that names the first row of a batch that can't be written."""
+    for row in batch:
+        try:
+            await there.database.transaction(partial(_insert, insert, [row]))
+        except StorageError as fault:
+            fields = dict(zip(table.columns, row, strict=True))
+            texts = [value for value in row if isinstance(value, str)]
+            why = str(fault)
+            if any("\0" in text for text in texts) and table.name in CLEANED:
+                why = f"a name in it holds a NUL, which `ziggurat repair {fields['match']}` takes out"
+            # what breaks a rule that both databases have was not written by this program
+            broken = any(kind.__name__ == "IntegrityError" for kind in type(fault.__cause__).__mro__)
+            kind = DamagedDatabase if broken else type(fault)
+            return kind(f"{table.named(fields)} can't be copied: {why}")
+    return error
 
 
 async def _batches(table: Table, matches: Matches) -> AsyncIterator[list[Any]]:

@@ -186,6 +186,45 @@ async def test_what_breaks_off_leaves_nothing(
     assert (await moving.move(str(path), schema, nothing, now=now())).differences == []
 
 
+async def test_what_breaks_off_leaves_no_file(path: Path) -> None:
+    async with await storage.open(path) as matches:
+        await fill(matches, 0, 0)
+
+    def full(_table: str, _count: int) -> None:
+        raise StorageError("the disk is full")
+
+    target = path.with_name("target.db")
+    await refused(moving.move(str(path), str(target), full, now=now()), "the disk is full")
+    assert os.listdir(path.parent) == [path.name]
+    assert (await moving.move(str(path), str(target), nothing, now=now())).differences == []
+    assert sorted(os.listdir(path.parent)) == [path.name, target.name]
+
+
+@pytest.mark.parametrize("table", ["player", "sitting"])
+async def test_a_row_that_can_t_be_copied_is_named(path: Path, schema: str, table: str) -> None:
+    emptied(schema)
+    async with await storage.open(path) as matches:
+        await matches.insert(3, None, ANN.user, [ANN, BEN], counting(), now=now())
+        row = await matches.insert(4, None, ANN.user, [ANN, BEN], counting(), now=now())
+        spoil = f"UPDATE {table} SET name = 'A' || char(0) WHERE match = {row.id} AND seat = 1"
+        await matches.database.transaction(lambda tx: tx.execute(spoil).close())
+    words = rf"^match {row.id}: the row of {table} .*`ziggurat repair {row.id}` takes out"
+    await refused(moving.move(str(path), schema, nothing, now=now()), words)
+    async with await storage.open(path) as matches:
+        await matches.repair(row.id, now=now())
+    assert (await moving.move(str(path), schema, nothing, now=now())).differences == []
+
+
+async def test_a_row_that_can_t_be_read_is_named(path: Path, schema: str) -> None:
+    emptied(schema)
+    async with await storage.open(path) as matches:
+        row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(), now=now())
+        spoil = f"UPDATE player SET name = CAST(x'41ff42' AS TEXT) WHERE match = {row.id} AND seat = 1"
+        await matches.database.transaction(lambda tx: tx.execute(spoil).close())
+    words = rf"damaged.*\(match {row.id}: the row of player with seat 1 can't be read"
+    await refused(moving.move(str(path), schema, nothing, now=now()), words, DamagedDatabase)
+
+
 # back-ups
 
 
@@ -269,6 +308,70 @@ async def test_no_back_up(address: str, engine: str, tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(head)
         await refused(backups.restore(tmp_path / name, address), words)
     await refused(backups.restore(tmp_path / "c", address), "can't be read")
+
+
+async def test_copies_of_this_database_are_rotated(matches: Matches, address: str, tmp_path: Path) -> None:
+    await matches.insert(3, None, ANN.user, [ANN, BEN], counting(), now=now())
+    folder = tmp_path / "copies"
+    copies = [(await backups.back_up(address, folder, now=at))[0] for at in (2_000, 1_000, 3_000)]
+    kept = [*copies, await by_hand(copies[0], address)]
+    for oldest, keep in ((copies[1], 2), (copies[0], 1)):
+        backups.rotate(copies[2], keep)
+        kept.remove(oldest)
+        assert set(folder.iterdir()) == {*kept}
+    # and those of a database that was there before this one are no copies of this one
+    await matches.settings.set(backups.IDENTITY, "another")
+    last, _ = await backups.back_up(address, folder, now=4_000)
+    backups.rotate(last, 1)
+    assert set(folder.iterdir()) == {*kept, last}
+
+
+async def by_hand(copy: Path, address: str) -> Path:
+    """Copy a database as an admin may do it, with the name of a copy by the bot."""
+    path = copy.with_name(copy.name.replace("1970", "1969"))
+    if copy.suffix == ".sqlite3":
+        with (
+            closing(sqlite3.connect(storage.split(address)[1])) as here,
+            closing(sqlite3.connect(path)) as there,
+        ):
+            here.backup(there)
+    else:
+        from storage.postgres import dumps
+
+        dumps.copy(address, path)
+    return path
+
+
+async def test_a_restore_that_is_refused_leaves_nothing(
+    matches: Matches, address: str, tmp_path: Path, fresh: Callable[[], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(turns=3), now=now())
+    spoil = "UPDATE log SET entry = ? WHERE match = ? AND seq = 1"
+    await matches.database.transaction(lambda tx: tx.execute(spoil, (b"{}", row.id)).close())
+    with monkeypatch.context() as patch:
+        patch.setattr(backups, "_replays", noted)
+        copy, _ = await backups.back_up(address, tmp_path / "copies", now=now())
+    await matches.close()
+    url = fresh()
+    for _ in range(2):  # the second one is not told of what the first one left
+        await refused(backups.restore(copy, url), f"not sound.* {row.id}")
+    await refused(moving.move(url, str(tmp_path / "x.db"), nothing, now=now()), "no database", NoDatabase)
+    assert os.listdir(tmp_path / "copies") == [copy.name]
+    assert [name for name in os.listdir(tmp_path) if "part" in name or name == "x.db"] == []
+
+
+async def noted(_matches: Matches, _match_id: int) -> bool:
+    return True
+
+
+async def test_a_match_of_other_rules_does_not_keep_others_from_being_backed_up(
+    matches: Matches, address: str, tmp_path: Path
+) -> None:
+    row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(), now=now())
+    await matches.insert(4, None, ANN.user, [ANN, BEN], counting(), now=now())
+    other = "UPDATE match SET edition = 'other' WHERE id = ?"
+    await matches.database.transaction(lambda tx: tx.execute(other, (row.id,)).close())
+    assert (await backups.back_up(address, tmp_path / "copies", now=now()))[1] == 1
 
 
 @pytest.mark.sqlite
