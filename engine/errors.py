@@ -84,7 +84,11 @@ class UnknownGame(ZigguratError):
 
 
 class RecordError(ZigguratError):
-    """A log or a record does not replay by the present rules."""
+    """A log or a record does not replay by the present rules; ``why`` may be the rules' own refusal."""
+
+    def __init__(self, message: str, why: Refusal | None = None) -> None:
+        super().__init__(message)
+        self.why = why
 
 
 class OutdatedRecord(RecordError):
@@ -96,7 +100,10 @@ class BrokenLine(RecordError):
 
     def __init__(self, line: int, text: str, why: Exception) -> None:
         excerpt = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
-        super().__init__(f"line {line} ({excerpt}): {why!r}")
+        reason = f": {why}" if isinstance(why, RecordError) else ""
+        super().__init__(
+            f"line {line} ({excerpt}) can't be played{reason}", why if isinstance(why, Refusal) else None
+        )
         self.line = line
 
 

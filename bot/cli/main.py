@@ -8,6 +8,9 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from importlib.metadata import version
 
+LONGEST = 200
+"""Characters of what stands in a file that are repeated in a refusal."""
+
 
 def parser() -> ArgumentParser:
     """Return the command line with all its commands."""
@@ -30,7 +33,7 @@ def run(commands: ArgumentParser, arguments: Sequence[str] | None = None) -> int
     """Run a command; return its exit code. Errors that an admin can fix print one line, not a traceback."""
     from bot.cli import exits
     from bot.cli.output import FULL, discard, finish, prepare
-    from engine.errors import Refusal, ZigguratError
+    from engine.errors import ZigguratError
 
     prepare()
     try:
@@ -42,13 +45,8 @@ def run(commands: ArgumentParser, arguments: Sequence[str] | None = None) -> int
     except BrokenPipeError:  # whoever read has read enough, as head does
         discard()
         return exits.Exit.CLEAN
-    except Refusal as refusal:
-        from render.texts import texts
-
-        print(f"ziggurat: {texts().refusal(refusal)}", file=sys.stderr)
-        return exits.code(refusal)
     except ZigguratError as error:
-        print(f"ziggurat: {error}", file=sys.stderr)
+        print(f"ziggurat: {_line(error)}", file=sys.stderr)
         return exits.code(error)
     except OSError as error:
         if error.errno not in FULL:
@@ -58,3 +56,19 @@ def run(commands: ArgumentParser, arguments: Sequence[str] | None = None) -> int
         return exits.Exit.FAILED
     except KeyboardInterrupt:
         return exits.Exit.INTERRUPTED
+
+
+def _line(error: Exception) -> str:
+    """Return one line that says what is wrong, without what a terminal takes for a command."""
+    from engine.errors import RecordError, Refusal
+    from render.texts import texts
+
+    text = "" if isinstance(error, Refusal) else str(error)
+    refusal = error.why if isinstance(error, RecordError) else error
+    if isinstance(refusal, Refusal):
+        spelt = {
+            name: value[:LONGEST] if isinstance(value, str) else value
+            for name, value in refusal.args_.items()
+        }
+        text += f"{': ' if text else ''}{texts()(refusal.key, **spelt)}"
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in " ".join(text.split()))

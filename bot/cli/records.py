@@ -1,20 +1,24 @@
 """``ziggurat export``, ``import``, ``replay``, ``convert``, ``repair``, ``ratings``: as files, and mended."""
 
 import asyncio
-from argparse import ArgumentParser, Namespace
+import os
+from argparse import Namespace
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import storage
-from bot.app.config import DEFAULT_DATABASE
-from bot.cli import Commands, add, output
+from bot.cli import Commands, add, add_database, database_of, output
 from bot.matches import transfer
 from bot.matches.statistics import recount
 from bot.matches.tables import Tables
 from engine.errors import RecordError, ZigguratError
 from engine.history import record, upgrade
 from storage import Matches
+from storage.errors import DamagedDatabase
 from storage.records import Person
+
+PRIVATE = 0o600
+"""The rights of files with the secrets of a match, which are for their owner alone."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -45,17 +49,26 @@ def add_commands(commands: Commands) -> None:
     count.add_argument("action", choices=["recompute", "check"], help=what)
     count.set_defaults(run=ratings)
     for parser in (out, back, mend, count):
-        _add_database(parser)
+        add_database(parser)
 
 
-def _add_database(parser: ArgumentParser) -> None:
-    parser.add_argument("--database", default=DEFAULT_DATABASE, help=f"default: {DEFAULT_DATABASE}")
+def _with_matches(
+    arguments: Namespace, work: Callable[[Matches], Awaitable[None]], *, check_first: bool = True
+) -> None:
+    """Work on a database that there is; raises :class:`storage.errors.DamagedDatabase` for one not whole.
 
+    Unless it is checked first, it is checked when something can't be done, as that may be why.
+    """
 
-def _with_matches(address: str, work: Callable[[Matches], Awaitable[None]], *, create: bool = False) -> None:
     async def run() -> None:
-        async with await storage.open(address, create=create) as matches:
-            await work(matches)
+        async with await storage.open(database_of(arguments), create=False) as matches:
+            if check_first:
+                await matches.check()
+            try:
+                await work(matches)
+            except ZigguratError:
+                await matches.check()
+                raise
 
     asyncio.run(run())
 
@@ -69,7 +82,7 @@ def export(arguments: Namespace) -> None:
             raise ZigguratError(f"match {arguments.match} was never started")
         _put(transfer.write(table.match, table.people, coaching=table.coaching), arguments.out)
 
-    _with_matches(arguments.database, work)
+    _with_matches(arguments, work, check_first=False)
 
 
 def _put(text: str, out: Path | None) -> None:
@@ -77,7 +90,11 @@ def _put(text: str, out: Path | None) -> None:
         output.write(text)
         return
     try:
-        out.write_text(text, encoding="utf-8")
+        number = os.open(out, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE)
+        with open(number, "w", encoding="utf-8") as file:
+            if out.is_file():  # and no device: what was there may have been open to others
+                out.chmod(PRIVATE)
+            file.write(text)
     except OSError as error:
         raise ZigguratError(f"{out} can't be written: {error.strerror}") from error
 
@@ -85,11 +102,11 @@ def _put(text: str, out: Path | None) -> None:
 def text_of(file: Path) -> str:
     """Return what is in a file; raises :class:`engine.errors.RecordError`."""
     try:
-        return file.read_text(encoding="utf-8")
+        return record.decode(file.read_bytes())
     except OSError as error:
         raise RecordError(f"{file} can't be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise RecordError(f"{file} is no text") from error
+    except RecordError as error:
+        raise RecordError(f"{file} can't be read: {error}") from error
 
 
 def convert(arguments: Namespace) -> None:
@@ -100,12 +117,13 @@ def convert(arguments: Namespace) -> None:
 def replay(arguments: Namespace) -> None:
     """Replay a file and print the result; raises :class:`RecordError`."""
     replayed = record.read(text_of(arguments.file))
+    names = transfer.fitting(replayed.names)
     outcome = replayed.match.outcome
     print(f"{replayed.match.game.facts.title}: {replayed.match.seq} entries replayed")
     if outcome is None:
-        print(f"to act: {', '.join(replayed.names[seat] for seat in replayed.match.to_act)}")
+        print(f"to act: {', '.join(names[seat] for seat in replayed.match.to_act)}")
     else:
-        for name, rank, points in zip(replayed.names, outcome.ranks, outcome.totals, strict=True):
+        for name, rank, points in zip(names, outcome.ranks, outcome.totals, strict=True):
             print(f"{rank}. {name}: {points}")
 
 
@@ -120,6 +138,8 @@ def import_(arguments: Namespace) -> None:
     users = arguments.users or [loaded.users[seat] for seat in seats if loaded.users]
     if len(users) != len(seats) or not users:
         raise RecordError(f"--users needs {len(seats)} user ids, one for each seat of a person")
+    if len({*users}) != len(users) or any(user not in record.USERS for user in users):
+        raise RecordError("--users needs the ids of different people, which Discord shows as Copy User ID")
     numbers = dict(zip(seats, users, strict=True))
     people = [
         Person(numbers.get(seat, -1 - seat), name, loaded.robots.get(seat, ""))
@@ -134,7 +154,7 @@ def import_(arguments: Namespace) -> None:
         )
         print(f"stored as match {row.id}")
 
-    _with_matches(arguments.database, work, create=True)
+    _with_matches(arguments, work)
 
 
 def repair(arguments: Namespace) -> None:
@@ -144,7 +164,7 @@ def repair(arguments: Namespace) -> None:
         mended = await Tables(matches).repair(arguments.match)
         print(f"match {mended.id} replays: {mended.seq} entries, {mended.status}")
 
-    _with_matches(arguments.database, work)
+    _with_matches(arguments, work)
 
 
 def ratings(arguments: Namespace) -> None:
@@ -157,7 +177,7 @@ def ratings(arguments: Namespace) -> None:
         for difference in differences:
             print(difference)
         if checks and differences:
-            raise ZigguratError(f"{len(differences)} differences; `recompute` puts them right")
+            raise DamagedDatabase(f"{len(differences)} differences; `recompute` puts them right")
         print(f"{len(differences)} differences put right" if differences else "all is as the logs say")
 
-    _with_matches(arguments.database, work)
+    _with_matches(arguments, work)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from bot.cli import Commands, add
 from bot.cli.records import text_of
+from bot.matches.transfer import fitting
 from engine.errors import RecordError
 from engine.history import record
 from render.words import show
@@ -25,4 +26,4 @@ def run(arguments: Namespace) -> None:
     match, names, *_ = record.read(text_of(arguments.file))
     if arguments.seat is not None and not 1 <= arguments.seat <= match.seats:
         raise RecordError(f"there is no seat {arguments.seat}; the match has {match.seats}")
-    print(show(match, None if arguments.seat is None else arguments.seat - 1, names))
+    print(show(match, None if arguments.seat is None else arguments.seat - 1, fitting(names)))

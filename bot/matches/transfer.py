@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from engine.errors import BrokenLine, LongRecord, OutdatedRecord, Refusal
 from engine.history import record
 from engine.match import Match
+from render.people import clean
 from storage.records import Person
 
 LARGEST = 64 * 1024
@@ -50,7 +51,7 @@ def read(data: bytes, now: int) -> record.Record:
     """
     require_small(len(data))
     try:
-        match_record = record.read(data.decode("utf-8-sig"), most=LONGEST)
+        match_record = record.read(record.decode(data), most=LONGEST)
     except OutdatedRecord as error:
         raise Refusal("refusal-import-rules") from error
     except BrokenLine as error:
@@ -69,8 +70,9 @@ def read(data: bytes, now: int) -> record.Record:
 
 
 def fitting(names: Sequence[str]) -> list[str]:
-    """Return the names of a file as those of players: no longer than Discord's, and never empty."""
-    return [name[:LONGEST_NAME] or str(seat) for seat, name in enumerate(names, 1)]
+    """Return the names of a file as those of players: cleaned, no longer than Discord's, and never empty."""
+    cleaned = [clean(name)[:LONGEST_NAME].strip() if name else "" for name in names]
+    return [name or str(seat) for seat, name in enumerate(cleaned, 1)]
 
 
 def nobody(names: Sequence[str]) -> list[Person]:

@@ -28,11 +28,20 @@ person's seat. Other headers are ignored. Reading a record
 plays it, so that only what is legal can be read.
 """
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, assert_never
 
 from engine.catalogue import game
-from engine.errors import BrokenLine, LongRecord, OutdatedRecord, RecordError, Refusal, UnknownGame
+from engine.errors import (
+    LONGEST_SHOWN,
+    BrokenLine,
+    LongRecord,
+    OutdatedRecord,
+    RecordError,
+    Refusal,
+    UnknownGame,
+)
 from engine.history.log import Abandoned, Played, Resigned, Rewound, Undone
 from engine.match import Match
 
@@ -42,6 +51,7 @@ AGREED = "undo agreed "
 REWIND = "rewind "
 COACHING = "coaching"
 STAND_IN = "stand-in"
+FOREIGN = "the headers are not those of a match"
 
 SEEDS = range(2**64)
 USERS = range(1, 2**63)
@@ -150,8 +160,8 @@ def read(text: str, *, most: int | None = None) -> Record:
     ``most`` entries, or :class:`RecordError` for what is no record.
     """
     lines = text.splitlines()
-    blank = lines.index("") if "" in lines else len(lines)
-    head = dict(_header(number, line) for number, line in enumerate(lines[:blank], 1))
+    blank = next((number for number, line in enumerate(lines) if not line.strip()), len(lines))
+    head = headers(lines[:blank])
     try:
         rules = game(head["game"])
         names = [head[f"seat {seat}"] for seat in range(1, sum(key.startswith("seat ") for key in head) + 1)]
@@ -159,22 +169,25 @@ def read(text: str, *, most: int | None = None) -> Record:
         options = dict(pair.partition("=")[::2] for pair in head["options"].split())
         if head["ziggurat"] == "1":
             raise OutdatedRecord("written by version 1: make it a record of today with `ziggurat convert`")
-        installed = (str(VERSION), str(rules.facts.rules_version), rules.edition_of(options))
-        if (head["ziggurat"], head["rules"], head["edition"]) != installed:
-            raise OutdatedRecord(f"written by other rules; these are {installed}")
-        seed = int(head["seed"])
-        if seed not in SEEDS:
-            raise ValueError("a seed has 64 bits")
+        written = head["ziggurat"], head["rules"], head["edition"]
+        installed = str(VERSION), str(rules.facts.rules_version), rules.edition_of(options)
+        if written != installed:
+            was, now = ("version {}, rules {} ({})".format(*facts) for facts in (written, installed))
+            raise OutdatedRecord(f"written by other rules: it is of {was}, and installed is {now}")
+        if any(not (kind.isascii() and kind.isalpha()) for kind in robots.values()):
+            raise RecordError(f"{FOREIGN}: a kind of robot is no word")
         stand_ins = _spans(head.get(STAND_IN, ""))
-        match = Match.replay(rules, len(names), options, seed, ())
-    except (KeyError, ValueError, Refusal, UnknownGame) as error:
-        raise RecordError(f"the headers are not those of a match: {error!r}") from error
+        match = Match.replay(rules, len(names), options, number_of(head["seed"], SEEDS, "seed"), ())
+    except Exception as error:  # on nonsense the rules may raise anything
+        raise no_headers(error) from error
     with match.replaying():
         for number, line in enumerate(lines[blank:], blank + 1):
             if line.strip():
                 try:
                     play_line(match, line, stand_ins)
-                except (Refusal, ValueError, IndexError) as error:
+                except MemoryError:
+                    raise
+                except Exception as error:
                     raise BrokenLine(number, line, error) from error
             if most is not None and match.seq > most:
                 raise LongRecord(f"there are more than {most} entries")
@@ -182,11 +195,57 @@ def read(text: str, *, most: int | None = None) -> Record:
     return Record(match, names, _users(head, len(names), robots), robots, coaching)
 
 
+def decode(data: bytes) -> str:
+    """Return the text of a file: UTF-8, or UTF-16 as Windows may write it; raises :class:`RecordError`."""
+    is_wide = data.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
+    try:
+        return data.decode("utf-16" if is_wide else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError("it is no text in UTF-8") from error
+
+
+class _Head(dict[str, str]):
+    """The headers of a record; raises :class:`RecordError` for one that is missing."""
+
+    def __missing__(self, name: str) -> str:
+        raise RecordError(f"{FOREIGN}: “{name}” is missing")
+
+
+def headers(lines: Sequence[str]) -> Mapping[str, str]:
+    """Return the headers of a record by their names; raises :class:`RecordError`."""
+    return _Head(_header(number, line) for number, line in enumerate(lines, 1))
+
+
+def no_headers(error: Exception) -> Exception:
+    """Return what to raise for headers that the rules can't begin a match with."""
+    match error:
+        case RecordError() | MemoryError():
+            return error
+        case Refusal():
+            return RecordError(FOREIGN, error)
+        case UnknownGame():
+            return RecordError(f"{FOREIGN}: {error}")
+    return RecordError(FOREIGN)
+
+
+def number_of(text: str, numbers: range, what: str) -> int:
+    """Return the number that a text has; raises :class:`RecordError` for one that is not of these."""
+    try:
+        number = int(text)
+    except ValueError:
+        raise RecordError(f"{FOREIGN}: the {what} is no number") from None
+    if number not in numbers:
+        raise RecordError(f"{FOREIGN}: the {what} is too large or below 0")
+    return number
+
+
 def _users(head: Mapping[str, str], seats: int, robots: Mapping[int, str]) -> tuple[int, ...]:
     """Return the number of the user on each seat, nothing unless all people's are there and differ."""
     try:
-        users = tuple(-1 - seat if seat in robots else int(head[f"user {seat + 1}"]) for seat in range(seats))
-    except (KeyError, ValueError):
+        users = tuple(
+            -1 - seat if seat in robots else int(head.get(f"user {seat + 1}", "")) for seat in range(seats)
+        )
+    except ValueError:
         return ()
     people = [user for seat, user in enumerate(users) if seat not in robots]
     return users if len({*users}) == seats and all(user in USERS for user in people) else ()
@@ -195,14 +254,14 @@ def _users(head: Mapping[str, str], seats: int, robots: Mapping[int, str]) -> tu
 def _header(number: int, line: str) -> tuple[str, str]:
     name, colon, value = line.partition(":")
     if not colon:
-        raise RecordError(f"line {number} is no header: {line}")
+        raise RecordError(f"line {number} is no header: {line[:LONGEST_SHOWN]}")
     return name.strip(), value.strip()
 
 
 def play_line(playing: Match, line: str, stand_ins: Sequence[range] = ()) -> None:
     """Do what one line of a record says; ``stand_ins`` has the numbers of moves that a robot chose.
 
-    Raises :class:`engine.errors.Refusal`, and :class:`ValueError` for what is no such line.
+    Raises :class:`engine.errors.Refusal`, and :class:`RecordError` or ValueError for what is no such line.
     """
     actor, _, actions = line.partition(" ")
     moves_at = timed_moves(actions.split(";"))
@@ -216,7 +275,7 @@ def play_line(playing: Match, line: str, stand_ins: Sequence[range] = ()) -> Non
         case number, [(undo, at)] if undo.startswith(AGREED):
             agreed = tuple(_seat(playing, voter) for voter in undo.removeprefix(AGREED).split("+"))
             if len(agreed) != len({*agreed}):
-                raise ValueError("a seat agrees twice")
+                raise RecordError("a seat agrees twice")
             playing.repeat(Undone(_seat(playing, number), 0, at, agreed))
         case number, [("resign", at)]:
             playing.repeat(Resigned(_seat(playing, number), at))
@@ -230,14 +289,14 @@ def play_line(playing: Match, line: str, stand_ins: Sequence[range] = ()) -> Non
 def _seat(playing: Match, number: str) -> int:
     seat = int(number) - 1
     if seat not in range(playing.seats):
-        raise ValueError(f"there is no seat {number}")
+        raise RecordError(f"there is no seat {number}")
     return seat
 
 
 def timed_moves(texts: Sequence[str]) -> list[tuple[str, int]]:
     """Return each text with its time, which may stand behind a later one.
 
-    Raises :class:`ValueError` for a time that is no number of seconds.
+    Raises :class:`RecordError` or ValueError for a time that is no number of seconds.
     """
     timed: list[tuple[str, int]] = []
     at = 0
@@ -246,6 +305,6 @@ def timed_moves(texts: Sequence[str]) -> list[tuple[str, int]]:
         if mark:
             at = int(time)
             if at not in TIMES:
-                raise ValueError(f"no clock tells {time}")
+                raise RecordError(f"no clock tells {time}")
         timed.append((text.strip(), at))
     return timed[::-1]

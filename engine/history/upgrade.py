@@ -20,7 +20,7 @@ from typing import Any
 
 from engine.catalogue import game
 from engine.core.game import AnyGame
-from engine.errors import BrokenLine, RecordError, Refusal, UnknownGame
+from engine.errors import BrokenLine, RecordError, Refusal
 from engine.history import record
 from engine.history.log import Abandoned, Played, Resigned
 from engine.match import Match
@@ -74,7 +74,7 @@ def _replay(rules: AnyGame, seats: int, options: Mapping[str, str], seed: int, o
                 else:
                     _repeat(match, first, starts)
     except (Refusal, LookupError, TypeError, ValueError) as error:
-        raise RecordError(f"a log of version 1 does not replay: {error!r}") from error
+        raise RecordError(f"a log of version 1 does not replay: {error}") from error
     return match
 
 
@@ -167,19 +167,21 @@ def _is_over(match: Match, seat: int) -> bool:
 def text(old: str) -> str:
     """Return a record of version 1 as one of today; raises :class:`RecordError`."""
     lines = old.splitlines()
-    blank = lines.index("") if "" in lines else len(lines)
-    head = {name: value.strip() for name, _, value in (line.partition(":") for line in lines[:blank])}
+    blank = next((number for number, line in enumerate(lines) if not line.strip()), len(lines))
+    head = record.headers(lines[:blank])
     if head.get("ziggurat") != "1":
         raise RecordError("it is no record of version 1")
     try:
         rules = game(head["game"])
         names = [value for name, value in head.items() if name.startswith("seat ")]
         options = dict(pair.partition("=")[::2] for pair in head["options"].split())
-        if not needed(rules, int(head["rules"])):
+        if head["rules"] != "1" or not needed(rules, 1):
             raise RecordError(f"{rules.facts.title} had no rules of version {head['rules']}")
-        match = Match.replay(rules, len(names), options, int(head["seed"]), ())
-    except (KeyError, ValueError, Refusal, UnknownGame) as error:
-        raise RecordError(f"the headers are not those of a match: {error!r}") from error
+        match = Match.replay(
+            rules, len(names), options, record.number_of(head["seed"], record.SEEDS, "seed"), ()
+        )
+    except Exception as error:  # on nonsense the rules may raise anything
+        raise record.no_headers(error) from error
     start = 0
     closed: set[int] = set()
     with match.replaying():
@@ -189,7 +191,9 @@ def text(old: str) -> str:
                     before = match.seq
                     _line(match, line, start, closed)
                     start = before
-                except (Refusal, LookupError, ValueError) as error:
+                except MemoryError:
+                    raise
+                except Exception as error:
                     raise BrokenLine(number, line, error) from error
     converted = record.write(match, names)
     if "result" in head and f"result: {head['result']}\n" not in converted:

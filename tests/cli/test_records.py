@@ -56,6 +56,11 @@ def run(*arguments: object) -> None:
     options.run(options)
 
 
+async def prepare(database: Path) -> None:
+    async with await storage.open(database):
+        pass
+
+
 def test_an_old_file_is_converted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     old, new = tmp_path / "old.txt", tmp_path / "new.txt"
     old.write_text(OLD)
@@ -113,6 +118,7 @@ def test_a_match_with_a_coach_does_not_count_where_it_is_brought_in(
     match = counting()
     match.resign(0)
     file.write_text(record.write(match, ["Ann", "Bo"], coaching=True))
+    asyncio.run(prepare(database))
     run("import", file, "--database", database, "--channel", 1, "--users", 7, 8)
 
     async def coached() -> tuple[bool, bool]:
@@ -135,11 +141,7 @@ def test_robots_keep_their_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         async with await storage.open(database) as opened:
             return (await opened.get(1)).people
 
-    async def prepare() -> None:
-        async with await storage.open(database):
-            pass
-
-    asyncio.run(prepare())
+    asyncio.run(prepare(database))
     given = ("--database", database, "--channel", 1)
     with pytest.raises(RecordError, match="1 user ids"):
         run("import", file, *given, "--users", 7, 8)
@@ -161,10 +163,6 @@ def test_no_name_is_longer_than_discord_has_them(tmp_path: Path, monkeypatch: py
             rows = await opened.of_user(7)
             return [person.name for person in rows[0].people]
 
-    async def prepare() -> None:
-        async with await storage.open(database):
-            pass
-
-    asyncio.run(prepare())
+    asyncio.run(prepare(database))
     run("import", file, "--database", database, "--channel", 1, "--users", 7, 8)
     assert asyncio.run(names()) == ["A" * 32, "2"]

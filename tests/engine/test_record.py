@@ -1,11 +1,13 @@
 """Matches as files: written, read again, and refused where they do not fit."""
 
 import random
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from engine.catalogue import game, games
-from engine.errors import BrokenLine, LongRecord, OutdatedRecord, RecordError
+from engine.errors import BrokenLine, LongRecord, OutdatedRecord, RecordError, Refusal
 from engine.history import record
 from engine.history.log import Played, Undone
 from engine.match import Match
@@ -167,3 +169,83 @@ def test_of_an_endless_line_little_is_shown() -> None:
     with pytest.raises(BrokenLine) as broken:
         record.read(f"{text}1 {'take; ' * 10_000}\n")
     assert len(str(broken.value)) < 400
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_file_may_be_in_what_editors_write(encoding: str) -> None:
+    text = record.write(random_match("amytis", 2, 5, 4), ["Zoë", "Bo"])
+    assert record.decode(text.encode(encoding)) == text
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfea", b"Zo\xeb", b"\xed\xa0\x80"])
+def test_what_is_no_text_is_refused(data: bytes) -> None:
+    with pytest.raises(RecordError, match="no text"):
+        record.decode(data)
+
+
+def test_a_line_of_blanks_ends_the_headers() -> None:
+    text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
+    assert record.read(text.replace("\n\n", "\r\n \r\n")).match.seq == record.read(text).match.seq
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("game: amytis\n", "", "headers.*“game” is missing"),
+        ("seat 2: Bo\n", "seat 3: Bo\n", "headers.*“seat 2” is missing"),
+        ("seed: 5", "seed: five", "headers.*the seed is no number"),
+        ("seed: 5", f"seed: {'9' * 5000}", "headers.*the seed is no number"),
+        ("seed: 5", "seed: -5", "headers.*the seed is too large or below 0"),
+        ("seat 2: Bo\n", "seat 2: Bo\nrobot 2: \0\n", "headers.*a kind of robot is no word"),
+        (
+            "rules: 2",
+            "rules: 9",
+            "written by other rules: it is of version 2, rules 9 .* version 2, rules 2",
+        ),
+    ],
+)
+def test_headers_that_do_not_fit_are_said_in_plain_words(old: str, new: str, message: str) -> None:
+    text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
+    assert old in text
+    with pytest.raises(RecordError, match=message) as refused:
+        record.read(text.replace(old, new))
+    assert "Error" not in str(refused.value)
+
+
+def test_why_the_rules_refuse_is_kept() -> None:
+    text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
+    for wrong in (text.replace("sides=all-a", "sides=upside-down"), f"{text}1 grab b2\n"):
+        with pytest.raises(RecordError) as refused:
+            record.read(wrong)
+        assert isinstance(refused.value.why, Refusal)
+        assert "Error" not in str(refused.value)
+
+
+@pytest.mark.parametrize("error", [RuntimeError("oops"), KeyError("oops"), RecursionError()])
+def test_whatever_the_rules_raise_is_a_line_that_can_t_be_played(
+    monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
+    monkeypatch.setattr(record, "play_line", raising(error))
+    with pytest.raises(BrokenLine, match=r"^line 10 \(.*\) can't be played$"):
+        record.read(text)
+    monkeypatch.setattr(Match, "replay", raising(error))
+    with pytest.raises(RecordError, match=f"^{record.FOREIGN}$"):
+        record.read(text)
+
+
+def test_too_little_memory_is_no_fault_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
+    monkeypatch.setattr(record, "play_line", raising(MemoryError()))
+    with pytest.raises(MemoryError):
+        record.read(text)
+    monkeypatch.setattr(Match, "replay", raising(MemoryError()))
+    with pytest.raises(MemoryError):
+        record.read(text)
+
+
+def raising(error: Exception) -> Callable[..., Any]:
+    def work(*_: Any, **__: Any) -> Any:
+        raise error
+
+    return work

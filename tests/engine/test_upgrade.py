@@ -221,6 +221,15 @@ def test_a_file_that_does_not_fit_is_refused(old: str, new: str, message: str) -
         upgrade.text(FILE.replace(old, new, 1))
 
 
+def test_too_little_memory_is_no_fault_of_an_old_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(upgrade, "_line", full)
+    with pytest.raises(MemoryError):
+        upgrade.text(FILE)
+
+
 def test_reading_an_old_file_says_what_helps() -> None:
     with pytest.raises(RecordError, match="ziggurat convert"):
         record.read(FILE)
