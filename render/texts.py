@@ -38,6 +38,9 @@ CLOSING = "\u2069*_~`”’)\\]"
 
 _END = re.compile(f"([.!?…])[{CLOSING}]*$")
 
+LONGEST_VALUE = 990
+"""Characters of a value at most: Fluent refuses more than 1,000."""
+
 _MARKED = "\ue000"
 """Follows a placeholder's value that ends like a sentence, with its last mark, until the text is complete."""
 
@@ -205,8 +208,10 @@ def shortened(text: str, limit: int = LABEL_LIMIT) -> str:
 
 
 def _marked(args: Iterable[tuple[str, str | int]]) -> Iterator[tuple[str, str | int]]:
-    """Mark values that end like "Bo.", so that a text adds no second full stop."""
+    """Mark values that end like "Bo.", so that a text adds no second full stop, and cut long ones."""
     for name, value in args:
+        if isinstance(value, str) and len(value) > LONGEST_VALUE:
+            value = value[: LONGEST_VALUE - 1].rstrip() + "…"
         end = _END.search(value) if isinstance(value, str) else None
         yield name, f"{value}{_MARKED}{end[1]}" if end else value
 

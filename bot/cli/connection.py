@@ -56,5 +56,5 @@ class OneLine(logging.Filter):
         error = record.exc_info and record.exc_info[1]
         if error and explained(error):
             record.msg = f"{record.getMessage()}: {' '.join(str(error).split()) or type(error).__name__}"
-            record.args, record.exc_info = (), None
+            record.args, record.exc_info, record.exc_text = (), None, None
         return True

@@ -44,7 +44,8 @@ class JsonLines(logging.Formatter):
             **dict(fields(record)),
         }
         if record.exc_info and record.exc_info[1] is not None:
-            line["traceback"] = masked(self.formatException(record.exc_info), *self._secrets)
+            traceback = record.exc_text or self.formatException(record.exc_info)
+            line["traceback"] = masked(traceback, *self._secrets)
         return json.dumps(line, ensure_ascii=False)
 
 

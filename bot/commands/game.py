@@ -26,7 +26,7 @@ from bot.screens.match import board, reading
 from bot.screens.match import consent as question
 from bot.screens.match.reading import import_form
 from bot.screens.match.seats import giving_up
-from bot.screens.page import Page, isolated
+from bot.screens.page import Page, isolated, quoted
 from bot.screens.tables.listing import listing
 from bot.screens.tables.new_table import new_table_form
 from engine.catalogue import game as rules_of
@@ -199,29 +199,29 @@ async def history(interaction: Interaction) -> None:
 async def rules(interaction: Interaction, game: str | None = None, topic: str | None = None) -> None:
     """Show the rules of a game."""
     await responses.defer(interaction, private=True)
-    slug = game or await _game_here(interaction)
+    slug = await _game(interaction, game)
     render_pool, own = services_of(interaction).render_pool, language.of_player(interaction)
     await show(interaction, await pages.rules(render_pool, slug, topic or "", own))
 
 
 @rules.autocomplete("topic")
 async def _topics(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    slug = interaction.namespace.game or await _game_here(interaction)
+    slug = await _game(interaction, interaction.namespace.game)
     own = language.of_player(interaction)
     matches = reading.search(reading.topics(slug, own), current)
     if not matches:
-        return [
-            app_commands.Choice(
-                name=shorten(own("hint-rules-none", text=isolated(current)), 100), value=current
-            )
-        ]
+        none = own("hint-rules-none", text=isolated(quoted(current)))
+        return [app_commands.Choice(name=shorten(none, 100), value=current[:100])]
     return [
         app_commands.Choice(name=shorten(" – ".join(filter(None, (title, line))), 100), value=key)
         for (key, title, *_), line in matches[:25]
     ]
 
 
-async def _game_here(interaction: Interaction) -> str:
+async def _game(interaction: Interaction, slug: str | None) -> str:
+    """Return a game that was chosen, which may be half typed, or else the one that is played here."""
+    if slug in games():
+        return str(slug)
     matches = services_of(interaction).tables.matches
     match_id = await matches.latest_in(interaction.channel_id) if interaction.channel_id else None
     return (await matches.get(match_id)).game if match_id is not None else next(iter(games()))

@@ -32,7 +32,7 @@ from bot.screens.tables.lobby import levels_panel, options_panel
 from engine.catalogue import game
 from engine.errors import Refusal
 from engine.robots import LEVELS
-from storage.errors import NotInLobby
+from storage.errors import Blocked, NotInLobby
 from storage.records import Listing, Person
 
 
@@ -189,6 +189,8 @@ async def let_loser_sit(press: Press, action: LetLoserSit) -> None:
     loser = (await tables.matches.results.series(row.again)).loser
     if press.user.id != loser:
         raise Refusal("refusal-not-loser")
+    if await tables.matches.house_rules.is_blocked(row.guild, loser):
+        raise Blocked
     row = await tables.configure(row.id, loser_last=action.last)
     if row.seat_of(press.user.id) is None:
         await take_seat(press, row.id)

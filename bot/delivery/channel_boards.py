@@ -6,7 +6,7 @@ be tried again; :mod:`bot.delivery.reconciler` says when.
 
 import asyncio
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Iterable, Sequence
 from functools import partial
 
 import discord
@@ -191,7 +191,10 @@ class ChannelBoards:
         await self._tables.matches.boards.forget_message(old.message)
 
     async def _retire_by_press(self, old: OldMessage, line: str) -> bool:
-        return await twice(lambda: self._presses.make_line(old.message, line))
+        def change() -> Awaitable[bool]:
+            return self._presses.make_line(old.message, line)
+
+        return await twice(lambda: reopening(self._channels, old.channel, change))
 
     async def _make_line(self, match_id: int, old: OldMessage, line: str | None) -> None:
         message = self._message(old.channel, old.message)

@@ -19,7 +19,7 @@ from bot.delivery import pages
 from bot.delivery.devices import fitted
 from bot.interactions import outcomes
 from bot.interactions.services import Services, services_of
-from bot.platform import language, responses
+from bot.platform import language, log_privacy, responses
 from bot.platform.clock import now
 from bot.platform.reader import reader
 from bot.screens.page import Page, refused
@@ -54,7 +54,7 @@ class LateSuggestions(logging.Filter):
         if late:
             reason = " ".join(str(error).split()) or type(error).__name__
             record.msg = f"{record.getMessage()}: {reason}"
-            record.args, record.exc_info = (), None
+            record.args, record.exc_info, record.exc_text = (), None, None
             record.levelno, record.levelname = logging.INFO, logging.getLevelName(logging.INFO)
         return True
 
@@ -149,6 +149,7 @@ async def admit(interaction: discord.Interaction[Any], action: str | None = None
     """
     outcomes.watch(interaction, action)
     reader.set(interaction.user.id)
+    log_privacy.protect(interaction)
     services = services_of(interaction)
     is_typing = interaction.type is discord.InteractionType.autocomplete
     if not is_typing and not services.in_flight.is_first(interaction.id):

@@ -10,6 +10,7 @@ from bot.interactions.open_table import LobbyHere, Place, open_table, opened, pl
 from bot.interactions.services import services_of
 from bot.matches.robots import players as robot_players
 from bot.platform import language, permissions, responses
+from bot.platform.clock import now
 from bot.screens.page import Page
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
@@ -41,10 +42,12 @@ async def new_table(
     services, own = services_of(interaction), language.of_player(interaction)
     await services.tables.matches.lobbies.check(
         interaction.guild_id,
+        game,
         Person(interaction.user.id, interaction.user.display_name),
         seats,
         invited,
         robots=robot_players.robots(robots, language.of_server(interaction)),
+        now=now(),
     )
 
     async def opens(place: Place) -> str | None:

@@ -213,7 +213,7 @@ async def suggest(
         return []
     if not any(fits(slot, move) for move in draft.options):
         if so_far and not part:
-            return [_suggestion(so_far, so_far)]
+            return [_suggestion(so_far, so_far)] if len(so_far) <= LENGTH else []
         key = f"{slug}-hint-{slot.name}"
         return [_hint(t(key if key in t else "hint-nothing"), so_far)]
     ahead = partial(_look_ahead, services, slug, line, t)

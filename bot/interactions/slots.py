@@ -14,6 +14,9 @@ DASH = " — "
 LONGEST = 40
 """Characters of what was typed that are repeated in an answer."""
 
+LONGEST_TYPED = 500
+"""Characters that are read of a slot at most; Discord's own suggestions have 100."""
+
 
 class Slot(NamedTuple):
     """One parameter of a command: a move of one of the ``kinds``, or any move where there are none.
@@ -49,6 +52,7 @@ def enter(draft: Draft, slot: Slot, text: str) -> None:
 
     What comes behind a move that lets hidden information out is not even read.
     """
+    _require_short(slot, text)
     for piece in text.split(";") if slot.many else (text,):
         typed = tidy(piece).split()
         while typed:
@@ -68,6 +72,7 @@ def advance(draft: Draft, slot: Slot, text: str) -> tuple[str, str]:
     """
     if not slot.many:
         return "", tidy(text)
+    _require_short(slot, text)
     finished, last = settled(text)
     enter(draft, slot, finished)
     typed = tidy(last).split()
@@ -77,6 +82,12 @@ def advance(draft: Draft, slot: Slot, text: str) -> tuple[str, str]:
         enter(draft, slot, moves[-1])
         typed = typed[count:]
     return "; ".join(moves), " ".join(typed)
+
+
+def _require_short(slot: Slot, text: str) -> None:
+    """Raise :class:`InvalidMove` for what is too long for any turn: reading it would hold up everyone."""
+    if len(text) > LONGEST_TYPED:
+        raise InvalidMove("refusal-no-such", option=slot.name, text=text[:LONGEST])
 
 
 def settled(text: str) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
-from bot.platform.components import Controls, Screen
+from bot.platform.components import Controls, Screen, shorten
 from engine.errors import Refusal
 from render.people import clean
 from render.texts import Texts
@@ -18,6 +18,8 @@ from storage.records import Listing, Person
 
 GOLD = discord.Colour(0xC8963E)
 PICTURE = "board.png"
+LONGEST_QUOTED = 100
+"""Characters of a typed text that an answer repeats at most."""
 
 Files = tuple[tuple[str, bytes], ...]
 """Pictures by the names under which they are attached."""
@@ -141,6 +143,11 @@ def safely(names_at: Callable[[int], Sequence[str]]) -> Callable[[int], list[str
     return lambda number: [safe(name) for name in names_at(number)]
 
 
+def quoted(text: str) -> str:
+    """Return a text that a player typed, as short as answers repeat it."""
+    return shorten(text, LONGEST_QUOTED)
+
+
 def isolated(name: str) -> str:
     """Return a name so that it can't turn round the text about it, where nothing is formatted anyway."""
     return f"\u2068{clean(name)}\u2069"
@@ -154,11 +161,12 @@ _WRITTEN = ("text", "move", "value")
 def refused(refusal: Refusal, t: Texts) -> str:
     """Return the friendly sentence for a refused request, with names and what was typed as they are."""
     values = refusal.args_ | {key: safe(str(refusal.args_[key])) for key in _NAMES if key in refusal.args_}
-    values |= {key: escaped(str(values[key])) for key in _WRITTEN if key in values}
+    values |= {key: escaped(quoted(str(values[key]))) for key in _WRITTEN if key in values}
     return t(refusal.key, **values)
 
 
 def refused_plainly(refusal: Refusal, t: Texts) -> str:
     """Return the same sentence where nothing is formatted, as in suggestions."""
     names = {key: isolated(str(refusal.args_[key])) for key in _NAMES if key in refusal.args_}
-    return t(refusal.key, **(refusal.args_ | names))
+    written = {key: quoted(str(refusal.args_[key])) for key in _WRITTEN if key in refusal.args_}
+    return t(refusal.key, **(refusal.args_ | names | written))

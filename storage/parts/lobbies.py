@@ -80,11 +80,8 @@ class Lobbies(Part):
                 coaching=coaching,
                 told=int(len(people) == seats),  # what begins at once is shown once it has begun
             )
-            require_welcome(tx, guild, host)  # now that the channel is locked; a refusal undoes it all
-            require_guests(tx, guild, guests)
-            if unwilling := refusals.unwilling(tx, host.user, game, guests, now):
-                if again is None:
-                    raise NotInvitable(min(unwilling))
+            # now that the channel is locked; a refusal undoes it all
+            if unwilling := _unwilling(tx, guild, game, host, guests, now, is_rematch=again is not None):
                 rows.update(tx, match_id, invited=[guest for guest in guests if guest not in unwilling])
             return rows.get(tx, match_id)
 
@@ -93,20 +90,17 @@ class Lobbies(Part):
     async def check(
         self,
         guild: int | None,
+        game: str,
         host: Person,
         seats: int,
         invited: Iterable[int] = (),
         *,
         robots: Sequence[Person] = (),
+        now: int,
     ) -> None:
         """Raise what :meth:`create` would for a new lobby, whatever its channel."""
         guests = _guests(invited, [host, *robots], seats)
-
-        def work(tx: Tx) -> None:
-            require_welcome(tx, guild, host)
-            require_guests(tx, guild, guests)
-
-        await self._db.read(work)
+        await self._db.read(lambda tx: _unwilling(tx, guild, game, host, guests, now))
 
     async def join(self, match_id: int, person: Person, *, now: int) -> Listing:
         """Give a person, or a robot, the next seat.
@@ -283,6 +277,25 @@ class Lobbies(Part):
             return change(tx, row)
 
         return await self._db.transaction(work)
+
+
+def _unwilling(
+    tx: Tx,
+    guild: int | None,
+    game: str,
+    host: Person,
+    guests: Sequence[int],
+    now: int,
+    *,
+    is_rematch: bool = False,
+) -> set[int]:
+    """Return the guests whom a rematch leaves out; raise a refusal if somebody may not be at a new table."""
+    require_welcome(tx, guild, host)
+    require_guests(tx, guild, guests)
+    unwilling = refusals.unwilling(tx, host.user, game, guests, now)
+    if unwilling and not is_rematch:
+        raise NotInvitable(min(unwilling))
+    return unwilling
 
 
 def _guests(invited: Iterable[int], people: Sequence[Person], seats: int) -> list[int]:

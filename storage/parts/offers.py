@@ -7,7 +7,7 @@ from storage.records import Deal, Offer, Person, Trade
 from storage.sql import boards, claims, refusals, rows
 from storage.sql.seats import offers
 from storage.sql.seats.reseating import require_stranger, require_transferable, reseat
-from storage.sql.seats.welcome import require_welcome
+from storage.sql.seats.welcome import require_guests, require_welcome
 from storage.transaction import Tx, lock, lock_match, lock_match_of
 
 
@@ -19,15 +19,17 @@ class Offers(Part):
     ) -> Offer:
         """Offer a seat to a guest, or to anybody, in the place of what was offered of it before.
 
-        Raises :class:`AlreadySeated` for a guest who sits there, :class:`NotInvitable` for one who has muted
-        the owner, :class:`AskedAlready` for one who was asked the same less than a day ago, and
-        :class:`Conflict` for a match that is not being played or a seat that somebody holds for its owner.
+        Raises :class:`AlreadySeated` for a guest who sits there, :class:`storage.errors.Blocked` for one whom
+        an admin keeps from the tables, :class:`NotInvitable` for one who has muted the owner,
+        :class:`AskedAlready` for one who was asked the same less than a day ago, and :class:`Conflict` for a
+        match that is not being played or a seat that somebody holds for its owner.
         """
 
         def work(tx: Tx) -> Offer:
             lock_match(tx, match_id)
             row = rows.get(tx, match_id)
             if guest is not None:
+                require_guests(tx, row.guild, [guest])
                 require_stranger(tx, row, guest, seat)
                 owner = row.people[seat].user
                 refusals.require_willing(tx, owner, guest)

@@ -212,3 +212,28 @@ async def test_a_match_of_another_server_comes_by_the_rules_for_new_tables(place
     await matches.house_rules.save(HouseRules(other.id, starters=role.id))
     text = await said(member.slash(hall, "game board", here=True))
     assert f"only <@&{role.id}> may open tables" in text
+
+
+async def test_a_blocked_loser_chooses_nothing_in_the_rematch(place: World) -> None:
+    ann, bo = place.people
+    await place.seat("amytis")
+    await bo.slash(place.channel, "game resign", sure=True)
+    await ann.click(place.last, label="Rematch")
+    await boss_of(place).slash(place.channel, "server block", player=bo)
+    matches = place.bot.services.tables.matches
+    lobby = await matches.live_in(place.channel.id)
+    assert lobby is not None
+    refused = (await bo.click(place.last, label="Go last")).followups[-1]
+    assert "don’t let you sit down" in texts_of(refused.components)
+    assert not (await matches.get(lobby)).loser_last
+
+
+async def test_no_seat_is_offered_to_whom_an_admin_blocks(place: World) -> None:
+    cleo = place.guild.add_member(place.env.create_user("cleo"))
+    table = await place.seat("amytis")
+    matches = place.bot.services.tables.matches
+    await matches.house_rules.block(place.guild.id, cleo.id, now=now())
+    page: Any = (await place.member(table, 0).slash(place.channel, "game seat", player=cleo)).response
+    refused = (await place.member(table, 0).click(page, label="Hand it over")).followups[-1]
+    assert f"don’t let <@{cleo.id}> sit down" in texts_of(refused.components)
+    assert await matches.offers.of_match(table.id) == []

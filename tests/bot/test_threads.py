@@ -196,15 +196,27 @@ async def test_a_thread_of_an_announcement_channel_is_of_its_own_kind(
 
 
 @pytest.mark.parametrize(
-    "options", [{"seats": 2, "robots": 3}, {"seats": 2, "robots": 2}, {"seats": 6}, {"guest": "blocked"}]
+    "options",
+    [
+        {"seats": 2, "robots": 3},
+        {"seats": 2, "robots": 2},
+        {"seats": 6},
+        {"guest": "blocked"},
+        {"guest": "unwilling"},
+    ],
 )
 async def test_what_can_be_refused_is_checked_before_a_thread_is_opened(
     place: World, line: Line, options: dict[str, Any]
 ) -> None:
+    options = dict(options)
     ann, bo = place.people
-    if "guest" in options:
-        await place.bot.services.tables.matches.house_rules.block(place.guild.id, bo.id, now=now())
-        options = {"player1": bo}
+    matches = place.bot.services.tables.matches
+    if guest := options.pop("guest", ""):
+        if guest == "blocked":
+            await matches.house_rules.block(place.guild.id, bo.id, now=now())
+        else:
+            await matches.people.mute(bo.id, [ann.id], now=now())
+        options["player1"] = bo
     text = await new(place, ann, **options)
     assert "Something went wrong" not in text
     assert not any(path.endswith("/threads") for _, path in line.requests)

@@ -1,16 +1,16 @@
 """Threads for new tables, on every engine: recorded until a match is in them."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from storage import Matches
 from storage.contests import Phase
-from storage.errors import Blocked, LobbyFull
+from storage.errors import Blocked, LobbyFull, NotInvitable
 from storage.records import Person
 from tests.clock import now
-from tests.storage.test_contests import GUILD, opened
-from tests.storage.test_lobby import lobby
+from tests.storage.test_contests import CID, GUILD, opened
 from tests.storage.test_matches import ANN, BEN
 
 CHANNEL, THREAD = 5, 55
@@ -50,18 +50,20 @@ async def test_a_thread_that_is_gone_is_asked_for_again(matches: Matches) -> Non
 
 
 async def test_a_lobby_is_checked_before_it_has_a_channel(matches: Matches) -> None:
-    check = matches.lobbies.check
-    await check(GUILD, ANN, 2, (BEN.user,))
+    check = partial(matches.lobbies.check, GUILD, "counting", now=now())
+    await check(ANN, 2, (BEN.user,))
     with pytest.raises(LobbyFull):
-        await check(GUILD, ANN, 2, robots=[Person(-1, "Robot 1", "keen"), Person(-2, "Robot 2", "keen")])
+        await check(ANN, 2, robots=[Person(-1, "Robot 1", "keen"), Person(-2, "Robot 2", "keen")])
     with pytest.raises(LobbyFull):
-        await check(GUILD, ANN, 2, (BEN.user, 99))
+        await check(ANN, 2, (BEN.user, 99))
+    await matches.people.mute(CID.user, [ANN.user], now=now())
+    with pytest.raises(NotInvitable):
+        await check(ANN, 3, (CID.user,))
     await matches.house_rules.block(GUILD, BEN.user, now=now())
     with pytest.raises(Blocked):
-        await check(GUILD, ANN, 3, (BEN.user,))
+        await check(ANN, 3, (BEN.user,))
     with pytest.raises(Blocked):
-        await check(GUILD, BEN, 3)
-    assert (await lobby(matches, 3)).seats == 3
+        await check(BEN, 3)
 
 
 async def test_a_contest_stalls_and_goes_on(matches: Matches) -> None:

@@ -15,7 +15,7 @@ from bot.platform.components import Form, Screen, button, menu, option, shorten
 from bot.screens import phone
 from bot.screens.match import turn_message
 from bot.screens.match.deeds import dated, placed, replaced
-from bot.screens.page import Page, by_content, card, gallery, lines, safe, safely
+from bot.screens.page import Page, by_content, card, gallery, lines, quoted, safe, safely
 from engine.catalogue import game
 from render.texts import Texts
 from render.words import Topic, words
@@ -188,9 +188,9 @@ def leaf(slug: str, query: str, t: Texts) -> Leaf:
     topic = hits[0].topic if hits else pages[0]
     others = ", ".join(hit.topic.title for hit in hits[1:MENTIONED])
     if query and not hits:
-        return Leaf(topic, t("rules-found-none", text=safe(query)))
+        return Leaf(topic, t("rules-found-none", text=safe(quoted(query))))
     if query and others:
-        return Leaf(topic, t("rules-found-also", text=safe(query), topics=others))
+        return Leaf(topic, t("rules-found-also", text=safe(quoted(query)), topics=others))
     return Leaf(topic)
 
 

@@ -1,0 +1,137 @@
+"""Whatever somebody types, in any option or form, gets a friendly answer, and the log does not repeat it."""
+
+import logging
+import random
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.commands import groups
+from engine.catalogue import games
+from tests.bot.test_gone_pages import complaints
+from tests.bot.world import World, take_turn_at_once, texts_of
+
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
+
+MARK = "Zqx7"
+"""Stands in all that is typed, to be known again in the log."""
+
+TYPED = {
+    "one": MARK,
+    "101": MARK.ljust(101, "x"),
+    "1,001": MARK.ljust(1001, "x"),
+    "6,000": MARK.ljust(6000, "x"),
+    "6,000 that are escaped": MARK + "*" * 5996,
+    "words": (MARK + " a 1 b") * 750,
+    "pieces": (MARK + ";") * 1200,
+    "lines": f"{MARK}\n" * 1000,
+    "signs": f"{MARK} %s {{0}} {{$x}} \x00\u202e\ud83d\x1b[31m <@1> `` — ; , :// '",
+    "emojis": MARK + "🏛️" * 1000,
+    "numbers": "9" * 4000,
+    "blank": " ",
+    "the first day": "0001-01-01",
+    "the last day": "9999-12-31",
+}
+
+
+def commands() -> Iterator[Any]:
+    for group in groups():
+        yield from group.walk_commands() if isinstance(group, app_commands.Group) else [group]
+
+
+def written(command: app_commands.Command[Any, ..., Any]) -> list[app_commands.Parameter]:
+    """Return the options of a command that take any text."""
+    kinds = (discord.AppCommandOptionType.string,)
+    return [one for one in command.parameters if one.type in kinds and not one.choices]
+
+
+TEXTS = [
+    (command, option.name)
+    for command in commands()
+    if isinstance(command, app_commands.Command)
+    for option in written(command)
+]
+
+
+def others(command: Any, option: str, text: str) -> dict[str, Any]:
+    """Return something for each other option that a command needs."""
+    filled = dict[str, Any]()
+    for other in command.parameters:
+        if other.name != option and other.required:
+            filled[other.name] = other.choices[0].value if other.choices else "1"
+    return filled
+
+
+@pytest.mark.parametrize(("command", "option"), TEXTS, ids=lambda it: getattr(it, "qualified_name", it))
+async def test_any_text_is_answered(
+    place: World, caplog: pytest.LogCaptureFixture, command: Any, option: str
+) -> None:
+    slug = command.qualified_name.split()[0]
+    await place.seat(slug if slug in games() else "amytis")
+    player, suggests = await place.to_act(), command.get_parameter(option).autocomplete
+    for name, typed in TYPED.items():
+        parameter = command.get_parameter(option)
+        text = typed[: parameter.max_value or 6000]
+        with caplog.at_level(logging.INFO):
+            if suggests:
+                before = len(complaints(caplog))
+                offered = await player.autocomplete(
+                    place.channel, command.qualified_name, option, typed, **others(command, option, text)
+                )
+                assert len(complaints(caplog)) == before, (name, caplog.text)
+                assert len(offered) <= 25
+            said = await player.slash(
+                place.channel, command.qualified_name, **{option: text}, **others(command, option, text)
+            )
+        answers = [*said.followups, said.response]
+        assert "went wrong" not in "".join(texts_of(each.components) for each in answers if each), name
+        assert complaints(caplog) == [], name
+        assert MARK not in caplog.text, (name, caplog.text)
+        assert str(player.id) not in caplog.text
+
+
+@pytest.mark.unanswered
+@pytest.mark.parametrize("typed", [MARK + "Xy", MARK.ljust(900, "y"), f"the {MARK}abc\nword"])
+async def test_a_fault_does_not_repeat_what_was_typed_or_by_whom(
+    place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, typed: str
+) -> None:
+    await place.seat("amytis")
+    player = place.people[0]
+
+    def broken(*_: Any) -> Any:
+        raise KeyError(typed[:60], player.id)
+
+    monkeypatch.setattr("bot.screens.match.reading.search", broken)
+    await player.slash(place.channel, "game rules", topic=typed)
+    await player.autocomplete(place.channel, "game rules", "topic", typed)
+    assert len(complaints(caplog)) == 2
+    assert "KeyError" in caplog.text
+    assert MARK not in caplog.text
+    assert str(player.id) not in caplog.text
+
+
+async def test_a_form_with_any_text_is_answered(place: World, caplog: pytest.LogCaptureFixture) -> None:
+    opened: Any = (await place.people[0].slash(place.channel, "me")).response
+    for text in TYPED.values():
+        shown = await place.people[0].click(opened, label="Time zone and days away")
+        limits = {"zone": 60, "first": 20, "last": 20}
+        values = {name: text[:most].strip() for name, most in limits.items()}
+        said = await place.people[0].submit_modal(shown, values)
+        answers = [*said.followups, said.response]
+        assert "went wrong" not in "".join(texts_of(each.components) for each in answers if each)
+    assert complaints(caplog) == []
+
+
+async def test_a_day_long_ago_is_no_error(place: World, caplog: pytest.LogCaptureFixture) -> None:
+    await place.seat("amytis")
+    ann, last = place.people[0], (date.today() + timedelta(days=3)).isoformat()
+    for first in ("0001-01-01", "1000-01-01"):
+        await ann.slash(place.channel, "me", away_from=first, away_until=last)
+        await take_turn_at_once(place, random.Random(1))
+    await ann.slash(place.channel, "me", zone="Pacific/Honolulu")
+    await ann.slash(place.channel, "game board")
+    assert complaints(caplog) == []
