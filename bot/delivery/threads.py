@@ -88,8 +88,8 @@ class Threads:
             row = await self._stored.of(purpose)
             if row is not None:
                 await self._remove(row)
-        except (*NETWORK_ERRORS, StorageError) as error:
-            log.info("an empty thread is left to the next sweep: %r", error)
+        except StorageError as error:
+            log.info("an empty thread is left to the next sweep: %s", error)
 
     async def sweep(self) -> None:
         """Delete threads that nothing has needed for a while; never raises for what that needs."""
@@ -99,8 +99,8 @@ class Threads:
             async with self._leases.held("threads") as is_mine:
                 for row in await self._stored.unused(before=now() - UNUSED_SECONDS) if is_mine else ():
                     await self._remove(row)
-        except (*NETWORK_ERRORS, StorageError) as error:
-            log.warning("empty threads could not be deleted for now: %r", error)
+        except StorageError as error:
+            log.warning("empty threads could not be looked up: %s", error)
 
     async def _create(self, purpose: str, parent: discord.TextChannel, names: list[str]) -> int:
         kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread
@@ -142,8 +142,8 @@ class Threads:
             return None
         return row.thread
 
-    async def _lost(self, row: NewThread, names: Collection[str] | None = None) -> int | None:
-        """Return an empty thread whose id was never recorded, if its channel has one of these names."""
+    async def _lost(self, row: NewThread, names: Collection[str] = ()) -> int | None:
+        """Return an empty thread of a channel whose id was never recorded: one of these names, else any."""
         client: Any = self._client
         active = await self._http.get_active_threads(row.guild)
         empty = [
@@ -152,34 +152,37 @@ class Threads:
             if int(thread["parent_id"]) == row.channel
             and int(thread["owner_id"]) == client.user.id
             and not thread["message_count"]
-            and (names is None or thread["name"] in names)
+            and (not names or thread["name"] in names)
         ]
         known = await self._stored.known(empty)
         return next((thread for thread in sorted(empty) if thread not in known), None)
 
     async def _remove(self, row: NewThread) -> None:
-        """Delete the thread of a record, or archive it, unless it is in use; then drop the record."""
-        thread = row.thread
-        if thread is None:
-            if await self._stored.is_opening(row.channel, since=now() - OPENING_SECONDS):
-                return  # that could be taken for the lost one
-            thread = await self._lost(row)
-        if thread is not None and await self._matches.latest_in(thread) is None:
-            await self._delete(thread)
+        """Delete the thread of a record, unless it is in use, and drop the record; else try again later."""
+        try:
+            thread = row.thread
+            if thread is None:
+                since = now() - OPENING_SECONDS
+                if await self._stored.is_opening(row.channel, since=since, besides=row.purpose):
+                    return  # that could be taken for the lost one
+                thread = await self._lost(row)
+            if thread is not None and await self._matches.latest_in(thread) is None:
+                await self._delete(thread)
+        except (discord.NotFound, discord.Forbidden) as error:
+            log.info("an empty thread of channel %d is left as it is: %s", row.channel, error)
+        except NETWORK_ERRORS as error:
+            log.info("an empty thread of channel %d is left to the next sweep: %r", row.channel, error)
+            return
         await self._stored.forget(row.purpose)
 
     async def _delete(self, thread: int) -> None:
         """Delete a thread in which nobody has written; the bot may archive what it may not delete."""
-        http = self._http
+        if (await self._http.get_channel(thread)).get("message_count"):
+            return
         try:
-            if (await http.get_channel(thread)).get("message_count"):
-                return
-            try:
-                await http.delete_channel(thread, reason=None)
-            except discord.Forbidden:
-                await http.edit_channel(thread, reason=None, archived=True)
-        except (discord.NotFound, discord.Forbidden) as error:
-            log.info("thread %d is left as it is: %s", thread, error)
+            await self._http.delete_channel(thread, reason=None)
+        except discord.Forbidden:
+            await self._http.edit_channel(thread, reason=None, archived=True)
 
     @property
     def _http(self) -> Any:

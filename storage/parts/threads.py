@@ -37,10 +37,11 @@ class Threads(Part):
         """Record that another thread is asked for, as the one before is gone."""
         await self._write("UPDATE new_thread SET thread = NULL, made = ? WHERE purpose = ?", (now, purpose))
 
-    async def is_opening(self, channel: int, *, since: int) -> bool:
-        """Return whether a thread of a channel is being opened whose id is not known yet."""
-        sql = "SELECT 1 FROM new_thread WHERE channel = ? AND thread IS NULL AND wanted >= ?"
-        return await self._db.read(lambda tx: tx.execute(sql, (channel, since)).fetchone() is not None)
+    async def is_opening(self, channel: int, *, since: int, besides: str = "") -> bool:
+        """Return whether a thread of a channel is being opened, but for that of one purpose."""
+        sql = "SELECT 1 FROM new_thread WHERE channel = ? AND thread IS NULL AND wanted >= ? AND purpose != ?"
+        values = (channel, since, besides)
+        return await self._db.read(lambda tx: tx.execute(sql, values).fetchone() is not None)
 
     async def of(self, purpose: str) -> NewThread | None:
         """Return the record of a thread, None if there is none, or a match is in it by now."""

@@ -307,6 +307,39 @@ async def test_a_thread_in_which_somebody_has_written_stays(
     assert await stored.unused(before=now() + 10**6) == []
 
 
+@pytest.mark.parametrize(("make", "left"), [(refusal(403, 50001), 0), (refusal(500), 1)])
+async def test_a_server_that_can_not_be_looked_at_keeps_no_other_thread(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch, make: Any, left: int
+) -> None:
+    stored = place.bot.services.tables.matches.threads
+    await stored.want("table:1", place.guild.id, 77, now=now())
+    await stored.want("table:2", place.guild.id, place.open_channel.id, now=now())
+    parent: Any = place.bot.get_channel(place.open_channel.id)
+    lost = await parent.create_thread(name="lost", type=discord.ChannelType.public_thread)
+    await stored.made("table:2", lost.id)
+    line.plan(Fault(make), times=99, only=f"GET /guilds/{place.guild.id}/threads/active")
+    await sweep_later(place, monkeypatch)
+    assert not place.open_channel.threads
+    assert len(await stored.unused(before=now() + 10**6)) == left
+
+
+async def test_no_thread_is_taken_for_a_lost_one_while_another_is_opened(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stored = place.bot.services.tables.matches.threads
+    guild, channel = place.guild.id, place.open_channel.id
+    await stored.want("table:1", guild, channel, now=now() - 900)
+    parent: Any = place.bot.get_channel(channel)
+    opening = await parent.create_thread(name="opening", type=discord.ChannelType.public_thread)
+    await stored.want("table:2", guild, channel, now=now())
+    await place.bot.services.reconciler.keep_posting()
+    assert [thread.id for thread in place.open_channel.threads] == [opening.id]
+    await stored.made("table:2", opening.id)
+    await place.bot.services.reconciler.keep_posting()
+    assert [thread.id for thread in place.open_channel.threads] == [opening.id]
+    assert await stored.of("table:1") is None
+
+
 # cups and leagues
 
 

@@ -24,6 +24,7 @@ async def test_a_thread_is_recorded_until_a_match_is_in_it(matches: Matches) -> 
     assert (again.made, again.wanted, is_new) == (at, at + 5, False)
     assert await threads.is_opening(CHANNEL, since=at + 5)
     assert not await threads.is_opening(CHANNEL, since=at + 6)
+    assert not await threads.is_opening(CHANNEL, since=at, besides="table:1")
     await threads.made("table:1", THREAD)
     assert not await threads.is_opening(CHANNEL, since=at)
     assert await threads.known([THREAD, THREAD + 1]) == {THREAD}
