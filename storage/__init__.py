@@ -44,7 +44,7 @@ def split(url: str | Path) -> tuple[str, str]:
     Raises :class:`StorageError` for a kind that is not known.
     """
     scheme, colon, rest = str(url).partition(":")
-    if not colon or "/" in scheme:
+    if not colon or "/" in scheme or len(scheme) == 1:  # a drive of Windows, such as C:
         return "sqlite", str(url)
     if scheme == "sqlite":
         return scheme, rest

@@ -33,9 +33,9 @@ class Lifeline:
             _delete_stale(path, self._name)
             self._lock = _lock(path)
             self._lock.acquire()
-        except (OSError, NotImplementedError, Timeout) as error:
+        except (OSError, NotImplementedError, Timeout) as error:  # as on some network drives
             log.debug("no process lock could be taken: %s", error)
-            self._lock = None
+            self.let_go()
 
     def let_go(self) -> None:
         """Release the lock and delete its file."""

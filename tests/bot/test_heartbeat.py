@@ -178,18 +178,31 @@ def test_old_locks_of_killed_processes_are_deleted(tmp_path: Path) -> None:
         lifeline.let_go()
 
 
-@pytest.mark.parametrize("error", [FileNotFoundError("No usable temporary directory"), OSError("no locks")])
+NO_FOLDER, NO_LOCKS = FileNotFoundError(2, "No usable temporary directory"), OSError(37, "No locks available")
+
+
+@pytest.mark.parametrize(
+    ("name", "error", "database"),
+    [
+        ("tempfile.gettempdir", NO_FOLDER, ""),
+        ("fcntl.flock", NO_LOCKS, "bot.sqlite3"),
+        ("os.open", PermissionError(13, "Permission denied"), "bot.sqlite3"),
+    ],
+)
 def test_a_process_works_without_a_lock_if_none_can_be_taken(
-    monkeypatch: pytest.MonkeyPatch, error: OSError
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, error: OSError, database: str
 ) -> None:
-    def refuse() -> str:
+    def refuse(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr("tempfile.gettempdir", refuse)
-    lifeline = Lifeline("one")
-    lifeline.hold()
-    assert not is_dead("one")
-    lifeline.let_go()
+    path = tmp_path / database if database else None
+    lifeline = Lifeline("one", path)
+    with monkeypatch.context() as patch:
+        patch.setattr(name, refuse)
+        lifeline.hold()
+        assert not is_dead("one", path)
+        lifeline.let_go()
+    assert not list(tmp_path.iterdir())
 
 
 async def test_shards_of_a_process_that_was_killed_here_are_taken_at_once(

@@ -88,6 +88,12 @@ def test_try_without_unix(tmp_path: Path) -> None:
     assert (process.returncode, "Traceback" in errors) == (0, False), errors
 
 
+def test_time_zones_without_those_of_the_system(tmp_path: Path) -> None:
+    code = "from bot.cli.checks.machine import zones; print(zones())"
+    done = run(tmp_path, code=code, PYTHONTZPATH="")
+    assert (done.stdout.split()[:1], done.stderr) == ([b"ok"], b"")
+
+
 def test_only_known_places_need_unix() -> None:
     """Each has another way for Windows."""
     known = {"bot/jobs/import_worker.py": "resource", "bot/app/listening.py": "resource"}

@@ -27,6 +27,11 @@ async def test_a_path_from_here_is_one(tmp_path: Path, monkeypatch: pytest.Monke
     assert sorted(os.listdir()) == ["b.db", "c.db", "data"]
 
 
+@pytest.mark.parametrize("path", [r"C:\bot\a.db", "d:/bot/a.db"])
+def test_a_drive_of_windows_is_no_kind_of_database(path: str) -> None:
+    assert storage.split(path) == storage.split(f"sqlite:{path}") == ("sqlite", path)
+
+
 @pytest.mark.parametrize("address", ["mysql:bot", "redis://localhost"])
 async def test_another_kind_of_database_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
