@@ -8,6 +8,7 @@ import asyncio
 import logging
 import math
 import secrets
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -68,13 +69,25 @@ def _channel(interaction: discord.Interaction[Any]) -> int | str | None:
 
 
 async def answer(interaction: discord.Interaction[Any], error: BaseException) -> None:
-    """Tell the player about an error; never raises for what Discord does about it."""
+    """Tell the player about an error; never raises, whatever goes wrong meanwhile."""
     cause = unwrap(error)
+    try:
+        await _answer(interaction, cause)
+    except Exception as failure:
+        failure.__context__ = cause
+        identity = _fault(interaction, failure)
+        with suppress(Exception):
+            await say(
+                interaction, Page.of_text(language.of_player(interaction)("error-internal", id=identity))
+            )
+
+
+async def _answer(interaction: discord.Interaction[Any], cause: BaseException) -> None:
     t = language.of_player(interaction)
     page: Page | None = None
     if isinstance(cause, DuplicateDelivery):
         outcomes.note(interaction, outcomes.DUPLICATE)
-        log.info("an interaction in channel %s was delivered more than once", interaction.channel_id)
+        log.info("an interaction in channel %s was delivered more than once", _channel(interaction))
         await responses.withdraw(interaction)
         return
     if (outcome := responses.stored(interaction, t)) is not None:
@@ -128,17 +141,22 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
         log.warning("not allowed in channel %s: %s", _channel(interaction), cause)
         sentence = t("error-forbidden")
     else:
-        outcomes.note(interaction, outcomes.FAULT)
-        identity = secrets.token_hex(4)
-        log.error(
-            "error %s in channel %s, by %s",
-            identity,
-            _channel(interaction),
-            outcomes.name_of(interaction),
-            exc_info=cause,
-        )
-        sentence = t("error-internal", id=identity)
+        sentence = t("error-internal", id=_fault(interaction, cause))
     await say(interaction, page or Page.of_text(sentence))
+
+
+def _fault(interaction: discord.Interaction[Any], error: BaseException) -> str:
+    """Log a fault of the program and return its number."""
+    outcomes.note(interaction, outcomes.FAULT)
+    identity = secrets.token_hex(4)
+    log.error(
+        "error %s in channel %s, by %s",
+        identity,
+        _channel(interaction),
+        outcomes.name_of(interaction),
+        exc_info=error,
+    )
+    return identity
 
 
 async def admit(interaction: discord.Interaction[Any], action: str | None = None) -> bool:

@@ -135,3 +135,20 @@ async def test_a_day_long_ago_is_no_error(place: World, caplog: pytest.LogCaptur
     await ann.slash(place.channel, "me", zone="Pacific/Honolulu")
     await ann.slash(place.channel, "game board")
     assert complaints(caplog) == []
+
+
+async def test_an_error_handler_never_raises(
+    place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What goes wrong while a refusal is put into words is answered and logged like any other fault."""
+
+    def broken(*_: Any) -> Any:
+        raise ValueError("too long")
+
+    monkeypatch.setattr("bot.interactions.errors.refused", broken)
+    said = await place.people[0].slash(place.channel, "game undo")
+    assert said.response
+    assert "went wrong" in texts_of(said.response.components)
+    assert "ValueError: too long" in caplog.text
+    (complaint,) = complaints(caplog)
+    assert complaint.split()[1] in texts_of(said.response.components)

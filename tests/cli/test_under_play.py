@@ -46,6 +46,9 @@ COURSES["http on a file, all delivered again"] = COURSES["two processes on a fil
 COURSES["http on PostgreSQL, all delivered again"] = COURSES["http on a file, all delivered again"]._replace(
     engine="postgres"
 )
+COURSES["two shards on PostgreSQL, all delivered again"] = COURSES[
+    "http on PostgreSQL, all delivered again"
+]._replace(way="shards", processes=2)
 EVERY_DAY = ("two processes on a file", "http on PostgreSQL", "http on a file, all delivered again")
 
 

@@ -231,6 +231,8 @@ class Stage:
             said = [message.text for message in exchange.followups if not message.deleted]
             if len(said) > 1:
                 self.wrong.append(f"in {exchange.channel}: one interaction has {len(said)} answers: {said}")
+            if exchange.thinking and not self.course.kill_seconds:
+                self.wrong.append(f"in {exchange.channel}: the bot is still thinking")
         asked = [deed for deed in self.crowd.deeds if deed.kind == "cup"]
         cups = self.crowd.books.cups()
         if cups > len(asked):
