@@ -17,6 +17,7 @@ import storage
 from engine.errors import ZigguratError
 from storage import Matches
 from storage.errors import DamagedDatabase, OtherRules, StorageError, UnwritableDatabase
+from storage.records import Origin
 from storage.sqlite import copies, looks, private
 from storage.sqlite.database import require_file
 
@@ -30,14 +31,6 @@ IDENTITY, COPY = "identity", "copy"
 """The settings that tell a database from all others, and in a copy, what it was made of."""
 
 _NAME = re.compile(r"ziggurat-\d{8}T\d{6}Z(-\d+)?\.(sqlite3|dump)")
-
-
-class Origin(msgspec.Struct, frozen=True):
-    """What a copy was made of, and when; ``identity`` and ``place`` are those of the database."""
-
-    identity: str
-    place: str
-    at: int
 
 
 async def back_up(url: str, folder: Path, *, now: int) -> tuple[Path, int]:

@@ -45,6 +45,19 @@ class Traces(StrEnum):
     SERVER = "server"
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """What a back-up was made of, and when; ``identity`` and ``place`` are those of the database."""
+
+    identity: str
+    place: str
+    at: int
+
+
+def storable(text: str) -> str:
+    """Return a text without what databases refuse: NULs, and halves of characters."""
+    return text.replace("\0", "").encode("utf-8", "ignore").decode()
+
+
 class Person(msgspec.Struct, frozen=True, array_like=True):
     """Somebody at the table: a Discord user's number and the name to show.
 
@@ -55,6 +68,11 @@ class Person(msgspec.Struct, frozen=True, array_like=True):
     user: int
     name: str
     robot: str = ""
+
+    def __post_init__(self) -> None:
+        """Keep only what any database can hold."""
+        if not self.name.isprintable():
+            msgspec.structs.force_setattr(self, "name", storable(self.name))
 
 
 class Listing(msgspec.Struct, frozen=True):

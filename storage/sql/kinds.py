@@ -13,12 +13,12 @@ from engine.history.log import entry_decoder
 from engine.history.snapshot import snapshot_decoder
 from storage.admin import Deed, HouseRules
 from storage.contests import Contest
-from storage.records import Listing, Offer, Result, Vote
+from storage.records import Listing, Offer, Origin, Result, Vote
 from storage.sql.results import Timed
 from storage.standings import Score
 from storage.timing import Habits
 
-KINDS = (Listing, Offer, Vote, Result, Timed, Deed, Habits, HouseRules, Score, Contest)
+KINDS = (Listing, Offer, Vote, Result, Timed, Deed, Habits, HouseRules, Score, Contest, Origin)
 
 
 @cache
