@@ -41,7 +41,7 @@ from storage.parts.threads import Threads
 from storage.parts.unfinished import Unfinished
 from storage.parts.votes import Votes
 from storage.privacy import Privacy
-from storage.records import Listing, Person, Status, Stored
+from storage.records import Listing, Person, Status, Stored, storable
 from storage.sql import calling, clocks, deeds, rows
 from storage.sql.seats import names, seating
 from storage.sql.seats.reseating import hand_over
@@ -361,7 +361,7 @@ class Matches:
         def work(tx: Tx) -> None:
             lock_match(tx, match_id)
             if rows.status_of(tx, match_id) is Status.PLAYING:
-                rows.update(tx, match_id, status=Status.FROZEN, reason=reason, to_act=())
+                rows.update(tx, match_id, status=Status.FROZEN, reason=storable(reason), to_act=())
                 calling.go_on(tx, match_id, now, to_act=(), called=())
 
         await self.database.transaction(work)

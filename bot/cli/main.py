@@ -8,9 +8,6 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from importlib.metadata import version
 
-LONGEST = 200
-"""Characters of what stands in a file that are repeated in a refusal."""
-
 
 def parser() -> ArgumentParser:
     """Return the command line with all its commands."""
@@ -66,9 +63,5 @@ def _line(error: Exception) -> str:
     text = "" if isinstance(error, Refusal) else str(error)
     refusal = error.why if isinstance(error, RecordError) else error
     if isinstance(refusal, Refusal):
-        spelt = {
-            name: value[:LONGEST] if isinstance(value, str) else value
-            for name, value in refusal.args_.items()
-        }
-        text += f"{': ' if text else ''}{texts()(refusal.key, **spelt)}"
+        text += f"{': ' if text else ''}{texts().refusal(refusal)}"
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in " ".join(text.split()))

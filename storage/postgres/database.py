@@ -16,7 +16,7 @@ from psycopg_pool import ConnectionPool, PoolTimeout
 
 from storage.deliveries import once
 from storage.errors import LostDatabase, NoDatabase, StorageError, Unsure, UnwritableDatabase
-from storage.postgres.faults import REPEATED, connection_lost, failure
+from storage.postgres.faults import FAULTS, REPEATED, connection_lost, failure
 from storage.postgres.migrate import migrate, scripts, version_of
 from storage.postgres.statements import Statements, Writing
 from storage.records import Traces
@@ -157,7 +157,7 @@ class Database:
             raise StorageError("the database is closed")
         try:
             return await asyncio.get_running_loop().run_in_executor(threads, work)
-        except (psycopg.Error, OSError) as error:
+        except FAULTS as error:
             raise failure(error) from error
 
     def _again(self, attempt: Callable[[], T]) -> T:

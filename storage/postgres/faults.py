@@ -2,16 +2,21 @@
 
 from collections.abc import Mapping
 
+import msgspec
 import psycopg
 from psycopg import errors
 from psycopg_pool import PoolClosed, PoolTimeout
 
 from storage.errors import (
+    DamagedDatabase,
     LockedDatabase,
     NoDatabase,
     StorageError,
     UnwritableDatabase,
 )
+
+FAULTS = (psycopg.Error, OSError, UnicodeError, msgspec.MsgspecError)
+"""What comes of a database that can't be used, and of rows and texts that can't be read or stored."""
 
 REPEATED = (errors.SerializationFailure, errors.DeadlockDetected, errors.UniqueViolation)
 """What comes of others who write at the same time: the next attempt sees what they have written."""
@@ -53,7 +58,13 @@ def failure(error: BaseException, address: str | None = None) -> StorageError:
     if isinstance(error, StorageError):
         return error
     kind, reason = StorageError, _one_line(error)
-    if isinstance(error, PoolTimeout | PoolClosed):
+    if isinstance(error, UnicodeEncodeError | errors.UntranslatableCharacter):
+        reason = "a text has characters that can't be stored"
+    elif isinstance(error, errors.NumericValueOutOfRange):
+        reason = "a number is larger than any that can be stored"
+    elif isinstance(error, UnicodeError | msgspec.MsgspecError):
+        kind, reason = DamagedDatabase, f"a row can't be read: restore a back-up ({reason})"
+    elif isinstance(error, PoolTimeout | PoolClosed):
         reason = "the server of the database does not answer"
     elif 'database "' in reason and "does not exist" in reason:
         return NoDatabase(address or "")

@@ -12,10 +12,11 @@ import pytest
 import storage
 from engine.match import Match
 from storage import Matches, compatibility
-from storage.errors import StorageError
+from storage.errors import DamagedDatabase, StorageError
 from storage.parts.settings import Settings
 from storage.records import Person
 from storage.sqlite.database import Database
+from storage.timing import Habits
 from tests.clock import now
 from tests.support import counting, ended, play_turn
 
@@ -248,3 +249,18 @@ async def test_a_mark_is_another_one_for_another_file(path: Path, db: Database) 
     gone = db.mark
     os.symlink(os.devnull, path)
     assert len({before, gone, db.mark}) == 3
+
+
+async def test_what_no_database_holds_is_a_storage_error(matches: Matches) -> None:
+    with pytest.raises(StorageError, match="a number is larger"):
+        await matches.get(2**70)
+    with pytest.raises(StorageError, match="characters that can't be stored"):
+        await matches.settings.set("a\ud83d", "")
+
+
+async def test_a_row_that_can_t_be_read_is_damage(matches: Matches) -> None:
+    await matches.people.save(Habits(7), now=now())
+    spoil = "UPDATE person SET device = 'abacus' WHERE user = 7"
+    await matches.database.transaction(lambda tx: tx.execute(spoil).close())
+    with pytest.raises(DamagedDatabase, match=r"can't be read|damaged"):
+        await matches.people.get(7)

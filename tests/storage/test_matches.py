@@ -440,3 +440,14 @@ async def test_a_snapshot_with_tasks_of_before_is_made_again_from_the_log(
         assert same(await load(matches, row.id), loaded)
     assert "its snapshot could not be read; replayed" in caplog.text
     assert (await load(matches, row.id)).now == loaded.now
+
+
+async def test_what_no_database_holds_is_left_out_of_names_and_reasons(matches: Matches) -> None:
+    people = [Person(1, "A\0nn\ud83d"), Person(2, "Zoë 👩\u200d🔬")]
+    row = await matches.insert(3, None, 1, people, counting(), now=now())
+    names = ["Ann", "Zoë 👩\u200d🔬"]
+    assert [person.name for person in (await matches.get(row.id)).people] == names
+    await matches.replace(row.id, 2, Person(5, "C\ud83dy\0"), now=now())
+    assert [person.name for person in (await matches.get(row.id)).people] == ["Ann", "Cy"]
+    await matches.freeze(row.id, "its log has a \0 and a \ud83d", now=now())
+    assert (await matches.get(row.id)).reason == "its log has a  and a "

@@ -1,5 +1,6 @@
 """Names of players as any database can hold them."""
 
+from storage.records import storable
 from storage.transaction import Tx
 
 CLEANED = {"player": "seat", "sitting": "id"}
@@ -13,4 +14,4 @@ def clean(tx: Tx, match_id: int) -> None:
         for number, name in rows:
             if "\0" in name:
                 sql = f"UPDATE {table} SET name = ? WHERE match = ? AND {key} = ?"
-                tx.execute(sql, (name.replace("\0", ""), match_id, number))
+                tx.execute(sql, (storable(name), match_id, number))
