@@ -74,9 +74,14 @@ def place(url: str) -> str:
 
 
 def get_or_set(url: str, key: str, value: str) -> str | None:
-    """Return a setting of a database, set to a value if it has none; None if that can't be done."""
+    """Return a setting of a database, set to a value if it has none; None if that can't be done.
+
+    Raises :class:`storage.errors.UnsuitableDatabase`.
+    """
+    address, parameters = read(url)
     try:
-        with psycopg.connect(**read(url)[1]) as connection:
+        with psycopg.connect(**parameters) as connection:
+            require_suitable(connection, address)
             connection.execute(_ADD, (key, value))
             row = connection.execute("SELECT value FROM setting WHERE key = %s", (key,)).fetchone()
     except psycopg.Error:

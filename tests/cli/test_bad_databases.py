@@ -103,7 +103,7 @@ def test_a_process_that_lacks_something_stores_nothing(
     monkeypatch.delitem(sys.modules, "bot.app.metrics", raising=False)
     if lacking == "metrics":
         monkeypatch.setenv("ZIGGURAT_METRICS", "9464")
-    assert main(["run", *(["--roles", "http"] if lacking == "http" else [])]) == Exit.FAILED
+    assert main(["run", *(["--roles", "http"] if lacking == "http" else [])]) == Exit.SETTINGS
     said = capsys.readouterr().err
     words = {"http": "an address in ZIGGURAT_HTTP", "metrics": "pip install 'ziggurat[metrics]'"}[lacking]
     assert words in said

@@ -159,7 +159,7 @@ async def test_an_endpoint_without_an_address(tmp_path: Path, setting: str, word
     settings = {"ZIGGURAT_HTTP": setting}
     async with discord.serve(), started(discord.address, tmp_path, more=HTTP, settings=settings) as process:
         code, line, errors = await ended(process)
-    assert code == Exit.FAILED, errors
+    assert code == Exit.SETTINGS, errors
     assert words in line
     assert "Traceback" not in errors
     assert not (tmp_path / "bot.sqlite3").exists()

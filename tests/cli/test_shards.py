@@ -182,7 +182,7 @@ async def test_what_are_no_shards(tmp_path: Path, shards: str) -> None:
     settings = {"ZIGGURAT_SHARDS": shards}
     async with started("http://127.0.0.1:9", tmp_path, settings=settings) as process:
         code, line, errors = await ended(process)
-    assert code == Exit.FAILED
+    assert code == Exit.SETTINGS
     assert f"ZIGGURAT_SHARDS is '{shards}': write auto, or the shards of this process" in line
     assert "Traceback" not in errors
 
