@@ -58,7 +58,9 @@ class PrivateRecord(logging.LogRecord):
         private = _private.get()
         if private is None:
             return
-        if isinstance(self.args, tuple):
+        if not self.args:  # then the message may be made of anything
+            self.msg = private.sub(MASK, str(self.msg))
+        elif isinstance(self.args, tuple):
             self.args = tuple(_masked(value, private) for value in self.args)
         if isinstance(self.exc_info, tuple) and self.exc_info[1] is not None:
             lines = logging.Formatter().formatException(self.exc_info).splitlines()

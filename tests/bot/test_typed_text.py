@@ -103,12 +103,13 @@ async def test_a_fault_does_not_repeat_what_was_typed_or_by_whom(
     player = place.people[0]
 
     def broken(*_: Any) -> Any:
+        logging.getLogger("some.library").warning(f"<Task of {player.id}: {typed[:60]!r}>")
         raise KeyError(typed[:60], player.id)
 
     monkeypatch.setattr("bot.screens.match.reading.search", broken)
     await player.slash(place.channel, "game rules", topic=typed)
     await player.autocomplete(place.channel, "game rules", "topic", typed)
-    assert len(complaints(caplog)) == 2
+    assert len(complaints(caplog)) == 4
     assert "KeyError" in caplog.text
     assert MARK not in caplog.text
     assert str(player.id) not in caplog.text
