@@ -228,7 +228,12 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def commands_that_read_settings() -> Sequence[Sequence[str]]:
-    return [["run"], ["backup", "copies"], ["restore", "copy.sqlite3"]]
+    file = str(next((ROOT / "tests/engine/playthroughs").glob("amytis-*.txt")))
+    imported = ["import", file, "--channel", "1", "--users", "11", "12"]
+    return [
+        *(["run"], ["backup", "copies"], ["restore", "copy.sqlite3"], imported),
+        *(["export", "1"], ["repair", "1"], ["ratings", "check"]),
+    ]
 
 
 @pytest.mark.parametrize("what", UNREADABLE)
