@@ -9,7 +9,7 @@ from discord import app_commands, ui
 from bot.delivery.pages import show
 from bot.interactions.services import services_of
 from bot.platform import language, responses
-from bot.platform.actions import DeleteData
+from bot.platform.actions import DeleteData, Dismiss
 from bot.platform.components import Screen, button
 from bot.screens.page import Page, card
 from render.texts import texts
@@ -53,4 +53,5 @@ async def delete(interaction: Interaction) -> None:
         await show(interaction, Page.of_text(await _nothing(interaction)))
         return
     yes = button(own("button-delete-data"), DeleteData(), style=discord.ButtonStyle.danger)
-    await show(interaction, Page.of_text(own("data-delete"), ui.ActionRow(yes)))
+    row = ui.ActionRow[Any](button(own("button-dismiss"), Dismiss()), yes)
+    await show(interaction, Page.of_text(own("data-delete"), row))

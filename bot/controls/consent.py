@@ -10,10 +10,13 @@ from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import services_of
 from bot.matches.table import Stale, Table
 from bot.platform import language, responses
-from bot.platform.actions import Agree, EndAlone, PlayOn
+from bot.platform.actions import Agree, Dismiss, EndAlone, PlayOn
 from bot.screens.match import absent
+from bot.screens.match import consent as screen
 from bot.screens.page import Page, lines, safe
+from engine.catalogue import game
 from engine.errors import MatchOver, Refusal
+from storage.errors import VoteOver
 from storage.records import Listing, Motion, Verdict, Vote
 
 UNVISITED_SECONDS = 86400
@@ -43,11 +46,38 @@ async def ask(interaction: discord.Interaction[Any], table: Table) -> str:
 
 @handles(Agree)
 async def agree(press: Press, action: Agree) -> None:
-    """Count a player's consent; with the last one it is done."""
-    await responses.defer(press.interaction)
+    """Ask once more in private, and count a player's consent there; with the last one it is done.
+
+    Where the public question stands, the board's buttons have just been.
+    """
+    await responses.defer(press.interaction, private=not press.in_private)
     vote, seat = await _voter(press, action.vote)
-    await press.services.consents.agree(vote.id, seat)
-    await press.services.reconciler.tell(vote.match)
+    if not press.in_private:
+        require_open(vote)
+        title = await _title(press, vote)
+        await show(press.interaction, screen.sure(vote, title, press.t))
+        return
+    vote = await press.services.consents.agree(vote.id, seat)
+    responses.note_stored(press.interaction, "notice-agreed")
+    problem = await press.services.reconciler.tell(vote.match)
+    await show(press.interaction, Page.of_text(responses.done(press.t, "notice-agreed", problem)))
+
+
+@handles(Dismiss)
+async def dismiss(press: Press, action: Dismiss) -> None:
+    """Leave what was asked in private as it is."""
+    await responses.defer(press.interaction, private=not press.in_private)
+    await show(press.interaction, Page.of_text(press.t("notice-dismissed")))
+
+
+def require_open(vote: Vote) -> None:
+    """Raise :class:`storage.errors.VoteOver` for a question that is settled."""
+    if vote.outcome is not Verdict.OPEN:
+        raise VoteOver
+
+
+async def _title(press: Press, vote: Vote) -> str:
+    return game((await press.services.tables.matches.get(vote.match)).game).facts.title
 
 
 @handles(PlayOn)

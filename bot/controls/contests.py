@@ -1,5 +1,7 @@
 """The controls of cups and leagues."""
 
+from typing import Any
+
 from discord import ui
 
 from bot.delivery.pages import show
@@ -8,7 +10,7 @@ from bot.interactions.dispatcher import Press, handles
 from bot.interactions.errors import say
 from bot.matches.contests import organiser
 from bot.platform import responses
-from bot.platform.actions import ConfirmDropOut, DropOut, NextSeason, SignUp
+from bot.platform.actions import ConfirmDropOut, Dismiss, DropOut, NextSeason, SignUp
 from bot.platform.components import button
 from bot.screens.page import Page
 from storage.contests import Phase
@@ -32,7 +34,8 @@ async def drop_out(press: Press, action: DropOut) -> None:
     contest = await press.services.tables.matches.contests.get(action.contest)
     if contest.phase is Phase.PLAYING:
         sure = button(press.t("button-drop-out-sure"), ConfirmDropOut(contest.id))
-        await say(press.interaction, Page.of_text(press.t("contest-drop-out"), ui.ActionRow(sure)))
+        row = ui.ActionRow[Any](button(press.t("button-dismiss"), Dismiss()), sure)
+        await say(press.interaction, Page.of_text(press.t("contest-drop-out"), row))
         return
     await _leave(press, action.contest)
 

@@ -5,6 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.controls.consent import require_open
 from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import services_of
@@ -13,10 +14,11 @@ from bot.matches.table import Stale
 from bot.platform import responses
 from bot.platform.actions import AnswerAbsence, ComeBack, Nudge, TakeCalledTurn
 from bot.platform.components import button
+from bot.screens.match.absent import end_for_absent
 from bot.screens.page import Page, safe
 from engine.errors import Refusal
 from render.texts import Texts, joined
-from storage.records import Listing, Verdict
+from storage.records import Answer, Listing, Verdict
 
 
 async def nudge_here(interaction: discord.Interaction[Any], match_id: int, t: Texts) -> None:
@@ -37,19 +39,26 @@ async def nudge(press: Press, action: Nudge) -> None:
 
 @handles(AnswerAbsence)
 async def answer(press: Press, action: AnswerAbsence) -> None:
-    """Note what a player says is to be done.
+    """Record what a player wants to be done; ending the match is asked once more in private.
 
     Raises :class:`Refusal` for who has no say in it.
     """
-    await responses.defer(press.interaction)
+    ends = action.answer is Answer.END
+    await responses.defer(press.interaction, private=ends and not press.in_private)
     vote = await press.services.tables.matches.votes.get(action.vote)
     row = await press.services.tables.matches.get(vote.match)
     if (seat := row.seat_of(press.user.id)) is None:
         raise Refusal("refusal-not-a-player")
     if vote.outcome is Verdict.OPEN and seat not in (*vote.missing, *vote.agreeing):
         raise Refusal("refusal-no-voice")
+    if ends and not press.in_private:
+        require_open(vote)
+        await show(press.interaction, end_for_absent(row, vote, press.t))
+        return
     await press.services.consents.answer(vote.id, seat, action.answer)
-    await press.services.reconciler.tell(vote.match)
+    problem = await press.services.reconciler.tell(vote.match)
+    if press.in_private:
+        await show(press.interaction, Page.of_text(responses.done(press.t, "notice-agreed", problem)))
 
 
 @handles(ComeBack)

@@ -20,11 +20,11 @@ from bot.platform.actions import (
     ReturnSeat,
     TakeSeat,
 )
-from bot.screens.match.seats import giving_up, own_seat
+from bot.screens.match.seats import giving_back, giving_up, own_seat
 from bot.screens.page import Page, mention
 from engine.errors import Refusal
 from render.texts import Texts
-from storage.records import Deal, Offer, Person
+from storage.records import Deal, Offer, Person, Trade
 
 
 async def seat_here(
@@ -89,8 +89,16 @@ async def decline(press: Press, action: DeclineSeat) -> None:
 
 @handles(ReturnSeat)
 async def take_back(press: Press, action: ReturnSeat) -> None:
-    """Give a seat that somebody holds back to its owner."""
-    await responses.defer(press.interaction)
+    """Give a seat that somebody holds back to its owner.
+
+    Whoever holds it is asked once more in private, as they have just pressed *Take the seat* there.
+    """
+    offer = await press.services.tables.matches.offers.get(action.offer)
+    asks = press.user.id == offer.taker and offer.state is Trade.HELD and not press.in_private
+    await responses.defer(press.interaction, private=asks)
+    if asks:
+        await show(press.interaction, giving_back(offer, press.t))
+        return
     offer = await seats.give_back(press.services.tables, action.offer, press.user.id)
     await _shown(press, offer, "notice-seat-back")
 

@@ -4,14 +4,16 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.platform import responses
-from bot.screens import computer
+from bot.platform import custom_ids, responses
+from bot.platform.actions import FINAL
+from bot.screens import computer, phone
 from bot.screens.page import Page, by_content
 from render.encode import SIGNATURE
 from render.picture import flattened
@@ -53,8 +55,53 @@ class Devices:
             self._cached.popitem(last=False)
 
 
+_FINAL = frozenset(custom_ids.verb_of(kind) for kind in FINAL)
+
+
+def _set_apart(interaction: discord.Interaction[Any], page: Page) -> None:
+    """Move the buttons of a page that can't be undone from where the reader has just pressed."""
+    if interaction.type is not discord.InteractionType.component:
+        return
+    data: Any = interaction.data or {}
+    pressed = next((row for row in _rows(interaction.message) if data.get("custom_id") in row), None)
+    if pressed is None:
+        return
+    taken = phone.span(list(pressed.values()), list(pressed).index(data["custom_id"]))
+    for row in page.screen.walk_children():
+        buttons = [item for item in getattr(row, "children", ()) if isinstance(item, ui.Button)]
+        final = next((item for item in buttons if is_final(item.custom_id or "")), None)
+        if isinstance(row, ui.ActionRow) and final is not None:
+            place = phone.apart([item.label or "" for item in buttons], buttons.index(final), taken)
+            buttons.remove(final)
+            buttons.insert(place, final)
+            row.clear_items()
+            for item in buttons:
+                row.add_item(item)
+
+
+def is_final(custom_id: str) -> bool:
+    """Return whether what a button asks for on a private page can't be undone."""
+    found = custom_ids.TEMPLATE.fullmatch(custom_id)
+    return found is not None and custom_ids.split(found)[0] in _FINAL
+
+
+def _rows(message: discord.Message | None) -> Iterator[dict[str, str]]:
+    """Yield the rows of buttons of a message, the labels by their custom ids."""
+    parts: list[Any] = list(message.components) if message is not None else []
+    for part in parts:
+        children = getattr(part, "children", ())
+        if isinstance(part, discord.ActionRow):
+            yield {child.custom_id or "": getattr(child, "label", None) or "" for child in children}
+        else:
+            parts.extend(children)
+
+
 async def fitted(interaction: discord.Interaction[Any], page: Page) -> Page:
-    """Return a private page whose pictures fit its reader's window; animations stay as they are."""
+    """Return a private page whose pictures fit its reader's window; animations stay as they are.
+
+    What can't be undone does not stand where its reader has just pressed something else.
+    """
+    _set_apart(interaction, page)
     if not page.images or await responses.device(interaction) is Device.PHONE:
         return page
     most = computer.flatness(page)

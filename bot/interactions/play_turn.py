@@ -9,6 +9,8 @@ from bot.delivery import pages
 from bot.interactions.services import services_of
 from bot.matches.table import Table
 from bot.platform import responses
+from bot.platform.actions import ShowBoard
+from bot.platform.components import button
 from bot.screens.match.board import undo_row
 from bot.screens.page import Page
 from bot.screens.tables.listing import next_waiting
@@ -63,7 +65,10 @@ async def play(
         sentence = played(change.after, draft, change.gains(draft.seat), t)
     rows = await services.tables.matches.of_user(interaction.user.id, MATCHES)
     onward = next_waiting([row for row in rows if row.id != match_id], interaction.user.id, t)
-    buttons = [*(item for row in undo_row(change.after, t) for item in row.children), *onward]
+    back = [item for row in undo_row(change.after, t) for item in row.children]
+    if back and not onward:
+        onward = [button(t("button-board"), ShowBoard(match_id))]
+    buttons = [*back, *onward]
     row = [discord.ui.ActionRow(*buttons)] if buttons else []
     await pages.show(interaction, Page.of_text(sentence, *row))
     if not responses.is_beside(interaction):  # there, what could be deleted is the public message

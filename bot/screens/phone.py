@@ -87,6 +87,35 @@ def button(label: str) -> float:
     return _width(label) * SMALL + FRAME
 
 
+def span(labels: Sequence[str], number: int) -> tuple[float, float]:
+    """Return from where to where one of the buttons of a private panel's row stands."""
+    start = 0.0
+    for label in labels[: number + 1]:
+        wide = button(label)
+        if start + wide > INSIDE + GAP_BESIDE:
+            start = 0.0
+        begin, start = start, start + wide
+    return begin, start - GAP_BESIDE
+
+
+def apart(labels: Sequence[str], number: int, taken: tuple[float, float]) -> int:
+    """Return where to put a button of a row so that it does not stand where another one was just pressed.
+
+    It stays where it is if it can, and takes no more rows than before. Without such a place it goes to the
+    one that has least in common with what was ``taken``.
+    """
+    others = [*labels[:number], *labels[number + 1 :]]
+    places = sorted(range(len(labels)), key=lambda place: (place != number, -place))
+    rest = {place: [*others[:place], labels[number], *others[place:]] for place in places}
+    fitting = [place for place in places if rows(rest[place], INSIDE) <= rows(labels, INSIDE)]
+
+    def shared(place: int) -> float:
+        begin, end = span(rest[place], place)
+        return max(0.0, min(end, taken[1]) - max(begin, taken[0]))
+
+    return min(fitting, key=shared)
+
+
 def picture_height(image: bytes, across: int) -> float:
     """Return how high a PNG is where it is ``across`` pixels wide; 0 without one."""
     if not image:

@@ -17,12 +17,14 @@ from simcord.results import InteractionResult, ResponseMessage
 
 import storage
 from bot.app.client import Ziggurat
-from bot.delivery import pages, reconciler
+from bot.delivery import devices, pages, reconciler
+from bot.interactions import errors
 from bot.jobs import forecast_cache, import_queue, import_worker
 from bot.jobs.render_pool import RenderPool
 from bot.matches import prospects, tables
 from bot.matches.robots.pool import RobotPool
 from bot.matches.robots.process import think
+from bot.platform.components import Controls
 from bot.screens.tables import example_match
 from engine.catalogue import games
 from render import texts
@@ -110,6 +112,61 @@ async def simcord_bot(tmp_path: Path) -> AsyncIterator[Ziggurat]:
     async with await storage.open(tmp_path / "match.sqlite3") as database:
         with RenderPool() as render_pool:
             yield Ziggurat(database, render_pool, always_sync=True)
+
+
+ASKS_FIRST = {"agree", "late", "backseat"}
+"""Verbs of controls below public messages that open a private question where they could do harm."""
+
+
+@pytest.fixture(autouse=True)
+def second_press(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Turn a test red in which a page has a button that can't be undone where its reader has just pressed.
+
+    Controls below public messages ask first: a new message may have come to where another one was.
+    """
+    faults = list[str]()
+
+    async def watched(interaction: Any, page: Any) -> Any:
+        page = await devices.fitted(interaction, page)
+        faults.extend(misplaced(interaction, page))
+        return page
+
+    for module in (pages, errors):
+        monkeypatch.setattr(module, "fitted", watched)
+    init = Controls.__init__
+
+    def public(self: Controls, *buttons: Any) -> None:
+        verbs = {item.custom_id.split(":")[1] for item in buttons if devices.is_final(item.custom_id or "")}
+        faults.extend(f"{verb} below a public message" for verb in verbs - ASKS_FIRST)
+        init(self, *buttons)
+
+    monkeypatch.setattr(Controls, "__init__", public)
+    yield faults
+    assert faults == []
+
+
+def misplaced(interaction: Any, page: Any) -> Iterator[str]:
+    """Yield the buttons of a page that can't be undone and stand where another one was pressed."""
+    if interaction.type is not discord.InteractionType.component:
+        return
+    pressed = (interaction.data or {}).get("custom_id")
+    shown = controls_in(interaction.message.components) if interaction.message is not None else []
+    place = next((row.index(pressed) for row in shown if pressed in row), None)
+    for row in controls_in(page.screen.children):
+        if place is not None and place < len(row) and devices.is_final(row[place]):
+            yield f"{row[place]} where {pressed} was"
+
+
+def controls_in(items: Any) -> list[list[str]]:
+    """Return the custom ids of each row of buttons."""
+    rows = []
+    for item in items:
+        children = getattr(item, "children", ())
+        if isinstance(item, discord.ActionRow | discord.ui.ActionRow):
+            rows.append([getattr(child, "custom_id", None) or "" for child in children])
+        else:
+            rows += controls_in(children)
+    return rows
 
 
 @pytest.fixture

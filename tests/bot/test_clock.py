@@ -20,7 +20,7 @@ from storage.records import Ending, Motion, Person, StandIn
 from storage.timing import DAY, HOUR, Habits, Way, zone_of
 from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_faults import calls_since, slash_turn
-from tests.bot.world import World, controls_of, labels, random_turn, read, send_line
+from tests.bot.world import World, agree, controls_of, labels, random_turn, read, send_line
 from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
@@ -306,7 +306,9 @@ async def test_the_person_comes_back_before_anybody_takes_the_seat(place: World,
 
 async def test_the_others_end_the_match(place: World, travel: Travel) -> None:
     question = await late(place, travel)
-    await place.people[1].click(question, label="End the match")
+    sure: Any = (await place.people[1].click(question, label="End the match")).response
+    assert not (await place.table()).match.over
+    await place.people[1].click(sure, label="Yes, end it")
     await place.env.settle()
     assert (await place.table()).match.abandoned
     assert "the others ended the match" in shown(place, question)
@@ -349,7 +351,7 @@ async def asked_with_one_missing(place: World, travel: Travel) -> tuple[Any, Any
     others = [place.member(await place.table(), other) for other in range(3) if other != seat]
     await others[0].slash(place.channel, "game abandon")
     question = place.last
-    await others[1].click(question, label="I agree")
+    await agree(others[1], question)
     assert not (await place.table()).match.over
     return question, lapse, others
 
@@ -390,9 +392,9 @@ async def test_who_is_back_is_asked_again(place: World, travel: Travel) -> None:
     await absent.click(offer, label="I’m back")
     await place.env.settle()
     assert f"<@{absent.id}>" in read(again(place, question))
-    await others[1].click(question, label="I agree")
+    await agree(others[1], question)
     assert not (await place.table()).match.over
-    await absent.click(question, label="I agree")
+    await agree(absent, question)
     assert (await place.table()).match.abandoned
 
 
@@ -435,7 +437,7 @@ async def test_the_pace_of_a_running_match_is_everybodys(place: World, travel: T
         await ann.slash(place.channel, "game pace", pace=f"turn-{2 * DAY}")
     )
     assert "2 days a turn" in place.last.content
-    await bo.click(place.last, label="I agree")
+    await agree(bo, place.last)
     await place.env.settle()
     assert "From now on in The Architects of Amytis: 2 days a turn." in place.last.content
     assert await clocks(place, travel) == {0: 2 * DAY}

@@ -8,7 +8,7 @@ import pytest
 
 from engine.catalogue import game
 from storage.records import Person, Verdict
-from tests.bot.world import World, labels, read, texts_of
+from tests.bot.world import World, agree, labels, read, texts_of
 from tests.clock import now
 
 
@@ -32,7 +32,7 @@ async def verdict(place: World, vote: int) -> Verdict:
 
 async def test_the_question_becomes_a_line_once_all_agree(place: World) -> None:
     vote, question = await asked(place), place.last
-    await place.people[1].click(question, label="I agree")
+    await agree(place.people[1], question)
     assert (await place.table()).match.abandoned
     assert await verdict(place, vote) is Verdict.AGREED
     assert "and all agreed" in read(again(place, question))
@@ -67,7 +67,7 @@ async def test_a_question_survives_a_restart_and_is_asked_once(place: World) -> 
     await place.restart()
     await place.env.settle()
     assert len(place.channel.history()) == count
-    await place.people[1].click(place.last, label="I agree")
+    await agree(place.people[1], place.last)
     assert (await place.table()).match.abandoned
 
 
@@ -112,7 +112,7 @@ async def test_what_was_agreed_on_in_a_match_of_other_rules_waits_for_them(
         patch.setattr(type(game("amytis")), "fingerprint", "0123456789ab")
         await place.bot.services.tables.matches.settings.set("touched", "")  # what was read is read anew
         if by == "answer":
-            await place.people[1].click(place.last, label="I agree")
+            await agree(place.people[1], place.last)
         else:
             await votes.answer(vote, 1, agree=True)
         await consents.sweep()

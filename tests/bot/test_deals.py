@@ -384,7 +384,7 @@ async def test_the_seat_of_a_deal_does_not_change_hands(place: World, clock: lis
     await place.seat("ancient", seed=5)
     offers = place.bot.matches.offers
     page: Any = (await ann.user.slash("game seat")).response
-    assert [each["label"] for each in controls_of(page.components)] == ["Yes, give it up", "Play on"]
+    assert [each["label"] for each in controls_of(page.components)] == ["Play on", "Yes, give it up"]
     for verb in ("giveseat", "lendseat"):
         told = await press(place, ann, f"z:{verb}:{table.id}:{bo.id}")
         assert "can’t hand your seat over" in sentences(told)

@@ -86,8 +86,8 @@ async def prepared(place: World, action: str) -> Callable[[], Awaitable[Any]]:
     await place.seat("amytis", seed=PLAIN)
     if action == "vote":
         await place.people[0].slash(place.channel, "game abandon")
-        question = place.last
-        return lambda: place.people[1].click(question, label="I agree")
+        sure: Any = (await place.people[1].click(place.last, label="I agree")).response
+        return lambda: place.people[1].click(sure, label="Yes, I agree")
     if action == "panel":
         player, panel = await complete_panel(place)
         return lambda: player.click(panel, label="Confirm")

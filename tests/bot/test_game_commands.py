@@ -14,7 +14,17 @@ from engine.games.amytis.moves import Place, Take
 from storage.records import Status
 from tests.bot.panels import choices, controls_of
 from tests.bot.test_bad_input import PLAIN, complete_panel, reach, said
-from tests.bot.world import World, click_more, labels, read, seldom, send_line, take_turn_by_slash, texts_of
+from tests.bot.world import (
+    World,
+    agree,
+    click_more,
+    labels,
+    read,
+    seldom,
+    send_line,
+    take_turn_by_slash,
+    texts_of,
+)
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -259,9 +269,9 @@ async def test_abandoning_needs_everybody(place: World) -> None:
     await ann.slash(place.channel, "game abandon")
     question = place.last
     assert [user.id for user in question.mentions] == [bo.id]
-    await ann.click(question, label="I agree")
+    await agree(ann, question)
     assert (await place.table()).match.to_act
-    await bo.click(question, label="I agree")
+    await agree(bo, question)
     table = await place.table()
     assert table.record.status is Status.ABANDONED
     assert "without a result" in read(place.last)

@@ -22,6 +22,7 @@ from tests.bot.alone import direct, row_of
 from tests.bot.test_bad_input import said
 from tests.bot.world import (
     World,
+    agree,
     click_more,
     labels,
     read,
@@ -261,7 +262,7 @@ async def test_robots_are_never_asked(place: World) -> None:
     [vote] = await place.bot.services.tables.matches.votes.asked(match_id)
     assert vote.missing == (1,)
     assert "<@-" not in read(place.last)
-    await bo.click(place.last, label="I agree")
+    await agree(bo, place.last)
     outcome = (await place.bot.services.tables.matches.votes.get(vote.id)).outcome
     assert outcome is Verdict.AGREED
 

@@ -17,7 +17,7 @@ from engine.match import Match
 from render.texts import texts
 from storage.records import Deal, Offer, Person, Trade
 from tests.bot.test_takeback import basic
-from tests.bot.world import World, labels, random_turn, read, take_turn_by_panel, texts_of
+from tests.bot.world import World, agree, labels, random_turn, read, take_turn_by_panel, texts_of
 from tests.clock import now
 from tests.thorough import THOROUGH, in_turn
 
@@ -337,7 +337,7 @@ async def test_ending_together_by_buttons(place: World) -> None:
     table = await place.table()
     person = place.member(table, seat)
     await person.click(await page(place, person), label="End the match")
-    await place.member(table, 1 - seat).click(place.last, label="I agree")
+    await agree(place.member(table, 1 - seat), place.last)
     assert (await place.table()).match.abandoned
 
 
@@ -353,7 +353,7 @@ async def test_who_takes_a_seat_is_asked_in_the_place_of_who_left(place: World) 
     refused = await place.member(table, seat).click(question, label="I agree")
     assert not (await place.table()).match.over
     assert said(refused)
-    await new.click(question, label="I agree")
+    await agree(new, question)
     assert (await place.table()).match.abandoned
 
 

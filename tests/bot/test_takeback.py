@@ -13,7 +13,7 @@ from engine.errors import CannotUndo
 from engine.history.log import Played, Undone
 from engine.match import Match
 from storage.records import Motion, Verdict, Vote
-from tests.bot.world import World, labels, random_turn, read, take_turn_by_panel, texts_of
+from tests.bot.world import World, agree, labels, random_turn, read, take_turn_by_panel, texts_of
 from tests.clock import now
 from tests.thorough import in_turn
 
@@ -93,7 +93,7 @@ async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
     assert (vote.motion, vote.missing) == (Motion.UNDO, (1 - first,))
     assert "would like to take back their last turn" in read(question)
     assert labels(question) == ["I agree", "Play on"]
-    await place.member(await place.table(), 1 - first).click(question, label="I agree")
+    await agree(place.member(await place.table(), 1 - first), question)
     await place.env.settle()
     table = await place.table()
     whole = (await place.bot.services.tables.load_whole(table.id)).match
@@ -228,7 +228,7 @@ async def test_another_panel_that_is_open_opens_anew_at_the_right_place(place: W
     other = place.member(await place.table(), 1 - first)
     panel: Any = (await other.click(place.last, label="Take your turn")).response
     await asked(place, first)
-    await other.click(place.last, label="I agree")
+    await agree(other, place.last)
     await place.env.settle()
     told = await other.click(panel, custom_id=_any_step(panel))
     shown = texts_of((told.response or panel).components)

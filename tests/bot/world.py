@@ -190,6 +190,11 @@ async def send_line(place: World, notation: Sequence[str]) -> Any:
     return await (await place.to_act()).slash(place.channel, command, now=True, **options)
 
 
+async def agree(person: Any, question: Any) -> Any:
+    """Agree to a public question, and once more on the private page that this opens."""
+    return await person.click((await person.click(question, label="I agree")).response, label="Yes, I agree")
+
+
 async def click_more(person: Any, board: Any, label: str) -> Any:
     """Press a button of the private page that *More* below a board opens."""
     return await person.click((await person.click(board, label="More")).response, label=label)

@@ -253,9 +253,12 @@ class Players:
             return
         question = asked[-1]
         edits = len(question.edits)
+        opened = await self._press(deed, question, BO, "agree")
+        if not await until(lambda: opened.private is not None) or (page := opened.private) is None:
+            return
         deed.holds = True
         deed.decisive()
-        await self._press(deed, question, BO, "agree")
+        await self._press(deed, page, BO, "agree")
         await edited(question, edits)
 
     async def _insist(

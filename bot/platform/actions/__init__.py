@@ -19,6 +19,7 @@ from bot.platform.actions.tables import (
     Decline,
     DeclineSeat,
     DeleteData,
+    Dismiss,
     DropOut,
     EndAlone,
     EndHoliday,
@@ -102,6 +103,7 @@ from bot.platform.actions.turns import (
 )
 
 __all__ = [
+    "FINAL",
     "AddRobot",
     "Agree",
     "AnswerAbsence",
@@ -123,6 +125,7 @@ __all__ = [
     "Decline",
     "DeclineSeat",
     "DeleteData",
+    "Dismiss",
     "DrawFilm",
     "DropOut",
     "EndAlone",
@@ -199,3 +202,20 @@ __all__ = [
     "Undo",
     "Zoom",
 ]
+
+FINAL = (
+    Agree,
+    AnswerAbsence,
+    AskUndo,
+    Confirm,
+    ConfirmDropOut,
+    DeleteData,
+    EndAlone,
+    Resign,
+    ReturnSeat,
+    Undo,
+)
+"""What can't be undone, or only with the word of others, once it is pressed on a private page.
+
+Below public messages ``Agree``, ``AnswerAbsence`` and ``ReturnSeat`` only open such a page where that is so.
+"""

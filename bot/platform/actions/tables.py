@@ -56,6 +56,10 @@ class EndAlone(Action, frozen=True, tag="endalone"):
     moment: str
 
 
+class Dismiss(Action, frozen=True, tag="dismiss"):
+    """Leave a private question alone: nothing changes."""
+
+
 class AnswerAbsence(Action, frozen=True, tag="late"):
     """Say what is to be done about somebody who does not come."""
 

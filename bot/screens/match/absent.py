@@ -2,13 +2,14 @@
 
 from typing import Any
 
+import discord
 from discord import ui
 
 from bot.matches.absent import SILENT_SECONDS
-from bot.platform.actions import AnswerAbsence, ComeBack, Nudge
+from bot.platform.actions import AnswerAbsence, ComeBack, Dismiss, Nudge
 from bot.platform.clock import now
 from bot.platform.components import Controls, button
-from bot.screens.page import Post, lines, mention, safe
+from bot.screens.page import Page, Post, lines, mention, safe
 from engine.catalogue import game
 from render.texts import Texts, joined
 from storage.records import Answer, Listing, StandIn, Status, Verdict, Vote
@@ -36,6 +37,16 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
     )
     answers = [button(t(f"late-{answer}"), AnswerAbsence(vote.id, answer)) for answer in Answer]
     return Post(content, Controls(*answers, come_back(row, vote.seat, t)), pinged=pinged + gone)
+
+
+def end_for_absent(row: Listing, vote: Vote, t: Texts) -> Page:
+    """Return the private question whether a player would have the match end."""
+    names = {"name": safe(row.people[vote.seat].name), "title": game(row.game).facts.title}
+    controls: ui.ActionRow[Any] = ui.ActionRow(
+        button(t("button-dismiss"), Dismiss()),
+        button(t("button-end-sure"), AnswerAbsence(vote.id, Answer.END), style=discord.ButtonStyle.danger),
+    )
+    return Page.of_text(t("late-end-sure", **names), controls)
 
 
 def _limited(row: Listing) -> bool:

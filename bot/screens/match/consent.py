@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.matches import pace
 from bot.matches.table import Table
-from bot.platform.actions import Agree, EndAlone, PlayOn
+from bot.platform.actions import Agree, Dismiss, EndAlone, PlayOn
 from bot.platform.components import Controls, button
 from bot.screens.match import absent
 from bot.screens.page import Page, Post, lines, mention, safe
@@ -42,6 +42,15 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
     return Post(content, Controls(*buttons), pinged=pinged)
 
 
+def sure(vote: Vote, title: str, t: Texts) -> Page:
+    """Return the private question whether a player means to agree."""
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        button(t("button-dismiss"), Dismiss()),
+        button(t("button-agree-sure"), Agree(vote.id), style=_style(vote)),
+    )
+    return Page.of_text(t(f"{vote.motion}-sure", title=title), row)
+
+
 def _style(vote: Vote) -> discord.ButtonStyle:
     ends = vote.motion is Motion.ABANDON
     return discord.ButtonStyle.danger if ends else discord.ButtonStyle.primary
@@ -51,5 +60,5 @@ def alone(table: Table, t: Texts) -> Page:
     """Return the question whether somebody who plays alone wants to end the match."""
     style = discord.ButtonStyle.danger
     sure = button(t("button-end-match"), EndAlone(table.id, table.match.moment), style=style)
-    row: ui.ActionRow[Any] = ui.ActionRow(sure)
+    row: ui.ActionRow[Any] = ui.ActionRow(button(t("button-play-on"), Dismiss()), sure)
     return Page.of_text(t("abandon-alone", title=table.game.facts.title), row)

@@ -10,6 +10,7 @@ from bot.matches.table import Table
 from bot.platform.actions import (
     AskResign,
     DeclineSeat,
+    Dismiss,
     EndTogether,
     GiveSeat,
     LendSeat,
@@ -68,10 +69,17 @@ def giving_up(table: Table, t: Texts) -> Page:
     question = "deal-give-up" if table.record.week is not None else "seat-give-up"
     style = discord.ButtonStyle.danger
     row: ui.ActionRow[Any] = ui.ActionRow(
-        button(t("button-give-up-now"), Resign(table.id), style=style),
         button(t("button-play-on"), ShowBoard(table.id)),
+        button(t("button-give-up-now"), Resign(table.id), style=style),
     )
     return Page.of_text(t(question, title=table.game.facts.title, count=table.match.seats - 1), row)
+
+
+def giving_back(offer: Offer, t: Texts) -> Page:
+    """Return the private question whether whoever holds a seat means to give it back."""
+    text = t(f"seat-held-{offer.deal}", owner=safe(offer.owner_name), taker=safe(offer.taker_name))
+    row: ui.ActionRow[Any] = ui.ActionRow(button(t("button-dismiss"), Dismiss()), _back(offer, t, mine=False))
+    return Page.of_text(text, row)
 
 
 def offered(row: Listing, offer: Offer, t: Texts) -> Post:

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.matches import turn_history
 from bot.matches.table import Table
-from bot.platform.actions import Agree, AskUndo, AskUndoBecause, ExplainUndo, PlayOn
+from bot.platform.actions import Agree, AskUndo, AskUndoBecause, Dismiss, ExplainUndo, PlayOn
 from bot.platform.components import Controls, Form, Screen, button, shorten
 from bot.screens.match.turn_message import said
 from bot.screens.page import Page, Post, bullets, card, lines, mention, safe, safely
@@ -41,6 +41,7 @@ def before(table: Table, back: TakeBack, reason: str, t: Texts) -> Page:
     label = t("button-ask-undo", count=len(back.asked))
     style, moment = discord.ButtonStyle.primary, (table.id, table.match.moment)
     row: ui.ActionRow[Any] = ui.ActionRow(button(label, AskUndo(*moment), style=style))
+    row.add_item(button(t("button-dismiss"), Dismiss()))
     if back.asked and not reason:
         row.add_item(button(t("button-reason"), ExplainUndo(*moment)))
     return Page(Screen(card(*items, row)))

@@ -189,6 +189,15 @@ notice-abandoned = The match is ended.
 notice-closed = The table is closed.
 abandon-alone = You play { $title } alone, so nobody else has to agree. End this match without a result?
 button-end-match = End the match
+abandon-sure = End { $title } without a result? That can’t be undone.
+undo-sure = Take that turn of { $title } back? The turns since then don’t count any more.
+pace-sure = Change how long turns of { $title } may take?
+late-end-sure = End { $title } without a result, as { $name } is gone? That can’t be undone; a robot could play on instead.
+button-agree-sure = Yes, I agree
+button-end-sure = Yes, end it
+button-dismiss = Not now
+notice-agreed = Noted.
+notice-dismissed = Nothing has changed.
 notice-asked = I’ve asked the others. The match ends once everybody agrees.
 notice-turn = Your turn is played.
 notice-table = The table is stored.
@@ -271,11 +280,11 @@ rules-signs-title = The signs
 rules-buttons-title = The buttons
 rules-buttons-body =
     - Your turn: **Take your turn** opens a page that only you see. **Back** takes one choice back, **Start over** all of them. **Ask the coach**, at a table with a coach, shows you alone what I’d play at the beginning of your turn; **Try A** opens that turn. **Zoom** shows your own things large, **Whole board** everybody’s, **Whose cards and buildings?** those of one seat, **What counts** where your points come from, **What changed?** the others’ last turns, before and after, **Signs** what the pictures mean; **Back to the question** leads on. Nothing counts before **Confirm**. A choice between **Yes** and **No** says what each leads to. If you leave, **Go on** takes up where you were. `/me` makes these pages fit the window of a computer; **Time zone and days away** is there, too.
-    - What you have: **My cards**. **Take it back** and **Undo** take your last turn back; if others have to agree, they press **I agree** or **Play on**, and **Tell them why** gives them your reason. **My matches** lists all you play.
+    - What you have: **My cards**. **Take it back** and **Undo** take your last turn back; if others have to agree, they press **I agree** (then **Yes, I agree**) or **Play on**, and **Tell them why** gives them your reason. **My matches** lists all you play.
     - Behind **More**: **History**, **In full** or **In short**, with **Older** and **Newer** pages; **Step through** the match with **First**, **Next** and **Last**, or **Since my last turn**; **Rules**; **Nudge**, which reminds whoever is to act, once a day. **Show board** shows how things stand.
     - Before the match: **Join** takes a seat, **No, thanks** turns an invitation down, **Leave** frees your seat, **Show me** is an example. The host has **Add a robot**, **Remove a robot**, **Robot levels**, **Options**, **Start**, and **Keep it** if somebody else would like the channel. **Play against a robot** begins at once.
     - After it: **Rematch**, **New game**; **Review**, which shows you alone which of your turns cost or brought most; **Film** and **Show it to all**, **As a file**.
-    - Your seat, by `/game seat`: **Hand it over**, **Lend it** or **Give it up** (**Yes, give it up**); **Take the seat**, **Take my seat back**, **Give the seat back**, **Not any more**. If somebody does not come until their time is over, or for 14 days without a time limit (then by `/game abandon`): **Wait on**, **Let a robot play**, **Offer the seat**, **End the match**; **I’m back** and **I am not away** end that.
+    - Your seat, by `/game seat`: **Hand it over**, **Lend it** or **Give it up** (**Yes, give it up**); **Take the seat**, **Take my seat back**, **Give the seat back**, **Not any more**. If somebody does not come until their time is over, or for 14 days without a time limit (then by `/game abandon`): **Wait on**, **Let a robot play**, **Offer the seat**, **End the match** (then **Yes, end it**); **Not now** leaves a question alone; **I’m back** and **I am not away** end that.
 rules-found-none = -# The rules say nothing about “{ $text }”. Here is where they begin.
 rules-found-also = -# “{ $text }” is also in: { $topics }
 rules-menu = Topics from “{ $first }” to “{ $last }”
