@@ -218,3 +218,18 @@ async def test_the_page_shows_who_is_muted(place: World) -> None:
     assert await place.bot.matches.people.muted(bo.id) == [ann.id]
     await mute(place, bo, bo)
     assert await place.bot.matches.people.muted(bo.id) == []
+
+
+async def test_whoever_is_muted_causes_no_empty_thread(place: World) -> None:
+    ann, bo = place.people
+
+    async def threads() -> int:
+        await ann.slash(place.open_channel, "game new", game="ancient", seats=3, player1=bo)
+        await place.env.settle()
+        channels = place.env.backend.channels.values()
+        return sum(getattr(channel, "parent_id", None) == place.open_channel.id for channel in channels)
+
+    await mute(place, bo, ann)
+    assert await threads() == 0
+    await mute(place, bo)
+    assert await threads() == 1
