@@ -23,6 +23,9 @@ from bot.platform import language
 from bot.platform.roles import ALL, Role, Roles
 from storage import Matches
 
+FINISH_SECONDS = 7.0
+"""How long answers that are under way may take once the process is told to end."""
+
 
 class Tree(app_commands.CommandTree["Ziggurat"]):
     """The slash commands, with every error answered."""
@@ -93,6 +96,8 @@ class Ziggurat(GatewayEvents):
         self.add_dynamic_items(Control)
         await self.services.render_pool.run(language.load)
         await self.services.reconciler.start()
+        if self.services.heartbeat.answers or Role.ROBOTS in self.services.heartbeat.roles:
+            self._later(self.services.reviews.resume())
         registers = self.services.heartbeat.answers and not self.services.heartbeat.is_outdated
         if registers and not await self.registration.tried():
             self._later(self.registration.keep_trying())
@@ -117,10 +122,15 @@ class Ziggurat(GatewayEvents):
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         self._trying.append(asyncio.create_task(work))
 
-    async def finish(self, seconds: float = 10.0) -> None:
-        """Begin nothing new and finish what is under way, before the client is closed."""
+    async def finish(self, seconds: float = FINISH_SECONDS) -> None:
+        """Begin nothing new and finish what people wait for, before the client is closed.
+
+        What is done in the background is given up at once, and taken up after the restart.
+        """
         ending = asyncio.get_running_loop().time() + seconds
-        await self.services.in_flight.finish(seconds)
+        self.services.in_flight.end()
+        await self.services.abandon()
+        await self.services.in_flight.finish(max(0.0, ending - asyncio.get_running_loop().time()))
         await self.services.presses.finish(max(0.0, ending - asyncio.get_running_loop().time()))
         await self.services.outbox_worker.finish(max(0.0, ending - asyncio.get_running_loop().time()))
         await self.services.reconciler.finish(max(0.0, ending - asyncio.get_running_loop().time()))
@@ -134,11 +144,9 @@ class Ziggurat(GatewayEvents):
         await self.services.outbox_worker.finish(0.0)
         await self.services.reconciler.finish(0.0)
         await self.services.erasure.finish()
-        await self.services.reviews.finish()
-        await self.services.coach.finish()
+        await self.services.abandon()
         await self.services.films.finish()
         await self.services.heartbeat.finish()
-        self.services.robot_players.robot_pool.close()
         await super().close()
         waiting = getattr(self._connection, "_ready_task", None)
         for task in filter(None, (waiting, *getattr(self._connection, "_ready_tasks", {}).values())):

@@ -4,9 +4,10 @@ import asyncio
 import importlib
 import logging
 import os
+import threading
 from argparse import Namespace
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from functools import partial
 from typing import Any
 
@@ -18,7 +19,7 @@ from bot.app.client import ShardedZiggurat, Ziggurat
 from bot.app.config import Config, LogFormat, SettingError
 from bot.cli import Commands, add
 from bot.cli.connection import OneLine, explained
-from bot.cli.exits import Unreachable
+from bot.cli.exits import Exit, Unreachable
 from bot.cli.logs import JsonLines, use_sparingly
 from bot.cli.masking import mask
 from bot.delivery.shares import Shares
@@ -31,6 +32,14 @@ from bot.platform.roles import ALL, Role, Roles, read, written
 from bot.platform.stopping import on_stop
 
 log = logging.getLogger(__name__)
+
+EndWithin = Callable[[float], None]
+
+STOP_SECONDS = 9.5
+"""How long the process may take to end once it is told to; ten is what Docker waits."""
+
+HURRIED_SECONDS = 2.0
+"""How long it may take when it is told a second time."""
 
 PRIVATE = 0o077
 """The umask with which files are only for the user who runs the bot."""
@@ -61,24 +70,72 @@ def command(options: Namespace) -> int:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot says nothing aloud
     for name in ("discord.client", "discord.shard"):
         logging.getLogger(name).addFilter(OneLine())
-    asyncio.run(serve(settings, roles))
+    asyncio.run(serve(settings, roles, _end_within))
     return 0
 
 
-async def serve(settings: Config, roles: Roles = ALL) -> None:
-    """Run the bot until it is told to stop.
+def _end_within(seconds: float) -> None:
+    """End this process soon, whatever it waits for: what is stored is stored, and the rest is done again."""
+
+    def end() -> None:
+        log.warning("what was under way took too long; it is taken up at the next start")
+        logging.shutdown()
+        os._exit(Exit.CLEAN)
+
+    timer = threading.Timer(seconds, end)
+    timer.daemon = True
+    timer.start()
+
+
+class Stopping:
+    """What SIGTERM and SIGINT do: the first one ends the bot gently, the second one at once.
+
+    The first one cancels ``task`` as long as the bot is not ``running``. ``end_within`` sees to it that the
+    process ends, and is called with the seconds that it has left.
+    """
+
+    def __init__(self, task: "asyncio.Task[Any] | None", end_within: EndWithin) -> None:
+        self._task, self._end_within = task, end_within
+        self.running = False
+        self.stopped, self.hurried = asyncio.Event(), asyncio.Event()
+        on_stop(self._stop)
+
+    def _stop(self) -> None:
+        if self.stopped.is_set():
+            self.hurried.set()
+            self._end_within(HURRIED_SECONDS)
+            return
+        self.stopped.set()
+        self._end_within(STOP_SECONDS)
+        if not self.running and self._task is not None:
+            self._task.cancel()
+
+
+async def serve(settings: Config, roles: Roles = ALL, end_within: EndWithin = lambda seconds: None) -> None:
+    """Run the bot until it is told to stop; ``end_within`` sees to it that the process ends soon after that.
 
     Raises :class:`engine.errors.ZigguratError` for every other end that an admin can understand.
     """
+    stopping = Stopping(asyncio.current_task(), end_within)
+    try:
+        await _serve(settings, roles, stopping)
+    except asyncio.CancelledError:
+        if not stopping.stopped.is_set():
+            raise
+
+
+async def _serve(settings: Config, roles: Roles, stopping: Stopping) -> None:
     endpoint, monitor = _endpoint(settings, roles), _monitor(settings)
     async with await storage.open(settings.database) as matches:
         await matches.check()
         with RenderPool() as render_pool, use(Budget()) as budget:
-            async with _client(matches, render_pool, settings, roles, budget, monitor) as bot:
-                stopped = asyncio.Event()
-                on_stop(stopped.set)
-                async with bot, endpoint(bot):
-                    await _until_stopped(bot, settings, stopped, budget)
+            async with (
+                _client(matches, render_pool, settings, roles, budget, monitor) as bot,
+                bot,
+                endpoint(bot),
+            ):
+                stopping.running = True
+                await _until_stopped(bot, settings, stopping, budget)
 
 
 @asynccontextmanager
@@ -137,10 +194,23 @@ def _made(
     return ShardedZiggurat(matches, render_pool, shards=settings.shards, **more)
 
 
-async def _until_stopped(bot: Ziggurat, settings: Config, stopped: asyncio.Event, budget: Budget) -> None:
+async def _finish(bot: Ziggurat, stopping: Stopping) -> None:
+    """Finish what is under way, unless the bot is told a second time to stop."""
+    finishing = asyncio.create_task(bot.finish())
+    hurried = asyncio.create_task(stopping.hurried.wait())
+    await asyncio.wait({finishing, hurried}, return_when=asyncio.FIRST_COMPLETED)
+    hurried.cancel()
+    if not finishing.done():
+        finishing.cancel()
+    await asyncio.gather(hurried, return_exceptions=True)
+    with suppress(asyncio.CancelledError):
+        await finishing
+
+
+async def _until_stopped(bot: Ziggurat, settings: Config, stopping: Stopping, budget: Budget) -> None:
     shares = Shares(budget, bot.matches.budget, bot.services.heartbeat)
     running = asyncio.create_task(bot.start(settings.token), name="bot")
-    waiting = asyncio.create_task(stopped.wait(), name="stop")
+    waiting = asyncio.create_task(stopping.stopped.wait(), name="stop")
     watching = asyncio.create_task(watchdog.watch(bot), name="watchdog")
     losing = asyncio.create_task(bot.matches.lost.wait(), name="lost")
     saving = asyncio.create_task(memory_trim.watch(bot.services.render_pool), name="thrift")
@@ -151,7 +221,7 @@ async def _until_stopped(bot: Ziggurat, settings: Config, stopped: asyncio.Event
     tasks = (running, waiting, watching, losing, saving, forgetting, erasing, listing, sharing)
     finished, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     log.info("closing")
-    await bot.finish()
+    await _finish(bot, stopping)
     await bot.close()
     for task in tasks:
         task.cancel()

@@ -28,6 +28,9 @@ log = logging.getLogger(__name__)
 LOOK_SECONDS = 1.0
 SWEEP_SECONDS = 300.0
 
+RESUME_SECONDS = 600
+"""How long after the end of a process a film is still drawn for which somebody waited there."""
+
 OnProgress = Callable[[int, int], Awaitable[None]]
 
 
@@ -47,18 +50,29 @@ class Films:
         self._swept = -SWEEP_SECONDS
         self._busy: set[FilmKey] = set()
         self._left_work = LeftWork(heartbeat, self._begin) if Role.ROBOTS in heartbeat.roles else None
+        self._is_resumed = self._left_work is None
+        heartbeat.met.append(self._resume)
 
     async def film(self, table: Table, t: Texts, on_progress: OnProgress) -> bytes:
         """Return the film of a match whose whole log is at hand; see :meth:`FilmQueue.film`."""
-        if self._is_for_others:
-            key = FilmKey(*film_reel.key(table, t))
-            try:
-                if (film := await self._ordered(key, on_progress)) is not None:
-                    self._film_queue.keep(film_reel.key(table, t), film)
-                    return film
-            except StorageError as error:
-                log.error("match %d: no film could be ordered: %s", table.id, error)
-        return await self._drawn(table, t, on_progress)
+        key = FilmKey(*film_reel.key(table, t))
+        try:
+            film = await (self._ordered(key, on_progress) if self._is_for_others else self._films.drawn(key))
+            if film is not None:
+                self._film_queue.keep(film_reel.key(table, t), film)
+                return film
+        except StorageError as error:
+            log.error("match %d: no film could be ordered: %s", table.id, error)
+        try:
+            return await self._drawn(table, t, on_progress)
+        except Refusal:
+            if self._film_queue.abandoned:
+                await self._put_off(key)
+            raise
+
+    def abandon(self) -> None:
+        """Draw no more, as the process ends: what people wait for is drawn after the restart."""
+        self._film_queue.abandon()
 
     async def finish(self) -> None:
         """Draw no more for others."""
@@ -79,6 +93,9 @@ class Films:
         film = await self._films.ask(key, now=now(), anew=True)
         async with asyncio.timeout(PATIENCE):
             while film.data is None:
+                if self._film_queue.abandoned:
+                    await self._put_off(key)
+                    raise Refusal("refusal-film-restarting")
                 if film.fault or not self._is_for_others:
                     log.warning("match %d: nobody else has drawn the film: %s", key.match, film.fault)
                     return None
@@ -87,6 +104,25 @@ class Films:
                 await asyncio.sleep(LOOK_SECONDS)
                 film = await self._films.ask(key, now=now())
         return film.data
+
+    async def _put_off(self, key: FilmKey) -> None:
+        """Ask for a film after the restart, for which nobody can wait meanwhile."""
+        try:
+            await self._films.ask(key, now=now() + RESUME_SECONDS)
+        except StorageError as error:
+            log.error("match %d: a film could not be put off: %s", key.match, error)
+
+    def _resume(self) -> None:
+        """Begin with the films that were put off, once after the start."""
+        if not self._is_resumed:
+            self._is_resumed = True
+            self._tasks.spawn(self._begin_again())
+
+    async def _begin_again(self) -> None:
+        try:
+            await self._begin()
+        except StorageError as error:
+            log.error("films that were put off could not be looked up: %s", error)
 
     async def _begin(self) -> None:
         """Begin with the films that others wait for, and nobody is at; those of old go now and then."""

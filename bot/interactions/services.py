@@ -1,5 +1,6 @@
 """What commands and controls work with, whichever client they came through."""
 
+import asyncio
 from typing import Any, NamedTuple, Protocol, Self, cast
 
 import discord
@@ -68,6 +69,16 @@ class Services(NamedTuple):
     threads: Threads
     erasure: Erasure
 
+    async def abandon(self) -> None:
+        """Give up what is done in the background, as the process ends.
+
+        Whoever waits for it is told, and what was begun is taken up after the restart.
+        """
+        self.robot_players.robot_pool.close()
+        self.films.abandon()
+        self.imports.abandon()
+        await asyncio.gather(self.reviews.abandon(), self.coach.abandon())
+
     @classmethod
     def wire(
         cls,
@@ -117,7 +128,7 @@ class Services(NamedTuple):
             film_queue=film_queue,
             films=Films(tables, film_queue, render_pool, heartbeat),
             robot_players=robot_players,
-            reviews=Reviews(matches, robot_players.robot_pool),
+            reviews=Reviews(tables, robot_players.robot_pool, Leases(matches.instances, heartbeat).held),
             coach=Coach(matches, robot_players.robot_pool),
             puzzles=Puzzles(matches),
             outbox_worker=outbox_worker,

@@ -37,6 +37,8 @@ class FilmQueue:
         self._room = asyncio.Semaphore(1)
         self._waiting = 0
         self._latest: tuple[Hashable, bytes] | None = None
+        self._drawing: asyncio.Task[bytes] | None = None
+        self._abandoned = asyncio.Event()
 
     def cached(self, key: Hashable) -> bytes | None:
         """Return a film if it was the last one that was drawn, not long ago."""
@@ -45,7 +47,7 @@ class FilmQueue:
     async def film(self, key: Hashable, reel: Reel, on_progress: OnProgress) -> bytes:
         """Return the film of a reel; ``on_progress`` is called while it is drawn with how far it is.
 
-        Raises :class:`engine.errors.Refusal` where too many wait already.
+        Raises :class:`engine.errors.Refusal` where too many wait already, and where the process ends.
         """
         if self._waiting >= MOST_WAITING:
             raise Refusal("refusal-film-busy")
@@ -54,12 +56,37 @@ class FilmQueue:
             async with self._room:
                 if (film := self.cached(key)) is not None:
                     return film
-                async with asyncio.timeout(PATIENCE):
-                    film = await _draw(reel, on_progress)
+                film = await self._drawn(reel, on_progress)
                 self.keep(key, film)
                 return film
         finally:
             self._waiting -= 1
+
+    @property
+    def abandoned(self) -> bool:
+        """Whether no more films are drawn, as the process ends."""
+        return self._abandoned.is_set()
+
+    def abandon(self) -> None:
+        """Draw no more, as the process ends; whoever waits is told so."""
+        self._abandoned.set()
+        if self._drawing is not None:
+            self._drawing.cancel()
+
+    async def _drawn(self, reel: Reel, on_progress: OnProgress) -> bytes:
+        if self._abandoned.is_set():
+            raise Refusal("refusal-film-restarting")
+        drawing = self._drawing = asyncio.create_task(_draw(reel, on_progress))
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await drawing
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if self._abandoned.is_set() and task is not None and not task.cancelling():
+                raise Refusal("refusal-film-restarting") from None
+            raise
+        finally:
+            self._drawing = None
 
     def keep(self, key: Hashable, film: bytes) -> None:
         """Have a film at hand for a while, in the place of the last one."""

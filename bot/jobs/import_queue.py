@@ -4,8 +4,9 @@ import asyncio
 import logging
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import msgspec
 
@@ -42,6 +43,7 @@ class ImportQueue:
         self._room = asyncio.Semaphore(1)
         self._users: set[int] = set()
         self._times: dict[int, list[float]] = {}
+        self._abandoned = asyncio.Event()
 
     @contextmanager
     def admitted(self, user: int) -> Iterator[None]:
@@ -68,11 +70,29 @@ class ImportQueue:
     async def replay(self, data: bytes) -> Record:
         """Return the finished match of a file; raises :class:`engine.errors.Refusal` with what is wrong."""
         async with self._room:
-            reply = await _answer(data)
+            reply = await self._unless_abandoned(_answer(data))
         decoded: import_worker.Answer = msgspec.json.decode(reply, type=import_worker.Answer)
         if isinstance(decoded, import_worker.Refused):
             raise Refusal(decoded.key, **decoded.args)
         return decoded.record()
+
+    def abandon(self) -> None:
+        """Replay no more, as the process ends; whoever waits is told so."""
+        self._abandoned.set()
+
+    async def _unless_abandoned(self, work: Coroutine[Any, Any, bytes]) -> bytes:
+        """Return what ``work`` returns; raises :class:`engine.errors.Refusal` if the process ends first."""
+        ending = asyncio.create_task(self._abandoned.wait())
+        working = asyncio.create_task(work)
+        try:
+            await asyncio.wait({ending, working}, return_when=asyncio.FIRST_COMPLETED)
+            if not working.done():
+                raise Refusal("refusal-import-restarting")
+            return working.result()
+        finally:
+            for task in (ending, working):
+                task.cancel()
+            await asyncio.gather(ending, working, return_exceptions=True)
 
 
 async def _answer(data: bytes) -> bytes:

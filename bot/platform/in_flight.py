@@ -42,7 +42,11 @@ class InFlight:
         self._tasks.add(task)
         return True
 
+    def end(self) -> None:
+        """Admit no more."""
+        self._ended = True
+
     async def finish(self, seconds: float) -> None:
         """Admit no more, and wait for those under way; what takes longer is cancelled."""
-        self._ended = True
+        self.end()
         await self._tasks.finish(seconds)

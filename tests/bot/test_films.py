@@ -125,6 +125,22 @@ async def test_films_are_drawn_one_after_the_other_and_not_too_many(monkeypatch:
     await film_queue.film("now there is room", reel, nobody)
 
 
+async def test_films_are_given_up_when_the_bot_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def draw(reel: Reel, told: Any) -> bytes:
+        await asyncio.sleep(60.0)
+        return FILM
+
+    monkeypatch.setattr(cinemas, "_draw", draw)
+    film_queue, reel = FilmQueue(), short()
+    asked = [asyncio.create_task(film_queue.film(number, reel, nobody)) for number in range(2)]
+    await asyncio.sleep(0.1)
+    film_queue.abandon()
+    async with asyncio.timeout(10.0):
+        for film in asked:
+            with pytest.raises(Refusal, match="refusal-film-restarting"):
+                await film
+
+
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Reel]:
     """Have films drawn at once, all alike; returns what was to be drawn."""

@@ -113,6 +113,19 @@ async def test_a_process_that_does_not_answer_is_ended(monkeypatch: pytest.Monke
 
 
 @pytest.mark.unabridged
+async def test_a_file_is_given_up_when_the_bot_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    process(monkeypatch, "import time; time.sleep(60)")
+    gate, began = ImportQueue(), time.monotonic()
+    replies = [asyncio.create_task(gate.replay(FINISHED)) for _ in range(2)]
+    await asyncio.sleep(0.3)
+    gate.abandon()
+    for reply in replies:
+        with pytest.raises(Refusal, match="refusal-import-restarting"):
+            await reply
+    assert time.monotonic() - began < 10
+
+
+@pytest.mark.unabridged
 async def test_the_process_is_not_told_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     process(monkeypatch, "import os, sys; sys.exit('DISCORD_TOKEN' in os.environ and 3 or 4)")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.controls.coach.review import _said
 from bot.matches.coach import reviews
 from bot.matches.coach.judging import Question, judged
 from bot.matches.robots.pool import RobotPool
@@ -289,6 +290,61 @@ async def test_too_many_reviews_at_a_time_are_refused(place: World, monkeypatch:
     monkeypatch.setattr(reviews, "MOST", 0)
     await place.put(ended())
     assert "several matches already" in read(await asked(place, place.people[0]))
+
+
+async def test_reviews_are_worked_out_in_the_order_of_asking(place: World, questions: list[Question]) -> None:
+    table = await place.put(ended())
+    whole = await place.bot.services.tables.load_whole(table.id)
+    progress = [place.bot.services.reviews.begun(whole, seat) for seat in range(2)]
+    assert [place.bot.services.reviews.before(each) for each in progress] == [0, 1]
+    await asyncio.gather(*(each.ended.wait() for each in progress))
+    viewers = [question.view.viewer for question in questions]
+    first = viewers.count(0)
+    assert viewers == [0] * first + [1] * (len(viewers) - first), "one after the other"
+    assert 0 < first < len(viewers)
+
+
+async def test_who_asks_later_reads_how_many_reviews_come_first(
+    place: World, questions: list[Question]
+) -> None:
+    table, t = await place.put(ended()), texts()
+    reviewed = place.bot.services.reviews
+    whole = await place.bot.services.tables.load_whole(table.id)
+    async with reviewed._turn:  # as if another one took long
+        first, second = (reviewed.begun(whole, seat) for seat in range(2))
+        assert _said(table, reviewed, first, t).endswith("I begin as soon as no match needs me …")
+        assert "One review comes before yours of The Architects of Amytis." in _said(
+            table, reviewed, second, t
+        )
+        reviewed._seconds = 30.0
+        assert _said(table, reviewed, second, t).endswith("About 40 minutes to go.")
+    await asyncio.gather(first.ended.wait(), second.ended.wait())
+
+
+async def test_a_review_that_was_begun_is_taken_up_after_a_restart(
+    place: World, questions: list[Question], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "KEEP_SECONDS", 0.0)
+    table = await place.put(ended())
+    whole = await place.bot.services.tables.load_whole(table.id)
+    reviewed, store = place.bot.services.reviews, place.bot.services.tables.matches.reviews
+    progress = reviewed.begun(whole, 0)
+    while progress.done < 3:  # noqa: ASYNC110  # as simple as that
+        await asyncio.sleep(0)
+    await reviewed.abandon()
+    assert progress.ended.is_set()
+    assert progress.abandoned
+    assert progress.review is None
+    assert await store.unfinished() == [(table.id, 0, table.match.seq)]
+    once = len(questions)
+    services = place.bot.services
+    following = reviews.Reviews(services.tables, services.robot_players.robot_pool)
+    await following.resume()
+    again = following.begun(whole, 0)
+    await again.ended.wait()
+    assert again.review == play_through(whole.match, 0)
+    assert await store.unfinished() == []
+    assert len(questions) - once < progress.count, "what was judged is not judged again"
 
 
 @pytest.mark.unabridged

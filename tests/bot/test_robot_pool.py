@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.robots.pool import RobotPool
+from bot.matches.robots.pool import PoolClosed, RobotPool
 from bot.matches.robots.process import Chosen, Job, choose, think
 from engine.catalogue import game
 from engine.match import Match
@@ -228,3 +228,40 @@ async def test_robots_have_a_process_beside_many_questions(
     monkeypatch.setattr(RobotPool, "_run", counted)
     await asyncio.gather(*(quiet_pool.answer(int) for _ in range(8)), quiet_pool.think(job("steady", 1)))
     assert most == 1
+
+
+@pytest.mark.unabridged
+async def test_work_in_spare_time_gets_a_share_while_robots_always_think(
+    quiet_pool: RobotPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.matches.robots.pool.SPARE_SECONDS", 0.05)
+    quiet_pool._spare_seconds = 0.05
+
+    async def run(self: RobotPool, work: Any) -> Any:
+        await asyncio.sleep(0.05)
+        return work()
+
+    monkeypatch.setattr(RobotPool, "_run", run)
+    with quiet_pool._awaited():  # as if a robot thought for ever
+        began = time.monotonic()
+        async with asyncio.timeout(30.0):
+            assert await asyncio.gather(*(quiet_pool.in_spare_time(int) for _ in range(4))) == [0] * 4
+        taken = time.monotonic() - began
+    assert taken > 4 * 3 * 0.05, "robots come first most of the time"
+
+
+@pytest.mark.unabridged
+async def test_what_robots_are_at_ends_with_the_pool(quiet_pool: RobotPool) -> None:
+    thinking = [asyncio.create_task(quiet_pool.answer(partial(time.sleep, 60.0))) for _ in range(2)]
+    reviewing = asyncio.create_task(quiet_pool.in_spare_time(partial(time.sleep, 60.0)))
+    deadline = time.monotonic() + 60.0
+    while not quiet_pool.pids and time.monotonic() < deadline:  # noqa: ASYNC110  # as simple as that
+        await asyncio.sleep(0.05)
+    await asyncio.sleep(1.0)
+    began = time.monotonic()
+    quiet_pool.close()
+    ended = await asyncio.gather(*thinking, reviewing, return_exceptions=True)
+    assert [type(each) for each in ended] == [PoolClosed] * 3
+    assert time.monotonic() - began < 5.0
+    with pytest.raises(PoolClosed):
+        await quiet_pool.think(job("steady"))

@@ -16,7 +16,9 @@ async def test_a_film_is_wanted_while_somebody_waits_for_it(matches: Matches) ->
     assert await films.wanted(now=NOW + WAITED_SECONDS + 1) == [OTHER]
     await films.note_frames(KEY, 3, 9)
     assert await films.ask(KEY, now=NOW + 6) == Film(3, 9, "", None)
+    assert await films.drawn(KEY) is None
     await films.note_film(KEY, b"GIF\x00\xff")
+    assert await films.drawn(KEY) == b"GIF\x00\xff"
     assert await films.wanted(now=NOW + 6) == [OTHER]
     assert (await films.ask(KEY, now=NOW + 7)).data == b"GIF\x00\xff"
 

@@ -34,3 +34,16 @@ async def test_what_was_worked_out_for_another_log_does_not_count(matches: Match
 async def test_nothing_is_kept_of_a_match_that_there_is_not(matches: Matches) -> None:
     await matches.reviews.keep(99, 0, 7, "{}")
     assert await matches.reviews.get(99, 0, 7) is None
+
+
+async def test_a_review_that_is_not_finished_is_found_and_not_taken_for_one(matches: Matches) -> None:
+    number = await stored(matches)
+    await matches.reviews.keep_unfinished(number, 0, 7, "{}")
+    await matches.reviews.keep_unfinished(number, 1, 0, "[]")
+    assert await matches.reviews.unfinished() == [(number, 0, 7), (number, 1, 0)]
+    assert await matches.reviews.get(number, 0, 7) is None
+    assert await matches.reviews.get_unfinished(number, 0, 7) == "{}"
+    assert await matches.reviews.get_unfinished(number, 0, 8) is None
+    await matches.reviews.keep(number, 0, 7, '{"judged": []}')
+    assert await matches.reviews.unfinished() == [(number, 1, 0)]
+    assert await matches.reviews.get(number, 0, 7) == '{"judged": []}'

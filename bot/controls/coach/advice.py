@@ -49,5 +49,6 @@ async def _worked_out(press: Press, coach: Coach, answer: Answer) -> Advice | No
             await asyncio.wait_for(answer.ended.wait(), EVERY)
     if answer.advice is None:
         key = "coach-failed" if answer.ended.is_set() else "coach-later"
+        key = "coach-restarting" if answer.abandoned else key
         await show(press.interaction, Page.of_text(press.t(key)))
     return answer.advice

@@ -7,7 +7,7 @@ from contextlib import suppress
 from bot.delivery.pages import show
 from bot.delivery.reviews import review_page
 from bot.interactions.dispatcher import Press, handles
-from bot.matches.coach.reviews import Progress
+from bot.matches.coach.reviews import Progress, Reviews
 from bot.matches.table import Table
 from bot.matches.weekly.deals import require_told
 from bot.platform import responses
@@ -15,6 +15,7 @@ from bot.platform.actions import ShowReview
 from bot.platform.aio import NETWORK_ERRORS
 from bot.screens.page import Page
 from engine.robots.review import Review
+from render.texts import Texts
 
 EVERY = 2.0
 """Seconds between two answers of how far a review is."""
@@ -33,26 +34,38 @@ async def show_review(press: Press, action: ShowReview) -> None:
     seat = table.require_seat(press.user.id)
     review = await services.reviews.get(table, seat)
     if review is None:
-        review = await _worked_out(press, table, services.reviews.begun(table, seat))
+        review = await _worked_out(press, table, services.reviews, services.reviews.begun(table, seat))
     if review is not None:
         page = await review_page(services.render_pool, table, seat, review, action.place, press.t)
         await show(press.interaction, page)
 
 
-async def _worked_out(press: Press, table: Table, progress: Progress) -> Review | None:
+async def _worked_out(press: Press, table: Table, reviews: Reviews, progress: Progress) -> Review | None:
     """Return a review once it is worked out; None where whoever asked was told something else."""
-    title, told = table.game.facts.title, (-1, -1)
+    told = ""
     deadline = time.monotonic() + PATIENCE
     while not progress.ended.is_set() and time.monotonic() < deadline:
-        if told != (told := (progress.done, progress.count)):
-            key = "review-working" if progress.count else "review-waiting"
+        if told != (told := _said(table, reviews, progress, press.t)):
             with suppress(*NETWORK_ERRORS):
-                sentence = press.t(key, title=title, done=progress.done, count=progress.count)
-                await show(press.interaction, Page.of_text(sentence), is_progress=True)
+                await show(press.interaction, Page.of_text(told), is_progress=True)
         with suppress(TimeoutError):
             await asyncio.wait_for(progress.ended.wait(), EVERY)
     if progress.review is not None:
         return progress.review
     key = "review-failed" if progress.ended.is_set() else "review-later"
-    await show(press.interaction, Page.of_text(press.t(key, title=title)))
+    key = "review-restarting" if progress.abandoned else key
+    await show(press.interaction, Page.of_text(press.t(key, title=table.game.facts.title)))
     return None
+
+
+def _said(table: Table, reviews: Reviews, progress: Progress, t: Texts) -> str:
+    """Return how far a review is, how many come first, and how long that takes."""
+    title, before = table.game.facts.title, reviews.before(progress)
+    if progress.count:
+        sentence = t("review-working", title=title, done=progress.done, count=progress.count)
+    elif before:
+        sentence = t("review-queued", title=title, count=before)
+    else:
+        return t("review-waiting", title=title)
+    minutes = reviews.minutes(progress)
+    return sentence if minutes is None else f"{sentence} {t('review-in-minutes', minutes=minutes)}"

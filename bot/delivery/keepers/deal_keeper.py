@@ -10,7 +10,7 @@ from bot.delivery.channel_boards import UNKNOWN_CHANNEL
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import Channels, IdempotentSender
 from bot.delivery.lease import Leases
-from bot.matches.robots.pool import RobotPool
+from bot.matches.robots.pool import PoolClosed, RobotPool
 from bot.matches.robots.process import Job
 from bot.matches.weekly.deals import MASTER, Deals, Standing, begin_of, robots_of, week_of
 from bot.platform import custom_ids, language
@@ -52,6 +52,8 @@ class DealKeeper:
                 standings = await self._standings(week) if due else []
                 for place in due:
                     await self._keep(place, week, standings)
+        except PoolClosed:  # the next process posts the results
+            return
         except StorageError as error:
             log.error("the channels with a deal of the week could not be looked up: %s", error)
 
@@ -72,6 +74,8 @@ class DealKeeper:
         try:
             for seat, move in await self._robot_pool.think(Job.of(match, kinds)):
                 match.play(seat, move, go_on=False)
+        except PoolClosed:
+            raise
         except Exception as error:  # the results are told without
             log.warning("the deal of %s has no master: %r", game, error, exc_info=error)
             return

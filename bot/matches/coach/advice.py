@@ -65,6 +65,7 @@ class Answer:
     def __init__(self) -> None:
         self.ended = asyncio.Event()
         self.advice: Advice | None = None
+        self.abandoned = False
 
 
 class Coach:
@@ -104,8 +105,10 @@ class Coach:
         under_way = [*self._under_way.values()]
         return under_way.index(answer) if answer in under_way else 0
 
-    async def finish(self) -> None:
-        """Give up what is under way: who wants it asks again."""
+    async def abandon(self) -> None:
+        """Give up what is under way, as the process ends: whoever waits is told to ask again."""
+        for answer in self._under_way.values():
+            answer.abandoned = True
         await self._tasks.finish(0.0)
 
     async def _work_out(self, key: Key, table: Table, answer: Answer) -> None:

@@ -2,18 +2,23 @@
 
 import asyncio
 import logging
+import math
+import time
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor
 from functools import partial
+from itertools import takewhile
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.matches.coach.judging import Question, judged
-from bot.matches.robots.pool import RobotPool
+from bot.matches.robots.players import Lease, nobody_else
+from bot.matches.robots.pool import PoolClosed, RobotPool
 from bot.matches.table import Table
+from bot.matches.tables import Tables
 from bot.platform.aio import TaskSet
-from engine.errors import Refusal
+from engine.errors import Refusal, ZigguratError
 from engine.robots.review import (
     AGAIN,
     AGAIN_GOOD,
@@ -25,35 +30,67 @@ from engine.robots.review import (
     doubtful,
     thrift,
 )
-from storage import Matches
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
-MOST = 12
-"""Reviews that are worked out at a time; they take turns."""
+MOST = 50
+"""Reviews that are worked out or wait for their turn."""
+
+KEEP_SECONDS = 5.0
+"""How often what is judged so far is kept, so that a process that ends loses no more than that."""
+
+ELSEWHERE_SECONDS = 2.0
+"""How often to look whether another process has finished a review."""
+
+USUAL_STEPS = 40
+"""Steps of a review as far as its waiting time is estimated, before they are counted."""
 
 Key = tuple[int, int]
 """A match and a seat."""
 
 
+class Unfinished(msgspec.Struct, frozen=True):
+    """What is judged so far of a review: decisions that were judged once, and some of them again."""
+
+    once: tuple[Judged, ...] = ()
+    again: tuple[Judged, ...] = ()
+
+
 class Progress:
-    """A review that is being worked out: ``done`` of about ``count`` steps, 0 while they are looked up."""
+    """A review that is being worked out: ``done`` of about ``count`` steps, 0 while it waits for its turn.
+
+    It is ``abandoned`` when the process ends; the next one goes on with it.
+    """
 
     def __init__(self) -> None:
         self.done = 0
         self.count = 0
         self.ended = asyncio.Event()
         self.review: Review | None = None
+        self.abandoned = False
+
+    @property
+    def steps_left(self) -> int:
+        """How many steps there are to go, about."""
+        return max(0, self.count - self.done) if self.count else USUAL_STEPS
 
 
 class Reviews:
-    """Has robots judge what people played themselves, once nobody else wants them to think."""
+    """Has robots judge what people played themselves, one review after the other.
 
-    def __init__(self, matches: Matches, robot_pool: RobotPool) -> None:
-        self._matches, self._robot_pool = matches, robot_pool
+    Of several processes on a store one works on a review at a time, by a ``lease``. What is begun is kept, so
+    that the next process goes on with it.
+    """
+
+    def __init__(self, tables: Tables, robot_pool: RobotPool, lease: Lease = nobody_else) -> None:
+        self._tables, self._robot_pool, self._lease = tables, robot_pool, lease
+        self._reviews = tables.matches.reviews
         self._under_way: dict[Key, Progress] = {}
         self._tasks = TaskSet()
+        self._turn = asyncio.Lock()
+        self._abandoned = False
+        self._seconds = 0.0
 
     async def get(self, table: Table, seat: int) -> Review | None:
         """Return the review of a seat as it is kept, None where there is none that can be read.
@@ -61,7 +98,7 @@ class Reviews:
         The whole log has to be at hand. Raises :class:`engine.errors.Refusal` while the match goes on.
         """
         _require_over(table)
-        text = await self._matches.reviews.get(table.id, seat, table.match.seq)
+        text = await self._reviews.get(table.id, seat, table.match.seq)
         if text is None:
             return None
         try:
@@ -85,56 +122,151 @@ class Reviews:
         if len(self._under_way) >= MOST:
             raise Refusal("refusal-review-busy")
         progress = self._under_way[key] = Progress()
+        if self._abandoned:
+            progress.abandoned = True
         self._tasks.spawn(self._work_out(table, seat, progress))
         return progress
 
-    async def finish(self) -> None:
-        """Give up what is under way: who wants it asks again."""
+    def before(self, progress: Progress) -> int:
+        """Return how many reviews come before one."""
+        under_way = [*self._under_way.values()]
+        return under_way.index(progress) if progress in under_way else 0
+
+    def minutes(self, progress: Progress) -> int | None:
+        """Return how many minutes a review still takes at the present pace, None while that is unknown."""
+        under_way = [*self._under_way.values()]
+        if not self._seconds or progress not in under_way:
+            return None
+        steps = sum(each.steps_left for each in under_way[: under_way.index(progress) + 1])
+        return max(1, math.ceil(steps * self._seconds / 60.0))
+
+    async def resume(self) -> None:
+        """Go on with the reviews that an earlier process has begun."""
+        try:
+            for match_id, seat, seq in await self._reviews.unfinished():
+                await self._resume(match_id, seat, seq)
+        except StorageError as error:
+            log.error("reviews that were begun before could not be looked up: %s", error)
+
+    async def abandon(self) -> None:
+        """Give up what is under way, as the process ends; the next one goes on with it."""
+        self._abandoned = True
+        for progress in self._under_way.values():
+            progress.abandoned = True
+            progress.ended.set()
         await self._tasks.finish(0.0)
+
+    async def _resume(self, match_id: int, seat: int, seq: int) -> None:
+        try:
+            table = await self._tables.load_whole(match_id)
+            if table.match.seq == seq:
+                self.begun(table, seat)
+        except (Refusal, ZigguratError) as error:  # whoever wants it asks again
+            log.info("match %d: the review of seat %d is not taken up: %r", match_id, seat, error)
 
     async def _work_out(self, table: Table, seat: int, progress: Progress) -> None:
         try:
-            own = partial(table.played_by, table.record.people[seat].user, seat)
-            decided = await asyncio.to_thread(lambda: list(decisions(table.match, seat, own)))
-            progress.count = len(decided) + min(len(decided), AGAIN + AGAIN_GOOD)
-            progress.review = Review(tuple(await self._all_judged(table, decided, progress)))
-            text = msgspec.json.encode(progress.review).decode()
-            await self._matches.reviews.keep(table.id, seat, table.match.seq, text)
+            while progress.review is None:
+                async with self._lease(f"review:{table.id}:{seat}") as is_mine:
+                    if is_mine:
+                        progress.review = await self._finished(table, seat, progress)
+                        return
+                await asyncio.sleep(ELSEWHERE_SECONDS)
+                progress.review = await self.get(table, seat)
         except StorageError as error:
             log.warning("match %d: the review of seat %d could not be kept: %s", table.id, seat, error)
+        except PoolClosed:
+            progress.abandoned = True
         except Exception:
             log.exception("match %d: the review of seat %d failed", table.id, seat)
         finally:
             del self._under_way[table.id, seat]
             progress.ended.set()
 
+    async def _finished(self, table: Table, seat: int, progress: Progress) -> Review:
+        """Return a review that is this process's to work out, and keep it."""
+        if (review := await self.get(table, seat)) is not None:
+            return review
+        unfinished = await self._unfinished(table, seat)
+        await self._keep_unfinished(table, seat, unfinished)
+        async with self._turn:
+            decided = await asyncio.to_thread(self._decisions, table, seat)
+            progress.count = len(decided) + min(len(decided), AGAIN + AGAIN_GOOD)
+            review = Review(tuple(await self._all_judged(table, seat, decided, unfinished, progress)))
+        progress.review = review
+        await self._reviews.keep(table.id, seat, table.match.seq, msgspec.json.encode(review).decode())
+        return review
+
+    def _decisions(self, table: Table, seat: int) -> list[Decision]:
+        """Return what a seat has decided, as far as the process goes on; made to run in a thread."""
+        own = partial(table.played_by, table.record.people[seat].user, seat)
+        return [*takewhile(lambda _: not self._abandoned, decisions(table.match, seat, own))]
+
+    async def _unfinished(self, table: Table, seat: int) -> Unfinished:
+        text = await self._reviews.get_unfinished(table.id, seat, table.match.seq)
+        try:
+            return Unfinished() if text is None else msgspec.json.decode(text, type=Unfinished)
+        except msgspec.MsgspecError as error:
+            log.warning("match %d: the review of seat %d begins again: %s", table.id, seat, error)
+            return Unfinished()
+
+    async def _keep_unfinished(self, table: Table, seat: int, unfinished: Unfinished) -> None:
+        text = msgspec.json.encode(unfinished).decode()
+        await self._reviews.keep_unfinished(table.id, seat, table.match.seq, text)
+
     async def _all_judged(
-        self, table: Table, decided: Sequence[Decision], progress: Progress
+        self,
+        table: Table,
+        seat: int,
+        decided: Sequence[Decision],
+        unfinished: Unfinished,
+        progress: Progress,
     ) -> list[Judged]:
         """Return what decisions are worth, without those that a process can't tell of."""
         slug, share = table.game.facts.slug, thrift(len(decided))
-        judged, asked = list[Judged](), list[Question]()
+        once = {one.first: one for one in unfinished.once}
+        again = {one.first: one for one in unfinished.again}
+        questions = dict[int, Question]()
+        kept_at = time.monotonic()
+
+        async def keep_now_and_then() -> None:
+            nonlocal kept_at
+            if time.monotonic() - kept_at >= KEEP_SECONDS:
+                kept_at = time.monotonic()
+                await self._keep_unfinished(
+                    table, seat, Unfinished(tuple(once.values()), tuple(again.values()))
+                )
+
         for number, decision in enumerate(decided):
-            question = Question(slug, decision.view, decision.moves, number, share)
-            if (verdict := await self._judged(table, decision, question)) is not None:
-                judged.append(Judged(decision.first, decision.turn, verdict))
-                asked.append(question)
+            questions[decision.first] = Question(slug, decision.view, decision.moves, number, share)
+            if decision.first not in once:
+                verdict = await self._judged(table, decision, questions[decision.first])
+                if verdict is not None:
+                    once[decision.first] = Judged(decision.first, decision.turn, verdict)
+                await keep_now_and_then()
             progress.done += 1
-        for place in doubtful(judged):
-            one = judged[place]
-            question = asked[place]._replace(doubted=one.verdict)
-            if (verdict := await self._judged(table, decided[question.number], question)) is not None:
-                judged[place] = replace(one, verdict=verdict, closely=True)
+        judged = [once[decision.first] for decision in decided if decision.first in once]
+        for one in [judged[place] for place in doubtful(judged)]:
+            if one.first not in again:
+                question = questions[one.first]._replace(doubted=one.verdict)
+                verdict = await self._judged(table, decided[question.number], question)
+                if verdict is not None:
+                    again[one.first] = replace(one, verdict=verdict, closely=True)
+                await keep_now_and_then()
             progress.done += 1
-        return judged
+        return [again.get(one.first, one) for one in judged]
 
     async def _judged(self, table: Table, decision: Decision, question: Question) -> Verdict | None:
         """Return what a decision is worth, None where a process can't tell."""
+        began = time.monotonic()
         try:
             return await self._robot_pool.in_spare_time(partial(judged, question))
         except (BrokenExecutor, OSError, ValueError, ArithmeticError, LookupError) as error:
             log.warning("match %d: entry %d is not judged: %r", table.id, decision.first, error)
             return None
+        finally:
+            taken = time.monotonic() - began
+            self._seconds = taken if not self._seconds else 0.8 * self._seconds + 0.2 * taken
 
 
 def _require_over(table: Table) -> None:

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 
-from bot.matches.robots.pool import RobotPool
+from bot.matches.robots.pool import PoolClosed, RobotPool
 from bot.matches.robots.process import Job
 from bot.matches.table import Stale, Table
 from bot.matches.tables import Tables
@@ -19,7 +19,8 @@ Lease = Callable[[str], AbstractAsyncContextManager[bool]]
 """Has something to oneself by a name, among all processes."""
 
 
-def _nobody_else(_: str) -> AbstractAsyncContextManager[bool]:
+def nobody_else(_: str) -> AbstractAsyncContextManager[bool]:
+    """Have all to oneself, as the only process."""
     return nullcontext(True)
 
 
@@ -29,7 +30,7 @@ class RobotPlayers:
     Where several processes work on a store, one of them has a ``lease`` on the robots of a match.
     """
 
-    def __init__(self, tables: Tables, robot_pool: RobotPool, lease: Lease = _nobody_else) -> None:
+    def __init__(self, tables: Tables, robot_pool: RobotPool, lease: Lease = nobody_else) -> None:
         self.robot_pool = robot_pool
         self._lease = lease
         self._tables = tables
@@ -44,6 +45,8 @@ class RobotPlayers:
     async def play(self, match_id: int, current: Table | None = None) -> Table | None:
         """Let robots play until a person is to act; return the table as it is then, None if none was to act.
 
+        It is returned earlier where the process ends meanwhile.
+
         ``current`` is the table as it is, and saves looking it up.
         """
         row = current.record if current else await self._tables.matches.get(match_id)
@@ -56,7 +59,10 @@ class RobotPlayers:
                 return None
             while (table := await self._tables.load(match_id)).thinking:
                 self._report_unknown(table)
-                thought = await self.robot_pool.think(Job.of(table.match, table.robots, table.id))
+                try:
+                    thought = await self.robot_pool.think(Job.of(table.match, table.robots, table.id))
+                except PoolClosed:  # the next process goes on from here
+                    break
                 with suppress(Stale):  # somebody was faster: then there is something else to think of
                     await self._tables.go_on(match_id, thought, moment=table.match.moment)
             return table

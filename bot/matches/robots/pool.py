@@ -6,11 +6,12 @@ What they need is loaded with the first of them: a bot without robots has no use
 import asyncio
 import logging
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent import futures
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bot.matches.robots.process import Chosen, Job, Thought, begin, choose, read_rules
 from engine.catalogue import games
@@ -31,6 +32,15 @@ BEGINNING = 60.0
 
 START_ERRORS = (OSError, ImportError, NotImplementedError)
 """What Python raises if processes or their semaphores, which are in /dev/shm on Linux, can't be made."""
+
+SPARE_SHARE = 3.0
+"""How much longer than the last piece of work in spare time took the next one waits for robots, at most."""
+SPARE_SECONDS = 5.0
+"""How long such a piece counts as taking before one is done, and at least."""
+
+
+class PoolClosed(Exception):
+    """Robots think no more, as the process ends; what they were at is taken up after the restart."""
 
 
 def _tell_of_unreadable_values() -> None:
@@ -60,10 +70,13 @@ class RobotPool:
         self._idle: list[futures.ProcessPoolExecutor] = []
         self._reading: dict[futures.ProcessPoolExecutor, futures.Future[None]] = {}
         self._told = self._told_of_threads = False
+        self._closed = False
+        self._in_threads = set[asyncio.Future[Any]]()
+        self._spare_seconds = SPARE_SECONDS
 
     def expect(self) -> None:
         """Have a process that knows the rules, so that the first thought need not wait for it."""
-        if not self._processes and (process := self._begun()) is not None:
+        if not self._closed and not self._processes and (process := self._begun()) is not None:
             self._idle.append(process)
 
     async def think(self, job: Job) -> Thought:
@@ -90,15 +103,26 @@ class RobotPool:
                 return await self._run_again(work)
 
     async def in_spare_time(self, work: Callable[[], T]) -> T:
-        """Return what ``work`` returns, done by a process once nobody waits for one; one such at a time.
+        """Return what ``work`` returns, done by a process while nobody waits for one; one such at a time.
 
-        Raises what it raises, :class:`TimeoutError`, and :class:`concurrent.futures.BrokenExecutor` or
-        :class:`OSError` where the process dies twice.
+        Where somebody always waits, it gets a share: it waits :data:`SPARE_SHARE` times as long as the last
+        one took, and then takes its turn. Raises what it raises, :class:`TimeoutError`, and
+        :class:`concurrent.futures.BrokenExecutor` or :class:`OSError` where the process dies twice.
         """
         async with self._spare_time:
-            while self._wanted:
-                await self._nothing_wanted.wait()
-            return await self._run_again(work)
+            await self._wait_for_quiet()
+            began = time.monotonic()
+            try:
+                return await self._run_again(work)
+            finally:
+                self._spare_seconds = time.monotonic() - began
+
+    async def _wait_for_quiet(self) -> None:
+        """Wait until nobody waits for a process, but not so long that the turn never comes."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SPARE_SHARE * max(self._spare_seconds, SPARE_SECONDS)):
+                while self._wanted:
+                    await self._nothing_wanted.wait()
 
     @contextmanager
     def _awaited(self) -> Iterator[None]:
@@ -124,7 +148,8 @@ class RobotPool:
     async def _choose(self, job: Job) -> Chosen:
         """Return what the next robot does; the steady one plays where that hangs, fails or dies twice.
 
-        Raises :class:`concurrent.futures.BrokenExecutor` or :class:`OSError` where that one dies, too.
+        Raises :class:`concurrent.futures.BrokenExecutor` or :class:`OSError` where that one dies, too, and
+        :class:`PoolClosed`.
         """
         asked = job
         for attempt in range(ATTEMPTS):
@@ -141,6 +166,8 @@ class RobotPool:
                 if not attempt:  # maybe before it had begun
                     continue
                 trouble = repr(error)
+            except PoolClosed:
+                raise
             except Exception as error:
                 if asked is not job:
                     raise
@@ -159,11 +186,13 @@ class RobotPool:
     async def _run(self, work: Callable[[], T]) -> T:
         """Have a process work; one that dies or hangs is done without from then on.
 
-        A thread works if no process can be started.
+        A thread works if no process can be started. Raises :class:`PoolClosed` once the pool is closed.
         """
         async with self._turns:
+            if self._closed:
+                raise PoolClosed
             if (process := self._idle.pop() if self._idle else self._begun()) is None:
-                return await asyncio.wait_for(asyncio.wrap_future(_in_thread(work)), self._patience)
+                return await self._run_in_thread(work)
             try:
                 if (reading := self._reading.pop(process, None)) is not None:
                     await asyncio.wait_for(asyncio.wrap_future(reading), BEGINNING)
@@ -174,10 +203,26 @@ class RobotPool:
                 if isinstance(error, TimeoutError):
                     _kill(process)
                 process.shutdown(wait=False, cancel_futures=True)
+                if self._closed:
+                    raise PoolClosed from error
                 raise
             finally:
                 if process in self._processes:
                     self._idle.append(process)
+
+    async def _run_in_thread(self, work: Callable[[], T]) -> T:
+        """Have a thread work; raises :class:`PoolClosed` when the pool is closed meanwhile."""
+        result = asyncio.wrap_future(_in_thread(work))
+        self._in_threads.add(result)
+        try:
+            return await asyncio.wait_for(result, self._patience)
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if self._closed and task is not None and not task.cancelling():
+                raise PoolClosed from None
+            raise
+        finally:
+            self._in_threads.discard(result)
 
     def _begun(self) -> "futures.ProcessPoolExecutor | None":
         """Return a new process that reads the rules, None if the system lets none be started."""
@@ -208,10 +253,14 @@ class RobotPool:
         )
 
     def close(self) -> None:
-        """End the processes once they have thought to the end of what they are at."""
+        """End the processes at once, whatever they are at."""
+        self._closed = True
+        for result in self._in_threads:
+            result.cancel()
         processes, self._processes, self._idle = self._processes, set(), []
         self._reading.clear()
         for process in processes:
+            _kill(process)
             process.shutdown(wait=False, cancel_futures=True)
 
 

@@ -8,7 +8,16 @@ button-review-best = Best: turn { $turn }
 review-title = ### { $title } · your review
 review-waiting = I am going through your turns in { $title }; I begin as soon as no match needs me …
 review-working = I am going through your turns in { $title }: { $done } of { $count }. You can leave; **Review** takes up from here.
-review-later = Your review of { $title } takes a while, as many matches need me just now. Please press **Review** again later.
+review-queued = { $count ->
+    [one] One review comes before yours of { $title }.
+   *[other] { $count } reviews come before yours of { $title }.
+} You can leave; **Review** takes up from here.
+review-in-minutes = { $minutes ->
+    [one] About a minute to go.
+   *[other] About { $minutes } minutes to go.
+}
+review-later = Your review of { $title } takes a while, as many matches need me just now. I keep at it: please press **Review** again later.
+review-restarting = I’m being restarted, and go on with your review of { $title } right after that. Please press **Review** again in a minute.
 review-failed = Something went wrong with your review of { $title }. Please press **Review** again.
 review-nothing = You made no decisions in { $title }, so there’s nothing to review.
 review-others = -# Turns that a robot or another player took for you are left out.
@@ -109,6 +118,7 @@ coach-waiting = { $count ->
    *[other] I’ll think about your turn in a moment; { $count } other players asked before you …
   }
 coach-later = Many players ask me just now, so this takes a while. Please ask me again in a minute.
+coach-restarting = I’m being restarted. Please ask me again in a minute.
 coach-failed = I lost my train of thought. Please ask me again.
 refusal-coach-none = There is no coach at this table. A new table can have one: see **Options** there.
 refusal-coach-over = This match is over. **Review** below its last board says what I think of your turns.

@@ -50,6 +50,12 @@ class Films(Part):
         since = now - WAITED_SECONDS
         return await self._db.read(lambda tx: [FilmKey(*row) for row in tx.execute(sql, (since,))])
 
+    async def drawn(self, key: FilmKey) -> bytes | None:
+        """Return a film that is kept, None where there is none."""
+        sql = f"SELECT data FROM film WHERE {_ONE}"
+        row = await self._db.read(lambda tx: tx.execute(sql, tuple(key)).fetchone())
+        return None if row is None or row[0] is None else bytes(row[0])
+
     async def note_frames(self, key: FilmKey, frames: int, whole: int) -> None:
         """Note how far a film is."""
         sql = f"UPDATE film SET frames = ?, whole = ? WHERE {_ONE}"
