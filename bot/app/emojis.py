@@ -76,6 +76,14 @@ class Known(msgspec.Struct):
     digests: dict[str, str] = {}
 
 
+def _known(text: str) -> Known:
+    """Return what was uploaded; nothing if the setting is damaged, and all is uploaded again."""
+    try:
+        return msgspec.json.decode(text, type=Known)
+    except msgspec.MsgspecError:
+        return Known()
+
+
 def _use(signs: dict[str, str]) -> None:
     """Have all texts use these emojis."""
     texts.signs.clear()
@@ -131,7 +139,7 @@ class Emojis:
         What this program does not know is left alone. Each upload is remembered at once.
         """
         key = f"emojis:{self._client.application_id}"
-        uploads = msgspec.json.decode(await self._settings.get(key) or "{}", type=Known)
+        uploads = _known(await self._settings.get(key) or "{}")
         there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
         now = await self._render_pool.run(edition)
         if uploads.edition == now and uploads.digests.keys() <= there.keys():

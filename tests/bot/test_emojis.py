@@ -103,6 +103,16 @@ async def test_one_that_was_deleted_at_discord_is_uploaded_again(
     assert await emojis_of(place).sync() == 1
 
 
+async def test_a_damaged_setting_is_written_again(
+    place: World, uploads: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    want(monkeypatch, RED)
+    matches = place.bot.matches
+    await matches.settings.set(f"emojis:{place.bot.application_id}", '{"edition": 7')
+    assert await emojis_of(place).sync() == 1
+    assert await emojis_of(place).sync() == 0
+
+
 async def test_a_start_that_was_cut_short_goes_on_where_it_was(
     place: World, uploads: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
