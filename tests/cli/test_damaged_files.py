@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import storage
-from bot.cli import serve
+from bot.cli import doctor, serve
 from bot.cli.exits import Exit, Unreachable
 from bot.cli.main import main
 from engine import catalogue
@@ -75,6 +75,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("discord.utils.setup_logging", lambda **_: None)
     monkeypatch.setattr(serve, "mask", lambda _: None)
     monkeypatch.setattr(serve, "_client", _no_network)
+    monkeypatch.setattr(doctor, "machine", lambda _: ())
     text = record.write(Match.new(game("amytis"), 2, seed=77), ["Cy", "Di"], [7, 8])
     Path("match.txt").write_text(text)
 
