@@ -6,7 +6,7 @@ takes something away comes in a later version, when no program needs it any more
 
 from storage.errors import NewerDatabase, StorageError
 
-WORKS_WITH: dict[int, int] = {28: 27, 32: 31, 33: 31}
+WORKS_WITH: dict[int, int] = {28: 27, 32: 31, 33: 31, 35: 34}
 """By the version of a database, the oldest one that a program must know to work with it.
 
 What is not named works with programs of its own version alone.

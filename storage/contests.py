@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from storage.records import Status
+from storage.records import Person, Status
 
 
 class Kind(StrEnum):
@@ -60,6 +60,13 @@ class Entrant(msgspec.Struct, frozen=True, array_like=True):
     name: str
     division: int
     gone: bool
+    account: str = ""
+    handle: str = ""
+
+    @property
+    def person(self) -> Person:
+        """Who takes a seat."""
+        return Person(self.user, self.name, account=self.account, handle=self.handle)
 
 
 class Fixture(msgspec.Struct, frozen=True):
@@ -101,7 +108,10 @@ class Course(msgspec.Struct, frozen=True):
 
 
 class DealEntry(NamedTuple):
-    """A user's match of a weekly deal, with the points if it was played to its end."""
+    """A user's match of a weekly deal, with the points if it was played to its end.
+
+    Somebody who is ``hidden`` does not want to be named in lists.
+    """
 
     game: str
     match: int
@@ -110,6 +120,7 @@ class DealEntry(NamedTuple):
     ended: bool
     points: int
     playing: bool
+    hidden: bool = False
 
 
 class DealChannel(NamedTuple):

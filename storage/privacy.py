@@ -39,6 +39,7 @@ _NAMES = (
 )
 _OWN = {
     "settings": "SELECT * FROM person WHERE user = ?",
+    "account": "SELECT * FROM account WHERE user = ?",
     "seats": (
         "SELECT player.match, match.game, match.status, player.seat, player.name, match.created, "
         "match.updated FROM player JOIN match ON match.id = player.match WHERE player.user = ? "
@@ -195,6 +196,10 @@ def _forget_names(tx: Tx, before: int) -> int:
             tx.execute(statement, (number,))
         contests += 1
     if contests:
+        tx.execute(
+            "DELETE FROM account WHERE user NOT IN (SELECT user FROM player WHERE name NOT LIKE 'Player %') "
+            "AND user NOT IN (SELECT user FROM entrant WHERE name NOT LIKE 'Player %')"
+        )
         _note_erasure(tx)
     return contests
 
@@ -239,7 +244,7 @@ def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[
     nobody = _nobody(tx)
     for table, column in _PERSONAL:
         tx.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (nobody, user))
-    for table in ("notice", "person", "blocked", "puzzle_answer"):
+    for table in ("account", "notice", "person", "blocked", "puzzle_answer"):
         tx.execute(f"DELETE FROM {table} WHERE user = ?", (user,))
     tx.execute("DELETE FROM muted WHERE ? IN (user, other)", (user,))
     tx.execute("DELETE FROM turned_down WHERE ? IN (asker, guest)", (user,))

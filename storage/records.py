@@ -63,11 +63,15 @@ class Person(msgspec.Struct, frozen=True, array_like=True):
 
     ``robot`` is the kind of a robot (:data:`engine.robots.ROBOTS`), empty for people. A robot, and who is
     only named, in a match that a file brought in, has a number below 0, another one for each at a table.
+    ``account`` is the name that the user's account shows everywhere, where ``name`` may be a nickname of the
+    match's server, and ``handle`` the user name, which no other account has; both are empty if not known.
     """
 
     user: int
     name: str
     robot: str = ""
+    account: str = ""
+    handle: str = ""
 
     def __post_init__(self) -> None:
         """Keep only what any database can hold."""
@@ -354,6 +358,8 @@ class Former(msgspec.Struct, frozen=True, array_like=True):
     user: int
     name: str
     until: int
+    account: str = ""
+    handle: str = ""
 
 
 class Ending(StrEnum):

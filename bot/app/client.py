@@ -144,6 +144,7 @@ class Ziggurat(GatewayEvents):
         await self.services.outbox_worker.finish(0.0)
         await self.services.reconciler.finish(0.0)
         await self.services.erasure.finish()
+        await self.services.accounts.finish()
         await self.services.abandon()
         await self.services.films.finish()
         await self.services.heartbeat.finish()

@@ -8,13 +8,13 @@ from discord import app_commands
 from bot.interactions.house import admin_of, do_as_admin, match_of, require_target
 from bot.interactions.services import services_of
 from bot.matches.admin import intervene
+from bot.matches.names import names_of, person_of
 from bot.platform import language, responses
 from bot.platform.components import shorten
 from bot.screens.page import isolated
 from engine.errors import Refusal
 from render.texts import texts
 from storage.errors import StorageError
-from storage.records import Person
 
 Interaction = discord.Interaction[Any]
 
@@ -102,7 +102,7 @@ async def seat(
     match_id, admin = await match_of(interaction, match), admin_of(interaction)
     if player is not None and player.bot:
         raise Refusal("refusal-bots")
-    guest = None if player is None else Person(player.id, player.display_name)
+    guest = None if player is None else person_of(player, interaction.guild_id)
     tables, channel_texts = services_of(interaction).tables, language.of_server(interaction)
     work = intervene.reseat(tables, match_id, admin, seat - 1, guest, channel_texts)
     await do_as_admin(interaction, match_id, "notice-reseated", work)
@@ -116,7 +116,7 @@ async def _seats(interaction: Interaction, current: str) -> list[app_commands.Ch
         row = await services_of(interaction).tables.matches.get(match_id)
     except (Refusal, StorageError):
         return []
-    named = [(f"{number} · {isolated(person.name)}", number) for number, person in enumerate(row.people, 1)]
+    named = [(f"{number} · {isolated(name)}", number) for number, name in enumerate(names_of(row), 1)]
     typed = str(current).casefold()
     return [
         app_commands.Choice(name=shorten(name, 100), value=number)

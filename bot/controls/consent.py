@@ -8,6 +8,7 @@ import discord
 from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import services_of
+from bot.matches.names import name_of, names_of
 from bot.matches.table import Stale, Table
 from bot.platform import language, responses
 from bot.platform.actions import Agree, Dismiss, EndAlone, PlayOn
@@ -96,7 +97,7 @@ async def _voter(press: Press, vote_id: int) -> tuple[Vote, int]:
     if (seat := row.seat_of(press.user.id)) is None:
         raise Refusal("refusal-not-a-player")
     if not vote.needed >> seat & 1:
-        raise Refusal("refusal-not-asked", name=row.people[vote.seat].name)
+        raise Refusal("refusal-not-asked", name=names_of(row)[vote.seat])
     return vote, seat
 
 
@@ -134,4 +135,4 @@ async def end(interaction: discord.Interaction[Any], match_id: int, key: str) ->
 def require_closable(lobby: Listing, user: int) -> None:
     """Raise :class:`engine.errors.Refusal` for a user who may not close a lobby, or not yet."""
     if lobby.host != user and time.time() - lobby.updated < UNVISITED_SECONDS:
-        raise Refusal("refusal-lobby-host", name=lobby.people[lobby.seat_of(lobby.host) or 0].name)
+        raise Refusal("refusal-lobby-host", name=name_of(lobby, lobby.host))

@@ -9,6 +9,7 @@ from bot.interactions.contests import open_next_season
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.errors import say
 from bot.matches.contests import organiser
+from bot.matches.names import person_of
 from bot.platform import responses
 from bot.platform.actions import ConfirmDropOut, Dismiss, DropOut, NextSeason, SignUp
 from bot.platform.components import button
@@ -54,7 +55,7 @@ async def next_season(press: Press, action: NextSeason) -> None:
 
 
 def _person(press: Press) -> Person:
-    return Person(press.user.id, press.user.display_name)
+    return person_of(press.user, press.interaction.guild_id)
 
 
 async def _leave(press: Press, contest_id: int) -> None:

@@ -10,6 +10,7 @@ from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import services_of
 from bot.matches import nudges, seats
+from bot.matches.names import names_of
 from bot.matches.table import Stale
 from bot.platform import responses
 from bot.platform.actions import AnswerAbsence, ComeBack, Nudge, TakeCalledTurn
@@ -75,7 +76,7 @@ async def come_back(press: Press, action: ComeBack) -> None:
         other = action.seat
         if other not in range(len(row.people)):
             raise Stale
-        name = row.people[other].name
+        name = names_of(row)[other]
         raise Refusal("refusal-other-seat", name=name)
     loan = next((loan.offer for loan in row.held if loan.user == press.user.id), None)
     if loan is not None:

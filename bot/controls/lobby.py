@@ -7,6 +7,7 @@ from bot.interactions.dispatcher import Press, handles
 from bot.interactions.errors import say
 from bot.interactions.open_table import show_table
 from bot.matches import give_way, pace
+from bot.matches.names import person_of
 from bot.matches.robots.players import newcomer, robot
 from bot.matches.table import Stale, require_host
 from bot.platform import language, responses
@@ -66,7 +67,7 @@ async def join(press: Press, action: Join) -> None:
 
 async def take_seat(press: Press, match_id: int) -> None:
     """Give whoever presses a seat."""
-    await _seat(press, match_id, Person(press.user.id, press.user.display_name), "notice-joined")
+    await _seat(press, match_id, person_of(press.user, press.interaction.guild_id), "notice-joined")
 
 
 async def _seat(press: Press, match_id: int, person: Person, notice: str) -> None:

@@ -9,6 +9,7 @@ from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import services_of
 from bot.matches import seats
+from bot.matches.names import person_of
 from bot.platform import responses
 from bot.platform.actions import (
     AskResign,
@@ -24,7 +25,7 @@ from bot.screens.match.seats import giving_back, giving_up, own_seat
 from bot.screens.page import Page, mention
 from engine.errors import Refusal
 from render.texts import Texts
-from storage.records import Deal, Offer, Person, Trade
+from storage.records import Deal, Offer, Trade
 
 
 async def seat_here(
@@ -74,7 +75,7 @@ async def _offer(press: Press, action: GiveSeat | LendSeat, deal: Deal) -> None:
 async def take(press: Press, action: TakeSeat) -> None:
     """Sit down on a seat that is offered."""
     await responses.defer(press.interaction)
-    person = Person(press.user.id, press.user.display_name)
+    person = person_of(press.user, press.interaction.guild_id)
     offer = await seats.take(press.services.tables, action.offer, person)
     await _shown(press, offer, "notice-seat-taken")
 

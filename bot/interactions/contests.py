@@ -11,6 +11,7 @@ from bot.interactions.house import house_rules
 from bot.interactions.services import services_of
 from bot.matches import pace as paces
 from bot.matches.contests import organiser
+from bot.matches.names import person_of
 from bot.matches.table import Stale
 from bot.platform import language, permissions, responses
 from bot.screens.page import Page
@@ -68,7 +69,7 @@ async def _check(interaction: discord.Interaction[Any]) -> tuple[HouseRules, tup
     permissions.require_bot(interaction, thread=True)
     rules = await house_rules(interaction)
     place = (interaction.guild_id, interaction.channel.id)
-    return rules, place, Person(interaction.user.id, interaction.user.display_name)
+    return rules, place, person_of(interaction.user, interaction.guild_id)
 
 
 async def _opened(interaction: discord.Interaction[Any]) -> None:

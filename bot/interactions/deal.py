@@ -8,6 +8,7 @@ import discord
 from bot.interactions.open_table import show_table
 from bot.interactions.services import services_of
 from bot.matches import pace
+from bot.matches.names import person_of
 from bot.matches.robots import players as robot_players
 from bot.matches.weekly.deals import begin_of, robots_of, seats_of, week_of
 from bot.platform import language, responses
@@ -15,7 +16,7 @@ from bot.platform.clock import now
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
 from storage.errors import Conflict, DealBegun, NotInLobby
-from storage.records import Listing, Person
+from storage.records import Listing
 
 
 async def play_deal(interaction: discord.Interaction[Any], game: str) -> str:
@@ -56,7 +57,7 @@ async def _opened(interaction: discord.Interaction[Any], game: str, week: int) -
         channel = user.dm_channel or await user.create_dm()
     except discord.HTTPException as error:
         raise Refusal("refusal-deal-direct") from error
-    host = Person(user.id, user.display_name)
+    host = person_of(user, None)
     return await services_of(interaction).tables.open(
         channel.id,
         None,

@@ -22,7 +22,7 @@ from bot.interactions import outcomes
 from bot.interactions.services import Services, services_of
 from bot.platform import language, log_privacy, responses
 from bot.platform.clock import now
-from bot.platform.reader import reader
+from bot.platform.reader import place, reader
 from bot.screens.page import Page, refused
 from engine.errors import Refusal
 from storage.errors import DamagedMatch, DuplicateDelivery, NoSuchMatch, OtherRules, StorageError, Unsure
@@ -168,6 +168,7 @@ async def admit(interaction: discord.Interaction[Any], action: str | None = None
     outcomes.watch(interaction, action)
     reader.set(interaction.user.id)
     log_privacy.protect(interaction)
+    place.set(interaction.guild_id)
     services = services_of(interaction)
     is_typing = interaction.type is discord.InteractionType.autocomplete
     if not is_typing and not services.in_flight.is_first(interaction.id):
@@ -177,6 +178,7 @@ async def admit(interaction: discord.Interaction[Any], action: str | None = None
         if not is_typing:
             services.tables.matches.interactions.begin(interaction.id, now=now())
             responses.note_duplicates(interaction, partial(_is_duplicate, services))
+        services.accounts.see(interaction.user, interaction.guild_id)
         responses.note_device(interaction, services.devices.of)
         responses.note_presses(interaction, services.presses.note)
         return True

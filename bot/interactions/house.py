@@ -10,6 +10,7 @@ import discord
 
 from bot.delivery.pages import show
 from bot.interactions.services import services_of
+from bot.matches.names import person_of
 from bot.platform import language, permissions, responses
 from bot.screens.match.deeds import sentence as told
 from bot.screens.page import Page
@@ -37,7 +38,7 @@ def require_manager(interaction: discord.Interaction[Any]) -> int:
 
 def admin_of(interaction: discord.Interaction[Any]) -> Person:
     """Return who does something as an admin."""
-    return Person(interaction.user.id, interaction.user.display_name)
+    return person_of(interaction.user, interaction.guild_id)
 
 
 async def match_of(interaction: discord.Interaction[Any], number: int | None) -> int:

@@ -8,6 +8,7 @@ import discord
 from bot.delivery.pages import show
 from bot.interactions.open_table import LobbyHere, Place, open_table, opened, place_for, reason
 from bot.interactions.services import services_of
+from bot.matches.names import person_of
 from bot.matches.robots import players as robot_players
 from bot.platform import language, permissions, responses
 from bot.platform.clock import now
@@ -15,7 +16,6 @@ from bot.screens.page import Page
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
 from storage.errors import ChannelTaken
-from storage.records import Person
 
 
 async def new_table(
@@ -43,7 +43,7 @@ async def new_table(
     await services.tables.matches.lobbies.check(
         interaction.guild_id,
         game,
-        Person(interaction.user.id, interaction.user.display_name),
+        person_of(interaction.user, interaction.guild_id),
         seats,
         invited,
         robots=robot_players.robots(robots, language.of_server(interaction)),

@@ -10,6 +10,7 @@ from bot.delivery.threads import ThreadRefused, Why
 from bot.interactions.house import house_rules
 from bot.interactions.services import Services, services_of
 from bot.matches import give_way, pace
+from bot.matches.names import person_of
 from bot.matches.robots import players as robot_players
 from bot.platform import language, permissions, responses
 from bot.screens.tables.example_match import draw_small
@@ -19,7 +20,7 @@ from render.people import clean
 from render.texts import Texts
 from storage.admin import Threads
 from storage.errors import NotInLobby
-from storage.records import Listing, Person, Status
+from storage.records import Listing, Status
 
 LONGEST_NAME = 80
 """Characters of a thread's name."""
@@ -67,7 +68,7 @@ async def open_table(
         interaction.guild_id,
         game,
         facts.check_options(options or {}),
-        Person(host.id, host.display_name),
+        person_of(host, interaction.guild_id),
         seats,
         invited,
         robots=robot_players.robots(robots, language.of_server(interaction)),

@@ -27,6 +27,7 @@ from bot.jobs.import_queue import ImportQueue
 from bot.jobs.prefetch import Prefetch
 from bot.jobs.render_pool import RenderPool
 from bot.matches.absent import AbsentPlayers
+from bot.matches.accounts import Accounts
 from bot.matches.coach.advice import Coach
 from bot.matches.coach.puzzles import Puzzles
 from bot.matches.coach.reviews import Reviews
@@ -68,6 +69,7 @@ class Services(NamedTuple):
     overview_keeper: OverviewKeeper
     threads: Threads
     erasure: Erasure
+    accounts: Accounts
 
     async def abandon(self) -> None:
         """Give up what is done in the background, as the process ends.
@@ -141,6 +143,7 @@ class Services(NamedTuple):
             overview_keeper=OverviewKeeper(matches, client, heartbeat),
             threads=threads,
             erasure=Erasure(matches),
+            accounts=Accounts(matches),
         )
 
 

@@ -1,5 +1,6 @@
 """When a table that nobody has joined makes room for another one in its channel."""
 
+from bot.matches.names import name_of
 from bot.matches.tables import Tables
 from bot.platform.clock import now
 from engine.errors import Refusal
@@ -16,8 +17,9 @@ class Asked(Refusal):
     """The host of the channel's table has been asked to make room, and has time left to keep it."""
 
     def __init__(self, row: Listing) -> None:
-        host = row.people[row.seat_of(row.host) or 0]
-        super().__init__("refusal-room-asked", name=host.name, until=f"<t:{row.asked + SECONDS}:t>")
+        super().__init__(
+            "refusal-room-asked", name=name_of(row, row.host), until=f"<t:{row.asked + SECONDS}:t>"
+        )
 
 
 async def made_room(tables: Tables, row: Listing, asker: int) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple, Self
 
+from bot.matches import names
 from bot.platform.clock import now
 from engine.core.game import AnyGame
 from engine.core.values import total
@@ -14,7 +15,6 @@ from engine.history.snapshot import Snapshot
 from engine.history.takeback import TakeBack
 from engine.match import Match
 from engine.robots import KEEN
-from render.people import clean
 from storage.records import Listing, StandIn
 
 STARTED_BY_ANYBODY = 3600
@@ -47,15 +47,11 @@ class Table(NamedTuple):
     @property
     def names(self) -> list[str]:
         """The players' names by seat."""
-        return [clean(person.name) for person in self.record.people]
+        return list(names.names_of(self.record))
 
     def names_at(self, number: int) -> list[str]:
         """Return the names by seat of those who sat there when an entry of the log was made."""
-        names = self.names
-        for former in sorted(self.record.left, key=lambda former: -former.until):
-            if number < former.until:
-                names[former.seat] = clean(former.name)
-        return names
+        return names.former_names(self.record, number)
 
     def user_at(self, seat: int, number: int) -> int:
         """Return the user who sat on a seat when an entry of the log was made."""
@@ -225,5 +221,4 @@ def require_starter(lobby: Listing, user: int) -> None:
 def require_host(lobby: Listing, user: int) -> None:
     """Raise :class:`engine.errors.Refusal` for anybody but the host of a lobby."""
     if lobby.host != user:
-        host = lobby.seat_of(lobby.host)
-        raise Refusal("refusal-host-only", name=lobby.people[host or 0].name)
+        raise Refusal("refusal-host-only", name=names.name_of(lobby, lobby.host))

@@ -28,7 +28,7 @@ def write(match: Match, people: Sequence[Person], *, coaching: bool = False) -> 
     users = [person.user for person in people]
     numbered = users if all(person.user in record.USERS or person.robot for person in people) else []
     robots = {seat: person.robot for seat, person in enumerate(people) if person.robot}
-    names = [person.name for person in people]
+    names = [person.account or person.name for person in people]  # a file may be read on any server
     return record.write(match, names, numbered, robots, coaching=coaching)
 
 

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
-from bot.platform.reader import reader
+from bot.platform.reader import ANYWHERE, place, reader
 from storage.errors import StorageError
 
 T = TypeVar("T")
@@ -50,6 +50,7 @@ class TaskSet:
         """Start a task and hold it; it is nobody's in particular, whoever gave cause for it."""
         context = copy_context()
         context.run(reader.set, None)
+        context.run(place.set, ANYWHERE)
         task = asyncio.create_task(work, context=context)
         self.add(task)
         return task

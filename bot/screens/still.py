@@ -3,6 +3,7 @@
 import discord
 from discord import ui
 
+from bot.matches.names import names_of
 from bot.platform.components import Screen
 from bot.screens.page import safe
 from engine.catalogue import game
@@ -20,7 +21,7 @@ def board(row: Listing, t: Texts) -> str:
 
 def lobby(row: Listing, t: Texts) -> str:
     """Return the line that is left of the message of a lobby."""
-    names = joined((safe(person.name) for person in row.people), t)
+    names = joined(map(safe, names_of(row)), t)
     title = game(row.game).facts.title
     if row.rules_version is not None:
         return t("line-lobby-begun", names=names, title=title, count=len(row.people))

@@ -5,7 +5,8 @@ from collections.abc import Collection
 import msgspec
 
 from storage.parts.part import Part
-from storage.sql import clocks, habits
+from storage.records import Person
+from storage.sql import accounts, clocks, habits
 from storage.timing import Habits, Way
 from storage.transaction import Tx, lock
 
@@ -42,6 +43,13 @@ class People(Part):
             tx.execute(f"{sql} AND other NOT IN ({kept})" if others else sql, (user,))
 
         await self._db.transaction(work)
+
+    async def rename(self, person: Person, guild: int | None) -> bool:
+        """Take over how a user is called now, if they have a seat or take part anywhere.
+
+        ``person.name`` is their name on the server ``guild``, if any. Returns whether anything changed.
+        """
+        return await self._db.transaction(lambda tx: accounts.refresh(tx, person, guild))
 
     async def save(self, person: Habits, *, now: int) -> list[int]:
         """Remember how somebody wants to be told, and reckon their time and reminders anew.

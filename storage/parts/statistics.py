@@ -105,13 +105,25 @@ class Statistics(Part):
         """Return whether a user wants to be in no statistics that others see."""
         return bool(await self._db.read(lambda tx: _hidden(tx, [user])))
 
-    async def names(self, users: Collection[int]) -> dict[int, str]:
-        """Return the names that people had at their latest tables."""
-        sql = "SELECT name FROM player WHERE user = ? ORDER BY match DESC LIMIT 1"
+    async def hidden(self, users: Collection[int]) -> frozenset[int]:
+        """Return those users who do not want to be named in lists that others see."""
+        return await self._db.read(lambda tx: _hidden(tx, users))
+
+    async def names(self, users: Collection[int], guild: int | None = None) -> dict[int, str]:
+        """Return what people are called: the names of their accounts, which may be shown on any server.
+
+        Somebody whose account is not known so far has the name of their latest table, on a server ``guild``
+        alone if that is given.
+        """
+        sql = (
+            "SELECT coalesce((SELECT name FROM account WHERE user = :user), (SELECT player.name FROM player "
+            "JOIN match ON match.id = player.match WHERE player.user = :user "
+            "AND (:guild IS NULL OR guild = :guild) ORDER BY match.id DESC LIMIT 1))"
+        )
 
         def work(tx: Tx) -> dict[int, str]:
-            rows = {user: tx.execute(sql, (user,)).fetchone() for user in users}
-            return {user: row[0] for user, row in rows.items() if row}
+            rows = {user: tx.execute(sql, {"user": user, "guild": guild}).fetchone() for user in users}
+            return {user: row[0] for user, row in rows.items() if row[0]}
 
         return await self._db.read(work)
 

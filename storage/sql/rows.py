@@ -10,7 +10,7 @@ from engine.match import Match
 from storage.admin import Deed
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sql import archive, calling, deeds, due_matches, results, votes
+from storage.sql import accounts, archive, calling, deeds, due_matches, results, votes
 from storage.sql.seats import trades
 from storage.sql.stored import COLUMNS, Raw, listing, snapshot
 from storage.transaction import Tx, lock, lock_match
@@ -137,8 +137,12 @@ def keep_position(tx: Tx, match_id: int, snapshot: bytes) -> None:
 def seat(tx: Tx, match_id: int, people: Iterable[Person]) -> None:
     """Put exactly these people on the seats, in their order."""
     tx.execute("DELETE FROM player WHERE match = ?", (match_id,))
-    rows = [(match_id, number, *msgspec.structs.astuple(person)) for number, person in enumerate(people)]
+    seated = [*people]
+    rows = [
+        (match_id, number, person.user, person.name, person.robot) for number, person in enumerate(seated)
+    ]
     tx.executemany("INSERT INTO player (match, seat, user, name, robot) VALUES (?, ?, ?, ?, ?)", rows)
+    accounts.save(tx, seated)
 
 
 def retire_log(tx: Tx, match_id: int) -> None:

@@ -24,13 +24,20 @@ def _list(columns: str, source: str) -> str:
 
 
 _BOOLEAN = ("by_itself", "thinking", "paused", "loser_last", "coaching")
-_PEOPLE = _list("seat, user, name, robot", "player WHERE match = match.id")
+_ACCOUNT = (
+    "coalesce((SELECT account.name FROM account WHERE account.user = {0}.user), ''), "
+    "coalesce((SELECT handle FROM account WHERE account.user = {0}.user), '')"
+)
+_PEOPLE = _list(f"seat, user, name, robot, {_ACCOUNT.format('player')}", "player WHERE match = match.id")
 _HELD = _list("seat, owner, id", "offer WHERE match = match.id AND state = 'held'")
 _SINCE = (
     "(SELECT min(seq) FROM sitting AS later WHERE match = sitting.match AND seat = sitting.seat "
     "AND id > sitting.id)"
 )
-_LEFT = _list(f"seat, user, name, {_SINCE}", "sitting WHERE match = match.id AND until IS NOT NULL")
+_LEFT = _list(
+    f"seat, user, name, {_SINCE}, {_ACCOUNT.format('sitting')}",
+    "sitting WHERE match = match.id AND until IS NOT NULL",
+)
 _CLOCKS = _list("seat, due", "clock WHERE match = match.id AND due > 0")
 _STAND_INS = _list(
     "seat, kind",

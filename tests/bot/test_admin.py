@@ -54,8 +54,10 @@ async def history(place: World, channel: Any = None) -> str:
 
 @pytest.mark.parametrize("command", COMMANDS)
 async def test_nobody_without_the_right_does_what_admins_do(place: World, command: str) -> None:
-    before = await place.seat("amytis")
+    await place.seat("amytis")
     override(place, "admin")
+    await place.people[0].slash(place.channel, "about")  # whoever acts has their name taken over
+    before = await place.table()
     text = await said(place.people[0].slash(place.channel, command, **options_of(place, command)))
     assert "Only who may manage this server or channel can do that." in text
     after = await place.table()

@@ -17,12 +17,16 @@ from bot.matches import tables
 from bot.matches.table import Table
 from bot.matches.weekly import deals
 from bot.platform import custom_ids
+from bot.platform.actions import DrawFilm
 from bot.platform.reader import reader
+from bot.screens.tables import deal as screens
 from engine.errors import Refusal
 from engine.forecast import wisest
 from engine.history.log import Played
 from engine.robots import STEADY
+from render.texts import texts
 from storage.admin import Act, Deed
+from storage.contests import DealEntry
 from storage.errors import DealBegun, DealSeat
 from storage.records import Person
 from tests.bot.panels import controls_of
@@ -436,3 +440,17 @@ async def test_weeks_begin_on_mondays() -> None:
     assert deals.begin_of(deals.week_of(monday)) == monday
     assert deals.week_of(monday - 1) == deals.week_of(monday) - 1
     assert deals.week_of(monday + 7 * DAY - 1) == deals.week_of(monday)
+
+
+def test_hidden_people_are_counted_and_not_named() -> None:
+    entries = [
+        DealEntry("amytis", 7, 1, "Ann", ended=True, points=40, playing=False, hidden=True),
+        DealEntry("amytis", 8, 2, "Bo", ended=True, points=30, playing=False),
+    ]
+    standing = deals.Standing("amytis", entries, 0, [], None)
+    post = screens.post([standing], texts())
+    assert "Ann" not in post.content
+    assert "2. \u2068Bo\u2069 30" in post.content
+    assert "1 more" in post.content
+    (film,) = post.controls.children
+    assert custom_ids.pack(DrawFilm(8)) in str(film.to_component_dict())

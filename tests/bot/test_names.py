@@ -1,167 +1,155 @@
-"""Names can neither format, link, mention nor turn round anything, wherever they are shown."""
+"""Names at a table: nicknames stay on their server, names that look alike are told apart."""
 
 import random
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from bot.matches.table import Table
-from bot.screens.page import Page, Post, escaped, isolated, refused, refused_plainly, safe
-from engine.catalogue import game, games
-from engine.errors import Refusal
+from bot.matches.names import names_of
+from bot.matches.robots.players import plates
+from bot.platform.reader import ANYWHERE
+from bot.platform.reader import place as answered_on
+from engine.catalogue import games
 from engine.match import Match
-from render.boards import Scene
-from render.people import NAMELESS, clean, name_of
-from render.texts import texts
-from storage.records import Person
-from tests.bot import walking
-from tests.bot.walking import components, pages_of
-from tests.bot.world import World
-from tests.playing import any_moves
-from tests.thorough import times
+from storage.records import Listing, Person, Status
+from tests.bot.world import World, read, take_turn_at_once, texts_of
+from tests.clock import now
 
-NASTY = (
-    "\u202eevil\u2066<#1><t:0:R>\u2067",
-    "</game new:1>**b**__u__[x](a)",
-    "\u2069<a:b:1>||s||`c`~~d~~https://e.f",
-    "a\u200b\u2028\u200e\u061c# h\u2069\u2069_i_<id:browse>",
-    "\u202a\u202b\u202c\u202d\u2068",
-    "<@&1>@everyone\\<@!1>\u2800",
+ALIKE = (
+    ("Sam", "Sam"),
+    ("Sam", "SAM"),
+    ("Sam", "\uff33\uff41\uff4d"),
+    ("Sam", "S\u0430m"),
+    ("Sam", "Sa\u200bm"),
+    ("Sam", " Sam\u3164"),
+    ("Sam", "S\u00e1m"),
+    ("Sam", "\u202eSam"),
+    ("Ida", "lda"),
+    ("Bob0", "BobO"),
+    ("Alexander the Great", "Alexander the Second"),
+    ("Sam", "\u2461 Sam"),
 )
-LIVE = re.compile(r"<[#@/:at]|<id:|\*\*b|__u|\[x\]|`c|~~d|\|\|s|_i_|https://e|@everyone")
-TURNING = re.compile("[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066\u2067]")
-OWN = re.compile(r"<@\d{2,}>|<#\d{2,}>|<t:[1-9]\d*:\w>|`[^`\n]*`|</?[a-z ]+:\d{2,}>")
-"""What the bot itself writes: mentions, channels, times, and code."""
 
 
-def faults(text: str, *, formatted: bool) -> Iterator[str]:
-    """Yield what a name does to a text that it stands in."""
-    if found := TURNING.search(text):
-        yield f"turned round: {text[found.start() :]!r}"
-    depth = 0
-    for character in text:
-        depth += (character == "\u2068") - (character == "\u2069")
-        if depth not in (0, 1):
-            yield f"not isolated: {text!r}"
-    if formatted:
-        dead = re.sub(r"\\[^0-9A-Za-z\s]", "", text)
-        if found := LIVE.search(OWN.sub("", dead)):
-            yield f"alive: {dead[found.start() :]!r}"
+@pytest.fixture(autouse=True)
+def everywhere() -> Iterator[None]:
+    """Leave the place as it was, as another test of this worker may be the next one."""
+    token = answered_on.set(ANYWHERE)
+    yield
+    answered_on.reset(token)
 
 
-def strings(shown: Any, *, key: str = "content") -> Iterator[tuple[str, str]]:
-    """Yield all strings of a raw message, each with what it is."""
-    if isinstance(shown, dict):
-        for name, value in shown.items():
-            yield from strings(value, key=name)
-    elif isinstance(shown, list | tuple):
-        for value in shown:
-            yield from strings(value, key=key)
-    elif isinstance(shown, str):
-        yield key, shown
+def listing(*people: Person, guild: int | None = 5) -> Listing:
+    return Listing(
+        id=1, channel=2, guild=guild, game="ancient", status=Status.PLAYING, reason="", host=1, people=people,
+        invited=(), seats=len(people), options={}, rules_version=1, edition="booklet", seq=0, to_act=(0,),
+        board=None, shown=-1, created=1, updated=1,
+    )  # fmt: skip
 
 
-def all_faults(page: Page | Post) -> list[str]:
-    said = [*strings(components(page.controls if isinstance(page, Post) else page.screen))]
-    if isinstance(page, Post):
-        said += [("content", page.content), ("content", page.line), ("description", page.alt)]
-    return faults_in(said)
+def people(*names: str) -> list[Person]:
+    return [Person(n, name, account=name, handle=f"user_{n}") for n, name in enumerate(names, 1)]
 
 
-def faults_in(said: Iterable[tuple[str, str]]) -> list[str]:
-    return [fault for key, text in said for fault in faults(text, formatted=key == "content")]
+@pytest.mark.parametrize("alike", ALIKE, ids=ascii)
+def test_names_that_look_alike_have_their_seats_in_front(alike: tuple[str, str]) -> None:
+    row = listing(*people(*alike, "Cleo"))
+    names = names_of(row)
+    assert [name[0] for name in names] == ["\u2460", "\u2461", "C"]
+    assert len({name[:8] for name in plates(names, row)}) == 3
 
 
-@pytest.mark.parametrize("slug", games())
-async def test_names_do_nothing_on_any_page(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    seats = min(4, *(max(game(slug).facts.seats),))
-    plain = walking.table_of
-
-    def table_of(match: Match) -> Table:
-        table = plain(match)
-        people = tuple(Person(2**62 + seat, NASTY[seat]) for seat in range(match.seats))
-        return table._replace(record=replace(table.record, people=people, updated=7))
-
-    monkeypatch.setattr(walking, "table_of", table_of)
-    chance = random.Random(5)
-    match = Match.new(game(slug), seats, seed=3)
-    for _ in range(times(6, 40)):
-        for viewer in (None, *range(seats)):
-            async for page in pages_of(match, viewer, chance, replays=True):
-                assert not all_faults(page)
-        if match.over:
-            break
-        seat = chance.choice(match.to_act)
-        match.play(seat, *any_moves(match, seat, chance))
+def test_names_that_differ_stay_as_they_are() -> None:
+    names = ("Sam", "Samuel", "Ann", "\u5c0f\u660e Ming")
+    assert names_of(listing(*people(*names)))[:3] == names[:3]
 
 
-@pytest.mark.parametrize("name", NASTY)
-def test_a_name_is_shown_as_it_is_written(name: str) -> None:
-    shown = safe(name)
-    assert list(faults(shown, formatted=True)) == []
-    assert list(faults(isolated(name), formatted=False)) == []
-    written = re.sub(r"\\([^0-9A-Za-z\s])", r"\1", shown[1:-1]).replace("@\u200b", "@")
-    assert written == clean(name)
+def test_a_name_that_cannot_be_drawn_has_the_user_name_with_it() -> None:
+    row = listing(*people("\u5c0f\u660e", "\U0001f98a", "\u0301\u0301", "\u200b\u202e", "\u05d0\u05d1"))
+    assert names_of(row)[0] == "\u5c0f\u660e (user_1)"
+    assert plates(names_of(row), row) == ["user_1", "user_2", "user_3", "user_4", "user_5"]
+    assert names_of(row)[3] == "user_4"
 
 
-def test_names_of_all_the_world_stay_as_they_are() -> None:
-    for name in (
-        "Nebuchadnezzar-the-2nd",
-        "Ünal Ö.",
-        "می\u200cخواهم",
-        "👩\u200d👩\u200d👧 x",
-        "李 小龍",
-        "❤️",
-    ):
-        assert clean(name) == name
-        assert safe(name) == isolated(name) == f"\u2068{name}\u2069"
-    assert clean("\u202a\u200d \u2800") == NAMELESS
+def test_two_names_that_cannot_be_drawn_are_told_apart_by_user_names() -> None:
+    row = listing(*people("\U0001f98a", "\U0001f98a"))
+    assert plates(names_of(row), row) == ["user_1", "user_2"]
 
 
-def test_on_pictures_names_are_plain() -> None:
-    scene = Scene(["\u202e**Bo**\u2066_x_"], texts())
-    assert name_of(scene, 0) == "**Bo**_x_"
+def test_a_user_name_that_looks_like_a_name_is_told_apart() -> None:
+    sam = Person(1, "Sam", account="Sam", handle="samuel")
+    row = listing(sam, Person(2, "\U0001f98a", account="\U0001f98a", handle="sam"))
+    assert names_of(row) == ("\u2460 Sam", "\u2461 \U0001f98a (sam)")
+    assert plates(names_of(row), row)[1] == "\u2461 sam"
 
 
-@pytest.mark.parametrize("name", NASTY)
-def test_refusals_show_names_and_what_was_typed_as_they_are(name: str) -> None:
-    for refusal in (Refusal("refusal-turn-of", names=name), Refusal("hint-unknown", text=name)):
-        assert list(faults(refused(refusal, texts()), formatted=True)) == []
-    assert (
-        list(faults(refused_plainly(Refusal("refusal-host-only", name=name), texts()), formatted=False)) == []
-    )
-    mention = refused(Refusal("refusal-not-for-you", mention="<@12>"), texts())
-    assert "<@12>" in mention
-    assert escaped("project 8") == "project 8"
+def test_a_nickname_is_shown_on_its_own_server_alone() -> None:
+    row = listing(Person(1, "Maria Gonzalez", account="Mia", handle="mia"), Person(2, "Bo"))
+    shown = []
+    for where in (ANYWHERE, 5, 6, None):
+        answered_on.set(where)
+        shown.append(names_of(row))
+    assert shown == [("Maria Gonzalez", "Bo"), ("Maria Gonzalez", "Bo"), ("Mia", "?"), ("Mia", "?")]
 
 
-@pytest.mark.simcord(check_errors=False)
-async def test_people_with_such_names_play(place: World) -> None:
-    said: list[Any] = []
-    people = [
-        place.guild.add_member(place.env.create_user(f"user{number}", global_name=name))
-        for number, name in enumerate(NASTY)
+@pytest.mark.parametrize("slug", sorted(games()))
+async def test_four_sams_are_told_apart_wherever_they_are_named(place: World, slug: str) -> None:
+    seats = max(size for size in games()[slug].facts.seats if size <= 4)
+    sams = [
+        place.guild.add_member(place.env.create_user(f"sam_{number}", global_name="Sam"))
+        for number in range(seats)
     ]
-    host, guest, *others = people
-    said.append(await host.slash(place.channel, "game new", game="westkingdom", thread=False))
-    said.append(await guest.click(place.last, label="Start"))
-    for number, other in enumerate((guest, *others)):
-        if number < 3:
-            said.append(await other.click(place.last, label="Join"))
-    said.append(await host.click(place.last, label="Start"))
-    for member in people[:5]:
-        said.append(await member.click(place.last, label="Take your turn"))
-        said.append(await member.slash(place.channel, "game seat"))
-        commands = ("game list", "game history", "game undo")
-        said += [await member.slash(place.channel, command) for command in commands]
-    said.append(await host.slash(place.channel, "game board", words=True))
-    for result in said:
-        answers = [*([result.response] if result.response else []), *result.followups]
-        for answer in answers:
-            assert not faults_in(strings(answer.components))
-    for message in place.channel.history():
-        assert not faults_in([("content", message.content)])
-        assert not faults_in(strings([item.to_dict() for item in message.components]))
+    place.people = sams
+    match = Match.new(games()[slug], seats, {}, seed=4)
+    persons = [Person(sam.id, "Sam", account="Sam", handle=sam.name) for sam in sams]
+    tables = place.bot.services.tables
+    row = await tables.matches.insert(place.channel.id, place.guild.id, sams[0].id, persons, match, now=now())
+    await place.bot.services.channel_boards.post(row.id)
+    await place.env.settle()
+    for _ in range(seats):
+        await take_turn_at_once(place, random.Random(2))
+    pages: list[Any] = [read(place.last)]
+    for command in ("game board", "game history"):
+        options = {"words": True} if command == "game board" else {}
+        answer: Any = await sams[0].slash(place.channel, command, **options)
+        pages.append(texts_of(answer.response.components))
+    await tables.abandon(row.id, by_admin=True)
+    await place.bot.services.channel_boards.post(row.id)
+    await place.env.settle()
+    pages.append(read(place.last))
+    for page in pages:
+        assert all(page[max(0, at - 2)] in "\u2460\u2461\u2462\u2463" for at in _found("Sam", page)), page
+    assert len({*(await place.table()).names}) == seats
+
+
+def _found(word: str, text: str) -> Iterator[int]:
+    at = text.find(word)
+    while at >= 0:
+        yield at
+        at = text.find(word, at + 1)
+
+
+async def test_a_new_nickname_is_taken_over_and_stays_on_its_server(place: World) -> None:
+    user = place.env.create_user("maria", global_name="Mia")
+    family, club = place.guild.add_member(user, nick="Maria Gonzalez"), place.env.create_guild("Club")
+    member = club.add_member(user)
+    await family.slash(place.channel, "game new", game="amytis")
+    assert "Maria Gonzalez" in read(place.last)
+    tables = place.bot.services.tables
+    found = await tables.matches.live_in(place.channel.id)
+    assert found is not None
+    assert (await tables.matches.get(found)).people[0].account == "Mia"
+    hall = club.create_text_channel("hall")
+    await member.slash(hall, "deal play", game="amytis")
+    await place.env.settle()
+    assert [person.name for row in await tables.matches.of_user(user.id) for person in row.people[:1]].count(
+        "Mia"
+    ) == 1
+    await place.people[0].click(place.last, label="Join")
+    answer: Any = await place.people[0].slash(place.channel, "game list")
+    assert "Maria Gonzalez" in texts_of(answer.response.components)
+    answer = await place.people[0].user.slash("game list")
+    listed = texts_of(answer.response.components)
+    assert "Mia" in listed
+    assert "Maria" not in listed

@@ -9,10 +9,12 @@ import pytest
 from bot.screens.tables.overview import LIMIT, overview
 from engine.match import Match
 from render.texts import texts
+from storage.timing import Habits
 from tests.bot.test_admin import boss_of, override
 from tests.bot.test_privacy import said
 from tests.bot.walking import table_of
 from tests.bot.world import World, labels, take_turn_at_once
+from tests.clock import now
 from tests.support import counting
 
 pytestmark = pytest.mark.simcord(check_errors=False)
@@ -118,3 +120,15 @@ def test_what_there_is_no_room_for_is_counted() -> None:
     post = overview([row] * 50, texts())
     assert len(post.content) <= LIMIT
     assert " more" in post.content.splitlines()[-1]
+
+
+async def test_hidden_people_are_not_named(place: World) -> None:
+    table = await place.seat("amytis")
+    ann, bo = place.people
+    await place.bot.services.tables.matches.people.save(Habits(ann.id, hidden=True), now=now())
+    store = place.bot.services.tables.matches.statistics
+    assert await store.hidden([ann.id, bo.id]) == {ann.id}
+    text = overview([table.record], texts(), await store.hidden([ann.id, bo.id])).content
+    assert "a player" in text
+    assert f"\u2068{table.names[0]}\u2069" not in text
+    assert f"\u2068{table.names[1]}\u2069" in text

@@ -276,7 +276,7 @@ async def test_a_person_alone_needs_nobodys_consent(place: World) -> None:
     assert "The match is ended" in said(await ann.click(asked.response, label="End the match"))
     assert (await place.table()).match.abandoned
     assert "All players" not in read(place.last)
-    assert "\u2068ann\u2069 ended the match." in read(place.last)
+    assert "\u2068Ann\u2069 ended the match." in read(place.last)
     assert "everybody" not in read(place.last)
 
 

@@ -83,7 +83,7 @@ async def secret_of(place: World, person: MemberActor) -> str:
 
 def renamed(text: str, old: MemberActor) -> str:
     """Return what was read with the newcomer's name in the place of another's."""
-    return re.sub(rf"\b{old.name}\b", "Cleo", text)
+    return re.sub(rf"\b{old.name}\b", "Cleo", text, flags=re.IGNORECASE)
 
 
 async def finish(place: World) -> None:

@@ -31,7 +31,10 @@ async def fill(matches: Matches, recorded: int, unfinished: int) -> None:
     channel = 100
     for file in PLAYTHROUGHS[:: max(1, len(PLAYTHROUGHS) // recorded)][:recorded] if recorded else ():
         loaded = record.read(file.read_text(encoding="utf-8"))
-        people = [Person(1000 + seat, name) for seat, name in enumerate(loaded.names)]
+        people = [
+            Person(1000 + seat, name, account=name, handle=f"user_{seat}")
+            for seat, name in enumerate(loaded.names)
+        ]
         await matches.insert(channel := channel + 1, 7, 1000, people, loaded.match, now=now())
     for seed in range(unfinished):
         await _random(matches, channel := channel + 1, seed)
@@ -43,7 +46,9 @@ async def _random(matches: Matches, channel: int, seed: int) -> None:
     """Bring in a random match and leave it in the state that its seed says."""
     chance = random.Random(seed)
     match = random_match(seed)
-    people = [Person(2000 + seat, f"P{seat}") for seat in range(match.seats)]
+    people = [
+        Person(2000 + seat, f"P{seat}", account=f"P{seat}", handle=f"p_{seat}") for seat in range(match.seats)
+    ]
     if seed % 11 == 3 and match.seats > 1:
         people[-1] = Person(-1, "Robot 1", "keen")
     guild = chance.choice((None, 7, 9))

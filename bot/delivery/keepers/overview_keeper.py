@@ -85,7 +85,9 @@ class OverviewKeeper:
     async def _show(self, row: Overview) -> None:
         listings = await self._overviews.live(row.guild, MOST)
         seen = [listing for listing in listings if self._is_open(row, listing)]
-        post = overview(seen, await texts_of(self._matches, row.guild))
+        users = {person.user for match in seen for person in match.people}
+        hidden = await self._matches.statistics.hidden(users)
+        post = overview(seen, await texts_of(self._matches, row.guild), hidden)
         digest = hashlib.blake2b(post.content.encode(), digest_size=8).hexdigest()
         if row.message is None:
             marks = [custom_ids.pack(TurnList(0))]

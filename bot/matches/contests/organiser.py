@@ -167,8 +167,7 @@ def people_of(course: Course, fixture: Fixture, t: Texts) -> list[Person]:
     """Return who sits at a match: those who have left are played by robots."""
     entrants = [course.entrant(number) for number in fixture.entrants]
     return [
-        players.robot(seat, t) if entrant.gone else Person(entrant.user, entrant.name)
-        for seat, entrant in enumerate(entrants, 1)
+        players.robot(seat, t) if entrant.gone else entrant.person for seat, entrant in enumerate(entrants, 1)
     ]
 
 

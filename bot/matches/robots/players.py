@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 
+from bot.matches.names import plate
 from bot.matches.robots.pool import PoolClosed, RobotPool
 from bot.matches.robots.process import Job
 from bot.matches.table import Stale, Table
@@ -87,11 +88,8 @@ def robots(kinds: Sequence[str], t: Texts) -> list[Person]:
 
 
 def plates(names: Sequence[str], row: Listing) -> list[str]:
-    """Return names as they stand on pictures, where those of robots are short enough to be read whole."""
-    return [
-        name.partition(" (")[0] if person.robot else name
-        for name, person in zip(names, row.people, strict=True)
-    ]
+    """Return names as they stand on pictures: those of robots are short enough to be read whole."""
+    return [plate(name, person) for name, person in zip(names, row.people, strict=True)]
 
 
 def robot(number: int, t: Texts, kind: str = KEEN) -> Person:

@@ -6,6 +6,7 @@ import discord
 from discord import ui
 
 from bot.matches.absent import SILENT_SECONDS
+from bot.matches.names import names_of
 from bot.platform.actions import AnswerAbsence, ComeBack, Dismiss, Nudge
 from bot.platform.clock import now
 from bot.platform.components import Controls, button
@@ -17,7 +18,7 @@ from storage.records import Answer, Listing, StandIn, Status, Verdict, Vote
 
 def question(row: Listing, vote: Vote, t: Texts) -> Post:
     """Return the question with the answers so far; once it is settled, the line that is left of it."""
-    title, name = game(row.game).facts.title, safe(row.people[vote.seat].name)
+    title, name = game(row.game).facts.title, safe(names_of(row)[vote.seat])
     kind = "late" if _limited(row) else "silent"
     if vote.outcome is not Verdict.OPEN:
         settled = vote.choice if vote.outcome is Verdict.AGREED else Verdict.ENDED
@@ -41,7 +42,7 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
 
 def end_for_absent(row: Listing, vote: Vote, t: Texts) -> Page:
     """Return the private question whether a player would have the match end."""
-    names = {"name": safe(row.people[vote.seat].name), "title": game(row.game).facts.title}
+    names = {"name": safe(names_of(row)[vote.seat]), "title": game(row.game).facts.title}
     controls: ui.ActionRow[Any] = ui.ActionRow(
         button(t("button-dismiss"), Dismiss()),
         button(t("button-end-sure"), AnswerAbsence(vote.id, Answer.END), style=discord.ButtonStyle.danger),
@@ -67,7 +68,7 @@ def silence(row: Listing, user: int | None, t: Texts) -> str:
 
 
 def _said(row: Listing, vote: Vote, answer: Answer, t: Texts) -> str:
-    names = [safe(row.people[seat].name) for seat, ballot in sorted(vote.ballots.items()) if ballot == answer]
+    names = [safe(names_of(row)[seat]) for seat, ballot in sorted(vote.ballots.items()) if ballot == answer]
     voters = joined(names, t)
     return t("late-answer", names=voters, answer=t(f"late-{answer}")) if names else ""
 
@@ -78,7 +79,7 @@ def told(row: Listing, t: Texts) -> str:
         *(
             t(f"board-{kind}", names=joined(names, t), count=len(names))
             for kind in StandIn
-            if (names := [safe(row.people[seat].name) for seat in row.absent(kind)])
+            if (names := [safe(names_of(row)[seat]) for seat in row.absent(kind)])
         ),
         _time(row, t),
     )
@@ -93,7 +94,7 @@ def _time(row: Listing, t: Texts) -> str:
     when = {"date": f"<t:{end}:d>", "time": f"<t:{end}:t>", "left": f"<t:{end}:R>"}
     if len(running) == len(row.to_act) and running[-1][0] == end:
         return t("board-due", **when)
-    return t("board-due-several", name=safe(row.people[seat].name), **when)
+    return t("board-due-several", name=safe(names_of(row)[seat]), **when)
 
 
 def buttons(row: Listing, t: Texts) -> "list[ui.Button[Any]]":

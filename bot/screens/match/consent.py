@@ -6,6 +6,7 @@ import discord
 from discord import ui
 
 from bot.matches import pace
+from bot.matches.names import names_of
 from bot.matches.table import Table
 from bot.platform.actions import Agree, Dismiss, EndAlone, PlayOn
 from bot.platform.components import Controls, button
@@ -20,17 +21,17 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
     """Return the question with who agreed so far; once it is answered, the line that is left of it."""
     if vote.motion is Motion.LAPSE:
         return absent.question(row, vote, t)
-    title, name = game(row.game).facts.title, safe(row.people[vote.seat].name)
+    title, name = game(row.game).facts.title, safe(names_of(row)[vote.seat])
     values = {"name": name, "title": title}
     if vote.motion is Motion.PACE:
         values["pace"] = pace.told(*pace.read(vote.choice), t)
     if vote.outcome is not Verdict.OPEN:
-        refuser = "" if vote.refuser is None else safe(row.people[vote.refuser].name)
+        refuser = "" if vote.refuser is None else safe(names_of(row)[vote.refuser])
         withdrawn = vote.motion is Motion.UNDO and vote.refuser == vote.seat
         ended = "withdrawn" if withdrawn else vote.outcome
         return Post(t(f"line-{vote.motion}-{ended}", refuser=refuser, **values), Controls())
     pinged = tuple(row.people[seat].user for seat in vote.missing)
-    others = [safe(row.people[seat].name) for seat in vote.agreeing if seat != vote.seat]
+    others = [safe(names_of(row)[seat]) for seat in vote.agreeing if seat != vote.seat]
     content = lines(
         t(f"{vote.motion}-question", names=joined(map(mention, pinged), t), **values),
         t("abandon-agreed", names=joined(others, t), count=len(others)) if others else "",

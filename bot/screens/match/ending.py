@@ -100,7 +100,7 @@ def _last(turns: Sequence[history.Turn], tell: Callable[[history.Turn, Texts], s
 
 def captured(table: Table, captures: Captures, t: Texts) -> str:
     """Return who captured most from whom over several matches, at a table of two the other way round, too."""
-    names = {person.user: safe(person.name) for person in table.record.people}
+    names = {person.user: safe(name) for person, name in zip(table.record.people, table.names, strict=True)}
     most = sorted(captures.counts.items(), key=lambda taken: -taken[1])
     if captures.matches < 2 or not most or (len(most) > 1 and len(names) > 2 and most[0][1] == most[1][1]):
         return ""

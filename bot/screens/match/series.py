@@ -1,5 +1,6 @@
 """How several matches with the same people have gone so far."""
 
+from bot.matches.names import names_of
 from bot.screens.page import mention, safe
 from render.texts import Texts
 from storage.records import Listing, Series
@@ -10,7 +11,7 @@ def told(row: Listing, played: Series, t: Texts, *, least: int = 1) -> str:
 
     Who is invited, and does not sit at the table so far, is mentioned.
     """
-    names = {person.user: safe(person.name) for person in row.people}
+    names = {person.user: safe(name) for person, name in zip(row.people, names_of(row), strict=True)}
     names |= {user: mention(user) for user in row.awaited}
     if played.matches < least or len(names) < 2:
         return ""

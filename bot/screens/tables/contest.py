@@ -7,6 +7,7 @@ import discord
 from discord import ui
 
 from bot.matches.contests.ranking import Standing, standings
+from bot.matches.names import with_names
 from bot.platform.actions import DropOut, NextSeason, SignUp
 from bot.platform.components import Controls, button, shorten
 from bot.screens.page import Post, lines, safe
@@ -30,6 +31,7 @@ def title(contest: Contest, t: Texts) -> str:
 
 def post(course: Course, t: Texts) -> Post:
     """Return the message that stands for a contest, as it is now."""
+    course = with_names(course)
     contest = course.contest
     if contest.phase is Phase.OPEN:
         return Post(_invitation(course, t), Controls(*_buttons(contest, t)))
@@ -110,6 +112,7 @@ def _links(fixtures: Sequence[Fixture], t: Texts) -> str:
 
 def thread_name(course: Course, fixture: Fixture, t: Texts, *, plain: bool = False) -> str:
     """Return the title of the thread for a match, without the players' names if it is to be ``plain``."""
+    course = with_names(course)
     name = title(course.contest, t)
     if plain:
         return shorten(t("contest-thread-plain", name=name, number=fixture.number), 100)
@@ -132,6 +135,7 @@ def stalled(contest: Contest, why: str | None, missing: str, t: Texts) -> Post:
 
 def farewell(course: Course, t: Texts) -> Post:
     """Return the last message of a contest: who has won, on a picture of the podium."""
+    course = with_names(course)
     contest, groups = course.contest, standings(course)
     best = [standing for standing in groups[0] if not standing.entrant.gone][:3] if groups else []
     steps = [Step(standing.entrant.name, t("contest-points", points=standing.points)) for standing in best]

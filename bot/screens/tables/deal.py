@@ -8,6 +8,7 @@ from bot.platform.components import Controls, button
 from bot.screens.page import Post, lines, safe
 from engine.catalogue import game as rules_of
 from render.texts import Texts, joined
+from storage.contests import DealEntry
 
 LISTED = 10
 """People of a game that are named at most."""
@@ -21,7 +22,7 @@ def post(standings: Sequence[Standing], t: Texts) -> Post:
     buttons = [
         button(t("button-deal-film", title=rules_of(standing.game).facts.short), DrawFilm(best.match))
         for standing in standings
-        for best in standing.entries[:1]
+        for best in _named(standing.entries)[:1]
     ]
     most = LISTED
     while most > 1 and len(_text(standings, most, t)) > LONGEST:
@@ -33,14 +34,19 @@ def _text(standings: Sequence[Standing], most: int, t: Texts) -> str:
     return lines(t("deal-results"), *(_of_game(standing, most, t) for standing in standings))
 
 
+def _named(entries: Sequence[DealEntry]) -> list[DealEntry]:
+    """Return the entries of those who are named; whoever is hidden is only counted."""
+    return [entry for entry in entries if not entry.hidden]
+
+
 def _of_game(standing: Standing, most: int, t: Texts) -> str:
     """Return the results of a game: places, who is not among them, and the master."""
     title = rules_of(standing.game).facts.title
     places = [
         t("deal-place", place=standing.place(entry), name=safe(entry.name), points=entry.points)
-        for entry in standing.entries[:most]
+        for entry in _named(standing.entries)[:most]
     ]
-    gave_up = [safe(entry.name) for entry in standing.gave_up[:most]]
+    gave_up = [safe(entry.name) for entry in _named(standing.gave_up)[:most]]
     unnamed = len(standing.gave_up) - len(gave_up)
     left = len(standing.entries) - len(places)
     notes = [

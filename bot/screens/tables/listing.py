@@ -6,6 +6,7 @@ from typing import Any
 
 from discord import ui
 
+from bot.matches.names import names_of, waiting_for
 from bot.platform.actions import TakeTurn, TurnList
 from bot.platform.clock import now
 from bot.platform.components import button
@@ -96,7 +97,10 @@ def _mine(row: Listing, user: int) -> bool:
 
 
 def _line(row: Listing, user: int, t: Texts) -> str:
-    others = joined((safe(person.name) for person in row.people if person.user != user), t)
+    others = joined(
+        (safe(name) for person, name in zip(row.people, names_of(row), strict=True) if person.user != user),
+        t,
+    )
     time = f"<t:{row.updated}:R>"
     if row.away and row.status.live:
         state = t(f"list-away-{row.away}")
@@ -105,7 +109,7 @@ def _line(row: Listing, user: int, t: Texts) -> str:
     elif _mine(row, user):
         state = t("list-your-turn", time=time)
     elif row.status is Status.PLAYING:
-        names = joined((safe(person.name) for person in row.waiting_for), t)
+        names = joined(map(safe, waiting_for(row)), t)
         state = t("list-turn-of", names=names, time=time)
     else:
         state = t(f"list-{row.status}", time=time)

@@ -7,6 +7,7 @@ import discord
 from discord import ui
 
 from bot.matches import give_way, pace
+from bot.matches.names import name_of, names_of
 from bot.matches.statistics import NO_PAST
 from bot.platform.actions import (
     AddRobot,
@@ -37,7 +38,7 @@ from engine.core.facts import Option
 from engine.core.game import AnyGame
 from engine.robots import LEVELS
 from render.texts import Texts, joined
-from storage.records import Listing, Person, Series, Status
+from storage.records import Listing, Series, Status
 
 
 def lobby(row: Listing, t: Texts, *, ping: bool = False, played: Series = NO_PAST.series) -> Post:
@@ -91,7 +92,7 @@ def _loser(row: Listing, loser: int | None, t: Texts) -> str:
     seat = row.seat_of(loser) if loser else None
     if seat is None and loser not in row.awaited:
         return ""
-    name = mention(loser or 0) if seat is None else safe(row.people[seat].name)
+    name = mention(loser or 0) if seat is None else safe(names_of(row)[seat])
     return t("lobby-loser", name=name, last="yes" if row.loser_last else "no")
 
 
@@ -114,20 +115,20 @@ def _length(rules: AnyGame, t: Texts) -> str:
 
 def _seats(row: Listing, t: Texts) -> Iterator[str]:
     """Yield who sits at a table, who is awaited there, and how many seats are free for anybody."""
-    yield from (_name(person, row, t) for person in row.people)
+    yield from (_name(seat, row, t) for seat in range(len(row.people)))
     yield from (t("lobby-invited", name=mention(user)) for user in row.awaited)
     if open_seats := row.free - len(row.awaited):
         yield t("lobby-free", count=open_seats)
 
 
-def _name(person: Person, row: Listing, t: Texts) -> str:
-    name = safe(person.name)
-    return t("lobby-host", name=name) if person.user == row.host else name
+def _name(seat: int, row: Listing, t: Texts) -> str:
+    name = safe(names_of(row)[seat])
+    return t("lobby-host", name=name) if row.people[seat].user == row.host else name
 
 
 def _notice(row: Listing, t: Texts) -> str:
     """Return the line that a lock screen shows: who opened which game, and what is asked."""
-    title, host = game(row.game).facts.title, row.people[row.seat_of(row.host) or 0]
+    title, host = game(row.game).facts.title, safe(name_of(row, row.host))
     if not row.free:
         return t("lobby-full", name=mention(row.host), title=title)
     if row.asker:
@@ -139,8 +140,8 @@ def _notice(row: Listing, t: Texts) -> str:
     if row.awaited:
         names = joined((mention(user) for user in row.awaited), t)
         again = "no" if row.again is None else "yes"
-        return t("lobby-invites", names=names, host=safe(host.name), title=title, again=again)
-    return t("lobby-open", host=safe(host.name), title=title)
+        return t("lobby-invites", names=names, host=host, title=title, again=again)
+    return t("lobby-open", host=host, title=title)
 
 
 def _buttons(row: Listing, rules: AnyGame, loser: int | None, t: Texts) -> "list[ui.Button[Any]]":

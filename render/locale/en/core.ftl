@@ -485,6 +485,7 @@ overview-lobby = { $count ->
    *[other] - { $where } · { $host } has a table with { $count } free seats
   }
 overview-paused = - { $where } · { $names } · paused by an admin
+overview-hidden = a player
 overview-link = [{ $title }]({ $link })
 overview-more = -# and { $count } more
 overview-none = Nothing at the moment.

@@ -121,8 +121,8 @@ button-ladder-seats = { $seats ->
    *[other] { $seats } players
   }
 
-me-hidden = Others don’t see you in statistics and leaderboards.
-me-shown = Others see you in statistics and leaderboards.
+me-hidden = Others don’t see you in statistics, leaderboards, the results of weekly deals and the overview of a server. Tables, cups and leagues that you join still show your name.
+me-shown = Others see you in statistics, leaderboards, the results of weekly deals and the overview of a server.
 button-hide = Hide me
 button-show-me = Show me
 

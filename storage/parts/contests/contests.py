@@ -17,7 +17,7 @@ from storage.errors import (
 )
 from storage.parts.part import Part
 from storage.records import Listing, Person, Status
-from storage.sql import calling, rows
+from storage.sql import accounts, calling, rows
 from storage.sql.seats import seating
 from storage.sql.seats.welcome import require_welcome
 from storage.transaction import Tx
@@ -222,6 +222,7 @@ def _enter(tx: Tx, contest: Contest, person: Person) -> None:
     number = max((entrant.number for entrant in entrants), default=0) + 1
     sql = "INSERT INTO entrant (contest, number, user, name) VALUES (?, ?, ?, ?)"
     tx.execute(sql, (contest.id, number, person.user, person.name))
+    accounts.save(tx, [person])
 
 
 def _room(contest: Contest) -> int:
@@ -245,10 +246,14 @@ def _get(tx: Tx, contest_id: int) -> Contest:
 
 
 def _entrants(tx: Tx, contest_id: int) -> tuple[Entrant, ...]:
-    sql = "SELECT number, user, name, division, gone FROM entrant WHERE contest = ? ORDER BY number"
+    sql = (
+        "SELECT number, entrant.user, entrant.name, division, gone, coalesce(account.name, ''), "
+        "coalesce(handle, '') FROM entrant LEFT JOIN account ON account.user = entrant.user "
+        "WHERE contest = ? ORDER BY number"
+    )
     return tuple(
-        Entrant(number, user, name, division, bool(gone))
-        for number, user, name, division, gone in tx.execute(sql, (contest_id,))
+        Entrant(number, user, name, division, bool(gone), account, handle)
+        for number, user, name, division, gone, account, handle in tx.execute(sql, (contest_id,))
     )
 
 

@@ -8,10 +8,12 @@ from storage.sql import first_tries
 from storage.transaction import Tx
 
 _ENTRIES = """
-SELECT match.game, match.id, match.host, player.name, coalesce(result.ending = 'played', FALSE),
-    coalesce(result.points, 0), match.status IN ('lobby', 'playing', 'frozen')
+SELECT match.game, match.id, match.host, coalesce(account.name, player.name),
+    coalesce(result.ending = 'played', FALSE), coalesce(result.points, 0),
+    match.status IN ('lobby', 'playing', 'frozen'), coalesce(person.hidden, FALSE)
 FROM match JOIN player ON player.match = match.id AND player.robot = ''
 LEFT JOIN result ON result.match = match.id AND result.seat = player.seat
+LEFT JOIN account ON account.user = player.user LEFT JOIN person ON person.user = player.user
 WHERE match.week = ? ORDER BY match.game, match.id
 """
 
@@ -46,8 +48,8 @@ class Weekly(Part):
         """Return all matches of the deals of a week."""
         rows = await self._db.read(lambda tx: tx.execute(_ENTRIES, (week,)).fetchall())
         return [
-            DealEntry(game, match_id, user, name, bool(ended), points, bool(playing))
-            for game, match_id, user, name, ended, points, playing in rows
+            DealEntry(game, match_id, user, name, bool(ended), points, bool(playing), bool(hidden))
+            for game, match_id, user, name, ended, points, playing, hidden in rows
         ]
 
     async def masters(self, week: int) -> dict[str, int]:

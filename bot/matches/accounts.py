@@ -1,0 +1,48 @@
+"""Follows what people are called: whenever somebody acts, a new name takes the place of the one before."""
+
+import logging
+from collections import OrderedDict
+
+import discord
+
+from bot.matches.names import person_of
+from bot.platform.aio import TaskSet
+from storage import Matches
+from storage.errors import StorageError
+from storage.records import Person
+
+log = logging.getLogger(__name__)
+
+MOST = 10_000
+"""How many names are remembered, so that the database is asked about new ones only."""
+
+
+class Accounts:
+    """The names of those who act."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._people = matches.people
+        self._seen: OrderedDict[tuple[int, int | None], Person] = OrderedDict()
+        self._tasks = TaskSet()
+
+    def see(self, user: discord.User | discord.Member, guild: int | None) -> None:
+        """Take over the name of somebody who acts on a server or in direct messages; does not wait for it."""
+        person, key = person_of(user, guild), (user.id, guild)
+        if self._seen.get(key) == person:
+            return
+        self._seen[key] = person
+        self._seen.move_to_end(key)
+        if len(self._seen) > MOST:
+            self._seen.popitem(last=False)
+        self._tasks.spawn(self._rename(person, guild))
+
+    async def _rename(self, person: Person, guild: int | None) -> None:
+        try:
+            await self._people.rename(person, guild)
+        except StorageError as error:  # the next one of the names of this person is stored
+            self._seen.pop((person.user, guild), None)
+            log.info("a new name could not be stored for now: %s", error)
+
+    async def finish(self) -> None:
+        """Store what is under way."""
+        await self._tasks.finish(1.0)

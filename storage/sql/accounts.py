@@ -1,0 +1,41 @@
+"""What people are called outside of any server; inside of a transaction, ``tx``."""
+
+from collections.abc import Iterable
+
+from storage.records import Person
+from storage.transaction import Tx
+
+_CHANGED = (
+    "ON CONFLICT (user) DO UPDATE SET name = excluded.name, handle = excluded.handle "
+    "WHERE account.name != excluded.name OR account.handle != excluded.handle"
+)
+_SAVE = f"INSERT INTO account (user, name, handle) VALUES (?, ?, ?) {_CHANGED}"
+_REFRESH = (
+    "INSERT INTO account (user, name, handle) SELECT ?, ?, ? "
+    "WHERE EXISTS (SELECT 1 FROM player WHERE user = ?) OR EXISTS (SELECT 1 FROM entrant WHERE user = ?) "
+    f"{_CHANGED}"
+)
+_LIVE = "SELECT id FROM match WHERE guild = ? AND status IN ('lobby', 'playing', 'frozen')"
+_RENAME = (
+    f"UPDATE player SET name = ? WHERE user = ? AND name != ? AND match IN ({_LIVE})",
+    f"UPDATE sitting SET name = ? WHERE user = ? AND name != ? AND until IS NULL AND match IN ({_LIVE})",
+    "UPDATE entrant SET name = ? WHERE user = ? AND name != ? AND contest IN "
+    "(SELECT id FROM contest WHERE guild = ? AND phase IN ('open', 'playing'))",
+)
+
+
+def save(tx: Tx, people: Iterable[Person]) -> None:
+    """Keep what people who take a seat are called, as far as that is known."""
+    for person in people:
+        if person.account:
+            tx.execute(_SAVE, (person.user, person.account, person.handle))
+
+
+def refresh(tx: Tx, person: Person, guild: int | None) -> bool:
+    """Take over how somebody who plays is called now, on a server too; return whether anything changed."""
+    user = person.user
+    changed = tx.execute(_REFRESH, (user, person.account, person.handle, user, user)).rowcount > 0
+    if guild is not None:
+        for sql in _RENAME:
+            changed |= tx.execute(sql, (person.name, user, person.name, guild)).rowcount > 0
+    return changed

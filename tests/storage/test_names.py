@@ -1,0 +1,65 @@
+"""What people are called: by their account anywhere, by a nickname on its own server."""
+
+from storage import Matches
+from storage.records import Person
+from storage.timing import Habits
+from tests.clock import now
+from tests.support import counting, play_turn
+
+ANN = Person(11, "Annie of Ur", account="Ann", handle="ann_1")
+BEN = Person(12, "Ben", account="Ben", handle="ben")
+
+
+async def test_an_account_is_kept_beside_the_name_at_the_table(matches: Matches) -> None:
+    row = await matches.insert(1, 5, ANN.user, [ANN, BEN], counting(2), now=now())
+    assert row.people == (ANN, BEN)
+    assert await matches.statistics.names([11, 12, 13]) == {11: "Ann", 12: "Ben"}
+    kept = await matches.privacy.export(11)
+    assert kept["account"] == [{"user": 11, "name": "Ann", "handle": "ann_1"}]
+    await matches.privacy.erase(11, lambda number: Person(-number, "R", "steady"), now=now())
+    assert await matches.statistics.names([11]) == {}
+
+
+async def test_names_are_taken_over_where_somebody_plays(matches: Matches) -> None:
+    here = await matches.insert(1, 5, ANN.user, [ANN, BEN], counting(2), now=now())
+    there = await matches.insert(2, 6, ANN.user, [ANN, BEN], counting(2), now=now())
+    contest = await matches.contests.create(
+        now=1, until=2, most=9, kind="cup", host=1, guild=5, channel=5, game="counting", seats=2,
+        size=3, pace=60, bank=0,
+    )  # fmt: skip
+    await matches.contests.sign_up(contest.id, ANN)
+    renamed = Person(11, "Queen", account="Anna", handle="anna")
+    assert await matches.people.rename(renamed, 5)
+    assert not await matches.people.rename(renamed, 5)
+    assert (await matches.get(here.id)).people[0] == renamed
+    assert (await matches.get(there.id)).people[0] == Person(11, "Annie of Ur", account="Anna", handle="anna")
+    assert (await matches.contests.course(contest.id)).entrants[0].person == renamed
+    assert await matches.people.rename(Person(11, "x", account="An", handle="anna"), None)
+    assert (await matches.get(here.id)).people[0] == Person(11, "Queen", account="An", handle="anna")
+
+
+async def test_an_unknown_account_has_names_of_the_same_server_alone(matches: Matches) -> None:
+    nick = Person(11, "Annie of Ur")
+    await matches.insert(1, 5, nick.user, [nick, BEN], counting(2), now=now())
+    names = matches.statistics.names
+    assert [await names([11], guild) for guild in (5, 6, 0)] == [{11: "Annie of Ur"}, {}, {}]
+
+
+async def test_whoever_wants_that_is_hidden(matches: Matches) -> None:
+    await matches.people.save(Habits(11, hidden=True), now=now())
+    assert await matches.statistics.hidden([11, 12]) == {11}
+
+
+async def test_nothing_is_kept_of_somebody_who_plays_nowhere(matches: Matches) -> None:
+    assert not await matches.people.rename(ANN, 5)
+    assert await matches.privacy.export(ANN.user) == {}
+
+
+async def test_forgotten_names_are_forgotten_with_their_accounts(matches: Matches) -> None:
+    over = counting(2)
+    while not over.over:
+        play_turn(over, number=3)
+    await matches.insert(1, 5, ANN.user, [ANN, BEN], over, now=now())
+    await matches.privacy.forget_names(now() + 9)
+    assert await matches.statistics.names([11, 12]) == {11: "Player 1", 12: "Player 2"}
+    assert "account" not in await matches.privacy.export(11)
