@@ -120,6 +120,9 @@ def test_caddy_reads_its_file(tmp_path: Path) -> None:
     done = subprocess.run(command, env=environment, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert '{"dial":"one:1"},{"dial":"two:2"}' in done.stdout
+    assert done.stdout.index('"reverse_proxy"') < done.stdout.index('"status_code":404'), (
+        "or nothing gets through"
+    )
 
 
 @pytest.mark.skipif(shutil.which("nginx") is None, reason="needs nginx")
