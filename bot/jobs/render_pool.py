@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from typing import Self, TypeVar
 
 from bot.platform import measures
@@ -25,11 +26,11 @@ class RenderPool:
         self._under_way = 0
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Return what ``work`` returns, done in a thread of the pool."""
+        """Return what ``work`` returns, done in a thread of the pool for the same reader and place."""
         waiting = measures.queued("pool", work)
         self._under_way += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, waiting)
+            return await asyncio.get_running_loop().run_in_executor(self._pool, copy_context().run, waiting)
         finally:
             self._under_way -= 1
 

@@ -20,6 +20,9 @@ from storage.records import Former, Listing, Person
 SHORT = 8
 """Characters of a name that can be read wherever it is cut short."""
 
+LONGEST = 32
+"""Characters of a name at Discord at most."""
+
 _TWINS = str.maketrans(
     "аеорсухіјѕԁһӏвкмнтԛԝ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεικνορτυχ" + "01|",
     "aeopcyxijsdhlbkmhtqw" + "ABEZHIKMNOPTYXabeikvoptux" + "oll",
@@ -95,11 +98,16 @@ def _told_apart(people: tuple[Person, ...], guild: int | None, here: int | None)
     whole = Counter(shapes)
     begin = Counter(shape[:SHORT] for shape, person in zip(shapes, people, strict=True) if not person.robot)
     return tuple(
-        f"{_sign(seat)} {name}"
+        f"{_sign(seat)} {_cut(name)}"
         if whole[shape] > 1 or (not people[seat].robot and begin[shape[:SHORT]] > 1)
         else name
         for seat, (name, shape) in enumerate(zip(names, shapes, strict=True))
     )
+
+
+def _cut(name: str) -> str:
+    """Return a name so short that it is no longer with its seat in front than Discord's longest names."""
+    return name if len(name) <= LONGEST - 2 or name.endswith(")") else f"{name[: LONGEST - 3]}…"
 
 
 def _name(person: Person, *, nickname: bool) -> str:

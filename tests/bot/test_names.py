@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.jobs.render_pool import RenderPool
 from bot.matches.names import names_of
 from bot.matches.robots.players import plates
 from bot.platform.reader import ANYWHERE
@@ -91,6 +92,13 @@ def test_a_nickname_is_shown_on_its_own_server_alone() -> None:
         answered_on.set(where)
         shown.append(names_of(row))
     assert shown == [("Maria Gonzalez", "Bo"), ("Maria Gonzalez", "Bo"), ("Mia", "?"), ("Mia", "?")]
+
+
+async def test_what_is_made_in_the_render_pool_has_the_names_of_the_place_too() -> None:
+    row = listing(Person(1, "Maria Gonzalez", account="Mia", handle="mia"))
+    answered_on.set(6)
+    with RenderPool() as pool:
+        assert await pool.run(lambda: names_of(row)) == ("Mia",)
 
 
 @pytest.mark.parametrize("slug", sorted(games()))
