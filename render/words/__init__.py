@@ -210,6 +210,14 @@ def harm(
     return "" if tell is None else cast(str, tell(turns, seat, view, names, t))
 
 
+def beside_harm(
+    slug: str, turns: Sequence[tuple[int, Sequence[Any]]], seat: int, view: Any
+) -> list[Sequence[Any]]:
+    """Return the events of each turn without those that :func:`harm` tells the player on a seat."""
+    rest = getattr(words(slug), "beside_harm", None)
+    return [events for _, events in turns] if rest is None else cast(Any, rest(turns, seat, view))
+
+
 def alone(
     slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts
 ) -> tuple[str, str]:

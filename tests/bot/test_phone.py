@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from bot.matches.robots.players import robots
 from bot.screens import phone
 from bot.screens.match import turn_message
 from bot.screens.page import mention
@@ -19,6 +20,7 @@ from tests.bot.walking import Painted
 from tests.bot.watched import posted, seated
 from tests.games.westkingdom.matches import eager
 from tests.laws.layout import PEOPLE, height_of, text_height
+from tests.laws.matches import Setting, course
 
 SAID = (
     "- \u2068Ninsun\u2069: Greenhouse, 3 cards changed, +3, −1 \u2068Hammurabi\u2069, "
@@ -94,6 +96,18 @@ def test_less_is_told_where_there_is_less_room() -> None:
     for text in (*messages, told(20)):
         assert "…" not in text
         assert all(name in text for name in names[1:])
+
+
+def test_only_one_mention_of_a_robot_says_that_it_is_one() -> None:
+    """ "(robot)" stood in one message up to eight times."""
+    match = course(Setting("westkingdom", 4), 3).at(120)
+    people = [PEOPLE[0], *robots(["keen", "sharp", "calm"], texts())]
+    table = seated(match, people)
+    for room in (300, 200, 100):
+        text = turn_message.whole(table, turn_message.turns(table, texts()), room, texts())
+        assert all(text.count(f"{robot.name}") <= 1 for robot in people[1:])
+        assert all(text.count(robot.name.partition(",")[0]) > 1 for robot in people[1:])
+        assert "…" not in text.replace(PEOPLE[0].name, "")
 
 
 def test_the_leader_stands_first_in_the_points() -> None:

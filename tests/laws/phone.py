@@ -53,9 +53,10 @@ def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Rand
         if len(match.to_act) > 1:
             continue
         seat, turns = match.to_act[0], turn_message.turns(table, t)
+        news = turn_message.current(match, turn_history.missed(match, seat, turns))
         done = [
             turn
-            for turn in turn_message.current(match, turn_history.missed(match, seat, turns))
+            for turn in turn_message.beside_harm(table, news, t)
             if turn.seat != seat or match.seats == 1  # what one has begun oneself comes last
         ]
         if any(turn_message.said(turn, t) for turn in done):

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.matches import turn_history
 from bot.matches.table import Change
-from bot.screens import worth
+from bot.screens import phone, worth
 from bot.screens.match import turn_message
 from bot.screens.page import safe, safely
 from bot.screens.turn import panel
@@ -17,7 +17,7 @@ from engine.games.westkingdom.events import Captured, Drafted, Hired, Picked, Sc
 from engine.history.log import Played
 from engine.match import Match
 from render.texts import texts
-from render.words import points, words
+from render.words import harm, points, words
 from render.words.architectura.parts import card_name
 from tests.bot.walking import Painted
 from tests.bot.watched import posted, seated
@@ -34,6 +34,41 @@ def harm_is_told_first(course: Course, chance: Random) -> None:
         if len(match.to_act) == 1 and (words := [*suffered(match, match.to_act[0])]):
             first, *_ = posted(match, PEOPLE[: match.seats], Painted()).content.splitlines()
             assert all(word in first for word in words), (words, first)
+
+
+@of_showing
+def harm_is_told_once(course: Course, chance: Random) -> None:
+    """To whoever suffered it, and not once more in the list of what each opponent did."""
+    t, names = texts(), [safe(person.name) for person in PEOPLE]
+    for match in course.acting(chance, times(60, 200)):
+        if len(match.to_act) > 1:
+            continue
+        (seat,), view, slug = match.to_act, match.view(None), match.game.facts.slug
+        content = posted(match, PEOPLE[: match.seats], Painted()).content
+        for entry in since_own(match, seat):
+            for event in entry.events if entry.seat != seat else ():
+                if harm(slug, [(entry.seat, [event])], seat, view, names, t):
+                    again = words(slug).turn([event], entry.seat, view, names[: match.seats], t)
+                    assert again not in content, (again, content)
+
+
+@of_showing
+def no_turn_is_shortened_while_there_is_room(course: Course, chance: Random) -> None:
+    """What an opponent did is told in full as far as it fits."""
+    t = texts()
+    for match in course.acting(chance, times(30, 200)):
+        if len(match.to_act) > 1 or match.seats == 1:
+            continue
+        table, room = seated(match, PEOPLE[: match.seats]), chance.uniform(120, 300)
+        turns = turn_message.turns(table, t)
+        content = turn_message.whole(table, turns, room, t)
+        news = turn_message.current(match, turn_history.missed(match, match.to_act[0], turns))
+        full, *shorter = turn_message.forms(table, turn_message.beside_harm(table, news, t), t)
+        for seat, sentence in full.items():
+            told = next((form[seat] for form in shorter if form.get(seat) and form[seat] in content), None)
+            if sentence not in content and told:
+                fuller = content.replace(told, sentence)
+                assert phone.height(fuller) > room or len(fuller) > turn_message.LIST, (sentence, content)
 
 
 @of_showing

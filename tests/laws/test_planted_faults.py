@@ -510,6 +510,17 @@ def confirm_leaves_out_how_a_turn_ends(patch: Patch) -> None:
     patch.setattr(Draft, "events", property(lambda draft: draft._events[:-2]))
 
 
+@fault(telling.harm_is_told_once, setting=KINGDOM)
+@fault(telling.harm_is_told_once, setting=ADVANCED)
+def harm_is_told_in_the_list_as_well(patch: Patch) -> None:
+    patch.setattr(turn_message, "beside_harm", lambda table, news, t: list(news))
+
+
+@fault(telling.no_turn_is_shortened_while_there_is_room, setting=KINGDOM)
+def all_turns_are_shortened_where_one_is_too_long(patch: Patch) -> None:
+    patch.setattr(turn_message, "_fuller", lambda chosen, form, fits: chosen)
+
+
 @fault(telling.done_says_what_the_channel_and_the_points_say, setting=ADVANCED)
 @fault(telling.done_says_what_the_channel_and_the_points_say, setting=ALONE)
 def done_counts_the_last_part_of_a_turn(patch: Patch) -> None:

@@ -12,7 +12,7 @@ from engine.games.architectura import events as a
 from engine.games.westkingdom import events as w
 from engine.match import Match
 from render.texts import texts
-from render.words import alone, harm, words
+from render.words import alone, beside_harm, harm, words
 from render.words import brief as shortly
 from render.words.architectura.events import brief
 from render.words.westkingdom.placements import using
@@ -239,10 +239,45 @@ HARM: Sequence[tuple[str, Sequence[Any], str]] = (
     (
         "westkingdom",
         [w.Sent(1, (2, 0)), w.Debts(0, 1, "taken")],
-        "2 of your workers went to prison. You took a debt.",
+        "Bo sent 2 of your workers to prison. You took a debt.",
     ),
     ("westkingdom", [w.Captured(1, 3, 1, 2), w.Sent(1, (0, 3)), w.Debts(1, 1, "taken")], ""),
 )
+
+
+HARM_BY_TWO: Sequence[tuple[str, Any, Any, str]] = (
+    (
+        "architectura",
+        a.Turned(OWN, "villa", 0, 3, 1),
+        a.Destroyed(OWN, "mint", 0),
+        "Your cards: Mint destroyed (Cy), Villa 3 → 1 (Bo).",
+    ),
+    ("westkingdom", w.Sent(1, (2, 0, 0)), w.Sent(2, (1, 0, 0)), "3 of your workers went to prison."),
+    ("westkingdom", w.Sent(1, (1, 0, 0)), w.Sent(2, (0, 1, 0)), "Bo sent one of your workers to prison."),
+)
+
+
+@pytest.mark.parametrize(("slug", "one", "two", "sentence"), HARM_BY_TWO)
+def test_what_two_others_did_to_a_seat_is_told_to_it(slug: str, one: Any, two: Any, sentence: str) -> None:
+    three = (*NAMES, "Cy")
+    assert harm(slug, [(1, [one]), (2, [two])], 0, view(slug, 3), three, texts()) == sentence
+
+
+def test_what_is_told_as_harm_is_not_told_again() -> None:
+    three, kept = (
+        view("westkingdom", 3),
+        [w.Placed(1, 3, False, 1), w.Captured(1, 3, 2, 1), w.Sent(1, (0, 1, 0))],
+    )
+    gone = [w.Captured(1, 3, 0, 2), w.Sent(1, (2, 0, 0)), w.Debts(0, 1, "taken")]
+    own = [w.Captured(0, 3, 0, 1), w.Debts(0, 1, "taken")]
+    assert beside_harm("westkingdom", [(1, [*kept, *gone]), (0, own)], 0, three) == [kept, own]
+    sent = beside_harm("westkingdom", [(1, [w.Sent(1, (1, 3, 0))])], 0, three)
+    assert sent == [[w.Sent(1, (0, 3, 0))]]
+    rises = [a.Turned(OWN, "park", 0, 1, 3), a.Turned(OTHER, "villa", 0, 3, 1)]
+    falls = [a.Turned(OWN, "villa", 0, 3, 1), a.Destroyed(OWN, "mint", 0)]
+    turns = [(1, [*rises, *falls]), (0, falls)]
+    assert beside_harm("architectura", turns, 0, view("architectura", 2)) == [rises, falls]
+    assert beside_harm("amytis", [(1, rises)], 0, view("amytis", 2)) == [rises]
 
 
 @pytest.mark.parametrize(("slug", "events", "sentence"), HARM)
@@ -313,6 +348,8 @@ def test_each_text_of_a_turn_stands_in_the_table(slug: str) -> None:
     for name, events, _ in (*SHORT, *HARM):
         shortly(name, events, 0, view(name, 2), NAMES, t)
         harm(name, [(1, events)], 0, view(name, 2), NAMES, t)
+    for name, one, two, _ in HARM_BY_TWO:
+        harm(name, [(1, [one]), (2, [two])], 0, view(name, 3), (*NAMES, "Cy"), t)
     words("westkingdom").turn(CAPTURED_BY_THREE[0], 0, view("westkingdom", 3), (*NAMES, "Cy"), t)
     for events, _, _ in ANSWERS:
         alone("westkingdom", events, 0, view("alone", 1), NAMES[:1], t)

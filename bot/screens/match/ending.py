@@ -9,7 +9,7 @@ from bot.matches.table import Table
 from bot.screens import phone
 from bot.screens.match import series
 from bot.screens.match.honours import honours
-from bot.screens.match.turn_message import in_points, said, score
+from bot.screens.match.turn_message import in_points, robots_once, said, score
 from bot.screens.page import called, lines, mention, safe
 from engine.core.values import Outcome, Sheet, total
 from engine.history.log import Abandoned
@@ -83,6 +83,7 @@ def whole(
     ):
         drama = (head, turn) if outcome.reason == "resigned" else (_joined(turn, head),)
         message = lines(*drama, story_part, f"-# {small}" if small else "", _from(table, t))
+        message = robots_once(table, message)
         if phone.height(message) <= room:
             break
     return message

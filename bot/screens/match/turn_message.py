@@ -1,8 +1,9 @@
 """What the public message of a turn says: whose turn it is, what was done since, and what is left of it."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from bot.matches import turn_history
+from bot.matches.robots.players import plates
 from bot.matches.table import Table
 from bot.platform.components import shorten
 from bot.screens import phone, worth
@@ -11,7 +12,8 @@ from bot.screens.page import bullets, called, lines, safe, safely
 from engine.history.log import Played, Undone
 from engine.match import Match
 from render.texts import Texts, joined, number, signed
-from render.words import alone, beginning, brief, everyone, harm, headline, points
+from render.words import alone, beginning, brief, everyone, harm, headline, points, words
+from render.words import beside_harm as told_beside_harm
 from render.words import news as tell_news
 
 LIST = 1700
@@ -34,20 +36,22 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
 
     What was done to whoever is called comes first, then what each of the others did since their last
     turn, then how everybody stands. ``room`` is what a phone has beside picture and buttons
-    (:mod:`bot.screens.phone`). Where it is little, what is routine in a turn is left out, then a
-    list becomes a small line; nothing is cut, and nobody left out.
+    (:mod:`bot.screens.phone`). Where it is little, the list becomes a small line, then what is routine is
+    left out of as few turns as possible; nothing is cut, and nobody left out.
     """
     news = current(table.match, turn_history.missed(table.match, decider(table), turns))
     head, times = called_first(table, t), lines(absent.told(table.record, t), coached(table, t))
     lead = _harm(table, news, t)
-    tell_briefly = in_brief(table, t)
+    news = beside_harm(table, news, t)
 
     def message(sentences: Sequence[str], *, shorter: bool) -> str:
         totals = standing(table, t, shorter=shorter)
         if lead or len(sentences) != 1:
             rest = f"-# {t('list-dot').join(sentences)}" if shorter else bullets(sentences)
-            return lines(_joined(head, lead or _beginning(table, t)), rest, times, totals)
-        return lines(_joined(head, t("told-sentence", text=sentences[0])), times, totals)
+            text = lines(_joined(head, lead or _beginning(table, t)), rest, times, totals)
+        else:
+            text = lines(_joined(head, t("told-sentence", text=sentences[0])), times, totals)
+        return robots_once(table, text)
 
     def fits(text: str) -> bool:
         return len(text) <= LIST and phone.height(text) <= room
@@ -56,21 +60,86 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
         sentences = _answered(table, news, t)
         texts = (message(sentences, shorter=shorter) for shorter in (False, True))
         return next(filter(fits, texts), message(sentences, shorter=True))
-    levels: tuple[tuple[Callable[[], list[str]], bool], ...] = (
-        (lambda: _by_seat(news, said, t), False),
-        (lambda: _by_seat(news, tell_briefly, t), False),
-        (lambda: _by_seat(news, tell_briefly, t), True),
-        (lambda: _in_news(table, news, t), True),
-    )
-    for tell, shorter in levels:
-        if fits(text := message(tell(), shorter=shorter)):
-            return text
-    text = message(in_points(news, t), shorter=True)
-    told = set[int]()
-    for seat in {turn.seat: None for turn in news if turn.seat is not None}:
-        longer = message(in_points(news, t, _headlines(table, news, {*told, seat}, t)), shorter=True)
-        if fits(longer):
-            text, told = longer, {*told, seat}
+    all_forms = forms(table, news, t)
+    names = {turn.seat: turn.names[turn.seat] for turn in news if turn.seat is not None}
+
+    def told(chosen: Mapping[int, int], *, shorter: bool) -> str:
+        return message(_sentences(all_forms, chosen, names, t), shorter=shorter)
+
+    small = [(form, True) for form in range(1, len(all_forms))]
+    for form, shorter in ((0, False), (0, True), (1, False), *small):
+        chosen: Mapping[int, int] = dict.fromkeys(names, form)
+        if fits(told(chosen, shorter=shorter)):
+            break
+    chosen = _fuller(chosen, form, lambda chosen: fits(told(chosen, shorter=shorter)))
+    return told(chosen, shorter=shorter)
+
+
+def _fuller(
+    chosen: Mapping[int, int], form: int, fits: Callable[[Mapping[int, int]], bool]
+) -> Mapping[int, int]:
+    """Return the forms chosen for seats, each in turn as full as it can be; ``form`` is what all have now."""
+    for fuller in reversed(range(form)):
+        for seat in chosen:
+            if fits(longer := {**chosen, seat: fuller}):
+                chosen = longer
+    return chosen
+
+
+Key = int | tuple[int]
+"""What a sentence is about: a seat, or something else that happened, by its entry in the log."""
+
+
+def forms(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> Sequence[Mapping[Key, str]]:
+    """Return the list in several forms, the fullest first: a sentence for all that a seat did."""
+    points, own = _points(news, t), decider(table)
+    opponents = {seat: sentence for seat, sentence in points.items() if seat != own}
+    full, short = _by_seat(news, said, t), _by_seat(news, in_brief(table, t), t)
+    headlines = points | _headlines(table, news, t)
+    return opponents | full, opponents | short, _in_news(table, news, t), headlines, points
+
+
+def _sentences(
+    forms: Sequence[Mapping[Key, str]], chosen: Mapping[int, int], names: Mapping[int, str], t: Texts
+) -> list[str]:
+    """Return the list with the turns of each seat in the form chosen for it.
+
+    Seats that have nothing to tell in that form are named together.
+    """
+    sentences, quiet = list[str](), list[str]()
+    for key, full in forms[0].items():
+        sentence = forms[chosen[key]].get(key) if isinstance(key, int) else full
+        if sentence:
+            sentences.append(sentence)
+        elif isinstance(key, int):
+            quiet.append(names[key])
+    return [*sentences, *([t("told-quiet", names=t("list-comma").join(quiet))] if quiet else [])]
+
+
+def beside_harm(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> list[turn_history.Turn]:
+    """Return turns without what the message begins with: the harm that was done to whoever is called."""
+    seat, match = decider(table), table.match
+    own = [turn for turn in news if turn.seat is not None]
+    if seat is None:
+        return [*news]
+    slug, view = match.game.facts.slug, match.view(None)
+    rest = told_beside_harm(slug, [(turn.seat or 0, turn.events) for turn in own], seat, view)
+    kept = dict(zip((turn.last for turn in own), rest, strict=True))
+    shortened_turns = []
+    for turn in news:
+        if turn.seat is not None and (events := tuple(kept[turn.last])) != turn.events:
+            told = words(slug).turn(events, turn.seat, view, turn.names, t) if events else ""
+            turn = turn._replace(events=events, told=told)
+        shortened_turns.append(turn)
+    return shortened_turns
+
+
+def robots_once(table: Table, text: str) -> str:
+    """Return a message in which only the first mention of a robot says that it is one, and how good."""
+    for name, short in zip(table.names, plates(table.names, table.record), strict=True):
+        if name != short:
+            first, whole_name, rest = text.partition(safe(name))
+            text = first + whole_name + rest.replace(safe(name), safe(short))
     return text
 
 
@@ -119,16 +188,16 @@ def _answered(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> list
 
 def _by_seat(
     news: Sequence[turn_history.Turn], tell: Callable[[turn_history.Turn, Texts], str], t: Texts
-) -> list[str]:
+) -> dict[Key, str]:
     """Return a sentence for each seat that has played, in their order, and for what else happened."""
-    sentences: dict[int | tuple[int], list[str]] = {}
+    sentences: dict[Key, list[str]] = {}
     for turn in news:
         if sentence := tell(turn, t):
             key = turn.seat if turn.seat is not None else (turn.last,)
             earlier = sentences.setdefault(key, [])
             again = earlier and turn.seat is not None
             earlier.append(sentence.removeprefix(_who(turn, t)) if again else sentence)
-    return [t("list-semicolon").join(of_seat) for of_seat in sentences.values()]
+    return {key: t("list-semicolon").join(parts) for key, parts in sentences.items()}
 
 
 def _who(turn: turn_history.Turn, t: Texts) -> str:
@@ -137,56 +206,53 @@ def _who(turn: turn_history.Turn, t: Texts) -> str:
     return t("told-turn", name=turn.names[turn.seat], told="")
 
 
-def _in_news(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> list[str]:
-    """Return the news of each seat's turns with what they brought; who has none are named together."""
-    match, sentences, quiet = table.match, list[str](), list[str]()
-    by_seat: dict[int, list[turn_history.Turn]] = {}
+def _in_news(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> dict[Key, str]:
+    """Return the news of each seat's turns, or what they brought; empty for seats with neither."""
+    match = table.match
+    slug, view = match.game.facts.slug, match.view(None)
+    parts = dict[int, list[str]]()
+    for turn in news:
+        if turn.seat is not None:
+            told = tell_news(slug, turn.events, turn.seat, view, turn.names, t)
+            parts.setdefault(turn.seat, []).append(told)
+    names, points = {turn.seat: turn.names for turn in news}, _points(news, t, whole=False)
+    sentences = dict[Key, str]()
+    for seat, of_seat in parts.items():
+        if told := t("list-semicolon").join(filter(None, of_seat)):
+            sentences[seat] = t("told-news", name=names[seat][seat], told=told)
+        else:
+            sentences[seat] = points.get(seat, "")
+    return sentences
+
+
+def _headlines(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> dict[Key, str]:
+    """Return the greatest news of each seat's turns, for seats that have any."""
+    slug, view, headlines = table.match.game.facts.slug, table.match.view(None), dict[Key, str]()
     for turn in news:
         if turn.seat is None:
-            sentences.append(said(turn, t))
-        else:
-            by_seat.setdefault(turn.seat, []).append(turn)
-    for seat, turns in by_seat.items():
-        view, name = match.view(None), turns[-1].names[seat]
-        slug = match.game.facts.slug
-        parts = [tell_news(slug, turn.events, seat, view, turn.names, t) for turn in turns]
-        gain = sum(turn.gains[seat] for turn in turns if turn.gains)
-        if joined_news := t("list-semicolon").join(filter(None, parts)):
-            sentences.append(t("told-news", name=name, told=joined_news))
-        elif gain:
-            sentences.append(t("told-gain", name=name, gain=signed(gain)))
-        else:
-            quiet.append(name)
-    return [*sentences, *([t("told-quiet", names=t("list-comma").join(quiet))] if quiet else [])]
-
-
-def _headlines(
-    table: Table, news: Sequence[turn_history.Turn], seats: Collection[int], t: Texts
-) -> dict[int, str]:
-    """Return the greatest news of the turns of some seats, of those that have any."""
-    slug, view, headlines = table.match.game.facts.slug, table.match.view(None), dict[int, str]()
-    for turn in news:
-        seat = turn.seat
-        if seat is None or seat not in seats:
             continue
-        if told := headline(slug, turn.events, seat, view, turn.names, t):
-            headlines.setdefault(seat, t("told-news", name=turn.names[seat], told=told))
+        if told := headline(slug, turn.events, turn.seat, view, turn.names, t):
+            headlines.setdefault(turn.seat, t("told-news", name=turn.names[turn.seat], told=told))
     return headlines
 
 
-def in_points(
-    news: Sequence[turn_history.Turn], t: Texts, headlines: Mapping[int, str] | None = None
-) -> list[str]:
-    """Return what each seat's turns brought, and nothing else but some headlines: "Hammurabi +3"."""
-    gains, sentences = dict[int, int](), list[str]()
+def _points(news: Sequence[turn_history.Turn], t: Texts, *, whole: bool = True) -> dict[Key, str]:
+    """Return what each seat's turns brought: "Hammurabi +3"; if not the ``whole`` list, only changes."""
+    gains, names = dict[int, int](), dict[int, str]()
     for turn in news:
-        if turn.seat is None:
-            sentences.append(said(turn, t))
-        else:
+        if turn.seat is not None:
+            names[turn.seat] = turn.names[turn.seat]
             gains[turn.seat] = gains.get(turn.seat, 0) + (turn.gains[turn.seat] if turn.gains else 0)
-    names = {turn.seat: turn.names[turn.seat] for turn in news if turn.seat is not None}
-    in_sum = {seat: t("told-gain", name=names[seat], gain=signed(gain)) for seat, gain in gains.items()}
-    return [*(in_sum | dict(headlines or {})).values(), *sentences]
+    return {
+        seat: t("told-gain", name=names[seat], gain=signed(gain))
+        for seat, gain in gains.items()
+        if whole or gain
+    }
+
+
+def in_points(news: Sequence[turn_history.Turn], t: Texts) -> list[str]:
+    """Return what each seat's turns brought, and what else happened, a sentence each."""
+    return [*_points(news, t).values(), *(said(turn, t) for turn in news if turn.seat is None)]
 
 
 def current(match: Match, news: Sequence[turn_history.Turn]) -> list[turn_history.Turn]:
@@ -226,7 +292,12 @@ def standing(table: Table, t: Texts, *, shorter: bool = False) -> str:
     counts = points(table.match)
     if len(counts) < 2 or not any(counts):
         return ""
-    names = [shorten(name, LONGEST_NAME) if shorter else name for name in table.names]
+    names = plates(table.names, table.record)
+    if shorter:
+        names = [
+            shorten(name.partition(",")[0] if person.robot else name, LONGEST_NAME)
+            for name, person in zip(names, table.record.people, strict=True)
+        ]
     return t("told-totals", totals=t("list-dot").join(_totals(table, counts, list(map(safe, names)), t)))
 
 
@@ -281,7 +352,8 @@ def remains(table: Table, turns: Sequence[turn_history.Turn], since: int, t: Tex
         sentences[: 1 - MOST_IN_LINE] = [t("told-more", count=len(sentences) - MOST_IN_LINE + 1)]
     first, last = (ended[0].number, ended[-1].number) if ended else (match.turn, match.turn)
     summary = " ".join(filter(None, [t("list-semicolon").join(sentences), _after(table, ended, names, t)]))
-    return t("line-turn" if first == last else "line-turns", first=first, last=last, told=summary)
+    key = "line-turn" if first == last else "line-turns"
+    return robots_once(table, t(key, first=first, last=last, told=summary))
 
 
 def _after(table: Table, ended: Sequence[turn_history.Turn], names: Sequence[str], t: Texts) -> str:

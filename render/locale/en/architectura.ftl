@@ -338,6 +338,7 @@ architectura-honour-wrecker = { $count ->
    *[other] Wrecker: { $name }, { $count } cards of others destroyed.
   }
 architectura-harm = Your cards: { $what }.
+architectura-harm-by = { $what } ({ $names })
 architectura-harm-destroyed = { $card } destroyed
 architectura-harm-turned = { $card } { $was } → { $now }
 architectura-harm-taken = { $card } taken back

@@ -541,6 +541,10 @@ westkingdom-harm-prison = { $count ->
     [one] One of your workers went to prison.
    *[other] { $count } of your workers went to prison.
   }
+westkingdom-harm-sent = { $count ->
+    [one] { $name } sent one of your workers to prison.
+   *[other] { $name } sent { $count } of your workers to prison.
+  }
 westkingdom-harm-debts = { $count ->
     [one] You took a debt.
    *[other] You took { $count } debts.

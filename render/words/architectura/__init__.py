@@ -5,10 +5,11 @@ from render.words.architectura.choices import choice, effect, prompt, rest, toge
 from render.words.architectura.events import event
 from render.words.architectura.parts import source
 from render.words.architectura.topics import legend, topics
-from render.words.architectura.turns import brief, harm, honours, news, turn
+from render.words.architectura.turns import beside_harm, brief, harm, honours, news, turn
 
 __all__ = [
     "alt",
+    "beside_harm",
     "board",
     "brief",
     "choice",

@@ -24,7 +24,7 @@ from engine.games.architectura.events import (
     Taken,
     Turned,
 )
-from render.texts import Texts, number
+from render.texts import Texts, joined, number
 from render.words.architectura.parts import card_name, place
 
 CHANGES = (Turned, Destroyed, Protected, Restored, Moved, Swapped, Taken)
@@ -100,23 +100,62 @@ def harm(
     names: Sequence[str],
     t: Texts,
 ) -> str:
-    """Return which cards of a seat others destroyed, turned down or took away."""
+    """Return which cards of a seat others destroyed, turned down or took away, and by whom if in doubt."""
+    told = list[str]()
+    for card, (event, movers) in _harmed(turns, seat, view).items():
+        match event:
+            case Destroyed():
+                what = t("architectura-harm-destroyed", card=card_name(card, t))
+            case Taken():
+                what = t("architectura-harm-taken", card=card_name(card, t))
+            case Turned(was=was, now=now):
+                what = t(
+                    "architectura-harm-turned", card=card_name(card, t), was=number(was), now=number(now)
+                )
+        if view.board.seats > 2:
+            by = joined((names[mover] for mover in movers), t)
+            what = t("architectura-harm-by", what=what, names=by)
+        told.append(what)
+    return t("architectura-harm", what=t("list-comma").join(told)) if told else ""
+
+
+def beside_harm(
+    turns: Sequence[tuple[int, Sequence[ArchitecturaEvent]]], seat: int, view: ArchitecturaView
+) -> list[Sequence[ArchitecturaEvent]]:
+    """Return the events of each turn without those that :func:`harm` tells a seat."""
+    colour, cards = view.board.colours[seat], _harmed(turns, seat, view)
+
+    def is_told(mover: int, event: ArchitecturaEvent) -> bool:
+        if mover == seat or not isinstance(event, Destroyed | Turned | Taken):
+            return False
+        return event.colour == colour and event.card in cards
+
+    return [[event for event in events if not is_told(mover, event)] for mover, events in turns]
+
+
+def _harmed(
+    turns: Sequence[tuple[int, Sequence[ArchitecturaEvent]]], seat: int, view: ArchitecturaView
+) -> dict[str, tuple[Destroyed | Taken | Turned, list[int]]]:
+    """Return what others did to the cards of a seat, each card by its name with who did it.
+
+    A card that was turned several times counts once, from its first value to its last.
+    """
     colour = view.board.colours[seat]
-    turned, changes = dict[str, tuple[int, int]](), dict[str, str]()
+    lost, turned = dict[str, Destroyed | Taken](), dict[str, Turned]()
+    movers = dict[str, list[int]]()
     for mover, events in turns:
         for event in events if mover != seat else ():
-            match event:
-                case Destroyed(colour=owner, card=card) if owner == colour:
-                    changes[card] = t("architectura-harm-destroyed", card=card_name(card, t))
-                case Turned(colour=owner, card=card, was=was, now=now) if owner == colour:
-                    turned[card] = (turned.get(card, (was, was))[0], now)
-                case Taken(colour=owner, card=card) if owner == colour:
-                    changes[card] = t("architectura-harm-taken", card=card_name(card, t))
-    for card, (was, now) in turned.items():
-        if now < was and card not in changes:
-            value = {"was": number(was), "now": number(now)}
-            changes[card] = t("architectura-harm-turned", card=card_name(card, t), **value)
-    return t("architectura-harm", what=t("list-comma").join(changes.values())) if changes else ""
+            if not isinstance(event, Destroyed | Taken | Turned) or event.colour != colour:
+                continue
+            if isinstance(event, Turned):
+                was = turned.get(event.card, event).was
+                turned[event.card] = Turned(colour, event.card, event.space, was, event.now)
+            else:
+                lost[event.card] = event
+            if mover not in movers.setdefault(event.card, []):
+                movers[event.card].append(mover)
+    low = {card: event for card, event in turned.items() if event.now < event.was and card not in lost}
+    return {card: (event, movers[card]) for card, event in (lost | low).items()}
 
 
 def honours(

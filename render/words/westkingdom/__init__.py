@@ -8,12 +8,22 @@ from render.words.westkingdom.gathering import effect, gathering, nearer, reason
 from render.words.westkingdom.players import hands, honours, own_plans, tableau
 from render.words.westkingdom.questions import prompt
 from render.words.westkingdom.topics import legend, source, topics
-from render.words.westkingdom.turns import alone, automaton_points, brief, harm, headline, news, turn
+from render.words.westkingdom.turns import (
+    alone,
+    automaton_points,
+    beside_harm,
+    brief,
+    harm,
+    headline,
+    news,
+    turn,
+)
 
 __all__ = [
     "alone",
     "alt",
     "automaton_points",
+    "beside_harm",
     "board",
     "brief",
     "choice",

@@ -160,7 +160,8 @@ def harm(
 ) -> str:
     """Return which workers of a seat were captured or went to prison, and what debts it took."""
     captured: dict[tuple[int, int], int] = {}
-    imprisoned = debts = 0
+    imprisoned = Counter[int]()
+    debts = 0
     for mover, events in _by_mover(turns, view):
         for event in events:
             match event:
@@ -168,8 +169,8 @@ def harm(
                     whom == seat != captor
                 ):
                     captured[captor, location] = captured.get((captor, location), 0) + count
-                case Sent(held=held) if mover != seat:
-                    imprisoned += held[seat]
+                case Sent(held=held) if mover != seat and held[seat]:
+                    imprisoned[mover] += held[seat]
                 case Debts(seat=debtor, count=count, how="taken") if debtor == seat != mover:
                     debts += count
     total = sum(captured.values())
@@ -183,10 +184,43 @@ def harm(
         by = ""
     parts = [
         by,
-        t("westkingdom-harm-prison", count=imprisoned) if imprisoned else "",
+        _imprisoned(imprisoned, view, names, t),
         t("westkingdom-harm-debts", count=debts) if debts else "",
     ]
     return " ".join(filter(None, parts))
+
+
+def _imprisoned(counts: Counter[int], view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
+    """Return how many workers went to prison, and by whom if that was one player."""
+    if not counts:
+        return ""
+    if len(counts) == 1:
+        ((mover, count),) = counts.items()
+        return t("westkingdom-harm-sent", name=called(view.board, mover, names, t), count=count)
+    return t("westkingdom-harm-prison", count=counts.total())
+
+
+def beside_harm(
+    turns: Sequence[tuple[int, Sequence[WestKingdomEvent]]], seat: int, view: WestKingdomView
+) -> list[Sequence[WestKingdomEvent]]:
+    """Return the events of each turn without what :func:`harm` tells a seat."""
+
+    def rest(mover: int, event: WestKingdomEvent) -> WestKingdomEvent | None:
+        match event:
+            case Captured(seat=captor, whom=whom) if whom == seat != captor:
+                return None
+            case Debts(seat=debtor, how="taken") if debtor == seat != mover:
+                return None
+            case Sent(held=held) if mover != seat and held[seat]:
+                others = tuple(0 if owner == seat else count for owner, count in enumerate(held))
+                return Sent(event.seat, others) if any(others) else None
+        return event
+
+    kept = [
+        [left for event in events if (left := rest(mover, event)) is not None]
+        for mover, events in _by_mover(turns, view)
+    ]
+    return [[*own, *answers] for own, answers in zip(kept[::2], kept[1::2], strict=True)]
 
 
 def _captors(
