@@ -8,6 +8,8 @@ from typing import Any
 
 import discord
 
+from engine.catalogue import games
+
 MASK = "***"
 SHORTEST = 4
 """Characters that a typed word must have to be masked: shorter ones are cells, numbers and the like."""
@@ -30,6 +32,7 @@ def protect(interaction: discord.Interaction[Any]) -> None:
     data: Any = interaction.data or {}
     users = {str(interaction.user.id), *data.get("resolved", {}).get("users", {})}
     words = {word for text in _typed(data) for word in re.split(r"[\s;,]+", text) if len(word) >= SHORTEST}
+    words -= games().keys()  # chosen, not typed
     patterns = [
         *(rf"\b{user}\b" for user in users),
         *map(_pattern, sorted(words, key=len, reverse=True)[:MOST]),
