@@ -8,6 +8,7 @@ from bot.delivery import pages
 from bot.delivery.pages import show
 from bot.interactions import play_turn
 from bot.interactions.dispatcher import Press, handles
+from bot.interactions.double_taps import Turn
 from bot.interactions.newcomers import is_new
 from bot.matches.table import Stale, Table
 from bot.matches.turn_path import onward, steps_of, walk
@@ -183,7 +184,7 @@ async def _present(press: Press, action: PanelAction | StartOver) -> Table | Non
     table = await press.services.tables.load(action.match)
     if table.is_present(table.require_seat(press.user.id), action.moment):
         return table
-    await _show_present(press, table)
+    await _show_present(press, table, action)
     return None
 
 
@@ -195,14 +196,22 @@ async def confirm(press: Press, action: Confirm) -> None:
     def choose(table: Table, seat: int) -> Draft:
         return walk(table, seat, action.path).draft
 
+    press.services.double_taps.confirm(_turn(press, action))
     try:
         await play_turn.play(press.interaction, action.match, choose, press.t, moment=action.moment)
     except Stale:
-        await _show_present(press, await press.services.tables.load(action.match))
+        await _show_present(press, await press.services.tables.load(action.match), action)
 
 
-async def _show_present(press: Press, table: Table) -> None:
-    """Show how things stand where the control is of an earlier moment."""
+def _turn(press: Press, action: PanelAction | StartOver) -> Turn:
+    message = press.interaction.message
+    return Turn(message.id if message else 0, action.match, action.moment)
+
+
+async def _show_present(press: Press, table: Table, action: PanelAction | StartOver) -> None:
+    """Show how things stand if the control is of an earlier moment, but leave the answer to *Confirm*."""
+    if press.services.double_taps.is_confirmed(_turn(press, action)):
+        return
     if table.seat_of(press.user.id) in table.match.to_act:
         await _show_panel(press, table, notice=press.t("refusal-stale"))
         return

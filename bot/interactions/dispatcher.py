@@ -10,12 +10,16 @@ from typing import Any, NamedTuple, Self, TypeVar
 import discord
 from discord import ui
 
-from bot.interactions import errors
+from bot.interactions import errors, outcomes
 from bot.interactions.services import Services, services_of
 from bot.matches.table import Stale
-from bot.platform import custom_ids, language
+from bot.platform import custom_ids, language, responses
+from bot.platform.actions import AddRobot, RemoveRobot
 from bot.platform.custom_ids import Action
 from render.texts import Texts
+
+REPEATABLE = (AddRobot, RemoveRobot)
+"""What a button that stays where it is does once more each time it is pressed."""
 
 A = TypeVar("A", bound=Action)
 T = TypeVar("T")
@@ -152,9 +156,21 @@ async def _handle(interaction: discord.Interaction[Any], verb: str, words: Seque
     press = Press(interaction, data.get("values", ()), language.of_player(interaction), fields)
     try:
         handler, action = resolve(verb, words)
-        await handler(press, action)
+        await _answer(handler, press, action)
     except Exception as error:  # every failure is answered; see bot.interactions.errors
         await errors.answer(interaction, error)
+
+
+async def _answer(handler: Handler[Any], press: Press, action: Action) -> None:
+    """Call a handler, unless this is the second of two taps."""
+    message, user, taps = press.interaction.message, press.user.id, press.services.double_taps
+    control = (message and message.id, action, tuple(press.values), repr(press.fields))
+    if not isinstance(action, REPEATABLE) and await taps.is_second(user, control):
+        outcomes.note(press.interaction, outcomes.DUPLICATE)
+        await responses.defer(press.interaction)
+        return
+    with taps.answering(user, control):
+        await handler(press, action)
 
 
 def _filled_in(part: Mapping[str, Any]) -> Iterator[tuple[str, Sequence[str]]]:

@@ -175,6 +175,8 @@ async def admit(interaction: discord.Interaction[Any], action: str | None = None
         outcomes.note(interaction, outcomes.DUPLICATE)
         return False
     if services.in_flight.admit():
+        if interaction.type is discord.InteractionType.application_command:
+            services.double_taps.forget(interaction.user.id)
         if not is_typing:
             services.tables.matches.interactions.begin(interaction.id, now=now())
             responses.note_duplicates(interaction, partial(_is_duplicate, services))

@@ -20,6 +20,7 @@ from bot.delivery.presses import Presses
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.server_rows import ServerRows
 from bot.delivery.threads import Threads
+from bot.interactions.double_taps import DoubleTaps
 from bot.interactions.finished import FinishedTurns
 from bot.jobs.film_queue import FilmQueue
 from bot.jobs.forecast_cache import ForecastCache
@@ -64,6 +65,7 @@ class Services(NamedTuple):
     heartbeat: Heartbeat
     server_rows: ServerRows
     devices: Devices
+    double_taps: DoubleTaps
     finished_turns: FinishedTurns
     presses: Presses
     overview_keeper: OverviewKeeper
@@ -138,6 +140,7 @@ class Services(NamedTuple):
             heartbeat=heartbeat,
             server_rows=ServerRows(matches),
             devices=Devices(matches.people),
+            double_taps=DoubleTaps(),
             finished_turns=FinishedTurns(),
             presses=presses,
             overview_keeper=OverviewKeeper(matches, client, heartbeat),
