@@ -34,9 +34,15 @@ SHORTEST, LONGEST, END = 300, 1_200, 6_000
 """How long the whole is to be, a turn and the end are shown, in milliseconds."""
 
 HEAD = 108
-"""Pixels above the board."""
+"""Pixels above the board; more where a caption needs more than three lines."""
 
 TEXT, PITCH, MARGIN, BAR = 30, 36, 24, 8
+
+LINES = 2
+"""Lines of a caption in large letters."""
+
+SMALLEST = 9
+"""Pixels of the letters of a caption at least, on a phone."""
 
 LOOP_WIDTH = 400
 """Pixels of a loop's width: that of a phone, for which the letters of boards are made."""
@@ -140,18 +146,37 @@ def frame_image(reel: Reel, number: int, theme: Theme) -> Image.Image:
     """Return a frame as an RGB image: what was done, how far the film is, and the board below."""
     frame, t = reel.frames[number], texts(reel.language)
     below = _below(reel, frame, t)
-    canvas = Canvas.blank(below.width, HEAD + below.height, theme.ground_deep)
-    canvas.image.paste(below, (0, HEAD))
-    room = below.width - 2 * MARGIN
-    first, *rest = wrap(readable(frame.sentence, Face.BOLD, ""), Face.BOLD, TEXT, room) or [""]
-    labels = [fit(line, Face.BOLD, TEXT, room) for line in (first, " ".join(rest)) if line]
-    top = (HEAD - BAR - PITCH * (len(labels) - 1)) // 2
-    for row, label in enumerate(labels):
-        canvas.text(label, MARGIN, top + row * PITCH, theme.on_ground, "lm")
+    head = max(_caption(each.sentence, below.width).height for each in reel.frames)
+    canvas = Canvas.blank(below.width, head + below.height, theme.ground_deep)
+    canvas.image.paste(below, (0, head))
+    lines, size, pitch, _ = _caption(frame.sentence, below.width)
+    top = (head - BAR - pitch * (len(lines) - 1)) // 2
+    for row, line in enumerate(lines):
+        line_label = fit(line, Face.BOLD, size, below.width - 2 * MARGIN)
+        canvas.text(line_label, MARGIN, top + row * pitch, theme.on_ground, "lm")
     progress = below.width * number // max(1, len(reel.frames) - 1)
-    canvas.fill(Box(0, HEAD - BAR, below.width, BAR), theme.metal_dark)
-    canvas.fill(Box(0, HEAD - BAR, progress, BAR), theme.metal_light)
+    canvas.fill(Box(0, head - BAR, below.width, BAR), theme.metal_dark)
+    canvas.fill(Box(0, head - BAR, progress, BAR), theme.metal_light)
     return canvas.image
+
+
+class _Caption(NamedTuple):
+    """The lines of a caption, the size of its letters, the pitch of lines, and the height that it needs."""
+
+    lines: Sequence[str]
+    size: int
+    pitch: int
+    height: int
+
+
+def _caption(sentence: str, width: int) -> _Caption:
+    """Return a sentence whole: in two lines if that is enough, else smaller and in as many as it needs."""
+    text, small = readable(sentence, Face.BOLD, ""), min(TEXT, math.ceil(SMALLEST * width / LOOP_WIDTH))
+    size, pitch, room = TEXT, PITCH, width - 2 * MARGIN
+    if len(wrap(text, Face.BOLD, size, room)) > LINES:
+        size, pitch = small, small + 5
+    lines = wrap(text, Face.BOLD, size, room)
+    return _Caption(lines, size, pitch, max(HEAD, pitch * len(lines) + BAR + 4))
 
 
 def loop(reel: Reel) -> bytes:

@@ -183,10 +183,13 @@ def effect_of(slug: str, view: Any, move: Any, t: Texts) -> str:
     return "" if tell is None else cast(str, tell(view, move, t))
 
 
-def gathering(slug: str, view: Any, t: Texts) -> str:
-    """Return what the viewer lacks for what it gathers for, and where that is found; often nothing."""
+def gathering(slug: str, view: Any, t: Texts) -> Sequence[str]:
+    """Return what the viewer lacks for what it gathers for, and where that is found; often nothing.
+
+    The same in several forms, the fullest first.
+    """
     tell = getattr(words(slug), "gathering", None)
-    return "" if tell is None else cast(str, tell(view, t))
+    return () if tell is None else cast(Sequence[str], tell(view, t))
 
 
 def tableau(slug: str, view: Any, seat: int, names: Sequence[str], t: Texts) -> str:

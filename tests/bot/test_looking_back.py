@@ -8,13 +8,18 @@ import pytest
 from bot.delivery import pages
 from bot.matches.table import Table
 from bot.screens.match import replay
+from bot.screens.match.reading import history, turns_of
+from bot.screens.page import safe
 from engine.catalogue import game
 from engine.match import Match
 from render.texts import texts
 from tests.bot.panels import controls_of
 from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.walking import SPECTATOR, NoPainter, raw, table_of
+from tests.bot.watched import seated
 from tests.bot.world import World, click_more, labels, send_line, take_turn_by_slash, texts_of
+from tests.laws.layout import PEOPLE
+from tests.laws.matches import Setting, course
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -67,6 +72,18 @@ async def test_a_running_match_is_stepped_through(place: World) -> None:
     back = await pressed(ann, step, "History")
     assert "page 1 of 1" in read(back)
     assert not back.attachments
+
+
+def test_history_says_whose_points_stand_behind_a_turn() -> None:
+    """Its numbers, such as "5 : 5", had no heads."""
+    for slug, heads in (("ancient", 3), ("westkingdom", 1)):
+        match = course(Setting(slug, heads), 1).at(-1)
+        table = seated(match, PEOPLE[:heads])
+        turns = turns_of(table, PEOPLE[0].user, texts())
+        page = texts_of(raw(history(table, turns, 0, texts())))
+        names = " : ".join(safe(person.name) for person in PEOPLE[:heads])
+        assert (f"-# Points: {names}\n" in page) == (heads > 1)
+        assert "-# Points" not in texts_of(raw(history(table, turns, 0, texts(), full=True)))
 
 
 async def test_steps_are_private_and_open_to_who_only_watches(place: World) -> None:

@@ -120,6 +120,18 @@ def test_whatever_is_told_fits_above_the_board(told: str) -> None:
     assert margin.getcolors() == [(margin.width * margin.height, board("amytis").PALETTE.ground_deep)]
 
 
+@pytest.mark.parametrize("width", [1000, 1200])
+@pytest.mark.parametrize("words", [5, 40, 60, 90])
+def test_a_caption_is_told_whole_and_legible_on_a_phone(width: int, words: int) -> None:
+    """The longest sentences of turns ended in "…"."""
+    told = " ".join(f"word{number}" for number in range(words))
+    lines, size, pitch, height = films._caption(told, width)
+    assert " ".join(lines) == told
+    assert size * films.LOOP_WIDTH >= films.SMALLEST * width
+    assert pitch * len(lines) <= height - films.BAR
+    assert height == films.HEAD or words >= 40
+
+
 @in_turn("slug", games())
 def test_a_film_ends_with_the_last_picture_and_no_larger_than_its_boards(slug: str) -> None:
     match = random_match(slug, 2, 5, 5000)

@@ -647,3 +647,8 @@ def test_things_in_a_strip_move_closer_where_that_saves_a_row() -> None:
     loose = (room + strips.BETWEEN) // (20 + strips.BETWEEN)
     assert loose < fits
     assert [len(line) for line in strips.rows(items(20, fits + 1), room)] == [loose, fits + 1 - loose]
+
+
+def test_no_price_looks_cut_off() -> None:
+    """The Town Centre's ended in "…", which meant "and so on"."""
+    assert "…" not in [rune for lines in ground.FORMULAS for line in lines for rune in line]

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.matches import turn_history
+from bot.matches.robots.players import plates
 from bot.matches.table import Table
 from bot.platform.actions import Export, FillInFile, LookBack, ShowHistory, ShowTopic
 from bot.platform.components import Form, Screen, button, menu, option, shorten
@@ -64,6 +65,8 @@ def history(
             blocks.append(tell(turn, t))
         blocks += [dated(deed, t) for deed in places.get(number, ())]
     blocks = blocks or [t("history-empty")]
+    if not full and len(table.names) > 1 and any(turn.points for turn in turns[first:newest]):
+        blocks.insert(0, heads(table, t))
     title = f"### {table.game.facts.title} · {t('history-title', page=pages - page, pages=pages)}"
     row: ui.ActionRow[Any] = ui.ActionRow()
     if page + 1 < pages:
@@ -91,6 +94,11 @@ def import_form(t: Texts) -> Form:
     upload: ui.FileUpload[Any] = ui.FileUpload(custom_id=FILE)
     field: ui.Label[Any] = ui.Label(text=t("form-file"), description=t("form-file-about"), component=upload)
     return Form(t("form-file-title"), FillInFile(), field)
+
+
+def heads(table: Table, t: Texts) -> str:
+    """Return whose points the numbers of a turn are, in their order."""
+    return t("history-points", names=t("list-score").join(map(safe, plates(table.names, table.record))))
 
 
 def in_a_line(turn: turn_history.Turn, t: Texts) -> str:

@@ -7,7 +7,7 @@ from discord import ui
 from bot.matches.table import Table
 from bot.platform.actions import DrawFilm, LookBack, ShowHistory
 from bot.platform.components import Screen, button
-from bot.screens.match.reading import TURNS_A_PAGE, in_a_line
+from bot.screens.match.reading import TURNS_A_PAGE, heads, in_a_line
 from bot.screens.match.replay import NEWEST, Step
 from bot.screens.page import Page, by_content, card, gallery, lines
 from render.texts import Texts
@@ -21,7 +21,8 @@ def step_page(table: Table, step: Step, image: bytes, t: Texts) -> Page:
     """
     title = t("step-title", title=table.game.facts.title, number=step.number, count=step.last)
     sentence = in_a_line(step.turn, t) if step.turn else t("step-begin")
-    text: ui.TextDisplay[Any] = ui.TextDisplay(lines(title, sentence))
+    points = heads(table, t) if step.turn and step.turn.points and len(table.names) > 1 else ""
+    text: ui.TextDisplay[Any] = ui.TextDisplay(lines(title, sentence, points))
     name, alt = by_content(image), words(table.game.facts.slug).alt(step.view, step.names, t)
     return Page(
         Screen(card(text, gallery(name, alt), _ways(table, step, t), _others(table, step, t))),

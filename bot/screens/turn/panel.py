@@ -327,9 +327,12 @@ def beside(table: Table, way: Walk, image: bytes, t: Texts, *, own: bool = False
     if not own:
         row.add_item(button(t("button-changes"), ShowChanges(table.id)))
     room = phone.room_inside(image, "", _labels(row))
-    text = gathering(slug, way.draft.view, t) if own else tableau.order(table, t)
-    while phone.height(text, phone.INSIDE) > room:
-        text, _, _ = text.rpartition("\n")
+    forms = gathering(slug, way.draft.view, t) if own else (tableau.order(table, t),)
+    fitting = (form for form in forms if phone.height(form, phone.INSIDE) <= room)
+    text = next(fitting, forms[-1] if forms else "")
+    most = room + phone.MESSAGE - phone.HIGHEST if own else room
+    while phone.height(text, phone.INSIDE) > most:
+        text, _, _ = text.rpartition(t("list-dot") if own else "\n")
     below: list[ui.Item[Any]] = [ui.TextDisplay(text)] if text else []
     rows = [row] if own else [row, *tableau.seat_rows(table, t)]
     return Page(Screen(card(gallery(picture, alt), *below, *rows)), ((picture, image),))

@@ -260,6 +260,7 @@ list-empty = You are in no match. `/game new` opens a table.
 list-away-channel = set aside, its channel is gone; `/game board here:True` in a free channel goes on with it there
 list-away-server = set aside, I am not on its server any more; `/game board here:True` in a free channel goes on with it there
 history-title = history, page { $page } of { $pages }
+history-points = -# Points: { $names }
 history-empty = Nothing has happened yet.
 # A match step by step, a turn a step; step 0 is the beginning.
 step-title = ### { $title } · step { $number } of { $count }

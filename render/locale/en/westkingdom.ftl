@@ -506,6 +506,7 @@ westkingdom-nearer-level = Cathedral level { $level }
 westkingdom-gathering-ready = - **{ $name }**: you can build it now
 westkingdom-gathering-climb = - **{ $name }**: you can pay for it now
 westkingdom-gathering-lacks = - **{ $name }** needs { $what } → { $places }
+westkingdom-gathering-lacks-only = - **{ $name }** needs { $what }
 westkingdom-reason-goods = best for your plans
 westkingdom-reason-cathedral = best for the Cathedral
 westkingdom-reason-plans = more plans left

@@ -1,6 +1,6 @@
 """What a player of *West Kingdom* gathers for: what is lacking, where it is found, what is brought nearer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.games.westkingdom import nearer as goals
 from engine.games.westkingdom.board import WestKingdomView
@@ -60,9 +60,6 @@ def reason(other: WestKingdomView, better: WestKingdomView, t: Texts) -> str:
     return t(f"westkingdom-reason-{part}") if part else ""
 
 
-MOST = 7
-"""Plans that are told of at most, the nearest first."""
-
 GIVEN = {
     CLAY: MINES,
     WOOD: LOCATIONS.index("forest"),
@@ -74,25 +71,34 @@ GIVEN = {
 """Where each good is found whatever the Black Market offers."""
 
 
-def gathering(view: WestKingdomView, t: Texts) -> str:
-    """Return what each plan and the next level of the Cathedral still lack, and where that is found."""
+def gathering(view: WestKingdomView, t: Texts) -> Sequence[str]:
+    """Return what each plan and the next level of the Cathedral still lack, and where that is found.
+
+    The forms are shorter and shorter: without places, then all in one small line.
+    """
     seat = view.viewer
     if seat is None or view.board.phase != "play":
-        return ""
+        return ()
     player = view.board.players[seat]
     goals = [lack_of_plan(player, plan) for plan in view.secret.hands[seat] if plan]
     goals.sort(key=lambda goal: (goal.total, -goal.points))
     if room_above(view.board, player):
         goals.insert(0, lack_of_level(player))
-    return "\n".join(_line(view, goal, player.level + 1, t) for goal in goals[:MOST])
+    full, brief = (
+        [_line(view, goal, player.level + 1, t, places=places) for goal in goals] for places in (True, False)
+    )
+    small = [line.removeprefix("- ") for line in brief]
+    return "\n".join(full), "\n".join(brief), f"-# {t('list-dot').join(small)}"
 
 
-def _line(view: WestKingdomView, goal: Lack, level: int, t: Texts) -> str:
+def _line(view: WestKingdomView, goal: Lack, level: int, t: Texts, *, places: bool) -> str:
     name = building_name(goal.plan, t) if goal.plan else t("westkingdom-nearer-level", level=level)
     if not goal.total:
         return t("westkingdom-gathering-ready" if goal.plan else "westkingdom-gathering-climb", name=name)
-    places = ", ".join(dict.fromkeys(_places(view, goal, t)))
-    return t("westkingdom-gathering-lacks", name=name, what=lacking(goal, t), places=places)
+    if not places:
+        return t("westkingdom-gathering-lacks-only", name=name, what=lacking(goal, t))
+    found = ", ".join(dict.fromkeys(_places(view, goal, t)))
+    return t("westkingdom-gathering-lacks", name=name, what=lacking(goal, t), places=found)
 
 
 def _places(view: WestKingdomView, goal: Lack, t: Texts) -> Iterator[str]:

@@ -1,19 +1,31 @@
 """What stands below one's own cards: what is lacking, and the places that give it."""
 
+import struct
+
+import pytest
+from msgspec.structs import replace
+
+from bot.matches.turn_path import walk
+from bot.screens.turn.panel import beside
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.moves import Hire, Place
+from engine.match import Match
 from render.texts import texts
 from render.words.westkingdom import effect, gathering
 from render.words.westkingdom.cards import apprentice_text
 from render.words.westkingdom.parts import apprentice_label
+from tests.bot.walking import raw
+from tests.bot.watched import seated
+from tests.bot.world import texts_of
 from tests.games.westkingdom.drawing import play, state
+from tests.laws.layout import PEOPLE
 
 T = texts()
 
 
 def test_each_plan_says_what_it_lacks_and_where_that_is_found() -> None:
     now = state("1s 1m 9si virtue=7 hand=fountain,well", "")
-    told = gathering(GAME.view(now, 0), T).splitlines()
+    told = gathering(GAME.view(now, 0), T)[0].splitlines()
     assert told[0].startswith("- **Cathedral level 1** needs 1 gold → Mines")
     fountain = next(line for line in told if "Fountain" in line)
     assert fountain.startswith("- **Fountain** needs 2 stone → Quarry")
@@ -22,8 +34,21 @@ def test_each_plan_says_what_it_lacks_and_where_that_is_found() -> None:
 
 def test_what_can_be_built_comes_first() -> None:
     now = state("3s 1m virtue=7 hand=well,fountain", "")
-    told = gathering(GAME.view(now, 0), T).splitlines()
+    told = gathering(GAME.view(now, 0), T)[0].splitlines()
     assert told[1] == "- **Fountain**: you can build it now"
+
+
+@pytest.mark.parametrize("height", [480, 664, 848, 1032])
+def test_my_cards_tell_of_every_plan_however_little_room_there_is(height: int) -> None:
+    """One of seven plans was left out on a phone."""
+    hand = ("fountain", "well", "smithy", "castle", "observatory", "university", "reservoir", "library")
+    now = state(f"1s virtue=7 hand={','.join(hand)}", "")
+    match = Match.new(GAME, 2, {}, seed=1)
+    match.now = replace(match.now, state=now)
+    table = seated(match, PEOPLE[:2])
+    image = b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", 1000, height)
+    text = "\n".join(texts_of([each]) for each in raw(beside(table, walk(table, 0), image, T, own=True)))
+    assert [plan for plan in hand if plan.title() not in text] == []
 
 
 def test_a_card_tells_its_effect() -> None:

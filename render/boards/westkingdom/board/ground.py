@@ -19,7 +19,7 @@ from render.text import Face
 from render.texts import Texts
 from render.theme import Theme, mix
 
-W, TIMES, BREAK = Sign("worker"), "×", (GAP, GAP)
+W, TIMES, BREAK, THEN = Sign("worker"), "×", (GAP, GAP), "→"
 HIRING: Runes = ("2", Sign("tax"), "2", Sign("silver"), ":", Sign("apprentice"))
 FORMULAS: tuple[tuple[Runes, ...], ...] = (
     ((W, TIMES, Sign("wood")),),
@@ -31,7 +31,7 @@ FORMULAS: tuple[tuple[Runes, ...], ...] = (
         ("3", Sign("wood"), Sign("stone"), ":", Sign("marble")),
     ),
     (runes.joined((HIRING, ("1+½", W, TIMES, Sign("plan"))), BREAK),),
-    (runes.joined(((W, TIMES, Sign("capture")), ("1", Sign("tax"), GAP, "1", Sign("silver"), "…")), BREAK),),
+    (runes.joined(((W, TIMES, Sign("capture")), ("1", Sign("tax"), THEN, "1", Sign("silver"))), BREAK),),
     ((W, TIMES, Sign("prison"), "/", W, "/", Sign("paid")),),
     (("−2", Sign("virtue")),),
 )

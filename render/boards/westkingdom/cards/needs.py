@@ -119,8 +119,9 @@ def placing(view: WestKingdomView, move: Place) -> Runes:
         case outlook.Guarding(times=count):
             return (f"{count}×", Sign("prison"), "/", Sign("worker"), "/", Sign("paid"))
         case Raiding(times=count, tax=due, further=further):
-            later: Runes = (f"{further}", Sign("silver"), "…") if count > 1 and further else ()
-            return joined(((f"{count}×", Sign("capture")), joined((spelled.price(due, 0), later))))
+            first = spelled.price(due, 0)
+            then: Runes = ("→", f"{further}", Sign("silver")) if count > 1 and further else ()
+            return joined(((f"{count}×", Sign("capture")), (*first, *(then if first else then[1:]))))
         case outlook.Taxes():
             return result
 
