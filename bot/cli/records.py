@@ -10,7 +10,7 @@ import storage
 from bot.cli import Commands, add, add_database, database_of, output
 from bot.matches import transfer
 from bot.matches.statistics import recount
-from bot.matches.tables import Tables
+from bot.platform.clock import now
 from engine.errors import RecordError, ZigguratError
 from engine.history import record, upgrade
 from storage import Matches
@@ -149,8 +149,14 @@ def import_(arguments: Namespace) -> None:
     async def work(matches: Matches) -> None:
         if not arguments.again and (twin := await matches.twin(loaded.match)) is not None:
             raise ZigguratError(f"it is there already, as match {twin}; --again brings it in once more")
-        row = await Tables(matches).bring_in(
-            arguments.channel, arguments.guild, users[0], people, loaded.match, coaching=loaded.coaching
+        row = await matches.insert(
+            arguments.channel,
+            arguments.guild,
+            users[0],
+            people,
+            loaded.match,
+            coaching=loaded.coaching,
+            now=now(),
         )
         print(f"stored as match {row.id}")
 
@@ -161,7 +167,7 @@ def repair(arguments: Namespace) -> None:
     """Repair a match; raises :class:`ZigguratError` where its log does not replay."""
 
     async def work(matches: Matches) -> None:
-        mended = await Tables(matches).repair(arguments.match)
+        mended = await matches.repair(arguments.match, now=now())
         print(f"match {mended.id} replays: {mended.seq} entries, {mended.status}")
 
     _with_matches(arguments, work)

@@ -21,6 +21,7 @@ from bot.matches.admin import intervene
 from bot.matches.table import require_host
 from bot.matches.weekly.deals import require_told
 from bot.platform import language, permissions, responses
+from bot.platform.clock import now
 from bot.platform.components import shorten
 from bot.screens.match import board, reading
 from bot.screens.match import consent as question
@@ -154,7 +155,7 @@ async def _take_up(interaction: Interaction, channel: int) -> str:
         require_told(row)
     await house_rules(interaction, opens=row.guild != interaction.guild_id)
     permissions.require_bot(interaction)
-    await services.tables.move(away, channel, interaction.guild_id)
+    await matches.away.move(away, channel, interaction.guild_id, now=now())
     responses.note_stored(interaction, "notice-moved")
     own = language.of_player(interaction)
     return responses.done(own, "notice-moved", await services.reconciler.tell(away))
@@ -320,7 +321,7 @@ async def change_pace(interaction: Interaction, pace: str) -> None:
     row = await services.tables.matches.get(await services.tables.id_here(_here(interaction)))
     if row.status is Status.LOBBY:
         require_host(row, interaction.user.id)
-        await services.tables.configure(row.id, pace=paces.read(pace))
+        await services.tables.matches.lobbies.configure(row.id, pace=paces.read(pace), now=now())
         is_vote = False
     else:
         table = await services.tables.load(row.id)

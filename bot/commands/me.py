@@ -12,6 +12,7 @@ from bot.delivery.pages import show
 from bot.interactions import habits
 from bot.interactions.services import services_of
 from bot.platform import language, responses
+from bot.platform.clock import now
 from bot.screens.tables.me import me
 from render.texts import texts
 
@@ -36,7 +37,8 @@ async def group(
     """Show how somebody is told, and change what has no place in a menu."""
     await responses.defer(interaction, private=True)
     services = services_of(interaction)
-    person = await services.tables.matches.people.get(interaction.user.id)
+    people = services.tables.matches.people
+    person = await people.get(interaction.user.id)
     changed = person
     if zone is not None:
         changed = replace(changed, zone=habits.zone(zone))
@@ -45,8 +47,8 @@ async def group(
         changed = replace(changed, away_from=first, away_until=last)
     affected: list[int] = []
     if changed != person:
-        affected = await services.tables.save_habits(replace(changed, locale=str(interaction.locale)))
-    muted = await services.tables.matches.people.muted(interaction.user.id)
+        affected = await people.save(replace(changed, locale=str(interaction.locale)), now=now())
+    muted = await people.muted(interaction.user.id)
     await show(interaction, me(changed, time.time(), language.of_player(interaction), muted=muted))
     await services.reconciler.tell_all(affected)
 

@@ -68,6 +68,7 @@ async def unblock(interaction: Interaction, player: discord.User) -> None:
     """Let somebody sit down at the tables of the server again."""
     await responses.defer(interaction, private=True)
     guild, own = require_manager(interaction), language.of_player(interaction)
-    was_blocked = await house.unblock(services_of(interaction).tables, guild, player.id)
+    house_rules = services_of(interaction).tables.matches.house_rules
+    was_blocked = await house_rules.unblock(guild, player.id)
     key = "notice-unblocked" if was_blocked else "notice-not-blocked"
     await show(interaction, Page.of_text(own(key, mention=mention(player.id))))

@@ -32,7 +32,7 @@ async def ask(interaction: discord.Interaction[Any], table: Table) -> str:
     if table.match.over:
         raise MatchOver("refusal-over")
     services, t = services_of(interaction), language.of_player(interaction)
-    if (about := await services.consents.ask_about_silent(table.id, seat)) is not None:
+    if (about := await services.consents.absent_players.ask_about_silent(table.id, seat)) is not None:
         notice = "notice-asked-silent"
         responses.note_stored(interaction, notice)
         problem = await services.reconciler.tell(table.id)

@@ -15,6 +15,7 @@ from bot.matches.weekly.deals import require_told
 from bot.platform import language, permissions, responses
 from bot.platform.actions import Export, FillInFile
 from bot.platform.aio import NETWORK_ERRORS
+from bot.platform.clock import now
 from bot.screens.match.reading import FILE, file_page
 from bot.screens.page import Page
 from engine.errors import Refusal
@@ -70,8 +71,8 @@ async def take_in(interaction: discord.Interaction, file: discord.Attachment) ->
     with services.imports.admitted(interaction.user.id):
         match_record = await services.imports.replay(await _content(file))
         people = transfer.nobody(match_record.names)
-        row = await services.tables.bring_in(
-            channel, interaction.guild_id, interaction.user.id, people, match_record.match
+        row = await matches.insert(
+            channel, interaction.guild_id, interaction.user.id, people, match_record.match, now=now()
         )
     responses.note_stored(interaction, "notice-imported")
     await services.channel_boards.want_anew(row.id)

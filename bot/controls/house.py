@@ -10,7 +10,6 @@ from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.house import house_page, is_known, require_manager
 from bot.matches import pace
-from bot.matches.admin import house
 from bot.matches.table import Stale
 from bot.platform import responses
 from bot.platform.actions import HouseRule, SetHouseRule
@@ -25,8 +24,9 @@ async def set_rule(press: Press, action: SetHouseRule) -> None:
     """Keep what was chosen for the server, and show the menus again."""
     await responses.defer(press.interaction)
     guild = require_manager(press.interaction)
-    rules = await press.services.tables.matches.house_rules.get(guild)
-    await house.save(press.services.tables, replace(rules, **_chosen(press, action.rule)))
+    house_rules = press.services.tables.matches.house_rules
+    rules = await house_rules.get(guild)
+    await house_rules.save(replace(rules, **_chosen(press, action.rule)))
     await show(press.interaction, await house_page(press.interaction, guild, press.t("notice-house")))
 
 

@@ -9,11 +9,12 @@ from bot.controls.consent import require_open
 from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import services_of
-from bot.matches import nudges, seats
+from bot.matches import nudges
 from bot.matches.names import names_of
 from bot.matches.table import Stale
 from bot.platform import responses
 from bot.platform.actions import AnswerAbsence, ComeBack, Nudge, TakeCalledTurn
+from bot.platform.clock import now
 from bot.platform.components import button
 from bot.screens.match.absent import end_for_absent
 from bot.screens.page import Page, safe
@@ -69,8 +70,8 @@ async def come_back(press: Press, action: ComeBack) -> None:
     Raises :class:`Refusal` for somebody else's seat, and :class:`Stale` for one that the match has not.
     """
     await responses.defer(press.interaction, private=True)
-    tables = press.services.tables
-    row = await tables.matches.get(action.match)
+    matches = press.services.tables.matches
+    row = await matches.get(action.match)
     seat = row.sight_of(press.user.id)
     if seat is None:
         other = action.seat
@@ -80,12 +81,12 @@ async def come_back(press: Press, action: ComeBack) -> None:
         raise Refusal("refusal-other-seat", name=name)
     loan = next((loan.offer for loan in row.held if loan.user == press.user.id), None)
     if loan is not None:
-        await seats.give_back(tables, loan, press.user.id)
-    was_gone = loan is not None or await seats.come_back(tables, row.id, seat)
+        await matches.offers.give_back(loan, press.user.id, now=now())
+    was_gone = loan is not None or await matches.late.take_back(row.id, seat, now())
     key = "notice-returned" if was_gone else "notice-not-away"
     responses.note_stored(press.interaction, key)
     problem = await press.services.reconciler.tell(row.id)
-    await show(press.interaction, _seated(press, await tables.matches.get(row.id), seat, key, problem))
+    await show(press.interaction, _seated(press, await matches.get(row.id), seat, key, problem))
 
 
 def _seated(press: Press, row: Listing, seat: int, key: str, problem: str | None) -> Page:

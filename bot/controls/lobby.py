@@ -1,12 +1,13 @@
 """The controls of a lobby: join, leave, options, start."""
 
 from contextlib import suppress
+from typing import Unpack
 
 from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.errors import say
 from bot.interactions.open_table import show_table
-from bot.matches import give_way, pace
+from bot.matches import pace
 from bot.matches.names import person_of
 from bot.matches.robots.players import newcomer, robot
 from bot.matches.table import Stale, require_host
@@ -28,13 +29,14 @@ from bot.platform.actions import (
     ShowOptions,
     Start,
 )
+from bot.platform.clock import now
 from bot.screens.page import Page
 from bot.screens.tables.lobby import levels_panel, options_panel
 from engine.catalogue import game
 from engine.errors import Refusal
 from engine.robots import LEVELS
 from storage.errors import Blocked, NotInLobby
-from storage.records import Listing, Person
+from storage.records import Changes, Listing, Person
 
 
 async def _tell(press: Press, row: Listing, notice: str) -> None:
@@ -73,7 +75,7 @@ async def take_seat(press: Press, match_id: int) -> None:
 async def _seat(press: Press, match_id: int, person: Person, notice: str) -> None:
     """Give somebody a seat; with the last one the match begins, or its host is called."""
     tables = press.services.tables
-    row = await tables.join(match_id, person)
+    row = await tables.matches.lobbies.join(match_id, person, now=now())
     responses.note_stored(press.interaction, notice)
     if not row.free:
         if row.by_itself:
@@ -117,12 +119,11 @@ async def set_level(press: Press, action: SetLevel) -> None:
     Raises :class:`Stale` for a level that there is not.
     """
     await responses.defer(press.interaction)
-    tables, row = press.services.tables, await _hosted(press, action.match)
+    lobbies, row = press.services.tables.matches.lobbies, await _hosted(press, action.match)
     if press.value not in LEVELS:
         raise Stale
-    row = await tables.exchange(
-        row.id, robot(action.robot, language.of_server(press.interaction), press.value)
-    )
+    changed = robot(action.robot, language.of_server(press.interaction), press.value)
+    row = await lobbies.exchange(row.id, changed, now=now())
     responses.note_stored(press.interaction, "notice-level")
     await show_table(press.interaction, row)
     await show(press.interaction, levels_panel(row, press.t))
@@ -132,7 +133,7 @@ async def set_level(press: Press, action: SetLevel) -> None:
 async def decline(press: Press, action: Decline) -> None:
     """Turn an invitation down, which the host is told."""
     await responses.defer(press.interaction)
-    row = await press.services.tables.decline(action.match, press.user.id)
+    row = await press.services.tables.matches.lobbies.decline(action.match, press.user.id, now=now())
     await _tell(press, row, "notice-declined")
 
 
@@ -140,8 +141,8 @@ async def decline(press: Press, action: Decline) -> None:
 async def keep_table(press: Press, action: KeepTable) -> None:
     """Keep a table that was asked to make room; the host may."""
     await responses.defer(press.interaction)
-    row = await _hosted(press, action.match)
-    await _tell(press, await give_way.keep(press.services.tables, row), "notice-kept")
+    lobbies, row = press.services.tables.matches.lobbies, await _hosted(press, action.match)
+    await _tell(press, await lobbies.keep(row.id, now=now()), "notice-kept")
 
 
 @handles(Leave)
@@ -172,8 +173,8 @@ async def options(press: Press, action: ShowOptions) -> None:
 async def set_start(press: Press, action: SetStart) -> None:
     """Change how the match starts, in the host's menus and in the public lobby."""
     await responses.defer(press.interaction)
-    tables, row = press.services.tables, await _hosted(press, action.match)
-    await _configured(press, await tables.configure(row.id, by_itself=press.value == "yes"))
+    row = await _hosted(press, action.match)
+    await _configure(press, row, by_itself=press.value == "yes")
 
 
 @handles(LetLoserSit)
@@ -192,7 +193,7 @@ async def let_loser_sit(press: Press, action: LetLoserSit) -> None:
         raise Refusal("refusal-not-loser")
     if await tables.matches.house_rules.is_blocked(row.guild, loser):
         raise Blocked
-    row = await tables.configure(row.id, loser_last=action.last)
+    row = await tables.matches.lobbies.configure(row.id, loser_last=action.last, now=now())
     if row.seat_of(press.user.id) is None:
         await take_seat(press, row.id)
     else:
@@ -203,8 +204,8 @@ async def let_loser_sit(press: Press, action: LetLoserSit) -> None:
 async def set_pace(press: Press, action: SetPace) -> None:
     """Change how long turns may take, in the host's menus and in the public lobby."""
     await responses.defer(press.interaction)
-    tables, row = press.services.tables, await _hosted(press, action.match)
-    await _configured(press, await tables.configure(row.id, pace=press.read(pace.read)))
+    row = await _hosted(press, action.match)
+    await _configure(press, row, pace=press.read(pace.read))
 
 
 @handles(SetCoaching)
@@ -214,23 +215,25 @@ async def set_coaching(press: Press, action: SetCoaching) -> None:
     Raises :class:`engine.errors.Refusal` for a deal of the week.
     """
     await responses.defer(press.interaction)
-    tables, row = press.services.tables, await _hosted(press, action.match)
+    row = await _hosted(press, action.match)
     if row.week is not None:
         raise Refusal("refusal-coaching-deal")
-    await _configured(press, await tables.configure(row.id, coaching=press.value == "yes"))
+    await _configure(press, row, coaching=press.value == "yes")
 
 
 @handles(SetOption)
 async def set_option(press: Press, action: SetOption) -> None:
     """Change an option, in the host's menus and in the public lobby."""
     await responses.defer(press.interaction)
-    tables, row = press.services.tables, await _hosted(press, action.match)
+    row = await _hosted(press, action.match)
     facts = game(row.game).facts
     chosen_options = {**row.options, action.name: "+".join(press.values)}
-    await _configured(press, await tables.configure(row.id, options=facts.check_options(chosen_options)))
+    await _configure(press, row, options=facts.check_options(chosen_options))
 
 
-async def _configured(press: Press, row: Listing) -> None:
+async def _configure(press: Press, row: Listing, **changes: Unpack[Changes]) -> None:
+    """Change what is set for a lobby, and show it in the host's menus and in the public lobby."""
+    row = await press.services.tables.matches.lobbies.configure(row.id, **changes, now=now())
     responses.note_stored(press.interaction, "notice-option")
     await show_table(press.interaction, row)
     await show(press.interaction, options_panel(row, press.t))

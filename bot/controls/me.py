@@ -22,6 +22,7 @@ from bot.platform.actions import (
     SetWay,
     ShowDays,
 )
+from bot.platform.clock import now
 from bot.screens.tables.me import FIELD, MOST_MUTED, MOST_REMINDERS, NONE, days_form, me
 from storage.timing import Device, Way
 
@@ -93,7 +94,7 @@ async def set_muted(press: Press, action: SetMuted) -> None:
     if len(others) > MOST_MUTED:
         raise Stale
     await responses.defer(press.interaction)
-    await press.services.tables.mute(press.user.id, others)
+    await press.services.tables.matches.people.mute(press.user.id, others, now=now())
     person = await press.services.tables.matches.people.get(press.user.id)
     await show(press.interaction, me(person, time.time(), press.t, muted=others))
 
@@ -131,7 +132,7 @@ async def _change(press: Press, **changes: Any) -> None:
     await responses.defer(press.interaction)
     matches = press.services.tables.matches
     person = replace(await matches.people.get(press.user.id), **changes, locale=str(press.interaction.locale))
-    changed = await press.services.tables.save_habits(person)
+    changed = await matches.people.save(person, now=now())
     muted = await matches.people.muted(press.user.id)
     await show(press.interaction, me(person, time.time(), press.t, muted=muted))
     await press.services.reconciler.tell_all(changed)

@@ -21,6 +21,7 @@ from bot.platform.actions import (
     ReturnSeat,
     TakeSeat,
 )
+from bot.platform.clock import now
 from bot.screens.match.seats import giving_back, giving_up, own_seat
 from bot.screens.page import Page, mention
 from engine.errors import Refusal
@@ -76,7 +77,7 @@ async def take(press: Press, action: TakeSeat) -> None:
     """Sit down on a seat that is offered."""
     await responses.defer(press.interaction)
     person = person_of(press.user, press.interaction.guild_id)
-    offer = await seats.take(press.services.tables, action.offer, person)
+    offer = await press.services.tables.matches.offers.take(action.offer, person, now=now())
     await _shown(press, offer, "notice-seat-taken")
 
 
@@ -84,7 +85,8 @@ async def take(press: Press, action: TakeSeat) -> None:
 async def decline(press: Press, action: DeclineSeat) -> None:
     """Turn the offer of a seat down, or take it off the table."""
     await responses.defer(press.interaction)
-    offer = await seats.turn_down(press.services.tables, action.offer, press.user.id)
+    offers = press.services.tables.matches.offers
+    offer = await offers.turn_down(action.offer, press.user.id, now=now())
     await _shown(press, offer, "notice-offer-ended")
 
 
@@ -94,13 +96,14 @@ async def take_back(press: Press, action: ReturnSeat) -> None:
 
     Whoever holds it is asked once more in private, as they have just pressed *Take the seat* there.
     """
-    offer = await press.services.tables.matches.offers.get(action.offer)
+    offers = press.services.tables.matches.offers
+    offer = await offers.get(action.offer)
     asks = press.user.id == offer.taker and offer.state is Trade.HELD and not press.in_private
     await responses.defer(press.interaction, private=asks)
     if asks:
         await show(press.interaction, giving_back(offer, press.t))
         return
-    offer = await seats.give_back(press.services.tables, action.offer, press.user.id)
+    offer = await offers.give_back(action.offer, press.user.id, now=now())
     await _shown(press, offer, "notice-seat-back")
 
 

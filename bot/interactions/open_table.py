@@ -13,6 +13,7 @@ from bot.matches import give_way, pace
 from bot.matches.names import person_of
 from bot.matches.robots import players as robot_players
 from bot.platform import language, permissions, responses
+from bot.platform.clock import now
 from bot.screens.tables.example_match import draw_small
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
@@ -198,7 +199,7 @@ async def _make_room(interaction: discord.Interaction[Any], channel: int, *, may
         return
     if row.board is None:
         await services.reconciler.tell(row.id)
-        if await services.tables.close_unseen(row.id):
+        if await matches.lobbies.end_unseen(row.id, now=now()):
             return
     else:
         await services.channel_boards.look(row)

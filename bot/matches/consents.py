@@ -28,9 +28,9 @@ PACKED_AT_ONCE = 20
 class Consents:
     """The questions that are asked at all tables."""
 
-    def __init__(self, tables: Tables, late: AbsentPlayers) -> None:
+    def __init__(self, tables: Tables, absent_players: AbsentPlayers) -> None:
         self._tables = tables
-        self._late = late
+        self.absent_players = absent_players
 
     async def ask(self, match_id: int, motion: Motion, seat: int, choice: str = "") -> Vote:
         """Ask all people who still play and come; whoever asks agrees, also to what is asked already.
@@ -43,13 +43,6 @@ class Consents:
         needed = table.present | {seat}
         vote = await self._tables.matches.votes.ask(match_id, motion, seat, needed, DAY, choice, now=now())
         return await self._carried_out(vote)
-
-    async def ask_about_silent(self, match_id: int, seat: int) -> Vote | None:
-        """Ask what is to be done for a person who keeps a match without time limit waiting for long.
-
-        See :meth:`bot.matches.absent.AbsentPlayers.ask_about_silent`.
-        """
-        return await self._late.ask_about_silent(match_id, seat)
 
     async def ask_back(self, table: Table, seat: int, voters: Collection[int], reason: str = "") -> Vote:
         """Ask for the word of all who have a say in taking a seat's last turn back.
@@ -121,7 +114,7 @@ class Consents:
     async def _carried_out(self, vote: Vote) -> Vote:
         """Do what all have agreed on; return the question as it is then. Raises :class:`OtherRules`."""
         if vote.motion is Motion.LAPSE and vote.outcome is Verdict.OPEN:
-            settled = await self._late.carry_out(vote)
+            settled = await self.absent_players.carry_out(vote)
             if settled.outcome is not Verdict.OPEN:
                 for other in await self._tables.matches.votes.asked(
                     vote.match

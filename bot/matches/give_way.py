@@ -37,8 +37,3 @@ async def made_room(tables: Tables, row: Listing, asker: int) -> bool:
     if row.asker:
         raise Asked(row)
     return False
-
-
-async def keep(tables: Tables, row: Listing) -> Listing:
-    """Keep a lobby whose host was asked; raises :class:`storage.errors.NotInLobby`."""
-    return await tables.matches.lobbies.keep(row.id, now=now())

@@ -7,7 +7,7 @@ from bot.matches.tables import Tables
 from bot.platform.clock import now
 from engine.errors import Refusal
 from render.texts import Texts
-from storage.records import Deal, Offer, Person, Status
+from storage.records import Deal, Offer, Status
 
 WEEK = 7 * 86400
 """Seconds that a seat is offered."""
@@ -27,26 +27,6 @@ async def offer(tables: Tables, match_id: int, seat: int, deal: Deal, guest: int
     if seat in [lent.seat for lent in table.record.held]:
         raise Refusal("refusal-seat-lent", name=table.names[seat])
     return await tables.matches.offers.make(match_id, seat, deal, WEEK, guest, now=now())
-
-
-async def take(tables: Tables, offer_id: int, person: Person) -> Offer:
-    """Put a person on a seat that is offered; raises a refusal where that can't be."""
-    return await tables.matches.offers.take(offer_id, person, now=now())
-
-
-async def turn_down(tables: Tables, offer_id: int, user: int) -> Offer:
-    """End an open offer for its guest or its owner; raises a refusal for anybody else."""
-    return await tables.matches.offers.turn_down(offer_id, user, now=now())
-
-
-async def give_back(tables: Tables, offer_id: int, user: int) -> Offer:
-    """Put the owner on a seat that somebody holds; raises a refusal for anybody else."""
-    return await tables.matches.offers.give_back(offer_id, user, now=now())
-
-
-async def come_back(tables: Tables, match_id: int, seat: int) -> bool:
-    """Give a seat back to its person, with its time anew; return whether it was given away or late."""
-    return await tables.matches.late.take_back(match_id, seat, now())
 
 
 async def erase(

@@ -1,7 +1,8 @@
-"""All tables: everything that changes a match goes through here.
+"""Loads matches and plays them: every change that takes the rules of a game goes through here.
 
 Load once, let the engine play, store, and hand on what came of it: one lock per match keeps a busy
-channel in order, and the storage refuses whatever another writer was faster with.
+channel in order, and the storage refuses whatever another writer was faster with. Changes that the store
+makes by itself, such as joining a lobby, are asked of ``matches`` directly.
 """
 
 import asyncio
@@ -9,7 +10,7 @@ import random
 import secrets
 import time
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any, Unpack
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -25,8 +26,7 @@ from engine.match import Match
 from storage import Matches
 from storage.admin import Deed
 from storage.errors import Conflict, NotInLobby
-from storage.records import Changes, Listing, Person, Status, Stored
-from storage.timing import Habits
+from storage.records import Listing, Person, Status, Stored
 
 ATTEMPTS = 10
 """Attempts to store a change; whoever joins or leaves while a match is started costs one."""
@@ -159,64 +159,11 @@ class Tables:
             now=now(),
         )
 
-    async def join(self, match_id: int, person: Person) -> Listing:
-        """Give a person, or a robot, the next seat of a lobby; raises a refusal where there is none."""
-        return await self.matches.lobbies.join(match_id, person, now=now())
-
-    async def exchange(self, match_id: int, robot: Person) -> Listing:
-        """Change a robot of a lobby, named by its number; raises a refusal where there is none."""
-        return await self.matches.lobbies.exchange(match_id, robot, now=now())
-
-    async def decline(self, match_id: int, user: int) -> Listing:
-        """Turn the invitation to a lobby down; raises :class:`storage.errors.NotInvited`."""
-        return await self.matches.lobbies.decline(match_id, user, now=now())
-
     async def leave(self, match_id: int, user: int) -> Listing:
         """Free a seat of a lobby, or turn an invitation down; raises a refusal for who has neither."""
         if user in (await self.matches.get(match_id)).awaited:
-            return await self.decline(match_id, user)
+            return await self.matches.lobbies.decline(match_id, user, now=now())
         return await self.matches.lobbies.leave(match_id, user, now=now())
-
-    async def configure(self, match_id: int, **changes: Unpack[Changes]) -> Listing:
-        """Change what is set for a lobby; raises :class:`storage.errors.NotInLobby` once it has begun."""
-        return await self.matches.lobbies.configure(match_id, **changes, now=now())
-
-    async def close_unseen(self, match_id: int) -> bool:
-        """End a lobby of which no message was ever posted; return whether it was one."""
-        return await self.matches.lobbies.end_unseen(match_id, now=now())
-
-    async def move(self, match_id: int, channel: int, guild: int | None) -> Listing:
-        """Bring a match that was set aside to another channel.
-
-        Raises :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.Conflict` for a match that is
-        not set aside.
-        """
-        return await self.matches.away.move(match_id, channel, guild, now=now())
-
-    async def bring_in(
-        self,
-        channel: int,
-        guild: int | None,
-        host: int,
-        people: Sequence[Person],
-        match: Match,
-        *,
-        coaching: bool = False,
-    ) -> Listing:
-        """Store a match that was played elsewhere; raises :class:`storage.errors.ChannelTaken`."""
-        return await self.matches.insert(channel, guild, host, people, match, coaching=coaching, now=now())
-
-    async def repair(self, match_id: int, deed: Deed | None = None) -> Stored:
-        """Replay a log and store what it leads to; raises :class:`storage.errors.DamagedMatch`."""
-        return await self.matches.repair(match_id, deed, now=now())
-
-    async def save_habits(self, habits: Habits) -> list[int]:
-        """Remember how somebody wants to be told, which moves their clocks; return the matches affected."""
-        return await self.matches.people.save(habits, now=now())
-
-    async def mute(self, user: int, others: Sequence[int]) -> None:
-        """Change whose invitations a user doesn't want, to these alone."""
-        await self.matches.people.mute(user, others, now=now())
 
     async def start(self, match_id: int, user: int | None = None) -> Table:
         """Begin the match of a lobby, the seats in random order.

@@ -85,7 +85,9 @@ async def test_days_away_do_not_count(place: World, later: Later) -> None:
     _, (gone, there) = await waiting(place)
     today = time.strftime("%Y-%m-%d", time.gmtime())
     last = time.strftime("%Y-%m-%d", time.gmtime(time.time() + 20 * DAY))
-    await place.bot.services.tables.save_habits(Habits(gone.id, away_from=today, away_until=last))
+    await place.bot.services.tables.matches.people.save(
+        Habits(gone.id, away_from=today, away_until=last), now=int(time.time())
+    )
     later(30 * DAY)
     assert "I’ve asked the others" in await abandon(place, there)
     await answer(place, there, "Play on")

@@ -1,17 +1,11 @@
-"""What admins set for their server, and whom they keep from its tables."""
+"""Users whom admins keep from the tables of their server."""
 
 from contextlib import suppress
 
 from bot.matches.tables import Tables
 from bot.platform.clock import now
 from engine.errors import Refusal
-from storage.admin import HouseRules
 from storage.records import Status
-
-
-async def save(tables: Tables, rules: HouseRules) -> None:
-    """Keep what is set for a server."""
-    await tables.matches.house_rules.save(rules)
 
 
 async def block(tables: Tables, guild: int, user: int) -> list[int]:
@@ -25,8 +19,3 @@ async def block(tables: Tables, guild: int, user: int) -> list[int]:
                 await tables.leave(row.id, user)
                 affected.append(row.id)
     return affected
-
-
-async def unblock(tables: Tables, guild: int, user: int) -> bool:
-    """Let somebody sit down at the tables of a server again; return whether they could not."""
-    return await tables.matches.house_rules.unblock(guild, user)

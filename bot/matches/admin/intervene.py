@@ -85,7 +85,7 @@ async def mend(tables: Tables, match_id: int, admin: Person) -> None:
     """
     if (await tables.matches.get(match_id)).rules_version is None:
         raise Refusal("refusal-not-started")
-    await tables.repair(match_id, deed(match_id, admin, Act.MEND))
+    await tables.matches.repair(match_id, deed(match_id, admin, Act.MEND), now=now())
 
 
 async def _require_playing(tables: Tables, match_id: int) -> None:
