@@ -85,7 +85,7 @@ def test_nothing_but_the_client_and_the_command_line_knows_the_client() -> None:
 
 
 ROOMS = (
-    *("cli", "app", "commands", "controls", "interactions"),
+    *("cli", "app", "features", "commands", "controls", "interactions"),
     *("delivery", "screens", "jobs", "matches", "platform"),
 )
 """The packages of the bot from the top floor down: each may import those behind it, and none before it."""
@@ -124,6 +124,42 @@ def test_an_import_from_a_floor_above_is_found() -> None:
     assert going_up(graph(files)) == [
         "bot.platform.language imports bot.matches.table",
         "bot.table is in no room",
+    ]
+
+
+LOADER = "bot.app.features"
+"""The only module of the bot that knows its features."""
+
+
+def naming_features(files: Mapping[str, str]) -> list[str]:
+    """Return the imports of features by the rest of the bot, or by other features."""
+    found = []
+    for name, source in sorted(files.items()):
+        folder = ".".join(name.split(".")[:3]) if name.startswith("bot.features.") else ""
+        for target in sorted(set(imported(source, name))):
+            is_own = bool(folder) and f"{target}.".startswith(f"{folder}.")
+            if f"{target}.".startswith("bot.features.") and not is_own and name != LOADER:
+                found.append(f"{name} imports {target}")
+    return found
+
+
+def test_nothing_but_the_loader_knows_a_feature() -> None:
+    files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("bot")}
+    assert naming_features(files) == []
+
+
+def test_an_import_of_a_feature_is_found() -> None:
+    files = {
+        "bot.app.features": "import bot.features",
+        "bot.app.client": "from bot import features",
+        "bot.delivery.pages": "def page():\n    from bot.features.films.reel import reel",
+        "bot.features.films.handlers": "from bot.features.films import screens",
+        "bot.features.deals.screens": "from bot.features.films.screens import film_button",
+    }
+    assert naming_features(files) == [
+        "bot.app.client imports bot.features",
+        "bot.delivery.pages imports bot.features.films.reel.reel",
+        "bot.features.deals.screens imports bot.features.films.screens.film_button",
     ]
 
 
@@ -280,10 +316,15 @@ DIRECT: dict[str, set[str]] = {
 
 
 def around_matches(files: Mapping[str, str], methods: Mapping[str, set[str]]) -> list[str]:
-    """Return the writes to the store past :mod:`bot.matches`, or past delivery where they are its own."""
+    """Return the writes to the store past :mod:`bot.matches`, or past delivery where they are its own.
+
+    Of a feature, its service and its schedule may write.
+    """
     strays = []
     for name, source in sorted(files.items()):
         room = name.split(".")[1]
+        if room == "features" and name.rpartition(".")[2] in ("service", "schedule"):
+            continue
         for part, method in writes(source, methods):
             own = part in DELIVERY and method in (DELIVERY[part] or {method})
             free = part in NO_MATCH or method in DIRECT.get(part, ())
@@ -312,6 +353,8 @@ def test_a_write_past_matches_is_found() -> None:
         "bot.controls.lobby": "await tables.matches.boards.want_anew(1)\nawait lobbies.leave(1, 2)",
         "bot.controls.seats": "await tables.matches.lobbies.join(1, ann)\nawait offers.make(1)",
         "bot.delivery.outbox_worker": "await outbox.take(1)\nawait matches.votes.settle(1)",
+        "bot.features.deals.commands": "await services.tables.matches.boards.want_anew(1)",
+        "bot.features.deals.service": "await self._matches.votes.settle(1)",
         "bot.matches.consents": "await self._tables.matches.votes.settle(1)",
     }
     assert around_matches(files, _store()) == [
@@ -321,6 +364,7 @@ def test_a_write_past_matches_is_found() -> None:
         "bot.controls.lobby: lobbies.leave",
         "bot.controls.seats: offers.make",
         "bot.delivery.outbox_worker: votes.settle",
+        "bot.features.deals.commands: boards.want_anew",
     ]
 
 

@@ -8,12 +8,11 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot import controls
+from bot.app import features
 from bot.app.emojis import Emojis
 from bot.app.gateway_events import GatewayEvents
 from bot.app.registration import Registration
 from bot.app.shards import Sharded
-from bot.commands import groups
 from bot.delivery.idempotent import RATE_LIMIT_SECONDS
 from bot.interactions import errors
 from bot.interactions.dispatcher import Control
@@ -72,7 +71,8 @@ class Ziggurat(GatewayEvents):
         self.matches = matches
         self.services = Services.wire(matches, render_pool, self, roles=roles)
         self.connects = Role.GATEWAY in roles
-        controls.load()
+        for feature in features.load():
+            feature.wire(self.services)
         self.tree = Tree(
             self,
             allowed_contexts=app_commands.AppCommandContext(
@@ -80,8 +80,8 @@ class Ziggurat(GatewayEvents):
             ),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
-        for group in groups():
-            self.tree.add_command(group)
+        for command in features.commands():
+            self.tree.add_command(command)
         self.registration = Registration(self.tree, matches.settings, always=always_sync)
         self._trying: list[asyncio.Task[None]] = []
         self._emojis = Emojis(self, matches, render_pool, self.services.heartbeat) if emojis else None
@@ -98,6 +98,8 @@ class Ziggurat(GatewayEvents):
         await self.services.reconciler.start()
         if self.services.heartbeat.answers or Role.ROBOTS in self.services.heartbeat.roles:
             self._later(self.services.reviews.resume())
+            for service in self.services.of_features:
+                self._later(service.resume())
         registers = self.services.heartbeat.answers and not self.services.heartbeat.is_outdated
         if registers and not await self.registration.tried():
             self._later(self.registration.keep_trying())
@@ -146,7 +148,7 @@ class Ziggurat(GatewayEvents):
         await self.services.erasure.finish()
         await self.services.accounts.finish()
         await self.services.abandon()
-        await self.services.films.finish()
+        await asyncio.gather(*(service.finish() for service in self.services.of_features))
         await self.services.heartbeat.finish()
         await super().close()
         waiting = getattr(self._connection, "_ready_task", None)

@@ -2,31 +2,25 @@
 
 A module has ``group``, the command or :class:`discord.app_commands.Group` that is added to the tree, or
 is named after a game and has ``LINES``, of which the group is made, and ``NAME`` where that is shorter than
-the game's; ``menus`` has several commands. Modules are found by walking, those in rooms, too.
+the game's; ``menus`` has several commands. Modules are found by walking. Those of features come with them.
 """
 
 import importlib
 import pkgutil
-from typing import Any
-
-from discord import app_commands
 
 from bot.interactions import slash_turn
-
-FIRST = ("game", "me")
-
-Command = app_commands.Group | app_commands.Command[Any, ..., Any] | app_commands.ContextMenu
+from bot.interactions.feature import Command
 
 
 def groups() -> list[Command]:
-    """Return the commands of all modules in this package, those for all games first."""
-    walk = pkgutil.walk_packages(__path__, f"{__name__}.")
-    modules = {info.name.rpartition(".")[2]: info.name for info in walk if not info.ispkg}
+    """Return the commands of all modules in this package."""
     commands = list[Command]()
-    for name in sorted(modules, key=lambda name: (name not in FIRST, name)):
-        module = importlib.import_module(modules[name])
+    for info in pkgutil.walk_packages(__path__, f"{__name__}."):
+        module = importlib.import_module(info.name)
+        if info.ispkg:
+            continue
         if hasattr(module, "LINES"):
-            commands.append(slash_turn.group(name, module))
+            commands.append(slash_turn.group(info.name.rpartition(".")[2], module))
         elif hasattr(module, "menus"):
             commands += module.menus
         else:

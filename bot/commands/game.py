@@ -6,7 +6,6 @@ import discord
 from discord import app_commands
 
 from bot.controls import consent, files
-from bot.controls import film as films
 from bot.controls.late import nudge_here
 from bot.controls.seats import resign_here, seat_here
 from bot.controls.undo import undo_here
@@ -282,13 +281,6 @@ async def abandon(interaction: Interaction, admin: bool = False) -> None:
         await show(interaction, question.alone(table, own))
         return
     await show(interaction, Page.of_text(await consent.ask(interaction, table)))
-
-
-@group.command(description=t("command-game-film"))
-async def film(interaction: Interaction) -> None:
-    """Draw the film of the match that is played here, or was played last."""
-    await responses.defer(interaction, private=True)
-    await films.give(interaction, await services_of(interaction).tables.id_latest(_here(interaction)))
 
 
 @group.command(description=t("command-game-export"))

@@ -52,4 +52,4 @@ async def here(
     permissions.require_bot(interaction)
     await services.puzzles.subscribe(channel, guild, hour)
     await show(interaction, Page.of_text(own("notice-puzzle-daily", hour=f"{hour:02}:00")))
-    await services.reconciler.keep_posting()
+    await services.reconciler.keep()

@@ -22,8 +22,8 @@ from bot.platform.actions import ShowBoard
 from bot.platform.components import button, send_with_emojis
 from bot.platform.permissions import channel_of
 from bot.screens import worth
-from bot.screens.match import board, ending, film_reel, reading, replay
-from bot.screens.match import film as films
+from bot.screens.match import board, ending, reading, replay
+from bot.screens.match import changes as changed
 from bot.screens.match import tableau as tableaus
 from bot.screens.match.replay_step import step_page
 from bot.screens.match.turn_message import decider
@@ -212,11 +212,11 @@ async def step(render_pool: RenderPool, table: Table, user: int, number: int, t:
 
 async def changes(render_pool: RenderPool, table: Table, user: int, t: Texts) -> Page:
     """Return what was done since a reader's own last turn as a loop, a sentence where that is nothing."""
-    reel = await render_pool.run(partial(film_reel.changes, table, user, t))
+    reel = await render_pool.run(partial(changed.reel, table, user, t))
     if reel is None:
         return with_board(t("changes-none"), table.id, t)
     image = await render_pool.picture((loop, reel), lambda: loop(reel))
-    return films.changes(table, user, image, t)
+    return changed.page(table, user, image, t)
 
 
 async def history(

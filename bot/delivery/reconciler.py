@@ -9,14 +9,13 @@ import logging
 import math
 import random
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import discord
 
 from bot.delivery.channel_boards import UNKNOWN_CHANNEL, ChannelBoards
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import retry_after
-from bot.delivery.keepers import Keeper
 from bot.delivery.keepers.contest_keeper import ContestKeeper
 from bot.delivery.lease import Leases
 from bot.delivery.left_work import LeftWork
@@ -66,6 +65,13 @@ class Wait(NamedTuple):
     noted: bool = False
 
 
+class Sweep(Protocol):
+    """Posts something when it is due."""
+
+    async def sweep(self) -> None:
+        """Post what is due. Never raises for what Discord or the database does."""
+
+
 class Reconciler:
     """Shows matches when told to, when something has changed, and again after faults.
 
@@ -83,9 +89,9 @@ class Reconciler:
         outbox_worker: OutboxWorker,
         heartbeat: Heartbeat,
         contest_keeper: ContestKeeper,
-        keepers: Sequence[Keeper],
+        schedule: Sequence[Sweep],
     ) -> None:
-        self._keepers = keepers
+        self.schedule = [*schedule]
         self._contest_keeper = contest_keeper
         self._heartbeat = heartbeat
         self._leases = Leases(matches.instances, heartbeat)
@@ -183,10 +189,10 @@ class Reconciler:
         if self._shows and not self._ended:
             await self._contest_keeper.sweep(self.tell)
 
-    async def keep_posting(self) -> None:
-        """Post what is due by the calendar: the puzzle of the day, the results of the week."""
-        for keeper in self._keepers if self._shows and not self._ended else ():
-            await keeper.sweep()
+    async def keep(self, *sweeps: Sweep) -> None:
+        """Run these sweeps, or all that are scheduled, if this process posts."""
+        for each in (sweeps or self.schedule) if self._shows and not self._ended else ():
+            await each.sweep()
 
     async def gone(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
         """Set the matches of a channel or a server aside."""
@@ -234,7 +240,8 @@ class Reconciler:
         self._outbox_worker.nudge()
         if guild is None and not self._ended:
             self._tasks.spawn(self.keep_contests())
-            self._tasks.spawn(self.keep_posting())
+            for each in self.schedule:
+                self._tasks.spawn(self.keep(each))
         for match_id in due:
             if again:
                 self._forget(match_id)

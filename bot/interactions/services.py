@@ -1,14 +1,13 @@
 """What commands and controls work with, whichever client they came through."""
 
 import asyncio
-from typing import Any, NamedTuple, Protocol, Self, cast
+from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
 
 import discord
 
 from bot.delivery.channel_boards import ChannelBoards
 from bot.delivery.devices import Devices
 from bot.delivery.erasure import Erasure
-from bot.delivery.films import Films
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.keepers.contest_keeper import ContestKeeper
 from bot.delivery.keepers.deal_keeper import DealKeeper
@@ -22,7 +21,6 @@ from bot.delivery.server_rows import ServerRows
 from bot.delivery.threads import Threads
 from bot.interactions.double_taps import DoubleTaps
 from bot.interactions.finished import FinishedTurns
-from bot.jobs.film_queue import FilmQueue
 from bot.jobs.forecast_cache import ForecastCache
 from bot.jobs.import_queue import ImportQueue
 from bot.jobs.prefetch import Prefetch
@@ -41,6 +39,25 @@ from bot.platform.in_flight import InFlight
 from bot.platform.roles import ALL, Roles
 from storage import Matches
 
+T = TypeVar("T")
+
+
+class Service:
+    """What a feature works with for as long as the bot runs; subclasses override the stages they need."""
+
+    async def resume(self) -> None:
+        """Resume the work of an earlier process, in processes that answer players or run robots."""
+
+    async def watch(self) -> None:
+        """Work in the background, for as long as the bot runs."""
+        await asyncio.Event().wait()
+
+    async def abandon(self) -> None:
+        """Give up work in progress as the process ends, and let waiting players know."""
+
+    async def finish(self) -> None:
+        """Stop all background work before the connection is closed."""
+
 
 class Services(NamedTuple):
     """All that the bot works with: each is described by its own class."""
@@ -54,8 +71,6 @@ class Services(NamedTuple):
     consents: Consents
     unfinished: Unfinished
     prefetch: Prefetch
-    film_queue: FilmQueue
-    films: Films
     robot_players: RobotPlayers
     reviews: Reviews
     coach: Coach
@@ -72,6 +87,16 @@ class Services(NamedTuple):
     threads: Threads
     erasure: Erasure
     accounts: Accounts
+    features: dict[type, object]
+
+    def feature(self, kind: type[T]) -> T:
+        """Return what a feature has added to the services, by its type."""
+        return cast(T, self.features[kind])
+
+    @property
+    def of_features(self) -> list[Service]:
+        """The services of all features."""
+        return [part for part in self.features.values() if isinstance(part, Service)]
 
     async def abandon(self) -> None:
         """Give up what is done in the background, as the process ends.
@@ -79,9 +104,9 @@ class Services(NamedTuple):
         Whoever waits for it is told, and what was begun is taken up after the restart.
         """
         self.robot_players.robot_pool.close()
-        self.films.abandon()
         self.imports.abandon()
         await asyncio.gather(self.reviews.abandon(), self.coach.abandon())
+        await asyncio.gather(*(service.abandon() for service in self.of_features))
 
     @classmethod
     def wire(
@@ -100,7 +125,6 @@ class Services(NamedTuple):
         absent_players = AbsentPlayers(tables)
         consents = Consents(tables, absent_players)
         in_flight = InFlight()
-        film_queue = FilmQueue()
         prefetch = Prefetch(tables, lambda: bool(in_flight) or render_pool.busy)
         robot_players = RobotPlayers(tables, RobotPool(), Leases(matches.instances, heartbeat).held)
         outbox_worker = OutboxWorker(tables, render_pool, client, absent_players, heartbeat)
@@ -129,8 +153,6 @@ class Services(NamedTuple):
             consents=consents,
             unfinished=Unfinished(matches.unfinished),
             prefetch=prefetch,
-            film_queue=film_queue,
-            films=Films(tables, film_queue, render_pool, heartbeat),
             robot_players=robot_players,
             reviews=Reviews(tables, robot_players.robot_pool, Leases(matches.instances, heartbeat).held),
             coach=Coach(matches, robot_players.robot_pool),
@@ -147,6 +169,7 @@ class Services(NamedTuple):
             threads=threads,
             erasure=Erasure(matches),
             accounts=Accounts(matches),
+            features={},
         )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.screens.match import film, film_reel
+from bot.screens.match import changes
 from bot.screens.match.replay import NEWEST, step
 from engine.catalogue import game
 from engine.match import Match
@@ -71,8 +71,8 @@ def test_it_begins_after_the_own_last_turn_and_tells_a_turn_a_frame() -> None:
         match.play(match.to_act[0], *any_moves(match, match.to_act[0], random.Random(1)))
     table = table_of(match)
     (seat,) = match.to_act
-    reel = film_reel.changes(table, table.record.people[seat].user, t)
-    last = film_reel.changes(table, SPECTATOR, t)
+    reel = changes.reel(table, table.record.people[seat].user, t)
+    last = changes.reel(table, SPECTATOR, t)
     assert reel is not None
     assert last is not None
     assert len(reel.frames) == 4
@@ -86,10 +86,10 @@ def test_what_a_stand_in_played_is_among_what_changed() -> None:
     match = played("amytis", 2, 6)
     (seat,) = match.to_act
     user = table_of(match).record.people[seat].user
-    seen = film_reel.changes(table_of(match), user, t)
+    seen = changes.reel(table_of(match), user, t)
     mine = [number for number, entry in enumerate(match.log) if getattr(entry, "seat", None) == seat]
     match.log[mine[-1]] = replace(match.log[mine[-1]], robot=True)
-    all_of_it = film_reel.changes(table_of(match), user, t)
+    all_of_it = changes.reel(table_of(match), user, t)
     assert seen is not None
     assert all_of_it is not None
     assert len(all_of_it.frames) == len(seen.frames) + 2
@@ -103,9 +103,7 @@ def test_whoever_moved_last_sees_the_own_turn() -> None:
     match = played("amytis", 2, 5)
     (seat,) = match.to_act
     table = table_of(match)
-    own, all_ = (
-        film_reel.changes(table, user, t) for user in (table.record.people[1 - seat].user, SPECTATOR)
-    )
+    own, all_ = (changes.reel(table, user, t) for user in (table.record.people[1 - seat].user, SPECTATOR))
     assert own is not None
     assert own == all_
 
@@ -117,7 +115,7 @@ def pictures(data: bytes) -> Any:
 def test_a_loop_is_as_wide_as_a_phone_goes_on_for_ever_and_has_few_frames() -> None:
     match = played("ancient", 2, 24)
     table = table_of(match)
-    reel = film_reel.changes(table, SPECTATOR, t)
+    reel = changes.reel(table, SPECTATOR, t)
     assert reel is not None
     long = reel._replace(frames=reel.frames[:1] + reel.frames[-1:] * 9)
     for each, count in ((reel, len(reel.frames)), (long, LOOP_FRAMES)):
@@ -129,7 +127,7 @@ def test_a_loop_is_as_wide_as_a_phone_goes_on_for_ever_and_has_few_frames() -> N
 
 def test_a_gif_is_written_where_pillow_writes_no_webp(monkeypatch: Any) -> None:
     monkeypatch.setattr(films, "SUFFIX", "gif")
-    reel = film_reel.changes(table_of(played("amytis", 2, 4)), SPECTATOR, t)
+    reel = changes.reel(table_of(played("amytis", 2, 4)), SPECTATOR, t)
     assert reel is not None
     with pictures(loop(reel)) as image:
         assert image.format == "GIF"
@@ -138,10 +136,10 @@ def test_a_gif_is_written_where_pillow_writes_no_webp(monkeypatch: Any) -> None:
 
 def test_the_alt_text_says_what_was_done() -> None:
     table = table_of(played("westkingdom", 3, 7))
-    page = film.changes(table, SPECTATOR, b"", t)
+    page = changes.page(table, SPECTATOR, b"", t)
     gallery = next(item for item in page.screen.walk_children() if hasattr(item, "items"))
     description = gallery.items[0].description
-    reel = film_reel.changes(table, SPECTATOR, t)
+    reel = changes.reel(table, SPECTATOR, t)
     assert reel is not None
     assert description is not None
     assert reel.frames[-1].sentence in description

@@ -10,7 +10,7 @@ from simcord.actors import MemberActor, _dispatch_actor_interaction
 from simcord.backend import serializers
 from simcord.results import InteractionResult
 
-from bot import controls
+from bot.app import features
 from bot.delivery.keepers import deal_keeper
 from bot.interactions import dispatcher
 from bot.matches import tables
@@ -35,7 +35,7 @@ from tests.bot.world import World, texts_of
 from tests.thorough import times
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=30.0)
-controls.load()
+features.load()
 
 DAY = 24 * 3600
 TELLING = ("Amytis", "stack", "Market", "Wall", "Palace", "Garden", "Theater", "Residence", "points")
@@ -106,7 +106,7 @@ def results(place: World) -> list[Any]:
 
 
 async def sweep(place: World) -> None:
-    await place.bot.services.reconciler.keep_posting()
+    await place.bot.services.reconciler.keep()
     await place.env.settle()
 
 

@@ -12,12 +12,12 @@ from discord import ui
 from PIL import Image
 
 from bot.delivery import devices
-from bot.jobs.film_queue import FilmQueue
+from bot.features.films import reel as film_reel
+from bot.features.films import screens
+from bot.features.films.queue import FilmQueue
 from bot.platform import responses
 from bot.platform.components import Screen
 from bot.screens import computer, phone
-from bot.screens.match import film as screens
-from bot.screens.match import film_reel
 from bot.screens.page import Page, card, gallery
 from render.picture import flattened
 from render.texts import texts

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.jobs import film_queue as cinemas
-from bot.jobs.film_queue import FilmError, FilmQueue
-from bot.screens.match import film_reel
+from bot.features.films import queue as cinemas
+from bot.features.films import reel as film_reel
+from bot.features.films.queue import FilmError, FilmQueue
 from engine.catalogue import game
 from engine.errors import Refusal
 from engine.match import Match
@@ -152,7 +152,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Reel]:
         return FILM
 
     monkeypatch.setattr(cinemas, "_draw", draw)
-    monkeypatch.setattr("bot.controls.film.EVERY", 0.0)
+    monkeypatch.setattr("bot.features.films.handlers.EVERY", 0.0)
     return found
 
 

@@ -10,7 +10,7 @@ from simcord.actors import _dispatch_actor_interaction
 from simcord.backend import serializers
 from simcord.results import InteractionResult
 
-from bot import controls
+from bot.app import features
 from bot.interactions import dispatcher
 from bot.platform import custom_ids
 from bot.platform.actions import AskResign, ShowBoard, ShowPoints, ShowWhole, StartOver, Zoom
@@ -53,7 +53,7 @@ VALUES: Sequence[list[str]] = (
     ["\u0663"],
     [],
 )
-controls.load()
+features.load()
 
 MENUS = 3
 """Every so many ids are those of a menu."""

@@ -13,11 +13,12 @@ import discord
 import pytest
 
 from bot.delivery import pages
+from bot.features.films import reel as film_reel
 from bot.jobs import import_queue
 from bot.jobs.import_queue import HOUR, MOST_WAITING, PER_HOUR, ImportFailed, ImportQueue
 from bot.jobs.render_pool import RenderPool
 from bot.matches import transfer
-from bot.screens.match import film_reel, reading
+from bot.screens.match import reading
 from engine.catalogue import games
 from engine.errors import Refusal
 from engine.history import record

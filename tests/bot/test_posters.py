@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.delivery import pages
-from bot.screens.match import ending, film_reel
+from bot.features.films import reel as film_reel
+from bot.screens.match import ending
 from engine.catalogue import games
 from engine.match import Match
 from render.boards import Scene

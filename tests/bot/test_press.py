@@ -12,7 +12,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 import pytest
 
 import bot
-from bot import controls
+from bot.app import features
 from bot.interactions import dispatcher
 from bot.interactions.dispatcher import handles, resolve
 from bot.matches.table import Stale
@@ -60,7 +60,7 @@ KINDS = [
     if isinstance(kind, type) and issubclass(kind, Action) and kind.__struct_config__.tag
 ]
 
-controls.load()
+features.load()
 
 
 @pytest.mark.parametrize("line", RECORDED)

@@ -107,7 +107,7 @@ def boss(place: World) -> Any:
 
 
 async def sweep(place: World) -> None:
-    await place.bot.services.reconciler.keep_posting()
+    await place.bot.services.reconciler.keep()
     await place.env.settle()
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from bot.app.features import commands as groups
 from bot.app.welcome import greet
-from bot.commands import groups
+from bot.features.films import reel as film_reel
 from bot.matches.robots.players import plates
 from bot.matches.table import Table
-from bot.screens.match import film_reel
 from engine.catalogue import game, games
 from engine.history.log import Played
 from engine.match import Match

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from simcord.actors import MemberActor
 
+from bot.features.films import reel as film_reel
 from bot.matches import seats, turn_history
-from bot.screens.match import film_reel
 from engine.catalogue import game, games
 from engine.match import Match
 from render.texts import texts

@@ -239,7 +239,7 @@ async def test_a_table_that_can_not_be_stored_leaves_no_thread_behind(
 async def sweep_later(place: World, monkeypatch: pytest.MonkeyPatch, seconds: int = 1000) -> None:
     """Look for empty threads after some time."""
     monkeypatch.setattr(threads, "now", lambda: now() + seconds)
-    await place.bot.services.reconciler.keep_posting()
+    await place.bot.services.reconciler.keep()
     await place.env.settle()
     monkeypatch.undo()
 
@@ -332,10 +332,10 @@ async def test_no_thread_is_taken_for_a_lost_one_while_another_is_opened(
     parent: Any = place.bot.get_channel(channel)
     opening = await parent.create_thread(name="opening", type=discord.ChannelType.public_thread)
     await stored.want("table:2", guild, channel, now=now())
-    await place.bot.services.reconciler.keep_posting()
+    await place.bot.services.reconciler.keep()
     assert [thread.id for thread in place.open_channel.threads] == [opening.id]
     await stored.made("table:2", opening.id)
-    await place.bot.services.reconciler.keep_posting()
+    await place.bot.services.reconciler.keep()
     assert [thread.id for thread in place.open_channel.threads] == [opening.id]
     assert await stored.of("table:1") is None
 

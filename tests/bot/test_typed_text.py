@@ -10,7 +10,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.commands import groups
+from bot.app.features import commands as groups
 from engine.catalogue import games
 from tests.bot.test_gone_pages import complaints
 from tests.bot.world import World, take_turn_at_once, texts_of

@@ -6,8 +6,8 @@ import discord
 import pytest
 
 from bot.app import gateway_events
+from bot.app.features import commands as groups
 from bot.app.welcome import greet
-from bot.commands import groups
 from bot.screens.tables.which import welcome
 from engine.catalogue import games
 from render.texts import texts

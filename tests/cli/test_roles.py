@@ -204,7 +204,7 @@ async def film(discord: Loopback) -> str:
 async def test_films_are_drawn_where_robots_think(tmp_path: Path) -> None:
     await seated(tmp_path / "bot.sqlite3")
     discord = Loopback(channels=CHANNELS, names=NAMES)
-    nowhere = {**QUICKLY, "bot.jobs.film_queue:PROJECTOR": ["false"]}
+    nowhere = {**QUICKLY, "bot.features.films.queue:PROJECTOR": ["false"]}
     books, there = Books(tmp_path / "bot.sqlite3"), "SELECT count(*) FROM instance WHERE roles = 'robots'"
     async with processes(tmp_path, discord, QUICKLY, more=[GATEWAY, SHOW, ROBOTS]) as running:
         assert await until(lambda: books.read(lambda tx: tx.execute(there).fetchone()[0]), 30.0)

@@ -13,7 +13,7 @@ from typing import Any
 from discord import app_commands
 
 import storage
-from bot import controls
+from bot.app import features
 from bot.interactions import dispatcher, errors, slash_turn
 from bot.interactions.services import Services
 from bot.interactions.slots import Line, Slot
@@ -49,7 +49,8 @@ class Desk:
         )
         render_pool: Any = NoPainter()
         self.services = Services.wire(store, render_pool, channels, Hasty(render_pool))
-        controls.load()
+        for feature in features.load():
+            feature.wire(self.services)
 
     @classmethod
     @asynccontextmanager

@@ -5,9 +5,10 @@ from random import Random
 from typing import Any, cast
 
 from bot.delivery import pages
+from bot.features.films import reel as film_reel
 from bot.jobs.render_pool import RenderPool
 from bot.matches import turn_history
-from bot.screens.match import film_reel, replay
+from bot.screens.match import changes, replay
 from bot.screens.page import Page
 from engine.history.log import Played, Undone
 from engine.match import Match
@@ -87,7 +88,7 @@ def what_changed_leads_from_what_was_seen_to_what_is(course: Course, chance: Ran
         ]
         reels = []
         for user in (SPECTATOR, chance.choice(table_of(match).record.people).user):
-            found = [film_reel.changes(table_of(match), user, t) for _ in range(2)]
+            found = [changes.reel(table_of(match), user, t) for _ in range(2)]
             assert found[0] == found[1]
             assert found[0] is not None
             reels.append(found[0])

@@ -7,10 +7,11 @@ from typing import Any, cast
 from unittest.mock import patch
 
 from bot.delivery import pages
+from bot.features.films import reel as film_reel
 from bot.jobs.render_pool import RenderPool
 from bot.matches.table import Table
 from bot.platform.actions import AskUndo, Undo
-from bot.screens.match import film_reel, letter, replay
+from bot.screens.match import changes, letter, replay
 from bot.screens.match.replay_step import step_page
 from bot.screens.turn import takeback
 from engine.core.rng import Rng
@@ -79,7 +80,7 @@ def in_changes(match: Match, viewer: int | None, seed: int) -> Any:
     """Return the loop of what changed, as it is drawn and as it is told."""
     table = table_of(match)
     page = asyncio.run(pages.changes(cast(RenderPool, Painted()), table, user_of(table, viewer), t))
-    return film_reel.changes(table, user_of(table, viewer), t), raw(page), page.images
+    return changes.reel(table, user_of(table, viewer), t), raw(page), page.images
 
 
 def in_undo_questions(match: Match, viewer: int | None, seed: int) -> Any:

@@ -592,14 +592,14 @@ def a_step_shows_what_came_after(patch: Patch) -> None:
 @fault(lookback.films_show_what_everybody_saw, setting=ANCIENT)
 def a_film_shows_what_the_first_seat_saw(patch: Patch) -> None:
     patch.setattr(
-        "bot.screens.match.film_reel.Frame",
+        "bot.features.films.reel.Frame",
         lambda view, *rest, **more: Frame(replace(view, viewer=0), *rest, **more),
     )
 
 
 @fault(lookback.what_changed_leads_from_what_was_seen_to_what_is, setting=ANCIENT)
 def what_changed_leads_from_the_end_to_the_end(patch: Patch) -> None:
-    patch.setattr("bot.screens.match.film_reel.replay.states", lambda match: [match.state] * (match.seq + 1))
+    patch.setattr("bot.screens.match.changes.replay.states", lambda match: [match.state] * (match.seq + 1))
 
 
 @fault(lookback.what_changed_leads_from_what_was_seen_to_what_is, setting=ANCIENT)

@@ -10,7 +10,6 @@ from bot.matches.statistics import NO_PAST, Past
 from bot.matches.table import Table
 from bot.platform.actions import (
     ChooseGame,
-    DrawFilm,
     Rematch,
     ShowCards,
     ShowChanges,
@@ -22,7 +21,7 @@ from bot.platform.actions import (
     Undo,
 )
 from bot.platform.components import Controls, Screen, button
-from bot.screens import phone
+from bot.screens import extras, phone
 from bot.screens.match import absent, ending, tableau, turn_message
 from bot.screens.page import PICTURE, Page, Post, card, gallery, lines, safe
 from engine.errors import CannotUndo
@@ -123,9 +122,9 @@ def _present(table: Table, t: Texts) -> "list[ui.Button[Any]]":
 def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":
     """Return the buttons below the last board of a match."""
     again = button(t("button-rematch"), Rematch(table.id), style=discord.ButtonStyle.primary)
-    film = button(t("button-film"), DrawFilm(table.id))
+    own = ((10, again), (20, button(t("button-new"), ChooseGame())), (40, _history(table, t)))
     review = button(t("button-review"), ShowReview(table.id))
-    return [again, button(t("button-new"), ChooseGame()), review, _history(table, t), film]
+    return extras.row(extras.Place.END, table, t, own=[*own, (30, review)])
 
 
 def _history(table: Table, t: Texts) -> "ui.Button[Any]":

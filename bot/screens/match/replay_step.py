@@ -5,8 +5,9 @@ from typing import Any
 from discord import ui
 
 from bot.matches.table import Table
-from bot.platform.actions import DrawFilm, LookBack, ShowHistory
+from bot.platform.actions import LookBack, ShowHistory
 from bot.platform.components import Screen, button
+from bot.screens import extras
 from bot.screens.match.reading import TURNS_A_PAGE, heads, in_a_line
 from bot.screens.match.replay import NEWEST, Step
 from bot.screens.page import Page, by_content, card, gallery, lines
@@ -51,5 +52,6 @@ def _others(table: Table, step: Step, t: Texts) -> "ui.ActionRow[Any]":
         row.add_item(button(t("button-since"), LookBack(table.id, step.since, "since")))
     page = (step.last - max(step.number, 1)) // TURNS_A_PAGE if step.last else 0
     row.add_item(button(t("button-history"), ShowHistory(table.id, page)))
-    row.add_item(button(t("button-film"), DrawFilm(table.id)))
+    for extra in extras.row(extras.Place.STEP, table, t):
+        row.add_item(extra)
     return row

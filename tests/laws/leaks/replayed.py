@@ -38,7 +38,7 @@ def with_frames(plant: Plant, change: Any) -> None:
     def changed(reel: Reel, table: Any, _: Any) -> Reel:
         return reel._replace(frames=tuple(change(frame, table.match) for frame in reel.frames))
 
-    plant.after("bot.screens.match.film_reel:reel", changed)
+    plant.after("bot.features.films.reel:reel", changed)
 
 
 @leak(BASIC, "film")
@@ -58,7 +58,7 @@ def a_film_is_as_long_as_the_secrets_want_it(plant: Plant) -> None:
     def shortened(reel: Reel, table: Any, _: Any) -> Reel:
         return reel._replace(frames=reel.frames[number_of(table.match) % 5 :])
 
-    plant.after("bot.screens.match.film_reel:reel", shortened)
+    plant.after("bot.features.films.reel:reel", shortened)
 
 
 @leak(ADVANCED, "film", moment=replacing)
@@ -72,7 +72,7 @@ def what_changed_shows_the_hand_of_the_first_seat(plant: Plant) -> None:
         view = table.match.view(0)
         return reel and reel._replace(frames=tuple(frame._replace(view=view) for frame in reel.frames))
 
-    plant.after("bot.screens.match.film_reel:changes", changed)
+    plant.after("bot.screens.match.changes:reel", changed)
 
 
 @leak(AMYTIS, "changes", "actor")
@@ -85,7 +85,7 @@ def the_file_of_what_changed_is_named_by_the_bag(plant: Plant) -> None:
     def change(page: Any, table: Any, *_: Any) -> Any:
         return page._replace(images=((str(table.match.state.secret.bag), b""),))
 
-    plant.after("bot.screens.match.film:changes", change)
+    plant.after("bot.screens.match.changes:page", change)
 
 
 @leak(ADVANCED, "letters", moment=replacing)

@@ -43,7 +43,7 @@ def a_film_names_the_plans_that_seats_hold(plant: Plant) -> None:
             frames=tuple(frame._replace(sentence=f"{frame.sentence} {hands}") for frame in reel.frames)
         )
 
-    plant.after("bot.screens.match.film_reel:reel", change)
+    plant.after("bot.features.films.reel:reel", change)
 
 
 @leak(WESTKINGDOM, "steps", "other", just_begun)

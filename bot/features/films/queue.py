@@ -21,7 +21,7 @@ MOST_WAITING = 4
 KEPT_SECONDS = 900.0
 """How long the last film is at hand, to be shown to all."""
 
-PROJECTOR = (sys.executable, "-m", "bot.jobs.film_worker")
+PROJECTOR = (sys.executable, "-m", "bot.features.films.worker")
 
 OnProgress = Callable[[int, int], Awaitable[None]]
 

@@ -9,7 +9,9 @@ from functools import partial
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.lease import Leases
 from bot.delivery.left_work import LeftWork
-from bot.jobs.film_queue import PATIENCE, FilmError, FilmQueue
+from bot.features.films import reel as film_reel
+from bot.features.films.queue import PATIENCE, FilmError, FilmQueue
+from bot.interactions.services import Service
 from bot.jobs.render_pool import RenderPool
 from bot.matches.table import Table
 from bot.matches.tables import Tables
@@ -17,7 +19,6 @@ from bot.platform import language
 from bot.platform.aio import TaskSet
 from bot.platform.clock import now
 from bot.platform.roles import Role
-from bot.screens.match import film_reel
 from engine.errors import Refusal
 from render.texts import Texts
 from storage.delivery import FilmKey
@@ -34,15 +35,13 @@ RESUME_SECONDS = 600
 OnProgress = Callable[[int, int], Awaitable[None]]
 
 
-class Films:
+class Films(Service):
     """Draws films, for those who ask here and those who ask other processes on the store."""
 
-    def __init__(
-        self, tables: Tables, film_queue: FilmQueue, render_pool: RenderPool, heartbeat: Heartbeat
-    ) -> None:
+    def __init__(self, tables: Tables, render_pool: RenderPool, heartbeat: Heartbeat) -> None:
         self._tables = tables
         self._films = tables.matches.films
-        self._film_queue = film_queue
+        self._film_queue = FilmQueue()
         self._render_pool = render_pool
         self._heartbeat = heartbeat
         self._leases = Leases(tables.matches.instances, heartbeat)
@@ -52,6 +51,10 @@ class Films:
         self._left_work = LeftWork(heartbeat, self._begin) if Role.ROBOTS in heartbeat.roles else None
         self._is_resumed = self._left_work is None
         heartbeat.met.append(self._resume)
+
+    def cached(self, key: film_reel.Key) -> bytes | None:
+        """Return a film if it was the last one that was drawn, not long ago."""
+        return self._film_queue.cached(key)
 
     async def film(self, table: Table, t: Texts, on_progress: OnProgress) -> bytes:
         """Return the film of a match whose whole log is at hand; see :meth:`FilmQueue.film`."""
@@ -70,7 +73,7 @@ class Films:
                 await self._put_off(key)
             raise
 
-    def abandon(self) -> None:
+    async def abandon(self) -> None:
         """Draw no more, as the process ends: what people wait for is drawn after the restart."""
         self._film_queue.abandon()
 

@@ -8,15 +8,16 @@ from contextlib import suppress
 import discord
 
 from bot.delivery.pages import show
-from bot.interactions.dispatcher import Press, handles
+from bot.features.films import reel as film_reel
+from bot.features.films import screens
+from bot.features.films.service import Films
+from bot.interactions.dispatcher import Press
 from bot.interactions.services import services_of
 from bot.matches.table import Table
 from bot.matches.weekly.deals import require_told
 from bot.platform import language, responses
 from bot.platform.actions import DrawFilm, PostFilm
 from bot.platform.aio import NETWORK_ERRORS
-from bot.screens.match import film as screens
-from bot.screens.match import film_reel
 from bot.screens.page import Page
 from render.texts import Texts
 
@@ -26,7 +27,6 @@ EVERY = 2.0
 UPLOAD_SECONDS = 120.0
 
 
-@handles(DrawFilm)
 async def draw(press: Press, action: DrawFilm) -> None:
     """Draw the film of a match."""
     await responses.defer(press.interaction, private=True)
@@ -43,7 +43,6 @@ async def give(interaction: discord.Interaction, match_id: int) -> None:
     await show(interaction, page, seconds=UPLOAD_SECONDS)
 
 
-@handles(PostFilm)
 async def post(press: Press, action: PostFilm) -> None:
     """Show a film to the whole channel, once: the button goes."""
     await responses.defer(press.interaction)
@@ -51,7 +50,7 @@ async def post(press: Press, action: PostFilm) -> None:
     table = await press.services.tables.load_whole(action.match)
     require_told(table.record)
     await show(interaction, screens.drawing(table, 0, 0, press.t), is_progress=True)
-    film = press.services.film_queue.cached(film_reel.Key(table.id, action.moment, t.language))
+    film = press.services.feature(Films).cached(film_reel.Key(table.id, action.moment, t.language))
     film = film or await _film(interaction, table)
     file = discord.File(io.BytesIO(film), screens.NAME, description=screens.alt(table, t))
     await press.services.tables.matches.interactions.claim()
@@ -66,8 +65,8 @@ async def post(press: Press, action: PostFilm) -> None:
 
 async def _film(interaction: discord.Interaction, table: Table) -> bytes:
     """Return a film in the language of the channel; whoever asked is told how far it is."""
-    services, t = services_of(interaction), _common(interaction)
-    film = services.film_queue.cached(film_reel.key(table, t))
+    films, t = services_of(interaction).feature(Films), _common(interaction)
+    film = films.cached(film_reel.key(table, t))
     if film is not None:
         return film
     own, last = language.of_player(interaction), 0.0
@@ -80,7 +79,7 @@ async def _film(interaction: discord.Interaction, table: Table) -> bytes:
                 await show(interaction, screens.drawing(table, frames, whole, own), is_progress=True)
 
     await told(0, 0)
-    return await services.films.film(table, t, told)
+    return await films.film(table, t, told)
 
 
 def _common(interaction: discord.Interaction) -> Texts:

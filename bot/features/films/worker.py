@@ -1,6 +1,6 @@
 """The process that draws a film: a reel comes in, how far it is and the film go out.
 
-``python -m bot.jobs.film_worker`` reads a pickled :class:`render.film.Reel`, writes two numbers a line
+``python -m bot.features.films.worker`` reads a pickled :class:`render.film.Reel`, writes two numbers a line
 while it draws, and at the end a line with the size of the film and the film.
 """
 

@@ -1,62 +1,28 @@
-"""What the film of a match, or of its last turns, is made of: a spectator's views, and what was done."""
+"""What was done since a reader's own last turn: a loop of the board, and the turns in words."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any
+
+from discord import ui
 
 from bot.matches import turn_history
 from bot.matches.robots.players import plates
 from bot.matches.table import Table
-from bot.screens.match import ending, turn_message
+from bot.platform.actions import ShowBoard, ShowHistory
+from bot.platform.components import Screen, button, shorten
+from bot.screens.match import turn_message
+from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safely
 from engine.history import replay
-from engine.history.log import Rewound, Undone
 from engine.match import Match
-from render.film import Frame, Reel
+from render.film import SUFFIX, Frame, Reel
 from render.picture import touched
-from render.texts import Texts, joined
+from render.texts import Texts
+
+ALT = 1000
+"""Characters of the alternative text of a loop at most."""
 
 
-class Key(NamedTuple):
-    """What a film shows: a match at a moment, in a language."""
-
-    match: int
-    moment: str
-    language: str
-
-
-def key(table: Table, t: Texts) -> Key:
-    """Return the name of the film of a match as it stands."""
-    return Key(table.id, table.match.moment, t.language)
-
-
-def reel(table: Table, t: Texts) -> Reel:
-    """Return the reel of a match whose whole log is at hand; turns that were taken back are left out.
-
-    Replays the match: made to run in a thread.
-    """
-    match, row, first = table.match, table.record, table.names_at(0)
-    states = list(replay.states(match))
-    begins = t("film-begins", title=table.game.facts.title, names=joined(first, t))
-    frames = [Frame(match.game.view(states[0], None), (*plates(first, row),), begins)]
-    for turn in turn_history.turns(match, table.names_at, t):
-        if turn.undone or isinstance(match.log[turn.last], Undone | Rewound):
-            continue
-        view = match.game.view(states[turn.last + 1], None)
-        sentence = turn_message.said(turn, t)
-        if not sentence and view == frames[-1].view:
-            continue
-        points = turn_message.score(turn.points, t) if turn.points else ""
-        parts = (sentence, points)
-        frames.append(Frame(view, (*plates(turn.names, row),), t("list-dot").join(filter(None, parts))))
-    if match.over:
-        headline = ending.headline(table, lambda seat: table.names[seat], t)
-        names = (*plates(table.names, row),)
-        occasion, course = ending.occasion(table, t), turn_history.course(match)
-        end = Frame(match.view(None), names, headline, match.outcome, occasion=occasion, course=course)
-        frames.append(end)
-    return Reel(table.game.facts.slug, t.language, tuple(frames))
-
-
-def changes(table: Table, user: int, t: Texts) -> Reel | None:
+def reel(table: Table, user: int, t: Texts) -> Reel | None:
     """Return the board before the turns that somebody has missed and after each.
 
     It is the board that all see, where others have acted; what is told of a turn is what the reader may know.
@@ -108,7 +74,7 @@ def _first_missed(table: Table, user: int, standing: Sequence[turn_history.Turn]
 
 
 def told(table: Table, user: int, names: turn_history.Names, t: Texts) -> list[str]:
-    """Return the turns of :func:`changes` in a line each."""
+    """Return the turns of :func:`reel` in a line each."""
     standing = _standing(table.match, names, table.sight_of(user), t)
     news = standing[_first_missed(table, user, standing) :]
     return [_said(turn, t) for turn in news]
@@ -118,3 +84,16 @@ def _said(turn: turn_history.Turn, t: Texts) -> str:
     """Return a turn in one line, whose it was where there is nothing else to tell."""
     assert turn.seat is not None
     return turn_message.said(turn, t) or t("changes-untold", name=turn.names[turn.seat])
+
+
+def page(table: Table, user: int, loop: bytes, t: Texts) -> Page:
+    """Return the loop with what was done in words."""
+    title = table.game.facts.title
+    name = by_content(loop, SUFFIX)
+    sentences = told(table, user, safely(table.names_at), t)
+    alt = t("changes-alt", title=title, told=" ".join(told(table, user, table.names_at, t)))
+    text: ui.TextDisplay[Any] = ui.TextDisplay(lines(t("changes-title", title=title), bullets(sentences)))
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        button(t("button-board"), ShowBoard(table.id)), button(t("button-history"), ShowHistory(table.id, 0))
+    )
+    return Page(Screen(card(text, gallery(name, shorten(alt, ALT)), row)), ((name, loop),))

@@ -1,21 +1,22 @@
-"""The film of a match for who asked and for all, how far it is drawn, and the loop of its last turns."""
+"""The film of a match for who asked and for all, how far it is drawn, and the buttons that lead to it."""
 
 from typing import Any
 
 from discord import ui
 
+from bot.features.films.reel import Key
 from bot.matches.table import Table
-from bot.platform.actions import PostFilm, ShowBoard, ShowHistory
-from bot.platform.components import Screen, button, shorten
-from bot.screens.match.film_reel import Key, told
-from bot.screens.page import Page, bullets, by_content, card, gallery, lines, mention, safely
-from render.film import SUFFIX
+from bot.platform.actions import DrawFilm, PostFilm
+from bot.platform.components import Screen, button
+from bot.screens.page import Page, card, gallery, lines, mention
 from render.texts import Texts, joined
 
 NAME = "film.gif"
 
-ALT = 1000
-"""Characters of the alternative text of a loop at most."""
+
+def film_button(table: Table, t: Texts) -> "ui.Button[Any]":
+    """Return the button that asks for the film of a match."""
+    return button(t("button-film"), DrawFilm(table.id))
 
 
 def drawing(table: Table, frames: int, whole: int, t: Texts) -> Page:
@@ -41,19 +42,6 @@ def posted(table: Table, user: int, t: Texts) -> str:
 def alt(table: Table, t: Texts) -> str:
     """Return what a film shows, in a sentence."""
     return t("film-alt", title=table.game.facts.title, names=joined(table.names, t))
-
-
-def changes(table: Table, user: int, loop: bytes, t: Texts) -> Page:
-    """Return the loop with what was done in words."""
-    title = table.game.facts.title
-    name = by_content(loop, SUFFIX)
-    sentences = told(table, user, safely(table.names_at), t)
-    alt = t("changes-alt", title=title, told=" ".join(told(table, user, table.names_at, t)))
-    text: ui.TextDisplay[Any] = ui.TextDisplay(lines(t("changes-title", title=title), bullets(sentences)))
-    row: ui.ActionRow[Any] = ui.ActionRow(
-        button(t("button-board"), ShowBoard(table.id)), button(t("button-history"), ShowHistory(table.id, 0))
-    )
-    return Page(Screen(card(text, gallery(name, shorten(alt, ALT)), row)), ((name, loop),))
 
 
 def _title(table: Table, t: Texts) -> str:
