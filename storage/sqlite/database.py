@@ -71,7 +71,7 @@ class Database:
         self._writer = writer
         self._reader = reader
         self._file = _identity(path)
-        self._wal = Path(f"{path}-wal")
+        self._wal = Path(f"{os.path.realpath(path)}-wal")  # where SQLite has it if the path is a link
         self._written = 0
         self._closed = False
 
@@ -87,7 +87,7 @@ class Database:
         temporary = "DEFAULT" if _has_temporary_folder() else "MEMORY"
 
         def connect() -> sqlite3.Connection:
-            if not create or path.is_dir():
+            if not create or (path.exists() and not path.is_file()):
                 require_file(path)
             path.parent.mkdir(parents=True, exist_ok=True)
             private.make(path)
@@ -274,6 +274,11 @@ def require_file(path: Path) -> None:
     """Raise :class:`StorageError` where there can be no database: there is nothing, or nothing in it."""
     try:
         if not path.exists():
+            real = os.path.realpath(path)
+            if os.path.islink(real) or (path.is_symlink() and not os.path.isdir(os.path.dirname(real))):
+                raise UnwritableDatabase(
+                    f"{path} is a link that leads nowhere: change it, or make the folder"
+                )
             raise NoDatabase(path)
         if not path.is_file():
             raise DamagedDatabase(f"{path} is {'a folder' if path.is_dir() else 'no file'}, not a database")

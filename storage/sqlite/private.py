@@ -21,8 +21,9 @@ def make(path: Path) -> None:
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:
+        real = Path(os.path.realpath(path))
         for end in ("", *BESIDE):
-            _close_to_others(path.with_name(path.name + end))
+            _close_to_others(real.with_name(real.name + end))
 
 
 def _close_to_others(path: Path) -> None:

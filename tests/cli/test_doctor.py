@@ -78,7 +78,7 @@ def spoil(sql: str) -> Callable[[], None]:
     def work() -> None:
         asyncio.run(make())
         with closing(sqlite3.connect("bot.db")) as connection:
-            connection.execute(sql)
+            connection.executescript(sql)
             connection.commit()
 
     return work
@@ -113,6 +113,7 @@ FREEZE = "UPDATE match SET status = 'frozen', reason = 'its log has a hole'"
 BEHIND = "UPDATE match SET changes = changes + 1"
 SINCE = "INSERT INTO due (match, since) VALUES (1, 5)"
 OLD = "PRAGMA user_version = 13"
+NEWER = "PRAGMA user_version = 999; DELETE FROM setting WHERE key = 'works-with'"
 PLANTED: Mapping[str, tuple[Callable[[], None], str, str]] = {
     "no database": (lambda: None, "look", "there is no database"),
     "damaged": (damage, "mend", "damaged"),
@@ -121,7 +122,7 @@ PLANTED: Mapping[str, tuple[Callable[[], None], str, str]] = {
         "mend",
         "no database",
     ),
-    "newer": (spoil("PRAGMA user_version = 999"), "mend", "version 999"),
+    "newer": (spoil(NEWER), "mend", "version 999"),
     "older": (spoil(OLD), "look", "the next start upgrades it"),
     "readable by others": (open_to_all, "look", "chmod 600"),
     "settings readable by others": (readable_settings, "look", ".env can be read by other users"),
@@ -261,6 +262,18 @@ def refuse(error: Exception) -> Callable[..., Any]:
         raise error
 
     return raising
+
+
+def test_a_folder_that_can_not_be_entered_is_a_finding(tmp_path: Path) -> None:
+    shut = tmp_path / "shut"
+    shut.mkdir(mode=0)
+    user = os.geteuid()
+    if not user:
+        os.seteuid(65534)  # nobody, as root may enter every folder
+    try:
+        assert machine.disk(shut / "data" / "more").name == "disk"
+    finally:
+        os.seteuid(user)
 
 
 NO_FOLDER = FileNotFoundError(2, "No usable temporary directory found")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import storage
-from storage.errors import NoDatabase, StorageError
+from storage.errors import DamagedDatabase, NoDatabase, UnusableAddress, UnwritableDatabase
 
 
 @pytest.mark.parametrize("address", ["{}", "sqlite:{}"])
@@ -32,14 +32,58 @@ def test_a_drive_of_windows_is_no_kind_of_database(path: str) -> None:
     assert storage.split(path) == storage.split(f"sqlite:{path}") == ("sqlite", path)
 
 
-@pytest.mark.parametrize("address", ["mysql:bot", "redis://localhost"])
+def test_a_path_may_begin_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    expected = ("sqlite", f"{tmp_path}/data/bot.db")
+    assert storage.split("~/data/bot.db") == storage.split("sqlite:~/data/bot.db") == expected
+    assert storage.split("data/~/bot.db") == ("sqlite", "data/~/bot.db")
+
+
+@pytest.mark.parametrize(
+    ("address", "expected"),
+    [
+        ("SQLite:a.db", ("sqlite", "a.db")),
+        ("POSTGRESQL://a@b/c", ("postgresql", "postgresql://a@b/c")),
+        ("Postgres://a@b/c", ("postgresql", "postgres://a@b/c")),
+    ],
+)
+def test_the_kind_may_be_in_capitals(address: str, expected: tuple[str, str]) -> None:
+    assert storage.split(address) == expected
+
+
+@pytest.mark.parametrize("address", ["mysql:bot", "redis://localhost", "sqlite:", ":memory:"])
 async def test_another_kind_of_database_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(StorageError, match="no kind of database"):
+    with pytest.raises(UnusableAddress, match="no kind of database"):
         await storage.open(address)
     assert os.listdir() == []
+
+
+async def test_a_device_is_no_database() -> None:
+    with pytest.raises(DamagedDatabase, match="/dev/null is no file"):
+        await storage.open("/dev/null")
+
+
+@pytest.mark.parametrize("target", ["link.db", "nowhere/bot.db"])
+async def test_a_link_that_leads_nowhere_is_no_missing_database(tmp_path: Path, target: str) -> None:
+    link = tmp_path / "link.db"
+    link.symlink_to(target)
+    with pytest.raises(UnwritableDatabase):
+        await storage.open(link)
+    with pytest.raises(UnwritableDatabase, match="leads nowhere"):
+        await storage.open(link, create=False)
+
+
+async def test_what_others_write_is_noticed_through_a_link(tmp_path: Path) -> None:
+    link = tmp_path / "link.db"
+    (tmp_path / "data").mkdir()
+    link.symlink_to("data/bot.db")
+    async with await storage.open(link) as matches, await storage.open(tmp_path / "data/bot.db") as others:
+        mark = matches.database.mark
+        await others.settings.set("greeting", "hello")
+        assert matches.database.mark != mark
 
 
 @pytest.mark.parametrize("address", ["none.db", "sqlite:none.db"])

@@ -105,7 +105,7 @@ def settings(folder: Path) -> Finding:
 
 def disk(folder: Path) -> Finding:
     """Say whether there is room for the database, in a folder that can be written."""
-    there = next(path for path in (folder, *folder.parents) if path.is_dir())
+    there = next(path for path in (folder, *folder.parents) if os.path.isdir(path))
     if not os.access(there, os.W_OK | os.X_OK):
         text = f"{there} can't be written by this user, or at all"
         return Finding(
