@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from storage.errors import StorageError
+from storage.errors import StorageError, UnusableAddress
 from storage.matches import Matches
 from storage.parts.boards import Boards
 from storage.parts.instances import Instances
@@ -41,18 +41,20 @@ async def open(url: str | Path, *, create: bool = True) -> Matches:  # noqa: A00
 def split(url: str | Path) -> tuple[str, str]:
     """Return which kind of database an address is of, and what its driver takes.
 
-    Raises :class:`StorageError` for a kind that is not known.
+    A ``~`` at the beginning of a path is the home of the user, as in a shell, which ``.env`` has not.
+    Raises :class:`UnusableAddress` for a kind that is not known.
     """
     scheme, colon, rest = str(url).partition(":")
     if not colon or "/" in scheme or len(scheme) == 1:  # a drive of Windows, such as C:
-        return "sqlite", str(url)
-    if scheme == "sqlite":
-        return scheme, rest
-    if scheme in ("postgresql", "postgres"):
-        return "postgresql", str(url)
-    raise StorageError(
-        f"{scheme}: is no kind of database that is known: give sqlite: and the path of a file, "
-        "or postgresql://user:password@host/database"
+        return "sqlite", os.path.expanduser(url)
+    kind = scheme.lower()
+    if kind == "sqlite" and rest:
+        return kind, os.path.expanduser(rest)
+    if kind in ("postgresql", "postgres"):
+        return "postgresql", f"{kind}:{rest}"
+    raise UnusableAddress(
+        f"an address that begins with {scheme}: is of no kind of database that is known: give sqlite: "
+        "and the path of a file, or postgresql://user:password@host/database"
     )
 
 
@@ -60,7 +62,7 @@ def file_of(url: str) -> Path | None:
     """Return the file that an address is of, None for one of another kind."""
     try:
         scheme, rest = split(url)
-    except StorageError:
+    except UnusableAddress:
         return None
     return Path(rest).absolute() if scheme == "sqlite" else None
 

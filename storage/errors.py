@@ -5,6 +5,7 @@
     ZigguratError
     +-- StorageError         the database could not do it (full disk, damaged file); nothing was written
     |   +-- NoDatabase       there is none where one was expected
+    |   +-- UnusableAddress  the address is none of a database
     |   +-- NewerDatabase    the file was written by a newer version of this program
     |   +-- LockedDatabase   another process holds the file
     |   +-- DamagedDatabase  the file is no database, or not whole
@@ -57,6 +58,10 @@ class NoDatabase(StorageError):
 
     def __init__(self, address: object) -> None:
         super().__init__(f"there is no database {address}")
+
+
+class UnusableAddress(StorageError):
+    """The address of the database can't be used, whatever there is: another attempt changes nothing."""
 
 
 class NewerDatabase(StorageError):

@@ -4,6 +4,7 @@ from enum import IntEnum
 
 from bot.app.config import SettingError, TokenError
 from bot.delivery.heartbeat import ShardsTaken
+from bot.platform.roles import UnknownRole
 from engine.errors import ZigguratError
 from storage.errors import (
     DamagedDatabase,
@@ -16,6 +17,7 @@ from storage.errors import (
     OtherRules,
     StorageError,
     UnsuitableDatabase,
+    UnusableAddress,
     UnwritableDatabase,
 )
 
@@ -51,7 +53,7 @@ MEANINGS = {
     Exit.CLOSED: "Discord closed the connection for good (4010, 4011, 4012)",
     Exit.UNREACHABLE: "no connection with Discord at the start, or none for five minutes",
     Exit.SHARDS: "another process on the database has some of the shards",
-    Exit.SETTINGS: "a setting can't be used, or `.env` can't be read",
+    Exit.SETTINGS: "a setting or the address of the database can't be used, or `.env` can't be read",
     Exit.LOCKED: "another process holds the database",
     Exit.DAMAGED: "the database, or the match in it, is damaged; or the file is no database",
     Exit.NEWER: "the database was written by a newer version",
@@ -63,7 +65,7 @@ MEANINGS = {
 }
 
 LASTING = (
-    *(Exit.TOKEN, Exit.INTENTS, Exit.CLOSED, Exit.SETTINGS),
+    *(Exit.USAGE, Exit.TOKEN, Exit.INTENTS, Exit.CLOSED, Exit.SETTINGS),
     *(Exit.DAMAGED, Exit.NEWER, Exit.UNWRITABLE, Exit.LOST, Exit.UNSUITABLE),
 )
 """Where starting again changes nothing before an admin did something."""
@@ -84,6 +86,8 @@ class Unreachable(ZigguratError):
 _CODES: tuple[tuple[type[ZigguratError], Exit], ...] = (
     (TokenError, Exit.TOKEN),
     (SettingError, Exit.SETTINGS),
+    (UnknownRole, Exit.SETTINGS),
+    (UnusableAddress, Exit.SETTINGS),
     (RefusedIntents, Exit.INTENTS),
     (ClosedForGood, Exit.CLOSED),
     (Unreachable, Exit.UNREACHABLE),

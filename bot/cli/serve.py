@@ -30,6 +30,7 @@ from bot.platform import watchdog
 from bot.platform.budget import Budget, use
 from bot.platform.roles import ALL, Role, Roles, read, written
 from bot.platform.stopping import on_stop
+from storage.errors import NoDatabase
 
 log = logging.getLogger(__name__)
 
@@ -126,7 +127,11 @@ async def serve(settings: Config, roles: Roles = ALL, end_within: EndWithin = la
 
 async def _serve(settings: Config, roles: Roles, stopping: Stopping) -> None:
     endpoint, monitor = _endpoint(settings, roles), _monitor(settings)
-    async with await storage.open(settings.database) as matches:
+    try:
+        opened = await storage.open(settings.database)
+    except NoDatabase as error:  # of PostgreSQL, as a file is made
+        raise SettingError(f"{error}: create it, or look at ZIGGURAT_DATABASE") from error
+    async with opened as matches:
         await matches.check()
         with RenderPool() as render_pool, use(Budget()) as budget:
             async with (

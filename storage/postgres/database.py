@@ -15,7 +15,14 @@ from psycopg.types.string import TextLoader
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from storage.deliveries import once
-from storage.errors import LostDatabase, NoDatabase, StorageError, Unsure, UnwritableDatabase
+from storage.errors import (
+    LostDatabase,
+    NoDatabase,
+    StorageError,
+    Unsure,
+    UnusableAddress,
+    UnwritableDatabase,
+)
 from storage.postgres.faults import FAULTS, REPEATED, connection_lost, failure
 from storage.postgres.migrate import migrate, scripts, version_of
 from storage.postgres.statements import Statements, Writing
@@ -31,6 +38,8 @@ WRITERS = 6
 BUSY_SECONDS = 10.0  # how long others, or a server that starts again, are waited for
 ATTEMPTS = 12
 """How often a transaction is tried that others get in the way of."""
+
+PORT = 5432
 
 _SETTINGS = (
     "SET LOCAL lock_timeout = '10s'; SET LOCAL idle_in_transaction_session_timeout = '30s'; "
@@ -259,14 +268,23 @@ def version(url: str) -> tuple[int, int]:
 def read(url: str) -> tuple[str, dict[str, Any]]:
     """Return the address of a database as it can be shown, and what psycopg is to connect with.
 
-    Raises :class:`StorageError` for one that is none.
+    Raises :class:`storage.errors.UnusableAddress` for one that is none. It says nothing of what was read, as
+    that may be a part of the password.
     """
     try:
-        address = shown(url)
+        fields = conninfo.conninfo_to_dict(url)
     except psycopg.Error:
-        raise StorageError(
-            "the address of the database can't be read: give postgresql://user:password@host/database"
-        ) from None
+        fields = {"port": "none"}
+    ports = str(fields.get("port") or PORT).split(",")
+    if not all(port.isdecimal() and 0 < int(port) < 2**16 for port in ports) or "@" in (
+        f"{fields.get('host')}{fields.get('dbname')}"
+    ):
+        raise UnusableAddress(
+            "the address of the database can't be read: give postgresql://user:password@host/database, "
+            "where other characters of the password than letters and digits are written as %40 for @, "
+            "%2F for /, and so on"
+        )
+    address = shown(url)
     parameters: dict[str, Any] = {"connect_timeout": 10, "application_name": "ziggurat"}
     parameters |= conninfo.conninfo_to_dict(url)
     # prepared statements would stay on the connections of a pooler, too
@@ -276,5 +294,5 @@ def read(url: str) -> tuple[str, dict[str, Any]]:
 def shown(url: str) -> str:
     """Return the address of a database without its password. Raises psycopg.Error for none."""
     fields = conninfo.conninfo_to_dict(url)
-    host, port = fields.get("host") or "localhost", fields.get("port") or 5432
+    host, port = fields.get("host") or "localhost", fields.get("port") or PORT
     return f"postgresql://{host}:{port}/{fields.get('dbname') or fields.get('user') or ''}"

@@ -12,6 +12,7 @@ from storage.errors import (
     LockedDatabase,
     NoDatabase,
     StorageError,
+    UnusableAddress,
     UnwritableDatabase,
 )
 
@@ -31,17 +32,33 @@ _REASONS: Mapping[type[psycopg.Error], tuple[type[StorageError], str]] = {
     errors.OutOfMemory: (StorageError, "the server has no memory left: nothing was written"),
     errors.LockNotAvailable: (LockedDatabase, "others held what was to be written for too long"),
     errors.DeadlockDetected: (LockedDatabase, "others held what was to be written for too long"),
-    errors.UndefinedTable: (StorageError, "a table is missing: restore a back-up"),
+    errors.UndefinedTable: (DamagedDatabase, "a table is missing: restore a back-up"),
+    errors.InvalidSchemaName: (UnwritableDatabase, "the search_path of the user leads to no schema: make it"),
+    errors.QueryCanceled: (StorageError, "the server ended what took too long: nothing was written"),
 }
 _AT_CONNECTING: tuple[
     tuple[str, type[psycopg.Error]], ...
 ] = (  # libpq gives no code where there was no session yet
     ("password authentication failed", errors.InvalidPassword),
     ("no password supplied", errors.InvalidPassword),
-    ("no pg_hba.conf entry", errors.InvalidAuthorizationSpecification),
+    ("SASL authentication failed", errors.InvalidPassword),  # by PgBouncer, like the next one
+    ("no such user", errors.InvalidAuthorizationSpecification),
+    ("authentication failed", errors.InvalidAuthorizationSpecification),
+    ("pg_hba.conf", errors.InvalidAuthorizationSpecification),
+    ("is not permitted to log in", errors.InvalidAuthorizationSpecification),
+    ('FATAL: role "', errors.InvalidAuthorizationSpecification),
+    ("permission denied for database", errors.InvalidAuthorizationSpecification),
     ("too many clients", errors.TooManyConnections),
+    ("too many connections", errors.TooManyConnections),
+    ("no more connections allowed", errors.TooManyConnections),
     ("remaining connection slots", errors.TooManyConnections),
 )
+_OF_THE_ADDRESS = (
+    *("invalid sslmode", "invalid integer value", "invalid port", "bad value for", "does not support SSL"),
+    *("root certificate file", "certificate file", "private key file", "invalid connection option"),
+    "requires a matching root",
+)
+"""What libpq says about an address that no server can answer to."""
 
 
 def connection_lost(error: BaseException) -> bool:
@@ -66,16 +83,19 @@ def failure(error: BaseException, address: str | None = None) -> StorageError:
         kind, reason = DamagedDatabase, f"a row can't be read: restore a back-up ({reason})"
     elif isinstance(error, PoolTimeout | PoolClosed):
         reason = "the server of the database does not answer"
-    elif 'database "' in reason and "does not exist" in reason:
+    elif ('database "' in reason and "does not exist" in reason) or "no such database" in reason:
         return NoDatabase(address or "")
+    elif any(words in reason for words in _OF_THE_ADDRESS):
+        return UnusableAddress(f"{address}: the address can't be used ({reason})")
     for words, cause in _AT_CONNECTING:
         if words in reason:
-            kind, reason = _REASONS[cause]
+            kind, verdict = _REASONS[cause]
+            reason = verdict if cause is errors.InvalidPassword else f"{verdict} ({reason})"
             break
     else:
-        for fault, verdict in _REASONS.items():
+        for fault, (cause_kind, verdict) in _REASONS.items():
             if isinstance(error, fault):
-                kind, reason = verdict
+                kind, reason = cause_kind, verdict
                 break
         else:
             if connection_lost(error):

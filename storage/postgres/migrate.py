@@ -6,7 +6,7 @@ from typing import Any
 from psycopg import Connection
 
 from storage import compatibility
-from storage.errors import NoDatabase, StorageError, UnsuitableDatabase
+from storage.errors import DamagedDatabase, NoDatabase, UnsuitableDatabase
 
 FIRST = 13
 """The version that the first script makes; SQLite has had more before it."""
@@ -48,12 +48,12 @@ def require_suitable(connection: Connection[Any], address: str) -> None:
 def version_of(connection: Connection[Any], address: str) -> int:
     """Return the version of a database, 0 for an empty one.
 
-    Raises :class:`UnsuitableDatabase`, and :class:`StorageError` for another program's.
+    Raises :class:`UnsuitableDatabase`, and :class:`DamagedDatabase` for another program's.
     """
     require_suitable(connection, address)
     ours, foreign = connection.execute(_OURS).fetchone() or (False, False)
     if not ours and foreign:
-        raise StorageError(f"{address}: the database has tables of another program")
+        raise DamagedDatabase(f"{address}: the database has tables of another program")
     row = connection.execute(_VERSION).fetchone() if ours else None
     return int(row[0]) if row else 0
 
@@ -62,12 +62,14 @@ def migrate(connection: Connection[Any], address: str, *, create: bool = True) -
     """Run the migrations that the database lacks, all in one transaction.
 
     A database that is newer stays as it is, where its migrations say that this program works with it. Raises
-    :class:`NoDatabase` for an empty one unless ``create`` is true, :class:`storage.errors.NewerDatabase`, and
-    :class:`StorageError` for one that holds tables of another program, and while programs run that can't go
-    on with an upgraded one; none changes the database.
+    :class:`NoDatabase` for an empty one unless ``create`` is true, :class:`storage.errors.NewerDatabase`,
+    :class:`DamagedDatabase` for one that holds tables of another program, and
+    :class:`storage.errors.StorageError` while programs run that can't go on with an upgraded one; none
+    changes the database.
     """
     todo = scripts()
     with connection.transaction():
+        connection.execute("SET LOCAL statement_timeout = 0")  # the user's may be too short for an upgrade
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
         if not (version := version_of(connection, address)) and not create:
             raise NoDatabase(address)

@@ -239,6 +239,6 @@ async def test_a_process_without_a_gateway_is_healthy(tmp_path: Path) -> None:
 async def test_a_role_that_there_is_not(tmp_path: Path, roles: str, word: str) -> None:
     async with started("http://127.0.0.1:9", tmp_path, more=("--roles", roles)) as process:
         code, line, errors = await ended(process)
-    assert code == Exit.FAILED
+    assert code == Exit.SETTINGS
     assert f"--roles has {word}: write one or more of gateway,http,show,robots" in line
     assert "Traceback" not in errors

@@ -18,9 +18,10 @@ import pytest
 
 import storage
 from bot.app import config
+from bot.cli import exits
 from bot.cli.main import main
 from bot.cli.serve import serve
-from storage.errors import UnsuitableDatabase
+from storage.errors import StorageError, UnsuitableDatabase, UnusableAddress, UnwritableDatabase
 from storage.sqlite import copies
 from tests import postgres
 from tests.postgres import MISSING
@@ -146,6 +147,81 @@ async def test_a_database_in_another_encoding_is_refused(
         async with await storage.open(source):
             pass
         assert await asyncio.to_thread(main, ["move", str(source), url]) == 16
+
+
+@contextmanager
+def prepared(server: str, *statements: str) -> Iterator[str]:
+    """Make a user and a database of that user, run statements as the superuser, and give the address."""
+    psycopg = pytest.importorskip("psycopg", reason=MISSING)
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute("CREATE ROLE tester LOGIN")
+        connection.execute("CREATE DATABASE tested OWNER tester")
+        try:
+            for statement in statements:
+                connection.execute(statement)
+            yield server.replace("postgres@", "tester@").replace("/postgres?", "/tested?")
+        finally:
+            connection.execute("DROP DATABASE tested WITH (FORCE)")
+            connection.execute("DROP ROLE tester")
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize(
+    ("statement", "code", "said"),
+    [
+        ("ALTER ROLE tester NOLOGIN", 13, "does not let this user in"),
+        ("REVOKE CONNECT ON DATABASE tested FROM PUBLIC, tester", 13, "does not let this user in"),
+        ("ALTER ROLE tester CONNECTION LIMIT 0", 15, "no connection left"),
+        ("ALTER ROLE tester SET search_path = nowhere", 13, "leads to no schema"),
+        ("ALTER ROLE tester SET default_transaction_read_only = on", 13, "can only be read"),
+    ],
+)
+async def test_what_keeps_a_user_out_is_said(server: str, statement: str, code: int, said: str) -> None:
+    with prepared(server, statement) as url:
+        with pytest.raises(StorageError, match=said) as caught:
+            await storage.open(url)
+        assert exits.code(caught.value) == code
+
+
+@pytest.mark.postgres
+async def test_a_user_who_is_not_there_is_not_let_in(server: str) -> None:
+    pytest.importorskip("psycopg", reason=MISSING)
+    with pytest.raises(UnwritableDatabase, match=r'does not let this user in .*"nobody" does not exist'):
+        await storage.open(server.replace("postgres@", "nobody@"))
+
+
+@pytest.mark.postgres
+async def test_limits_of_the_user_do_not_end_an_upgrade(server: str) -> None:
+    with prepared(server, "ALTER ROLE tester SET statement_timeout = '1ms'") as url:
+        async with await storage.open(url) as matches:
+            await matches.check()
+
+
+@pytest.mark.postgres
+async def test_a_database_that_is_not_there_is_a_setting(
+    server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    monkeypatch.setenv("ZIGGURAT_DATABASE", server.replace("/postgres?", "/nowhere?"))
+    with pytest.raises(config.SettingError, match=r"nowhere: create it, or look at ZIGGURAT_DATABASE"):
+        await serve(config.read())
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("bot:p@ss/w#rd@host/name", "bot:s3cret/x@host/name", "bot:s3cret", "bot:p%zz@host/name"),
+        *("bot@host:banana/name", "bot@host:99999/name", "bot@[::1/name"),
+        *("bot@127.0.0.1/name?sslmode=wrong", "bot@127.0.0.1/name?nosuch=1", "bot@h/name?connect_timeout=a"),
+    ],
+)
+async def test_an_address_that_can_not_be_used_is_a_setting_and_never_quoted(address: str) -> None:
+    pytest.importorskip("psycopg", reason=MISSING)
+    with pytest.raises(UnusableAddress) as caught:
+        await storage.open(f"postgresql://{address}")
+    assert exits.code(caught.value) == exits.Exit.SETTINGS
+    assert not re.search("s3cret|ss/w|w#rd|zz", str(caught.value))
 
 
 @pytest.mark.postgres
