@@ -1,0 +1,186 @@
+"""A bot goes on with what an earlier version left: no message is posted twice, all are edited in place."""
+
+import json
+import lzma
+import sqlite3
+import time
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.models.message import EPHEMERAL_FLAG
+from simcord.builders import ChannelHandle
+from simcord.env import Env
+
+import storage
+from bot.app.client import Ziggurat
+from storage import Matches
+from tests.bot.conftest import PICTURE
+from tests.bot.world import World, read
+from tests.clock import now
+
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=30.0)
+
+RECORDED = Path(__file__).parent.parent / "recorded"
+HOUR = 3600
+
+
+class Left(SimpleNamespace):
+    """What an earlier version left, and a new bot that goes on with it."""
+
+    place: World
+    matches: Matches
+    ids: dict[str, int]
+    channels: dict[str, ChannelHandle]
+    people: dict[str, Any]
+
+    def posts(self) -> dict[int, list[int]]:
+        """Return the messages of each channel that all can see there."""
+        messages = self.place.env.backend.messages.items()
+        return {
+            channel: sorted(number for number, each in found.items() if not each.flags & EPHEMERAL_FLAG)
+            for channel, found in messages
+        }
+
+    def message(self, channel: str, text: str) -> Any:
+        """Return the newest message of a channel in which something can be read."""
+        return [each for each in self.channels[channel].history() if text in read(each)][-1]
+
+    async def settled(self) -> None:
+        """Let the bot do all that is due."""
+        reconciler = self.place.bot.services.reconciler
+        await self.place.env.settle()
+        await reconciler.keep_contests()
+        await reconciler.keep_posting()
+        await self.place.env.settle()
+
+
+def rebuild(env: Env, recorded: dict[str, Any]) -> tuple[dict[str, ChannelHandle], dict[str, Any]]:
+    """Make the Discord again that a bot of an earlier version worked in; return its channels and people."""
+    backend = env.backend
+    guild = env.create_guild("Babylon", id=recorded["guild"])
+    give_out = backend.snowflake
+
+    def numbered(number: int, make: Any, *given: Any, **named: Any) -> Any:
+        backend.snowflake = lambda: number  # type: ignore[method-assign]
+        try:
+            return make(*given, **named)
+        finally:
+            backend.snowflake = give_out  # type: ignore[method-assign]
+
+    people, channels = dict[str, Any](), dict[str, ChannelHandle]()
+    for person in recorded["people"]:
+        if person["id"] != recorded["bot"] and not person["name"].endswith("Owner"):
+            user = numbered(person["id"], env.create_user, person["name"], global_name=person["shown"])
+            people[person["name"]] = guild.add_member(user)
+    alone = {guild.default_role: discord.PermissionOverwrite(create_public_threads=False)}
+    for channel in recorded["channels"]:
+        number = channel["id"]
+        if channel["direct"] is not None:
+            if channel["direct"] in backend.users:
+                numbered(number, backend.get_dm_channel, channel["direct"])
+        elif channel["parent"] is not None:
+            numbered(
+                number,
+                backend.create_thread,
+                channel["parent"],
+                channel["name"],
+                backend.bot_user.id,
+                broadcast=False,
+            )
+        else:
+            overwrites = None if channel["threads"] else alone
+            made = numbered(number, guild.create_text_channel, channel["name"], overwrites=overwrites)
+            channels[channel["name"]] = made
+    for message in recorded["messages"]:
+        names = [(f"{number}.png", PICTURE) for number in range(message["pictures"])]
+        pictures = backend.store_attachments(message["channel"], names)
+        numbered(
+            message["id"],
+            backend.create_message,
+            message["channel"],
+            backend.bot_user.id,
+            message["content"],
+            components=message["components"],
+            attachments=pictures,
+            broadcast=False,
+        )
+    return channels, people
+
+
+@pytest.fixture(params=[30, 35])
+async def left(
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+    simcord_env: Env,
+    simcord_bot: Ziggurat,
+    monkeypatch: pytest.MonkeyPatch,
+) -> AsyncIterator[Left]:
+    recorded = json.loads((RECORDED / f"v{request.param}.played.json").read_text(encoding="utf-8"))
+    script = lzma.decompress((RECORDED / f"v{request.param}.played.sql.xz").read_bytes()).decode()
+    path, begin = tmp_path / "left.sqlite3", time.monotonic()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(script)
+    monkeypatch.setattr(time, "time", lambda: recorded["at"] + 60 + time.monotonic() - begin)
+    place = World(simcord_env, simcord_bot)
+    channels, people = rebuild(simcord_env, recorded)
+    async with await storage.open(path) as matches:
+        place.bot = Ziggurat(matches, simcord_bot.services.render_pool, always_sync=True)
+        yield Left(place=place, matches=matches, ids=recorded["matches"], channels=channels, people=people)
+
+
+async def begun(left: Left) -> None:
+    await left.place.env.restart_bot(left.place.bot)
+    await left.settled()
+
+
+async def test_only_what_was_still_to_be_shown_is_posted(left: Left) -> None:
+    before = left.posts()
+    await begun(left)
+    after = left.posts()
+    unshown = left.channels["unshown"].id
+    direct = {number for number, channel in left.place.env.backend.channels.items() if channel.recipient_ids}
+    new = {channel: sorted(set(found) - set(before[channel])) for channel, found in after.items()}
+    assert len(new.pop(unshown)) == 1
+    assert not [found for channel, found in new.items() if channel not in direct and found]
+    await left.place.restart()
+    await left.settled()
+    assert left.posts() == after
+
+
+async def test_each_message_is_edited_where_it_stands(left: Left) -> None:
+    await begun(left)
+    before, matches, ids = left.posts(), left.matches, left.ids
+    ann, bo, cleo = (left.people[name] for name in ("ann", "bo", "cleo"))
+    edited = [
+        *(left.message("voting", "would like to end"), left.message("offered", "Who takes the seat over")),
+        *(left.message("lent", "for a while"), left.message("playing", "your turn")),
+        *(
+            left.message("signing up", "sign up!"),
+            left.message("cup", "Amytis cup"),
+            left.message("lobby", "Table"),
+        ),
+    ]
+    await bo.click(edited[0], label="Play on")
+    await ann.click(edited[1], label="Not any more")
+    await ann.click(edited[2], label="Take my seat back")
+    await cleo.click(edited[4], label="Sign up")
+    await cleo.click(edited[6], label="Join")
+    await matches.late.set_pace(ids["playing"], 24 * HOUR, 0, now())
+    await left.place.bot.services.reconciler.tell(ids["playing"])
+    fixtures = (await matches.contests.course(2)).fixtures
+    await left.place.bot.services.tables.abandon(fixtures[0].match or 0, by_admin=True)
+    await left.settled()
+    texts = {
+        message.id: message.content for channel in left.channels.values() for message in channel.history()
+    }
+    for message in edited:
+        assert texts[message.id] != message.content
+    public = {channel.id for channel in left.channels.values()}
+    assert {c: m for c, m in left.posts().items() if c in public} == {
+        c: m for c, m in before.items() if c in public
+    }
