@@ -1,6 +1,6 @@
 """What the storage hands out: a match as it is listed and as it is played, results, and who sat where."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import TypedDict
 
@@ -185,6 +185,26 @@ class Listing(msgspec.Struct, frozen=True):
     def awaited(self) -> tuple[int, ...]:
         """The users who were invited and have not taken a seat."""
         return tuple(user for user in self.invited if self.seat_of(user) is None)
+
+
+class TableSpec(msgspec.Struct, frozen=True):
+    """What a table is opened with, besides where and by whom.
+
+    ``robots`` sit down behind the host, ``invited`` users have a seat kept for them. ``pace`` is how many
+    seconds a turn may take, and all turns of a seat (0: any); where a player chose none, the server's takes
+    its place. ``again`` is the match that this is a rematch of, ``week`` that of whose deal it is. With
+    ``coaching`` each seat may ask a robot for advice.
+    """
+
+    game: str
+    seats: int
+    options: Mapping[str, str] = {}
+    invited: Sequence[int] = ()
+    robots: Sequence[Person] = ()
+    pace: tuple[int, int] | None = None
+    coaching: bool = False
+    again: int | None = None
+    week: int | None = None
 
 
 class Changes(TypedDict, total=False):

@@ -305,7 +305,7 @@ def writes(source: str, methods: Mapping[str, set[str]]) -> list[tuple[str, str]
 
 DIRECT: dict[str, set[str]] = {
     "matches": {"insert", "repair"},
-    "lobbies": {"join", "exchange", "decline", "configure", "keep", "end_unseen"},
+    "lobbies": {"create", "join", "exchange", "decline", "configure", "keep", "end_unseen"},
     "offers": {"take", "turn_down", "give_back"},
     "late": {"take_back"},
     "away": {"move"},

@@ -17,6 +17,7 @@ from bot.interactions.open_table import alone
 from bot.interactions.services import services_of
 from bot.matches import pace as paces
 from bot.matches.admin import intervene
+from bot.matches.robots import players as robot_players
 from bot.matches.table import require_host
 from bot.matches.weekly.deals import require_told
 from bot.platform import language, permissions, responses
@@ -34,7 +35,7 @@ from engine.catalogue import games
 from engine.errors import Refusal
 from engine.robots import KEEN, LEVELS
 from render.texts import texts
-from storage.records import Listing, Motion, Status, Verdict
+from storage.records import Listing, Motion, Status, TableSpec, Verdict
 
 Interaction = discord.Interaction[Any]
 
@@ -103,15 +104,14 @@ async def new(
     taken_seats = len(invited) + len(kinds) + 1
     fits = kinds or (taken_seats > 1 and taken_seats in facts.seats)
     seat_count = seats or (taken_seats if fits else max(facts.seats))
-    await new_table(
-        interaction,
+    spec = TableSpec(
         game,
-        seats=seat_count,
+        seat_count,
         invited=invited,
-        robots=kinds,
-        thread=thread,
+        robots=robot_players.robots(kinds, language.of_server(interaction)),
         coaching=coaching,
     )
+    await new_table(interaction, spec, thread=thread)
 
 
 @group.command(name="board", description=t("command-game-board"))

@@ -10,8 +10,9 @@ from bot.interactions.errors import say
 from bot.interactions.new_table import new_table
 from bot.interactions.open_table import alone, open_table, rematch_here
 from bot.matches import pace
+from bot.matches.robots import players as robot_players
 from bot.matches.table import Stale
-from bot.platform import custom_ids, permissions, responses
+from bot.platform import custom_ids, language, permissions, responses
 from bot.platform.actions import (
     ChooseGame,
     ChooseGameAlone,
@@ -27,6 +28,7 @@ from bot.screens.tables.which import games_alone, games_to_play
 from engine.catalogue import game, games
 from engine.errors import Refusal
 from engine.robots import KEEN, LEVELS
+from storage.records import Person, TableSpec
 
 
 @handles(Rematch)
@@ -43,18 +45,17 @@ async def rematch(press: Press, action: Rematch) -> None:
     others = [
         person.user for person in was.record.people if person.user != press.user.id and not person.robot
     ]
-    problem = await open_table(
-        press.interaction,
-        channel,
+    spec = TableSpec(
         was.record.game,
-        seats=was.match.seats,
-        invited=others,
-        robots=[person.robot for person in was.record.robots],
+        was.match.seats,
         options=was.record.options,
-        again=was.id,
-        time=(was.record.pace, was.record.bank),
+        invited=others,
+        robots=_robots(press, [person.robot for person in was.record.robots]),
+        pace=(was.record.pace, was.record.bank),
         coaching=was.record.coaching,
+        again=was.id,
     )
+    problem = await open_table(press.interaction, channel, spec)
     if problem is not None:
         await say(press.interaction, Page.of_text(responses.done(press.t, "notice-table", problem)))
 
@@ -107,9 +108,12 @@ async def _open(
     """Open a table; a public message in which it was chosen stays as it is."""
     chosen_in = press.interaction.message
     await responses.defer(press.interaction, private=chosen_in is None or not chosen_in.flags.ephemeral)
-    await new_table(
-        press.interaction, slug, seats=seats, invited=invited, robots=[KEEN] * robots, thread=thread
-    )
+    spec = TableSpec(slug, seats, invited=invited, robots=_robots(press, [KEEN] * robots))
+    await new_table(press.interaction, spec, thread=thread)
+
+
+def _robots(press: Press, kinds: Sequence[str]) -> list[Person]:
+    return robot_players.robots(kinds, language.of_server(press.interaction))
 
 
 def _here(press: Press) -> int:
@@ -144,16 +148,15 @@ async def fill_in(press: Press, action: FillInTable) -> None:
     else:
         count = together if together > 1 and together in facts.seats else max(facts.seats)
     robots = [] if level == USUAL else [level] * (count - together)
-    limits = None if time == USUAL else pace.read(time)
-    await new_table(
-        press.interaction,
+    spec = TableSpec(
         slug,
-        seats=count,
+        count,
         invited=invited,
-        robots=robots,
-        time=limits,
+        robots=_robots(press, robots),
+        pace=None if time == USUAL else pace.read(time),
         coaching=coaching,
     )
+    await new_table(press.interaction, spec)
 
 
 def _chosen(press: Press, name: str) -> str:

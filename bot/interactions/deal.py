@@ -16,7 +16,7 @@ from bot.platform.clock import now
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
 from storage.errors import Conflict, DealBegun, NotInLobby
-from storage.records import Listing
+from storage.records import Listing, TableSpec
 
 
 async def play_deal(interaction: discord.Interaction[Any], game: str) -> str:
@@ -57,15 +57,13 @@ async def _opened(interaction: discord.Interaction[Any], game: str, week: int) -
         channel = user.dm_channel or await user.create_dm()
     except discord.HTTPException as error:
         raise Refusal("refusal-deal-direct") from error
-    host = person_of(user, None)
-    return await services_of(interaction).tables.open(
-        channel.id,
-        None,
+    spec = TableSpec(
         game,
-        rules.facts.check_options({}),
-        host,
         seats_of(game),
+        options=rules.facts.check_options({}),
         robots=robot_players.robots(robots_of(game), language.of_player(interaction)),
         pace=(pace.STANDARD, 0),
         week=week,
     )
+    lobbies = services_of(interaction).tables.matches.lobbies
+    return await lobbies.create(channel.id, None, person_of(user, None), spec, now=now())

@@ -1,17 +1,16 @@
 """Opens tables: by command, by a button, and again with the same people."""
 
-from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 import discord
+from msgspec.structs import replace
 
 from bot.delivery.threads import ThreadRefused, Why
 from bot.interactions.house import house_rules
 from bot.interactions.services import Services, services_of
 from bot.matches import give_way, pace
 from bot.matches.names import person_of
-from bot.matches.robots import players as robot_players
 from bot.platform import language, permissions, responses
 from bot.platform.clock import now
 from bot.screens.tables.example_match import draw_small
@@ -21,7 +20,7 @@ from render.people import clean
 from render.texts import Texts
 from storage.admin import Threads
 from storage.errors import NotInLobby
-from storage.records import Listing, Status
+from storage.records import Listing, Status, TableSpec
 
 LONGEST_NAME = 80
 """Characters of a thread's name."""
@@ -38,45 +37,24 @@ class LobbyHere(Refusal):
 
 
 async def open_table(
-    interaction: discord.Interaction[Any],
-    channel: int,
-    game: str,
-    *,
-    seats: int,
-    invited: Sequence[int] = (),
-    robots: Sequence[str] = (),
-    options: Mapping[str, str] | None = None,
-    again: int | None = None,
-    time: tuple[int, int] | None = None,
-    coaching: bool = False,
-    may_move: bool = True,
+    interaction: discord.Interaction[Any], channel: int, spec: TableSpec, *, may_move: bool = True
 ) -> str | None:
     """Open a table in a channel with whoever asks as its host, and show it.
 
-    ``time`` is how many seconds a turn may take, and all turns of a player; without it, what the server has
-    set. ``robots`` are the kinds of those that take part; with them on all other seats the match begins. With
-    ``coaching`` everybody may ask a robot for advice.
-    With ``may_move`` the table could be opened in a thread instead, if the bot may open one.
-    Returns a key of the catalogue where the channel could not be told so far.
+    With robots on all other seats the match begins. With ``may_move`` the table could be opened in a thread
+    instead, if the bot may open one. Returns a key of the catalogue where the channel could not be told so
+    far.
     """
-    services, host = services_of(interaction), interaction.user
-    facts = rules_of(game).facts
-    facts.check_seats(seats)
+    services = services_of(interaction)
+    facts = rules_of(spec.game).facts
+    facts.check_seats(spec.seats)
     house = await house_rules(interaction)
     await _make_room(interaction, channel, may_move=may_move and permissions.may_open_threads(interaction))
-    row = await services.tables.open(
-        channel,
-        interaction.guild_id,
-        game,
-        facts.check_options(options or {}),
-        person_of(host, interaction.guild_id),
-        seats,
-        invited,
-        robots=robot_players.robots(robots, language.of_server(interaction)),
-        again=again,
-        pace=time or ((pace.STANDARD, 0) if house.pace is None else (house.pace, house.bank or 0)),
-        coaching=coaching,
-    )
+    usual = (pace.STANDARD, 0) if house.pace is None else (house.pace, house.bank or 0)
+    full = replace(spec, options=facts.check_options(spec.options), pace=spec.pace or usual)
+    guild = interaction.guild_id
+    host = person_of(interaction.user, guild)
+    row = await services.tables.matches.lobbies.create(channel, guild, host, full, now=now())
     responses.note_stored(interaction, "notice-table")
     if not row.free:
         with suppress(NotInLobby):  # begun by a look for what is full

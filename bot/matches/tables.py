@@ -9,7 +9,7 @@ import asyncio
 import random
 import secrets
 import time
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,7 +26,7 @@ from engine.match import Match
 from storage import Matches
 from storage.admin import Deed
 from storage.errors import Conflict, NotInLobby
-from storage.records import Listing, Person, Status, Stored
+from storage.records import Listing, Status, Stored
 
 ATTEMPTS = 10
 """Attempts to store a change; whoever joins or leaves while a match is started costs one."""
@@ -117,47 +117,6 @@ class Tables:
         if match_id is None:
             raise Refusal("refusal-no-match")
         return match_id
-
-    async def open(
-        self,
-        channel: int,
-        guild: int | None,
-        game: str,
-        options: Mapping[str, str],
-        host: Person,
-        seats: int,
-        invited: Sequence[int] = (),
-        *,
-        robots: Sequence[Person] = (),
-        again: int | None = None,
-        pace: tuple[int, int] = (0, 0),
-        week: int | None = None,
-        coaching: bool = False,
-    ) -> Listing:
-        """Open a lobby; ``pace`` is how many seconds a turn may take, and all turns of a player.
-
-        With ``coaching`` each seat may ask a robot for advice.
-
-        Raises :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.LobbyFull` for more guests
-        than seats.
-        """
-        turn, bank = pace
-        return await self.matches.lobbies.create(
-            channel,
-            guild,
-            game,
-            options,
-            host,
-            seats,
-            invited,
-            robots=robots,
-            again=again,
-            pace=turn,
-            bank=bank,
-            week=week,
-            coaching=coaching,
-            now=now(),
-        )
 
     async def leave(self, match_id: int, user: int) -> Listing:
         """Free a seat of a lobby, or turn an invitation down; raises a refusal for who has neither."""

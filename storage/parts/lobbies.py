@@ -1,7 +1,9 @@
 """Matches that have not begun: who takes part, and with what options."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Unpack
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Unpack
+
+import msgspec
 
 from engine.match import Match
 from storage.errors import (
@@ -16,7 +18,7 @@ from storage.errors import (
     SeatsReserved,
 )
 from storage.parts.part import Part
-from storage.records import Changes, Listing, Person, Status
+from storage.records import Changes, Listing, Person, Status, TableSpec
 from storage.sql import boards, calling, first_tries, refusals, rows
 from storage.sql.seats import seating
 from storage.sql.seats.welcome import require_guests, require_welcome
@@ -29,38 +31,24 @@ class Lobbies(Part):
     """Matches that have not begun: who takes part, and with what options."""
 
     async def create(
-        self,
-        channel: int,
-        guild: int | None,
-        game: str,
-        options: Mapping[str, str],
-        host: Person,
-        seats: int,
-        invited: Iterable[int] = (),
-        *,
-        robots: Sequence[Person] = (),
-        again: int | None = None,
-        pace: int = 0,
-        bank: int = 0,
-        week: int | None = None,
-        coaching: bool = False,
-        now: int,
+        self, channel: int, guild: int | None, host: Person, spec: TableSpec, *, now: int
     ) -> Listing:
-        """Open a lobby, its host on the first seat and ``robots`` behind.
+        """Open a lobby, its host on the first seat.
 
-        ``again`` is the match that it is a rematch of. A turn may take ``pace`` seconds, or all turns of a
-        seat ``bank`` together (0: any). ``week`` is that of whose deal it is. With ``coaching`` each seat may
-        ask a robot for advice. Raises :class:`storage.errors.ChannelTaken`, :class:`LobbyFull` for more
-        guests than seats, :class:`DealBegun` for a host who has begun that deal before, and
-        :class:`NotInvitable` for a guest who has muted the host, or turned down an invitation of theirs to
-        that game less than a day ago; for a rematch such a guest is just not invited.
+        Raises :class:`storage.errors.ChannelTaken`, :class:`LobbyFull` for more guests than seats,
+        :class:`DealBegun` for a host who has begun that deal before, and :class:`NotInvitable` for a guest
+        who has muted the host, or turned down an invitation of theirs to that game less than a day ago; for a
+        rematch such a guest is just not invited.
         """
-        people = [host, *robots]
-        guests = _guests(invited, people, seats)
+        people = [host, *spec.robots]
+        guests = _guests(spec.invited, people, spec.seats)
+        columns = msgspec.structs.asdict(spec) | {"options": dict(spec.options), "invited": guests}
+        del columns["robots"]
+        columns["pace"], columns["bank"] = spec.pace or (0, 0)
 
         def work(tx: Tx) -> Listing:
-            if week is not None and not first_tries.note(tx, week, f"deal {game}", host.user):
-                raise DealBegun(week)
+            if spec.week is not None and not first_tries.note(tx, spec.week, f"deal {spec.game}", host.user):
+                raise DealBegun(spec.week)
             match_id = rows.insert(
                 tx,
                 Status.LOBBY,
@@ -68,39 +56,21 @@ class Lobbies(Part):
                 now=now,
                 channel=channel,
                 guild=guild,
-                game=game,
                 host=host.user,
-                seats=seats,
-                options=dict(options),
-                invited=guests,
-                again=again,
-                pace=pace,
-                bank=bank,
-                week=week,
-                coaching=coaching,
-                told=int(len(people) == seats),  # what begins at once is shown once it has begun
+                told=int(len(people) == spec.seats),  # what begins at once is shown once it has begun
+                **columns,
             )
             # now that the channel is locked; a refusal undoes it all
-            if unwilling := _unwilling(tx, guild, game, host, guests, now, is_rematch=again is not None):
+            if unwilling := _unwilling(tx, guild, host, spec, guests, now):
                 rows.update(tx, match_id, invited=[guest for guest in guests if guest not in unwilling])
             return rows.get(tx, match_id)
 
         return await self._db.transaction(work)
 
-    async def check(
-        self,
-        guild: int | None,
-        game: str,
-        host: Person,
-        seats: int,
-        invited: Iterable[int] = (),
-        *,
-        robots: Sequence[Person] = (),
-        now: int,
-    ) -> None:
+    async def check(self, guild: int | None, host: Person, spec: TableSpec, *, now: int) -> None:
         """Raise what :meth:`create` would for a new lobby, whatever its channel."""
-        guests = _guests(invited, [host, *robots], seats)
-        await self._db.read(lambda tx: _unwilling(tx, guild, game, host, guests, now))
+        guests = _guests(spec.invited, [host, *spec.robots], spec.seats)
+        await self._db.read(lambda tx: _unwilling(tx, guild, host, spec, guests, now))
 
     async def join(self, match_id: int, person: Person, *, now: int) -> Listing:
         """Give a person, or a robot, the next seat.
@@ -211,21 +181,12 @@ class Lobbies(Part):
         """
 
         def change(tx: Tx, row: Listing) -> Listing:
-            seats = changes.get("seats", row.seats)
-            turn, bank = changes.get("pace", (row.pace, row.bank))
-            return rows.edit(
-                tx,
-                match_id,
-                now=now,
-                seats=seats,
-                invited=_guests(changes.get("invited", row.invited), row.people, seats),
-                options=dict(changes.get("options", row.options)),
-                by_itself=changes.get("by_itself", row.by_itself),
-                loser_last=changes.get("loser_last", row.loser_last),
-                pace=turn,
-                bank=bank,
-                coaching=changes.get("coaching", row.coaching),
-            )
+            columns: dict[str, Any] = {**changes}
+            seats, invited = changes.get("seats", row.seats), changes.get("invited", row.invited)
+            columns["invited"] = _guests(invited, row.people, seats)
+            if "pace" in changes:
+                columns["pace"], columns["bank"] = changes["pace"]
+            return rows.edit(tx, match_id, now=now, **columns)
 
         return await self._in_lobby(match_id, change)
 
@@ -280,20 +241,13 @@ class Lobbies(Part):
 
 
 def _unwilling(
-    tx: Tx,
-    guild: int | None,
-    game: str,
-    host: Person,
-    guests: Sequence[int],
-    now: int,
-    *,
-    is_rematch: bool = False,
+    tx: Tx, guild: int | None, host: Person, spec: TableSpec, guests: Sequence[int], now: int
 ) -> set[int]:
     """Return the guests whom a rematch leaves out; raise a refusal if somebody may not be at a new table."""
     require_welcome(tx, guild, host)
     require_guests(tx, guild, guests)
-    unwilling = refusals.unwilling(tx, host.user, game, guests, now)
-    if unwilling and not is_rematch:
+    unwilling = refusals.unwilling(tx, host.user, spec.game, guests, now)
+    if unwilling and spec.again is None:
         raise NotInvitable(min(unwilling))
     return unwilling
 

@@ -10,7 +10,7 @@ from bot.platform.actions import SetCoaching
 from bot.screens.tables.new_table import COACH, COACHED, FIELD, USUAL, new_table_form
 from engine.catalogue import game
 from render.texts import texts
-from storage.records import Person, Status
+from storage.records import Person, Status, TableSpec
 from tests.bot.limits import check_form
 from tests.bot.panels import controls_of
 from tests.bot.test_bad_input import said
@@ -100,11 +100,8 @@ async def test_a_deal_of_the_week_has_none(place: World) -> None:
     row = await matches.lobbies.create(
         place.channel.id,
         place.guild.id,
-        "amytis",
-        game("amytis").facts.check_options({}),
         person,
-        2,
-        week=3000,
+        TableSpec("amytis", 2, options=game("amytis").facts.check_options({}), week=3000),
         now=now(),
     )
     await place.bot.services.channel_boards.post(row.id)

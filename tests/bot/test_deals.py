@@ -28,7 +28,7 @@ from render.texts import texts
 from storage.admin import Act, Deed
 from storage.contests import DealEntry
 from storage.errors import DealBegun, DealSeat
-from storage.records import Person
+from storage.records import Person, TableSpec
 from tests.bot.panels import controls_of
 from tests.bot.test_forged_ids import sentences
 from tests.bot.world import World, texts_of
@@ -130,10 +130,9 @@ async def test_a_deal_is_begun_with_its_seed_whoever_begins_it(place: World, clo
     """A crash between opening and beginning leaves a full lobby, which a sweep begins."""
     matches, week = place.bot.matches, deals.week_of(clock[0])
     table = await begin(place, place.people[0])
-    row = await place.bot.services.tables.open(
-        4711, None, "amytis", {}, table.record.people[0].__class__(77, "Zoe"), 2,
-        robots=[table.record.people[1]], week=week,
-    )  # fmt: skip
+    zoe = table.record.people[0].__class__(77, "Zoe")
+    spec = TableSpec("amytis", 2, robots=[table.record.people[1]], week=week)
+    row = await matches.lobbies.create(4711, None, zoe, spec, now=clock[0])
     await place.bot.services.consents.sweep()
     begun = await place.bot.services.tables.load(row.id)
     assert begun.match.seed == table.match.seed == await matches.weekly.seed(week, "amytis", 1)
@@ -371,10 +370,10 @@ async def test_two_starts_at_once_lead_to_one_match(
 
     monkeypatch.setattr(weekly, "of_user", too_early)
     assert (await begin(place, ann)).id == first.id
-    tables, row = place.bot.services.tables, first.record
+    lobbies, row = place.bot.matches.lobbies, first.record
+    spec = TableSpec("westkingdom", 1, week=row.week)
     opened = (
-        tables.open(number, None, "westkingdom", {}, row.people[0], 1, week=row.week)
-        for number in range(5000, 5003)
+        lobbies.create(number, None, row.people[0], spec, now=dealt_at()) for number in range(5000, 5003)
     )
     ended = await asyncio.gather(*opened, return_exceptions=True)
     assert [type(each) for each in ended if isinstance(each, Exception)] == [DealBegun, DealBegun]

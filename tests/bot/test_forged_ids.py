@@ -17,7 +17,7 @@ from bot.platform.actions import AskResign, ShowBoard, ShowPoints, ShowWhole, St
 from bot.platform.custom_ids import Action
 from engine.catalogue import game
 from engine.match import Match
-from storage.records import Motion, Person, Status
+from storage.records import Motion, Person, Status, TableSpec
 from tests.bot.world import World, texts_of
 from tests.clock import now
 from tests.thorough import times
@@ -101,7 +101,7 @@ async def ready(place: World) -> dict[str, Sequence[str]]:
     channels = [place.guild.create_text_channel(name).id for name in ("lobby", "other", "ended")]
     options = game("westkingdom").facts.check_options({})
     lobby = await matches.lobbies.create(
-        channels[0], place.guild.id, "westkingdom", options, people[0], 4, now=now()
+        channels[0], place.guild.id, people[0], TableSpec("westkingdom", 4, options=options), now=now()
     )
     other = await matches.insert(
         channels[1],

@@ -10,7 +10,7 @@ from bot.screens.tables.listing import listing, next_waiting
 from engine.catalogue import game
 from engine.match import Match
 from render.texts import texts
-from storage.records import Listing, Person, Status
+from storage.records import Listing, Person, Status, TableSpec
 from storage.timing import HOUR
 from tests.bot.panels import choices, controls_of
 from tests.bot.walking import LONGEST_NAME, raw, table_of
@@ -84,7 +84,7 @@ async def test_pages_are_turned_in_the_private_message(place: World) -> None:
     ann, matches = place.people[0], place.bot.services.tables.matches
     host = Person(ann.id, "Ann")
     for number in range(30):
-        await matches.lobbies.create(1000 + number, None, "amytis", {}, host, 2, now=now())
+        await matches.lobbies.create(1000 + number, None, host, TableSpec("amytis", 2), now=now())
     shown: Any = (await ann.slash(place.channel, "game list")).response
     assert "page 1 of 3" in texts_of(shown.components)
     for _ in range(2):

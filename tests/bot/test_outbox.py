@@ -17,7 +17,7 @@ from bot.delivery.lease import LEASE_SECONDS
 from engine.catalogue import game
 from engine.match import Match
 from storage import Matches
-from storage.records import Person, Status
+from storage.records import Person, Status, TableSpec
 from storage.timing import DAY, HOUR, Habits, Way, is_quiet
 from tests.bot.mail import DIRECT, Bot, Clock, Died, Mail, Sent, Stepped, dying
 from tests.bot.world import random_turn
@@ -160,7 +160,9 @@ async def opened(story: Story, store: Matches, channel: int, slug: str, seats: i
         if story.chance.random() < 0.25:
             story.mail.closed.add(user)
     host = Person(users[0], "Ann")
-    row = await store.lobbies.create(channel, None, slug, {}, host, seats, pace=story.pace, now=now())
+    row = await store.lobbies.create(
+        channel, None, host, TableSpec(slug, seats, pace=(story.pace, 0)), now=now()
+    )
     for user in users[1:]:
         await store.lobbies.join(row.id, Person(user, f"Bo {user}"), now=now())
     match = Match.new(game(slug), seats, seed=story.chance.getrandbits(60))

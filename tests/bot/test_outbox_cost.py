@@ -10,7 +10,7 @@ import storage
 from engine.catalogue import game
 from engine.match import Match
 from storage import Matches
-from storage.records import Person
+from storage.records import Person, TableSpec
 from storage.timing import DAY, HOUR
 from tests.bot.mail import Bot, Clock, Mail
 from tests.clock import now
@@ -60,7 +60,9 @@ def copied(tx: sqlite3.Connection, first: int, count: int) -> None:
 
 
 async def filled(store: Matches, count: int, now: int) -> Matches:
-    row = await store.lobbies.create(1, None, "amytis", {}, Person(1, "Ann"), 2, pace=PACE, now=now)
+    row = await store.lobbies.create(
+        1, None, Person(1, "Ann"), TableSpec("amytis", 2, pace=(PACE, 0)), now=now
+    )
     await store.lobbies.join(row.id, Person(2, "Bo"), now=now)
     await store.lobbies.start(row.id, (1, 2), Match.new(game("amytis"), 2, seed=1), now=now)
     await store.boards.set_message(row.id, 5, 0, now=now)

@@ -11,7 +11,7 @@ from bot.matches.tables import ATTEMPTS, Tables
 from engine.errors import Refusal
 from engine.match import Match
 from storage.errors import Conflict, StorageError
-from storage.records import Listing, Person, Status
+from storage.records import Listing, Person, Status, TableSpec
 from tests.bot.faults import Fault, line_to_discord, refusal
 from tests.bot.world import World
 from tests.clock import now
@@ -22,7 +22,7 @@ HOST, *GUESTS = (Person(number, f"P{number}") for number in range(1, 5))
 
 
 async def opened(tables: Tables, seats: int = 4, seated: int = 2) -> Listing:
-    row = await tables.matches.lobbies.create(1, None, "westkingdom", {}, HOST, seats, now=now())
+    row = await tables.matches.lobbies.create(1, None, HOST, TableSpec("westkingdom", seats), now=now())
     for guest in GUESTS[: seated - 1]:
         row = await tables.matches.lobbies.join(row.id, guest, now=now())
     return row
@@ -77,7 +77,7 @@ async def test_a_rush_to_a_lobby_has_no_failures(place: World, first: int) -> No
     for number in range(10):
         place.channel = place.guild.create_text_channel(f"rush-{number}")
         row = await tables.matches.lobbies.create(
-            place.channel.id, None, "westkingdom", {}, HOST, 4, now=now()
+            place.channel.id, None, HOST, TableSpec("westkingdom", 4), now=now()
         )
         await tables.matches.lobbies.join(row.id, GUESTS[0], now=now())
         order = [*rushes[first:], *rushes[:first]]

@@ -14,7 +14,7 @@ import storage
 from engine.catalogue import game
 from engine.match import Match
 from storage import Matches
-from storage.records import Person
+from storage.records import Person, TableSpec
 from storage.timing import DAY, HOUR, Habits, Way
 from tests.bot.mail import DIRECT, Bot, Clock, Mail, Sent
 from tests.clock import now
@@ -78,7 +78,7 @@ async def seated(post: Post, channel: int, user: int, pace: int = 0) -> int:
     """Start a match in which a user, who wants direct messages, is to act."""
     await post.store.people.save(Habits(user, Way.DIRECT), now=now())
     row = await post.store.lobbies.create(
-        channel, None, "amytis", {}, Person(user, "Ann"), 2, pace=pace, now=now()
+        channel, None, Person(user, "Ann"), TableSpec("amytis", 2, pace=(pace, 0)), now=now()
     )
     await post.store.lobbies.join(row.id, Person(user + 1, "Bo"), now=now())
     await post.store.lobbies.start(row.id, (user, user + 1), Match.new(game("amytis"), 2, seed=1), now=now())

@@ -20,7 +20,7 @@ from engine.match import Match
 from storage import Boards
 from storage.delivery import Attempt
 from storage.errors import Claimed
-from storage.records import Deal, Motion, Person
+from storage.records import Deal, Motion, Person, TableSpec
 from storage.timing import DAY, Habits, Way
 from tests.bot.mail import Bot, Clock, Mail, Sent
 from tests.bot.world import random_turn
@@ -54,7 +54,7 @@ async def both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 async def seated(both: Both) -> int:
     store = both.first.store
-    row = await store.lobbies.create(1, None, "amytis", {}, Person(ANN, "Ann"), 2, now=now())
+    row = await store.lobbies.create(1, None, Person(ANN, "Ann"), TableSpec("amytis", 2), now=now())
     await store.lobbies.join(row.id, Person(BO, "Bo"), now=now())
     await store.lobbies.start(row.id, (ANN, BO), Match.new(game("amytis"), 2, seed=1), now=now())
     return int(row.id)
@@ -217,13 +217,17 @@ async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
         watch(name)
     await both.first.start()
     show, options = both.first.channel_boards.show, game("amytis").facts.check_options({})
-    lobby = await store.lobbies.create(2, None, "amytis", options, Person(ANN, "Ann"), 2, now=now())
+    lobby = await store.lobbies.create(
+        2, None, Person(ANN, "Ann"), TableSpec("amytis", 2, options=options), now=now()
+    )
     await show(lobby.id)
     await store.lobbies.join(lobby.id, Person(BO, "Bo"), now=now())
     await show(lobby.id)
     await store.abandon(lobby.id)
     await show(lobby.id)
-    unseen = await store.lobbies.create(3, None, "amytis", options, Person(ANN, "Ann"), 2, now=now())
+    unseen = await store.lobbies.create(
+        3, None, Person(ANN, "Ann"), TableSpec("amytis", 2, options=options), now=now()
+    )
     lost = Attempt("lobby", "n1", 3, int(both.clock()))
     await Boards.note_attempt(store.boards, unseen, lost, now=now())  # of a bot that is gone
     await store.abandon(unseen.id)

@@ -12,7 +12,7 @@ import storage
 from engine.catalogue import game
 from engine.match import Match
 from storage import Matches
-from storage.records import Person
+from storage.records import Person, TableSpec
 from tests.bench.loopback.faults import Plan, faults
 from tests.bench.loopback.server import Loopback
 from tests.bench.loopback.shapes import GUILD
@@ -63,7 +63,9 @@ async def seed(case: Case, matches: Matches) -> None:
     """Put a match or a lobby into a channel, as the action needs it."""
     if case.action == "start":
         options = game("amytis").facts.check_options({})
-        row = await matches.lobbies.create(case.channel, GUILD, "amytis", options, PEOPLE[0], 2, now=now())
+        row = await matches.lobbies.create(
+            case.channel, GUILD, PEOPLE[0], TableSpec("amytis", 2, options=options), now=now()
+        )
         await matches.lobbies.configure(row.id, by_itself=False, now=now())
         await matches.lobbies.join(row.id, PEOPLE[1], now=now())
         return

@@ -11,7 +11,7 @@ from engine.core.game import AnyGame
 from engine.history import record
 from engine.match import Match
 from storage import Matches
-from storage.records import Deal, Motion, Person
+from storage.records import Deal, Motion, Person, TableSpec
 from storage.timing import Habits, Way
 from storage.transaction import Tx
 from tests.clock import now
@@ -61,7 +61,11 @@ async def _random(matches: Matches, channel: int, seed: int) -> None:
         await matches.votes.ask(row.id, Motion.ABANDON, 0, tuple(range(match.seats)), 600, now=now())
     elif seed % 13 == 4:
         await matches.lobbies.create(
-            10_000 + channel, guild, match.game.facts.slug, match.options, ANN, match.seats, now=now()
+            10_000 + channel,
+            guild,
+            ANN,
+            TableSpec(match.game.facts.slug, match.seats, options=match.options),
+            now=now(),
         )
 
 
@@ -90,7 +94,9 @@ def _options(rules: AnyGame, chance: random.Random) -> Mapping[str, str]:
 
 async def _by_its_parts(matches: Matches) -> None:
     """Add what the parts of the store keep, and rows where nothing of it came to."""
-    lobby = await matches.lobbies.create(1, 7, "counting", {}, ANN, 3, (30,), pace=3600, now=now())
+    lobby = await matches.lobbies.create(
+        1, 7, ANN, TableSpec("counting", 3, invited=(30,), pace=(3600, 0)), now=now()
+    )
     await matches.lobbies.configure(lobby.id, by_itself=False, now=now())
     row = await matches.insert(2, 7, ANN.user, [ANN, BEN], counting(), coaching=True, now=now())
     await matches.votes.ask(row.id, Motion.ABANDON, 0, (0, 1), 600, now=now())

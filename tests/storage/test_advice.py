@@ -1,7 +1,7 @@
 """What a robot advises to a seat is kept for that turn, until the match is over."""
 
 from storage import Matches
-from storage.records import Person
+from storage.records import Person, TableSpec
 from storage.transaction import Database
 from tests.clock import now
 from tests.support import counting
@@ -42,7 +42,9 @@ async def test_nothing_is_kept_of_a_match_that_there_is_not(matches: Matches) ->
 async def test_a_lobby_has_a_coach_if_its_host_wants_one(matches: Matches) -> None:
     options = {"goal": "20"}
     create = matches.lobbies.create
-    row = await create(2, None, "counting", options, PEOPLE[0], 2, coaching=True, now=now())
+    row = await create(
+        2, None, PEOPLE[0], TableSpec("counting", 2, options=options, coaching=True), now=now()
+    )
     assert row.coaching
     assert not (await matches.lobbies.configure(row.id, coaching=False, now=now())).coaching
     row = await matches.lobbies.configure(row.id, coaching=True, seats=3, now=now())

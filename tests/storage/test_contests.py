@@ -19,7 +19,7 @@ from storage.errors import (
     NotPaused,
     TooManyContests,
 )
-from storage.records import Person, Status
+from storage.records import Person, Status, TableSpec
 from tests.clock import now
 from tests.storage.test_matches import ANN, BEN, load
 from tests.support import counting, play_turn
@@ -114,14 +114,14 @@ async def test_who_is_blocked_sits_nowhere(matches: Matches) -> None:
     assert await rules.block(GUILD, BEN.user, now=now())
     assert not await rules.block(GUILD, BEN.user, now=now())
     assert await rules.blocked(GUILD) == [BEN.user]
-    lobby = await matches.lobbies.create(1, GUILD, "counting", {}, ANN, 3, now=now())
+    lobby = await matches.lobbies.create(1, GUILD, ANN, TableSpec("counting", 3), now=now())
     with pytest.raises(Blocked):
         await matches.lobbies.join(lobby.id, BEN, now=now())
     with pytest.raises(Blocked):
-        await matches.lobbies.create(2, GUILD, "counting", {}, BEN, 3, now=now())
+        await matches.lobbies.create(2, GUILD, BEN, TableSpec("counting", 3), now=now())
     with pytest.raises(Blocked):
-        await matches.lobbies.create(2, GUILD, "counting", {}, CID, 3, invited=[BEN.user], now=now())
-    await matches.lobbies.create(2, GUILD + 1, "counting", {}, BEN, 3, now=now())
+        await matches.lobbies.create(2, GUILD, CID, TableSpec("counting", 3, invited=[BEN.user]), now=now())
+    await matches.lobbies.create(2, GUILD + 1, BEN, TableSpec("counting", 3), now=now())
     assert await rules.unblock(GUILD, BEN.user)
     await matches.lobbies.join(lobby.id, BEN, now=now())
 

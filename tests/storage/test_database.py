@@ -14,7 +14,7 @@ from engine.match import Match
 from storage import Matches, compatibility
 from storage.errors import DamagedDatabase, StorageError
 from storage.parts.settings import Settings
-from storage.records import Person
+from storage.records import Person, TableSpec
 from storage.sqlite.database import Database
 from storage.timing import Habits
 from tests.clock import now
@@ -181,7 +181,7 @@ async def test_a_number_that_no_column_holds(matches: Matches) -> None:
 
 
 async def start(matches: Matches) -> int:
-    lobby = await matches.lobbies.create(1, 2, "counting", {}, Person(10, "Ann"), 2, now=now())
+    lobby = await matches.lobbies.create(1, 2, Person(10, "Ann"), TableSpec("counting", 2), now=now())
     await matches.lobbies.join(lobby.id, Person(11, "Ben"), now=now())
     await matches.lobbies.start(lobby.id, [10, 11], counting(), now=now())
     return lobby.id

@@ -11,7 +11,7 @@ from storage import Matches
 from storage.admin import Act, Deed
 from storage.delivery import Attempt, Kind, OutboxItem
 from storage.errors import Overtaken
-from storage.records import Answer, Away, Deal, Motion, Person, Vote
+from storage.records import Answer, Away, Deal, Motion, Person, TableSpec, Vote
 from storage.sql import due_matches
 from storage.timing import DAY, Habits
 from storage.transaction import Database
@@ -92,7 +92,7 @@ async def test_a_match_that_was_closed_while_a_robot_was_to_act_is_forgotten(
 
 
 async def test_what_is_set_aside_is_due_once_it_is_back(matches: Matches, db: Database) -> None:
-    match_id = (await matches.lobbies.create(1, 7, "counting", {}, ANN, 2, now=NOW)).id
+    match_id = (await matches.lobbies.create(1, 7, ANN, TableSpec("counting", 2), now=NOW)).id
     await matches.away.set_aside(Away.SERVER, guild=7)
     await matches.boards.set_told(match_id, 0)
     assert await matches.boards.due() == []

@@ -5,7 +5,7 @@ import pytest
 from storage import Matches
 from storage.delivery import Lease
 from storage.errors import Claimed
-from storage.records import Away, Person
+from storage.records import Away, Person, TableSpec
 from tests.clock import now
 from tests.storage.test_matches import ANN, BEN, start
 from tests.support import counting
@@ -92,7 +92,7 @@ async def test_what_was_put_off_waits_for_everybody(matches: Matches) -> None:
 
 async def test_what_was_put_off_is_hurried_on_one_server_or_on_all(matches: Matches) -> None:
     first, second = [
-        (await matches.lobbies.create(channel, channel, "counting", {}, ANN, 2, now=NOW)).id
+        (await matches.lobbies.create(channel, channel, ANN, TableSpec("counting", 2), now=NOW)).id
         for channel in (1, 2)
     ]
     for match_id in (first, second):
@@ -118,9 +118,9 @@ async def test_servers_are_known_without_having_heard_of_them(matches: Matches) 
     await servers.see({7: "de", 8: "fr"})
     await servers.see({7: "pl"})
     assert await servers.present() == {7: "pl", 8: "fr"}
-    lobby = await matches.lobbies.create(1, 7, "counting", {}, ANN, 2, now=now())
-    elsewhere = await matches.lobbies.create(2, 9, "counting", {}, ANN, 2, now=now())
-    direct = await matches.lobbies.create(3, None, "counting", {}, ANN, 2, now=now())
+    lobby = await matches.lobbies.create(1, 7, ANN, TableSpec("counting", 2), now=now())
+    elsewhere = await matches.lobbies.create(2, 9, ANN, TableSpec("counting", 2), now=now())
+    direct = await matches.lobbies.create(3, None, ANN, TableSpec("counting", 2), now=now())
     assert [(await matches.get(row.id)).locale for row in (lobby, elsewhere, direct)] == ["pl", "", ""]
     assert (await matches.lobbies.join(lobby.id, BEN, now=now())).locale == "pl"
     await servers.lose(7, now=NOW)
@@ -140,7 +140,7 @@ async def test_many_servers_at_once(matches: Matches) -> None:
 
 
 async def test_a_server_that_is_back_has_its_matches_back(matches: Matches) -> None:
-    row = await matches.lobbies.create(1, 7, "counting", {}, Person(1, "Ann"), 2, now=now())
+    row = await matches.lobbies.create(1, 7, Person(1, "Ann"), TableSpec("counting", 2), now=now())
     await matches.servers.see({7: "de"})
     await matches.servers.lose(7, now=NOW)
     await matches.away.set_aside(Away.SERVER, guild=7)

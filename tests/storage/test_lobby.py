@@ -15,7 +15,7 @@ from storage.errors import (
     SeatsReserved,
 )
 from storage.parts.settings import Settings
-from storage.records import Listing, Person, Status
+from storage.records import Listing, Person, Status, TableSpec
 from storage.transaction import Database
 from tests.clock import now
 from tests.support import counting
@@ -25,7 +25,7 @@ ANN, BEN, CID, DAN = Person(2**62 + 1, "Ann"), Person(11, "🦊" * 32), Person(1
 
 async def lobby(matches: Matches, seats: int = 2, invited: tuple[int, ...] = (), channel: int = 1) -> Listing:
     return await matches.lobbies.create(
-        channel, 5, "counting", {"goal": "20"}, ANN, seats, invited, now=now()
+        channel, 5, ANN, TableSpec("counting", seats, options={"goal": "20"}, invited=invited), now=now()
     )
 
 

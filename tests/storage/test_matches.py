@@ -14,7 +14,7 @@ from engine.history.snapshot import Snapshot
 from engine.match import Match
 from storage import Matches
 from storage.errors import ChannelTaken, Conflict, DamagedMatch, StorageError
-from storage.records import Person, Status
+from storage.records import Person, Status, TableSpec
 from storage.transaction import Database
 from tests.clock import now
 from tests.support import CountingGame, Keep, counting, play_turn
@@ -23,7 +23,7 @@ ANN, BEN = Person(10, "Ann"), Person(11, "Ben")
 
 
 async def start(matches: Matches, match: Match, channel: int = 1) -> int:
-    row = await matches.lobbies.create(channel, 5, "counting", {}, ANN, 2, now=now())
+    row = await matches.lobbies.create(channel, 5, ANN, TableSpec("counting", 2), now=now())
     await matches.lobbies.join(row.id, BEN, now=now())
     await matches.lobbies.start(row.id, [ANN.user, BEN.user], match, now=now())
     return row.id
@@ -172,8 +172,8 @@ async def test_lists(matches: Matches, db: Database) -> None:
     over = await start(matches, counting(), channel=2)
     gone = await load(matches, over)
     await matches.append(over, 0, gone.resign(0), gone, now=now())
-    lobby = await matches.lobbies.create(3, None, "counting", {}, ANN, 2, now=now())
-    await matches.lobbies.create(4, None, "counting", {}, Person(12, "Cid"), 2, now=now())
+    lobby = await matches.lobbies.create(3, None, ANN, TableSpec("counting", 2), now=now())
+    await matches.lobbies.create(4, None, Person(12, "Cid"), TableSpec("counting", 2), now=now())
     await execute(db, "UPDATE match SET updated = updated + id")
     assert await matches.playing() == [playing]
     rows = await matches.of_user(ANN.user)

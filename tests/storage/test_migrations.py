@@ -10,7 +10,7 @@ import pytest
 from storage import Matches, compatibility
 from storage.errors import NewerDatabase, StorageError
 from storage.parts.settings import Settings
-from storage.records import Person
+from storage.records import Person, TableSpec
 from storage.sqlite import migrate
 from storage.sqlite.database import Database
 from tests.clock import now
@@ -58,7 +58,9 @@ def upgrade(monkeypatch: pytest.MonkeyPatch, *more: str) -> None:
 
 async def filled(path: Path) -> int:
     async with await Database.open(path) as db:
-        lobby = await Matches(db).lobbies.create(1, None, "counting", {}, Person(10, "Ann"), 2, now=now())
+        lobby = await Matches(db).lobbies.create(
+            1, None, Person(10, "Ann"), TableSpec("counting", 2), now=now()
+        )
         return lobby.id
 
 

@@ -14,6 +14,7 @@ import storage
 from engine import catalogue
 from storage import Matches, backups, compatibility, moving
 from storage.errors import DamagedDatabase, NoDatabase, StorageError
+from storage.records import TableSpec
 from storage.sqlite import migrate
 from storage.transaction import Tx
 from tests.clock import now
@@ -78,7 +79,7 @@ async def test_there_and_back(path: Path, schema: str) -> None:
     async with await storage.open(back) as there, await storage.open(path) as here:
         assert await content(there) == await content(here) == before
         assert await there.playing() == playing
-        other = await there.lobbies.create(5000, 7, "counting", {}, ANN, 2, now=now())
+        other = await there.lobbies.create(5000, 7, ANN, TableSpec("counting", 2), now=now())
         assert other.id > max(playing)
 
 
@@ -265,7 +266,7 @@ async def test_a_back_up_of_a_database_in_use_is_restored(
     async with await storage.open(url) as store:
         assert await content(store) == before
         assert await store.presses.of(5, now=1) is None
-        await store.lobbies.create(6000, None, "counting", {}, ANN, 2, now=now())
+        await store.lobbies.create(6000, None, ANN, TableSpec("counting", 2), now=now())
     await refused(backups.restore(copy, url), "already|not empty")
 
 

@@ -14,7 +14,7 @@ from storage import Matches, backups
 from storage.admin import Act, Deed
 from storage.contests import Phase
 from storage.errors import StorageError
-from storage.records import DELETED, Away, Deal, Motion, Person, Status, Traces
+from storage.records import DELETED, Away, Deal, Motion, Person, Status, TableSpec, Traces
 from storage.sqlite.tables import tables
 from storage.timing import Habits, Way
 from storage.transaction import Database
@@ -47,9 +47,11 @@ async def lived(matches: Matches) -> tuple[int, int, int, int]:
     while not over.over:
         play_turn(over, number=3)
     done = await matches.insert(2, 5, ANN.user, [BEN, ANN], over, now=now())
-    lobby = await matches.lobbies.create(3, 5, "counting", {}, ANN, 3, invited=[DAN.user], now=now())
+    lobby = await matches.lobbies.create(3, 5, ANN, TableSpec("counting", 3, invited=[DAN.user]), now=now())
     await matches.lobbies.join(lobby.id, CID, now=now())
-    guest = await matches.lobbies.create(4, 5, "counting", {}, BEN, 3, invited=[ANN.user, 99], now=now())
+    guest = await matches.lobbies.create(
+        4, 5, BEN, TableSpec("counting", 3, invited=[ANN.user, 99]), now=now()
+    )
     given = await matches.insert(6, 5, BEN.user, [BEN, ANN], counting(2), now=now())
     offer = await matches.offers.make(given.id, 1, Deal.GIVE, 99, CID.user, now=now())
     await matches.offers.take(offer.id, CID, now=now())

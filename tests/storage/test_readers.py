@@ -14,7 +14,7 @@ import pytest
 from storage import Matches
 from storage.errors import LockedDatabase, StorageError
 from storage.parts.settings import Settings
-from storage.records import Person
+from storage.records import Person, TableSpec
 from storage.sqlite import database
 from storage.sqlite.database import Database
 from tests.clock import now
@@ -47,7 +47,7 @@ async def held(path: Path) -> AsyncIterator[None]:
 
 
 async def test_a_lock_of_another_process_stops_no_reader(path: Path, db: Database, matches: Matches) -> None:
-    lobby = await matches.lobbies.create(1, 2, "counting", {}, Person(10, "Ann"), 2, now=now())
+    lobby = await matches.lobbies.create(1, 2, Person(10, "Ann"), TableSpec("counting", 2), now=now())
     async with held(path):
         writing = asyncio.create_task(matches.lobbies.join(lobby.id, Person(11, "Ben"), now=now()))
         await asyncio.sleep(0.1)  # the writer waits on its connection by now

@@ -7,7 +7,7 @@ import pytest
 from engine.match import Match
 from storage import Matches
 from storage.errors import Conflict, StorageError
-from storage.records import Ending, Person, Result, Sitting, Status
+from storage.records import Ending, Person, Result, Sitting, Status, TableSpec
 from storage.transaction import Database
 from tests.clock import now
 from tests.support import counting, play_turn
@@ -16,7 +16,7 @@ ANN, BEN, CID, DAN = Person(10, "Ann"), Person(11, "Ben"), Person(12, "Cid"), Pe
 
 
 async def start(matches: Matches, channel: int = 1, people: tuple[Person, ...] = (ANN, BEN)) -> int:
-    row = await matches.lobbies.create(channel, 5, "counting", {}, people[0], len(people), now=now())
+    row = await matches.lobbies.create(channel, 5, people[0], TableSpec("counting", len(people)), now=now())
     for person in people[1:]:
         await matches.lobbies.join(row.id, person, now=now())
     order = [person.user for person in people]
@@ -107,7 +107,7 @@ async def test_a_match_that_is_brought_in(matches: Matches) -> None:
 
 
 async def test_lobbies_and_matches_closed_while_frozen_have_none(matches: Matches, db: Database) -> None:
-    lobby = await matches.lobbies.create(1, 5, "counting", {}, ANN, 2, now=now())
+    lobby = await matches.lobbies.create(1, 5, ANN, TableSpec("counting", 2), now=now())
     await matches.lobbies.leave(lobby.id, ANN.user, now=now())
     frozen = await start(matches)
     await matches.freeze(frozen, "looked odd", now=now())
@@ -192,7 +192,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 async def test_seats_have_a_history_from_the_beginning_on(matches: Matches, clock: list[int]) -> None:
-    row = await matches.lobbies.create(1, 5, "counting", {}, ANN, 2, now=now())
+    row = await matches.lobbies.create(1, 5, ANN, TableSpec("counting", 2), now=now())
     await matches.lobbies.join(row.id, BEN, now=now())
     await matches.replace(row.id, BEN.user, CID, now=now())
     assert await matches.results.seating(row.id) == []

@@ -1,7 +1,7 @@
 """Robots on seats: kept with their kinds, found when they are to act, and marked in results."""
 
 from storage import Matches
-from storage.records import Listing, Person, Status
+from storage.records import Listing, Person, Status, TableSpec
 from tests.clock import now
 from tests.storage.test_results import ANN, BEN, load, play_to_the_end
 from tests.support import counting, play_turn
@@ -11,7 +11,7 @@ STEADY, OTHER = Person(-1, "Steady (robot)", "steady"), Person(-2, "Steady 2 (ro
 
 async def begun(matches: Matches, *robots: Person, people: tuple[Person, ...] = (ANN,)) -> Listing:
     seats = len(people) + len(robots)
-    row = await matches.lobbies.create(1, 5, "counting", {}, ANN, seats, robots=robots, now=now())
+    row = await matches.lobbies.create(1, 5, ANN, TableSpec("counting", seats, robots=robots), now=now())
     for person in people[1:]:
         await matches.lobbies.join(row.id, person, now=now())
     order = [person.user for person in (*people, *robots)]
@@ -24,7 +24,7 @@ async def shown(matches: Matches, match_id: int) -> None:
 
 
 async def test_a_lobby_with_robots(matches: Matches) -> None:
-    row = await matches.lobbies.create(1, 5, "counting", {}, ANN, 4, robots=[STEADY], now=now())
+    row = await matches.lobbies.create(1, 5, ANN, TableSpec("counting", 4, robots=[STEADY]), now=now())
     assert (row.people, row.robots, row.free) == ((ANN, STEADY), (STEADY,), 2)
     assert (await matches.lobbies.join(row.id, OTHER, now=now())).robots == (STEADY, OTHER)
     assert (await matches.lobbies.leave(row.id, STEADY.user, now=now())).people == (ANN, OTHER)
@@ -34,7 +34,7 @@ async def test_a_lobby_with_robots(matches: Matches) -> None:
 
 
 async def test_a_lobby_of_robots_alone_is_closed(matches: Matches) -> None:
-    row = await matches.lobbies.create(1, 5, "counting", {}, ANN, 3, robots=[STEADY, OTHER], now=now())
+    row = await matches.lobbies.create(1, 5, ANN, TableSpec("counting", 3, robots=[STEADY, OTHER]), now=now())
     assert await matches.lobbies.full() == [row.id]
     assert (await matches.lobbies.leave(row.id, ANN.user, now=now())).status is Status.ABANDONED
 
@@ -63,7 +63,7 @@ async def test_a_match_in_which_a_robot_is_to_act_is_due(matches: Matches) -> No
 
 
 async def test_a_robot_may_begin_and_a_seat_that_was_given_up_is_played(matches: Matches) -> None:
-    lobby = await matches.lobbies.create(2, 5, "counting", {}, ANN, 2, robots=[STEADY], now=now())
+    lobby = await matches.lobbies.create(2, 5, ANN, TableSpec("counting", 2, robots=[STEADY]), now=now())
     assert (await matches.lobbies.start(lobby.id, [STEADY.user, ANN.user], counting(2), now=now())).thinking
     row = await begun(matches, people=(ANN, BEN, Person(12, "Cid")))
     match = await load(matches, row.id)

@@ -8,7 +8,7 @@ from storage import Matches
 from storage.delivery import Attempt, Claim, OldMessage
 from storage.errors import ChannelTaken, Claimed, Conflict, NoSuchMatch, Overtaken
 from storage.parts.instances import DEAD_SECONDS
-from storage.records import Away, Deal, Motion, Person, Status
+from storage.records import Away, Deal, Motion, Person, Status, TableSpec
 from tests.clock import now
 from tests.storage.test_matches import ANN, BEN, load, play, start
 from tests.support import counting, play_turn
@@ -22,7 +22,7 @@ async def enter(matches: Matches, *instances: str) -> None:
 
 
 async def test_all_that_changes_is_due_until_it_is_shown(matches: Matches) -> None:
-    lobby = await matches.lobbies.create(1, 7, "counting", {}, ANN, 2, now=now())
+    lobby = await matches.lobbies.create(1, 7, ANN, TableSpec("counting", 2), now=now())
     assert await matches.boards.due() == [lobby.id]
     claim = await matches.instances.claim(lobby.id, "me", 10, now=now())
     assert claim is not None
@@ -206,12 +206,12 @@ async def test_a_board_keeps_its_line_until_another_is_said(matches: Matches) ->
 
 
 async def test_a_lobby_says_how_it_starts_and_whose_rematch_it_is(matches: Matches) -> None:
-    first = await matches.lobbies.create(1, None, "counting", {}, ANN, 2, now=now())
+    first = await matches.lobbies.create(1, None, ANN, TableSpec("counting", 2), now=now())
     assert (first.by_itself, first.again) == (True, None)
     assert not (await matches.lobbies.configure(first.id, by_itself=False, now=now())).by_itself
     assert not (await matches.lobbies.configure(first.id, seats=2, now=now())).by_itself
     assert (
-        await matches.lobbies.create(2, None, "counting", {}, ANN, 2, again=first.id, now=now())
+        await matches.lobbies.create(2, None, ANN, TableSpec("counting", 2, again=first.id), now=now())
     ).again == first.id
 
 
@@ -247,7 +247,7 @@ async def test_set_aside_moved_and_back(matches: Matches) -> None:
 
 
 async def test_a_lobby_that_was_never_seen_may_be_ended(matches: Matches) -> None:
-    lobby = await matches.lobbies.create(1, None, "counting", {}, Person(10, "Ann"), 2, now=now())
+    lobby = await matches.lobbies.create(1, None, Person(10, "Ann"), TableSpec("counting", 2), now=now())
     await matches.boards.set_message(lobby.id, 50, -1, now=now())
     assert not await matches.lobbies.end_unseen(lobby.id, now=now())
     await matches.boards.want_anew(lobby.id, gone=50)

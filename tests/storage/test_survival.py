@@ -13,7 +13,7 @@ import pytest
 
 from engine.match import Match
 from storage import Matches
-from storage.records import Person, Status
+from storage.records import Person, Status, TableSpec
 from storage.sqlite.database import Database
 from tests.clock import now
 from tests.support import counting
@@ -74,7 +74,7 @@ async def run(script: str, *args: object) -> Process:
 async def start(path: Path) -> int:
     async with await Database.open(path) as db:
         matches = Matches(db)
-        row = await matches.lobbies.create(1, 5, "counting", {}, Person(10, "Ann"), 2, now=now())
+        row = await matches.lobbies.create(1, 5, Person(10, "Ann"), TableSpec("counting", 2), now=now())
         await matches.lobbies.join(row.id, Person(11, "Ben"), now=now())
         await matches.lobbies.start(row.id, [10, 11], counting(), now=now())
         return row.id

@@ -1,6 +1,5 @@
 """Threads for new tables, on every engine: recorded until a match is in them."""
 
-from functools import partial
 from typing import Any
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 from storage import Matches
 from storage.contests import Phase
 from storage.errors import Blocked, LobbyFull, NotInvitable
-from storage.records import Person
+from storage.records import Person, TableSpec
 from tests.clock import now
 from tests.storage.test_contests import CID, GUILD, opened
 from tests.storage.test_matches import ANN, BEN
@@ -33,7 +32,7 @@ async def test_a_thread_is_recorded_until_a_match_is_in_it(matches: Matches) -> 
     found = await threads.of("table:1")
     assert found is not None
     assert found.thread == THREAD
-    await matches.lobbies.create(THREAD, GUILD, "counting", {}, ANN, 2, now=at)
+    await matches.lobbies.create(THREAD, GUILD, ANN, TableSpec("counting", 2), now=at)
     assert await threads.of("table:1") is None
     assert await threads.known([THREAD]) == {THREAD}
 
@@ -51,20 +50,23 @@ async def test_a_thread_that_is_gone_is_asked_for_again(matches: Matches) -> Non
 
 
 async def test_a_lobby_is_checked_before_it_has_a_channel(matches: Matches) -> None:
-    check = partial(matches.lobbies.check, GUILD, "counting", now=now())
-    await check(ANN, 2, (BEN.user,))
+    async def check(host: Person, spec: TableSpec) -> None:
+        await matches.lobbies.check(GUILD, host, spec, now=now())
+
+    await check(ANN, TableSpec("counting", 2, invited=(BEN.user,)))
+    robots = [Person(-1, "Robot 1", "keen"), Person(-2, "Robot 2", "keen")]
     with pytest.raises(LobbyFull):
-        await check(ANN, 2, robots=[Person(-1, "Robot 1", "keen"), Person(-2, "Robot 2", "keen")])
+        await check(ANN, TableSpec("counting", 2, robots=robots))
     with pytest.raises(LobbyFull):
-        await check(ANN, 2, (BEN.user, 99))
+        await check(ANN, TableSpec("counting", 2, invited=(BEN.user, 99)))
     await matches.people.mute(CID.user, [ANN.user], now=now())
     with pytest.raises(NotInvitable):
-        await check(ANN, 3, (CID.user,))
+        await check(ANN, TableSpec("counting", 3, invited=(CID.user,)))
     await matches.house_rules.block(GUILD, BEN.user, now=now())
     with pytest.raises(Blocked):
-        await check(ANN, 3, (BEN.user,))
+        await check(ANN, TableSpec("counting", 3, invited=(BEN.user,)))
     with pytest.raises(Blocked):
-        await check(BEN, 3)
+        await check(BEN, TableSpec("counting", 3))
 
 
 async def test_a_contest_stalls_and_goes_on(matches: Matches) -> None:
