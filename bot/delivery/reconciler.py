@@ -165,6 +165,8 @@ class Reconciler:
             return None
         if isinstance(error, discord.HTTPException) and error.code in LOCKED:
             return "follows-locked"
+        if _is_gone(error):
+            return "follows-gone"
         if isinstance(error, discord.Forbidden):
             return "follows-forbidden"
         return "follows"
@@ -344,7 +346,7 @@ class Reconciler:
         While several instances are alive, one of another version may have the rules that this one lacks, so
         that nobody else is kept from what this one can't read.
         """
-        if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
+        if _is_gone(error):
             log.warning("match %d: its channel is gone", match_id)
             await self._set_aside(match_id, Away.CHANNEL)
             return
@@ -407,3 +409,8 @@ class Reconciler:
         """Count the faults of a match from the beginning."""
         if (wait := self._waits.pop(match_id, None)) is not None:
             wait.timer.cancel()
+
+
+def _is_gone(error: Exception) -> bool:
+    """Return whether Discord knows no such channel."""
+    return isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL

@@ -29,8 +29,8 @@ from storage.errors import DamagedMatch, DuplicateDelivery, NoSuchMatch, OtherRu
 
 log = logging.getLogger(__name__)
 
+UNKNOWN_CHANNEL = 10003
 UNKNOWN_INTERACTION = 10062
-
 
 UNKNOWN_WEBHOOK = 10015
 INVALID_WEBHOOK = 50027
@@ -132,6 +132,10 @@ async def _answer(interaction: discord.Interaction[Any], cause: BaseException) -
         outcomes.note(interaction, outcomes.GONE)
         log.info("an interaction ended before it was answered: %s", cause)
         return
+    elif isinstance(cause, discord.NotFound) and cause.code == UNKNOWN_CHANNEL:
+        outcomes.note(interaction, outcomes.GONE)
+        log.info("channel %s was deleted before an interaction was answered", _channel(interaction))
+        sentence = t("error-channel-gone")
     elif isinstance(cause, discord.RateLimited):
         outcomes.note(interaction, outcomes.LIMITED)
         log.warning("rate limited in channel %s: %s", _channel(interaction), cause)

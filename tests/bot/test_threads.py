@@ -21,6 +21,7 @@ from storage.errors import StorageError
 from storage.parts.contests.contests import Contests
 from tests.bot.faults import Fault, Line, line_to_discord, refusal, reset
 from tests.bot.test_contests import course_of, crowd, sign_up, sweep
+from tests.bot.test_gone_pages import complaints
 from tests.bot.test_privacy import said
 from tests.bot.world import World, read, take_turn_at_once
 from tests.clock import now
@@ -146,6 +147,32 @@ async def test_the_form_and_the_buttons_open_in_the_channel_too(place: World, li
     text = await said(ann.click(page, label="The Architects of Amytis"))
     assert "we’ll play right here" in text
     assert await live_in(place, place.open_channel) is not None
+
+
+async def test_a_table_whose_thread_is_deleted_at_once_can_be_taken_elsewhere(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    original, ann = discord.http.HTTPClient.start_thread_without_message, place.people[0]
+
+    async def start(self: Any, channel: int, **given: Any) -> Any:
+        thread = await original(self, channel, **given)
+        place.env.backend.delete_channel(int(thread["id"]))
+        return thread
+
+    monkeypatch.setattr(discord.http.HTTPClient, "start_thread_without_message", start)
+    text = await new(place, ann)
+    assert "has been deleted" in text
+    assert "`/game board here:True`" in text
+    await ann.slash(place.channel, "game board", here=True)
+    assert "Join" in read(place.last)
+
+
+async def test_a_channel_that_is_deleted_meanwhile_is_no_error(
+    place: World, line: Line, caplog: pytest.LogCaptureFixture
+) -> None:
+    refuse_threads(place, line, refusal(404, 10003))
+    assert "This channel has been deleted" in await new(place, place.people[0])
+    assert complaints(caplog) == []
 
 
 # what a new thread is like

@@ -226,6 +226,7 @@ notice-lobby-here = [The table of this channel]({ $link }) has not begun yet: yo
 
 follows = The board will follow.
 follows-forbidden = I am not allowed to post in this channel. Once an admin lets me view the channel, send messages and attach files, the board follows by itself.
+follows-gone = Its channel has been deleted. `/game board here:True` in a free channel goes on there.
 follows-locked = This thread is locked. Once it is open again, the board follows by itself.
 
 ## The lobby
@@ -396,6 +397,7 @@ hint-fill-in = Fill in “{ $option }” first.
 
 ## Errors that nobody at the table caused
 
+error-channel-gone = This channel has been deleted, so nothing was done.
 error-damaged = Match { $match } can’t be read at the moment. Nothing is lost; the admin of the bot can repair it.
 error-forbidden = I am not allowed to do that in this channel; I need to view it, send messages and attach files.
 error-internal = Something went wrong that was not your fault. Nothing is lost; please try again, or tell the admin of the bot this number: { $id }
