@@ -2,6 +2,7 @@
 
 import logging
 import random
+import re
 from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Any
@@ -11,9 +12,11 @@ import pytest
 from discord import app_commands
 
 from bot.app.features import commands as groups
+from bot.screens.turn.takeback import FIELD
 from engine.catalogue import games
+from storage.records import Verdict
 from tests.bot.test_gone_pages import complaints
-from tests.bot.world import World, take_turn_at_once, texts_of
+from tests.bot.world import World, read, take_turn_at_once, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
@@ -30,6 +33,12 @@ TYPED = {
     "pieces": (MARK + ";") * 1200,
     "lines": f"{MARK}\n" * 1000,
     "signs": f"{MARK} %s {{0}} {{$x}} \x00\u202e\ud83d\x1b[31m <@1> `` — ; , :// '",
+    "marks alone": "\u0301\u0489" * 3000,
+    "nothing to see": "\u200b\u2060\ufeff\u00ad\u3164" * 100,
+    "turned round": "\u202e\u2066\u2067" * 500 + MARK,
+    "code": f"```\n{MARK}`{MARK}\n``` ||{MARK}|| [x](https://a.example)",
+    "mentions": f"{MARK} @everyone <@&1> <#1> </game new:1> <t:1:R> <:x:1> <id:guide>",
+    "lone surrogates": "\udc00\ud800" * 50,
     "emojis": MARK + "🏛️" * 1000,
     "numbers": "9" * 4000,
     "blank": " ",
@@ -125,6 +134,27 @@ async def test_a_form_with_any_text_is_answered(place: World, caplog: pytest.Log
         answers = [*said.followups, said.response]
         assert "went wrong" not in "".join(texts_of(each.components) for each in answers if each)
     assert complaints(caplog) == []
+
+
+async def test_a_reason_of_any_text_is_asked(place: World, caplog: pytest.LogCaptureFixture) -> None:
+    """The reason why a turn should be taken back stands in a public question."""
+    for name, typed in TYPED.items():
+        table = await place.seat("amytis", seed=1)
+        for _ in range(2):
+            await take_turn_at_once(place, random.Random(1))
+        player = place.people[0]
+        page: Any = (await player.slash(place.channel, "game undo")).response
+        form = await player.click(page, label="Tell them why")
+        said = await player.submit_modal(form, {FIELD: typed.strip()[:200] or "x"})
+        answers = [*said.followups, said.response]
+        assert "went wrong" not in "".join(texts_of(each.components) for each in answers if each), name
+        (vote,) = await place.bot.matches.votes.asked(table.id)
+        assert vote.outcome is Verdict.OPEN
+        assert not re.search("@everyone|<@&1>|\u202e", read(place.last)), name
+        assert not place.last.mention_everyone
+        assert complaints(caplog) == [], name
+        assert MARK not in caplog.text
+        await place.bot.services.tables.abandon(table.id, by_admin=True)
 
 
 async def test_a_day_long_ago_is_no_error(place: World, caplog: pytest.LogCaptureFixture) -> None:
