@@ -48,11 +48,7 @@ class LateSuggestions(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Put the reason in the place of the traceback; everything is logged."""
         error = record.exc_info and record.exc_info[1]
-        if isinstance(error, discord.HTTPException):
-            late = error.code in GONE or error.status >= 500 or error.status == 429
-        else:
-            late = isinstance(error, TimeoutError | aiohttp.ClientError | OSError)
-        if late:
+        if isinstance(error, BaseException) and (_is_over(error) or _is_trouble(error)):
             reason = " ".join(str(error).split()) or type(error).__name__
             record.msg = f"{record.getMessage()}: {reason}"
             record.args, record.exc_info, record.exc_text = (), None, None
@@ -92,7 +88,14 @@ async def _answer(interaction: discord.Interaction[Any], cause: BaseException) -
         return
     if (outcome := responses.stored(interaction, t)) is not None:
         outcomes.note(interaction, outcomes.UNTOLD)
-        log.warning("in channel %s, after it was stored: %r", _channel(interaction), cause, exc_info=cause)
+        is_explained = _is_over(cause) or _is_trouble(cause)
+        log.log(
+            logging.INFO if _is_over(cause) else logging.WARNING,
+            "in channel %s, after it was stored: %r",
+            _channel(interaction),
+            cause,
+            exc_info=None if is_explained else cause,
+        )
         sentence = outcome
     elif isinstance(cause, Refusal):
         outcomes.note(interaction, outcomes.REFUSED)
@@ -128,14 +131,14 @@ async def _answer(interaction: discord.Interaction[Any], cause: BaseException) -
             exc_info=cause,
         )
         sentence = t("error-unsure" if is_unsure else "error-storage", id=identity)
-    elif isinstance(cause, discord.HTTPException) and cause.code in GONE:
+    elif _is_over(cause):
         outcomes.note(interaction, outcomes.GONE)
         log.info("an interaction ended before it was answered: %s", cause)
         return
-    elif isinstance(cause, discord.NotFound) and cause.code == UNKNOWN_CHANNEL:
+    elif isinstance(cause, discord.NotFound) and cause.code in (UNKNOWN_CHANNEL, responses.UNKNOWN_MESSAGE):
         outcomes.note(interaction, outcomes.GONE)
-        log.info("channel %s was deleted before an interaction was answered", _channel(interaction))
-        sentence = t("error-channel-gone")
+        log.info("in channel %s, before an interaction was answered: %s", _channel(interaction), cause)
+        sentence = t("error-channel-gone" if cause.code == UNKNOWN_CHANNEL else "error-message-gone")
     elif isinstance(cause, discord.RateLimited):
         outcomes.note(interaction, outcomes.LIMITED)
         log.warning("rate limited in channel %s: %s", _channel(interaction), cause)
@@ -144,9 +147,25 @@ async def _answer(interaction: discord.Interaction[Any], cause: BaseException) -
         outcomes.note(interaction, outcomes.FORBIDDEN)
         log.warning("not allowed in channel %s: %s", _channel(interaction), cause)
         sentence = t("error-forbidden")
+    elif _is_trouble(cause):
+        outcomes.note(interaction, outcomes.UNREACHED)
+        log.warning("Discord has trouble in channel %s: %r", _channel(interaction), cause)
+        sentence = t("error-discord")
     else:
         sentence = t("error-internal", id=_fault(interaction, cause))
     await say(interaction, page or Page.of_text(sentence))
+
+
+def _is_over(error: BaseException) -> bool:
+    """Return whether an interaction can't be answered any more."""
+    return isinstance(error, discord.HTTPException) and error.code in GONE
+
+
+def _is_trouble(error: BaseException) -> bool:
+    """Return whether Discord, or the way there, is in trouble, which is no fault of the program."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status == 429
+    return isinstance(error, TimeoutError | aiohttp.ClientError | ConnectionError)
 
 
 def _fault(interaction: discord.Interaction[Any], error: BaseException) -> str:

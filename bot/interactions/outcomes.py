@@ -23,6 +23,9 @@ GONE: Final = "gone"
 DUPLICATE: Final = "duplicate"
 """Another delivery of the interaction is answered."""
 
+UNREACHED: Final = "unreached"
+"""Discord had trouble."""
+
 LIMITED: Final = "limited"
 FORBIDDEN: Final = "forbidden"
 ENDING: Final = "ending"

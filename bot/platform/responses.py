@@ -47,10 +47,7 @@ async def defer(interaction: discord.Interaction[Any], *, private: bool = False)
     began = time.monotonic()
     try:
         async with asyncio.timeout(DEFER_SECONDS):
-            if private:
-                await interaction.response.defer(ephemeral=True, thinking=True)
-            else:
-                await interaction.response.defer()
+            await _defer(interaction, private)
     except discord.HTTPException as error:
         if error.status < 500 and error.status != 429 and error.code != ALREADY_ANSWERED:
             raise
@@ -62,6 +59,19 @@ async def defer(interaction: discord.Interaction[Any], *, private: bool = False)
     else:
         if is_beside(interaction) and (noted := interaction.extras.get(PRESS)) is not None:
             noted(interaction)
+
+
+async def _defer(interaction: discord.Interaction[Any], private: bool) -> None:
+    """Put the answer off; if the pressed message has been deleted, to a private one."""
+    if not private:
+        try:
+            await interaction.response.defer()
+            return
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    interaction.extras[PRIVATE] = True
 
 
 async def defer_beside(interaction: discord.Interaction[Any], t: Texts) -> None:

@@ -95,3 +95,51 @@ async def test_progress_is_not_reported_in_new_messages() -> None:
     assert not interaction.followup.send.await_count
     await show(interaction, Page.of_text("Here it is"))
     assert interaction.followup.send.await_args.kwargs["ephemeral"]
+
+
+REFUSED = {
+    "no message": (404, 10008),
+    "no webhook": (404, 10015),
+    "no interaction": (404, 10062),
+    "answered": (400, 40060),
+    "token expired": (401, 50027),
+    "500": (500, 0),
+    "503": (503, 0),
+    "429": (429, 0),
+}
+
+
+@pytest.mark.unanswered
+@pytest.mark.parametrize("only", ["PATCH /webhooks", "POST /webhooks", "POST /interactions"])
+@pytest.mark.parametrize("name", REFUSED)
+async def test_an_answer_that_discord_refuses_is_no_fault_of_the_bot(
+    place: World, line: Line, caplog: pytest.LogCaptureFixture, name: str, only: str
+) -> None:
+    await place.seat("amytis")
+    player, page = await confirmation(place)
+    ann, board = place.people[0], place.last
+    line.plan(Fault(refusal(*REFUSED[name])), times=1000, only=only)
+    asked = [
+        await ann.slash(place.channel, "game list"),
+        await ann.slash(place.channel, "game new"),
+        await ann.context_menu(place.channel, "Invite", place.people[1]),
+        await ann.click(board, label="More"),
+        await player.click(page, label="Confirm"),
+    ]
+    texts = [texts_of(each.components) for said in asked for each in [*said.followups, said.response] if each]
+    assert not any("went wrong" in text for text in texts)
+    assert not [record for record in caplog.records if record.levelno > logging.WARNING or record.exc_info]
+    if REFUSED[name][1]:
+        assert [text for text in complaints(caplog) if "can't be shown" not in text] == []
+
+
+async def test_a_press_below_a_message_that_was_deleted_is_answered_in_a_new_one(
+    place: World, line: Line, caplog: pytest.LogCaptureFixture
+) -> None:
+    await place.seat("amytis")
+    line.plan(GONE, only="POST /interactions")
+    said = await place.people[0].click(place.last, label="More")
+    assert said.response
+    assert said.response.ephemeral
+    assert "turn" in texts_of(said.response.components)
+    assert complaints(caplog) == []

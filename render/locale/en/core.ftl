@@ -399,8 +399,10 @@ hint-fill-in = Fill in “{ $option }” first.
 
 error-channel-gone = This channel has been deleted, so nothing was done.
 error-damaged = Match { $match } can’t be read at the moment. Nothing is lost; the admin of the bot can repair it.
+error-discord = Discord is having trouble at the moment, so I couldn’t answer. Please try again in a minute.
 error-forbidden = I am not allowed to do that in this channel; I need to view it, send messages and attach files.
 error-internal = Something went wrong that was not your fault. Nothing is lost; please try again, or tell the admin of the bot this number: { $id }
+error-message-gone = That message has been deleted. Please try again.
 error-other-rules = Match { $match } was played with other rules or cards than those installed now, so it is set aside. Nothing is lost: it is here again as soon as the admin of the bot puts them back.
 error-rate-limited = Discord asks me to slow down, so nothing was done. Please try again in { $seconds ->
         [one] { $seconds } second
