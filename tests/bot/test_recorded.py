@@ -55,7 +55,7 @@ class Left(SimpleNamespace):
         reconciler = self.place.bot.services.reconciler
         await self.place.env.settle()
         await reconciler.keep_contests()
-        await reconciler.keep_posting()
+        await reconciler.keep()
         await self.place.env.settle()
 
 

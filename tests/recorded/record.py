@@ -51,8 +51,8 @@ LEFT_OUT = ("--", "SET ", "\\", "SELECT pg_catalog.set_config", "CREATE SCHEMA")
 """How those lines of a dump begin that say where it came from."""
 
 
-@pytest.fixture
-async def simcord_bot(  # type: ignore[no-redef]  # in the place of the imported one
+@pytest.fixture  # type: ignore[no-redef]  # in the place of the imported one
+async def simcord_bot(
     tmp_path: Path,
 ) -> AsyncIterator[Ziggurat]:
     async with await storage.open(tmp_path / "played.db") as database:
@@ -211,7 +211,7 @@ async def test_record_a_bot_at_play(place: World, tmp_path: Path) -> None:
     await place.people[2].click(_newest(place), label="Sign up")
     await place.env.settle()
     await reconciler.keep_contests()
-    await reconciler.keep_posting()
+    await reconciler.keep()
     await place.env.settle()
     unshown = await tables.load(ids["unshown"])
     player = unshown.record.people[unshown.match.to_act[0]].user
