@@ -97,7 +97,6 @@ class Ziggurat(GatewayEvents):
         await self.services.render_pool.run(language.load)
         await self.services.reconciler.start()
         if self.services.heartbeat.answers or Role.ROBOTS in self.services.heartbeat.roles:
-            self._later(self.services.reviews.resume())
             for service in self.services.of_features:
                 self._later(service.resume())
         registers = self.services.heartbeat.answers and not self.services.heartbeat.is_outdated

@@ -34,7 +34,7 @@ from bot.screens.turn import joint, question_row
 from bot.screens.turn import panel as panels
 from bot.screens.turn.offers import Offered, offered
 from engine.catalogue import games
-from engine.core.values import Outcome
+from engine.core.values import Outcome, View
 from engine.errors import Refusal
 from render.boards import Scene, Touched
 from render.film import loop
@@ -93,6 +93,18 @@ async def seen(render_pool: RenderPool, table: Table, seat: int | None, t: Texts
     marks = _touched(table, decider(table) if seat is None else seat, seat)
     scene = _board(table, t, private=seat is not None, touched=marks)
     return await render_pool.picture(*_picture(table.game.facts.slug, table.match.view(seat), scene))
+
+
+async def both_sides(render_pool: RenderPool, slug: str, view: View[Any, Any], scene: Scene) -> list[bytes]:
+    """Return what a seat sees: its own picture, behind the whole board in games where that is another one."""
+    scenes = [scene._replace(private=False), scene] if has_tableaus(slug) else [scene]
+    return [
+        await render_pool.picture(
+            (both_sides, slug, view, each.private, tuple(each.names), each.t.language),
+            partial(picture, slug, view, each),
+        )
+        for each in scenes
+    ]
 
 
 async def panel(

@@ -12,7 +12,6 @@ from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.keepers.contest_keeper import ContestKeeper
 from bot.delivery.keepers.deal_keeper import DealKeeper
 from bot.delivery.keepers.overview_keeper import OverviewKeeper
-from bot.delivery.keepers.puzzle_keeper import PuzzleKeeper
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import OutboxWorker, Reachable
 from bot.delivery.presses import Presses
@@ -27,9 +26,6 @@ from bot.jobs.prefetch import Prefetch
 from bot.jobs.render_pool import RenderPool
 from bot.matches.absent import AbsentPlayers
 from bot.matches.accounts import Accounts
-from bot.matches.coach.advice import Coach
-from bot.matches.coach.puzzles import Puzzles
-from bot.matches.coach.reviews import Reviews
 from bot.matches.consents import Consents
 from bot.matches.robots.players import RobotPlayers
 from bot.matches.robots.pool import RobotPool
@@ -62,6 +58,7 @@ class Service:
 class Services(NamedTuple):
     """All that the bot works with: each is described by its own class."""
 
+    client: Reachable
     tables: Tables
     channel_boards: ChannelBoards
     reconciler: Reconciler
@@ -72,9 +69,6 @@ class Services(NamedTuple):
     unfinished: Unfinished
     prefetch: Prefetch
     robot_players: RobotPlayers
-    reviews: Reviews
-    coach: Coach
-    puzzles: Puzzles
     outbox_worker: OutboxWorker
     imports: ImportQueue
     heartbeat: Heartbeat
@@ -105,7 +99,6 @@ class Services(NamedTuple):
         """
         self.robot_players.robot_pool.close()
         self.imports.abandon()
-        await asyncio.gather(self.reviews.abandon(), self.coach.abandon())
         await asyncio.gather(*(service.abandon() for service in self.of_features))
 
     @classmethod
@@ -130,6 +123,7 @@ class Services(NamedTuple):
         outbox_worker = OutboxWorker(tables, render_pool, client, absent_players, heartbeat)
         threads = Threads(matches, client, heartbeat)
         return cls(
+            client=client,
             tables=tables,
             channel_boards=channel_boards,
             reconciler=Reconciler(
@@ -142,7 +136,6 @@ class Services(NamedTuple):
                 heartbeat,
                 ContestKeeper(tables, render_pool, client, heartbeat, threads),
                 (
-                    PuzzleKeeper(matches, render_pool, client, heartbeat),
                     DealKeeper(matches, robot_players.robot_pool, client, heartbeat),
                     threads,
                 ),
@@ -154,9 +147,6 @@ class Services(NamedTuple):
             unfinished=Unfinished(matches.unfinished),
             prefetch=prefetch,
             robot_players=robot_players,
-            reviews=Reviews(tables, robot_players.robot_pool, Leases(matches.instances, heartbeat).held),
-            coach=Coach(matches, robot_players.robot_pool),
-            puzzles=Puzzles(matches),
             outbox_worker=outbox_worker,
             imports=ImportQueue(),
             heartbeat=heartbeat,

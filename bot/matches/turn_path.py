@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 from bot.matches.table import Stale, Table
 from engine.core.values import View
 from engine.draft import Draft
+from engine.history.rewinding import trailing_turn
+from engine.match import Match
 
 MOST = 1000
 """Options of a decision are fewer."""
@@ -90,3 +92,8 @@ def path_of(table: Table, draft: Draft) -> tuple[int, ...]:
             path.append(along.options.index(move))
         along.push(move)
     return tuple(path)
+
+
+def has_begun(match: Match, seat: int) -> bool:
+    """Return whether a seat is in the middle of a turn."""
+    return bool(trailing_turn(match.line, seat))

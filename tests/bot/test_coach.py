@@ -8,15 +8,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.features.coach import screens
+from bot.features.coach import service as coaching
+from bot.features.coach.service import Coach, turn_of
 from bot.matches.admin.intervene import pause
-from bot.matches.coach import advice as coaching
-from bot.matches.coach.advice import turn_of
-from bot.matches.coach.judging import advised
+from bot.matches.robots.judging import advised
 from bot.matches.robots.pool import RobotPool
 from bot.matches.table import Table
 from bot.platform import custom_ids
 from bot.platform.actions import AskCoach
-from bot.screens.coach import advice as screens
 from engine.catalogue import game
 from engine.core.values import View
 from engine.draft import Draft
@@ -116,7 +116,7 @@ async def test_it_is_asked_once_a_turn(place: World, questions: list[View[Any, A
 
 async def test_two_presses_at_once_are_one_question(place: World, questions: list[View[Any, Any]]) -> None:
     table = await put(place)
-    seat, coach_here = table.match.to_act[0], place.bot.services.coach
+    seat, coach_here = table.match.to_act[0], place.bot.services.feature(Coach)
     answer = coach_here.begun(table, seat)
     assert coach_here.begun(table, seat) is answer
     await answer.ended.wait()
@@ -245,7 +245,7 @@ async def test_what_is_kept_and_can_not_be_read_is_worked_out_anew(
 
 
 async def test_whoever_waits_reads_so(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.controls.coach.advice.EVERY", 0.0)
+    monkeypatch.setattr("bot.features.coach.handlers.EVERY", 0.0)
     await put(place)
     assert "I’d play this" in texts_of((await asked(place)).components)
     patched = [str(each.json) for each in place.env.http_requests if each.path.endswith("@original")]
@@ -255,10 +255,10 @@ async def test_whoever_waits_reads_so(place: World, monkeypatch: pytest.MonkeyPa
 async def test_whoever_waits_too_long_is_asked_to_ask_again(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.controls.coach.advice.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.features.coach.handlers.PATIENCE", 0.0)
     table = await put(place)
     assert "so this takes a while" in texts_of((await asked(place)).components)
-    await place.bot.services.coach.begun(table, table.match.to_act[0]).ended.wait()
+    await place.bot.services.feature(Coach).begun(table, table.match.to_act[0]).ended.wait()
     assert "I’d play this" in texts_of((await asked(place)).components)
 
 
@@ -273,7 +273,7 @@ async def test_who_asks_later_reads_how_many_come_first(
 
     monkeypatch.setattr(RobotPool, "answer", held)
     table = await put(place)
-    here = place.bot.services.coach
+    here = place.bot.services.feature(Coach)
     others = [here.begun(table._replace(record=other), 0) for other in records(table, 3)]
     assert [here.before(answer) for answer in others] == [0, 1, 2]
     released.set()

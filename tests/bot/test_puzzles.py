@@ -6,7 +6,8 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.matches.coach import puzzles as posing
+from bot.features.puzzles import service as posing
+from bot.features.puzzles.service import Puzzles
 from engine.robots.puzzles import Puzzle, of_day, puzzles
 from tests.bot.panels import controls_of
 from tests.bot.world import World, texts_of
@@ -92,7 +93,7 @@ DAY = 24 * 3600
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Have it be ten o'clock on a day; the one entry is the time, for puzzles alone."""
     time = [20_000 * DAY + 10 * 3600]
-    for module in ("bot.delivery.keepers.puzzle_keeper", "bot.matches.coach.puzzles"):
+    for module in ("bot.features.puzzles.schedule", "bot.features.puzzles.service"):
         monkeypatch.setattr(f"{module}.now", lambda: time[0])
     return time
 
@@ -156,7 +157,7 @@ async def test_the_puzzle_of_the_day_is_not_among_the_others_until_its_answer_is
     place: World, clock: list[int]
 ) -> None:
     slug, puzzle = daily(20_000)
-    kept = place.bot.services.puzzles
+    kept = place.bot.services.feature(Puzzles)
     for number, key in enumerate(puzzles(slug)):
         if key != puzzle.key:
             await place.bot.matches.puzzles.answer(5, slug, key, number % 4, now=clock[0])

@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.controls.coach.review import _said
-from bot.matches.coach import reviews
-from bot.matches.coach.judging import Question, judged
+from bot.features.reviews import service as reviews
+from bot.features.reviews.handlers import _said
+from bot.features.reviews.screens import Lesson, _apart, _told, told
+from bot.features.reviews.service import Reviews
+from bot.matches.robots.judging import Question, judged
 from bot.matches.robots.pool import RobotPool
 from bot.platform import custom_ids
 from bot.platform.actions import ShowReview
-from bot.screens.coach.review import Lesson, _apart, _told, sources, told
+from bot.screens.turn.verdict import sources
 from engine.catalogue import game
 from engine.draft import Draft
 from engine.errors import Refusal
@@ -130,7 +132,7 @@ async def test_what_may_have_cost_or_brought_most_is_judged_twice(
         question for question in once if question.number in {each.number for each in twice}
     ]
     table = await place.bot.services.tables.load_whole((await place.table()).id)
-    review = await place.bot.services.reviews.get(table, 0)
+    review = await place.bot.services.feature(Reviews).get(table, 0)
     assert review is not None
     closely = {number for number, one in enumerate(review.judged) if one.closely}
     assert closely == {question.number for question in twice}
@@ -154,7 +156,7 @@ async def test_turns_of_a_robot_that_stood_in_are_not_reviewed(
     assert "Turns that a robot or another player took for you are left out" in read(answer)
     of_ann = [number for number, entry in match.line if getattr(entry, "seat", None) == 0]
     table = await place.bot.services.tables.load_whole((await place.table()).id)
-    review = await place.bot.services.reviews.get(table, 0)
+    review = await place.bot.services.feature(Reviews).get(table, 0)
     assert review is not None
     assert {one.first for one in review.judged}
     assert {one.first for one in review.judged} <= {*of_ann} - away
@@ -186,7 +188,7 @@ async def test_turns_of_others_on_the_seat_are_not_reviewed(
     reader = cleo if deal is Deal.GIVE else place.people[0]
     assert "left out" in read(await asked(place, reader))
     table = await place.bot.services.tables.load_whole(table.id)
-    review = await place.bot.services.reviews.get(table, 0)
+    review = await place.bot.services.feature(Reviews).get(table, 0)
     assert review is not None
     firsts = [one.first for one in review.judged]
     assert firsts
@@ -215,9 +217,9 @@ async def test_while_a_match_goes_on_nobody_gets_a_review(place: World, question
     table = await place.bot.services.tables.load_whole(table.id)
     for seat in range(2):
         with pytest.raises(Refusal, match="refusal-review-running"):
-            place.bot.services.reviews.begun(table, seat)
+            place.bot.services.feature(Reviews).begun(table, seat)
         with pytest.raises(Refusal, match="refusal-review-running"):
-            await place.bot.services.reviews.get(table, seat)
+            await place.bot.services.feature(Reviews).get(table, seat)
     assert questions == []
 
 
@@ -241,7 +243,7 @@ async def test_only_who_played_gets_a_review(place: World, questions: list[Quest
 
 
 async def test_whoever_waits_sees_how_far_it_is(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.controls.coach.review.EVERY", 0.0)
+    monkeypatch.setattr("bot.features.reviews.handlers.EVERY", 0.0)
     await place.put(ended())
     await asked(place, place.people[0])
     patched = [str(each.json) for each in place.env.http_requests if each.path.endswith("@original")]
@@ -251,11 +253,11 @@ async def test_whoever_waits_sees_how_far_it_is(place: World, monkeypatch: pytes
 async def test_whoever_waits_too_long_is_asked_to_come_back(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.controls.coach.review.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.features.reviews.handlers.PATIENCE", 0.0)
     await place.put(ended())
     answer = await asked(place, place.people[0])
     assert "press **Review** again later" in read(answer)
-    reviewed = place.bot.services.reviews
+    reviewed = place.bot.services.feature(Reviews)
     table = await place.bot.services.tables.load_whole((await place.table()).id)
     await reviewed.begun(table, 0).ended.wait()
     assert "your review" in read(await asked(place, place.people[0]))
@@ -295,8 +297,8 @@ async def test_too_many_reviews_at_a_time_are_refused(place: World, monkeypatch:
 async def test_reviews_are_worked_out_in_the_order_of_asking(place: World, questions: list[Question]) -> None:
     table = await place.put(ended())
     whole = await place.bot.services.tables.load_whole(table.id)
-    progress = [place.bot.services.reviews.begun(whole, seat) for seat in range(2)]
-    assert [place.bot.services.reviews.before(each) for each in progress] == [0, 1]
+    progress = [place.bot.services.feature(Reviews).begun(whole, seat) for seat in range(2)]
+    assert [place.bot.services.feature(Reviews).before(each) for each in progress] == [0, 1]
     await asyncio.gather(*(each.ended.wait() for each in progress))
     viewers = [question.view.viewer for question in questions]
     first = viewers.count(0)
@@ -308,7 +310,7 @@ async def test_who_asks_later_reads_how_many_reviews_come_first(
     place: World, questions: list[Question]
 ) -> None:
     table, t = await place.put(ended()), texts()
-    reviewed = place.bot.services.reviews
+    reviewed = place.bot.services.feature(Reviews)
     whole = await place.bot.services.tables.load_whole(table.id)
     async with reviewed._turn:  # as if another one took long
         first, second = (reviewed.begun(whole, seat) for seat in range(2))
@@ -327,7 +329,7 @@ async def test_a_review_that_was_begun_is_taken_up_after_a_restart(
     monkeypatch.setattr(reviews, "KEEP_SECONDS", 0.0)
     table = await place.put(ended())
     whole = await place.bot.services.tables.load_whole(table.id)
-    reviewed, store = place.bot.services.reviews, place.bot.services.tables.matches.reviews
+    reviewed, store = place.bot.services.feature(Reviews), place.bot.services.tables.matches.reviews
     progress = reviewed.begun(whole, 0)
     while progress.done < 3:  # noqa: ASYNC110  # as simple as that
         await asyncio.sleep(0)

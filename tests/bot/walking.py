@@ -8,6 +8,7 @@ from typing import Any
 from discord import ui
 from msgspec.structs import replace
 
+from bot.app import features
 from bot.delivery import pages
 from bot.jobs.forecast_cache import ForecastCache
 from bot.matches.prospects import prospects
@@ -27,6 +28,8 @@ from render.texts import texts
 from render.words import words
 from storage.records import Listing, Motion, Person, Status, Verdict, Vote
 from tests.playing import any_moves
+
+features.load()  # their buttons stand below boards and questions
 
 LONGEST_NAME = "Nebuchadnezzar-the-Second-of-Bab"
 

@@ -37,7 +37,7 @@ pytestmark = pytest.mark.long
 
 CHANNELS = (7001, 7002, 7003)
 LOBBY = 7004
-OFTEN = {"bot.matches.coach.reviews:KEEP_SECONDS": 0.0}
+OFTEN = {"bot.features.reviews.service:KEEP_SECONDS": 0.0}
 SECONDS = 10.0
 """How long a process may take to stop."""
 

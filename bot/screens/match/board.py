@@ -15,7 +15,6 @@ from bot.platform.actions import (
     ShowChanges,
     ShowHistory,
     ShowMore,
-    ShowReview,
     ShowRules,
     TakeTurn,
     Undo,
@@ -123,8 +122,7 @@ def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":
     """Return the buttons below the last board of a match."""
     again = button(t("button-rematch"), Rematch(table.id), style=discord.ButtonStyle.primary)
     own = ((10, again), (20, button(t("button-new"), ChooseGame())), (40, _history(table, t)))
-    review = button(t("button-review"), ShowReview(table.id))
-    return extras.row(extras.Place.END, table, t, own=[*own, (30, review)])
+    return extras.row(extras.Place.END, table, t, own=own)
 
 
 def _history(table: Table, t: Texts) -> "ui.Button[Any]":

@@ -7,11 +7,9 @@ import discord
 from discord import ui
 
 from bot.matches import turn_history
-from bot.matches.coach.advice import has_begun
 from bot.matches.table import Table
 from bot.matches.turn_path import Walk
 from bot.platform.actions import (
-    AskCoach,
     Back,
     Confirm,
     ShowChanges,
@@ -25,7 +23,7 @@ from bot.platform.actions import (
 )
 from bot.platform.components import Screen, button, shorten
 from bot.platform.custom_ids import Path
-from bot.screens import phone, worth
+from bot.screens import extras, phone, worth
 from bot.screens.match import tableau
 from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safe, safely
 from bot.screens.turn import standing
@@ -188,8 +186,8 @@ def _around(question: Question, look: Look, t: Texts) -> "list[ui.Button[Any]]":
     if back is not None:
         buttons.append(button(t("button-back"), Back(*question.moment, tuple(back))))
     table, facts = question.table, question.table.game.facts
-    if table.record.coaching and not way.path and not has_begun(table.match, way.draft.seat):
-        buttons.append(button(t("button-coach"), AskCoach(table.id)))
+    if not way.path:
+        buttons += extras.row(extras.Place.PANEL, table, way.draft.seat, t)
     if look.closer:
         buttons.append(button(_closer(facts, t), Zoom(*question.moment, way.path)))
     buttons.append(button(t("button-whole"), ShowWhole(*question.moment, way.path)))

@@ -6,12 +6,15 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
-from bot.matches.coach.puzzles import Posed
+from bot.delivery.pages import both_sides
+from bot.features.puzzles.service import Posed
+from bot.jobs.render_pool import RenderPool
 from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily
 from bot.platform.components import Controls, Screen, button
-from bot.screens.coach.review import in_short, sources, step_by_step, whole, with_gain
 from bot.screens.page import Page, Post, card, lines, pictures
+from bot.screens.turn.verdict import in_short, sources, step_by_step, whole, with_gain
 from engine.catalogue import games
+from render.boards import Scene
 from render.texts import Texts
 from render.words import words
 
@@ -32,6 +35,19 @@ def names(posed: Posed, t: Texts) -> list[str]:
     return [
         t("puzzle-you") if seat == posed.view.viewer else t("puzzle-rival", number=seat + 1) for seat in seats
     ]
+
+
+async def puzzle_page(render_pool: RenderPool, posed: Posed | None, t: Texts) -> Page:
+    """Return the page of a puzzle, or what there is to say where none is left."""
+    if posed is None:
+        return Page.of_text(t("puzzle-none"))
+    return page(posed, await painted(render_pool, posed, t), t)
+
+
+async def painted(render_pool: RenderPool, posed: Posed, t: Texts) -> list[bytes]:
+    """Return what can be seen in a puzzle: the board, and behind it what is one's own where that is apart."""
+    scene = Scene(names(posed, t), t, private=True)
+    return await both_sides(render_pool, posed.slug, posed.view, scene)
 
 
 def page(posed: Posed, images: Sequence[bytes], t: Texts) -> Page:

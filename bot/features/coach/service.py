@@ -8,9 +8,11 @@ from typing import Any
 
 import msgspec
 
-from bot.matches.coach.judging import advised
+from bot.interactions.services import Service
+from bot.matches.robots.judging import advised
 from bot.matches.robots.pool import RobotPool
 from bot.matches.table import Table
+from bot.matches.turn_path import has_begun
 from bot.platform.aio import TaskSet
 from engine.core.values import View
 from engine.errors import Refusal
@@ -34,11 +36,6 @@ def turn_of(match: Match, seat: int) -> int:
     """
     asked = match.now.asked[seat] if match.now.asked else match.seq
     return before_turn(match.line, seat, asked)
-
-
-def has_begun(match: Match, seat: int) -> bool:
-    """Return whether a seat is in the middle of a turn."""
-    return bool(trailing_turn(match.line, seat))
 
 
 def at_beginning(match: Match, seat: int) -> View[Any, Any]:
@@ -68,7 +65,7 @@ class Answer:
         self.abandoned = False
 
 
-class Coach:
+class Coach(Service):
     """Has robots think of people's turns where they ask for it: in the order of asking, each turn once."""
 
     def __init__(self, matches: Matches, robot_pool: RobotPool) -> None:

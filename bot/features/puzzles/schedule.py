@@ -10,17 +10,17 @@ from bot.delivery.channel_boards import UNKNOWN_CHANNEL
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import Channels, IdempotentSender
 from bot.delivery.lease import Leases
-from bot.delivery.puzzles import painted
+from bot.delivery.server_rows import texts_of
+from bot.features.puzzles import screens
+from bot.features.puzzles.screens import painted
+from bot.features.puzzles.service import DAY, Posed, Puzzles, posed
 from bot.jobs.render_pool import RenderPool
-from bot.matches.coach.puzzles import DAY, Posed, Puzzles, posed
-from bot.platform import custom_ids, language
+from bot.platform import custom_ids
 from bot.platform.actions import ShowDaily
 from bot.platform.aio import NETWORK_ERRORS
 from bot.platform.clock import now
-from bot.screens.coach import puzzle as screens
 from engine.catalogue import games
 from engine.robots.puzzles import of_day, puzzles
-from render.texts import Texts
 from storage import Matches
 from storage.delivery import DailyChannel
 from storage.errors import StorageError
@@ -79,7 +79,7 @@ class PuzzleKeeper:
             await self._puzzles.posted(place, day, "")
             return
         slug, puzzle = one
-        t = await self._texts(place.guild)
+        t = await texts_of(self._matches, place.guild)
         image, *_ = await painted(self._render_pool, shown, t)
         post = screens.post(shown, day, await self._earlier(place), image, t)
         key = f"{place.channel} {day}".encode()
@@ -97,11 +97,6 @@ class PuzzleKeeper:
         if puzzle is None or shown is None:
             return None
         return screens.Earlier(shown, *await self._matches.puzzles.tally(slug, key, puzzle.best))
-
-    async def _texts(self, guild: int) -> Texts:
-        """Return the texts in the language of a server."""
-        rules = await self._matches.house_rules.get(guild)
-        return language.named(rules.language or (await self._matches.servers.present()).get(guild))
 
 
 def _day(place: DailyChannel) -> int:

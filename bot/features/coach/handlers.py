@@ -3,11 +3,13 @@
 import asyncio
 import time
 from contextlib import suppress
+from functools import partial
 
-from bot.delivery.advice import advice_page
 from bot.delivery.pages import show
-from bot.interactions.dispatcher import Press, handles
-from bot.matches.coach.advice import Answer, Coach, has_begun, require_coach
+from bot.features.coach import screens
+from bot.features.coach.service import Answer, Coach, require_coach
+from bot.interactions.dispatcher import Press
+from bot.matches.turn_path import has_begun
 from bot.platform import responses
 from bot.platform.actions import AskCoach
 from bot.platform.aio import NETWORK_ERRORS
@@ -21,20 +23,21 @@ PATIENCE = 120.0
 """Seconds after which whoever waits is asked to ask again."""
 
 
-@handles(AskCoach)
 async def ask_coach(press: Press, action: AskCoach) -> None:
     """Show what the coach would play in the present turn, and that it thinks meanwhile."""
     await responses.defer(press.interaction, private=True)
     services = press.services
     table = await services.tables.load(action.match)
     seat = require_coach(table, press.user.id)
-    advice = await services.coach.get(table, seat)
+    coach = services.feature(Coach)
+    advice = await coach.get(table, seat)
     if advice is None:
-        advice = await _worked_out(press, services.coach, services.coach.begun(table, seat))
+        advice = await _worked_out(press, coach, coach.begun(table, seat))
     elif has_begun(table.match, seat):
         table = await services.tables.load_whole(action.match)
     if advice is not None:
-        await show(press.interaction, await advice_page(services.render_pool, table, seat, advice, press.t))
+        page = await services.render_pool.run(partial(screens.advice_page, table, seat, advice, press.t))
+        await show(press.interaction, page)
 
 
 async def _worked_out(press: Press, coach: Coach, answer: Answer) -> Advice | None:

@@ -6,7 +6,9 @@ import discord
 from discord import app_commands
 
 from bot.delivery.pages import show
-from bot.delivery.puzzles import puzzle_page
+from bot.features.puzzles.schedule import PuzzleKeeper
+from bot.features.puzzles.screens import puzzle_page
+from bot.features.puzzles.service import Puzzles
 from bot.interactions.house import require_manager
 from bot.interactions.services import services_of
 from bot.platform import language, permissions, responses
@@ -30,7 +32,7 @@ async def play(interaction: Interaction, game: str | None = None) -> None:
     """Show a puzzle that whoever asks has not answered yet, for them alone."""
     await responses.defer(interaction, private=True)
     services = services_of(interaction)
-    posed = await services.puzzles.next(interaction.user.id, game)
+    posed = await services.feature(Puzzles).next(interaction.user.id, game)
     page = await puzzle_page(services.render_pool, posed, language.of_player(interaction))
     await show(interaction, page)
 
@@ -44,12 +46,12 @@ async def here(
     await responses.defer(interaction, private=True)
     guild, own = require_manager(interaction), language.of_player(interaction)
     services = services_of(interaction)
-    channel = interaction.channel_id or 0
+    channel, puzzles = interaction.channel_id or 0, services.feature(Puzzles)
     if stop:
-        key = "notice-puzzle-stopped" if await services.puzzles.unsubscribe(channel) else "notice-puzzle-none"
+        key = "notice-puzzle-stopped" if await puzzles.unsubscribe(channel) else "notice-puzzle-none"
         await show(interaction, Page.of_text(own(key)))
         return
     permissions.require_bot(interaction)
-    await services.puzzles.subscribe(channel, guild, hour)
+    await puzzles.subscribe(channel, guild, hour)
     await show(interaction, Page.of_text(own("notice-puzzle-daily", hour=f"{hour:02}:00")))
-    await services.reconciler.keep()
+    await services.reconciler.keep(services.feature(PuzzleKeeper))

@@ -12,7 +12,8 @@ from itertools import takewhile
 import msgspec
 from msgspec.structs import replace
 
-from bot.matches.coach.judging import Question, judged
+from bot.interactions.services import Service
+from bot.matches.robots.judging import Question, judged
 from bot.matches.robots.players import Lease, nobody_else
 from bot.matches.robots.pool import PoolClosed, RobotPool
 from bot.matches.table import Table
@@ -76,7 +77,7 @@ class Progress:
         return max(0, self.count - self.done) if self.count else USUAL_STEPS
 
 
-class Reviews:
+class Reviews(Service):
     """Has robots judge what people played themselves, one review after the other.
 
     Of several processes on a store one works on a review at a time, by a ``lease``. What is begun is kept, so

@@ -5,11 +5,15 @@ from typing import Any
 
 from discord import ui
 
+from bot.features.coach.service import at_beginning
+from bot.matches import prospects
 from bot.matches.table import Table
-from bot.matches.turn_path import path_of
-from bot.platform.actions import Step
+from bot.matches.turn_path import has_begun, path_of
+from bot.platform.actions import AskCoach, Step
 from bot.platform.components import Screen, button
-from bot.screens.coach.review import (
+from bot.screens.page import Page, card, lines, safe
+from bot.screens.turn import standing
+from bot.screens.turn.verdict import (
     LEAST,
     SOURCES,
     by_kind,
@@ -19,8 +23,6 @@ from bot.screens.coach.review import (
     whole,
     with_gain,
 )
-from bot.screens.page import Page, card, lines, safe
-from bot.screens.turn import standing
 from engine.draft import Draft
 from engine.forecast import Forecast
 from engine.robots.coach import Advice, Tip
@@ -28,6 +30,25 @@ from engine.robots.review import Verdict
 from render.texts import Texts, signed
 
 LETTERS = "ABC"
+
+
+def coach_button(table: Table, seat: int, t: Texts) -> "ui.Button[Any] | None":
+    """Return the button below the first question of a turn, None where there is no coach to ask."""
+    if not table.record.coaching or has_begun(table.match, seat):
+        return None
+    return button(t("button-coach"), AskCoach(table.id))
+
+
+def advice_page(table: Table, seat: int, advice: Advice, t: Texts) -> Page:
+    """Return what a coach advises a seat in its present turn. Made to run in a thread.
+
+    The whole log has to be at hand where the turn has begun.
+    """
+    match = table.match
+    beginning = Draft(table.game, at_beginning(match, seat))
+    read = table.game.notation.read
+    drafts = [beginning.after([read(text) for text in tip.moves]) for tip in advice.tips]
+    return page(table, advice, drafts, prospects.answers(drafts[0]), t, playable=not has_begun(match, seat))
 
 
 def page(

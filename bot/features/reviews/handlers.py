@@ -5,9 +5,9 @@ import time
 from contextlib import suppress
 
 from bot.delivery.pages import show
-from bot.delivery.reviews import review_page
-from bot.interactions.dispatcher import Press, handles
-from bot.matches.coach.reviews import Progress, Reviews
+from bot.features.reviews import screens
+from bot.features.reviews.service import Progress, Reviews
+from bot.interactions.dispatcher import Press
 from bot.matches.table import Table
 from bot.matches.weekly.deals import require_told
 from bot.platform import responses
@@ -24,7 +24,6 @@ PATIENCE = 600.0
 """Seconds after which whoever waits is asked to come back: an answer can be changed for 15 minutes."""
 
 
-@handles(ShowReview)
 async def show_review(press: Press, action: ShowReview) -> None:
     """Show a page of the review, and meanwhile how far it is."""
     await responses.defer(press.interaction, private=not press.in_private)
@@ -32,11 +31,12 @@ async def show_review(press: Press, action: ShowReview) -> None:
     table = await services.tables.load_whole(action.match)
     require_told(table.record)
     seat = table.require_seat(press.user.id)
-    review = await services.reviews.get(table, seat)
+    reviews = services.feature(Reviews)
+    review = await reviews.get(table, seat)
     if review is None:
-        review = await _worked_out(press, table, services.reviews, services.reviews.begun(table, seat))
+        review = await _worked_out(press, table, reviews, reviews.begun(table, seat))
     if review is not None:
-        page = await review_page(services.render_pool, table, seat, review, action.place, press.t)
+        page = await screens.page(services.render_pool, table, seat, review, action.place, press.t)
         await show(press.interaction, page)
 
 

@@ -1,44 +1,40 @@
 """What a robot thinks of one's own turns in a match that is over: in short, and some by themselves."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import discord
 from discord import ui
 
+from bot.delivery.pages import both_sides
+from bot.jobs.render_pool import RenderPool
 from bot.matches.prospects import answers
-from bot.matches.table import Table
+from bot.matches.robots.players import plates
+from bot.matches.table import Stale, Table
 from bot.platform.actions import ShowReview
 from bot.platform.components import Screen, button
 from bot.screens.page import Page, card, lines, pictures, safe
 from bot.screens.turn import panel
+from bot.screens.turn.verdict import STEP, in_short, sources, whole, with_gain
 from engine.draft import Draft
 from engine.forecast import Forecast
 from engine.history.log import Played
-from engine.robots.review import Decision, Judged, Review, Verdict, decisions
-from engine.robots.trial import Gains, foresees_end
+from engine.robots.review import Decision, Judged, Review, decisions
+from engine.robots.trial import foresees_end
+from render.boards import Scene
 from render.kit.expectation import Expected
-from render.sheet import kind_of, name_of
+from render.picture import expected
 from render.texts import Texts, joined, signed
 from render.words import words
 
-STEP = " → "
-"""Between the choices of a turn."""
-
-SOURCES = 4
-"""Sources of a difference that are named."""
-
-LEAST, POSITION = 0.5, 1.0
-"""Points of a source that are worth naming, and what is to come beside points."""
-
-REST = 1.0
-"""Points of all other sources together that are worth telling, so that what is named adds up."""
-
-SHARE = 0.2
-"""How much of the largest source another one has to be to be named beside it."""
-
 ANSWER = 3
 """Points by which what a rival can do differs enough to be told of."""
+
+
+def review_button(table: Table, t: Texts) -> "ui.Button[Any]":
+    """Return the button below the last board of a match."""
+    return button(t("button-review"), ShowReview(table.id))
 
 
 class Lesson(NamedTuple):
@@ -89,6 +85,33 @@ def course(review: Review) -> list[Expected]:
     if review.best:
         marks[review.best.first] = 1
     return [Expected(one.turn, one.verdict.lead, marks.get(one.first, 0)) for one in review.judged]
+
+
+async def page(
+    render_pool: RenderPool, table: Table, seat: int, review: Review, place: int, t: Texts
+) -> Page:
+    """Return a page of a review: all in short (0), or a lesson.
+
+    Raises :class:`bot.matches.table.Stale` where there is no such page.
+    """
+    slug = table.game.facts.slug
+    if not review.judged:
+        return Page.of_text(t("review-nothing", title=table.game.facts.title))
+    if place == 0:
+        alone = table.match.seats == 1
+        title = t("review-picture-points" if alone else "review-picture-lead")
+        curve, view = course(review), table.match.view(seat)
+        key = (expected, slug, seat, title, tuple(curve))
+        axis = t("review-picture-axis")
+        image = await render_pool.picture(key, lambda: expected(slug, view, title, axis, curve))
+        return overview(table, seat, review, image, t)
+    chosen = await render_pool.run(partial(lessons, table, seat, review))
+    if not 1 <= place <= len(chosen):
+        raise Stale
+    lesson = chosen[place - 1]
+    scene = Scene(plates(table.names, table.record), t, private=True)
+    images = await both_sides(render_pool, slug, lesson.decision.view, scene)
+    return lesson_page(table, review, chosen, place, images, t)
 
 
 def overview(table: Table, seat: int, review: Review, image: bytes, t: Texts) -> Page:
@@ -204,65 +227,6 @@ def _answered(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
         least=signed(least.gains[rival]),
         points=least.gains[rival],
     )
-
-
-def in_short(draft: Draft, names: Sequence[str], t: Texts) -> str:
-    """Return what a turn comes to, in the words that a channel would read."""
-    told = words(draft.game.facts.slug).turn(draft.events, draft.seat, draft.view, names, t)
-    return told or step_by_step(draft, t)
-
-
-def step_by_step(draft: Draft, t: Texts) -> str:
-    """Return each choice of a turn in words."""
-    return STEP.join(panel.labels(draft, t))
-
-
-def with_gain(text: str, draft: Draft, t: Texts) -> str:
-    """Return a turn in words with the points that it brings at once."""
-    gain = draft.gains[draft.seat]
-    return t("review-gain", told=text, points=signed(gain)) if gain else text
-
-
-def sources(slug: str, verdict: Verdict, others: int, t: Texts, key: str = "review-from") -> str:
-    """Return where a difference comes from, at a table with so many others."""
-    gains = by_kind(slug, verdict.sources, t)
-    position = abs(verdict.cost) - sum(points for _, points in gains) + verdict.rivals
-    if abs(position) >= POSITION:  # of games in which a robot goes by more than points
-        gains.append((t("review-position"), position))
-    rivals = [(t("review-rival", count=others), verdict.rivals)] if others else []
-    named = _named(gains, rivals, t)
-    told = [t("review-source", name=name, points=signed(whole(points))) for name, points in named]
-    return t(key, sources=t("list-dot").join(told)) if told else ""
-
-
-def _named(
-    gains: list[tuple[str, float]], rivals: list[tuple[str, float]], t: Texts
-) -> list[tuple[str, float]]:
-    """Return the largest of own gains and of what rivals gain: what speaks most for a turn comes first.
-
-    The rest of the own gains comes last.
-    """
-    largest = sorted([*gains, *rivals], key=lambda gain: -abs(gain[1]))[:SOURCES]
-    least = max(LEAST, SHARE * abs(largest[0][1])) if largest else 0.0
-    named = [gain for gain in largest if abs(gain[1]) >= least]
-    own = [gain for gain in named if gain in gains]
-    named.sort(key=lambda gain: -gain[1] if gain in own else gain[1])
-    rest = sum(points for _, points in gains) - sum(points for _, points in own)
-    return [*named, (t("review-rest"), rest)] if own and abs(rest) >= REST else named
-
-
-def by_kind(slug: str, gains: Gains, t: Texts) -> list[tuple[str, float]]:
-    """Return points by the names of the kinds of their sources."""
-    sums: dict[str, float] = {}
-    for source, points in gains:
-        kind = kind_of(slug, source, t)
-        sums[kind] = sums.get(kind, 0.0) + points
-    return [(name_of(slug, kind, t), points) for kind, points in sums.items()]
-
-
-def whole(points: float) -> int:
-    """Return points rounded, halves away from 0."""
-    return int(points + 0.5) if points >= 0 else -int(-points + 0.5)
 
 
 def _ways(table: Table, review: Review, place: int, t: Texts) -> "list[ui.ActionRow[Any]]":

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from typing import Any, NamedTuple
 
+from bot.interactions.services import Service
 from bot.matches.table import Stale
 from bot.platform.clock import now
 from engine.catalogue import games
@@ -55,7 +56,7 @@ def posed(slug: str, puzzle: Puzzle) -> Posed | None:
     return Posed(slug, puzzle, view, tuple(choices))
 
 
-class Puzzles:
+class Puzzles(Service):
     """Gives people puzzles that they have not answered, and takes each answer once.
 
     The puzzle of a day is not among those until its answer is out everywhere.

@@ -1,1 +1,0 @@
-"""The controls of what a strong robot has to say: reviews and puzzles."""

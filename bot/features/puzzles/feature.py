@@ -1,0 +1,24 @@
+"""Puzzles as a feature."""
+
+from bot.features.puzzles import commands, handlers
+from bot.features.puzzles.schedule import PuzzleKeeper
+from bot.features.puzzles.service import Puzzles
+from bot.interactions.feature import Feature
+from bot.interactions.services import Services
+from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily
+
+
+def _schedule(services: Services) -> PuzzleKeeper:
+    return PuzzleKeeper(services.tables.matches, services.render_pool, services.client, services.heartbeat)
+
+
+FEATURE = Feature(
+    commands=(commands.group,),
+    handlers={
+        NextPuzzle: handlers.next_puzzle,
+        AnswerPuzzle: handlers.answer,
+        ShowDaily: handlers.show_daily,
+    },
+    service=lambda services: Puzzles(services.tables.matches),
+    schedule=_schedule,
+)

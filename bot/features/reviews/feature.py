@@ -1,0 +1,21 @@
+"""Reviews as a feature."""
+
+from bot.delivery.lease import Leases
+from bot.features.reviews import handlers, screens
+from bot.features.reviews.service import Reviews
+from bot.interactions.feature import Feature
+from bot.interactions.services import Services
+from bot.platform.actions import ShowReview
+from bot.screens.extras import Extra, Place
+
+
+def _service(services: Services) -> Reviews:
+    leases = Leases(services.tables.matches.instances, services.heartbeat)
+    return Reviews(services.tables, services.robot_players.robot_pool, leases.held)
+
+
+FEATURE = Feature(
+    handlers={ShowReview: handlers.show_review},
+    service=_service,
+    buttons=(Extra(Place.END, 30, screens.review_button),),
+)

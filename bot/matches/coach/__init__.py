@@ -1,1 +1,0 @@
-"""What a strong robot thinks of what people played, worked out beside the matches."""

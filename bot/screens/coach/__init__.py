@@ -1,1 +1,0 @@
-"""What a strong robot has to say about what people played."""

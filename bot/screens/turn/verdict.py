@@ -1,0 +1,85 @@
+"""A turn in words with what it brings, and where a robot sees the difference between two turns."""
+
+from collections.abc import Sequence
+
+from bot.screens.turn import panel
+from engine.draft import Draft
+from engine.robots.review import Verdict
+from engine.robots.trial import Gains
+from render.sheet import kind_of, name_of
+from render.texts import Texts, signed
+from render.words import words
+
+STEP = " → "
+"""Between the choices of a turn."""
+
+SOURCES = 4
+"""Sources of a difference that are named."""
+
+LEAST, POSITION = 0.5, 1.0
+"""Points of a source that are worth naming, and what is to come beside points."""
+
+REST = 1.0
+"""Points of all other sources together that are worth telling, so that what is named adds up."""
+
+SHARE = 0.2
+"""How much of the largest source another one has to be to be named beside it."""
+
+
+def in_short(draft: Draft, names: Sequence[str], t: Texts) -> str:
+    """Return what a turn comes to, in the words that a channel would read."""
+    told = words(draft.game.facts.slug).turn(draft.events, draft.seat, draft.view, names, t)
+    return told or step_by_step(draft, t)
+
+
+def step_by_step(draft: Draft, t: Texts) -> str:
+    """Return each choice of a turn in words."""
+    return STEP.join(panel.labels(draft, t))
+
+
+def with_gain(text: str, draft: Draft, t: Texts) -> str:
+    """Return a turn in words with the points that it brings at once."""
+    gain = draft.gains[draft.seat]
+    return t("review-gain", told=text, points=signed(gain)) if gain else text
+
+
+def sources(slug: str, verdict: Verdict, others: int, t: Texts, key: str = "review-from") -> str:
+    """Return where a difference comes from, at a table with so many others."""
+    gains = by_kind(slug, verdict.sources, t)
+    position = abs(verdict.cost) - sum(points for _, points in gains) + verdict.rivals
+    if abs(position) >= POSITION:  # of games in which a robot goes by more than points
+        gains.append((t("review-position"), position))
+    rivals = [(t("review-rival", count=others), verdict.rivals)] if others else []
+    named = _named(gains, rivals, t)
+    told = [t("review-source", name=name, points=signed(whole(points))) for name, points in named]
+    return t(key, sources=t("list-dot").join(told)) if told else ""
+
+
+def _named(
+    gains: list[tuple[str, float]], rivals: list[tuple[str, float]], t: Texts
+) -> list[tuple[str, float]]:
+    """Return the largest of own gains and of what rivals gain: what speaks most for a turn comes first.
+
+    The rest of the own gains comes last.
+    """
+    largest = sorted([*gains, *rivals], key=lambda gain: -abs(gain[1]))[:SOURCES]
+    least = max(LEAST, SHARE * abs(largest[0][1])) if largest else 0.0
+    named = [gain for gain in largest if abs(gain[1]) >= least]
+    own = [gain for gain in named if gain in gains]
+    named.sort(key=lambda gain: -gain[1] if gain in own else gain[1])
+    rest = sum(points for _, points in gains) - sum(points for _, points in own)
+    return [*named, (t("review-rest"), rest)] if own and abs(rest) >= REST else named
+
+
+def by_kind(slug: str, gains: Gains, t: Texts) -> list[tuple[str, float]]:
+    """Return points by the names of the kinds of their sources."""
+    sums: dict[str, float] = {}
+    for source, points in gains:
+        kind = kind_of(slug, source, t)
+        sums[kind] = sums.get(kind, 0.0) + points
+    return [(name_of(slug, kind, t), points) for kind, points in sums.items()]
+
+
+def whole(points: float) -> int:
+    """Return points rounded, halves away from 0."""
+    return int(points + 0.5) if points >= 0 else -int(-points + 0.5)
