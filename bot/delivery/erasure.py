@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -14,6 +15,9 @@ from storage import Matches
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
+
+LOOK_SECONDS = 60.0
+"""Between two looks for what another process has left, which may have died."""
 
 RETRY_SECONDS = 15.0
 """Between two attempts; each holds up turns for a quarter of a second while another connection reads."""
@@ -30,7 +34,7 @@ class Erasure:
         self._tasks = TaskSet()
 
     async def watch(self) -> None:
-        """Retry for as long as the bot runs; what was left by one that ended is found at the start."""
+        """Retry for as long as the bot runs, also what was left by a process that ended."""
         while True:
             try:
                 await self._finish_pending()
@@ -38,7 +42,9 @@ class Erasure:
                 log.error("erased data could not be removed from the database's files: %s", error)
                 await asyncio.sleep(RETRY_SECONDS)
             else:
-                await self._privacy.pending.wait()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(LOOK_SECONDS):
+                        await self._privacy.pending.wait()
 
     async def _finish_pending(self) -> None:
         """Remove what is pending, however long that takes."""

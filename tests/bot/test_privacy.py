@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+import storage
+from bot.delivery import erasure
 from bot.delivery.erasure import RETRY_SECONDS
 from bot.platform.components import Controls
 from bot.screens.page import Post
@@ -70,6 +72,30 @@ async def test_pending_traces_are_told_and_so_is_their_end(place: World, tmp_pat
         await asyncio.sleep(0.01)
     watching.cancel()
     assert await said(ann.slash(place.channel, "data export")) == "I keep nothing of you."
+
+
+async def test_another_process_finishes_what_one_that_died_has_left(
+    place: World, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(erasure, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(erasure, "RETRY_SECONDS", 0.05)
+    await place.seat("amytis")
+    path = tmp_path / "match.sqlite3"
+    watching = asyncio.create_task(place.bot.services.erasure.watch())
+    await asyncio.sleep(0.1)  # so that nothing was pending when it began
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT count(*) FROM match").fetchone()
+        async with await storage.open(path) as dying:
+            await dying.privacy.erase(place.people[0].id, _robot, now=now())
+            assert await dying.privacy.traces() is Traces.PENDING
+        other.execute("COMMIT")
+    for _ in range(200):
+        if await place.bot.services.tables.matches.privacy.traces() is Traces.NONE:
+            break
+        await asyncio.sleep(0.02)
+    watching.cancel()
+    assert await place.bot.services.tables.matches.privacy.traces() is Traces.NONE
 
 
 async def test_the_answer_says_so_once_nothing_is_pending_any_more(place: World, tmp_path: Any) -> None:
