@@ -108,15 +108,14 @@ class Course(msgspec.Struct, frozen=True):
 
 
 class DealEntry(NamedTuple):
-    """A user's match of a weekly deal, with the points if it was played to its end.
+    """A match of a weekly deal by one person, with the points if it was played to its end.
 
     Somebody who is ``hidden`` does not want to be named in lists.
     """
 
     game: str
     match: int
-    user: int
-    name: str
+    person: Person
     ended: bool
     points: int
     playing: bool

@@ -197,8 +197,10 @@ def _forget_names(tx: Tx, before: int) -> int:
         contests += 1
     if contests:
         tx.execute(
-            "DELETE FROM account WHERE user NOT IN (SELECT user FROM player WHERE name NOT LIKE 'Player %') "
-            "AND user NOT IN (SELECT user FROM entrant WHERE name NOT LIKE 'Player %')"
+            f"DELETE FROM account WHERE user NOT IN (SELECT user FROM player WHERE name != {_BY_SEAT}) "
+            "AND user NOT IN (SELECT player.user FROM player JOIN match ON match.id = player.match "
+            "WHERE status NOT IN ('over', 'abandoned')) "
+            "AND user NOT IN (SELECT user FROM entrant WHERE name != 'Player ' || number)"
         )
         _note_erasure(tx)
     return contests

@@ -101,7 +101,8 @@ async def take_back(press: Press, action: ReturnSeat) -> None:
     asks = press.user.id == offer.taker and offer.state is Trade.HELD and not press.in_private
     await responses.defer(press.interaction, private=asks)
     if asks:
-        await show(press.interaction, giving_back(offer, press.t))
+        row = await press.services.tables.matches.get(offer.match)
+        await show(press.interaction, giving_back(row, offer, press.t))
         return
     offer = await offers.give_back(action.offer, press.user.id, now=now())
     await _shown(press, offer, "notice-seat-back")

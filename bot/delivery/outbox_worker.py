@@ -23,6 +23,7 @@ from bot.matches.tables import Tables
 from bot.platform import language
 from bot.platform.aio import OUTSIDE_ERRORS, backoff
 from bot.platform.budget import Purpose
+from bot.platform.reader import place
 from bot.screens.match import letter
 from bot.screens.page import Post
 from engine.errors import Refusal
@@ -290,5 +291,6 @@ class OutboxWorker:
             t = language.named(table.record.locale or None)
             return letter.letter(table, item, person, t, None)
         t = language.named(person.locale or None)
+        place.set(None)  # in the task of this item alone
         image = await pages.seen(self._render_pool, table, item.seat, t)
         return letter.letter(table, item, person, t, image)

@@ -100,7 +100,7 @@ async def _tell_log(interaction: discord.Interaction[Any], deed: Deed) -> str:
         title = game(row.game).facts.title
     except UnknownGame:
         title = row.game
-    line = t("house-told", told=told(deed, t), title=title, match=row.id, channel=f"<#{row.channel}>")
+    line = t("house-told", told=told(row, deed, t), title=title, match=row.id, channel=f"<#{row.channel}>")
     channel: Any = interaction.client.get_partial_messageable(rules.log)
     try:
         async with asyncio.timeout(responses.LIMIT_SECONDS):

@@ -73,6 +73,6 @@ async def ladder(
             break
     else:
         ranking = await store.ladder(Scope(place, present if month else "", game, sizes[0]), user)
-    names = await store.names([rating.user for rating in ranking.best], guild)
-    page = partial(standings.ladder, ranking, guild, present, user, names, t)
+    people = await store.names([rating.user for rating in ranking.best], guild)
+    page = partial(standings.ladder, ranking, guild, present, user, people, t)
     return await services.render_pool.run(page)

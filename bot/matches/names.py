@@ -1,11 +1,13 @@
 """What the people of a table are called: the one place where the names are made that others read.
 
-A nickname is shown on its own server alone. If names look alike, each gets the number of its seat in front,
-where no picture or button cuts it off. A name that pictures can't draw has the user name behind it.
+A nickname is shown on its own server alone; elsewhere players whose accounts aren't known are called by their
+seats. If names look alike, each gets the number of its seat in front, where no picture or button cuts it off.
+A name that pictures can't draw has the user name behind it, and so have alike names of several tables.
 """
 
 import unicodedata
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 
 import discord
@@ -14,8 +16,10 @@ import msgspec
 from bot.platform.reader import ANYWHERE, place
 from render.people import NAMELESS, clean
 from render.text import Face, readable
+from render.texts import texts
+from storage.admin import Deed
 from storage.contests import Course
-from storage.records import Former, Listing, Person
+from storage.records import Former, Listing, Offer, Person
 
 SHORT = 8
 """Characters of a name that can be read wherever it is cut short."""
@@ -42,6 +46,16 @@ def names_of(row: Listing) -> tuple[str, ...]:
     return _told_apart(row.people, row.guild, place.get())
 
 
+def public_names(people: Sequence[Person]) -> list[str]:
+    """Return the names by seat as they may be read on any server, not told apart."""
+    return [
+        person.name
+        if person.robot or person.user <= 0
+        else _clean(person.account, person.handle or _unknown(seat))
+        for seat, person in enumerate(people)
+    ]
+
+
 def former_names(row: Listing, number: int) -> list[str]:
     """Return the names by seat of those who sat there when the log had so many entries, told apart."""
     people = list(row.people)
@@ -60,6 +74,65 @@ def waiting_for(row: Listing) -> list[str]:
     """Return the names of those whose turn it is."""
     names = names_of(row)
     return [names[seat] for seat in row.to_act]
+
+
+def traded_names(row: Listing, offer: Offer) -> tuple[str, str]:
+    """Return the names of a seat's owner and of whoever takes it, empty for nobody, told apart."""
+    owner, taker = _beside(row, (offer.owner, offer.owner_name), (offer.taker, offer.taker_name))
+    return owner, taker
+
+
+def deed_names(row: Listing, deed: Deed) -> tuple[str, str, str]:
+    """Return the names of an admin, of a seat's owner and of its new player, empty for nobody, told apart."""
+    involved = ((deed.owner, deed.owner_name), (deed.guest, deed.guest_name))
+    admin, owner, guest = _beside(row, (deed.user, deed.name), *involved)
+    return admin, owner, guest
+
+
+def _beside(row: Listing, *involved: tuple[int | None, str]) -> list[str]:
+    """Return the names of people who have to do with a seat, alike ones with user names."""
+    nickname, at_table = _nicknames_of(row.guild, place.get()), names_of(row)
+    seats = {person.user: seat for seat, person in enumerate(row.people)}
+    known = {former.user: _person(former) for former in row.left} | {each.user: each for each in row.people}
+    people = known | {user: Person(user, name) for user, name in involved if user and user not in known}
+    plain = {
+        user: _name(person, nickname=nickname, unknown=_unknown(seats.get(user)))
+        for user, person in people.items()
+        if user in seats or user in dict(involved)
+    }
+    shapes = Counter(map(_shape, plain.values()))
+
+    def told(user: int) -> str:
+        name = at_table[seats[user]] if user in seats else plain[user]
+        return (
+            name if _sign_of(name) or shapes[_shape(plain[user])] == 1 else _with_handle(name, people[user])
+        )
+
+    return [told(user) if user and name else "" for user, name in involved]
+
+
+def listed(people: Sequence[Person], unknown: str, *, pictured: bool = False) -> list[str]:
+    """Return the names of people of several tables, for any server; alike ones have user names behind them.
+
+    Whoever has no name to show is ``unknown``. On a picture the user name alone stands for what can't be told
+    apart, or drawn.
+    """
+    names = [_clean(person.account or person.name, unknown) for person in people]
+    shapes = Counter(map(_shape, names))
+
+    def told(name: str, person: Person) -> str:
+        if _drawn(name) and (shapes[_shape(name)] == 1 or name == unknown):
+            return name
+        return _clean(person.handle, name) if pictured else _with_handle(name, person)
+
+    return [told(name, person) for name, person in zip(names, people, strict=True)]
+
+
+def pictured(user: discord.User | discord.Member, guild: int | None) -> str:
+    """Return a user's name on a server for a picture: the user name if it can't be drawn."""
+    person = person_of(user, guild)
+    name = _clean(person.name, person.handle)
+    return name if _drawn(name) else clean(person.handle)
 
 
 def with_names(course: Course) -> Course:
@@ -90,10 +163,8 @@ def _person(former: Former) -> Person:
 
 @lru_cache(1024)
 def _told_apart(people: tuple[Person, ...], guild: int | None, here: int | None) -> tuple[str, ...]:
-    names = [
-        _name(person, nickname=not person.account if guild is None else here in (ANYWHERE, guild))
-        for person in people
-    ]
+    nickname = _nicknames_of(guild, here)
+    names = [_name(person, nickname=nickname, unknown=_unknown(seat)) for seat, person in enumerate(people)]
     shapes = [_shape(plate(name, person)) for name, person in zip(names, people, strict=True)]
     whole = Counter(shapes)
     begin = Counter(shape[:SHORT] for shape, person in zip(shapes, people, strict=True) if not person.robot)
@@ -110,16 +181,35 @@ def _cut(name: str) -> str:
     return name if len(name) <= LONGEST - 2 or name.endswith(")") else f"{name[: LONGEST - 3]}…"
 
 
-def _name(person: Person, *, nickname: bool) -> str:
+def _nicknames_of(guild: int | None, here: int | None) -> bool:
+    """Return whether the names that people had when they sat down may be shown: those of a server, on it."""
+    return guild is not None and here in (ANYWHERE, guild)
+
+
+def _unknown(seat: int | None) -> str:
+    """Return what players are called whose names may not be shown, or are empty."""
+    t = texts()
+    return t("name-unknown") if seat is None else t("picture-player", number=seat + 1)
+
+
+def _name(person: Person, *, nickname: bool, unknown: str) -> str:
     if person.robot or person.user <= 0:
-        return clean(person.name)
-    name = clean(person.name if nickname else person.account or NAMELESS)
+        return _clean(person.name, unknown)
+    name = _clean(person.name if nickname else person.account, person.handle or unknown)
     name = name.lstrip("".join(_SIGNS) + " ") or name  # which nobody gives themselves
-    if person.handle and name == NAMELESS:
-        return clean(person.handle)
-    if person.handle and not _drawn(name) and name != person.handle:
-        return f"{name} ({clean(person.handle)})"
-    return name
+    return name if _drawn(name) else _with_handle(name, person)
+
+
+def _clean(name: str, instead: str) -> str:
+    """Return a name without tricks, another one if nothing is left of it."""
+    cleaned = clean(name)
+    return clean(instead) if cleaned == NAMELESS else cleaned
+
+
+def _with_handle(name: str, person: Person) -> str:
+    """Return a name with the user name behind it, if that is known and another one."""
+    handle = clean(person.handle)
+    return name if not person.handle or name == handle else f"{name} ({handle})"
 
 
 def _drawn(name: str) -> bool:

@@ -7,6 +7,7 @@ that no file can put a match into somebody's list or results.
 
 from collections.abc import Sequence
 
+from bot.matches.names import public_names
 from engine.errors import BrokenLine, LongRecord, OutdatedRecord, Refusal
 from engine.history import record
 from engine.match import Match
@@ -28,8 +29,7 @@ def write(match: Match, people: Sequence[Person], *, coaching: bool = False) -> 
     users = [person.user for person in people]
     numbered = users if all(person.user in record.USERS or person.robot for person in people) else []
     robots = {seat: person.robot for seat, person in enumerate(people) if person.robot}
-    names = [person.account or person.name for person in people]  # a file may be read on any server
-    return record.write(match, names, numbered, robots, coaching=coaching)
+    return record.write(match, public_names(people), numbered, robots, coaching=coaching)
 
 
 def require_over(match: Match) -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from storage import recounting
 from storage.parts.part import Part
-from storage.records import Result
+from storage.records import Person, Result
 from storage.sql import ratings
 from storage.standings import WORLD, Average, History, Ladder, Rating, Scope, Score
 from storage.transaction import Tx
@@ -109,23 +109,23 @@ class Statistics(Part):
         """Return those users who do not want to be named in lists that others see."""
         return await self._db.read(lambda tx: _hidden(tx, users))
 
-    async def names(self, users: Collection[int], guild: int | None = None) -> dict[int, str]:
-        """Return what people are called: the names of their accounts, which may be shown on any server.
+    async def names(self, users: Collection[int], guild: int) -> dict[int, Person]:
+        """Return what people are called by their accounts, which may be shown on any server.
 
-        Somebody whose account is not known so far has the name of their latest table, on a server ``guild``
-        alone if that is given.
+        The name of each is that of their latest table on a server ``guild``, empty if there is none.
         """
-        sql = (
-            "SELECT coalesce((SELECT name FROM account WHERE user = :user), (SELECT player.name FROM player "
-            "JOIN match ON match.id = player.match WHERE player.user = :user "
-            "AND (:guild IS NULL OR guild = :guild) ORDER BY match.id DESC LIMIT 1))"
+        account = "SELECT name, handle FROM account WHERE user = ?"
+        table = (
+            "SELECT player.name FROM player JOIN match ON match.id = player.match "
+            "WHERE player.user = ? AND guild = ? ORDER BY match.id DESC LIMIT 1"
         )
 
-        def work(tx: Tx) -> dict[int, str]:
-            rows = {user: tx.execute(sql, {"user": user, "guild": guild}).fetchone() for user in users}
-            return {user: row[0] for user, row in rows.items() if row[0]}
+        def person(tx: Tx, user: int) -> Person:
+            (name,) = tx.execute(table, (user, guild)).fetchone() or ("",)
+            known, handle = tx.execute(account, (user,)).fetchone() or ("", "")
+            return Person(user, name, account=known, handle=handle)
 
-        return await self._db.read(work)
+        return await self._db.read(lambda tx: {user: person(tx, user) for user in users})
 
     async def stored(self) -> ratings.Recomputed:
         """Return all ratings as they are stored."""

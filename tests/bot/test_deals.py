@@ -443,8 +443,10 @@ async def test_weeks_begin_on_mondays() -> None:
 
 def test_hidden_people_are_counted_and_not_named() -> None:
     entries = [
-        DealEntry("amytis", 7, 1, "Ann", ended=True, points=40, playing=False, hidden=True),
-        DealEntry("amytis", 8, 2, "Bo", ended=True, points=30, playing=False),
+        DealEntry(
+            "amytis", 7, Person(1, "", account="Ann"), ended=True, points=40, playing=False, hidden=True
+        ),
+        DealEntry("amytis", 8, Person(2, "", account="Bo"), ended=True, points=30, playing=False),
     ]
     standing = deals.Standing("amytis", entries, 0, [], None)
     post = screens.post([standing], texts())

@@ -4,16 +4,19 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.jobs.render_pool import RenderPool
-from bot.matches.names import names_of
+from bot.matches.names import deed_names, listed, names_of, public_names, traded_names
 from bot.matches.robots.players import plates
 from bot.platform.reader import ANYWHERE
 from bot.platform.reader import place as answered_on
 from engine.catalogue import games
 from engine.match import Match
-from storage.records import Listing, Person, Status
+from storage.admin import Act, Deed
+from storage.records import Deal, Former, Listing, Offer, Person, Status, Trade
+from storage.timing import Habits, Way
 from tests.bot.world import World, read, take_turn_at_once, texts_of
 from tests.clock import now
 
@@ -91,7 +94,12 @@ def test_a_nickname_is_shown_on_its_own_server_alone() -> None:
     for where in (ANYWHERE, 5, 6, None):
         answered_on.set(where)
         shown.append(names_of(row))
-    assert shown == [("Maria Gonzalez", "Bo"), ("Maria Gonzalez", "Bo"), ("Mia", "?"), ("Mia", "?")]
+    assert shown == [
+        ("Maria Gonzalez", "Bo"),
+        ("Maria Gonzalez", "Bo"),
+        ("Mia", "Player 2"),
+        ("Mia", "Player 2"),
+    ]
 
 
 async def test_what_is_made_in_the_render_pool_has_the_names_of_the_place_too() -> None:
@@ -161,3 +169,71 @@ async def test_a_new_nickname_is_taken_over_and_stays_on_its_server(place: World
     listed = texts_of(answer.response.components)
     assert "Mia" in listed
     assert "Maria" not in listed
+
+
+def test_a_nickname_is_in_no_list_and_no_file() -> None:
+    nick, ann = Person(1, "Maria Gonzalez"), Person(2, "Annie", account="Ann", handle="ann")
+    robot = Person(-1, "Robot 1 (keen)", "keen")
+    assert public_names([nick, ann, robot]) == ["Player 1", "Ann", "Robot 1 (keen)"]
+    row = listing(nick, guild=None)
+    assert names_of(row) == ("Player 1",)
+
+
+def test_two_sams_of_several_tables_have_their_user_names() -> None:
+    sams = [
+        Person(n, "", account=name, handle=f"sam_{n}") for n, name in enumerate(("Sam", "S\u0430m", "Bo"), 1)
+    ]
+    assert listed(sams, "A player") == ["Sam (sam_1)", "S\u0430m (sam_2)", "Bo"]
+    assert listed(sams, "A player", pictured=True) == ["sam_1", "sam_2", "Bo"]
+    fox = Person(4, "", account="\U0001f98a", handle="fox")
+    assert listed([fox], "A player") == ["\U0001f98a (fox)"]
+    assert listed([fox], "A player", pictured=True) == ["fox"]
+    assert listed([Person(5, ""), Person(6, "")], "A player") == ["A player", "A player"]
+
+
+@pytest.mark.parametrize("deal", [Deal.LEND, Deal.GIVE])
+def test_a_seat_of_a_sam_that_another_sam_takes(deal: Deal) -> None:
+    owner, taker = (Person(n, "Sam", account="Sam", handle=f"sam_{n}") for n in (1, 2))
+    state = Trade.HELD if deal is Deal.LEND else Trade.GIVEN
+    offer = Offer(1, 1, 0, deal, 1, "Sam", None, 2, "Sam", 0, 9, state, None, 0, 1, 0)
+    row = listing(taker, Person(3, "Bo"))
+    left = (Former(0, 1, "Sam", 4, "Sam", "sam_1"),)
+    assert traded_names(msgspec.structs.replace(row, left=left), offer) == ("Sam (sam_1)", "Sam (sam_2)")
+    row = listing(owner, Person(3, "Sam", account="Sam", handle="sam_3"))
+    opened = msgspec.structs.replace(offer, taker=None, taker_name="", state=Trade.OPEN)
+    assert traded_names(row, opened) == ("\u2460 Sam", "")
+    answered_on.set(None)
+    assert traded_names(listing(Person(1, "Maria"), Person(3, "Bo")), opened) == ("Player 1", "")
+
+
+def test_an_admin_is_told_apart_from_the_players() -> None:
+    row = listing(*(Person(n, "Sam", account="Sam", handle=f"sam_{n}") for n in (1, 2)))
+    deed = Deed(1, 0, 0, 9, "Boss", Act.RESEAT, owner=3, owner_name="Sam", guest=2, guest_name="Sam")
+    row = msgspec.structs.replace(row, left=(Former(1, 3, "Sam", 4, "Sam", "sam_3"),))
+    assert deed_names(row, deed) == ("Boss", "Sam (sam_3)", "\u2461 Sam")
+    answered_on.set(6)
+    assert deed_names(row, deed)[0] == "A player"
+
+
+async def test_a_direct_message_has_no_nicknames(place: World) -> None:
+    maria = place.guild.add_member(place.env.create_user("maria", global_name="Mia"), nick="Maria Gonzalez")
+    bo = place.people[0]
+    place.people = [maria, bo]
+    persons = [
+        Person(maria.id, "Maria Gonzalez", account="Mia", handle="maria"),
+        Person(bo.id, bo.name, account=bo.name, handle=bo.name),
+    ]
+    match = Match.new(games()["amytis"], 2, {}, seed=4)
+    tables = place.bot.services.tables
+    row = await tables.matches.insert(place.channel.id, place.guild.id, maria.id, persons, match, now=now())
+    await tables.matches.people.save(Habits(bo.id, Way.BOTH), now=now())
+    await place.bot.services.channel_boards.post(row.id)
+    await place.env.settle()
+    for _ in range(6):
+        await take_turn_at_once(place, random.Random(2))
+        await place.bot.services.outbox_worker.deliver()
+        await place.env.settle()
+    told = [post.content for post in bo.user.dm_channel.history()]
+    assert any("Mia" in text for text in told), told
+    assert not any("Maria" in text for text in told)
+    assert "Maria Gonzalez" in read(place.last)

@@ -197,7 +197,7 @@ async def test_deals_of_the_week(matches: Matches) -> None:
     assert await matches.weekly.of_user(ANN.user, WEEK) == {"counting": row.id}
     assert await matches.weekly.of_user(BEN.user, WEEK) == {}
     [entry] = await matches.weekly.entries(WEEK)
-    assert (entry.match, entry.user, entry.ended) == (row.id, ANN.user, False)
+    assert (entry.match, entry.person.user, entry.ended) == (row.id, ANN.user, False)
 
 
 async def test_channels_with_results_of_the_week(matches: Matches) -> None:

@@ -13,11 +13,12 @@ BEN = Person(12, "Ben", account="Ben", handle="ben")
 async def test_an_account_is_kept_beside_the_name_at_the_table(matches: Matches) -> None:
     row = await matches.insert(1, 5, ANN.user, [ANN, BEN], counting(2), now=now())
     assert row.people == (ANN, BEN)
-    assert await matches.statistics.names([11, 12, 13]) == {11: "Ann", 12: "Ben"}
+    names = await matches.statistics.names([11, 12, 13], 5)
+    assert names == {11: ANN, 12: BEN, 13: Person(13, "")}
     kept = await matches.privacy.export(11)
     assert kept["account"] == [{"user": 11, "name": "Ann", "handle": "ann_1"}]
     await matches.privacy.erase(11, lambda number: Person(-number, "R", "steady"), now=now())
-    assert await matches.statistics.names([11]) == {}
+    assert await matches.statistics.names([11], 5) == {11: Person(11, "")}
 
 
 async def test_names_are_taken_over_where_somebody_plays(matches: Matches) -> None:
@@ -41,8 +42,8 @@ async def test_names_are_taken_over_where_somebody_plays(matches: Matches) -> No
 async def test_an_unknown_account_has_names_of_the_same_server_alone(matches: Matches) -> None:
     nick = Person(11, "Annie of Ur")
     await matches.insert(1, 5, nick.user, [nick, BEN], counting(2), now=now())
-    names = matches.statistics.names
-    assert [await names([11], guild) for guild in (5, 6, 0)] == [{11: "Annie of Ur"}, {}, {}]
+    names = [(await matches.statistics.names([11], guild))[11] for guild in (5, 6, 0)]
+    assert names == [nick, Person(11, ""), Person(11, "")]
 
 
 async def test_whoever_wants_that_is_hidden(matches: Matches) -> None:
@@ -61,5 +62,18 @@ async def test_forgotten_names_are_forgotten_with_their_accounts(matches: Matche
         play_turn(over, number=3)
     await matches.insert(1, 5, ANN.user, [ANN, BEN], over, now=now())
     await matches.privacy.forget_names(now() + 9)
-    assert await matches.statistics.names([11, 12]) == {11: "Player 1", 12: "Player 2"}
+    names = await matches.statistics.names([11, 12], 5)
+    assert names == {11: Person(11, "Player 1"), 12: Person(12, "Player 2")}
     assert "account" not in await matches.privacy.export(11)
+
+
+async def test_accounts_are_kept_of_everybody_who_still_plays(matches: Matches) -> None:
+    over = counting(2)
+    while not over.over:
+        play_turn(over, number=3)
+    first = Person(13, "Player 1", account="Player 1", handle="player_1")
+    second = Person(14, "Player X", account="Player X", handle="player_x")
+    await matches.insert(1, 5, ANN.user, [ANN, BEN], over, now=now())
+    row = await matches.insert(2, 5, first.user, [first, second], counting(2), now=now() + 99)
+    await matches.privacy.forget_names(now() + 9)
+    assert (await matches.get(row.id)).people == (first, second)

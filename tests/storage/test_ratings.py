@@ -189,4 +189,5 @@ async def test_scores_say_where_points_come_from_and_how_long_turns_took(matches
     assert average.seats == 2
     assert sum(average.sources.values()) == pytest.approx(average.points)
     assert isinstance((await matches.statistics.ratings_of(1))[Scope(0, "", "counting", 2)], Rating)
-    assert await matches.statistics.names([1, 2, 3]) == {1: "P1", 2: "P2"}
+    names = await matches.statistics.names([1, 2, 3], GUILD)
+    assert [names[user].name for user in (1, 2, 3)] == ["P1", "P2", ""]

@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.delivery.pages import show
 from bot.interactions import standings
 from bot.interactions.services import services_of
+from bot.matches.names import pictured
 from bot.platform import language, responses
 from bot.screens.page import Page
 from engine.catalogue import games
@@ -73,4 +74,5 @@ async def _person(
     services = services_of(interaction)
     if user.id != interaction.user.id and await services.tables.matches.statistics.is_hidden(user.id):
         raise Refusal("refusal-stats-hidden", name=user.display_name)
-    return await standings.person(services, user.id, user.display_name, game, t)
+    name = pictured(user, interaction.guild_id)
+    return await standings.person(services, user.id, name, game, t)

@@ -14,7 +14,6 @@ from bot.matches.robots.pool import PoolClosed, RobotPool
 from bot.matches.robots.process import Job
 from bot.matches.weekly.deals import MASTER, Deals, Standing, begin_of, robots_of, week_of
 from bot.platform import custom_ids, language
-from bot.platform.actions import DrawFilm
 from bot.platform.aio import NETWORK_ERRORS
 from bot.platform.clock import now
 from bot.screens.tables import deal as screens
@@ -105,7 +104,5 @@ class DealKeeper:
         post = screens.post(standings, language.named(locale))
         key = f"{place.channel} {week}".encode()
         nonce = hashlib.blake2b(key, digest_size=12, person=b"deal").hexdigest()
-        marks = [
-            custom_ids.pack(DrawFilm(standing.entries[0].match)) for standing in standings if standing.entries
-        ]
+        marks = [custom_ids.pack(film) for film in screens.films(standings)]
         await self._sender.once(place.channel, post, nonce, since=begin_of(week + 1), marks=marks)

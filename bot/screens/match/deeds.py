@@ -2,29 +2,26 @@
 
 from collections.abc import Sequence
 
+from bot.matches.names import deed_names
 from bot.matches.turn_history import Turn
 from bot.screens.page import safe
 from render.texts import Texts
 from storage.admin import Act, Deed
+from storage.records import Listing
 
 IN_LOG = (Act.REWIND, Act.END)
 """What stands in the log of the match, too, which does not know who did it."""
 
 
-def sentence(deed: Deed, t: Texts) -> str:
+def sentence(row: Listing, deed: Deed, t: Texts) -> str:
     """Return what an admin did, and who it was."""
-    return t(
-        f"deed-{deed.act}",
-        admin=safe(deed.name),
-        owner=safe(deed.owner_name),
-        guest=safe(deed.guest_name),
-        turn=deed.turn or 0,
-    )
+    admin, owner, guest = map(safe, deed_names(row, deed))
+    return t(f"deed-{deed.act}", admin=admin, owner=owner, guest=guest, turn=deed.turn or 0)
 
 
-def dated(deed: Deed, t: Texts) -> str:
+def dated(row: Listing, deed: Deed, t: Texts) -> str:
     """Return the line of a deed in the history."""
-    return f"-# {sentence(deed, t)} · <t:{deed.at}:R>"
+    return f"-# {sentence(row, deed, t)} · <t:{deed.at}:R>"
 
 
 def placed(deeds: Sequence[Deed], turns: Sequence[Turn]) -> dict[int, list[Deed]]:

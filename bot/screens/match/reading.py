@@ -59,11 +59,11 @@ def history(
     first, newest = max(0, len(turns) - (page + 1) * TURNS_A_PAGE), len(turns) - page * TURNS_A_PAGE
     tell = _in_full if full else in_a_line
     places = placed(deeds, turns)
-    blocks = [dated(deed, t) for deed in places.get(0, ())] if not first else []
+    blocks = [dated(table.record, deed, t) for deed in places.get(0, ())] if not first else []
     for number, turn in enumerate(turns[first:newest], first + 1):
         if not replaced(deeds, turn):
             blocks.append(tell(turn, t))
-        blocks += [dated(deed, t) for deed in places.get(number, ())]
+        blocks += [dated(table.record, deed, t) for deed in places.get(number, ())]
     blocks = blocks or [t("history-empty")]
     if not full and len(table.names) > 1 and any(turn.points for turn in turns[first:newest]):
         blocks.insert(0, heads(table, t))

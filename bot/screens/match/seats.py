@@ -6,6 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.matches.names import traded_names
 from bot.matches.table import Table
 from bot.platform.actions import (
     AskResign,
@@ -40,7 +41,7 @@ def own_seat(table: Table, user: int, live: Sequence[Offer], guest: int | None, 
     seat = table.sight_of(user)
     offer = next((offer for offer in live if offer.seat == seat), None)
     if offer is not None and offer.state is Trade.HELD:
-        owner, taker, mine = safe(offer.owner_name), safe(offer.taker_name), offer.owner == user
+        (owner, taker), mine = map(safe, traded_names(table.record, offer)), offer.owner == user
         held_key, lent = f"seat-held-{offer.deal}", f"seat-lent-{offer.deal}"
         text = t(lent, taker=taker) if mine else t(held_key, owner=owner)
         return Page.of_text(text, ui.ActionRow(_back(offer, t, mine=mine)))
@@ -75,19 +76,23 @@ def giving_up(table: Table, t: Texts) -> Page:
     return Page.of_text(t(question, title=table.game.facts.title, count=table.match.seats - 1), row)
 
 
-def giving_back(offer: Offer, t: Texts) -> Page:
+def giving_back(row: Listing, offer: Offer, t: Texts) -> Page:
     """Return the private question whether whoever holds a seat means to give it back."""
-    text = t(f"seat-held-{offer.deal}", owner=safe(offer.owner_name), taker=safe(offer.taker_name))
-    row: ui.ActionRow[Any] = ui.ActionRow(button(t("button-dismiss"), Dismiss()), _back(offer, t, mine=False))
-    return Page.of_text(text, row)
+    owner, taker = map(safe, traded_names(row, offer))
+    text = t(f"seat-held-{offer.deal}", owner=owner, taker=taker)
+    buttons: ui.ActionRow[Any] = ui.ActionRow(
+        button(t("button-dismiss"), Dismiss()), _back(offer, t, mine=False)
+    )
+    return Page.of_text(text, buttons)
 
 
 def offered(row: Listing, offer: Offer, t: Texts) -> Post:
     """Return the public offer of a seat, what is shown while somebody holds it, or the line that is left."""
+    owner, taker = map(safe, traded_names(row, offer))
     values = {
         "title": game(row.game).facts.title,
-        "owner": safe(offer.owner_name),
-        "taker": safe(offer.taker_name),
+        "owner": owner,
+        "taker": taker,
         "guest": mention(offer.guest) if offer.guest else "",
     }
     if offer.state is Trade.HELD:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.matches.names import listed
 from bot.matches.weekly.deals import Standing
 from bot.platform.actions import DrawFilm
 from bot.platform.components import Controls, button
@@ -20,14 +21,19 @@ LONGEST = 1900
 def post(standings: Sequence[Standing], t: Texts) -> Post:
     """Return the message with the results of all games of a week."""
     buttons = [
-        button(t("button-deal-film", title=rules_of(standing.game).facts.short), DrawFilm(best.match))
+        button(t("button-deal-film", title=rules_of(standing.game).facts.short), film)
         for standing in standings
-        for best in _named(standing.entries)[:1]
+        for film in films([standing])
     ]
     most = LISTED
     while most > 1 and len(_text(standings, most, t)) > LONGEST:
         most -= 1
     return Post(_text(standings, most, t), Controls(*buttons))
+
+
+def films(standings: Sequence[Standing]) -> list[DrawFilm]:
+    """Return the films that can be asked for: of each game that of the best one who is named."""
+    return [DrawFilm(best.match) for standing in standings for best in _named(standing.entries)[:1]]
 
 
 def _text(standings: Sequence[Standing], most: int, t: Texts) -> str:
@@ -42,11 +48,13 @@ def _named(entries: Sequence[DealEntry]) -> list[DealEntry]:
 def _of_game(standing: Standing, most: int, t: Texts) -> str:
     """Return the results of a game: places, who is not among them, and the master."""
     title = rules_of(standing.game).facts.title
+    named, gone = _named(standing.entries)[:most], _named(standing.gave_up)[:most]
+    names = listed([entry.person for entry in (*named, *gone)], t("name-unknown"))
     places = [
-        t("deal-place", place=standing.place(entry), name=safe(entry.name), points=entry.points)
-        for entry in _named(standing.entries)[:most]
+        t("deal-place", place=standing.place(entry), name=safe(name), points=entry.points)
+        for entry, name in zip(named, names, strict=False)
     ]
-    gave_up = [safe(entry.name) for entry in _named(standing.gave_up)[:most]]
+    gave_up = [safe(name) for name in names[len(named) :]]
     unnamed = len(standing.gave_up) - len(gave_up)
     left = len(standing.entries) - len(places)
     notes = [

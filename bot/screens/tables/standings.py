@@ -8,6 +8,7 @@ from babel.dates import format_skeleton
 from babel.numbers import format_decimal
 from discord import ui
 
+from bot.matches.names import listed
 from bot.matches.statistics import Summary, Tables, Tally
 from bot.platform.actions import ShowLadder
 from bot.platform.components import Screen, button
@@ -17,6 +18,7 @@ from engine.core.values import ScoreLine
 from render import standings as pictures
 from render.sheet import merged, name_of
 from render.texts import Texts
+from storage.records import Person
 from storage.standings import CERTAIN, START, WORLD, Average, Ladder, Rating, Scope, Score
 from storage.timing import DAY, HOUR
 
@@ -235,7 +237,7 @@ def _apart(summary: Summary, t: Texts) -> str:
 # leaderboards
 
 
-def ladder(shown: Ladder, guild: int, month: str, user: int, names: Mapping[int, str], t: Texts) -> Page:
+def ladder(shown: Ladder, guild: int, month: str, user: int, people: Mapping[int, Person], t: Texts) -> Page:
     """Return a leaderboard, with buttons for the others of the game; ``guild`` is 0 in direct messages."""
     scope = shown.scope
     title = t("ladder-title", title=title_of(scope.game), seats=scope.seats)
@@ -252,16 +254,18 @@ def ladder(shown: Ladder, guild: int, month: str, user: int, names: Mapping[int,
         own = t("ladder-own-far", **values) if shown.place is None else ""
         own = own or t("ladder-own", place=shown.place or 0, **values)
     text = lines(heading, *rows, own, t("ladder-uncertain", least=CERTAIN, start=str(START)))
+    best = [people[rating.user] for rating in shown.best]
+    names = listed(best, t("name-unknown"), pictured=True)
     steps = [
         pictures.Step(
             f"{place}.",
-            names.get(rating.user, "?"),
+            name,
             str(round(rating.shown)),
             _note(rating, t),
             quiet=not rating.certain,
             own=rating.user == user,
         )
-        for place, rating in enumerate(shown.best, 1)
+        for place, (rating, name) in enumerate(zip(shown.best, names, strict=True), 1)
     ]
     image = pictures.ladder(title, below, steps)
     file = by_content(image)

@@ -491,6 +491,7 @@ overview-lobby = { $count ->
   }
 overview-paused = - { $where } · { $names } · paused by an admin
 overview-hidden = a player
+name-unknown = A player
 overview-link = [{ $title }]({ $link })
 overview-more = -# and { $count } more
 overview-none = Nothing at the moment.

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 from storage.contests import DealChannel, DealEntry
 from storage.parts.part import Part
+from storage.records import Person
 from storage.sql import first_tries
 from storage.transaction import Tx
 
 _ENTRIES = """
-SELECT match.game, match.id, match.host, coalesce(account.name, player.name),
+SELECT match.game, match.id, match.host, CASE WHEN player.user < 0 THEN player.name ELSE '' END,
+    coalesce(account.name, ''), coalesce(account.handle, ''),
     coalesce(result.ending = 'played', FALSE), coalesce(result.points, 0),
     match.status IN ('lobby', 'playing', 'frozen'), coalesce(person.hidden, FALSE)
 FROM match JOIN player ON player.match = match.id AND player.robot = ''
@@ -48,8 +50,16 @@ class Weekly(Part):
         """Return all matches of the deals of a week."""
         rows = await self._db.read(lambda tx: tx.execute(_ENTRIES, (week,)).fetchall())
         return [
-            DealEntry(game, match_id, user, name, bool(ended), points, bool(playing), bool(hidden))
-            for game, match_id, user, name, ended, points, playing, hidden in rows
+            DealEntry(
+                game,
+                match_id,
+                Person(user, name, account=account, handle=handle),
+                bool(ended),
+                points,
+                bool(playing),
+                bool(hidden),
+            )
+            for game, match_id, user, name, account, handle, ended, points, playing, hidden in rows
         ]
 
     async def masters(self, week: int) -> dict[str, int]:
