@@ -136,9 +136,11 @@ async def resign_here(interaction: discord.Interaction[Any], match_id: int, t: T
     """Give up the player's seat and tell the channel."""
     services = services_of(interaction)
     change = await services.tables.resign(match_id, interaction.user.id)
-    await services.consents.excuse(match_id, change.after.require_seat(interaction.user.id))
     responses.note_stored(interaction, "notice-resigned")
-    problem = await services.reconciler.announce(change)
+    try:
+        await services.consents.excuse(match_id, change.after.require_seat(interaction.user.id))
+    finally:
+        problem = await services.reconciler.announce(change)
     await show(interaction, Page.of_text(responses.done(t, "notice-resigned", problem)))
 
 

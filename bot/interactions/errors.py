@@ -25,6 +25,7 @@ from bot.platform.clock import now
 from bot.platform.reader import place, reader
 from bot.screens.page import Page, refused
 from engine.errors import Refusal
+from storage import deliveries
 from storage.errors import DamagedMatch, DuplicateDelivery, NoSuchMatch, OtherRules, StorageError, Unsure
 
 log = logging.getLogger(__name__)
@@ -119,7 +120,8 @@ async def _answer(interaction: discord.Interaction[Any], cause: BaseException) -
         log.info("in channel %s: %s", _channel(interaction), cause)
         sentence = t("refusal-no-such-match")
     elif isinstance(cause, StorageError):
-        is_unsure = isinstance(cause, Unsure)
+        delivery = deliveries.current()
+        is_unsure = isinstance(cause, Unsure) or (delivery is not None and delivery.recorded)
         outcomes.note(interaction, outcomes.UNSURE if is_unsure else outcomes.UNSTORED)
         identity = secrets.token_hex(4)
         log.error(

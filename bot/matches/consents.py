@@ -11,7 +11,7 @@ from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.platform.clock import now
 from engine.errors import Refusal
-from storage.errors import Conflict, DamagedMatch, NotInLobby, OtherRules
+from storage.errors import Conflict, DamagedMatch, NotInLobby, OtherRules, VoteOver
 from storage.records import Answer, Motion, Status, Verdict, Vote
 
 log = logging.getLogger(__name__)
@@ -82,10 +82,11 @@ class Consents:
     async def excuse(self, match_id: int, seat: int) -> None:
         """Ask a seat no more that was given up."""
         for vote in await self._tables.matches.votes.asked(match_id):
-            if vote.motion is not Motion.LAPSE:
-                await self.agree(vote.id, seat)
-            elif seat in vote.missing:
-                await self.answer(vote.id, seat, Answer.WAIT)
+            with suppress(VoteOver):  # somebody else has settled it meanwhile
+                if vote.motion is not Motion.LAPSE:
+                    await self.agree(vote.id, seat)
+                elif seat in vote.missing:
+                    await self.answer(vote.id, seat, Answer.WAIT)
 
     async def sweep(self) -> None:
         """Carry out what was agreed on and never done, and end what has been asked for too long.

@@ -1,0 +1,52 @@
+"""What fails half-way: the first part is stored, and nobody is told otherwise."""
+
+from typing import Any
+
+import pytest
+
+from bot.matches.consents import Consents
+from storage.errors import StorageError, VoteOver
+from tests.bot.test_privacy import said
+from tests.bot.world import World, read, texts_of
+
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
+
+
+def fail(error: Exception) -> Any:
+    async def failing(*_: Any, **__: Any) -> Any:
+        raise error
+
+    return failing
+
+
+@pytest.mark.parametrize("error", [StorageError("the disk is full"), VoteOver()])
+async def test_whoever_gives_up_reads_so_whatever_becomes_of_open_questions(
+    place: World, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    ann, bo = place.people
+    place.people.append(place.guild.add_member(place.env.create_user("cleo", global_name="Cleo")))
+    await place.seat("westkingdom", people=3)
+    await bo.slash(place.channel, "game abandon")
+    monkeypatch.setattr(Consents, "agree", fail(error))
+    text = await said(ann.slash(place.channel, "game resign", sure=True))
+    assert "You gave up your seat." in text
+    assert ("The board will follow." in text) is isinstance(error, StorageError)
+    assert "(turn 2)" in read(place.last)
+
+
+async def test_whoever_agrees_is_not_told_that_nothing_was_stored(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await place.seat("amytis")
+    ann, bo = place.people
+    await bo.slash(place.channel, "game abandon")
+    sure: Any = (await ann.click(place.last, label="I agree")).response
+    monkeypatch.setattr(Consents, "end", fail(StorageError("the disk is full")))
+    result = await ann.click(sure, label="Yes, I agree")
+    texts = [texts_of(each.components) for each in result.followups]
+    assert texts
+    assert not any("could not be stored" in text for text in texts)
+    monkeypatch.undo()
+    await place.bot.services.consents.sweep()
+    assert (await place.table()).match.over
+    assert await place.bot.matches.votes.asked(table.id) == []
