@@ -49,7 +49,8 @@ class LateSuggestions(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Put the reason in the place of the traceback; everything is logged."""
         error = record.exc_info and record.exc_info[1]
-        if isinstance(error, BaseException) and (_is_over(error) or _is_trouble(error)):
+        is_late = isinstance(error, discord.NotFound) or _is_over(error) or _is_trouble(error)
+        if isinstance(error, BaseException) and is_late:
             reason = " ".join(str(error).split()) or type(error).__name__
             record.msg = f"{record.getMessage()}: {reason}"
             record.args, record.exc_info, record.exc_text = (), None, None
@@ -158,12 +159,12 @@ async def _answer(interaction: discord.Interaction[Any], cause: BaseException) -
     await say(interaction, page or Page.of_text(sentence))
 
 
-def _is_over(error: BaseException) -> bool:
+def _is_over(error: object) -> bool:
     """Return whether an interaction can't be answered any more."""
     return isinstance(error, discord.HTTPException) and error.code in GONE
 
 
-def _is_trouble(error: BaseException) -> bool:
+def _is_trouble(error: object) -> bool:
     """Return whether Discord, or the way there, is in trouble, which is no fault of the program."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == 429

@@ -1,5 +1,6 @@
 """Private pages that are gone when they are answered: closed by their reader, or lost by the client."""
 
+import copy
 import logging
 import random
 from collections.abc import Iterator
@@ -142,4 +143,29 @@ async def test_a_press_below_a_message_that_was_deleted_is_answered_in_a_new_one
     assert said.response
     assert said.response.ephemeral
     assert "turn" in texts_of(said.response.components)
+    assert complaints(caplog) == []
+
+
+@pytest.mark.unanswered
+@pytest.mark.parametrize(("status", "code"), [*REFUSED.values(), (404, 10003)])
+async def test_suggestions_that_discord_refuses_are_no_fault_of_the_bot(
+    place: World, line: Line, caplog: pytest.LogCaptureFixture, status: int, code: int
+) -> None:
+    line.plan(Fault(refusal(status, code)), times=1000, only="POST /interactions")
+    await place.people[0].autocomplete(place.channel, "game rules", "topic", "x")
+    assert complaints(caplog) == []
+
+
+async def test_suggestions_delivered_twice_are_no_fault_of_the_bot(
+    place: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    parsers: Any = place.bot._connection.parsers
+    parse = parsers["INTERACTION_CREATE"]
+
+    def twice(data: Any) -> None:
+        parse(copy.deepcopy(data))
+        parse(data)
+
+    parsers["INTERACTION_CREATE"] = twice
+    assert await place.people[0].autocomplete(place.channel, "game rules", "topic", "")
     assert complaints(caplog) == []
