@@ -150,30 +150,30 @@ async def test_a_database_in_another_encoding_is_refused(
 
 
 @contextmanager
-def prepared(server: str, *statements: str) -> Iterator[str]:
-    """Make a user and a database of that user, run statements as the superuser, and give the address."""
+def prepared(server: str, statement: str) -> Iterator[str]:
+    """Make a user and a database of that user, run a statement as the superuser, and give the address."""
     psycopg = pytest.importorskip("psycopg", reason=MISSING)
+    name = f"tester_{os.getpid()}"
     with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute("CREATE ROLE tester LOGIN")
-        connection.execute("CREATE DATABASE tested OWNER tester")
+        connection.execute(f"CREATE ROLE {name} LOGIN")
+        connection.execute(f"CREATE DATABASE {name} OWNER {name}")
         try:
-            for statement in statements:
-                connection.execute(statement)
-            yield server.replace("postgres@", "tester@").replace("/postgres?", "/tested?")
+            connection.execute(statement.format(name))
+            yield server.replace("postgres@", f"{name}@").replace("/postgres?", f"/{name}?")
         finally:
-            connection.execute("DROP DATABASE tested WITH (FORCE)")
-            connection.execute("DROP ROLE tester")
+            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+            connection.execute(f"DROP ROLE {name}")
 
 
 @pytest.mark.postgres
 @pytest.mark.parametrize(
     ("statement", "code", "said"),
     [
-        ("ALTER ROLE tester NOLOGIN", 13, "does not let this user in"),
-        ("REVOKE CONNECT ON DATABASE tested FROM PUBLIC, tester", 13, "does not let this user in"),
-        ("ALTER ROLE tester CONNECTION LIMIT 0", 15, "no connection left"),
-        ("ALTER ROLE tester SET search_path = nowhere", 13, "leads to no schema"),
-        ("ALTER ROLE tester SET default_transaction_read_only = on", 13, "can only be read"),
+        ("ALTER ROLE {0} NOLOGIN", 13, "does not let this user in"),
+        ("REVOKE CONNECT ON DATABASE {0} FROM PUBLIC, {0}", 13, "does not let this user in"),
+        ("ALTER ROLE {0} CONNECTION LIMIT 0", 15, "no connection left"),
+        ("ALTER ROLE {0} SET search_path = nowhere", 13, "leads to no schema"),
+        ("ALTER ROLE {0} SET default_transaction_read_only = on", 13, "can only be read"),
     ],
 )
 async def test_what_keeps_a_user_out_is_said(server: str, statement: str, code: int, said: str) -> None:
@@ -191,8 +191,13 @@ async def test_a_user_who_is_not_there_is_not_let_in(server: str) -> None:
 
 
 @pytest.mark.postgres
-async def test_limits_of_the_user_do_not_end_an_upgrade(server: str) -> None:
-    with prepared(server, "ALTER ROLE tester SET statement_timeout = '1ms'") as url:
+async def test_limits_of_the_user_do_not_end_an_upgrade(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from storage.postgres import migrate
+
+    scripts = migrate.scripts()
+    slow = {migrate.FIRST: f"SELECT pg_sleep(0.7); {scripts[migrate.FIRST]}"}
+    monkeypatch.setattr(migrate, "scripts", lambda: {**scripts, **slow})
+    with prepared(server, "ALTER ROLE {0} SET statement_timeout = '500ms'") as url:
         async with await storage.open(url) as matches:
             await matches.check()
 
