@@ -2,7 +2,6 @@
 
 import asyncio
 import importlib
-import os
 import re
 import secrets
 import shutil
@@ -19,7 +18,7 @@ from storage import Matches
 from storage.errors import DamagedDatabase, OtherRules, StorageError, UnwritableDatabase
 from storage.records import Origin
 from storage.sqlite import copies, looks, private
-from storage.sqlite.database import require_file
+from storage.sqlite.database import failure, require_file
 
 NEWEST = 20
 """Matches that are replayed in a back-up, those that were changed last."""
@@ -44,7 +43,7 @@ async def back_up(url: str, folder: Path, *, now: int) -> tuple[Path, int]:
     suffix = "sqlite3" if scheme == "sqlite" else "dump"
     if scheme == "sqlite":
         require_file(Path(rest))
-    with private.unfinished(folder / f"ziggurat-{stamp}-{os.getpid()}.{suffix}.part") as part:
+    with private.unfinished(folder / "ziggurat") as part:
         if scheme == "sqlite":
             origin = await asyncio.to_thread(_origin, copies, rest, now)
             await asyncio.to_thread(copies.copy, Path(rest), part)
@@ -130,9 +129,8 @@ async def restore(file: Path, url: str) -> int:
     if scheme != "sqlite":
         return await _restore_dump(file, rest)
     target = Path(rest)
-    if storage.file_there(url):
-        raise StorageError(f"there is a database {target} already: give a path where there is none")
-    with private.unfinished(target.with_name(f"{target.name}.part")) as part:
+    private.require_free(target)
+    with private.unfinished(target) as part:
         await asyncio.to_thread(copies.copy, file, part)
         replayed = await _check_copy(part)
         for key in (IDENTITY, COPY):  # copies of the other database are none of this one
@@ -158,10 +156,13 @@ async def _check_copy(copy: Path) -> int:
     version, known = await asyncio.to_thread(looks.version, copy)
     if version >= known:
         return await _replay_newest(str(copy))
-    with TemporaryDirectory(dir=copy.parent) as folder:  # for what opens it upgrades it
-        other = Path(folder) / copy.name
-        await asyncio.to_thread(shutil.copyfile, copy, other)
-        return await _replay_newest(str(other))
+    try:
+        with TemporaryDirectory(prefix=f"{copy.name}-", dir=copy.parent) as folder:  # as opening upgrades it
+            other = Path(folder) / copy.name
+            await asyncio.to_thread(shutil.copyfile, copy, other)
+            return await _replay_newest(str(other))
+    except OSError as error:
+        raise failure(error, copy.parent) from error
 
 
 async def _replay_newest(url: str) -> int:

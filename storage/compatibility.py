@@ -18,6 +18,11 @@ ALIVE_SECONDS = 15
 KEY = "works-with"
 """The name of the setting in which a database keeps that."""
 
+MOVING = "moving"
+"""The name of the setting that a database has while ``ziggurat move`` fills it: which move does, and when."""
+
+HALF_MOVED = "only a part of what `ziggurat move` copies is in it: let it finish, or start that move again"
+
 
 def oldest(version: int) -> int:
     """Return which version a program must know at least to work with a database of a version."""

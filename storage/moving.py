@@ -1,7 +1,11 @@
 """Moves everything from one database to another, of the same engine or not, and compares the two."""
 
+import asyncio
 import importlib
+import secrets
+import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +22,9 @@ from storage.sqlite import private
 from storage.sqlite import tables as sqlite
 from storage.sqlite.tables import Table
 from storage.transaction import Tx
+
+KILLED_SECONDS = 60
+"""How long a mark was not renewed by a move that counts as killed."""
 
 BATCH = 500
 """Rows that are copied at a time."""
@@ -47,7 +54,8 @@ async def move(source: str, target: str, progress: Progress, *, now: int) -> Rep
     scheme, rest = storage.split(target)
     if scheme != "sqlite" or storage.file_there(target):
         return await _move(source, target, progress, now)
-    with private.unfinished(Path(f"{rest}.part")) as part:
+    private.require_free(Path(rest))
+    with private.unfinished(Path(rest)) as part:
         report = await _move(source, str(part), progress, now)
         private.finish(part, [Path(rest)])
         return report
@@ -59,33 +67,102 @@ async def _move(source: str, target: str, progress: Progress, now: int) -> Repor
             if await matches.instances.alive(now - compatibility.ALIVE_SECONDS):
                 raise StorageError(f"a bot runs on {storage.shown(address)}: stop it first")
         await here.check()
-        await _require_empty(there, target)
-        flags = await _flags(there)
-        try:
-            rows = {table.name: await _copy(table, here, there, flags, progress) for table in _moving()}
-            await _copy_numbers(here, there)
-        except BaseException:
-            await there.database.transaction(_clear)
-            raise
-        differences = [table.name for table in _moving() if not await _same(table, here, there)]
-        replayed, damaged = await _replay(here, there)
+        mark = Mark(now)
+        await there.database.transaction(partial(_begin, target, mark))
+        async with _renewed(mark, there):
+            flags = await _flags(there)
+            try:
+                rows = {
+                    table.name: await _copy(table, here, there, flags, mark, progress) for table in _moving()
+                }
+                await _copy_numbers(here, there)
+            except BaseException:
+                await there.database.transaction(partial(_clear_if, mark))
+                raise
+            differences = [table.name for table in _moving() if not await _same(table, here, there)]
+            replayed, damaged = await _replay(here, there)
+        await there.database.transaction(_unmark)
         return Report(rows, replayed, [*(f"the rows of {name} differ" for name in differences), *damaged])
+
+
+@asynccontextmanager
+async def _renewed(mark: "Mark", there: Matches) -> AsyncIterator[None]:
+    """Renew a mark all the time, as comparing takes long, too."""
+
+    async def renew() -> None:
+        while True:
+            await asyncio.sleep(KILLED_SECONDS / 4)
+            with suppress(StorageError):
+                await there.database.transaction(mark.is_there)
+
+    renewing = asyncio.create_task(renew())
+    try:
+        yield
+    finally:
+        renewing.cancel()
+        await asyncio.gather(renewing, return_exceptions=True)
 
 
 def _moving() -> Iterator[Table]:
     return (table for table in sqlite.tables() if table.name not in LEFT_OUT)
 
 
-async def _require_empty(matches: Matches, address: str) -> None:
-    """Raise :class:`StorageError` unless a database is empty; what works with it is noted with the rest."""
+class Mark:
+    """Says in a database that this move fills it, so that nothing takes it for whole meanwhile.
 
-    def work(tx: Tx) -> None:
-        tx.execute("DELETE FROM setting WHERE key = ?", (compatibility.KEY,))
-        for table in _moving():
-            if tx.execute(f"SELECT 1 FROM {table.name} LIMIT 1").fetchone():
-                raise StorageError(f"{storage.shown(address)} is not empty: give a new database")
+    One that was not renewed for long is that of a move that was killed.
+    """
 
-    await matches.database.transaction(work)
+    def __init__(self, now: int) -> None:
+        self._token = secrets.token_hex(8)
+        self._now, self._began = now, time.monotonic()
+
+    def begin(self, tx: Tx) -> bool:
+        """Mark a database; return whether it holds what is left of a move that was killed.
+
+        Raises :class:`StorageError` while another one is under way.
+        """
+        sql = "INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING RETURNING key"
+        if tx.execute(sql, (compatibility.MOVING, self._value())).fetchall():
+            return False
+        sql = "SELECT value FROM setting WHERE key = ?"
+        (value,) = tx.execute(sql, (compatibility.MOVING,)).fetchone() or ("",)
+        if self._time() - int(value.partition(" ")[2] or 0) < KILLED_SECONDS:
+            raise StorageError(
+                "another move fills this database: let it finish, or, if it was killed, start this one again "
+                f"in {KILLED_SECONDS} seconds"
+            )
+        return True
+
+    def is_there(self, tx: Tx) -> bool:
+        """Renew the mark; return False if another move has begun meanwhile."""
+        sql = "UPDATE setting SET value = ? WHERE key = ? AND value LIKE ? RETURNING key"
+        return bool(tx.execute(sql, (self._value(), compatibility.MOVING, f"{self._token} %")).fetchall())
+
+    def _value(self) -> str:
+        return f"{self._token} {self._time()}"
+
+    def _time(self) -> int:
+        return self._now + int(time.monotonic() - self._began)
+
+
+def _unmark(tx: Tx) -> None:
+    tx.execute("DELETE FROM setting WHERE key = ?", (compatibility.MOVING,))
+
+
+def _begin(address: str, mark: Mark, tx: Tx) -> None:
+    """Mark a database, and take away what a move has left in it that was killed.
+
+    What works with it is noted with the rest. Raises :class:`StorageError` unless it is empty then.
+    """
+    if mark.begin(tx):
+        _clear(tx)
+        mark.begin(tx)
+    tx.execute("DELETE FROM setting WHERE key = ?", (compatibility.KEY,))
+    for table in _moving():
+        rows = tx.execute(f"SELECT * FROM {table.name} LIMIT 2").fetchall()
+        if len(rows) > (table.name == "setting"):
+            raise StorageError(f"{storage.shown(address)} is not empty: give a new database")
 
 
 def _clear(tx: Tx) -> None:
@@ -93,8 +170,19 @@ def _clear(tx: Tx) -> None:
         tx.execute(f"DELETE FROM {table.name}")
 
 
+def _clear_if(mark: Mark, tx: Tx) -> None:
+    """Take away what was copied, unless another move has begun."""
+    if mark.is_there(tx):
+        _clear(tx)
+
+
 async def _copy(
-    table: Table, here: Matches, there: Matches, flags: set[tuple[str, str]], progress: Progress
+    table: Table,
+    here: Matches,
+    there: Matches,
+    flags: set[tuple[str, str]],
+    mark: Mark,
+    progress: Progress,
 ) -> int:
     """Copy the rows of a table in the order of its key; return how many they are."""
     marks, columns = ", ".join("?" * len(table.columns)), ", ".join(table.columns)
@@ -104,7 +192,7 @@ async def _copy(
     async for rows in _batches(table, here):
         batch = [_typed(row, booleans) for row in rows]
         try:
-            await there.database.transaction(partial(_insert, insert, batch))
+            await there.database.transaction(partial(_insert_marked, mark, insert, batch))
         except StorageError as error:
             raise await _culprit(table, insert, batch, there, error) from error
         count += len(batch)
@@ -152,6 +240,12 @@ def _select(sql: str, values: Sequence[Any], tx: Tx) -> list[Any]:
     return tx.execute(sql, values).fetchall()
 
 
+def _insert_marked(mark: Mark, sql: str, rows: Sequence[Sequence[Any]], tx: Tx) -> None:
+    if not mark.is_there(tx):
+        raise StorageError("another move fills this database, so this one has ended")
+    _insert(sql, rows, tx)
+
+
 def _insert(sql: str, rows: Sequence[Sequence[Any]], tx: Tx) -> None:
     tx.executemany(sql, rows)
 
@@ -172,6 +266,8 @@ async def _digest(table: Table, matches: Matches) -> int:
     total = 0
     async for rows in _batches(table, matches):
         for row in rows:
+            if table.name == "setting" and row[0] == compatibility.MOVING:
+                continue
             total += int.from_bytes(sha256(msgspec.json.encode(_typed(row, ()))).digest(), "big")
     return total
 

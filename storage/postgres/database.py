@@ -14,8 +14,10 @@ from psycopg import ClientCursor, Connection, conninfo, pq
 from psycopg.types.string import TextLoader
 from psycopg_pool import ConnectionPool, PoolTimeout
 
+from storage import compatibility
 from storage.deliveries import once
 from storage.errors import (
+    DamagedDatabase,
     LostDatabase,
     NoDatabase,
     StorageError,
@@ -134,7 +136,10 @@ class Database:
         return True
 
     async def check(self) -> None:
-        """See that the database can be written. Raises :class:`UnwritableDatabase`."""
+        """See that the database is whole and can be written.
+
+        Raises :class:`DamagedDatabase` or :class:`UnwritableDatabase`.
+        """
 
         def work(tx: Writing) -> None:
             (standby,) = tx.execute("SELECT pg_is_in_recovery()").fetchone()
@@ -144,6 +149,9 @@ class Database:
             tx.execute(sql)
             tx.execute("DELETE FROM setting WHERE key = 'check'")
 
+        marked = "SELECT 1 FROM setting WHERE key = ?"
+        if await self.read(lambda tx: tx.execute(marked, (compatibility.MOVING,)).fetchone()):
+            raise DamagedDatabase(f"{self._address}: {compatibility.HALF_MOVED}")
         await self.transaction(work)
 
     async def transaction(self, work: Work[T]) -> T:

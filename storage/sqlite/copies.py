@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from storage.errors import DamagedDatabase, StorageError
-from storage.sqlite import library
+from storage.sqlite import library, private
 from storage.sqlite.database import BUSY_SECONDS, FAULTS, failure, require_file
 from storage.sqlite.migrate import APPLICATION_ID, forget_tokens
 
@@ -88,7 +88,7 @@ def set_one(path: str, key: str, value: str | None) -> None:
 def setting_of(copy: Path, key: str) -> str | None:
     """Return a setting of a copy, which stays as it is; None for a file without it, and one in use."""
     try:
-        if any(_holds(copy.with_name(copy.name + end)) for end in ("-wal", "-journal")):
+        if private.left_of(copy):
             return None
         with closing(_opened(copy, "ro&immutable=1")) as connection:
             if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
@@ -97,7 +97,3 @@ def setting_of(copy: Path, key: str) -> str | None:
     except (sqlite3.Error, UnicodeError, OSError):
         return None
     return str(row[0]) if row else None
-
-
-def _holds(path: Path) -> bool:
-    return path.exists() and path.stat().st_size > 0

@@ -1,6 +1,7 @@
 """The SQLite file: whole transactions only, writers one after the other, readers beside them."""
 
 import asyncio
+import errno
 import os
 import re
 import sqlite3
@@ -13,6 +14,7 @@ from typing import Self, TypeVar
 import aiosqlite
 import msgspec
 
+from storage import compatibility
 from storage.deliveries import once
 from storage.errors import (
     DamagedDatabase,
@@ -89,6 +91,7 @@ class Database:
         def connect() -> sqlite3.Connection:
             if not create or (path.exists() and not path.is_file()):
                 require_file(path)
+            _require_no_log_alone(path)
             path.parent.mkdir(parents=True, exist_ok=True)
             private.make(path)
             return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
@@ -147,6 +150,8 @@ class Database:
             (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
             if verdict != "ok":
                 raise DamagedDatabase(f"{self._path}: {DAMAGED} ({' '.join(verdict.split())})")
+            if connection.execute("SELECT 1 FROM setting WHERE key = ?", (compatibility.MOVING,)).fetchone():
+                raise DamagedDatabase(f"{self._path}: {compatibility.HALF_MOVED}")
             for table in tables():
                 self._read(table, connection)
             connection.execute("BEGIN IMMEDIATE")
@@ -273,6 +278,7 @@ def _has_temporary_folder() -> bool:
 def require_file(path: Path) -> None:
     """Raise :class:`StorageError` where there can be no database: there is nothing, or nothing in it."""
     try:
+        _require_no_log_alone(path)
         if not path.exists():
             real = os.path.realpath(path)
             if os.path.islink(real) or (path.is_symlink() and not os.path.isdir(os.path.dirname(real))):
@@ -286,6 +292,17 @@ def require_file(path: Path) -> None:
             raise DamagedDatabase(f"{path} is empty, not a database: put back a back-up, or remove it")
     except OSError as error:
         raise failure(error, path) from error
+
+
+def _require_no_log_alone(path: Path) -> None:
+    """Raise :class:`DamagedDatabase` for a log whose database is gone, as SQLite would delete it."""
+    if path.exists() and path.stat().st_size:
+        return
+    for left in private.left_of(Path(os.path.realpath(path))):
+        if left.name.endswith("-wal"):
+            raise DamagedDatabase(
+                f"{left} is left of a database that is gone: put the database back beside it, or move it away"
+            )
 
 
 def _within(
@@ -361,7 +378,9 @@ def failure(error: BaseException, path: Path | None = None) -> StorageError:
             kind, reason = DamagedDatabase, f"{DAMAGED} ({_one_line(error)})"
         case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY:
             kind, reason = UnwritableDatabase, f"the file can't be opened for writing ({reason})"
-    if isinstance(error, OSError):
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+        reason = "the disk is full: nothing was written"
+    elif isinstance(error, OSError):
         kind, reason = UnwritableDatabase, f"the file can't be opened for writing ({error.strerror})"
     return kind(f"{path}: {reason}" if path else reason)
 

@@ -1,5 +1,6 @@
 """Bring a database file up to the version of this program, with a back-up before it."""
 
+import glob
 import os
 import sqlite3
 import time
@@ -121,6 +122,7 @@ def back_up(path: Path, version: int) -> Path:
     part.unlink(missing_ok=True)
     try:
         private.make(part)
+        private.remove_stale(part, f"{glob.escape(path.stem)}-v*.part*")
         with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
             forget_tokens(target)

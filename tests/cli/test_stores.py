@@ -168,7 +168,7 @@ def test_a_copy_that_can_t_be_removed_is_named(
         (["restore", "text", "--database", "new.db"], 15, "text is no back-up"),
         (["move", "none.db", "new.db"], 1, "there is no database none.db"),
         (["move", "text", "new.db"], 11, "no database"),
-        (["move", "bot.db", "mysql:x"], 15, "no kind of database"),
+        (["move", "bot.db", "mysql:x"], 8, "no kind of database"),
         (["move", "bot.db", "postgresql://me:secret@127.0.0.1:1/x"], 15, "can't be reached"),
     ],
 )

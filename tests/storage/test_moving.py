@@ -1,10 +1,12 @@
 """Everything moves from one engine to the other and back, is copied and restored, and play goes on."""
 
+import asyncio
 import os
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -387,3 +389,101 @@ async def test_a_damaged_copy_is_not_restored(matches: Matches, address: str, tm
     await refused(backups.restore(tmp_path / "recipes.db", str(target)), "no database of this program")
     assert not target.exists()
     assert [name for name in os.listdir(tmp_path) if ".part" in name] == []
+
+
+@pytest.mark.parametrize("end", ["-wal", "-journal"])
+@pytest.mark.sqlite
+async def test_nothing_is_made_beside_the_log_of_another_database(
+    matches: Matches, address: str, tmp_path: Path, end: str
+) -> None:
+    """SQLite would write it into the new file."""
+    copy, _ = await backups.back_up(address, tmp_path, now=now())
+    target, left = tmp_path / "target.db", tmp_path / f"target.db{end}"
+    left.write_bytes(b"committed")
+    await refused(backups.restore(copy, str(target)), f"{end} is left of another database")
+    await matches.close()
+    await refused(moving.move(address, str(target), nothing, now=now()), f"{end} is left of another")
+    assert (left.read_bytes(), target.exists()) == (b"committed", False)
+    left.write_bytes(b"")
+    await backups.restore(copy, str(target))
+
+
+@pytest.mark.sqlite
+async def test_a_log_without_its_database_is_not_deleted(tmp_path: Path) -> None:
+    path = tmp_path / "bot.db"
+    (left := tmp_path / "bot.db-wal").write_bytes(b"committed")
+    for create in (True, False):
+        await refused(storage.open(path, create=create), "left of a database that is gone", DamagedDatabase)
+        assert (left.read_bytes(), os.listdir(tmp_path)) == (b"committed", [left.name])
+
+
+@pytest.mark.sqlite
+async def test_what_a_killed_back_up_has_left_is_removed_after_an_hour(
+    matches: Matches, address: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "copies"
+    (folder / "ziggurat.0badcafe.part-x").mkdir(parents=True)
+    for name in ("ziggurat.0badcafe.part", "ziggurat.0badcafe.part-wal", "ziggurat.00c0ffee.part", "my.part"):
+        (folder / name).write_bytes(b"a part")
+    for path in folder.iterdir():
+        if "c0ffee" not in path.name:
+            os.utime(path, (now() - 3700, now() - 3700))
+    copy, _ = await backups.back_up(address, folder, now=now())
+    assert sorted(os.listdir(folder)) == ["my.part", copy.name, "ziggurat.00c0ffee.part"]
+
+
+@pytest.mark.sqlite
+async def test_two_at_once_do_not_take_each_other_s_parts(
+    matches: Matches, address: str, tmp_path: Path
+) -> None:
+    copy, _ = await backups.back_up(address, tmp_path, now=now())
+    target = str(tmp_path / "target.db")
+    results = await asyncio.gather(*(backups.restore(copy, target) for _ in range(2)), return_exceptions=True)
+    assert [str(result) for result in results if isinstance(result, Exception)] in (
+        [],
+        [TAKEN.format(target)],
+    )
+    async with await storage.open(target, create=False) as made:
+        await made.check()
+    assert [name for name in os.listdir(tmp_path) if ".part" in name] == []
+
+
+TAKEN = "there is a database {} already: give a path where there is none"
+
+
+async def test_a_killed_move_is_started_again(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = str(tmp_path / "source.db")
+    async with await storage.open(source) as here:
+        await here.insert(3, None, ANN.user, [ANN, BEN], counting(turns=3), now=now())
+        await here.settings.set("greeting", "hello")
+        expected = await content(here)
+    async with await storage.open(address):  # a file that is not there is made under another name
+        pass
+    with monkeypatch.context() as patch:
+        patch.setattr(moving, "_clear_if", lambda *_: None)  # a killed process does not tidy up
+        patch.setattr(moving, "_copy_numbers", killed)
+        await refused(moving.move(source, address, nothing, now=now()), "killed")
+    async with await storage.open(address) as half:
+        await refused(half.check(), "only a part of what `ziggurat move` copies", DamagedDatabase)
+    await refused(moving.move(source, address, nothing, now=now() + 30), "another move fills this database")
+    report = await moving.move(source, address, nothing, now=now() + 90)
+    assert report.differences == []
+    async with await storage.open(address) as there:
+        await there.check()
+        assert await content(there) == expected
+
+
+async def killed(*_: Any) -> None:
+    raise StorageError("killed")
+
+
+async def test_a_move_ends_when_another_one_has_taken_over(matches: Matches, address: str) -> None:
+    slow, other = moving.Mark(now()), moving.Mark(now() + 90)
+    for mark in (slow, other):
+        await matches.database.transaction(partial(vars(moving)["_begin"], address, mark))
+    work = partial(vars(moving)["_insert_marked"], slow, "", ())
+    await refused(matches.database.transaction(work), "another move fills this database")
+    await matches.database.transaction(partial(vars(moving)["_clear_if"], slow))
+    await refused(matches.check(), "only a part", DamagedDatabase)
