@@ -8,7 +8,7 @@ from typing import Any, Self
 
 import msgspec
 
-from engine.history.log import Entry
+from engine.history.log import Entry, Played
 from engine.match import Match
 from storage.admin import Deed
 from storage.errors import AlreadySeated, Conflict, DamagedMatch, LostDatabase, NotSeated, StorageError
@@ -42,7 +42,7 @@ from storage.parts.unfinished import Unfinished
 from storage.parts.votes import Votes
 from storage.privacy import Privacy
 from storage.records import Listing, Person, Status, Stored, storable
-from storage.sql import calling, clocks, deeds, rows
+from storage.sql import calling, clocks, deeds, results, rows
 from storage.sql.seats import names, seating
 from storage.sql.seats.reseating import hand_over
 from storage.sql.stored import COLUMNS, Raw, listing
@@ -278,17 +278,27 @@ class Matches:
         act, if it is), ``paused`` how the match was, ``deed`` what an admin did with it. Raises
         :class:`Conflict` if somebody else was first or the match is not being played.
         """
-        work = rows.Addition(
-            match_id,
-            after_seq,
-            entries,
-            match,
-            calls=calls,
-            called=called,
-            paused=paused,
-            deed=deed,
-            now=now,
-        )
+        if after_seq + len(entries) != match.seq:
+            raise ValueError("the entries are not the end of the match's log")
+        if called is None:
+            called = set(match.to_act) - match.resigned if calls else ()
+        entries = tuple(entries)
+        acted = {entry.seat for entry in entries if isinstance(entry, Played)}
+        columns = {**rows.progress(match), "updated": now, **({"calls": match.seq} if calls else {})}
+        # all is worked out and encoded here, as other writers wait while the transaction lasts
+        to_act, robots = match.to_act, rows.thinking(match)
+        log, snapshot = rows.encode_entries(match_id, after_seq, entries), rows.encode_position(match)
+        scores = results.of_log(match, now)
+
+        def work(tx: Tx) -> None:
+            rows.advance(tx, match_id, after_seq, columns, robots, paused=paused)
+            rows.keep_position(tx, match_id, snapshot)
+            deeds.note(tx, deed)
+            rows.add_entries(tx, match_id, entries, log)
+            calling.go_on(tx, match_id, now, to_act=to_act, called=called, acted=acted, over=not to_act)
+            if scores:
+                results.record(tx, match_id, match, scores)
+
         await self.database.transaction(work)
 
     async def twin(self, match: Match) -> int | None:

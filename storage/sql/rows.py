@@ -5,12 +5,11 @@ from typing import Any
 
 import msgspec
 
-from engine.history.log import Entry, Played, Resigned
+from engine.history.log import Entry, Resigned
 from engine.match import Match
-from storage.admin import Deed
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sql import accounts, archive, calling, deeds, due_matches, results, votes
+from storage.sql import accounts, archive, due_matches, results, votes
 from storage.sql.seats import trades
 from storage.sql.stored import COLUMNS, Raw, listing, snapshot
 from storage.transaction import Tx, lock, lock_match
@@ -163,7 +162,7 @@ def store(tx: Tx, match_id: int, match: Match, *, now: int, logged: int = 0, **c
     """
     if match.first:
         raise ValueError("the log is not at hand from its beginning")
-    add_entries(tx, match_id, match.log[logged:], _log(match_id, logged, match.log[logged:]))
+    add_entries(tx, match_id, match.log[logged:], encode_entries(match_id, logged, match.log[logged:]))
     row = {
         "seats": match.seats,
         "options": match.options,
@@ -172,11 +171,11 @@ def store(tx: Tx, match_id: int, match: Match, *, now: int, logged: int = 0, **c
         "edition": match.edition,
         "reason": "",
         "updated": now,
-        **_cache(match),
+        **progress(match),
         **columns,
     }
-    update(tx, match_id, CHANGED, _thinking(match), **row)
-    keep_position(tx, match_id, _snapshot(match))
+    update(tx, match_id, CHANGED, thinking(match), **row)
+    keep_position(tx, match_id, encode_position(match))
     results.record(tx, match_id, match, results.of_log(match, row["updated"]))
     return get(tx, match_id)
 
@@ -200,69 +199,23 @@ def add_entries(
             trades.end_of_resigned(tx, match_id, entry.seat)
 
 
-class Addition:
-    """Entries and what they lead to, results too, encoded beforehand and written by calling it.
+def advance(
+    tx: Tx, match_id: int, after_seq: int, columns: Mapping[str, Any], robots: str, *, paused: bool
+) -> None:
+    """Change the columns of a match that goes on from ``after_seq``; ``robots`` is :func:`thinking`'s SQL.
 
-    ``calls`` says whether a new message is wanted, ``called`` which seats are called (None: all to act,
-    if it is), ``deed`` what an admin did with them. Raises :class:`Conflict` unless the match is being
-    played, ``paused`` or not, and ends at ``after_seq``.
+    Raises :class:`Conflict` unless the match is being played, ``paused`` or not, and its log ends there.
     """
-
-    def __init__(
-        self,
-        match_id: int,
-        after_seq: int,
-        entries: Sequence[Entry],
-        match: Match,
-        *,
-        calls: bool = True,
-        called: Collection[int] | None = None,
-        paused: bool = False,
-        deed: Deed | None = None,
-        now: int,
-    ) -> None:
-        if after_seq + len(entries) != match.seq:
-            raise ValueError("the entries are not the end of the match's log")
-        counters = {"calls": match.seq} if calls else {}
-        columns = {**_cache(match), "updated": now, **counters}
-        to_act = columns["to_act"]
-        self._ends = columns["status"] in _ENDED
-        if not self._ends:  # it stays as it is, and its indexes need not be looked at
-            del columns["status"]
-        sets, values = _assign(columns, CHANGED, _thinking(match))
-        self._match_id, self._snapshot = match_id, _snapshot(match)
-        still = "status = 'playing' AND paused = ?"
-        self._sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND {still}"
-        self._values = (*values, match_id, after_seq, paused)
-        self._deed = deed
-        self._entries = tuple(entries)
-        self._log = _log(match_id, after_seq, entries)
-        self._results, self._match, self._now = results.of_log(match, now), match, now
-        self._called = (set(to_act) - match.resigned if calls else ()) if called is None else called
-        self._to_act = to_act
-        self._acted = {entry.seat for entry in entries if isinstance(entry, Played)}
-
-    def __call__(self, tx: Tx) -> None:
-        """Write it in a transaction."""
-        if tx.execute(self._sql, self._values).rowcount != 1:
-            raise Conflict(self._match_id)
-        keep_position(tx, self._match_id, self._snapshot)
-        due_matches.note(tx, self._match_id)
-        if self._ends:
-            end(tx, self._match_id)
-        deeds.note(tx, self._deed)
-        add_entries(tx, self._match_id, self._entries, self._log)
-        calling.go_on(
-            tx,
-            self._match_id,
-            self._now,
-            to_act=self._to_act,
-            called=self._called,
-            acted=self._acted,
-            over=not self._to_act,
-        )
-        if self._results:
-            results.record(tx, self._match_id, self._match, self._results)
+    ends = columns["status"] in _ENDED
+    # a status that stays is not written, so that its indexes need not be looked at
+    changed = {name: value for name, value in columns.items() if ends or name != "status"}
+    sets, values = _assign(changed, CHANGED, robots)
+    sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND status = 'playing' AND paused = ?"
+    if tx.execute(sql, (*values, match_id, after_seq, paused)).rowcount != 1:
+        raise Conflict(match_id)
+    due_matches.note(tx, match_id)
+    if ends:
+        end(tx, match_id)
 
 
 def status_by_log(match: Match) -> Status:
@@ -272,12 +225,13 @@ def status_by_log(match: Match) -> Status:
     return Status.ABANDONED if match.abandoned else Status.OVER
 
 
-def _cache(match: Match) -> dict[str, Any]:
+def progress(match: Match) -> dict[str, Any]:
     """Return the columns that follow from a match's log."""
     return {"status": status_by_log(match), "seq": match.seq, "to_act": match.to_act}
 
 
-def _snapshot(match: Match) -> bytes:
+def encode_position(match: Match) -> bytes:
+    """Return the snapshot of a match as it is stored."""
     return msgspec.json.encode(match.now)
 
 
@@ -289,7 +243,7 @@ def think(tx: Tx, row: Listing) -> set[int]:
     return resigned
 
 
-def _thinking(match: Match) -> str:
+def thinking(match: Match) -> str:
     """Return the SQL that notes whether a robot is to act."""
     return _robots_among(match.to_act, match.resigned)
 
@@ -304,7 +258,8 @@ def _robots_among(to_act: Collection[int], resigned: Collection[int]) -> str:
     return f"thinking = {given_up} OR EXISTS ({robots}) OR EXISTS ({stand_ins})"
 
 
-def _log(match_id: int, first: int, entries: Iterable[Entry]) -> list[tuple[int, int, bytes]]:
+def encode_entries(match_id: int, first: int, entries: Iterable[Entry]) -> list[tuple[int, int, bytes]]:
+    """Return entries as rows of the log, the first one with the number ``first``."""
     return [(match_id, seq, msgspec.json.encode(entry)) for seq, entry in enumerate(entries, first)]
 
 
