@@ -8,7 +8,7 @@ from bot.delivery import pages
 from bot.delivery.pages import show
 from bot.interactions import play_turn
 from bot.interactions.dispatcher import Press, handles
-from bot.interactions.double_taps import Turn
+from bot.interactions.double_taps import PanelTurn
 from bot.interactions.newcomers import is_new
 from bot.matches.table import Stale, Table
 from bot.matches.turn_path import onward, steps_of, walk
@@ -203,9 +203,9 @@ async def confirm(press: Press, action: Confirm) -> None:
         await _show_present(press, await press.services.tables.load(action.match), action)
 
 
-def _turn(press: Press, action: PanelAction | StartOver) -> Turn:
+def _turn(press: Press, action: PanelAction | StartOver) -> PanelTurn:
     message = press.interaction.message
-    return Turn(message.id if message else 0, action.match, action.moment)
+    return PanelTurn(message.id if message else 0, action.match, action.moment)
 
 
 async def _show_present(press: Press, table: Table, action: PanelAction | StartOver) -> None:

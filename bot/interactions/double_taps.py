@@ -21,7 +21,7 @@ MOST = 1000
 """Presses, and confirmed turns, that are remembered at most."""
 
 
-class Turn(NamedTuple):
+class PanelTurn(NamedTuple):
     """A turn that a panel in a message asks for."""
 
     message: int
@@ -48,7 +48,7 @@ class DoubleTaps:
 
     def __init__(self) -> None:
         self._presses: dict[int, _Press] = {}
-        self._confirmed: dict[Turn, list[Delivery]] = {}
+        self._confirmed: dict[PanelTurn, list[Delivery]] = {}
 
     async def is_second(self, user: int, control: Hashable) -> bool:
         """Return whether a user's last press was of the same control and has stored something.
@@ -78,13 +78,13 @@ class DoubleTaps:
         """Forget the last press of a user, who does something else."""
         self._presses.pop(user, None)
 
-    def confirm(self, turn: Turn) -> None:
+    def confirm(self, turn: PanelTurn) -> None:
         """Remember that the current task plays a turn, and answers in the message of its panel."""
         if (delivery := deliveries.current()) is not None:
             self._confirmed.setdefault(turn, []).append(delivery)
         if len(self._confirmed) > MOST:
             del self._confirmed[next(iter(self._confirmed))]
 
-    def is_confirmed(self, turn: Turn) -> bool:
+    def is_confirmed(self, turn: PanelTurn) -> bool:
         """Return whether a turn was played from its panel, whose message has the answer or will have it."""
         return any(delivery.recorded for delivery in self._confirmed.get(turn, ()))

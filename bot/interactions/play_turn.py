@@ -7,7 +7,7 @@ import discord
 
 from bot.delivery import pages
 from bot.interactions.services import services_of
-from bot.matches.table import Table
+from bot.matches.table import Change, Table
 from bot.platform import responses
 from bot.platform.actions import ShowBoard
 from bot.platform.components import button
@@ -18,6 +18,8 @@ from bot.screens.turn.panel import played
 from engine.draft import Draft
 from render.texts import Texts
 
+Interaction = discord.Interaction[Any]
+
 MATCHES = 50
 """Matches at most among which one is looked for that waits as well."""
 
@@ -26,7 +28,7 @@ Choose = Callable[[Table, int], Draft]
 
 
 async def play(
-    interaction: discord.Interaction[Any],
+    interaction: Interaction,
     match_id: int,
     choose: Choose,
     t: Texts,
@@ -38,33 +40,43 @@ async def play(
     Where the turn goes on, because something hidden came out first, the panel asks for the rest.
     Raises what :meth:`bot.matches.tables.Tables.play` raises.
     """
-    services = services_of(interaction)
     drafts: list[Draft] = []
 
     def moves(table: Table, seat: int) -> Sequence[Any]:
-        drafts[:] = [choose(table, seat)]
+        drafts[:] = [choose(table, seat)]  # again where another writer was faster
         return drafts[0].played
 
+    services = services_of(interaction)
     change = await services.tables.play(match_id, interaction.user.id, moves, moment=moment)
     responses.note_stored(interaction, "notice-turn")
     (draft,) = drafts
     if change.goes_on(draft.seat):
-        notice = t("notice-go-on")
-        page = await pages.panel(
-            services.render_pool, services.forecast_cache, change.after, draft.seat, (), t, notice=notice
-        )
-        try:
-            await pages.show(interaction, page)
-        finally:
-            await services.reconciler.announce(change)
-        return
+        await _ask_for_rest(interaction, change, draft.seat, t)
+    else:
+        await _report(interaction, change, draft, t)
+
+
+async def _ask_for_rest(interaction: Interaction, change: Change, seat: int, t: Texts) -> None:
+    """Show the panel for the rest of the turn, and then the channel what was played."""
+    services = services_of(interaction)
+    cache, notice = services.forecast_cache, t("notice-go-on")
+    page = await pages.panel(services.render_pool, cache, change.after, seat, (), t, notice=notice)
+    try:
+        await pages.show(interaction, page)
+    finally:
+        await services.reconciler.announce(change)
+
+
+async def _report(interaction: Interaction, change: Change, draft: Draft, t: Texts) -> None:
+    """Show the channel a whole turn, then its player what it brought and what waits next."""
+    services, user, match_id = services_of(interaction), interaction.user.id, change.after.id
     problem = await services.reconciler.announce(change)
     responses.note_stored(interaction, "notice-turn", problem)
     sentence = responses.done(t, "notice-turn", problem)
     if problem is None:
         sentence = played(change.after, draft, change.gains(draft.seat), t)
-    rows = await services.tables.matches.of_user(interaction.user.id, MATCHES)
-    onward = next_waiting([row for row in rows if row.id != match_id], interaction.user.id, t)
+    rows = await services.tables.matches.of_user(user, MATCHES)
+    onward = next_waiting([row for row in rows if row.id != match_id], user, t)
     back = [item for row in undo_row(change.after, t) for item in row.children]
     if back and not onward:
         onward = [button(t("button-board"), ShowBoard(match_id))]

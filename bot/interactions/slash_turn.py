@@ -8,7 +8,7 @@ A game's module of :mod:`bot.commands` lists its commands as :class:`bot.interac
 import inspect
 import logging
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, NamedTuple
 
@@ -57,6 +57,42 @@ class Typed(NamedTuple):
     description: str
 
 
+class TypedTurn(NamedTuple):
+    """A turn of a game as it is typed in the slots of a line, some of which may be empty."""
+
+    slug: str
+    line: Line
+    texts: Mapping[str, str | None]
+
+    def draft(self, table: Table, seat: int, before: Slot | None = None) -> Draft:
+        """Return the turn that the slots lead to, or those ``before`` one of them.
+
+        Raises :class:`engine.errors.Refusal`.
+        """
+        require_game(table, self.slug)
+        draft = Draft(table.game, table.match.view(seat))
+        if self.line.plays:
+            draft.push(table.game.notation.read(self.line.plays))
+        for slot in self.line.slots:
+            if slot == before:
+                break
+            text = self.texts.get(slot.name)
+            if before is not None and not slot.optional and not text:
+                raise Refusal("hint-fill-in", option=slot.name)
+            if text and text != NOTHING:
+                enter(draft, slot, text)
+        return draft
+
+    def whole(self, table: Table, seat: int, t: Texts) -> Draft:
+        """Return the turn with the moves forced behind it; raises :class:`Refusal` if more is left."""
+        draft = self.draft(table, seat)
+        while len(draft.options) == 1:
+            draft.push(draft.options[0])
+        if draft.options:
+            raise Refusal("refusal-incomplete", question=words(self.slug).prompt(draft.view, t))
+        return draft
+
+
 class Glance(NamedTuple):
     """A command that shows a player the own view, with what ``tell`` says of it above."""
 
@@ -83,16 +119,10 @@ def group(slug: str, module: Any) -> app_commands.Group:
 def _line_command(slug: str, line: Line) -> app_commands.Command[Any, ..., None]:
     t = texts()  # of the language that commands are registered in
 
-    async def callback(interaction: Interaction, *, now: bool = False, **typed: str | None) -> None:
-        await play(interaction, slug, line, typed, now=now)
+    async def callback(interaction: Interaction, *, now: bool = False, **texts: str | None) -> None:
+        await play(interaction, TypedTurn(slug, line, texts), now=now)
 
-    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    parameters = [inspect.Parameter("interaction", kind, annotation=Interaction)]
-    for slot in sorted(line.slots, key=lambda slot: slot.optional):
-        default, annotation = (None, str | None) if slot.optional else (inspect.Parameter.empty, str)
-        parameters.append(inspect.Parameter(slot.name, kind, default=default, annotation=annotation))
-    parameters.append(inspect.Parameter("now", kind, default=False, annotation=bool))
-    callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # what discord.py reads
+    callback.__signature__ = _signature(line)  # type: ignore[attr-defined]  # what discord.py reads
     descriptions = {"now": t("command-line-now")} | {
         slot.name: t(f"{slug}-command-{line.name}-{slot.name}") for slot in line.slots
     }
@@ -106,9 +136,24 @@ def _line_command(slug: str, line: Line) -> app_commands.Command[Any, ..., None]
     return command
 
 
+def _signature(line: Line) -> inspect.Signature:
+    """Return the parameters of a line's command: a text for each slot, and whether it is played at once."""
+
+    def option(name: str, kind: Any, default: Any = inspect.Parameter.empty) -> inspect.Parameter:
+        return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=kind, default=default)
+
+    slots = [
+        option(slot.name, str | None, None) if slot.optional else option(slot.name, str)
+        for slot in line.slots
+    ]
+    interaction = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    return inspect.Signature([interaction, *slots, option("now", bool, default=False)])
+
+
 def _suggester(slug: str, line: Line, slot: Slot) -> Any:
     async def callback(interaction: Interaction, current: str) -> list[Suggestion]:
-        return await suggest(interaction, slug, line, slot, current)
+        turn = TypedTurn(slug, line, vars(interaction.namespace))
+        return await suggest(interaction, turn, slot, current)
 
     return callback
 
@@ -127,9 +172,7 @@ def _glance_command(slug: str, glance: Glance) -> app_commands.Command[Any, ...,
     return app_commands.Command(name=glance.name, description=description, callback=callback)
 
 
-async def play(
-    interaction: Interaction, slug: str, line: Line, typed: dict[str, str | None], *, now: bool = False
-) -> None:
+async def play(interaction: Interaction, turn: TypedTurn, *, now: bool = False) -> None:
     """Show a turn given as notation in the panel, which asks for what is left of it and for a confirmation.
 
     ``now`` plays it at once, whole or not at all. After a move that lets hidden information out nothing
@@ -141,25 +184,15 @@ async def play(
     t, services = language.of_player(interaction), services_of(interaction)
     if not now:
         table = await services.tables.here(channel_of(interaction))
-        require_game(table, slug)
+        require_game(table, turn.slug)
         seat = table.require_turn(interaction.user.id)
-        path = path_of(table, follow(table, seat, line, typed))
+        path = path_of(table, turn.draft(table, seat))
         services.unfinished.note(table, seat, path)
         page = await pages.panel(services.render_pool, services.forecast_cache, table, seat, path, t)
         await pages.show(interaction, page)
         return
     match_id = (await services.tables.here(channel_of(interaction))).id
-
-    def choose(table: Table, seat: int) -> Draft:
-        require_game(table, slug)
-        draft = follow(table, seat, line, typed)
-        while len(draft.options) == 1:
-            draft.push(draft.options[0])
-        if draft.options:
-            raise Refusal("refusal-incomplete", question=words(slug).prompt(draft.view, t))
-        return draft
-
-    await play_turn.play(interaction, match_id, choose, t)
+    await play_turn.play(interaction, match_id, partial(turn.whole, t=t), t)
 
 
 def require_game(table: Table, slug: str) -> None:
@@ -168,30 +201,7 @@ def require_game(table: Table, slug: str) -> None:
         raise Refusal("refusal-other-game", title=table.game.facts.title)
 
 
-def follow(
-    table: Table, seat: int, line: Line, typed: dict[str, str | None], before: Slot | None = None
-) -> Draft:
-    """Return the turn that the slots of a line lead to, or those ``before`` one of them.
-
-    Raises :class:`engine.errors.Refusal`.
-    """
-    draft = Draft(table.game, table.match.view(seat))
-    if line.plays:
-        draft.push(table.game.notation.read(line.plays))
-    for slot in line.slots:
-        if slot == before:
-            break
-        text = typed.get(slot.name)
-        if before is not None and not slot.optional and not text:
-            raise Refusal("hint-fill-in", option=slot.name)
-        if text and text != NOTHING:
-            enter(draft, slot, text)
-    return draft
-
-
-async def suggest(
-    interaction: Interaction, slug: str, line: Line, slot: Slot, current: str
-) -> list[Suggestion]:
+async def suggest(interaction: Interaction, turn: TypedTurn, slot: Slot, current: str) -> list[Suggestion]:
     """Return what may be typed in a slot after what is filled in before it, with what each is worth.
 
     Where nothing can be offered, as behind a move that lets hidden information out, a single
@@ -201,9 +211,9 @@ async def suggest(
     so_far = settled(current)[0] if slot.many else ""
     try:
         table = await services.tables.here(channel_of(interaction))
-        require_game(table, slug)
+        require_game(table, turn.slug)
         seat = table.require_turn(interaction.user.id)
-        draft = follow(table, seat, line, vars(interaction.namespace), slot)
+        draft = turn.draft(table, seat, slot)
         so_far, part = advance(draft, slot, current)
         draft.require_open()
     except Refusal as refusal:
@@ -214,9 +224,9 @@ async def suggest(
     if not any(fits(slot, move) for move in draft.options):
         if so_far and not part:
             return [_suggestion(so_far, so_far)] if len(so_far) <= LENGTH else []
-        key = f"{slug}-hint-{slot.name}"
+        key = f"{turn.slug}-hint-{slot.name}"
         return [_hint(t(key if key in t else "hint-nothing"), so_far)]
-    ahead = partial(_look_ahead, services, slug, line, t)
+    ahead = partial(_look_ahead, services, TypedTurn(turn.slug, turn.line, {}), t)
     services.prefetch.expect(interaction.user.id, table.id, ahead)
     offers = await _offers(services, table, draft, slot, t)
     suggestions = matching(offers, part)
@@ -225,11 +235,10 @@ async def suggest(
     return [suggestion for offer in suggestions if (suggestion := _offer(slot, so_far, offer))][:ROOM]
 
 
-async def _look_ahead(services: Services, slug: str, line: Line, t: Texts, table: Table, seat: int) -> None:
+async def _look_ahead(services: Services, turn: TypedTurn, t: Texts, table: Table, seat: int) -> None:
     """Work out what a player is told who begins to type a line."""
-    require_game(table, slug)
-    slot = line.slots[0]
-    await _offers(services, table, follow(table, seat, line, {}, slot), slot, t)
+    slot = turn.line.slots[0]
+    await _offers(services, table, turn.draft(table, seat, slot), slot, t)
 
 
 async def _offers(services: Services, table: Table, draft: Draft, slot: Slot, t: Texts) -> list[Typed]:

@@ -16,6 +16,7 @@ import storage
 from bot.app import features
 from bot.interactions import dispatcher, errors, slash_turn
 from bot.interactions.services import Services
+from bot.interactions.slash_turn import TypedTurn
 from bot.interactions.slots import Line, Slot
 from bot.platform import custom_ids
 from bot.platform.custom_ids import Action
@@ -120,7 +121,8 @@ class Desk:
         slug, interaction = self.match.game.facts.slug, self.interaction(seat)
         typed: dict[str, str | None] = {ANY.name: "; ".join(line)}
         await self.answered(
-            interaction, slash_turn.play(interaction, slug, Line("decide", (ANY,)), typed, now=True)
+            interaction,
+            slash_turn.play(interaction, TypedTurn(slug, Line("decide", (ANY,)), typed), now=True),
         )
 
     async def press(self, seat: int | None, action: Action) -> None:
