@@ -132,10 +132,10 @@ async def test_no_upgrade_without_room_for_the_back_up(path: Path, monkeypatch: 
     upgrade(monkeypatch, SECOND)
 
     def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
+        raise OSError(28, "the disk is full on device")
 
     monkeypatch.setattr("os.replace", full)
-    with pytest.raises(StorageError, match="No space left"):
+    with pytest.raises(StorageError, match="the disk is full"):
         await Database.open(path)
     assert version(path) == len(FIRST)
     assert back_ups(path) == []
