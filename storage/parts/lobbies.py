@@ -37,8 +37,8 @@ class Lobbies(Part):
 
         Raises :class:`storage.errors.ChannelTaken`, :class:`LobbyFull` for more guests than seats,
         :class:`DealBegun` for a host who has begun that deal before, and :class:`NotInvitable` for a guest
-        who has muted the host, or turned down an invitation of theirs to that game less than a day ago; for a
-        rematch such a guest is just not invited.
+        who has muted the host, or had enough of their invitations to that game within a day; for a rematch
+        such a guest is just not invited.
         """
         people = [host, *spec.robots]
         guests = _guests(spec.invited, people, spec.seats)
@@ -61,8 +61,11 @@ class Lobbies(Part):
                 **columns,
             )
             # now that the channel is locked; a refusal undoes it all
-            if unwilling := _unwilling(tx, guild, host, spec, guests, now):
-                rows.update(tx, match_id, invited=[guest for guest in guests if guest not in unwilling])
+            unwilling = _unwilling(tx, guild, host, spec, guests, now)
+            willing = [guest for guest in guests if guest not in unwilling]
+            if unwilling:
+                rows.update(tx, match_id, invited=willing)
+            refusals.note_invited(tx, host.user, spec.game, match_id, willing, now)
             return rows.get(tx, match_id)
 
         return await self._db.transaction(work)
@@ -88,6 +91,7 @@ class Lobbies(Part):
             if person.user not in row.invited and row.free <= len(row.awaited):
                 raise SeatsReserved
             rows.seat(tx, match_id, [*row.people, person])
+            refusals.note_joined(tx, row.game, match_id, person.user)
             cleared = {} if person.robot else {"declined": [], "asked": 0, "asker": 0}
             return rows.edit(tx, match_id, now=now, **cleared)
 

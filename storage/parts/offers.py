@@ -19,6 +19,8 @@ class Offers(Part):
     ) -> Offer:
         """Offer a seat to a guest, or to anybody, in the place of what was offered of it before.
 
+        The same offer to the same guest stays as it is.
+
         Raises :class:`AlreadySeated` for a guest who sits there, :class:`storage.errors.Blocked` for one whom
         an admin keeps from the tables, :class:`NotInvitable` for one who has muted the owner,
         :class:`AskedAlready` for one who was asked the same less than a day ago, and :class:`Conflict` for a
@@ -34,6 +36,9 @@ class Offers(Part):
                 owner = row.people[seat].user
                 refusals.require_willing(tx, owner, guest)
                 refusals.require_new(tx, owner, f"{deal} {match_id}", now, guest=guest)
+                live = offers.select(tx, "match = ? AND seat = ? AND state = 'open'", match_id, seat)
+                if live and (live[0].deal, live[0].guest) == (deal, guest) and live[0].until > now:
+                    return live[0]
             return offers.put_up(tx, row, seat, deal, seconds, guest, now=now)
 
         return await self._db.transaction(work)

@@ -9,6 +9,9 @@ from storage.transaction import Tx
 AGAIN_AFTER = DAY
 """Seconds after which the same question may be asked again."""
 
+LIMIT = 3
+"""Unanswered invitations of one user to one game that a guest gets in a day."""
+
 _SET = "DO UPDATE SET at = excluded.at, seq = excluded.seq"
 
 
@@ -31,14 +34,34 @@ def require_new(tx: Tx, asker: int, question: str, now: int, *, guest: int = 0, 
 
 
 def unwilling(tx: Tx, asker: int, game: str, guests: Collection[int], now: int) -> set[int]:
-    """Return the guests who have muted a user, or turned down an invitation to a game less than a day ago."""
-    turned_down = "SELECT 1 FROM turned_down WHERE asker = ? AND guest = ? AND question = ? AND at > ?"
+    """Return the guests who have muted a user, or whom that user has invited to a game enough for a day.
+
+    That is once if they turned it down, and :data:`LIMIT` times if they did not answer.
+    """
     since, question = now - AGAIN_AFTER, invitation(game)
-    return {
-        guest
-        for guest in guests
-        if is_muted(tx, guest, asker) or tx.execute(turned_down, (asker, guest, question, since)).fetchone()
-    }
+    sql = (
+        "SELECT count(*), coalesce(sum(CASE WHEN question = ? THEN 1 ELSE 0 END), 0) FROM turned_down "
+        "WHERE asker = ? AND guest = ? AND (question = ? OR question LIKE ?) AND at > ?"
+    )
+
+    def has_enough(guest: int) -> bool:
+        values = (question, asker, guest, question, f"{question} %", since)
+        asked, turned_down = tx.execute(sql, values).fetchone()
+        return bool(turned_down) or asked >= LIMIT
+
+    return {guest for guest in guests if is_muted(tx, guest, asker) or has_enough(guest)}
+
+
+def note_invited(tx: Tx, asker: int, game: str, match_id: int, guests: Collection[int], now: int) -> None:
+    """Record that a user has invited guests to a table, until they answer."""
+    for guest in guests:
+        note(tx, asker, f"{invitation(game)} {match_id}", now, guest=guest)
+
+
+def note_joined(tx: Tx, game: str, match_id: int, guest: int) -> None:
+    """Record that a guest has joined a table, so that the invitation was welcome."""
+    sql = "DELETE FROM turned_down WHERE guest = ? AND question = ?"
+    tx.execute(sql, (guest, f"{invitation(game)} {match_id}"))
 
 
 def require_willing(tx: Tx, asker: int, guest: int) -> None:

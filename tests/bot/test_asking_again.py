@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from simcord.actors import MemberActor
 
+from storage.sql.refusals import LIMIT
 from tests.bot.test_forged_ids import sentences
 from tests.bot.test_takeback import begun
 from tests.bot.test_takeback import page as undo_page
@@ -169,6 +170,54 @@ async def test_an_invitation_that_was_turned_down_waits_a_day(
     assert labels(elsewhere[2].last_message)
     later(DAY + 1)
     assert UNWILLING not in await invite(place, elsewhere[3])
+
+
+async def test_an_invited_guest_who_leaves_has_turned_the_invitation_down(place: World) -> None:
+    bo, room = place.people[1], place.guild.create_text_channel("room")
+    assert UNWILLING not in await invite(place, place.channel)
+    await refuse(place, bo, "Leave")
+    assert UNWILLING in await invite(place, room)
+
+
+@pytest.mark.parametrize("way", ["closed", "elsewhere"])
+async def test_nobody_is_called_again_and_again_by_tables_that_nobody_answers(
+    place: World, later: Callable[[int], None], way: str
+) -> None:
+    ann = place.people[0]
+    for number in range(LIMIT):
+        room = place.guild.create_text_channel(f"room-{number}")
+        assert UNWILLING not in await invite(place, room)
+        if way == "closed":
+            await ann.slash(room, "game abandon")
+    rooms = [place.guild.create_text_channel(f"last-{number}") for number in range(3)]
+    assert UNWILLING in await invite(place, rooms[0])
+    assert rooms[0].history() == []
+    assert UNWILLING not in await invite(place, rooms[1], "amytis")
+    later(DAY + 1)
+    assert UNWILLING not in await invite(place, rooms[0])
+
+
+async def test_friends_who_join_can_be_invited_as_often_as_wanted(place: World) -> None:
+    ann, bo = place.people
+    for number in range(LIMIT + 2):
+        room = place.guild.create_text_channel(f"room-{number}")
+        assert UNWILLING not in await invite(place, room)
+        await bo.click(room.last_message, label="Join")
+        await ann.slash(room, "game abandon")
+
+
+async def test_the_same_guest_is_offered_the_same_seat_once(place: World) -> None:
+    ann = place.people[0]
+    cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
+    await place.seat("amytis")
+    counts = []
+    for _ in range(3):
+        page: Any = (await ann.slash(place.channel, "game seat", player=cleo)).response
+        await ann.click(page, label="Hand it over")
+        await place.env.settle()
+        counts.append(len(place.channel.history()))
+    assert counts == counts[:1] * 3
+    assert labels(place.last) == ["Take the seat", "No, thanks"]
 
 
 async def test_a_rematch_leaves_out_who_turned_it_down(place: World) -> None:
