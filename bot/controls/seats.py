@@ -22,11 +22,12 @@ from bot.platform.actions import (
     TakeSeat,
 )
 from bot.platform.clock import now
+from bot.screens.match import consent as question
 from bot.screens.match.seats import giving_back, giving_up, own_seat
 from bot.screens.page import Page, mention
 from engine.errors import Refusal
 from render.texts import Texts
-from storage.records import Deal, Offer, Trade
+from storage.records import Deal, Motion, Offer, Trade
 
 
 async def seat_here(
@@ -126,9 +127,20 @@ async def resign(press: Press, action: Resign) -> None:
 
 @handles(EndTogether)
 async def end_together(press: Press, action: EndTogether) -> None:
-    """Ask the others whether the match is to end without a result."""
+    """Ask the others whether the match is to end without a result.
+
+    Whoever would end it with that, alone or as the last to agree, is asked once more.
+    """
     await responses.defer(press.interaction)
     table = await press.services.tables.load(action.match)
+    if consent.is_alone(table, press.user.id):
+        await show(press.interaction, question.alone(table, press.t))
+        return
+    seat = table.require_seat(press.user.id)
+    for vote in await press.services.tables.matches.votes.asked(table.id):
+        if vote.motion is Motion.ABANDON and seat in vote.missing:
+            await show(press.interaction, question.sure(vote, table.game.facts.title, press.t))
+            return
     await show(press.interaction, Page.of_text(await consent.ask(press.interaction, table)))
 
 

@@ -60,6 +60,28 @@ async def test_a_question_that_is_settled_is_not_asked_once_more(place: World) -
     assert not (await place.table()).match.over
 
 
+async def test_nor_does_the_page_of_ones_seat_end_one_at_once(place: World) -> None:
+    ann, bo = place.people
+    await place.seat("amytis")
+    page: Any = (await bo.slash(place.channel, "game seat")).response
+    await ann.slash(place.channel, "game abandon")
+    page = (await bo.click(page, label="End the match")).response or page
+    assert not (await place.table()).match.over
+    assert buttons(page) == ["Yes, I agree", "Not now"]  # *End the match* was the second of its row
+    await bo.click(page, label="Yes, I agree")
+    assert (await place.table()).match.over
+
+
+async def test_nor_does_it_if_only_robots_are_left(place: World) -> None:
+    ann = place.people[0]
+    await ann.slash(place.channel, "game new", game="amytis", robots=1, thread=False)
+    await place.env.settle()
+    page: Any = (await ann.slash(place.channel, "game seat")).response
+    page = (await ann.click(page, label="End the match")).response or page
+    assert not (await place.table()).match.over
+    assert buttons(page) == ["End the match", "Play on"]
+
+
 async def turn_that_can_be_taken_back(place: World) -> tuple[int, Any]:
     """Play turns until one reveals nothing; return where *Confirm* stood, and the page after it."""
     await place.seat("westkingdom", seed=5)
