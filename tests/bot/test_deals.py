@@ -441,6 +441,14 @@ async def test_weeks_begin_on_mondays() -> None:
     assert deals.week_of(monday + 7 * DAY - 1) == deals.week_of(monday)
 
 
+def test_hidden_people_who_gave_up_are_counted() -> None:
+    ann = Person(1, "", account="Ann")
+    gone = DealEntry("amytis", 7, ann, ended=False, points=0, playing=False, hidden=True)
+    post = screens.post([deals.Standing("amytis", [], 0, [gone], None)], texts())
+    assert "1 gave up" in post.content
+    assert "Ann" not in post.content
+
+
 def test_hidden_people_are_counted_and_not_named() -> None:
     entries = [
         DealEntry(

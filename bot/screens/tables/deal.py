@@ -61,6 +61,7 @@ def _of_game(standing: Standing, most: int, t: Texts) -> str:
         t("deal-more", count=left) if left else "",
         t("deal-playing", count=standing.playing) if standing.playing else "",
         t("deal-gave-up", names=joined(gave_up, t), more=unnamed) if gave_up else "",
+        t("deal-gave-up-unnamed", count=unnamed) if unnamed and not gave_up else "",
         "" if standing.master is None else t("deal-master", points=standing.master),
     ]
     told = t("list-dot").join(filter(None, [*places, *notes])) or t("deal-nobody")

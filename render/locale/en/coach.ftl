@@ -216,5 +216,9 @@ deal-gave-up = { $more ->
     [0] gave up: { $names }
    *[other] gave up: { $names } and { $more } more
   }
+deal-gave-up-unnamed = { $count ->
+    [one] 1 gave up
+   *[other] { $count } gave up
+  }
 deal-master = the *master* robot scored { $points }
 deal-nobody = nobody has finished it
