@@ -6,7 +6,8 @@
     +-- StorageError         the database could not do it (full disk, damaged file); nothing was written
     |   +-- NoDatabase       there is none where one was expected
     |   +-- UnusableAddress  the address is none of a database
-    |   +-- NewerDatabase    the file was written by a newer version of this program
+    |   +-- NewerDatabase    it was written by a newer version of this program
+    |   +-- OlderDatabase    it is of a version that this program can't upgrade any more
     |   +-- LockedDatabase   another process holds the file
     |   +-- DamagedDatabase  the file is no database, or not whole
     |   +-- UnwritableDatabase  the file or its folder can't be written
@@ -74,6 +75,17 @@ class NewerDatabase(StorageError):
         )
         self.version = version
         self.known = known
+
+
+class OlderDatabase(StorageError):
+    """The database is of a version that this program can't upgrade any more, so it is left alone."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(
+            f"the database is of version {version}, too old for this program to upgrade: "
+            "start v0.3.0 of the program on it once, then this one"
+        )
+        self.version = version
 
 
 class LockedDatabase(StorageError):

@@ -381,9 +381,8 @@ class Matches:
 
         That may be the ``deed`` of an admin.
 
-        The log is never changed, but one of rules version 1 is written anew; what it was stays in the table
-        ``log_v1``. Raises :class:`DamagedMatch` where the log is not sound, and freezes the match then, and
-        :class:`Conflict` if it has gone on meanwhile.
+        The log is never changed. Raises :class:`DamagedMatch` where it is not sound, and freezes the match
+        then, and :class:`Conflict` if it has gone on meanwhile.
         """
         try:
             raw = await self.database.read(lambda tx: rows.raw(tx, match_id, whole=True))
@@ -392,7 +391,7 @@ class Matches:
             await self.freeze(match_id, damage.reason, now=now)
             raise
         status = raw.listing.status
-        columns: dict[str, Any] = {"shown": -1} if raw.of_version_1 else {}
+        columns = dict[str, Any]()
 
         def work(tx: Tx) -> Listing:
             lock_match(tx, match_id)
@@ -402,12 +401,9 @@ class Matches:
             if deed is not None:
                 deeds.note(tx, msgspec.structs.replace(deed, seq=match.seq))
             names.clean(tx, match_id)
-            if raw.of_version_1:
-                rows.retire_log(tx, match_id)
             if not status.live:  # what was abandoned stays so
                 columns.update(status=status, updated=present.listing.updated)
-            logged = 0 if raw.of_version_1 else match.seq
-            fields = rows.store(tx, match_id, match, logged=logged, now=now, **columns)
+            fields = rows.store(tx, match_id, match, logged=match.seq, now=now, **columns)
             if status is Status.FROZEN:
                 clocks.start_anew(tx, match_id, match.to_act, now)
             return fields

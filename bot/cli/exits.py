@@ -14,6 +14,7 @@ from storage.errors import (
     NewerDatabase,
     NoDatabase,
     NoSuchMatch,
+    OlderDatabase,
     OtherRules,
     StorageError,
     UnsuitableDatabase,
@@ -36,7 +37,7 @@ class Exit(IntEnum):
     SETTINGS = 8
     LOCKED = 10
     DAMAGED = 11
-    NEWER = 12
+    VERSION = 12
     UNWRITABLE = 13
     LOST = 14
     STORAGE = 15
@@ -56,7 +57,7 @@ MEANINGS = {
     Exit.SETTINGS: "a setting or the address of the database can't be used, or `.env` can't be read",
     Exit.LOCKED: "another process holds the database",
     Exit.DAMAGED: "the database, or the match in it, is damaged; or the file is no database",
-    Exit.NEWER: "the database was written by a newer version",
+    Exit.VERSION: "the database was written by a newer version, or by one too old to be upgraded",
     Exit.UNWRITABLE: "the database or its folder can't be written",
     Exit.LOST: "the database was deleted or replaced while the bot ran",
     Exit.STORAGE: "another trouble with the database, such as a full disk",
@@ -66,7 +67,7 @@ MEANINGS = {
 
 LASTING = (
     *(Exit.USAGE, Exit.TOKEN, Exit.INTENTS, Exit.CLOSED, Exit.SETTINGS),
-    *(Exit.DAMAGED, Exit.NEWER, Exit.UNWRITABLE, Exit.LOST, Exit.UNSUITABLE),
+    *(Exit.DAMAGED, Exit.VERSION, Exit.UNWRITABLE, Exit.LOST, Exit.UNSUITABLE),
 )
 """Where starting again changes nothing before an admin did something."""
 
@@ -98,7 +99,8 @@ _CODES: tuple[tuple[type[ZigguratError], Exit], ...] = (
     (DamagedDatabase, Exit.DAMAGED),
     (OtherRules, Exit.STORAGE),
     (DamagedMatch, Exit.DAMAGED),
-    (NewerDatabase, Exit.NEWER),
+    (NewerDatabase, Exit.VERSION),
+    (OlderDatabase, Exit.VERSION),
     (UnwritableDatabase, Exit.UNWRITABLE),
     (UnsuitableDatabase, Exit.UNSUITABLE),
     (LostDatabase, Exit.LOST),

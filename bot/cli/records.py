@@ -1,4 +1,4 @@
-"""``ziggurat export``, ``import``, ``replay``, ``convert``, ``repair``, ``ratings``: as files, and mended."""
+"""``ziggurat export``, ``import``, ``replay``, ``repair``, ``ratings``: as files, and mended."""
 
 import asyncio
 import os
@@ -12,7 +12,7 @@ from bot.matches import transfer
 from bot.matches.statistics import recount
 from bot.platform.clock import now
 from engine.errors import RecordError, ZigguratError
-from engine.history import record, upgrade
+from engine.history import record
 from storage import Matches
 from storage.errors import DamagedDatabase
 from storage.records import Person
@@ -22,7 +22,7 @@ PRIVATE = 0o600
 
 
 def add_commands(commands: Commands) -> None:
-    """Add ``export``, ``import``, ``replay``, ``convert``, ``repair`` and ``ratings``."""
+    """Add ``export``, ``import``, ``replay``, ``repair`` and ``ratings``."""
     out = add(commands, "export", "write a match as a readable file (with its secrets)")
     out.add_argument("match", type=int, metavar="MATCH", help="its number")
     out.add_argument("--out", type=Path, help="default: standard output")
@@ -37,10 +37,6 @@ def add_commands(commands: Commands) -> None:
     again = add(commands, "replay", "play a file again and say how it ends")
     again.add_argument("file", type=Path, metavar="FILE", help="as export writes it")
     again.set_defaults(run=replay)
-    old = add(commands, "convert", "make a file of version 1 one of today")
-    old.add_argument("file", type=Path, metavar="FILE", help="as older versions wrote it")
-    old.add_argument("--out", type=Path, help="default: standard output")
-    old.set_defaults(run=convert)
     mend = add(commands, "repair", "replay a stored log and set a damaged match right")
     mend.add_argument("match", type=int, metavar="MATCH", help="its number")
     mend.set_defaults(run=repair)
@@ -107,11 +103,6 @@ def text_of(file: Path) -> str:
         raise RecordError(f"{file} can't be read: {error.strerror}") from error
     except RecordError as error:
         raise RecordError(f"{file} can't be read: {error}") from error
-
-
-def convert(arguments: Namespace) -> None:
-    """Convert a file of version 1; raises :class:`RecordError`."""
-    _put(upgrade.text(text_of(arguments.file)), arguments.out)
 
 
 def replay(arguments: Namespace) -> None:

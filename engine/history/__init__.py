@@ -1,1 +1,1 @@
-"""What a match leaves behind: its log, snapshots, what can be taken back, records and upgrades."""
+"""What a match leaves behind: its log, snapshots, what can be taken back, and records."""

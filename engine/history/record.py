@@ -161,14 +161,12 @@ def read(text: str, *, most: int | None = None) -> Record:
     """
     lines = text.splitlines()
     blank = next((number for number, line in enumerate(lines) if not line.strip()), len(lines))
-    head = headers(lines[:blank])
+    head = _headers(lines[:blank])
     try:
         rules = game(head["game"])
         names = [head[f"seat {seat}"] for seat in range(1, sum(key.startswith("seat ") for key in head) + 1)]
         robots = {seat: head[key] for seat in range(len(names)) if (key := f"robot {seat + 1}") in head}
         options = dict(pair.partition("=")[::2] for pair in head["options"].split())
-        if head["ziggurat"] == "1":
-            raise OutdatedRecord("written by version 1: make it a record of today with `ziggurat convert`")
         written = head["ziggurat"], head["rules"], head["edition"]
         installed = str(VERSION), str(rules.facts.rules_version), rules.edition_of(options)
         if written != installed:
@@ -177,14 +175,14 @@ def read(text: str, *, most: int | None = None) -> Record:
         if any(not (kind.isascii() and kind.isalpha()) for kind in robots.values()):
             raise RecordError(f"{FOREIGN}: a kind of robot is no word")
         stand_ins = _spans(head.get(STAND_IN, ""))
-        match = Match.replay(rules, len(names), options, number_of(head["seed"], SEEDS, "seed"), ())
+        match = Match.replay(rules, len(names), options, _number_of(head["seed"], SEEDS, "seed"), ())
     except Exception as error:  # on nonsense the rules may raise anything
-        raise no_headers(error) from error
+        raise _no_headers(error) from error
     with match.replaying():
         for number, line in enumerate(lines[blank:], blank + 1):
             if line.strip():
                 try:
-                    play_line(match, line, stand_ins)
+                    _play_line(match, line, stand_ins)
                 except MemoryError:
                     raise
                 except Exception as error:
@@ -211,12 +209,12 @@ class _Head(dict[str, str]):
         raise RecordError(f"{FOREIGN}: “{name}” is missing")
 
 
-def headers(lines: Sequence[str]) -> Mapping[str, str]:
+def _headers(lines: Sequence[str]) -> Mapping[str, str]:
     """Return the headers of a record by their names; raises :class:`RecordError`."""
     return _Head(_header(number, line) for number, line in enumerate(lines, 1))
 
 
-def no_headers(error: Exception) -> Exception:
+def _no_headers(error: Exception) -> Exception:
     """Return what to raise for headers that the rules can't begin a match with."""
     match error:
         case RecordError() | MemoryError():
@@ -228,7 +226,7 @@ def no_headers(error: Exception) -> Exception:
     return RecordError(FOREIGN)
 
 
-def number_of(text: str, numbers: range, what: str) -> int:
+def _number_of(text: str, numbers: range, what: str) -> int:
     """Return the number that a text has; raises :class:`RecordError` for one that is not of these."""
     try:
         number = int(text)
@@ -258,13 +256,13 @@ def _header(number: int, line: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def play_line(playing: Match, line: str, stand_ins: Sequence[range] = ()) -> None:
+def _play_line(playing: Match, line: str, stand_ins: Sequence[range] = ()) -> None:
     """Do what one line of a record says; ``stand_ins`` has the numbers of moves that a robot chose.
 
     Raises :class:`engine.errors.Refusal`, and :class:`RecordError` or ValueError for what is no such line.
     """
     actor, _, actions = line.partition(" ")
-    moves_at = timed_moves(actions.split(";"))
+    moves_at = _timed_moves(actions.split(";"))
     match actor, moves_at:
         case (("all" | "admin"), [("abandon", at)]):
             playing.repeat(Abandoned(actor == "admin", at))
@@ -293,7 +291,7 @@ def _seat(playing: Match, number: str) -> int:
     return seat
 
 
-def timed_moves(texts: Sequence[str]) -> list[tuple[str, int]]:
+def _timed_moves(texts: Sequence[str]) -> list[tuple[str, int]]:
     """Return each text with its time, which may stand behind a later one.
 
     Raises :class:`RecordError` or ValueError for a time that is no number of seconds.

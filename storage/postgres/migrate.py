@@ -1,15 +1,11 @@
 """Bring a PostgreSQL database up to the version of this program."""
 
-from importlib.resources import files
 from typing import Any
 
 from psycopg import Connection
 
 from storage import compatibility
 from storage.errors import DamagedDatabase, NoDatabase, UnsuitableDatabase
-
-FIRST = 13
-"""The version that the first script makes; SQLite has had more before it."""
 
 LOCK = int.from_bytes(b"Zigg", "big")
 """The number of the advisory lock under which no other process migrates at the same time."""
@@ -28,9 +24,7 @@ LEAST = 13
 
 def scripts() -> dict[int, str]:
     """Return the migrations by the versions that they make, in their order."""
-    folder = files("storage.postgres") / "migrations"
-    paths = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda f: f.name)
-    return {int(path.name[:4]): path.read_text(encoding="utf-8") for path in paths}
+    return compatibility.scripts("postgres")
 
 
 def require_suitable(connection: Connection[Any], address: str) -> None:
@@ -48,14 +42,17 @@ def require_suitable(connection: Connection[Any], address: str) -> None:
 def version_of(connection: Connection[Any], address: str) -> int:
     """Return the version of a database, 0 for an empty one.
 
-    Raises :class:`UnsuitableDatabase`, and :class:`DamagedDatabase` for another program's.
+    Raises :class:`UnsuitableDatabase`, :class:`DamagedDatabase` for another program's, and
+    :class:`storage.errors.OlderDatabase`.
     """
     require_suitable(connection, address)
     ours, foreign = connection.execute(_OURS).fetchone() or (False, False)
     if not ours and foreign:
         raise DamagedDatabase(f"{address}: the database has tables of another program")
     row = connection.execute(_VERSION).fetchone() if ours else None
-    return int(row[0]) if row else 0
+    version = int(row[0]) if row else 0
+    compatibility.require_upgradable(version)
+    return version
 
 
 def migrate(connection: Connection[Any], address: str, *, create: bool = True) -> None:
@@ -63,9 +60,9 @@ def migrate(connection: Connection[Any], address: str, *, create: bool = True) -
 
     A database that is newer stays as it is, where its migrations say that this program works with it. Raises
     :class:`NoDatabase` for an empty one unless ``create`` is true, :class:`storage.errors.NewerDatabase`,
-    :class:`DamagedDatabase` for one that holds tables of another program, and
-    :class:`storage.errors.StorageError` while programs run that can't go on with an upgraded one; none
-    changes the database.
+    :class:`storage.errors.OlderDatabase`, :class:`DamagedDatabase` for one that holds tables of another
+    program, and :class:`storage.errors.StorageError` while programs run that can't go on with an upgraded
+    one; none changes the database.
     """
     todo = scripts()
     with connection.transaction():

@@ -144,17 +144,6 @@ def seat(tx: Tx, match_id: int, people: Iterable[Person]) -> None:
     accounts.save(tx, seated)
 
 
-def retire_log(tx: Tx, match_id: int) -> None:
-    """Move a log of rules version 1 to where those are kept for good."""
-    archive.unpack(tx, match_id)
-    sql = (
-        "INSERT INTO log_v1 (match, seq, entry) SELECT match, seq, entry FROM log WHERE match = ? "
-        "ON CONFLICT DO NOTHING"
-    )
-    tx.execute(sql, (match_id,))
-    tx.execute("DELETE FROM log WHERE match = ?", (match_id,))
-
-
 def store(tx: Tx, match_id: int, match: Match, *, now: int, logged: int = 0, **columns: Any) -> Listing:
     """Write all of a match, its results too; ``logged`` entries are there, and ``columns`` overrule.
 

@@ -7,7 +7,6 @@ import msgspec
 from engine.catalogue import game
 from engine.core.game import AnyGame
 from engine.errors import UnknownGame
-from engine.history import upgrade
 from engine.history.log import Entry, entry_decoder
 from engine.history.snapshot import Snapshot, snapshot_decoder
 from engine.match import Match
@@ -120,12 +119,7 @@ class Raw(msgspec.Struct, frozen=True):
         rules, row = self._rules(), self.listing
         if len(self.log) < row.seq:
             raise DamagedMatch(row.id, f"the log ends before entry {row.seq}")
-        return self._upgraded(rules) if self.of_version_1 else self._replayed(rules, self._entries(rules))
-
-    @property
-    def of_version_1(self) -> bool:
-        """Whether the log was written by the rules of version 1, and those of now differ."""
-        return upgrade.needed(self._rules(), self.listing.rules_version)
+        return self._replayed(rules, self._entries(rules))
 
     def _rules(self) -> AnyGame:
         try:
@@ -138,15 +132,11 @@ class Raw(msgspec.Struct, frozen=True):
             raise DamagedMatch(self.listing.id, "it was never started, or its seed is lost")
         return self.seed % 2**64
 
-    def _lines(self) -> bytes:
-        """Return the log, an entry a line, once its numbers are fields to be those that they should be."""
+    def _entries(self, rules: AnyGame) -> list[Entry]:
         if [seq for seq, _ in self.log] != list(range(self.first, self.first + len(self.log))):
             raise DamagedMatch(self.listing.id, "entries of the log are missing")
-        return b"\n".join(entry for _, entry in self.log)
-
-    def _entries(self, rules: AnyGame) -> list[Entry]:
         try:
-            log = entry_decoder(rules).decode_lines(self._lines())
+            log = entry_decoder(rules).decode_lines(b"\n".join(entry for _, entry in self.log))
         except ValueError as error:
             raise DamagedMatch(self.listing.id, f"the log can't be read: {error}") from error
         if len(log) != len(self.log):
@@ -161,11 +151,3 @@ class Raw(msgspec.Struct, frozen=True):
             raise
         except Exception as error:  # on nonsense the rules may raise anything
             raise DamagedMatch(row.id, f"the log does not replay: {error}") from error
-
-    def _upgraded(self, rules: AnyGame) -> Match:
-        row, seed, lines = self.listing, self._seed(), self._lines()
-        try:
-            old = msgspec.json.Decoder().decode_lines(lines)
-            return upgrade.log(rules, row.seats, row.options, seed, old)
-        except Exception as error:  # on nonsense the rules may raise anything
-            raise DamagedMatch(row.id, f"the log of version 1 does not replay: {error}") from error

@@ -343,7 +343,7 @@ def _written(path: Path) -> tuple[int, ...]:
 FAULTS = (sqlite3.Error, OSError, OverflowError, UnicodeError, msgspec.MsgspecError)
 """What comes of a file that can't be used, and of numbers and texts that none can hold."""
 
-_LARGE = ("log", "log_v1", "position", "film")
+_LARGE = ("log", "position", "film")
 """Tables whose rows are read when they are needed: a match that can't be read is set aside."""
 
 _FOREIGN = re.compile(

@@ -5,6 +5,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from storage import compatibility
 from storage.errors import DamagedDatabase
 from storage.sqlite import library
 from storage.sqlite.database import DAMAGED, FAULTS, failure, require_file
@@ -16,7 +17,7 @@ _OTHERS = 0o077
 def version(path: Path) -> tuple[int, int]:
     """Return the version of a file, and the one that this program would make of it.
 
-    Raises :class:`StorageError` where it can't be read, as one of its subclasses that say why.
+    Raises :class:`StorageError` where it can't be read or upgraded, as one of its subclasses that say why.
     """
     library.require()
     require_file(path)
@@ -31,7 +32,8 @@ def version(path: Path) -> tuple[int, int]:
         raise DamagedDatabase(f"{path} is the database of another program")
     if not 0 < number < ABSURD or verdict != "ok":
         raise DamagedDatabase(f"{path}: {DAMAGED} ({' '.join(verdict.split())}, version {number})")
-    return number, len(scripts())
+    compatibility.require_upgradable(number)
+    return number, max(scripts())
 
 
 def is_private(path: Path) -> bool:

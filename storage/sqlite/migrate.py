@@ -6,12 +6,11 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from importlib.resources import files
 from pathlib import Path
 
 from storage import compatibility
 from storage.errors import DamagedDatabase
-from storage.sqlite import private, upgrades
+from storage.sqlite import private
 
 _ALIVE = "SELECT count(*) FROM instance WHERE seen > CAST(strftime('%s', 'now') AS INTEGER) - ?"
 _NOTE = "INSERT INTO setting (key, value) VALUES (?, ?)"
@@ -25,42 +24,40 @@ _UNFIT = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMAT
 APPLICATION_ID = int.from_bytes(b"Zigg", "big")
 
 
-def scripts() -> list[str]:
-    """Return the migrations in their order; running the n-th makes a database of version n."""
-    folder = files("storage.sqlite") / "migrations"
-    paths = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda f: f.name)
-    return [file.read_text(encoding="utf-8") for file in paths]
+def scripts() -> dict[int, str]:
+    """Return the migrations by the versions that they make, in their order."""
+    return compatibility.scripts("sqlite")
 
 
 def migrate(connection: sqlite3.Connection, path: Path) -> None:
-    """Run the migrations that the database lacks, with their steps, all in one transaction.
+    """Run the migrations that the database lacks, all in one transaction.
 
     A database that is newer stays as it is, where its migrations say that this program works with it.
-    Raises :class:`storage.errors.NewerDatabase` where not, :class:`DamagedDatabase` for another program's
-    file or one that does not fit its version, and :class:`storage.errors.StorageError` while programs run
-    that can't go on with an upgraded one; none changes the file.
+    Raises :class:`storage.errors.NewerDatabase` where not, :class:`storage.errors.OlderDatabase`,
+    :class:`DamagedDatabase` for another program's file or one that does not fit its version, and
+    :class:`storage.errors.StorageError` while programs run that can't go on with an upgraded one; none
+    changes the file.
     """
     todo = scripts()
-    if _version(connection, path, len(todo)) >= len(todo):
+    known = max(todo)
+    if _version(connection, path, known) >= known:
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
-        version = _version(connection, path, len(todo))  # another process may have been faster
-        if 0 < version < len(todo):
-            compatibility.require_stopped(version, len(todo), _alive(connection))
+        version = _version(connection, path, known)  # another process may have been faster
+        if 0 < version < known:
+            compatibility.require_stopped(version, known, _alive(connection))
             back_up(path, version)
-        for number in range(version, len(todo)):
-            for statement in statements(todo[number]):
+        for number, script in todo.items():
+            for statement in statements(script) if number > version else ():
                 connection.execute(statement)
-            if step := upgrades.AFTER.get(number + 1):
-                step(connection)
         if connection.execute("PRAGMA foreign_key_check").fetchone():
             raise DamagedDatabase("the upgrade of the database would leave rows without what they refer to")
-        if version < len(todo):
+        if version < known:
             connection.execute("DELETE FROM setting WHERE key = ?", (compatibility.KEY,))
-            if (oldest := compatibility.oldest(len(todo))) != len(todo):
+            if (oldest := compatibility.oldest(known)) != known:
                 connection.execute(_NOTE, (compatibility.KEY, str(oldest)))
-            connection.execute(f"PRAGMA user_version = {len(todo)}")
+            connection.execute(f"PRAGMA user_version = {known}")
         connection.execute("COMMIT")
     except BaseException as error:
         if connection.in_transaction:
@@ -82,6 +79,7 @@ def _version(connection: sqlite3.Connection, path: Path, known: int) -> int:
         raise DamagedDatabase(f"{path} is the database of another program")
     if not (0 < version < ABSURD if things else version == 0):
         raise DamagedDatabase(f"{path}: the file is damaged: it is of version {version}")
+    compatibility.require_upgradable(version)
     if version > known:
         compatibility.require(version, known, _works_with(connection, version))
     return int(version)
@@ -89,8 +87,6 @@ def _version(connection: sqlite3.Connection, path: Path, known: int) -> int:
 
 def _alive(connection: sqlite3.Connection) -> int:
     """Return how many programs work on a database, as far as it knows."""
-    if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'instance'").fetchone() is None:
-        return 0
     (count,) = connection.execute(_ALIVE, (compatibility.ALIVE_SECONDS,)).fetchone()
     return int(count)
 

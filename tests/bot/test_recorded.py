@@ -1,11 +1,8 @@
 """A bot goes on with what an earlier version left: no message is posted twice, all are edited in place."""
 
 import json
-import lzma
-import sqlite3
 import time
 from collections.abc import AsyncIterator
-from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -22,10 +19,10 @@ from storage import Matches
 from tests.bot.conftest import PICTURE
 from tests.bot.world import World, read
 from tests.clock import now
+from tests.recorded import recorded
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=30.0)
 
-RECORDED = Path(__file__).parent.parent / "recorded"
 HOUR = 3600
 
 
@@ -59,10 +56,10 @@ class Left(SimpleNamespace):
         await self.place.env.settle()
 
 
-def rebuild(env: Env, recorded: dict[str, Any]) -> tuple[dict[str, ChannelHandle], dict[str, Any]]:
+def rebuild(env: Env, there: dict[str, Any]) -> tuple[dict[str, ChannelHandle], dict[str, Any]]:
     """Make the Discord again that a bot of an earlier version worked in; return its channels and people."""
     backend = env.backend
-    guild = env.create_guild("Babylon", id=recorded["guild"])
+    guild = env.create_guild("Babylon", id=there["guild"])
     give_out = backend.snowflake
 
     def numbered(number: int, make: Any, *given: Any, **named: Any) -> Any:
@@ -73,12 +70,12 @@ def rebuild(env: Env, recorded: dict[str, Any]) -> tuple[dict[str, ChannelHandle
             backend.snowflake = give_out  # type: ignore[method-assign]
 
     people, channels = dict[str, Any](), dict[str, ChannelHandle]()
-    for person in recorded["people"]:
-        if person["id"] != recorded["bot"] and not person["name"].endswith("Owner"):
+    for person in there["people"]:
+        if person["id"] != there["bot"] and not person["name"].endswith("Owner"):
             user = numbered(person["id"], env.create_user, person["name"], global_name=person["shown"])
             people[person["name"]] = guild.add_member(user)
     alone = {guild.default_role: discord.PermissionOverwrite(create_public_threads=False)}
-    for channel in recorded["channels"]:
+    for channel in there["channels"]:
         number = channel["id"]
         if channel["direct"] is not None:
             if channel["direct"] in backend.users:
@@ -96,7 +93,7 @@ def rebuild(env: Env, recorded: dict[str, Any]) -> tuple[dict[str, ChannelHandle
             overwrites = None if channel["threads"] else alone
             made = numbered(number, guild.create_text_channel, channel["name"], overwrites=overwrites)
             channels[channel["name"]] = made
-    for message in recorded["messages"]:
+    for message in there["messages"]:
         names = [(f"{number}.png", PICTURE) for number in range(message["pictures"])]
         pictures = backend.store_attachments(message["channel"], names)
         numbered(
@@ -112,7 +109,7 @@ def rebuild(env: Env, recorded: dict[str, Any]) -> tuple[dict[str, ChannelHandle
     return channels, people
 
 
-@pytest.fixture(params=[30, 35])
+@pytest.fixture(params=recorded.VERSIONS)
 async def left(
     request: pytest.FixtureRequest,
     tmp_path: Path,
@@ -120,17 +117,16 @@ async def left(
     simcord_bot: Ziggurat,
     monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[Left]:
-    recorded = json.loads((RECORDED / f"v{request.param}.played.json").read_text(encoding="utf-8"))
-    script = lzma.decompress((RECORDED / f"v{request.param}.played.sql.xz").read_bytes()).decode()
+    name = f"v{request.param}.played"
+    there = json.loads((recorded.FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     path, begin = tmp_path / "left.sqlite3", time.monotonic()
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(script)
-    monkeypatch.setattr(time, "time", lambda: recorded["at"] + 60 + time.monotonic() - begin)
+    recorded.make(path, name)
+    monkeypatch.setattr(time, "time", lambda: there["at"] + 60 + time.monotonic() - begin)
     place = World(simcord_env, simcord_bot)
-    channels, people = rebuild(simcord_env, recorded)
+    channels, people = rebuild(simcord_env, there)
     async with await storage.open(path) as matches:
         place.bot = Ziggurat(matches, simcord_bot.services.render_pool, always_sync=True)
-        yield Left(place=place, matches=matches, ids=recorded["matches"], channels=channels, people=people)
+        yield Left(place=place, matches=matches, ids=there["matches"], channels=channels, people=people)
 
 
 async def begun(left: Left) -> None:

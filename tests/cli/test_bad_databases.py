@@ -63,6 +63,7 @@ def test_a_database_that_it_can_t_work_with(
     asyncio.run(made(own_database))
     name = own_database.rpartition("?")[0].rpartition("/")[2]
     newer = ("UPDATE schema_version SET version = 999", "DELETE FROM setting WHERE key = 'works-with'")
+    older = ("UPDATE schema_version SET version = 29",)
     foreign = ("DROP SCHEMA public CASCADE", "CREATE SCHEMA public", "CREATE TABLE match (id INTEGER)")
     for statements, url, code, words in (
         ((), guest, Exit.UNWRITABLE, "the user of the database has to own it"),
@@ -75,7 +76,8 @@ def test_a_database_that_it_can_t_work_with(
             "the database can only be read",
         ),
         ((f"ALTER DATABASE {name} RESET default_transaction_read_only",), "", Exit.CLEAN, ""),
-        (newer, own_database, Exit.NEWER, "version 999 and this program knows versions up to"),
+        (newer, own_database, Exit.VERSION, "version 999 and this program knows versions up to"),
+        (older, own_database, Exit.VERSION, "version 29, too old for this program to upgrade: start v0.3.0"),
         (foreign, own_database, Exit.STORAGE, "the database has tables of another program"),
     ):
         writing = f"{own_database}&options=-cdefault_transaction_read_only%3Doff"
@@ -120,10 +122,10 @@ def test_doctor_leaves_an_older_database_as_it_is(
     assert main(["doctor", "--offline"]) == 1
     assert "there is no database" in capsys.readouterr().out
     asyncio.run(made(own_database))
-    run(own_database, "UPDATE schema_version SET version = 13")
+    run(own_database, "UPDATE schema_version SET version = 34")
     before = rows(own_database)
     assert main(["doctor", "--offline"]) == 0
-    [line] = [line for line in capsys.readouterr().out.splitlines() if "version 13" in line]
+    [line] = [line for line in capsys.readouterr().out.splitlines() if "version 34" in line]
     assert line.startswith("look  database")
     assert "the next start upgrades it: make a back-up first" in line
     assert rows(own_database) == before

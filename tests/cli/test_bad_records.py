@@ -21,10 +21,9 @@ PLAYTHROUGHS = Path(__file__).parents[1] / "engine/playthroughs"
 READING = (
     ["replay", "match.txt"],
     ["show", "match.txt"],
-    ["convert", "match.txt"],
     ["import", "match.txt", "--channel", "5"],
 )
-WORKING = (READING[3], ["export", "1"], ["repair", "1"], ["ratings", "check"], ["ratings", "recompute"])
+WORKING = (READING[2], ["export", "1"], ["repair", "1"], ["ratings", "check"], ["ratings", "recompute"])
 PYTHON = re.compile(r"Error|Exception|Traceback|invalid literal|refusal-|index out|codec|unpack|<class|\{'")
 """What a programmer says about a file, and nobody else."""
 WORDS = (
@@ -113,7 +112,7 @@ def test_what_is_wrong_is_said_in_plain_words(
 ) -> None:
     assert old in match_file()
     Path("match.txt").write_text(match_file().replace(old, new, 1), encoding="utf-8")
-    for command in (READING[0], READING[3]):
+    for command in (READING[0], READING[2]):
         assert main(command) == 1
         said = capsys.readouterr().err
         assert words in said
@@ -135,7 +134,7 @@ def test_what_is_wrong_is_said_in_plain_words(
 )
 def test_files_in_other_encodings(capsys: pytest.CaptureFixture[str], data: bytes, code: int) -> None:
     Path("match.txt").write_bytes(data)
-    for command in (READING[0], READING[3]):
+    for command in (READING[0], READING[2]):
         assert main(command) == code
         said = capsys.readouterr().err
         assert len(said.splitlines()) == code
@@ -145,7 +144,7 @@ def test_files_in_other_encodings(capsys: pytest.CaptureFixture[str], data: byte
 def test_names_of_a_file_are_cleaned_like_all_others() -> None:
     names = ["A\0n\x1b[31mn\u202e", "\x00\x00"]
     Path("match.txt").write_text(record.write(Match.new(game("amytis"), 2, seed=1), names, [7, 8]))
-    assert main(READING[3]) == 0
+    assert main(READING[2]) == 0
 
     async def stored() -> list[str]:
         async with await storage.open("bot.db") as matches:
@@ -157,7 +156,7 @@ def test_names_of_a_file_are_cleaned_like_all_others() -> None:
 def test_the_database_that_is_set_is_used(capsys: pytest.CaptureFixture[str]) -> None:
     Path("match.txt").write_text(match_file())
     for command in (
-        READING[3],
+        READING[2],
         ["export", "1"],
         ["repair", "1"],
         ["ratings", "check"],
@@ -182,7 +181,7 @@ def test_no_database_is_made_where_one_is_expected(
 @pytest.mark.skipif(os.name != "posix", reason="rights of files are POSIX")
 def test_a_file_with_the_secrets_of_a_match_is_for_its_owner_alone() -> None:
     Path("match.txt").write_text(match_file())
-    assert main(READING[3]) == 0
+    assert main(READING[2]) == 0
     Path("open.txt").touch()
     os.chmod("open.txt", 0o644)
     before = os.umask(0o022)
@@ -200,11 +199,11 @@ def test_a_file_with_the_secrets_of_a_match_is_for_its_owner_alone() -> None:
 @pytest.mark.parametrize("users", [["7", "7"], ["0", "7"], ["-5", "7"], ["7", "9" * 30]])
 def test_seats_are_for_different_people(capsys: pytest.CaptureFixture[str], users: list[str]) -> None:
     Path("match.txt").write_text(match_file())
-    assert main([*READING[3], "--users", *users]) == 1
+    assert main([*READING[2], "--users", *users]) == 1
     assert "the ids of different people" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("command", [[*READING[3][:3], "9" * 30], ["export", "9" * 30], ["repair", "9" * 30]])
+@pytest.mark.parametrize("command", [[*READING[2][:3], "9" * 30], ["export", "9" * 30], ["repair", "9" * 30]])
 def test_a_number_that_no_database_holds(capsys: pytest.CaptureFixture[str], command: list[str]) -> None:
     Path("match.txt").write_text(match_file())
     assert main(command) == 15

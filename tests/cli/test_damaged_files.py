@@ -133,7 +133,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "zeros in the middle": lambda content: content[:16384] + bytes(65536) + content[81920:],
     "of a version below 0": version(-3),
     "of no version": version(0),
-    "of an earlier version than its tables": version(20),
+    "of an earlier version than its tables": version(33),
     "of another program": recipes,
 }
 

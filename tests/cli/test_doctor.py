@@ -26,6 +26,7 @@ from engine.match import Match
 from storage import health
 from storage.records import Person
 from storage.shards import Shards
+from storage.sqlite.migrate import scripts
 from tests import postgres
 from tests.bench.loopback.server import Loopback
 from tests.clock import now
@@ -112,7 +113,8 @@ def made(**more: Any) -> Callable[[], None]:
 FREEZE = "UPDATE match SET status = 'frozen', reason = 'its log has a hole'"
 BEHIND = "UPDATE match SET changes = changes + 1"
 SINCE = "INSERT INTO due (match, since) VALUES (1, 5)"
-OLD = "PRAGMA user_version = 13"
+OLD = f"PRAGMA user_version = {max(scripts()) - 1}"
+TOO_OLD = "PRAGMA user_version = 29"
 NEWER = "PRAGMA user_version = 999; DELETE FROM setting WHERE key = 'works-with'"
 PLANTED: Mapping[str, tuple[Callable[[], None], str, str]] = {
     "no database": (lambda: None, "look", "there is no database"),
@@ -124,6 +126,7 @@ PLANTED: Mapping[str, tuple[Callable[[], None], str, str]] = {
     ),
     "newer": (spoil(NEWER), "mend", "version 999"),
     "older": (spoil(OLD), "look", "the next start upgrades it"),
+    "too old": (spoil(TOO_OLD), "mend", "start v0.3.0 of the program on it once"),
     "readable by others": (open_to_all, "look", "chmod 600"),
     "settings readable by others": (readable_settings, "look", ".env can be read by other users"),
     "set aside": (made(sql=[FREEZE]), "look", "1: its log has a hole: ziggurat repair 1"),

@@ -1,52 +1,25 @@
-"""``ziggurat export``, ``replay`` and ``convert`` on files, with Counting as the only game."""
+"""``ziggurat export``, ``import`` and ``replay`` on files, with Counting as the only game."""
 
 import asyncio
-import sys
 from argparse import ArgumentParser
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
-import msgspec
 import pytest
 
 import storage
 from bot.cli import records
 from engine import catalogue
-from engine.errors import RecordError, ZigguratError
+from engine.errors import OutdatedRecord, RecordError, ZigguratError
 from engine.history import record
 from storage.records import Person
 from tests.bench import long_logs
 from tests.clock import now
-from tests.support import COUNTING, CountingGame, counting
-
-OLD = """\
-ziggurat: 1
-game: counting
-rules: 1
-edition: booklet
-options: goal=10
-seed: 7
-seat 1: Ann
-seat 2: Ben
-
-1 add 3; keep; end
-2 add 1; keep; end
-"""
-
-
-class Second(CountingGame):
-    """Counting by rules version 2, in which turns end by themselves."""
-
-    facts = msgspec.structs.replace(CountingGame.facts, rules_version=2)
+from tests.support import COUNTING, counting, only_counting
 
 
 @pytest.fixture(autouse=True)
-def _second(monkeypatch: pytest.MonkeyPatch) -> None:
-    module: Any = ModuleType("engine.games.counting.upgrade")
-    module.upgrade, module.__spec__ = (lambda moves: [move for move in moves if move != "end"]), object()
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-    monkeypatch.setattr(catalogue, "games", lambda: {"counting": Second()})
+def _only_counting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "games", only_counting)
 
 
 def run(*arguments: object) -> None:
@@ -61,34 +34,30 @@ async def prepare(database: Path) -> None:
         pass
 
 
-def test_an_old_file_is_converted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    old, new = tmp_path / "old.txt", tmp_path / "new.txt"
-    old.write_text(OLD)
-    with pytest.raises(RecordError, match="ziggurat convert"):
-        run("replay", old)
-    run("convert", old)
-    printed = capsys.readouterr().out
-    run("convert", old, "--out", new)
-    assert new.read_text() == printed
-    assert "1 add 3; keep\n2 add 1; keep\n" in printed
-    run("replay", new)
-    assert "4 entries replayed" in capsys.readouterr().out
-
-
 def test_what_cannot_be_read_or_written_is_said_in_one_line(tmp_path: Path) -> None:
-    old = tmp_path / "old.txt"
-    with pytest.raises(RecordError, match=r"old\.txt can't be read"):
-        run("convert", old)
-    old.write_bytes(b"\xff\xfe\x00")
+    file, database = tmp_path / "match.txt", tmp_path / "matches.db"
+    with pytest.raises(RecordError, match=r"match\.txt can't be read"):
+        run("replay", file)
+    file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(RecordError, match="no text"):
-        run("replay", old)
-    old.write_text(OLD)
+        run("replay", file)
+    file.write_text(record.write(counting(), ["Ann", "Bo"]))
+    asyncio.run(prepare(database))
+    run("import", file, "--database", database, "--channel", 1, "--users", 7, 8)
     with pytest.raises(ZigguratError, match="can't be written"):
-        run("convert", old, "--out", tmp_path / "none" / "new.txt")
+        run("export", 1, "--database", database, "--out", tmp_path / "none" / "new.txt")
+
+
+def test_a_file_of_the_first_version_is_of_other_rules(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(
+        record.write(counting(), ["Ann", "Bo"]).replace(f"ziggurat: {record.VERSION}", "ziggurat: 1")
+    )
+    with pytest.raises(OutdatedRecord, match="written by other rules: it is of version 1"):
+        run("replay", file)
 
 
 def test_a_long_match_is_exported_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogue, "games", lambda: {"counting": COUNTING})
     match = counting(turns=4, goal="20")
     path, out = tmp_path / "bot.sqlite3", tmp_path / "match.txt"
 
@@ -104,7 +73,6 @@ def test_a_long_match_is_exported_whole(tmp_path: Path, monkeypatch: pytest.Monk
 async def test_a_move_in_a_long_match_is_measured_against_one_in_a_short_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(catalogue, "games", lambda: {"counting": COUNTING})
     monkeypatch.setattr(long_logs, "LAST", 4)
     assert long_logs.match_of(COUNTING, 500).seq == pytest.approx(500, abs=4)
     assert await long_logs.long_over_short(COUNTING, rounds=2) > 0
@@ -113,7 +81,6 @@ async def test_a_move_in_a_long_match_is_measured_against_one_in_a_short_one(
 def test_a_match_with_a_coach_does_not_count_where_it_is_brought_in(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(catalogue, "games", lambda: {"counting": COUNTING})
     file, database = tmp_path / "match.txt", tmp_path / "matches.db"
     match = counting()
     match.resign(0)
@@ -133,7 +100,6 @@ def test_a_match_with_a_coach_does_not_count_where_it_is_brought_in(
 
 
 def test_robots_keep_their_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogue, "games", lambda: {"counting": COUNTING})
     file, database = tmp_path / "match.txt", tmp_path / "matches.db"
     file.write_text(record.write(counting(), ["Ann", "Steady (robot)"], robots={1: "steady"}))
 
@@ -154,7 +120,6 @@ def test_robots_keep_their_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_no_name_is_longer_than_discord_has_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file may come from a player, and a message of a running match has to hold all names."""
-    monkeypatch.setattr(catalogue, "games", lambda: {"counting": COUNTING})
     file, database = tmp_path / "match.txt", tmp_path / "matches.db"
     file.write_text(record.write(counting(), ["A" * 5000, ""]))
 

@@ -96,7 +96,8 @@ async def made(path: Path) -> None:
         ("held", Exit.LOCKED, "another process holds it"),
         ("spoilt", Exit.DAMAGED, "put back a back-up"),
         pytest.param("no database", Exit.DAMAGED, "put back a back-up", marks=ALIKE),
-        pytest.param("newer", Exit.NEWER, "start the newer program again", marks=ALIKE),
+        pytest.param("newer", Exit.VERSION, "start the newer program again", marks=ALIKE),
+        pytest.param("older", Exit.VERSION, "start v0.3.0 of the program on it once", marks=ALIKE),
         pytest.param("folder", Exit.UNWRITABLE, "can't be opened for writing", marks=ALIKE),
     ],
 )
@@ -110,11 +111,13 @@ async def test_a_database_that_can_not_be_used(tmp_path: Path, what: str, code: 
         await made(path)
     if what == "spoilt":
         spoil(path)
-    with closing(sqlite3.connect(":memory:" if what != "held" and what != "newer" else path)) as other:
+    with closing(sqlite3.connect(path if what in ("held", "newer", "older") else ":memory:")) as other:
         other.isolation_level = None
         if what == "newer":
             other.execute("DELETE FROM setting WHERE key = 'works-with'")
             other.execute("PRAGMA user_version = 999")
+        elif what == "older":
+            other.execute("PRAGMA user_version = 29")
         elif what == "held":
             other.execute("BEGIN IMMEDIATE")
         async with started("http://127.0.0.1:9", tmp_path, path) as process:

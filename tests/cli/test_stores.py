@@ -21,6 +21,7 @@ from engine.match import Match
 from storage.records import Person
 from tests import postgres
 from tests.clock import now
+from tests.recorded import recorded
 
 
 async def made(path: Path, *, running: bool = False, channel: int = 5) -> None:
@@ -128,14 +129,13 @@ def test_copies_of_the_same_second_do_not_replace_each_other(
 def test_a_copy_of_an_older_database_is_not_upgraded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The program of before has to be able to use it, and nothing else may be left in the folder."""
     monkeypatch.chdir(tmp_path)
-    with closing(sqlite3.connect("bot.db")) as old:
-        old.executescript((Path(__file__).parents[1] / "storage/version-1.sql").read_text(encoding="utf-8"))
+    recorded.make("bot.db", "v30.played")
     copy = copied("bot.db", "--keep", "1")
     assert os.listdir("copies") == [copy]
     assert main(["restore", f"copies/{copy}", "--database", "new.db"]) == 0
     for path in (Path("copies") / copy, Path("new.db")):
         with closing(sqlite3.connect(path)) as copied_database:
-            assert copied_database.execute("PRAGMA user_version").fetchone() == (1,)
+            assert copied_database.execute("PRAGMA user_version").fetchone() == (30,)
 
 
 def test_a_copy_that_can_t_be_removed_is_named(

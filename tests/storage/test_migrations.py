@@ -14,12 +14,12 @@ from storage.records import Person, TableSpec
 from storage.sqlite import migrate
 from storage.sqlite.database import Database
 from tests.clock import now
-from tests.storage import version_27
 from tests.support import ended
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.unabridged]
 
 FIRST = migrate.scripts()
+PRESENT = max(FIRST)
 SECOND = """
 -- a comment; with a semicolon
 CREATE TABLE extra (
@@ -53,7 +53,7 @@ def back_ups(path: Path) -> list[Path]:
 
 
 def upgrade(monkeypatch: pytest.MonkeyPatch, *more: str) -> None:
-    monkeypatch.setattr(migrate, "scripts", lambda: [*FIRST, *more])
+    monkeypatch.setattr(migrate, "scripts", lambda: FIRST | dict(enumerate(more, PRESENT + 1)))
 
 
 async def filled(path: Path) -> int:
@@ -67,7 +67,7 @@ async def filled(path: Path) -> int:
 async def test_a_new_file_needs_no_back_up(path: Path) -> None:
     async with await Database.open(path):
         pass
-    assert version(path) == len(FIRST)
+    assert version(path) == PRESENT
     assert back_ups(path) == []
 
 
@@ -84,11 +84,11 @@ async def test_upgrade_with_back_up(path: Path, monkeypatch: pytest.MonkeyPatch)
     async with await Database.open(path) as db:
         assert await db.read(lambda tx: tx.execute("SELECT id FROM extra").fetchall()) == [(1,)]
         assert await Matches(db).live_in(1) == match_id
-    assert version(path) == len(FIRST) + 1
+    assert version(path) == PRESENT + 1
 
     (copy,) = back_ups(path)
-    assert copy.name.startswith(f"matches-v{len(FIRST)}-2")
-    assert version(copy) == len(FIRST)
+    assert copy.name.startswith(f"matches-v{PRESENT}-2")
+    assert version(copy) == PRESENT
     monkeypatch.undo()
     async with await Database.open(copy) as db:
         assert await Matches(db).live_in(1) == match_id
@@ -119,7 +119,7 @@ async def test_a_migration_that_fails_changes_nothing(
     with pytest.raises(StorageError):
         await Database.open(path)
     assert await ended(before)
-    assert version(path) == len(FIRST)
+    assert version(path) == PRESENT
     monkeypatch.undo()
     async with await Database.open(path) as db:
         tables = await db.read(lambda tx: tx.execute("SELECT name FROM sqlite_master").fetchall())
@@ -137,7 +137,7 @@ async def test_no_upgrade_without_room_for_the_back_up(path: Path, monkeypatch: 
     monkeypatch.setattr("os.replace", full)
     with pytest.raises(StorageError, match="the disk is full"):
         await Database.open(path)
-    assert version(path) == len(FIRST)
+    assert version(path) == PRESENT
     assert back_ups(path) == []
 
 
@@ -147,7 +147,7 @@ async def test_a_newer_database_is_left_alone(path: Path) -> None:
         connection.execute("CREATE TABLE future (id)")
         connection.execute("PRAGMA user_version = 99")
     before = content(path)
-    with pytest.raises(NewerDatabase, match=rf"version 99 .* up to {len(FIRST)}"):
+    with pytest.raises(NewerDatabase, match=rf"version 99 .* up to {PRESENT}"):
         await Database.open(path)
     assert content(path) == before
     assert list(path.parent.iterdir()) == [path]
@@ -159,7 +159,7 @@ async def test_a_newer_database_that_an_older_program_works_with(
 ) -> None:
     """A rolling upgrade: the newer program has migrated, and the older one goes on or is refused."""
     match_id = await filled(path)
-    present, newer = len(FIRST), len(FIRST) + 1
+    newer = PRESENT + 1
     with monkeypatch.context() as patch:
         upgrade(patch, "CREATE TABLE more (id INTEGER PRIMARY KEY);")
         patch.setattr(compatibility, "WORKS_WITH", {newer: newer - works_with})
@@ -168,7 +168,7 @@ async def test_a_newer_database_that_an_older_program_works_with(
     if works_with:
         assert await filled_again(path, match_id)
         assert version(path) == newer
-        assert present == len(migrate.scripts())
+        assert max(migrate.scripts()) == PRESENT
     else:
         with pytest.raises(NewerDatabase):
             await Database.open(path)
@@ -181,7 +181,7 @@ async def test_no_upgrade_that_breaks_a_bot_which_runs(
     match_id = await filled(path)
     async with await Database.open(path) as db:
         await Matches(db).instances.enter("old", "1", int(time.time()))
-    newer = len(FIRST) + 1
+    newer = PRESENT + 1
     upgrade(monkeypatch, "CREATE TABLE more (id INTEGER PRIMARY KEY);")
     monkeypatch.setattr(compatibility, "WORKS_WITH", {newer: newer - works_with})
     if not works_with:
@@ -216,68 +216,3 @@ def test_statements() -> None:
     assert second.strip().endswith("END;")
     assert third.strip().startswith("INSERT")
     assert rest.strip() == "-- the end"
-
-
-async def test_messages_in_layouts_are_replaced_by_new_ones(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(migrate, "scripts", lambda: FIRST[:6])
-    async with await Database.open(path):
-        pass
-    with raw(path) as connection:
-        sql = (
-            "INSERT INTO match (id, channel, game, status, host, seats, options, seed, seq, calls, shown, "
-            "board, parts, changes, told, created, updated) "
-            "VALUES (?, ?, 'counting', ?, 1, 2, '{}', 1, 2, 2, 2, ?, '[]', 3, 3, 0, 0)"
-        )
-        connection.executemany(sql, [(1, 1, "playing", 50), (2, 2, "over", 60), (3, 3, "lobby", None)])
-        connection.execute("INSERT INTO old_message VALUES (49, 1, 1, '[]')")
-    monkeypatch.undo()
-    async with await Database.open(path) as db:
-        matches = Matches(db)
-        assert [old.message for old in await matches.boards.old_messages(1)] == [49, 50]
-        assert [old.line for old in await matches.boards.old_messages(1)] == [None, None]
-        assert await matches.boards.due() == [1]
-        playing, ended = await matches.get(1), await matches.get(2)
-        assert (playing.board, playing.anew, playing.shown) == (None, 1, 2)
-        assert (ended.board, ended.shown, ended.told) == (60, -1, ended.changes)
-
-
-async def test_notices_are_kept_with_their_numbers(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(migrate, "scripts", lambda: FIRST[:11])
-    async with await Database.open(path):
-        pass
-    with raw(path) as connection:
-        connection.execute(
-            "INSERT INTO match (id, channel, game, status, host, seats, options, claimant, claimed_until, "
-            "changes, created, updated) VALUES (1, 1, 'counting', 'lobby', 1, 2, '{}', 'old', 99, 1, 0, 0)"
-        )
-        sql = (
-            "INSERT INTO notice (id, match, seat, user, kind, way, at, tries, made, carrier) "
-            "VALUES (?, 1, 0, 10, ?, 'direct', ?, 2, 3, ?)"
-        )
-        connection.executemany(sql, [(7, "turn", 5, None), (8, "end", None, "n1"), (9, "lapse", 6, None)])
-        connection.execute("DELETE FROM notice WHERE id = 9")
-    monkeypatch.undo()
-    async with await Database.open(path) as db:
-        rows = await db.read(lambda tx: tx.execute("SELECT id, kind, at, tries, made FROM notice").fetchall())
-        assert rows == [(7, "turn", 5, 2, 3), (8, "end", None, 2, 3)]
-        add = (
-            "INSERT INTO notice (match, seat, user, kind, way) VALUES (1, -1, 0, 'pause', 'channel') "
-            "RETURNING id"
-        )
-        assert await db.transaction(lambda tx: tx.execute(add).fetchone()) == (10,)
-        assert await Matches(db).instances.claim(1, "me", 10, now=now()) is not None
-
-
-async def test_matches_with_snapshots_in_their_rows_go_on(
-    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr(migrate, "scripts", lambda: FIRST[: version_27.VERSION])
-        async with await Database.open(path):
-            pass
-    with raw(path) as connection:
-        version_27.fill(connection.execute)
-    async with await Database.open(path) as db:
-        await version_27.check(Matches(db), caplog)

@@ -29,7 +29,6 @@ from storage.sql import claims
 from storage.sqlite.migrate import migrate as migrate_sqlite
 from tests.clock import now
 from tests.postgres import MISSING
-from tests.storage import version_27
 from tests.storage.test_long_matches import endless
 from tests.storage.test_matches import ANN, BEN, load, play, start
 from tests.support import counting, play_turn
@@ -72,36 +71,12 @@ def test_both_engines_have_the_same_tables(schema: str) -> None:
         assert indexes <= {index for (index,) in rows}
 
 
-async def test_matches_with_snapshots_in_their_rows_go_on(
-    schema: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    from storage.postgres import migrate
-    from storage.postgres.statements import Statements
-
-    with closing(psycopg.connect(schema, autocommit=True)) as connection:
-        connection.execute("DROP SCHEMA IF EXISTS old CASCADE")
-        connection.execute("CREATE SCHEMA old")
-    old = re.sub(r"search_path%3D\w+", "search_path%3Dold", schema)
-    earlier = {number: sql for number, sql in migrate.scripts().items() if number <= version_27.VERSION}
-    with monkeypatch.context() as patch, closing(psycopg.connect(old, autocommit=True)) as connection:
-        patch.setattr(migrate, "scripts", lambda: earlier)
-        migrate.migrate(connection, "here")
-        version_27.fill(Statements(connection).execute)
-        alive = "INSERT INTO instance (id, version, started, seen) VALUES ('a', '1', 5, %s)"
-        connection.execute(alive, (int(time.time()),))
-    assert "a bot of an older version runs" in str(await refused(old))
-    with closing(psycopg.connect(old, autocommit=True)) as connection:
-        connection.execute("UPDATE instance SET seen = seen - 15")
-    async with await storage.open(old) as matches:
-        await version_27.check(matches, caplog)
-
-
-def test_every_migration_from_the_first_common_one_on_is_there_for_both() -> None:
+def test_every_migration_is_there_for_both() -> None:
     sqlite, postgres = (
         sorted(file.name[:4] for file in (files(f"storage.{engine}") / "migrations").iterdir())
         for engine in ("sqlite", "postgres")
     )
-    assert sqlite[12:] == postgres
+    assert sqlite == postgres
 
 
 def test_statements_are_written_as_postgresql_takes_them() -> None:

@@ -12,9 +12,9 @@ import pytest
 
 from storage.parts.settings import Settings
 from storage.sqlite.database import Database
+from tests.recorded import recorded
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
-OLDEST = Path(__file__).with_name("version-1.sql")
 
 pytestmark = [
     pytest.mark.sqlite,
@@ -44,12 +44,11 @@ async def test_a_new_database_is_for_its_owner_alone(tmp_path: Path) -> None:
 
 async def test_the_back_up_before_an_upgrade_too(tmp_path: Path) -> None:
     path = tmp_path / "bot.sqlite3"
-    with closing(sqlite3.connect(path)) as old:
-        old.executescript(OLDEST.read_text(encoding="utf-8"))
+    recorded.make(path)
     path.chmod(0o600)
     async with await Database.open(path):
         found = rights(tmp_path)
-    [copy] = [name for name in found if "-v1-" in name]
+    [copy] = [name for name in found if "-v30-" in name]
     assert found[copy] == 0o600
 
 

@@ -1,9 +1,9 @@
 """Databases of earlier versions, with something of everything in them: nothing is lost, and play goes on."""
 
-import lzma
 import random
 import re
 import sqlite3
+import time
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
@@ -16,13 +16,13 @@ from engine import catalogue
 from engine.history.snapshot import snapshot_decoder
 from storage import compatibility
 from storage.delivery import Kind
+from storage.errors import OlderDatabase, StorageError
 from storage.records import Deal, Status, Trade, Verdict
 from storage.timing import Way
 from tests.clock import now
+from tests.recorded import recorded
 from tests.storage.test_moving import rows_of
 
-RECORDED = Path(__file__).parent.parent / "recorded"
-VERSIONS = (30, 35)
 WORKS_WITH = ("key", compatibility.KEY)
 REAL = catalogue.games
 
@@ -33,45 +33,49 @@ def _all_games(_only_counting: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "games", lambda: {**REAL(), **counting_alone()})
 
 
-@pytest.fixture(params=VERSIONS)
-def recorded(request: pytest.FixtureRequest, engine: str) -> str:
+@pytest.fixture(params=recorded.VERSIONS)
+def old(request: pytest.FixtureRequest, engine: str) -> str:
     """The address of a database of an earlier version."""
-    name = f"v{request.param}.{'postgresql' if engine == 'postgres' else engine}.sql.xz"
-    script = lzma.decompress((RECORDED / name).read_bytes()).decode()
     if engine == "sqlite":
         path: Path = request.getfixturevalue("path")
-        with closing(sqlite3.connect(path)) as connection:
-            connection.executescript(script)
+        recorded.make(path, f"v{request.param}.sqlite")
         return str(path)
     psycopg = pytest.importorskip("psycopg")
     url: str = request.getfixturevalue("schema")
-    schema = f"old_{url.rpartition('%3D')[2]}"
-    url = re.sub(r"search_path%3D\w+", f"search_path%3D{schema}", url)
+    name = f"old_{url.rpartition('%3D')[2]}"
+    url = re.sub(r"search_path%3D\w+", f"search_path%3D{name}", url)
     with closing(psycopg.connect(url, autocommit=True)) as connection:
-        connection.execute(f"DROP SCHEMA IF EXISTS {schema} CASCADE")
-        connection.execute(f"CREATE SCHEMA {schema}")
-        connection.execute(script)
+        connection.execute(f"DROP SCHEMA IF EXISTS {name} CASCADE")
+        connection.execute(f"CREATE SCHEMA {name}")
+        connection.execute(recorded.script(f"v{request.param}.postgresql"))
     return url
+
+
+def connected(url: str) -> Any:
+    """Return a connection with a database, made without the program."""
+    if not url.startswith("postgresql"):
+        return closing(sqlite3.connect(url, isolation_level=None))
+    import psycopg
+
+    return closing(psycopg.connect(url, autocommit=True))
+
+
+def change(url: str, sql: str) -> None:
+    with connected(url) as connection:
+        connection.execute(sql)
 
 
 Content = dict[str, Counter[tuple[Any, ...]]]
 
 
 def content(url: str) -> Content:
-    """Return all rows of a database by their tables, read without the program."""
-    if not url.startswith("postgresql"):
-        with closing(sqlite3.connect(url)) as connection:
-            return _content(connection, "SELECT name FROM sqlite_master WHERE type = 'table'")
-    import psycopg
-
-    with closing(psycopg.connect(url)) as connection:
+    """Return all rows of a database by their tables."""
+    listing = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    if url.startswith("postgresql"):
         listing = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
-        return _content(connection, listing)
-
-
-def _content(connection: Any, listing: str) -> Content:
-    names = [name for (name,) in connection.execute(listing).fetchall() if not name.startswith("sqlite_")]
-    return {name: Counter(rows_of(connection.execute(f"SELECT * FROM {name}"))) for name in names}
+    with connected(url) as connection:
+        names = [name for (name,) in connection.execute(listing).fetchall()]
+        return {name: Counter(rows_of(connection.execute(f"SELECT * FROM {name}"))) for name in names}
 
 
 def with_columns(rows: Counter[Any], columns: set[str]) -> Counter[Any]:
@@ -82,11 +86,11 @@ def with_columns(rows: Counter[Any], columns: set[str]) -> Counter[Any]:
     return found
 
 
-async def test_nothing_is_lost(recorded: str) -> None:
-    before = content(recorded)
-    async with await storage.open(recorded):
+async def test_nothing_is_lost(old: str) -> None:
+    before = content(old)
+    async with await storage.open(old):
         pass
-    after = content(recorded)
+    after = content(old)
     assert {"notice", "vote", "offer", "contest", "weekly_deal", "puzzle_channel", "review"} <= set(before)
     for table in set(before) - {"schema_version", "log_v1"}:
         rows, there = before[table], after[table]
@@ -95,10 +99,10 @@ async def test_nothing_is_lost(recorded: str) -> None:
         assert with_columns(there, {name for row in rows for name, _ in row}) == rows, table
 
 
-async def test_every_match_is_what_its_log_leads_to(recorded: str, caplog: pytest.LogCaptureFixture) -> None:
-    positions = map(dict[str, Any], content(recorded)["position"])
+async def test_every_match_is_what_its_log_leads_to(old: str, caplog: pytest.LogCaptureFixture) -> None:
+    positions = map(dict[str, Any], content(old)["position"])
     stored = {fields["match"]: bytes(fields["snapshot"]) for fields in positions}
-    async with await storage.open(recorded) as matches:
+    async with await storage.open(old) as matches:
         live = await matches.playing()
         assert len(live) > 20
         for match_id in live:
@@ -117,9 +121,9 @@ async def test_every_match_is_what_its_log_leads_to(recorded: str, caplog: pytes
     assert caplog.text == ""  # every snapshot was of use
 
 
-async def test_play_goes_on(recorded: str) -> None:
+async def test_play_goes_on(old: str) -> None:
     chance = random.Random(1)
-    async with await storage.open(recorded) as matches:
+    async with await storage.open(old) as matches:
         for match_id in await matches.playing():
             match = (await matches.load(match_id)).match
             assert match is not None
@@ -133,9 +137,9 @@ async def test_play_goes_on(recorded: str) -> None:
             assert replayed.match.now == match.now
 
 
-async def test_what_waits_goes_on(recorded: str) -> None:
+async def test_what_waits_goes_on(old: str) -> None:
     """Items of every kind are delivered, and questions and offers are answered."""
-    async with await storage.open(recorded) as matches:
+    async with await storage.open(old) as matches:
         items = await matches.outbox.take(4_000_000_000, 3600, 1000, holder="me")
         assert {item.kind for item in items} == set(Kind)
         assert {item.way for item in items} == {Way.CHANNEL, Way.DIRECT}
@@ -158,3 +162,77 @@ async def test_what_waits_goes_on(recorded: str) -> None:
         assert set(offers) >= {Trade.WITHDRAWN, Trade.BACK}
         assert len(await matches.contests.current()) == 1
         assert await matches.reviews.get(44, 0, 3) == "{}"
+
+
+LITE_SCHEMA = """
+SELECT tables.name, columns.* FROM pragma_table_list AS tables, pragma_table_xinfo(tables.name) AS columns
+WHERE tables.schema = 'main' AND tables.name NOT LIKE 'sqlite_%'
+UNION ALL SELECT tables.name, tables.ncol, tables.wr, tables.strict, foreigns."table", foreigns."from", 0, 0
+FROM pragma_table_list AS tables LEFT JOIN pragma_foreign_key_list(tables.name) AS foreigns
+WHERE tables.schema = 'main' AND tables.name NOT LIKE 'sqlite_%'
+UNION ALL SELECT name, sql, tbl_name, 0, 0, 0, 0, 0 FROM sqlite_master WHERE type IN ('index', 'trigger')
+"""
+POSTGRES_SCHEMA = """
+SELECT attrelid::regclass::text, attname, atttypid::regtype::text, attnotnull, attidentity::text,
+    attstorage::text,
+    (SELECT pg_get_expr(adbin, adrelid) FROM pg_attrdef WHERE adrelid = attrelid AND adnum = attnum)
+FROM pg_attribute WHERE attnum > 0 AND NOT attisdropped
+AND attrelid IN (
+    SELECT oid FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
+)
+UNION ALL SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid), FALSE, '', '', ''
+FROM pg_constraint WHERE connamespace = current_schema()::regnamespace
+UNION ALL SELECT tablename, indexname, regexp_replace(indexdef, ' ON [^ ]+', ''), FALSE, '', '', ''
+FROM pg_indexes WHERE schemaname = current_schema()
+UNION ALL SELECT relname, '', array_to_string(reloptions, ' '), FALSE, '', '', ''
+FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
+"""
+
+
+async def test_an_upgraded_database_has_the_schema_of_a_new_one(
+    old: str, tmp_path: Path, engine: str
+) -> None:
+    new = str(tmp_path / "new.db")
+    if engine == "postgres":
+        new = old.replace("search_path%3Dold_", "search_path%3Dnew_")
+        name = new.rpartition("%3D")[2]
+        change(old, f"DROP SCHEMA IF EXISTS {name} CASCADE")
+        change(old, f"CREATE SCHEMA {name}")
+    schema, both = {"sqlite": LITE_SCHEMA, "postgres": POSTGRES_SCHEMA}[engine], list[Counter[Any]]()
+    for url in (old, new):
+        async with await storage.open(url):
+            pass
+        with connected(url) as connection:
+            both.append(Counter(connection.execute(schema).fetchall()))
+    assert len(both[0]) > 300
+    assert both[0] - both[1] == both[1] - both[0] == Counter()
+
+
+@pytest.mark.parametrize("old", [30], indirect=True)
+async def test_no_upgrade_beside_a_bot_that_runs(old: str) -> None:
+    at = int(time.time())
+    change(old, f"INSERT INTO instance (id, version, started, seen) VALUES ('a', '1', 5, {at})")
+    before = content(old)
+    with pytest.raises(StorageError, match="a bot of an older version runs"):
+        await storage.open(old)
+    assert content(old) == before
+    change(old, "UPDATE instance SET seen = seen - 15")
+    async with await storage.open(old):
+        pass
+
+
+@pytest.mark.parametrize("version", [1, 27, 29])
+async def test_a_database_that_is_too_old_is_left_alone(old: str, version: int, engine: str) -> None:
+    change(
+        old,
+        f"PRAGMA user_version = {version}"
+        if engine == "sqlite"
+        else f"UPDATE schema_version SET version = {version}",
+    )
+    before = content(old)
+    with pytest.raises(OlderDatabase, match=rf"of version {version}, too old .* start v0\.3\.0 ") as refusal:
+        await storage.open(old)
+    assert len(str(refusal.value).splitlines()) == 1
+    assert content(old) == before
+    if engine == "sqlite":
+        assert not [*Path(old).parent.glob("matches-v*")]

@@ -1,8 +1,0 @@
--- See the migration of SQLite with the same number.
-ALTER TABLE match ADD COLUMN declined TEXT NOT NULL DEFAULT '[]';
-
-ALTER TABLE match ADD COLUMN asked BIGINT NOT NULL DEFAULT 0;
-
-ALTER TABLE match ADD COLUMN asker BIGINT NOT NULL DEFAULT 0;
-
-ALTER TABLE match ADD COLUMN nudged BIGINT NOT NULL DEFAULT 0;
