@@ -67,8 +67,8 @@ def test_a_database_that_it_can_t_work_with(
     foreign = ("DROP SCHEMA public CASCADE", "CREATE SCHEMA public", "CREATE TABLE match (id INTEGER)")
     for statements, url, code, words in (
         ((), guest, Exit.UNWRITABLE, "the user of the database has to own it"),
-        ((), f"{own_database}&nonsense=1", Exit.STORAGE, "the address of the database can't be read"),
-        ((), own_database.replace(name, "none"), Exit.FAILED, "there is no database"),
+        ((), f"{own_database}&nonsense=1", Exit.SETTINGS, "the address of the database can't be read"),
+        ((), own_database.replace(name, "none"), Exit.SETTINGS, "there is no database"),
         (
             (f"ALTER DATABASE {name} SET default_transaction_read_only = on",),
             own_database,
@@ -78,7 +78,7 @@ def test_a_database_that_it_can_t_work_with(
         ((f"ALTER DATABASE {name} RESET default_transaction_read_only",), "", Exit.CLEAN, ""),
         (newer, own_database, Exit.VERSION, "version 999 and this program knows versions up to"),
         (older, own_database, Exit.VERSION, "version 29, too old for this program to upgrade: start v0.3.0"),
-        (foreign, own_database, Exit.STORAGE, "the database has tables of another program"),
+        (foreign, own_database, Exit.DAMAGED, "the database has tables of another program"),
     ):
         writing = f"{own_database}&options=-cdefault_transaction_read_only%3Doff"
         run(writing, *statements)
