@@ -226,7 +226,7 @@ def test_whatever_the_rules_raise_is_a_line_that_can_t_be_played(
     monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
-    monkeypatch.setattr(record, "play_line", raising(error))
+    monkeypatch.setattr(record, "_play_line", raising(error))
     with pytest.raises(BrokenLine, match=r"^line 10 \(.*\) can't be played$"):
         record.read(text)
     monkeypatch.setattr(Match, "replay", raising(error))
@@ -236,7 +236,7 @@ def test_whatever_the_rules_raise_is_a_line_that_can_t_be_played(
 
 def test_too_little_memory_is_no_fault_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
     text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
-    monkeypatch.setattr(record, "play_line", raising(MemoryError()))
+    monkeypatch.setattr(record, "_play_line", raising(MemoryError()))
     with pytest.raises(MemoryError):
         record.read(text)
     monkeypatch.setattr(Match, "replay", raising(MemoryError()))
