@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock
 
+import discord
 import pytest
 from discord import ui
 from PIL import Image
@@ -67,7 +68,11 @@ async def on_a_computer(page: Page) -> Page:
     async def computer_of(user: int) -> Device:
         return Device.COMPUTER
 
-    reader: Any = SimpleNamespace(extras={responses.DEVICE: computer_of}, user=SimpleNamespace(id=1))
+    reader: Any = SimpleNamespace(
+        extras={responses.DEVICE: computer_of},
+        user=SimpleNamespace(id=1),
+        type=discord.InteractionType.application_command,
+    )
     return await devices.fitted(reader, page)
 
 

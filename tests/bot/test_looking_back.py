@@ -51,7 +51,7 @@ async def test_a_running_match_is_stepped_through(place: World) -> None:
     ann = place.people[0]
     step = await opened(place, ann)
     assert "step 4 of 4" in read(step)
-    assert f"`4` \u2068{place.people[1].name}\u2069: " in read(step)
+    assert f"`4` \u2068{place.people[1].name.title()}\u2069: " in read(step)
     assert closed(step) == ["Next"]
     assert len(step.attachments) == 1
     step = await pressed(ann, step, "Back")

@@ -10,6 +10,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 from discord import app_commands
 
 import storage
@@ -102,6 +103,7 @@ class Desk:
             guild_id=None,
             locale="en-US",
             message=None,
+            type=discord.InteractionType.application_command,
             extras={},
             namespace=SimpleNamespace(**filled),
             response=SimpleNamespace(defer=nothing, is_done=lambda: True, autocomplete=offered, type=None),
