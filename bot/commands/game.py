@@ -18,8 +18,8 @@ from bot.interactions.services import services_of
 from bot.matches import pace as paces
 from bot.matches.admin import intervene
 from bot.matches.robots import players as robot_players
+from bot.matches.secrecy import require_told
 from bot.matches.table import require_host
-from bot.matches.weekly.deals import require_told
 from bot.platform import language, permissions, responses
 from bot.platform.clock import now
 from bot.platform.components import shorten

@@ -10,7 +10,6 @@ from bot.delivery.devices import Devices
 from bot.delivery.erasure import Erasure
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.keepers.contest_keeper import ContestKeeper
-from bot.delivery.keepers.deal_keeper import DealKeeper
 from bot.delivery.keepers.overview_keeper import OverviewKeeper
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import OutboxWorker, Reachable
@@ -135,10 +134,7 @@ class Services(NamedTuple):
                 outbox_worker,
                 heartbeat,
                 ContestKeeper(tables, render_pool, client, heartbeat, threads),
-                (
-                    DealKeeper(matches, robot_players.robot_pool, client, heartbeat),
-                    threads,
-                ),
+                (threads,),
             ),
             render_pool=render_pool,
             forecast_cache=forecast_cache or ForecastCache(render_pool),

@@ -14,8 +14,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.matches.secrecy import require_reader
 from bot.matches.table import Change, Stale, Table, require_starter
-from bot.matches.weekly.deals import Deals, require_reader
 from bot.platform import measures
 from bot.platform.aio import KeyedLocks
 from bot.platform.clock import now
@@ -45,7 +45,7 @@ class Tables:
     """All tables of the bot."""
 
     def __init__(self, matches: Matches) -> None:
-        self.matches, self._deals = matches, Deals(matches)
+        self.matches = matches
         self._locks = KeyedLocks()
         self._mark: Hashable = None
         self._known: dict[int, Table] = {}
@@ -152,11 +152,17 @@ class Tables:
         """Return the people of a lobby by seat, and the match that they begin."""
         order = [person.user for person in lobby.people]
         if lobby.week is not None:
-            return order, await self._deals.match(lobby.game, lobby.week)
+            return order, await self.match_of_week(lobby.game, lobby.week)
         CHANCE.shuffle(order)
         if lobby.again is not None:
             await self._rearrange(order, lobby, lobby.again)
         return order, Match.new(game(lobby.game), len(order), lobby.options, seed=CHANCE.getrandbits(64))
+
+    async def match_of_week(self, slug: str, week: int) -> Match:
+        """Return the match of a game that everybody begins alike in a week, for the fewest players."""
+        facts = game(slug).facts
+        seed = await self.matches.weekly.seed(week, slug, CHANCE.getrandbits(63))
+        return Match.new(game(slug), facts.seats[0], facts.check_options({}), seed=seed)
 
     async def _rearrange(self, order: list[int], lobby: Listing, again: int) -> None:
         """Put the seats of a rematch into an order that makes up for the last match."""

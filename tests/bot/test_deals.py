@@ -11,15 +11,14 @@ from simcord.backend import serializers
 from simcord.results import InteractionResult
 
 from bot.app import features
-from bot.delivery.keepers import deal_keeper
+from bot.features.deals import schedule, screens
+from bot.features.deals import service as deals
 from bot.interactions import dispatcher
 from bot.matches import tables
 from bot.matches.table import Table
-from bot.matches.weekly import deals
 from bot.platform import custom_ids
 from bot.platform.actions import DrawFilm
 from bot.platform.reader import reader
-from bot.screens.tables import deal as screens
 from engine.errors import Refusal
 from engine.forecast import wisest
 from engine.history.log import Played
@@ -29,6 +28,7 @@ from storage.admin import Act, Deed
 from storage.contests import DealEntry
 from storage.errors import DealBegun, DealSeat
 from storage.records import Person, TableSpec
+from storage.timing import begin_of, week_of
 from tests.bot.panels import controls_of
 from tests.bot.test_forged_ids import sentences
 from tests.bot.world import World, texts_of
@@ -42,10 +42,9 @@ TELLING = ("Amytis", "stack", "Market", "Wall", "Palace", "Garden", "Theater", "
 SECRETIVE = ("Cleopatra", "Dovid", "Evelyn", "Fayette", "Gudea", "Hammurabi")
 """Names of people who play; before them words that stand in any page about a match of Amytis."""
 CLOCKS = (
-    "bot.matches.weekly.deals",
-    "bot.delivery.keepers.deal_keeper",
-    "bot.commands.deal",
-    "bot.interactions.deal",
+    "bot.matches.secrecy",
+    "bot.features.deals.schedule",
+    "bot.features.deals.commands",
 )
 
 
@@ -53,13 +52,13 @@ CLOCKS = (
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have robots choose at once."""
     monkeypatch.setattr(deals, "KEEN", STEADY)
-    monkeypatch.setattr(deal_keeper, "MASTER", STEADY)
+    monkeypatch.setattr(schedule, "MASTER", STEADY)
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Have it be a Wednesday for deals, before all messages; the one entry is the time."""
-    time = [deals.begin_of(deals.week_of(20_000 * DAY)) + 2 * DAY]
+    time = [begin_of(week_of(20_000 * DAY)) + 2 * DAY]
     for module in CLOCKS:
         monkeypatch.setattr(f"{module}.now", lambda: time[0])
     return time
@@ -67,7 +66,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def dealt_at() -> int:
     """Return the time of the clock."""
-    return int(deals.now())  # type: ignore[attr-defined]  # which tests put there
+    return int(schedule.now())  # type: ignore[attr-defined]  # which tests put there
 
 
 def boss(place: World) -> MemberActor:
@@ -80,7 +79,7 @@ async def begin(place: World, who: MemberActor, game: str = "amytis") -> Table:
     answer: Any = (await who.slash(place.channel, "deal play", game=game)).response
     assert "is waiting for you" in texts_of(answer.components), texts_of(answer.components)
     await place.env.settle()
-    mine = await place.bot.matches.weekly.of_user(who.id, deals.week_of(dealt_at()))
+    mine = await place.bot.matches.weekly.of_user(who.id, week_of(dealt_at()))
     return await place.bot.services.tables.load(mine[game])
 
 
@@ -128,7 +127,7 @@ async def test_everybody_begins_the_same_deal_once(place: World, clock: list[int
 
 async def test_a_deal_is_begun_with_its_seed_whoever_begins_it(place: World, clock: list[int]) -> None:
     """A crash between opening and beginning leaves a full lobby, which a sweep begins."""
-    matches, week = place.bot.matches, deals.week_of(clock[0])
+    matches, week = place.bot.matches, week_of(clock[0])
     table = await begin(place, place.people[0])
     zoe = table.record.people[0].__class__(77, "Zoe")
     spec = TableSpec("amytis", 2, robots=[table.record.people[1]], week=week)
@@ -270,15 +269,15 @@ async def test_results_are_told_once_whatever_happens(
     await sweep(place)
     assert results(place) == []
     clock[0] += 7 * DAY
-    original = deal_keeper.DealKeeper._post
+    original = schedule.DealKeeper._post
 
     async def killed(*args: Any) -> None:
         await original(*args)
         raise ConnectionError("killed once it was sent")
 
-    monkeypatch.setattr(deal_keeper.DealKeeper, "_post", killed)
+    monkeypatch.setattr(schedule.DealKeeper, "_post", killed)
     await sweep(place)
-    monkeypatch.setattr(deal_keeper.DealKeeper, "_post", original)
+    monkeypatch.setattr(schedule.DealKeeper, "_post", original)
     await place.restart()
     await sweep(place)
     await sweep(place)
@@ -301,7 +300,7 @@ async def test_a_master_that_fails_is_left_out(
     place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     ann = place.people[0]
-    await place.bot.matches.weekly.begin(place.open_channel.id, place.guild.id, deals.week_of(clock[0]) - 1)
+    await place.bot.matches.weekly.begin(place.open_channel.id, place.guild.id, week_of(clock[0]) - 1)
     await play(place, ann, await begin(place, ann))
     clock[0] += 7 * DAY
 
@@ -415,7 +414,7 @@ async def test_an_offer_made_before_is_not_taken(place: World, clock: list[int])
 @pytest.mark.parametrize("way", ["resign", "abandon", "delete"])
 async def test_whoever_gave_up_is_listed_as_such(place: World, clock: list[int], way: str) -> None:
     ann, bo = place.people
-    await place.bot.matches.weekly.begin(place.open_channel.id, place.guild.id, deals.week_of(clock[0]) - 1)
+    await place.bot.matches.weekly.begin(place.open_channel.id, place.guild.id, week_of(clock[0]) - 1)
     await begin(place, ann)
     await play(place, bo, await begin(place, bo), turns=2)
     if way == "resign":
@@ -436,9 +435,9 @@ async def test_whoever_gave_up_is_listed_as_such(place: World, clock: list[int],
 
 async def test_weeks_begin_on_mondays() -> None:
     monday = 1_795_996_800  # 30 November 2026
-    assert deals.begin_of(deals.week_of(monday)) == monday
-    assert deals.week_of(monday - 1) == deals.week_of(monday) - 1
-    assert deals.week_of(monday + 7 * DAY - 1) == deals.week_of(monday)
+    assert begin_of(week_of(monday)) == monday
+    assert week_of(monday - 1) == week_of(monday) - 1
+    assert week_of(monday + 7 * DAY - 1) == week_of(monday)
 
 
 def test_hidden_people_who_gave_up_are_counted() -> None:

@@ -13,8 +13,8 @@ from bot.features.films import screens
 from bot.features.films.service import Films
 from bot.interactions.dispatcher import Press
 from bot.interactions.services import services_of
+from bot.matches.secrecy import require_told
 from bot.matches.table import Table
-from bot.matches.weekly.deals import require_told
 from bot.platform import language, responses
 from bot.platform.actions import DrawFilm, PostFilm
 from bot.platform.aio import NETWORK_ERRORS

@@ -1,25 +1,66 @@
-"""Begins the deal of the week for somebody, in direct messages, once."""
+"""``/deal``: the deal of the week, the same for everybody."""
 
 from contextlib import suppress
 from typing import Any
 
 import discord
+from discord import app_commands
 
+from bot.delivery.pages import show
+from bot.features.deals.service import Deals, robots_of, seats_of
+from bot.interactions.house import require_manager
 from bot.interactions.open_table import show_table
 from bot.interactions.services import services_of
 from bot.matches import pace
 from bot.matches.names import person_of
 from bot.matches.robots import players as robot_players
-from bot.matches.weekly.deals import begin_of, robots_of, seats_of, week_of
-from bot.platform import language, responses
+from bot.platform import language, permissions, responses
 from bot.platform.clock import now
+from bot.screens.page import Page
 from engine.catalogue import game as rules_of
+from engine.catalogue import games
 from engine.errors import Refusal
+from render.texts import texts
 from storage.errors import Conflict, DealBegun, NotInLobby
 from storage.records import Listing, TableSpec
+from storage.timing import begin_of, week_of
+
+Interaction = discord.Interaction[Any]
+
+t = texts()  # of the language that commands are registered in
+
+GAMES = [app_commands.Choice(name=game.facts.title, value=slug) for slug, game in games().items()]
+
+group = app_commands.Group(name="deal", description=t("command-deal"))
 
 
-async def play_deal(interaction: discord.Interaction[Any], game: str) -> str:
+@group.command(name="play", description=t("command-deal-play"))
+@app_commands.describe(game=t("command-deal-game"))
+@app_commands.choices(game=GAMES)
+async def play(interaction: Interaction, game: str) -> None:
+    """Begin this week's deal of a game in direct messages, or say where it is."""
+    await responses.defer(interaction, private=True)
+    await show(interaction, Page.of_text(await _begun(interaction, game)))
+
+
+@group.command(name="here", description=t("command-deal-here"))
+@app_commands.describe(stop=t("command-deal-here-stop"))
+async def here(interaction: Interaction, stop: bool = False) -> None:
+    """Have the results of each week told in the channel, or no more; for who may manage the server."""
+    await responses.defer(interaction, private=True)
+    guild, own = require_manager(interaction), language.of_player(interaction)
+    services = services_of(interaction)
+    channel, deals = interaction.channel_id or 0, services.feature(Deals)
+    if stop:
+        key = "notice-deal-stopped" if await deals.unsubscribe(channel) else "notice-deal-none"
+        await show(interaction, Page.of_text(own(key)))
+        return
+    permissions.require_bot(interaction)
+    await deals.subscribe(channel, guild, week_of(now()) - 1)
+    await show(interaction, Page.of_text(own("notice-deal-weekly")))
+
+
+async def _begun(interaction: Interaction, game: str) -> str:
     """Begin this week's deal of a game and return what to say of it; one that was begun is shown again.
 
     Raises :class:`engine.errors.Refusal` where whoever asks gets no direct messages, or plays another match
@@ -50,7 +91,7 @@ async def play_deal(interaction: discord.Interaction[Any], game: str) -> str:
     return t("notice-deal-begun", link=f"https://discord.com/channels/@me/{row.channel}", **told)
 
 
-async def _opened(interaction: discord.Interaction[Any], game: str, week: int) -> Listing:
+async def _opened(interaction: Interaction, game: str, week: int) -> Listing:
     """Open the table of a deal in the direct messages of whoever asks."""
     user, rules = interaction.user, rules_of(game)
     try:

@@ -10,16 +10,18 @@ from bot.delivery.channel_boards import UNKNOWN_CHANNEL
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import Channels, IdempotentSender
 from bot.delivery.lease import Leases
+from bot.delivery.server_rows import texts_of
+from bot.features.deals import screens
+from bot.features.deals.service import MASTER, Deals, Standing, robots_of
 from bot.matches.robots.pool import PoolClosed, RobotPool
 from bot.matches.robots.process import Job
-from bot.matches.weekly.deals import MASTER, Deals, Standing, begin_of, robots_of, week_of
-from bot.platform import custom_ids, language
+from bot.matches.tables import Tables
+from bot.platform import custom_ids
 from bot.platform.aio import NETWORK_ERRORS
 from bot.platform.clock import now
-from bot.screens.tables import deal as screens
-from storage import Matches
 from storage.contests import DealChannel
 from storage.errors import StorageError
+from storage.timing import begin_of, week_of
 
 log = logging.getLogger(__name__)
 
@@ -27,10 +29,9 @@ log = logging.getLogger(__name__)
 class DealKeeper:
     """Tells the results of last week's deals; of several instances one does so at a time."""
 
-    def __init__(
-        self, matches: Matches, robot_pool: RobotPool, client: Channels, heartbeat: Heartbeat
-    ) -> None:
-        self._matches, self._deals = matches, Deals(matches)
+    def __init__(self, tables: Tables, robot_pool: RobotPool, client: Channels, heartbeat: Heartbeat) -> None:
+        matches = tables.matches
+        self._tables, self._matches, self._deals = tables, matches, Deals(matches)
         self._robot_pool = robot_pool
         self._leases = Leases(matches.instances, heartbeat)
         self._sender = IdempotentSender(matches.boards, client)
@@ -68,7 +69,7 @@ class DealKeeper:
         return await self._deals.standings(week)
 
     async def _have_master_play(self, week: int, game: str) -> None:
-        match = await self._deals.match(game, week)
+        match = await self._tables.match_of_week(game, week)
         kinds = dict(enumerate([MASTER, *robots_of(game)]))
         try:
             for seat, move in await self._robot_pool.think(Job.of(match, kinds)):
@@ -99,9 +100,7 @@ class DealKeeper:
         await self._matches.weekly.note_week(place.channel, week)
 
     async def _post(self, place: DealChannel, week: int, standings: list[Standing]) -> None:
-        rules = await self._matches.house_rules.get(place.guild)
-        locale = rules.language or (await self._matches.servers.present()).get(place.guild)
-        post = screens.post(standings, language.named(locale))
+        post = screens.post(standings, await texts_of(self._matches, place.guild))
         key = f"{place.channel} {week}".encode()
         nonce = hashlib.blake2b(key, digest_size=12, person=b"deal").hexdigest()
         marks = [custom_ids.pack(film) for film in screens.films(standings)]

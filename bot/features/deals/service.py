@@ -1,22 +1,15 @@
-"""The deal of the week: who plays it, what of it is a secret, and what came of it."""
+"""The deal of the week: who plays it, and what came of it."""
 
-import secrets
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.platform.clock import now
-from bot.platform.reader import reader
+from bot.interactions.services import Service
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
-from engine.errors import Refusal
-from engine.match import Match
 from engine.robots import KEEN
 from storage import Matches
 from storage.contests import DealEntry
-from storage.records import Listing
-from storage.timing import begin_of as begin_of
-from storage.timing import week_of as week_of
 
 MASTER = "master"
 
@@ -48,40 +41,11 @@ def robots_of(game: str) -> list[str]:
     return [KEEN] * (seats_of(game) - 1)
 
 
-def is_secret(row: Listing) -> bool:
-    """Return whether a match is that of a deal which others may still play."""
-    return row.week is not None and row.week >= week_of(now())
-
-
-def require_reader(row: Listing) -> None:
-    """Raise a refusal where the user who is answered must not see a match; see :mod:`bot.platform.reader`."""
-    user = reader.get()
-    if user is not None and is_secret(row) and row.sight_of(user) is None:
-        raise Refusal("refusal-deal-of-others")
-
-
-def require_told(row: Listing) -> None:
-    """Raise a refusal for what would hand a deal on that others may still play."""
-    if is_secret(row):
-        assert row.week is not None
-        raise Refusal("refusal-deal-secret", time=begin_of(row.week + 1))
-
-
-class Deals:
+class Deals(Service):
     """The deals of all weeks."""
 
     def __init__(self, matches: Matches) -> None:
         self._weekly = matches.weekly
-
-    async def mine(self, user: int, week: int) -> Mapping[str, int]:
-        """Return the matches of a user by game in a week."""
-        return await self._weekly.of_user(user, week)
-
-    async def match(self, game: str, week: int) -> Match:
-        """Return the deal of a game as everybody begins it."""
-        rules = rules_of(game)
-        seed = await self._weekly.seed(week, game, secrets.randbits(63))
-        return Match.new(rules, seats_of(game), rules.facts.check_options({}), seed=seed)
 
     async def standings(self, week: int) -> list[Standing]:
         """Return what came of the deals of a week, of those that somebody has begun."""
@@ -99,6 +63,14 @@ class Deals:
             for slug in games()
             if entries[slug]
         ]
+
+    async def subscribe(self, channel: int, guild: int, week: int) -> None:
+        """Have the results posted in a channel, of the weeks after one."""
+        await self._weekly.begin(channel, guild, week)
+
+    async def unsubscribe(self, channel: int) -> bool:
+        """Have no more results posted in a channel, and return whether there were any."""
+        return await self._weekly.end(channel)
 
     async def forget_tries(self, week: int) -> None:
         """Forget who started the deals, or answered the daily puzzles, of the weeks before one."""

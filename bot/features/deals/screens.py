@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from bot.features.deals.service import Standing
 from bot.matches.names import listed
-from bot.matches.weekly.deals import Standing
 from bot.platform.actions import DrawFilm
 from bot.platform.components import Controls, button
 from bot.screens.page import Post, lines, safe

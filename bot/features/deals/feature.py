@@ -1,0 +1,19 @@
+"""The deal of the week as a feature."""
+
+from bot.features.deals import commands
+from bot.features.deals.schedule import DealKeeper
+from bot.features.deals.service import Deals
+from bot.interactions.feature import Feature
+from bot.interactions.services import Services
+
+
+def _schedule(services: Services) -> DealKeeper:
+    robot_pool = services.robot_players.robot_pool
+    return DealKeeper(services.tables, robot_pool, services.client, services.heartbeat)
+
+
+FEATURE = Feature(
+    commands=(commands.group,),
+    service=lambda services: Deals(services.tables.matches),
+    schedule=_schedule,
+)

@@ -1,1 +1,0 @@
-"""The deal of the week: the same for everybody, and a secret until the week is over."""
