@@ -59,7 +59,7 @@ async def block(interaction: Interaction, player: discord.User) -> None:
     own = language.of_player(interaction)
     await show(interaction, Page.of_text(own("notice-blocked-named", mention=mention(player.id))))
     await services.reconciler.tell_all(tables)
-    await services.reconciler.keep_contests()
+    await services.reconciler.keep()
 
 
 @group.command(name="unblock", description=t("command-server-unblock"))

@@ -16,7 +16,6 @@ import discord
 from bot.delivery.channel_boards import UNKNOWN_CHANNEL, ChannelBoards
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import retry_after
-from bot.delivery.keepers.contest_keeper import ContestKeeper
 from bot.delivery.lease import Leases
 from bot.delivery.left_work import LeftWork
 from bot.delivery.outbox_worker import OutboxWorker
@@ -88,11 +87,9 @@ class Reconciler:
         robot_players: RobotPlayers,
         outbox_worker: OutboxWorker,
         heartbeat: Heartbeat,
-        contest_keeper: ContestKeeper,
         schedule: Sequence[Sweep],
     ) -> None:
         self.schedule = [*schedule]
-        self._contest_keeper = contest_keeper
         self._heartbeat = heartbeat
         self._leases = Leases(matches.instances, heartbeat)
         self._consents = consents
@@ -186,11 +183,6 @@ class Reconciler:
         else:
             self._tasks.spawn(self._hurry(guild))
 
-    async def keep_contests(self) -> None:
-        """See to cups and leagues: begin them, open their matches, and show how they stand."""
-        if self._shows and not self._ended:
-            await self._contest_keeper.sweep(self.tell)
-
     async def keep(self, *sweeps: Sweep) -> None:
         """Run these sweeps, or all that are scheduled, if this process posts."""
         for each in (sweeps or self.schedule) if self._shows and not self._ended else ():
@@ -241,7 +233,6 @@ class Reconciler:
             return
         self._outbox_worker.nudge()
         if guild is None and not self._ended:
-            self._tasks.spawn(self.keep_contests())
             for each in self.schedule:
                 self._tasks.spawn(self.keep(each))
         for match_id in due:

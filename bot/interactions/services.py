@@ -9,7 +9,6 @@ from bot.delivery.channel_boards import ChannelBoards
 from bot.delivery.devices import Devices
 from bot.delivery.erasure import Erasure
 from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.keepers.contest_keeper import ContestKeeper
 from bot.delivery.keepers.overview_keeper import OverviewKeeper
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import OutboxWorker, Reachable
@@ -133,7 +132,6 @@ class Services(NamedTuple):
                 robot_players,
                 outbox_worker,
                 heartbeat,
-                ContestKeeper(tables, render_pool, client, heartbeat, threads),
                 (threads,),
             ),
             render_pool=render_pool,

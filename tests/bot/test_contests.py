@@ -15,10 +15,10 @@ from simcord.enums import OverwriteType
 
 import storage
 from bot.app.client import Ziggurat
-from bot.delivery.keepers import contest_keeper
+from bot.features.contests import schedule
+from bot.features.contests import service as organiser
+from bot.features.contests.ranking import standings
 from bot.jobs.render_pool import RenderPool
-from bot.matches.contests import organiser
-from bot.matches.contests.ranking import standings
 from engine.errors import Refusal
 from storage.admin import HouseRules
 from storage.contests import Course, Kind, Phase
@@ -56,7 +56,7 @@ PICTURE = b"\x89PNG\r\n\x1a\n"
 @pytest.fixture(autouse=True)
 def no_podium(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw no podium: what it shows is looked at elsewhere."""
-    monkeypatch.setattr("bot.screens.tables.contest.podium", lambda *_: PICTURE)
+    monkeypatch.setattr("bot.features.contests.screens.podium", lambda *_: PICTURE)
 
 
 def crowd(place: World, count: int) -> list[MemberActor]:
@@ -77,7 +77,7 @@ async def course_of(place: World, contest_id: int = 1) -> Course:
 
 
 async def sweep(place: World) -> None:
-    await place.bot.services.reconciler.keep_contests()
+    await place.bot.services.reconciler.keep()
     await place.env.settle()
 
 
@@ -229,7 +229,7 @@ async def test_a_channel_that_is_gone_ends_it(place: World) -> None:
     await contests.set_message(1, 5, "old")
     with pytest.raises(Refusal):
         await contests.open_match(await contests.get(1), 1, 5, [], None, now=0)  # type: ignore[arg-type]
-    assert contest_keeper.NOT_POSTED == 0
+    assert schedule.NOT_POSTED == 0
     await sweep(place)
     assert (await contests.get(1)).message != 5
 

@@ -6,8 +6,8 @@ from itertools import combinations
 import msgspec
 import pytest
 
-from bot.matches.contests import fixtures
-from bot.matches.contests.ranking import next_order, standings, worth
+from bot.features.contests import fixtures
+from bot.features.contests.ranking import next_order, standings, worth
 from storage.contests import Contest, Course, Entrant, Fixture, Kind, Phase
 from storage.records import Status
 

@@ -51,7 +51,6 @@ class Left(SimpleNamespace):
         """Let the bot do all that is due."""
         reconciler = self.place.bot.services.reconciler
         await self.place.env.settle()
-        await reconciler.keep_contests()
         await reconciler.keep()
         await self.place.env.settle()
 

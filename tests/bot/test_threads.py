@@ -14,7 +14,7 @@ from simcord.enums import OverwriteType
 
 from bot.delivery import threads
 from bot.delivery.threads import Threads
-from bot.matches.contests import organiser
+from bot.features.contests import service as organiser
 from storage.admin import HouseRules
 from storage.admin import Threads as Rule
 from storage.errors import StorageError
@@ -462,7 +462,7 @@ async def test_trouble_that_passes_is_told_only_if_it_lasts(
     await sign_up(place, people[1:])
     await sweep(place)
     assert told(place) == []
-    monkeypatch.setattr("bot.delivery.keepers.contest_keeper.now", lambda: now() + 1000)
+    monkeypatch.setattr("bot.features.contests.schedule.now", lambda: now() + 1000)
     await sweep(place)
     await sweep(place)
     assert len(told(place)) == 1

@@ -62,7 +62,7 @@ async def simcord_bot(
 
 @pytest.fixture(autouse=True)
 def _simple(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.screens.tables.contest.podium", lambda *_: PICTURE)
+    monkeypatch.setattr("bot.features.contests.screens.podium", lambda *_: PICTURE)
 
 
 def version(path: Path) -> int:
@@ -210,7 +210,6 @@ async def test_record_a_bot_at_play(place: World, tmp_path: Path) -> None:
         await place.people[1].click(_newest(place), label="Sign up")
     await place.people[2].click(_newest(place), label="Sign up")
     await place.env.settle()
-    await reconciler.keep_contests()
     await reconciler.keep()
     await place.env.settle()
     unshown = await tables.load(ids["unshown"])

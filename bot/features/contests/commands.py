@@ -1,4 +1,4 @@
-"""Opens cups and leagues."""
+"""``/cup`` and ``/league``: opens cups, which are played once, and leagues, which are played in seasons."""
 
 from typing import Any
 
@@ -6,11 +6,12 @@ import discord
 from discord import app_commands
 
 from bot.delivery.pages import show
+from bot.features.contests import service as organiser
+from bot.features.contests.schedule import ContestKeeper
 from bot.interactions.errors import say
 from bot.interactions.house import house_rules
-from bot.interactions.services import services_of
+from bot.interactions.services import Services, services_of
 from bot.matches import pace as paces
-from bot.matches.contests import organiser
 from bot.matches.names import person_of
 from bot.matches.table import Stale
 from bot.platform import language, permissions, responses
@@ -22,18 +23,58 @@ from storage.admin import HouseRules
 from storage.contests import Kind
 from storage.records import Person
 
+Interaction = discord.Interaction[Any]
+
+t = texts()  # of the language that commands are registered in
+
 GAMES = [app_commands.Choice(name=game.facts.title, value=slug) for slug, game in games().items()]
 
 PACES = [
-    app_commands.Choice(name=paces.told(*paces.read(choice), texts()), value=choice)
+    app_commands.Choice(name=paces.told(*paces.read(choice), t), value=choice)
     for choice in paces.CHOICES
     if choice != paces.NONE
 ]
 """How long turns may take: a contest without a limit would never end."""
 
 
-async def open_here(
-    interaction: discord.Interaction[Any], kind: Kind, game: str, pace: str | None, **options: int
+cup = app_commands.Group(name="cup", description=t("command-cup"), guild_only=True)
+
+
+@cup.command(name="new", description=t("command-cup-new"))
+@app_commands.describe(
+    game=t("command-contest-game"), players=t("command-cup-players"), pace=t("command-contest-pace")
+)
+@app_commands.choices(game=GAMES, pace=PACES)
+async def new_cup(
+    interaction: Interaction,
+    game: str,
+    players: app_commands.Range[int, 3, 9] = 4,
+    pace: str | None = None,
+) -> None:
+    """Open a cup, which begins once it is full."""
+    await _open_here(interaction, Kind.CUP, game, pace, size=players)
+
+
+league = app_commands.Group(name="league", description=t("command-league"), guild_only=True)
+
+
+@league.command(name="new", description=t("command-league-new"))
+@app_commands.describe(
+    game=t("command-contest-game"), days=t("command-league-days"), pace=t("command-contest-pace")
+)
+@app_commands.choices(game=GAMES, pace=PACES)
+async def new_league(
+    interaction: Interaction,
+    game: str,
+    days: app_commands.Range[int, 1, 14] = 3,
+    pace: str | None = None,
+) -> None:
+    """Open the first season of a league, for which people sign up for some days."""
+    await _open_here(interaction, Kind.LEAGUE, game, pace, days=days)
+
+
+async def _open_here(
+    interaction: Interaction, kind: Kind, game: str, pace: str | None, **options: int
 ) -> None:
     """Open a contest in the channel; raises what :func:`_check` does."""
     await responses.defer(interaction, private=True)
@@ -46,7 +87,7 @@ async def open_here(
     await _opened(interaction)
 
 
-async def open_next_season(interaction: discord.Interaction[Any], contest_id: int) -> None:
+async def open_next_season(interaction: Interaction, contest_id: int) -> None:
     """Open the season after a contest's; raises what :func:`_check` does."""
     await responses.defer(interaction)
     _, _, host = await _check(interaction)
@@ -58,7 +99,7 @@ async def open_next_season(interaction: discord.Interaction[Any], contest_id: in
     await _opened(interaction)
 
 
-async def _check(interaction: discord.Interaction[Any]) -> tuple[HouseRules, tuple[int, int], Person]:
+async def _check(interaction: Interaction) -> tuple[HouseRules, tuple[int, int], Person]:
     """Check that a contest may be opened in the channel, where its matches get threads.
 
     Returns the server's rules, the server and channel, and the host. Raises :class:`Refusal` if the channel
@@ -72,7 +113,7 @@ async def _check(interaction: discord.Interaction[Any]) -> tuple[HouseRules, tup
     return rules, place, person_of(interaction.user, interaction.guild_id)
 
 
-async def _opened(interaction: discord.Interaction[Any]) -> None:
+async def _opened(interaction: Interaction) -> None:
     """Confirm that the sign-up is open, and post it."""
     own = language.of_player(interaction)
     responses.note_stored(interaction, "notice-contest-opened", None)
@@ -81,4 +122,9 @@ async def _opened(interaction: discord.Interaction[Any]) -> None:
         await say(interaction, page)
     else:
         await show(interaction, page)
-    await services_of(interaction).reconciler.keep_contests()
+    await keep_contests(services_of(interaction))
+
+
+async def keep_contests(services: Services) -> None:
+    """See to cups and leagues at once, as something has changed."""
+    await services.reconciler.keep(services.feature(ContestKeeper))

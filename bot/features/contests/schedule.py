@@ -16,8 +16,9 @@ from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import Reachable
 from bot.delivery.server_rows import texts_of
 from bot.delivery.threads import ThreadRefused, Threads, Why
+from bot.features.contests import screens
+from bot.features.contests import service as organiser
 from bot.jobs.render_pool import RenderPool
-from bot.matches.contests import organiser
 from bot.matches.tables import Tables
 from bot.platform import custom_ids, permissions
 from bot.platform.actions import NextSeason, SignUp
@@ -27,7 +28,6 @@ from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
 from bot.platform.responses import UNKNOWN_MESSAGE
 from bot.screens.page import Post, mention
-from bot.screens.tables import contest as screen
 from render.texts import Texts
 from storage.contests import Contest, Course, Fixture, Phase
 from storage.errors import StorageError
@@ -41,6 +41,7 @@ PASSING_SECONDS = 180
 """How long trouble that may pass by itself is not told to the host."""
 
 Tell = Callable[[int], Awaitable[str | None]]
+"""Shows a match."""
 
 
 class ContestKeeper:
@@ -53,7 +54,9 @@ class ContestKeeper:
         client: Reachable,
         heartbeat: Heartbeat,
         threads: Threads,
+        tell: Tell,
     ) -> None:
+        self._tell = tell
         self._tables = tables
         self._contests = tables.matches.contests
         self._render_pool = render_pool
@@ -63,21 +66,21 @@ class ContestKeeper:
         self._sender = IdempotentSender(tables.matches.boards, client)
         self._lock = asyncio.Lock()
 
-    async def sweep(self, tell: Tell) -> None:
-        """See to all contests; ``tell`` shows a match. Never raises for what Discord or the database does."""
+    async def sweep(self) -> None:
+        """See to all contests. Never raises for what Discord or the database does."""
         try:
             current = await self._contests.current()
             if not current:
                 return
             async with self._lock, self._leases.held("contests") as is_mine:
                 for contest_id in current if is_mine else ():
-                    await self._keep(contest_id, tell)
+                    await self._keep(contest_id)
         except StorageError as error:
             log.error("cups and leagues could not be looked up: %s", error)
 
-    async def _keep(self, contest_id: int, tell: Tell) -> None:
+    async def _keep(self, contest_id: int) -> None:
         try:
-            await self._go_on(contest_id, tell)
+            await self._go_on(contest_id)
         except Exception as error:  # it is tried again with the next sweep
             if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
                 log.warning("contest %d: its channel is gone", contest_id)
@@ -103,7 +106,7 @@ class ContestKeeper:
             return
         t = await texts_of(self._tables.matches, contest.guild)
         why, missing = _reason(error)
-        post = screen.stalled(contest, why, missing, t)
+        post = screens.stalled(contest, why, missing, t)
         try:
             await self._tell_host(contest, post)
         except NETWORK_ERRORS as failure:
@@ -129,7 +132,7 @@ class ContestKeeper:
         )
         await self._sender.send(contest.channel, called._replace(pinged=(contest.host,)), nonce, Purpose.CALL)
 
-    async def _go_on(self, contest_id: int, tell: Tell) -> None:
+    async def _go_on(self, contest_id: int) -> None:
         """Do what is due for a contest, and show it; raises the first thing that went wrong at the end."""
         course = await self._contests.course(contest_id)
         t = await texts_of(self._tables.matches, course.contest.guild)
@@ -139,8 +142,8 @@ class ContestKeeper:
         if course.contest.phase is Phase.PLAYING:
             await self._show(course, t)
             for match_id in await organiser.seat_robots(self._tables, course, t):
-                await tell(match_id)
-            trouble = await self._open_ready(course, t, tell)
+                await self._tell(match_id)
+            trouble = await self._open_ready(course, t)
             course = await self._contests.course(contest_id)
             if organiser.is_over(course.fixtures):
                 await organiser.end(self._tables, contest_id, Phase.OVER)
@@ -151,7 +154,7 @@ class ContestKeeper:
         if trouble is not None:
             raise trouble
 
-    async def _open_ready(self, course: Course, t: Texts, tell: Tell) -> Exception | None:
+    async def _open_ready(self, course: Course, t: Texts) -> Exception | None:
         """Open the matches that can begin; return what kept one from it.
 
         A title that AutoMod rejects keeps back one match, anything else those after it too.
@@ -159,7 +162,7 @@ class ContestKeeper:
         trouble: Exception | None = None
         for fixture in organiser.ready(course):
             try:
-                await self._open(course, fixture, t, tell)
+                await self._open(course, fixture, t)
             except discord.NotFound:
                 raise
             except ThreadRefused as error:
@@ -171,7 +174,7 @@ class ContestKeeper:
                 break
         return trouble
 
-    async def _open(self, course: Course, fixture: Fixture, t: Texts, tell: Tell) -> None:
+    async def _open(self, course: Course, fixture: Fixture, t: Texts) -> None:
         if organiser.deserted(course, fixture):
             await organiser.void(self._tables, course, fixture)
             return
@@ -181,15 +184,15 @@ class ContestKeeper:
         if missing := permissions.missing_in(parent, thread=True):
             raise ThreadRefused(Why.PERMISSION, missing)
         purpose = f"contest:{contest.id}:{fixture.number}"
-        names = (screen.thread_name(course, fixture, t), screen.thread_name(course, fixture, t, plain=True))
+        names = (screens.thread_name(course, fixture, t), screens.thread_name(course, fixture, t, plain=True))
         thread = await self._threads.open(purpose, contest.guild, parent, *names)
         row = await organiser.open_match(self._tables, course, fixture, thread, t)
-        if row is not None and await tell(row.id) == "follows-forbidden":
+        if row is not None and await self._tell(row.id) == "follows-forbidden":
             raise ThreadRefused(Why.PERMISSION)
 
     async def _show(self, course: Course, t: Texts) -> None:
         """Post the message of a contest, or change it where it says something else."""
-        contest, post = course.contest, screen.post(course, t)
+        contest, post = course.contest, screens.post(course, t)
         digest = _digest(post)
         if contest.message is None:
             nonce = hashlib.blake2b(f"{contest.id} {digest}".encode(), digest_size=12, person=b"contest")
@@ -230,7 +233,7 @@ class ContestKeeper:
         if contest.phase is Phase.VOID:
             await self._contests.set_podium(contest.id, NOT_POSTED)
             return
-        post = await self._render_pool.run(partial(screen.farewell, course, t))
+        post = await self._render_pool.run(partial(screens.farewell, course, t))
         nonce = hashlib.blake2b(f"{contest.id}".encode(), digest_size=12, person=b"podium").hexdigest()
         message = await self._sender.once(
             contest.channel,

@@ -5,10 +5,10 @@ from typing import Any
 from discord import ui
 
 from bot.delivery.pages import show
-from bot.interactions.contests import open_next_season
-from bot.interactions.dispatcher import Press, handles
+from bot.features.contests import service as organiser
+from bot.features.contests.commands import keep_contests, open_next_season
+from bot.interactions.dispatcher import Press
 from bot.interactions.errors import say
-from bot.matches.contests import organiser
 from bot.matches.names import person_of
 from bot.platform import responses
 from bot.platform.actions import ConfirmDropOut, Dismiss, DropOut, NextSeason, SignUp
@@ -18,17 +18,15 @@ from storage.contests import Phase
 from storage.records import Person
 
 
-@handles(SignUp)
 async def sign_up(press: Press, action: SignUp) -> None:
     """Enter whoever presses."""
     await responses.defer(press.interaction)
     await organiser.sign_up(press.services.tables, action.contest, _person(press))
     responses.note_stored(press.interaction, "notice-signed-up", None)
     await say(press.interaction, Page.of_text(press.t("notice-signed-up")))
-    await press.services.reconciler.keep_contests()
+    await keep_contests(press.services)
 
 
-@handles(DropOut)
 async def drop_out(press: Press, action: DropOut) -> None:
     """Let whoever presses go; once it is played, after another question."""
     await responses.defer(press.interaction)
@@ -41,14 +39,12 @@ async def drop_out(press: Press, action: DropOut) -> None:
     await _leave(press, action.contest)
 
 
-@handles(ConfirmDropOut)
 async def confirm_drop_out(press: Press, action: ConfirmDropOut) -> None:
     """Let whoever presses go from a contest that is played."""
     await responses.defer(press.interaction)
     await _leave(press, action.contest)
 
 
-@handles(NextSeason)
 async def next_season(press: Press, action: NextSeason) -> None:
     """Open the next season of a league, for which the user has signed up."""
     await open_next_season(press.interaction, action.contest)
@@ -66,4 +62,4 @@ async def _leave(press: Press, contest_id: int) -> None:
         await show(press.interaction, page)
     else:
         await say(press.interaction, page)
-    await press.services.reconciler.keep_contests()
+    await keep_contests(press.services)

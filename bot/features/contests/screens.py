@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches.contests.ranking import Standing, standings
+from bot.features.contests.ranking import Standing, standings
 from bot.matches.names import with_names
 from bot.platform.actions import DropOut, NextSeason, SignUp
 from bot.platform.components import Controls, button, shorten

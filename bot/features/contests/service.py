@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from bot.matches.contests import fixtures
-from bot.matches.contests.ranking import next_order, standings
+from bot.features.contests import fixtures
+from bot.features.contests.ranking import next_order, standings
 from bot.matches.robots import players
 from bot.matches.tables import CHANCE, Tables
 from bot.platform.clock import now

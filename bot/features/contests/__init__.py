@@ -1,0 +1,1 @@
+"""Cups and leagues: signing up, their matches, standings and winners."""

@@ -1,0 +1,30 @@
+"""Cups and leagues as a feature."""
+
+from bot.features.contests import commands, handlers
+from bot.features.contests.schedule import ContestKeeper
+from bot.interactions.feature import Feature
+from bot.interactions.services import Services
+from bot.platform.actions import ConfirmDropOut, DropOut, NextSeason, SignUp
+
+
+def _schedule(services: Services) -> ContestKeeper:
+    return ContestKeeper(
+        services.tables,
+        services.render_pool,
+        services.client,
+        services.heartbeat,
+        services.threads,
+        services.reconciler.tell,
+    )
+
+
+FEATURE = Feature(
+    commands=(commands.cup, commands.league),
+    handlers={
+        SignUp: handlers.sign_up,
+        DropOut: handlers.drop_out,
+        ConfirmDropOut: handlers.confirm_drop_out,
+        NextSeason: handlers.next_season,
+    },
+    schedule=_schedule,
+)
