@@ -171,7 +171,7 @@ async def test_the_puzzle_of_the_day_is_not_among_the_others_until_its_answer_is
 async def test_the_puzzle_of_the_day_is_answered_once_even_by_who_deletes_their_data(
     place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.delivery.keepers.deal_keeper.now", lambda: clock[0])
+    monkeypatch.setattr("bot.features.deals.schedule.now", lambda: clock[0])
     clock[0] += 2 * DAY  # a Sunday
     await boss(place).slash(place.open_channel, "puzzle here", hour=9)
     await sweep(place)
