@@ -311,6 +311,7 @@ DIRECT: dict[str, set[str]] = {
     "away": {"move"},
     "people": {"save", "mute"},
     "house_rules": {"save", "unblock"},
+    "statistics": {"recount"},
 }
 """Writes to which :mod:`bot.matches` has nothing to add, so that handlers make them themselves."""
 

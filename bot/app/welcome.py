@@ -26,7 +26,7 @@ async def greet(services: Services, guild: discord.Guild) -> None:
     if channel is None:
         return
     try:
-        if await services.tables.matches.live_in(channel.id) is not None:
+        if await services.matches.live_in(channel.id) is not None:
             return
         post = welcome(language.of_guild(guild))
         async with asyncio.timeout(LIMIT_SECONDS):

@@ -9,7 +9,6 @@ from pathlib import Path
 import storage
 from bot.cli import Commands, add, add_database, database_of, output
 from bot.matches import transfer
-from bot.matches.statistics import recount
 from bot.platform.clock import now
 from engine.errors import RecordError, ZigguratError
 from engine.history import record
@@ -170,7 +169,7 @@ def ratings(arguments: Namespace) -> None:
     checks = arguments.action == "check"
 
     async def work(matches: Matches) -> None:
-        differences = await recount(matches, keep=not checks)
+        differences = await matches.statistics.recount(keep=not checks)
         for difference in differences:
             print(difference)
         if checks and differences:

@@ -121,7 +121,7 @@ async def _forget_messages(bot: Ziggurat) -> None:
 
 async def _resume(bot: Ziggurat, channel: int) -> None:
     """Show the match of last time, whose messages are gone with the page."""
-    match_id = await bot.services.tables.matches.live_in(channel)
+    match_id = await bot.services.matches.live_in(channel)
     if match_id is not None:
         await bot.services.channel_boards.forget(match_id)
         await bot.services.channel_boards.post(match_id)

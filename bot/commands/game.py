@@ -122,7 +122,7 @@ async def show_board(interaction: Interaction, words: bool = False, here: bool =
     services, own = services_of(interaction), language.of_player(interaction)
     channel, user = _here(interaction), interaction.user.id
     notice = await _take_up(interaction, channel) if here else ""
-    row = await services.tables.matches.get(await services.tables.id_latest(channel))
+    row = await services.matches.get(await services.tables.id_latest(channel))
     if row.status is Status.LOBBY:
         await _show_lobby(interaction, row, anew=here)
         return
@@ -143,7 +143,7 @@ async def show_board(interaction: Interaction, words: bool = False, here: bool =
 async def _take_up(interaction: Interaction, channel: int) -> str:
     """Bring a match of the player that was set aside to a free channel, and say so."""
     services = services_of(interaction)
-    matches = services.tables.matches
+    matches = services.matches
     away = await matches.away.of_user(interaction.user.id)
     if away is None or await matches.live_in(channel) not in (None, away):
         return ""
@@ -188,7 +188,7 @@ async def history(interaction: Interaction) -> None:
     await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     table = await services.tables.load_whole(await services.tables.id_latest(_here(interaction)))
-    deeds = await services.tables.matches.deeds.of_match(table.id)
+    deeds = await services.matches.deeds.of_match(table.id)
     page = await pages.history(services.render_pool, table, interaction.user.id, 0, own, deeds=deeds)
     await show(interaction, page)
 
@@ -222,7 +222,7 @@ async def _game(interaction: Interaction, slug: str | None) -> str:
     """Return a game that was chosen, which may be half typed, or else the one that is played here."""
     if slug in games():
         return str(slug)
-    matches = services_of(interaction).tables.matches
+    matches = services_of(interaction).matches
     match_id = await matches.latest_in(interaction.channel_id) if interaction.channel_id else None
     return (await matches.get(match_id)).game if match_id is not None else next(iter(games()))
 
@@ -263,7 +263,7 @@ async def abandon(interaction: Interaction, admin: bool = False) -> None:
     match_id = await services.tables.id_here(_here(interaction))
     if admin and not permissions.is_admin(interaction):
         raise Refusal("refusal-admin-only")
-    row = await services.tables.matches.get(match_id)
+    row = await services.matches.get(match_id)
     lobby = row.status is Status.LOBBY
     key = "notice-closed" if lobby else "notice-abandoned"
     if admin:
@@ -310,10 +310,10 @@ async def change_pace(interaction: Interaction, pace: str) -> None:
     """Change how long turns may take, at once in a lobby, else once all have agreed."""
     await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
-    row = await services.tables.matches.get(await services.tables.id_here(_here(interaction)))
+    row = await services.matches.get(await services.tables.id_here(_here(interaction)))
     if row.status is Status.LOBBY:
         require_host(row, interaction.user.id)
-        await services.tables.matches.lobbies.configure(row.id, pace=paces.read(pace), now=now())
+        await services.matches.lobbies.configure(row.id, pace=paces.read(pace), now=now())
         is_vote = False
     else:
         table = await services.tables.load(row.id)
@@ -339,5 +339,5 @@ async def nudge(interaction: Interaction) -> None:
 async def list_matches(interaction: Interaction) -> None:
     """List the matches of whoever asks."""
     await responses.defer(interaction, private=True)
-    rows = await services_of(interaction).tables.matches.of_user(interaction.user.id)
+    rows = await services_of(interaction).matches.of_user(interaction.user.id)
     await show(interaction, listing(rows, interaction.user.id, language.of_player(interaction)))

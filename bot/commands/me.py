@@ -37,7 +37,7 @@ async def group(
     """Show how somebody is told, and change what has no place in a menu."""
     await responses.defer(interaction, private=True)
     services = services_of(interaction)
-    people = services.tables.matches.people
+    people = services.matches.people
     person = await people.get(interaction.user.id)
     changed = person
     if zone is not None:
@@ -68,7 +68,7 @@ async def _zones(_: Interaction, current: str) -> list[Choice]:
 @group.autocomplete("away_until")
 async def _suggest_days(interaction: Interaction, current: str) -> list[Choice]:
     """Suggest the days from today on."""
-    person = await services_of(interaction).tables.matches.people.get(interaction.user.id)
+    person = await services_of(interaction).matches.people.get(interaction.user.id)
     today = habits.today(person)
     days = ((today + timedelta(days=more)).isoformat() for more in range(habits.AHEAD))
     matching = [day for day in days if day.startswith(current.strip())]

@@ -29,10 +29,10 @@ async def _invite(interaction: Interaction, user: discord.User) -> None:
     if user.id == interaction.user.id:
         raise Refusal("refusal-invite-self")
     await house_rules(interaction)
-    store = services_of(interaction).tables.matches.house_rules
+    store = services_of(interaction).matches.house_rules
     if await store.is_blocked(interaction.guild_id, user.id):
         raise Blocked(user.id)
-    if interaction.user.id in await services_of(interaction).tables.matches.people.muted(user.id):
+    if interaction.user.id in await services_of(interaction).matches.people.muted(user.id):
         raise NotInvitable(user.id)
     await show(interaction, games_with(user.id, language.of_player(interaction)))
 
@@ -50,7 +50,7 @@ async def _history(interaction: Interaction, message: discord.Message) -> None:
     await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     table = await services.tables.load_whole(await _match_of(interaction, message))
-    deeds = await services.tables.matches.deeds.of_match(table.id)
+    deeds = await services.matches.deeds.of_match(table.id)
     page = await pages.history(services.render_pool, table, interaction.user.id, 0, own, deeds=deeds)
     await show(interaction, page)
 

@@ -78,7 +78,7 @@ def require_open(vote: Vote) -> None:
 
 
 async def _title(press: Press, vote: Vote) -> str:
-    return game((await press.services.tables.matches.get(vote.match)).game).facts.title
+    return game((await press.services.matches.get(vote.match)).game).facts.title
 
 
 @handles(PlayOn)
@@ -92,8 +92,8 @@ async def play_on(press: Press, action: PlayOn) -> None:
 
 async def _voter(press: Press, vote_id: int) -> tuple[Vote, int]:
     """Return the question and the player's seat; raises :class:`Refusal` for anybody who is not asked."""
-    vote = await press.services.tables.matches.votes.get(vote_id)
-    row = await press.services.tables.matches.get(vote.match)
+    vote = await press.services.matches.votes.get(vote_id)
+    row = await press.services.matches.get(vote.match)
     if (seat := row.seat_of(press.user.id)) is None:
         raise Refusal("refusal-not-a-player")
     if not vote.needed >> seat & 1:

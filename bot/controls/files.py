@@ -60,7 +60,7 @@ async def take_in(interaction: discord.Interaction, file: discord.Attachment) ->
     Raises :class:`engine.errors.Refusal` with what is wrong with the file, or with the channel.
     """
     services = services_of(interaction)
-    matches, channel = services.tables.matches, permissions.channel_of(interaction)
+    matches, channel = services.matches, permissions.channel_of(interaction)
     if channel is None:
         raise Refusal("refusal-group")
     permissions.require_bot(interaction)

@@ -47,8 +47,8 @@ async def answer(press: Press, action: AnswerAbsence) -> None:
     """
     ends = action.answer is Answer.END
     await responses.defer(press.interaction, private=ends and not press.in_private)
-    vote = await press.services.tables.matches.votes.get(action.vote)
-    row = await press.services.tables.matches.get(vote.match)
+    vote = await press.services.matches.votes.get(action.vote)
+    row = await press.services.matches.get(vote.match)
     if (seat := row.seat_of(press.user.id)) is None:
         raise Refusal("refusal-not-a-player")
     if vote.outcome is Verdict.OPEN and seat not in (*vote.missing, *vote.agreeing):
@@ -70,7 +70,7 @@ async def come_back(press: Press, action: ComeBack) -> None:
     Raises :class:`Refusal` for somebody else's seat, and :class:`Stale` for one that the match has not.
     """
     await responses.defer(press.interaction, private=True)
-    matches = press.services.tables.matches
+    matches = press.services.matches
     row = await matches.get(action.match)
     seat = row.sight_of(press.user.id)
     if seat is None:

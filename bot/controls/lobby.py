@@ -39,7 +39,7 @@ from storage.errors import Blocked, NotInLobby
 from storage.records import Changes, Listing, Person
 
 
-async def _tell(press: Press, row: Listing, notice: str) -> None:
+async def _report(press: Press, row: Listing, notice: str) -> None:
     """Show a changed lobby in its message.
 
     Say what is stored where that can't be done now, and where the control is on a private page.
@@ -55,7 +55,7 @@ async def _tell(press: Press, row: Listing, notice: str) -> None:
 
 async def _hosted(press: Press, match_id: int) -> Listing:
     """Return the match of the controls, for its host alone; raises what :func:`require_host` does."""
-    row = await press.services.tables.matches.get(match_id)
+    row = await press.services.matches.get(match_id)
     require_host(row, press.user.id)
     return row
 
@@ -74,16 +74,15 @@ async def take_seat(press: Press, match_id: int) -> None:
 
 async def _seat(press: Press, match_id: int, person: Person, notice: str) -> None:
     """Give somebody a seat; with the last one the match begins, or its host is called."""
-    tables = press.services.tables
-    row = await tables.matches.lobbies.join(match_id, person, now=now())
+    row = await press.services.matches.lobbies.join(match_id, person, now=now())
     responses.note_stored(press.interaction, notice)
     if not row.free:
         if row.by_itself:
             with suppress(NotInLobby):  # it has begun by now
-                row = (await tables.start(match_id)).record
+                row = (await press.services.tables.start(match_id)).record
         else:
             await press.services.channel_boards.want_anew(match_id)
-    await _tell(press, row, notice)
+    await _report(press, row, notice)
 
 
 @handles(AddRobot)
@@ -101,7 +100,7 @@ async def take_robot(press: Press, action: RemoveRobot) -> None:
     tables, row = press.services.tables, await _hosted(press, action.match)
     if row.robots:
         row = await tables.leave(row.id, row.robots[-1].user)
-    await _tell(press, row, "notice-robot-left")
+    await _report(press, row, "notice-robot-left")
 
 
 @handles(ShowLevels)
@@ -119,7 +118,7 @@ async def set_level(press: Press, action: SetLevel) -> None:
     Raises :class:`Stale` for a level that there is not.
     """
     await responses.defer(press.interaction)
-    lobbies, row = press.services.tables.matches.lobbies, await _hosted(press, action.match)
+    lobbies, row = press.services.matches.lobbies, await _hosted(press, action.match)
     if press.value not in LEVELS:
         raise Stale
     changed = robot(action.robot, language.of_server(press.interaction), press.value)
@@ -133,16 +132,16 @@ async def set_level(press: Press, action: SetLevel) -> None:
 async def decline(press: Press, action: Decline) -> None:
     """Turn an invitation down, which the host is told."""
     await responses.defer(press.interaction)
-    row = await press.services.tables.matches.lobbies.decline(action.match, press.user.id, now=now())
-    await _tell(press, row, "notice-declined")
+    row = await press.services.matches.lobbies.decline(action.match, press.user.id, now=now())
+    await _report(press, row, "notice-declined")
 
 
 @handles(KeepTable)
 async def keep_table(press: Press, action: KeepTable) -> None:
     """Keep a table that was asked to make room; the host may."""
     await responses.defer(press.interaction)
-    lobbies, row = press.services.tables.matches.lobbies, await _hosted(press, action.match)
-    await _tell(press, await lobbies.keep(row.id, now=now()), "notice-kept")
+    lobbies, row = press.services.matches.lobbies, await _hosted(press, action.match)
+    await _report(press, await lobbies.keep(row.id, now=now()), "notice-kept")
 
 
 @handles(Leave)
@@ -150,7 +149,7 @@ async def leave(press: Press, action: Leave) -> None:
     """Free a seat or turn an invitation down."""
     await responses.defer(press.interaction)
     row = await press.services.tables.leave(action.match, press.user.id)
-    await _tell(press, row, "notice-left")
+    await _report(press, row, "notice-left")
 
 
 @handles(Start)
@@ -158,7 +157,7 @@ async def start(press: Press, action: Start) -> None:
     """Begin the match; the host may, and anybody at a full table an hour later."""
     await responses.defer(press.interaction)
     table = await press.services.tables.start(action.match, press.user.id)
-    await _tell(press, table.record, "notice-started")
+    await _report(press, table.record, "notice-started")
 
 
 @handles(ShowOptions)
@@ -184,20 +183,20 @@ async def let_loser_sit(press: Press, action: LetLoserSit) -> None:
     Raises :class:`Stale` for what is no rematch, :class:`engine.errors.Refusal` for anybody else.
     """
     await responses.defer(press.interaction)
-    tables = press.services.tables
-    row = await tables.matches.get(action.match)
+    matches = press.services.matches
+    row = await matches.get(action.match)
     if row.again is None:
         raise Stale
-    loser = (await tables.matches.results.series(row.again)).loser
+    loser = (await matches.results.series(row.again)).loser
     if press.user.id != loser:
         raise Refusal("refusal-not-loser")
-    if await tables.matches.house_rules.is_blocked(row.guild, loser):
+    if await matches.house_rules.is_blocked(row.guild, loser):
         raise Blocked
-    row = await tables.matches.lobbies.configure(row.id, loser_last=action.last, now=now())
+    row = await matches.lobbies.configure(row.id, loser_last=action.last, now=now())
     if row.seat_of(press.user.id) is None:
         await take_seat(press, row.id)
     else:
-        await _tell(press, row, "notice-loser")
+        await _report(press, row, "notice-loser")
 
 
 @handles(SetPace)
@@ -233,7 +232,7 @@ async def set_option(press: Press, action: SetOption) -> None:
 
 async def _configure(press: Press, row: Listing, **changes: Unpack[Changes]) -> None:
     """Change what is set for a lobby, and show it in the host's menus and in the public lobby."""
-    row = await press.services.tables.matches.lobbies.configure(row.id, **changes, now=now())
+    row = await press.services.matches.lobbies.configure(row.id, **changes, now=now())
     responses.note_stored(press.interaction, "notice-option")
     await show_table(press.interaction, row)
     await show(press.interaction, options_panel(row, press.t))

@@ -55,7 +55,7 @@ async def set_quiet_from(press: Press, action: SetQuietFrom) -> None:
         await _change(press, quiet_from=None, quiet_until=None)
         return
     hour = _hour(press)
-    until = (await press.services.tables.matches.people.get(press.user.id)).quiet_until
+    until = (await press.services.matches.people.get(press.user.id)).quiet_until
     if until is None or until == hour:
         until = FIRST_HOUR if (FIRST_HOUR - hour) % 24 in range(1, NIGHT + 3) else (hour + NIGHT) % 24
     await _change(press, quiet_from=hour, quiet_until=until)
@@ -94,22 +94,22 @@ async def set_muted(press: Press, action: SetMuted) -> None:
     if len(others) > MOST_MUTED:
         raise Stale
     await responses.defer(press.interaction)
-    await press.services.tables.matches.people.mute(press.user.id, others, now=now())
-    person = await press.services.tables.matches.people.get(press.user.id)
+    await press.services.matches.people.mute(press.user.id, others, now=now())
+    person = await press.services.matches.people.get(press.user.id)
     await show(press.interaction, me(person, time.time(), press.t, muted=others))
 
 
 @handles(ShowDays)
 async def show_days(press: Press, action: ShowDays) -> None:
     """Open the form of what has no place in a menu."""
-    person = await press.services.tables.matches.people.get(press.user.id)
+    person = await press.services.matches.people.get(press.user.id)
     await press.interaction.response.send_modal(days_form(person, habits.today(person).isoformat(), press.t))
 
 
 @handles(FillInDays)
 async def set_days(press: Press, action: FillInDays) -> None:
     """Change time zone and days away as the form says; raises :class:`Refusal` for no such ones."""
-    person = await press.services.tables.matches.people.get(press.user.id)
+    person = await press.services.matches.people.get(press.user.id)
     zone, first, last = ("".join(press.fields.get(name, ())).strip() for name in FIELD)
     changes: dict[str, Any] = {"zone": habits.zone(zone) if zone else person.zone}
     if first or last:
@@ -130,7 +130,7 @@ def _hour(press: Press) -> int:
 async def _change(press: Press, **changes: Any) -> None:
     """Store what somebody has chosen, show it on the page, and the time of their turns in their channels."""
     await responses.defer(press.interaction)
-    matches = press.services.tables.matches
+    matches = press.services.matches
     person = replace(await matches.people.get(press.user.id), **changes, locale=str(press.interaction.locale))
     changed = await matches.people.save(person, now=now())
     muted = await matches.people.muted(press.user.id)

@@ -252,7 +252,7 @@ async def show_more(press: Press, action: ShowMore) -> None:
 async def show_board(press: Press, action: ShowBoard) -> None:
     """Show whoever presses the board below what was said, or where the table is that has not begun."""
     await responses.defer(press.interaction)
-    row = await press.services.tables.matches.get(action.match)
+    row = await press.services.matches.get(action.match)
     if row.status is Status.LOBBY:
         await show(press.interaction, Page.of_text(press.t("notice-lobby-here", link=link(row))))
         return

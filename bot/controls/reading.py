@@ -29,7 +29,7 @@ async def show_history(press: Press, action: ShowHistory) -> None:
     await _open(press, press.in_private)
     table = await press.services.tables.load_whole(action.match)
     render_pool, user = press.services.render_pool, press.user.id
-    deeds = await press.services.tables.matches.deeds.of_match(table.id)
+    deeds = await press.services.matches.deeds.of_match(table.id)
     page = await pages.history(render_pool, table, user, action.page, press.t, full=action.full, deeds=deeds)
     await show(press.interaction, page)
 
@@ -131,5 +131,5 @@ async def turn_example(press: Press, action: TurnExample) -> None:
 async def turn_list(press: Press, action: TurnList) -> None:
     """Turn to another page of the matches of whoever presses."""
     await responses.defer(press.interaction)
-    rows = await press.services.tables.matches.of_user(press.user.id)
+    rows = await press.services.matches.of_user(press.user.id)
     await show(press.interaction, listing(rows, press.user.id, press.t, action.page))

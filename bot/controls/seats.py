@@ -48,7 +48,7 @@ async def seat_here(
             raise Refusal("refusal-bots")
         if table.seat_of(guest.id) is not None:
             raise Refusal("refusal-guest-seated", mention=mention(guest.id))
-    live = await services.tables.matches.offers.of_match(match_id)
+    live = await services.matches.offers.of_match(match_id)
     await show(interaction, own_seat(table, interaction.user.id, live, guest.id if guest else None, t))
 
 
@@ -70,7 +70,7 @@ async def _offer(press: Press, action: GiveSeat | LendSeat, deal: Deal) -> None:
     table = await tables.load(action.match)
     seat = table.require_own(press.user.id)
     await seats.offer(tables, table.id, seat, deal, action.guest)
-    await _told(press, table.id, "notice-offered")
+    await _report(press, table.id, "notice-offered")
 
 
 @handles(TakeSeat)
@@ -78,17 +78,17 @@ async def take(press: Press, action: TakeSeat) -> None:
     """Sit down on a seat that is offered."""
     await responses.defer(press.interaction)
     person = person_of(press.user, press.interaction.guild_id)
-    offer = await press.services.tables.matches.offers.take(action.offer, person, now=now())
-    await _shown(press, offer, "notice-seat-taken")
+    offer = await press.services.matches.offers.take(action.offer, person, now=now())
+    await _report_offer(press, offer, "notice-seat-taken")
 
 
 @handles(DeclineSeat)
 async def decline(press: Press, action: DeclineSeat) -> None:
     """Turn the offer of a seat down, or take it off the table."""
     await responses.defer(press.interaction)
-    offers = press.services.tables.matches.offers
+    offers = press.services.matches.offers
     offer = await offers.turn_down(action.offer, press.user.id, now=now())
-    await _shown(press, offer, "notice-offer-ended")
+    await _report_offer(press, offer, "notice-offer-ended")
 
 
 @handles(ReturnSeat)
@@ -97,16 +97,16 @@ async def take_back(press: Press, action: ReturnSeat) -> None:
 
     Whoever holds it is asked once more in private, as they have just pressed *Take the seat* there.
     """
-    offers = press.services.tables.matches.offers
+    offers = press.services.matches.offers
     offer = await offers.get(action.offer)
     asks = press.user.id == offer.taker and offer.state is Trade.HELD and not press.in_private
     await responses.defer(press.interaction, private=asks)
     if asks:
-        row = await press.services.tables.matches.get(offer.match)
+        row = await press.services.matches.get(offer.match)
         await show(press.interaction, giving_back(row, offer, press.t))
         return
     offer = await offers.give_back(action.offer, press.user.id, now=now())
-    await _shown(press, offer, "notice-seat-back")
+    await _report_offer(press, offer, "notice-seat-back")
 
 
 @handles(AskResign)
@@ -156,18 +156,18 @@ async def resign_here(interaction: discord.Interaction[Any], match_id: int, t: T
     await show(interaction, Page.of_text(responses.done(t, "notice-resigned", problem)))
 
 
-async def _told(press: Press, match_id: int, key: str) -> None:
+async def _report(press: Press, match_id: int, key: str) -> None:
     """Tell the channel, and whoever pressed in a private page."""
     responses.note_stored(press.interaction, key)
     problem = await press.services.reconciler.tell(match_id)
     await show(press.interaction, Page.of_text(responses.done(press.t, key, problem)))
 
 
-async def _shown(press: Press, offer: Offer, key: str) -> None:
+async def _report_offer(press: Press, offer: Offer, key: str) -> None:
     """Tell the channel; whoever pressed a private button reads it there, too."""
     message = press.interaction.message
     if message is not None and message.flags.ephemeral:
-        await _told(press, offer.match, key)
+        await _report(press, offer.match, key)
         return
     responses.note_stored(press.interaction, key)
     await press.services.reconciler.tell(offer.match)

@@ -42,7 +42,7 @@ async def _cost(services: Services, match_id: int, user: int, reason: str, t: Te
     """Return what it takes to take a user's last turn back, or what is asked of the table already."""
     table = await services.tables.load_whole(match_id)
     seat = table.require_seat(user)
-    for vote in await services.tables.matches.votes.asked(match_id):
+    for vote in await services.matches.votes.asked(match_id):
         if vote.motion is Motion.UNDO:
             key = "notice-undo-open-own" if vote.seat == seat else "notice-undo-open"
             return Page.of_text(t(key, name=safe(table.names[vote.seat])))

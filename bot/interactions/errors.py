@@ -204,7 +204,7 @@ async def admit(interaction: discord.Interaction[Any], action: str | None = None
         if interaction.type is discord.InteractionType.application_command:
             services.double_taps.forget(interaction.user.id)
         if not is_typing:
-            services.tables.matches.interactions.begin(interaction.id, now=now())
+            services.matches.interactions.begin(interaction.id, now=now())
             responses.note_duplicates(interaction, partial(_is_duplicate, services))
         services.accounts.see(interaction.user, interaction.guild_id)
         responses.note_device(interaction, services.devices.of)
@@ -221,7 +221,7 @@ async def _is_duplicate(services: Services, was_answered: bool) -> bool:
     if services.heartbeat.alone:
         return False
     try:
-        return await services.tables.matches.interactions.is_duplicate(was_answered=was_answered)
+        return await services.matches.interactions.is_duplicate(was_answered=was_answered)
     except StorageError as error:
         log.info("whether an interaction was delivered twice is not known: %s", error)
         return False

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.delivery.pages import show
-from bot.interactions.open_table import LobbyHere, Place, open_table, opened, place_for, reason
+from bot.interactions.open_table import LobbyHere, TablePlace, open_table, opened, place_for, reason
 from bot.interactions.services import services_of
 from bot.matches.names import person_of
 from bot.platform import language, permissions, responses
@@ -32,9 +32,9 @@ async def new_table(
     rules_of(spec.game).facts.check_seats(spec.seats)
     services, own, guild = services_of(interaction), language.of_player(interaction), interaction.guild_id
     host = person_of(interaction.user, guild)
-    await services.tables.matches.lobbies.check(guild, host, spec, now=now())
+    await services.matches.lobbies.check(guild, host, spec, now=now())
 
-    async def opens(place: Place) -> str | None:
+    async def opens(place: TablePlace) -> str | None:
         try:
             return await open_table(interaction, place.channel, spec, may_move=place.refused is None)
         except BaseException:

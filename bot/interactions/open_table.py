@@ -54,7 +54,7 @@ async def open_table(
     full = replace(spec, options=facts.check_options(spec.options), pace=spec.pace or usual)
     guild = interaction.guild_id
     host = person_of(interaction.user, guild)
-    row = await services.tables.matches.lobbies.create(channel, guild, host, full, now=now())
+    row = await services.matches.lobbies.create(channel, guild, host, full, now=now())
     responses.note_stored(interaction, "notice-table")
     if not row.free:
         with suppress(NotInLobby):  # begun by a look for what is full
@@ -92,7 +92,7 @@ def opened(
     return "\n".join((sentence, t("notice-invitation", title=rules_of(game).facts.title, link=link)))
 
 
-class Place(NamedTuple):
+class TablePlace(NamedTuple):
     """The channel for a new table, and the key of what to say of it.
 
     ``purpose`` is what a new thread is recorded for, ``refused`` why there is none though one was wanted.
@@ -104,7 +104,7 @@ class Place(NamedTuple):
     refused: Why | None = None
 
 
-async def place_for(interaction: discord.Interaction[Any], game: str, thread: bool | None) -> Place:
+async def place_for(interaction: discord.Interaction[Any], game: str, thread: bool | None) -> TablePlace:
     """Return where a new table is to be.
 
     That is a new thread if the bot may open one, or if ``thread`` says so; the channel itself if Discord
@@ -114,7 +114,7 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
     if channel is None:
         raise Refusal("refusal-group")
     if permissions.is_direct(interaction):
-        return Place(channel, OPENED_DIRECT)
+        return TablePlace(channel, OPENED_DIRECT)
     house = await house_rules(interaction)
     if house.threads is not Threads.EITHER:
         if thread is not None and thread is not (house.threads is Threads.ALWAYS):
@@ -128,7 +128,7 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
     else:
         permissions.require_bot(interaction, thread=thread)
         if not thread:
-            return Place(channel, "notice-opened")
+            return TablePlace(channel, "notice-opened")
         try:
             return await _new_thread(interaction, game)
         except ThreadRefused as error:
@@ -136,7 +136,7 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
     if house.threads is Threads.ALWAYS:
         raise Refusal("refusal-thread", reason=reason(interaction, refused))
     permissions.require_bot(interaction)
-    return Place(channel, "notice-opened", refused=refused)
+    return TablePlace(channel, "notice-opened", refused=refused)
 
 
 def reason(interaction: discord.Interaction[Any], refused: Why) -> str:
@@ -144,7 +144,7 @@ def reason(interaction: discord.Interaction[Any], refused: Why) -> str:
     return language.of_player(interaction)("thread-refused", why=refused)
 
 
-async def _new_thread(interaction: discord.Interaction[Any], game: str) -> Place:
+async def _new_thread(interaction: discord.Interaction[Any], game: str) -> TablePlace:
     """Open a thread in the channel; raises :class:`bot.delivery.threads.ThreadRefused`."""
     channel: Any = interaction.channel
     title = rules_of(game).facts.title
@@ -153,13 +153,13 @@ async def _new_thread(interaction: discord.Interaction[Any], game: str) -> Place
     purpose = f"table:{interaction.id}"
     threads = services_of(interaction).threads
     number = await threads.open(purpose, interaction.guild_id or 0, channel, name, title)
-    return Place(number, "notice-opened-thread", purpose)
+    return TablePlace(number, "notice-opened-thread", purpose)
 
 
 async def rematch_here(services: Services, channel: int, match_id: int) -> Listing | None:
     """Return the lobby in a channel that is the rematch of a match, None if there is none."""
-    match_id_here = await services.tables.matches.live_in(channel)
-    row = None if match_id_here is None else await services.tables.matches.get(match_id_here)
+    match_id_here = await services.matches.live_in(channel)
+    row = None if match_id_here is None else await services.matches.get(match_id_here)
     return row if row is not None and row.status is Status.LOBBY and row.again == match_id else None
 
 
@@ -170,7 +170,7 @@ async def _make_room(interaction: discord.Interaction[Any], channel: int, *, may
     Raises :class:`engine.errors.Refusal` where it is to be seen.
     """
     services = services_of(interaction)
-    matches = services.tables.matches
+    matches = services.matches
     match_id = await matches.live_in(channel)
     row = None if match_id is None else await matches.get(match_id)
     if row is None or row.status is not Status.LOBBY:

@@ -75,7 +75,7 @@ async def _report(interaction: Interaction, change: Change, draft: Draft, t: Tex
     sentence = responses.done(t, "notice-turn", problem)
     if problem is None:
         sentence = played(change.after, draft, change.gains(draft.seat), t)
-    rows = await services.tables.matches.of_user(user, MATCHES)
+    rows = await services.matches.of_user(user, MATCHES)
     onward = next_waiting([row for row in rows if row.id != match_id], user, t)
     back = [item for row in undo_row(change.after, t) for item in row.children]
     if back and not onward:

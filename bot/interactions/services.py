@@ -28,7 +28,7 @@ from bot.matches.consents import Consents
 from bot.matches.robots.players import RobotPlayers
 from bot.matches.robots.pool import RobotPool
 from bot.matches.tables import Tables
-from bot.matches.unfinished import Unfinished
+from bot.matches.unfinished import UnfinishedTurns
 from bot.platform.in_flight import InFlight
 from bot.platform.roles import ALL, Roles
 from storage import Matches
@@ -57,6 +57,7 @@ class Services(NamedTuple):
     """All that the bot works with: each is described by its own class."""
 
     client: Reachable
+    matches: Matches
     tables: Tables
     channel_boards: ChannelBoards
     reconciler: Reconciler
@@ -64,7 +65,7 @@ class Services(NamedTuple):
     forecast_cache: ForecastCache
     in_flight: InFlight
     consents: Consents
-    unfinished: Unfinished
+    unfinished: UnfinishedTurns
     prefetch: Prefetch
     robot_players: RobotPlayers
     outbox_worker: OutboxWorker
@@ -122,6 +123,7 @@ class Services(NamedTuple):
         threads = Threads(matches, client, heartbeat)
         return cls(
             client=client,
+            matches=matches,
             tables=tables,
             channel_boards=channel_boards,
             reconciler=Reconciler(
@@ -138,7 +140,7 @@ class Services(NamedTuple):
             forecast_cache=forecast_cache or ForecastCache(render_pool),
             in_flight=in_flight,
             consents=consents,
-            unfinished=Unfinished(matches.unfinished),
+            unfinished=UnfinishedTurns(matches.unfinished),
             prefetch=prefetch,
             robot_players=robot_players,
             outbox_worker=outbox_worker,

@@ -16,7 +16,7 @@ from storage.standings import WORLD, History, Scope
 
 async def person(services: Services, user: int, name: str, game: str | None, t: Texts) -> Page:
     """Return the page of somebody's statistics, of one game if that is asked for."""
-    store = services.tables.matches.statistics
+    store = services.matches.statistics
     history, ratings = await store.of_user(user), await store.ratings_of(user)
     if game is not None:
         scores = tuple(score for score in history.scores if score.game == game)
@@ -32,14 +32,14 @@ async def person(services: Services, user: int, name: str, game: str | None, t: 
 
 async def server(services: Services, guild: int, game: str | None, t: Texts) -> Page:
     """Return the page of the statistics of a server."""
-    scores = await services.tables.matches.statistics.of_server(guild)
+    scores = await services.matches.statistics.of_server(guild)
     matching = [score for score in scores if game in (None, score.game)]
     return standings.everybody(t("stats-title-server"), by_table(matching), len(scores), t)
 
 
 async def everybody(services: Services, game: str, t: Texts) -> Page:
     """Return the page of the statistics of a game."""
-    store, facts = services.tables.matches.statistics, rules_of(game).facts
+    store, facts = services.matches.statistics, rules_of(game).facts
     scores = [score for seats in facts.seats if seats > 1 for score in await store.of_game(game, seats)]
     return standings.everybody(t("stats-title-game", title=facts.title), by_table(scores), len(scores), t)
 
@@ -59,7 +59,7 @@ async def ladder(
 
     Without a table size it is the first one of the game at which somebody has played.
     """
-    store = services.tables.matches.statistics
+    store = services.matches.statistics
     facts = rules_of(game).facts
     present = datetime.fromtimestamp(now(), UTC).strftime("%Y-%m")
     place = WORLD if world else guild

@@ -43,7 +43,7 @@ class Opponent(msgspec.Struct, frozen=True):
     behind: int
 
 
-class Tables(msgspec.Struct, frozen=True):
+class TableStatistics(msgspec.Struct, frozen=True):
     """What matches of a game at tables of a size came to; ``shares`` has that of each seat in victories."""
 
     matches: int
@@ -139,7 +139,7 @@ def _place(result: Result) -> int:
     return 99 if result.ending is Ending.RESIGNED else result.rank
 
 
-def by_table(scores: Iterable[Score]) -> dict[tuple[str, int], Tables]:
+def by_table(scores: Iterable[Score]) -> dict[tuple[str, int], TableStatistics]:
     """Return what matches of several people came to that count, by game and table size."""
     grouped: dict[tuple[str, int], list[Score]] = {}
     for score in scores:
@@ -148,11 +148,11 @@ def by_table(scores: Iterable[Score]) -> dict[tuple[str, int], Tables]:
     return {key: _table(grouped[key], key[1]) for key in sorted(grouped)}
 
 
-def _table(scores: Sequence[Score], seats: int) -> Tables:
+def _table(scores: Sequence[Score], seats: int) -> TableStatistics:
     all_ = tally(scores)
     wins = [sum(score.won for score in scores if score.seat == seat) for seat in range(seats)]
     shares = tuple(won / max(1, all_.won) for won in wins)
-    return Tables(len({score.match for score in scores}), all_.average, all_.best, shares)
+    return TableStatistics(len({score.match for score in scores}), all_.average, all_.best, shares)
 
 
 class Milestone(msgspec.Struct, frozen=True):
@@ -222,8 +222,3 @@ def _specials(row: Listing, seat: int, history: History) -> Iterator[Milestone]:
         met = sum(o.user == person.user and o.match in matches for o in history.others)
         if opponent > seat and met and met % TOGETHER == 0 and person.user not in history.hidden:
             yield Milestone("together", (seat, opponent), met)
-
-
-async def recount(matches: Matches, *, keep: bool) -> list[str]:
-    """Make results and ratings again from the logs, and return what was different, a line each."""
-    return await matches.statistics.recount(keep=keep)

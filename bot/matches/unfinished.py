@@ -15,7 +15,7 @@ Place = tuple[int, int]
 """A match and a seat."""
 
 
-class Unfinished:
+class UnfinishedTurns:
     """Writes behind what players wait for: the last step of each panel, one after the other."""
 
     def __init__(self, store: Store) -> None:

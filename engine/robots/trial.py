@@ -89,7 +89,7 @@ class Trial:
         return lead(self.game, state, self.seat) / self._unit
 
 
-class Change(NamedTuple):
+class PointsChange(NamedTuple):
     """How points differ between positions, on average.
 
     ``sources`` has the own points by where they come from, the most of them first; ``rivals`` is how many
@@ -102,7 +102,7 @@ class Change(NamedTuple):
 
 def change(
     game: AnyGame, seat: int, before: Sequence[State[Any, Any]], after: Sequence[State[Any, Any]]
-) -> Change:
+) -> PointsChange:
     """Return how the points of a seat and of its best rival differ between some positions and others."""
     less, more = _by_source(game, seat, before), _by_source(game, seat, after)
     gains = [
@@ -113,7 +113,7 @@ def change(
     rivals_before, rivals_after = (
         mean([best_other(game, state, seat) for state in states]) for states in (before, after)
     )
-    return Change(told, round(rivals_after - rivals_before, 2))
+    return PointsChange(told, round(rivals_after - rivals_before, 2))
 
 
 def _by_source(game: AnyGame, seat: int, states: Iterable[State[Any, Any]]) -> Counter[str]:

@@ -1,8 +1,9 @@
 """A match as its rows have it, and the match that is made of them."""
 
-from typing import Any
+from typing import Any, get_origin
 
 import msgspec
+from msgspec import structs
 
 from engine.catalogue import game
 from engine.core.game import AnyGame
@@ -14,7 +15,8 @@ from storage.errors import DamagedMatch, OtherRules
 from storage.records import Listing, Status
 
 FIELDS = Listing.__struct_fields__
-_JSON = ("people", "invited", "declined", "options", "to_act", "held", "left", "clocks", "stand_ins")
+_JSON = [field.name for field in structs.fields(Listing) if get_origin(field.type) in (tuple, dict)]
+_BOOLEAN = [field.name for field in structs.fields(Listing) if field.type is bool]
 
 
 def _list(columns: str, source: str) -> str:
@@ -22,7 +24,6 @@ def _list(columns: str, source: str) -> str:
     return f"coalesce((SELECT json_group_array(json_array({columns})) FROM {source}), '[]')"
 
 
-_BOOLEAN = ("by_itself", "thinking", "paused", "loser_last", "coaching")
 _ACCOUNT = (
     "coalesce((SELECT account.name FROM account WHERE account.user = {0}.user), ''), "
     "coalesce((SELECT handle FROM account WHERE account.user = {0}.user), '')"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.matches.table import Table
-from bot.matches.unfinished import Unfinished
+from bot.matches.unfinished import UnfinishedTurns
 from storage import Unfinished as Store
 from storage.errors import StorageError
 from tests.bot.panels import choices, choose, press, ways
@@ -148,7 +148,7 @@ def at(match: Any = None) -> Table:
 
 async def test_nobody_waits_for_what_is_written_and_the_last_step_is_written_last() -> None:
     store = Slow()
-    unfinished, table = Unfinished(store), at()
+    unfinished, table = UnfinishedTurns(store), at()
     for path in ([1], [1, 2], [1, 2, 3]):
         unfinished.note(table, 0, path)
         assert await unfinished.path(table, 0) == path
@@ -163,7 +163,7 @@ async def test_nobody_waits_for_what_is_written_and_the_last_step_is_written_las
 
 async def test_a_way_of_another_moment_is_none() -> None:
     store = Slow()
-    unfinished = Unfinished(store)
+    unfinished = UnfinishedTurns(store)
     unfinished.note(at(), 0, [1])
     assert await unfinished.path(at(counting(turns=2)), 0) == []
     store.open.set()
@@ -174,7 +174,7 @@ async def test_where_nothing_can_be_kept_panels_work_all_the_same(caplog: pytest
     store = Slow()
     store.fails = True
     store.open.set()
-    unfinished, table = Unfinished(store), at()
+    unfinished, table = UnfinishedTurns(store), at()
     unfinished.note(table, 0, [1])
     await unfinished.finish()
     assert await unfinished.path(table, 0) == []

@@ -9,7 +9,7 @@ from babel.numbers import format_decimal
 from discord import ui
 
 from bot.matches.names import listed
-from bot.matches.statistics import Summary, Tables, Tally
+from bot.matches.statistics import Summary, TableStatistics, Tally
 from bot.platform.actions import ShowLadder
 from bot.platform.components import Screen, button
 from bot.screens.page import Page, by_content, card, gallery, lines, mention
@@ -103,7 +103,7 @@ def picture(portrait: Portrait, t: Texts) -> bytes:
     )
 
 
-def everybody(heading: str, tables: Mapping[Key, Tables], latest: int, t: Texts) -> Page:
+def everybody(heading: str, tables: Mapping[Key, TableStatistics], latest: int, t: Texts) -> Page:
     """Return the statistics of all who played on a server, or one game."""
     if not tables:
         return Page.of_text(lines(f"### {heading}", t("stats-none")))
