@@ -35,9 +35,10 @@ LIGHTEST = 120_000
 
 def table_before_the_start(slug: str) -> Listing:
     facts = game(slug).facts
+    people = (Person(8, "Ann", account="Ann"), Person(9, "Bo", account="Bo"))
     return Listing(
         id=3, channel=1, guild=None, game=slug, status=Status.LOBBY, reason="", host=8,
-        people=(Person(8, "Ann"), Person(9, "Bo"))[: max(facts.seats)], invited=(), seats=max(facts.seats),
+        people=people[: max(facts.seats)], invited=(), seats=max(facts.seats),
         options=facts.check_options({}), rules_version=None, edition=None, seq=0, to_act=(), board=None,
         shown=-1, created=0, updated=0,
     )  # fmt: skip

@@ -195,7 +195,8 @@ async def test_limits_of_the_user_do_not_end_an_upgrade(server: str, monkeypatch
     from storage.postgres import migrate
 
     scripts = migrate.scripts()
-    slow = {migrate.FIRST: f"SELECT pg_sleep(0.7); {scripts[migrate.FIRST]}"}
+    first = min(scripts)
+    slow = {first: f"SELECT pg_sleep(0.7); {scripts[first]}"}
     monkeypatch.setattr(migrate, "scripts", lambda: {**scripts, **slow})
     with prepared(server, "ALTER ROLE {0} SET statement_timeout = '500ms'") as url:
         async with await storage.open(url) as matches:
