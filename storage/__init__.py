@@ -9,6 +9,7 @@ from storage.matches import Matches
 from storage.parts.boards import Boards
 from storage.parts.instances import Instances
 from storage.parts.people import People
+from storage.parts.postings import Postings
 from storage.parts.requests.budget import Budget
 from storage.parts.requests.presses import Presses
 from storage.parts.settings import Settings
@@ -19,7 +20,18 @@ from storage.sqlite.database import Database
 if TYPE_CHECKING:
     from storage.postgres.database import Database as PostgresDatabase
 
-__all__ = ["Boards", "Budget", "Instances", "Matches", "People", "Presses", "Settings", "Unfinished", "open"]
+__all__ = [
+    "Boards",
+    "Budget",
+    "Instances",
+    "Matches",
+    "People",
+    "Postings",
+    "Presses",
+    "Settings",
+    "Unfinished",
+    "open",
+]
 
 
 async def open(url: str | Path, *, create: bool = True) -> Matches:  # noqa: A001  # storage.open reads like what it is

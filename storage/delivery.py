@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from storage.records import Listing, Offer, Vote
+from storage.records import Listing
 from storage.shards import ONE, Shards
 from storage.timing import Way
 
@@ -17,6 +17,34 @@ class Claim(msgspec.Struct, frozen=True):
     """
 
     row: Listing
+    holder: str
+    epoch: int
+
+
+class PostingKind(StrEnum):
+    """What a posting is about; its subject is the id of one."""
+
+    VOTE = "vote"
+    OFFER = "offer"
+
+
+class Posting(msgspec.Struct, frozen=True):
+    """A message that an instance has claimed to bring up to date with its ``subject``.
+
+    ``wanted`` is how often the subject has changed. ``anew`` counts the messages that are gone, so that each
+    new one gets a nonce of its own; ``made`` is when the message was first tried, None if there is one. The
+    ``epoch`` grows with every claim: a write by an earlier one is refused.
+    """
+
+    id: int
+    kind: str
+    subject: int
+    match: int | None
+    channel: int
+    message: int | None
+    wanted: int
+    anew: int
+    made: int | None
     holder: str
     epoch: int
 
@@ -79,11 +107,10 @@ class OldMessage(msgspec.Struct, frozen=True):
 
 
 class Behind(msgspec.Struct, frozen=True):
-    """How far a match has changed; what its channel does not show as it is; messages to be made a line."""
+    """How far a match has changed, its stale postings, and the messages to be made a line."""
 
     changes: int
-    votes: list[Vote]
-    offers: list[Offer]
+    postings: list[int]
     old: list[OldMessage]
 
 

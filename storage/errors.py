@@ -133,14 +133,17 @@ class Conflict(StorageError):
 
 
 class Overtaken(Conflict):
-    """Another instance has claimed the match since, so what was shown of it is not remembered."""
+    """Another instance has claimed the match or posting since, so what was shown of it is not remembered."""
+
+    def __init__(self, match_id: int | None) -> None:
+        super().__init__(match_id or 0)
 
 
 class Claimed(StorageError):
-    """Another instance shows the match, and has ``seconds`` left for it."""
+    """Another instance delivers a match or posting, and has ``seconds`` left for it."""
 
-    def __init__(self, match_id: int, seconds: int) -> None:
-        super().__init__(f"match {match_id} is being shown by another instance for {seconds} s")
+    def __init__(self, what: str, seconds: int) -> None:
+        super().__init__(f"{what} is being shown by another instance for {seconds} s")
         self.seconds = seconds
 
 

@@ -30,6 +30,7 @@ from storage.parts.lobbies import Lobbies
 from storage.parts.offers import Offers
 from storage.parts.outbox import Outbox
 from storage.parts.people import People
+from storage.parts.postings import Postings
 from storage.parts.requests.budget import Budget
 from storage.parts.requests.interactions import Interactions
 from storage.parts.requests.presses import Presses
@@ -71,6 +72,7 @@ class Matches:
         self.unfinished = Unfinished(database)
         self.results = Results(database)
         self.boards = Boards(database)
+        self.postings = Postings(database)
         self.outbox = Outbox(database)
         self.away = Away(database)
         self.instances = Instances(database)

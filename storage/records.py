@@ -265,8 +265,7 @@ class Vote(msgspec.Struct, frozen=True):
     """A question that several seats have to agree on.
 
     ``seat`` asked it, ``refuser`` is the seat that did not agree; ``needed`` and ``agreed`` have a
-    bit for each seat. ``message`` shows it; ``anew``, ``changes`` and ``told`` are as in
-    :class:`Listing`. Times are seconds since 1970. A turn is to be taken back from a log of ``seq``
+    bit for each seat. Times are seconds since 1970. A turn is to be taken back from a log of ``seq``
     entries, for a ``reason`` as it is shown. ``choice`` is what is asked for, or what the ``ballots`` of
     the seats have come to where there is something to choose. ``away`` has the bits of those who do not
     come, for whom it does not wait.
@@ -282,10 +281,6 @@ class Vote(msgspec.Struct, frozen=True):
     until: int
     outcome: Verdict
     refuser: int | None
-    message: int | None
-    anew: int
-    changes: int
-    told: int
     seq: int = 0
     reason: str = ""
     choice: str = ""
@@ -341,8 +336,7 @@ class Trade(StrEnum):
 class Offer(msgspec.Struct, frozen=True):
     """A seat that changes hands, from its ``owner`` to its ``taker``; None as ``guest`` is anybody.
 
-    ``message`` shows it; ``anew``, ``changes`` and ``told`` are as in :class:`Listing`. Times are seconds
-    since 1970.
+    Times are seconds since 1970.
     """
 
     id: int
@@ -357,10 +351,6 @@ class Offer(msgspec.Struct, frozen=True):
     asked: int
     until: int
     state: Trade
-    message: int | None
-    anew: int
-    changes: int
-    told: int
 
 
 class Held(msgspec.Struct, frozen=True, array_like=True):

@@ -266,8 +266,8 @@ def test_the_storage_reads_no_clock() -> None:
     assert reading == set()
 
 
-DELIVERY = {"boards": None, "outbox": None, "instances": None, "votes": {"set_message", "want_anew"}}
-DELIVERY |= {"servers": None, "offers": {"set_message", "want_anew"}, "away": {"set_aside", "come_back"}}
+DELIVERY: dict[str, set[str] | None] = {"boards": None, "outbox": None, "instances": None, "postings": None}
+DELIVERY |= {"servers": None, "away": {"set_aside", "come_back"}}
 DELIVERY |= {"contests": {"set_message", "set_podium"}, "films": None, "overviews": None}
 """What delivery notes of its own work in parts of the store; None is all of a part."""
 

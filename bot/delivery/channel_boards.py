@@ -6,7 +6,7 @@ be tried again; :mod:`bot.delivery.reconciler` says when.
 
 import asyncio
 import time
-from collections.abc import Awaitable, Iterable, Sequence
+from collections.abc import Awaitable, Iterable
 from functools import partial
 
 import discord
@@ -16,6 +16,7 @@ from bot.delivery.idempotent import (
     END,
     LIMIT_SECONDS,
     LOBBY,
+    UNKNOWN_CHANNEL,
     Channels,
     IdempotentSender,
     reopening,
@@ -32,21 +33,16 @@ from bot.platform import language, measures
 from bot.platform.aio import KeyedLocks
 from bot.platform.budget import Purpose
 from bot.platform.clock import now
-from bot.platform.components import send_with_emojis
 from bot.platform.responses import UNKNOWN_MESSAGE
 from bot.screens import still
-from bot.screens.match import seats
-from bot.screens.match.consent import question
 from bot.screens.page import Post
 from bot.screens.tables.example_match import draw_small
 from bot.screens.tables.lobby import lobby
-from bot.screens.turn import takeback
 from render.texts import Texts
 from storage.delivery import Behind, Claim, OldMessage
 from storage.errors import OtherRules, Overtaken
-from storage.records import Listing, Motion, Offer, Series, Status, Trade, Verdict, Vote
+from storage.records import Listing, Series, Status
 
-UNKNOWN_CHANNEL = 10003
 NOBODY = discord.AllowedMentions.none()
 
 LATE_SECONDS = 1.0
@@ -80,10 +76,10 @@ class ChannelBoards:
         self._presses = presses
         self._retiring: set[int] = set()
 
-    async def show(self, match_id: int, current: Table | None = None) -> Sequence[OldMessage]:
-        """Bring a channel up to date with a match, if it is not; ``current`` saves loading it.
+    async def show(self, match_id: int, current: Table | None = None) -> Behind:
+        """Bring the board of a match up to date, if it is not; ``current`` saves loading it.
 
-        Returns the messages that are to be retired. Raises what Discord or the database does about it;
+        Returns what else is left to do in the channel. Raises what Discord or the database does about it;
         then it is still to be shown. A match of other rules is left to whoever has them.
         """
         matches = self._tables.matches
@@ -94,17 +90,17 @@ class ChannelBoards:
                 try:
                     async with renewed(partial(self._renew, claim)):
                         if (behind := await self._show_all(claim, current)) is not None:
-                            return behind.old
+                            return behind
                 except OtherRules:
                     await matches.instances.give_back(claim)
                     raise
-            return (await matches.boards.behind(match_id)).old
+            return await matches.boards.behind(match_id)
 
     async def _renew(self, claim: Claim) -> bool:
         return await self._tables.matches.instances.renew(claim, LEASE_SECONDS, now=now())
 
     async def _show_all(self, claim: Claim, current: Table | None) -> Behind | None:
-        """Show what is claimed, the board first; None where something is left to be shown."""
+        """Show the board that is claimed; None where something is left to be shown."""
         matches, row = self._tables.matches, claim.row
         if row.told == row.changes or row.away or row.status is Status.FROZEN:
             behind = await matches.boards.behind(row.id)
@@ -116,11 +112,7 @@ class ChannelBoards:
                 return None
             if behind.changes != row.changes:
                 return None
-        for vote in behind.votes:
-            await self._show_vote(claim, vote)
-        for offer in behind.offers:
-            await self._show_offer(claim, offer)
-        return await matches.boards.behind(row.id) if behind.votes or behind.offers else behind
+        return behind
 
     async def want_anew(self, match_id: int) -> None:
         """Note that a new message is wanted, whatever is shown of a match."""
@@ -212,25 +204,10 @@ class ChannelBoards:
 
         Raises :class:`storage.errors.Overtaken` where another instance shows the match by now.
         """
-        channel = claim.row.channel
         if not await self._tables.matches.instances.holds(claim):
             raise Overtaken(claim.row.id)
         try:
-            partial_message = self._message(channel, message)
-
-            async def edit() -> object:
-                return await send_with_emojis(
-                    post.controls,
-                    lambda controls: partial_message.edit(
-                        content=post.content,
-                        view=controls,
-                        attachments=post.files,
-                        allowed_mentions=NOBODY,
-                    ),
-                )
-
-            with measures.stage("edit"):
-                await within_limit(Purpose.EDIT, lambda: reopening(self._channels, channel, edit))
+            await self._sender.edit(claim.row.channel, message, post)
         except discord.NotFound as error:
             if error.code == UNKNOWN_MESSAGE:
                 raise _Gone from error
@@ -303,46 +280,6 @@ class ChannelBoards:
     async def _before(self, row: Listing) -> Series:
         """Return how the matches went that a lobby is the rematch of."""
         return NO_PAST.series if row.again is None else await self._tables.matches.results.series(row.again)
-
-    async def _show_vote(self, claim: Claim, vote: Vote) -> None:
-        """Ask a question, or show what became of it; one that nobody has seen need not be shown."""
-        row = await self._tables.matches.get(vote.match)
-        post = await self._question(row, vote)
-        message = vote.message
-        if message is not None:
-            try:
-                await self._change(claim, message, post)
-            except _Gone:
-                await self._tables.matches.votes.want_anew(vote.id, message)
-                return
-        elif vote.outcome is Verdict.OPEN:
-            message = await self._sender.ask(row, vote, post)
-        await self._tables.matches.votes.set_message(vote.id, message, vote.changes, by=claim)
-
-    async def _show_offer(self, claim: Claim, offer: Offer) -> None:
-        """Offer a seat, or show what became of that; what nobody has seen need not be shown."""
-        row = await self._tables.matches.get(offer.match)
-        post = seats.offered(row, offer, self._texts(row))
-        message = offer.message
-        if message is not None:
-            try:
-                await self._change(claim, message, post)
-            except _Gone:
-                await self._tables.matches.offers.want_anew(offer.id, message)
-                return
-        elif offer.state in (Trade.OPEN, Trade.HELD):
-            message = await self._sender.offer(row, offer, post)
-        await self._tables.matches.offers.set_message(offer.id, message, offer.changes, by=claim)
-
-    async def _question(self, row: Listing, vote: Vote) -> Post:
-        t = self._texts(row)
-        if vote.motion is not Motion.UNDO or vote.outcome is not Verdict.OPEN:
-            return question(row, vote, t)
-        table = await self._tables.load_whole(row.id)
-        if table.match.seq != vote.seq:  # it has gone on, which ends the question
-            return question(row, await self._tables.matches.votes.get(vote.id), t)
-        back = await self._render_pool.run(lambda: table.take_back(vote.seat))
-        return takeback.question(table, vote, back, t)
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._channels.get_partial_messageable(channel).get_partial_message(message)

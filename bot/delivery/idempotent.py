@@ -15,7 +15,7 @@ import msgspec
 from aiohttp import hdrs
 
 from bot.platform import measures
-from bot.platform.actions import Agree, AnswerAbsence, Leave, ShowHistory, TakeSeat, TakeTurn
+from bot.platform.actions import Leave, ShowHistory, TakeTurn
 from bot.platform.budget import Purpose, turn
 from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
@@ -24,7 +24,7 @@ from bot.screens import still
 from bot.screens.page import Post
 from storage import Boards
 from storage.delivery import Attempt, Claim, OutboxItem
-from storage.records import Answer, Listing, Offer, Vote
+from storage.records import Listing
 
 T = TypeVar("T")
 
@@ -40,6 +40,7 @@ RATE_LIMIT_SECONDS = 5.0
 NONCE_SECONDS = 60
 """How long a nonce is trusted; Discord keeps it for a few minutes."""
 
+UNKNOWN_CHANNEL = 10003
 ARCHIVED = 50083
 """Discord's code for a change in an archived thread."""
 
@@ -89,6 +90,24 @@ class IdempotentSender:
         with measures.stage("post"):
             return await within_limit(purpose, lambda: reopening(self._channels, channel, post_it))
 
+    async def edit(self, channel: int, message: int, post: Post) -> None:
+        """Show a post in a message that is there, without a ping."""
+        partial_message = self._channels.get_partial_messageable(channel).get_partial_message(message)
+
+        async def edit_it() -> object:
+            return await send_with_emojis(
+                post.controls,
+                lambda controls: partial_message.edit(
+                    content=post.content,
+                    view=controls,
+                    attachments=post.files,
+                    allowed_mentions=discord.AllowedMentions.none(),
+                ),
+            )
+
+        with measures.stage("edit"):
+            await within_limit(Purpose.EDIT, lambda: reopening(self._channels, channel, edit_it))
+
     async def post(self, claim: Claim, moment: str, post: Post) -> int:
         """Post what shows a moment of a match, and return the message's number.
 
@@ -116,22 +135,6 @@ class IdempotentSender:
             attempt = msgspec.structs.replace(attempt, made=now())
             _, to_ping = await self._boards.note_attempt(row, attempt, after=before, by=claim, now=now())
         return (await self.send(row.channel, _calling(post, to_ping, moment), attempt.nonce)).id
-
-    async def ask(self, row: Listing, vote: Vote, post: Post) -> int:
-        """Send a question, and return the message's number; it may have arrived before."""
-        marks = (pack(Agree(vote.id)), pack(AnswerAbsence(vote.id, Answer.WAIT)))
-        return await self._asked(row, vote, post, b"asked", marks)
-
-    async def offer(self, row: Listing, offer: Offer, post: Post) -> int:
-        """Send the offer of a seat, and return the message's number; it may have arrived before."""
-        return await self._asked(row, offer, post, b"offered", (pack(TakeSeat(offer.id)),))
-
-    async def _asked(
-        self, row: Listing, of: Vote | Offer, post: Post, kind: bytes, marks: Collection[str]
-    ) -> int:
-        nonce = blake2b(f"{of.id} {of.anew}".encode(), digest_size=12, person=kind).hexdigest()
-        since = time.time() if of.anew else of.asked
-        return await self.once(row.channel, post, nonce, since=since, marks=marks, purpose=Purpose.CALL)
 
     async def once(
         self,

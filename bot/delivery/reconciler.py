@@ -13,12 +13,13 @@ from typing import NamedTuple, Protocol
 
 import discord
 
-from bot.delivery.channel_boards import UNKNOWN_CHANNEL, ChannelBoards
+from bot.delivery.channel_boards import ChannelBoards
 from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.idempotent import retry_after
+from bot.delivery.idempotent import UNKNOWN_CHANNEL, retry_after
 from bot.delivery.lease import Leases
 from bot.delivery.left_work import LeftWork
 from bot.delivery.outbox_worker import OutboxWorker
+from bot.delivery.poster import ChannelGone, Poster
 from bot.jobs.prefetch import Prefetch
 from bot.matches.consents import Consents
 from bot.matches.robots.players import RobotPlayers
@@ -28,7 +29,7 @@ from bot.platform.budget import Purpose, give_up, is_awaited
 from bot.platform.clock import now
 from bot.platform.roles import Role
 from storage import Matches
-from storage.delivery import OldMessage
+from storage.delivery import Behind, OldMessage
 from storage.errors import Claimed, DamagedMatch, StorageError
 from storage.records import Away
 
@@ -52,8 +53,26 @@ AT_ONCE = 4
 LOCKED = (50083, 160005)
 
 
+class Unit(NamedTuple):
+    """A match or a posting, by its number."""
+
+    name: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.number}"
+
+
+def _match(match_id: int) -> Unit:
+    return Unit("match", match_id)
+
+
+def _posting(posting_id: int) -> Unit:
+    return Unit("posting", posting_id)
+
+
 class Wait(NamedTuple):
-    """When a match is tried again, how long that was put off, and because of what.
+    """When a unit is tried again, how long that was put off, and because of what.
 
     Where that is ``noted`` in the database, others may hurry it.
     """
@@ -81,6 +100,7 @@ class Reconciler:
     def __init__(
         self,
         channel_boards: ChannelBoards,
+        poster: Poster,
         matches: Matches,
         consents: Consents,
         prefetch: Prefetch,
@@ -99,13 +119,14 @@ class Reconciler:
         self.first_wait = FIRST_WAIT
         self.look_seconds = LOOK_SECONDS
         self._channel_boards = channel_boards
+        self._poster = poster
         self._matches = matches
-        self._waits: dict[int, Wait] = {}
+        self._waits: dict[Unit, Wait] = {}
         self._tasks = TaskSet()
         self._caught_up = asyncio.Semaphore(AT_ONCE)
         self._look: Wait | None = None
         self._left_work = LeftWork(heartbeat, self._begin_due)
-        self._showing: set[int] = set()
+        self._showing: set[Unit] = set()
         self._ended = False
         self._shows = Role.SHOW in heartbeat.roles
         self._plays = Role.ROBOTS in heartbeat.roles
@@ -148,7 +169,7 @@ class Reconciler:
         Returns a key of the catalogue where the channel could not be told so far: what is stored stays
         stored. Never raises for what Discord or the database does about it.
         """
-        self._forget(match_id)
+        self._forget(_match(match_id))
         if self._ended:
             return "follows"
         if not self._shows:
@@ -224,9 +245,7 @@ class Reconciler:
                 async with self._leases.held("sweep") as is_mine:
                     if is_mine:
                         await self._consents.sweep()
-            due = await self._matches.boards.due(
-                guild, now=None if again else now(), thinking=not self._leaves_robots
-            )
+            due = await self._due(guild, now=None if again else now())
         except StorageError as error:
             log.error("what is to be shown could not be looked up: %s", error)
             self._look_later(self.first_wait if self._look is None else 5.0)
@@ -235,11 +254,16 @@ class Reconciler:
         if guild is None and not self._ended:
             for each in self.schedule:
                 self._tasks.spawn(self.keep(each))
-        for match_id in due:
+        for unit in due:
             if again:
-                self._forget(match_id)
-            if match_id not in self._waits and not self._ended:
-                self._tasks.spawn(self._catch_up(match_id))
+                self._forget(unit)
+            if unit not in self._waits and not self._ended:
+                self._tasks.spawn(self._catch_up(unit))
+
+    async def _due(self, guild: int | None = None, *, now: int | None) -> list[Unit]:
+        matches = self._matches
+        boards = await matches.boards.due(guild, now=now, thinking=not self._leaves_robots)
+        return [*map(_match, boards), *map(_posting, await matches.postings.due(guild, now=now))]
 
     @property
     def _leaves_robots(self) -> bool:
@@ -248,26 +272,26 @@ class Reconciler:
 
     async def _begin_due(self) -> None:
         """Begin with what is due and nobody here is at; what waits only if others have hurried it."""
-        boards = self._matches.boards
         if self._shows:
-            due = await boards.due(now=now(), thinking=not self._leaves_robots)
+            due = await self._due(now=now())
             self._outbox_worker.nudge()
         else:
-            due = await boards.thinking()
-        for match_id in due:
-            wait = self._waits.get(match_id)
-            if match_id in self._showing or self._ended or (wait is not None and not wait.noted):
+            due = [*map(_match, await self._matches.boards.thinking())]
+        for unit in due:
+            wait = self._waits.get(unit)
+            if unit in self._showing or self._ended or (wait is not None and not wait.noted):
                 continue
             if wait is not None:
                 wait.timer.cancel()
-            self._showing.add(match_id)
-            self._tasks.spawn(self._catch_up(match_id))
+            self._showing.add(unit)
+            self._tasks.spawn(self._catch_up(unit))
 
     async def _hurry(self, guild: int | None) -> None:
         """Have others show what they have put off, and robots play if that is for this process to do."""
         try:
             if Role.GATEWAY in self._heartbeat.roles:
                 await self._matches.boards.hurry(guild)
+                await self._matches.postings.hurry(guild)
             if self._plays:
                 await self._begin_due()
         except StorageError as error:
@@ -286,22 +310,44 @@ class Reconciler:
         timer = asyncio.get_running_loop().call_later(seconds, lambda: self._tasks.spawn(self._sweep()))
         self._look = Wait(seconds, timer)
 
-    async def _catch_up(self, match_id: int) -> None:
+    async def _catch_up(self, unit: Unit) -> None:
         async with self._caught_up:
             if not self._ended:
-                await self._show(match_id)
+                await self._attempt(unit)
+
+    async def _attempt(self, unit: Unit) -> Exception | None:
+        if unit == _posting(unit.number):
+            return await self._deliver(unit)
+        return await self._show(unit.number)
+
+    async def _deliver(self, unit: Unit) -> Exception | None:
+        """Deliver a posting and return what went wrong, after which it is tried again."""
+        self._showing.add(unit)
+        try:
+            await self._poster.deliver(unit.number)
+        except ChannelGone as error:
+            log.warning("%s: %s", unit, error)
+            await self.gone(Away.CHANNEL, channel=error.posting.channel)
+            return error.__cause__ if isinstance(error.__cause__, Exception) else error
+        except Exception as error:  # whatever it is, what is stored is to be shown some time
+            await self._failed(unit, error)
+            return error
+        finally:
+            self._showing.discard(unit)
+        self._waits.pop(unit, None)
+        return None
 
     async def _show(self, match_id: int, current: Table | None = None) -> Exception | None:
         """Let robots play, show a match and return what went wrong, after which it is tried again."""
-        self._showing.add(match_id)
+        self._showing.add(_match(match_id))
         try:
             return await self._try_to_show(match_id, current)
         finally:
-            self._showing.discard(match_id)
+            self._showing.discard(_match(match_id))
 
     async def _try_to_show(self, match_id: int, current: Table | None) -> Exception | None:
         fault: Exception | None = None
-        old: Sequence[OldMessage] = ()
+        behind: Behind | None = None
         try:
             if self._leaves_robots and (current or await self._matches.get(match_id)).thinking:
                 return None
@@ -311,94 +357,96 @@ class Reconciler:
             fault = error
         try:
             if self._shows:
-                old = await self._channel_boards.show(match_id, current)
+                behind = await self._channel_boards.show(match_id, current)
         except Exception as error:  # whatever it is, what is stored is to be shown some time
             fault = error
         if fault is not None:
-            await self._failed(match_id, fault)
+            await self._failed(_match(match_id), fault)
             return fault
         if not self._ended:
-            self._tasks.spawn(self._retire(match_id, old, current))
-        return None
+            self._tasks.spawn(self._retire(match_id, behind.old if behind else (), current))
+        faults = [await self._deliver(_posting(number)) for number in (behind.postings if behind else ())]
+        return next(filter(None, faults), None)
 
     async def _retire(self, match_id: int, old: Sequence[OldMessage], table: Table | None) -> None:
         try:
             await self._channel_boards.retire(match_id, old)
         except Exception as error:
-            await self._failed(match_id, error)
+            await self._failed(_match(match_id), error)
         else:
-            self._waits.pop(match_id, None)
+            self._waits.pop(_match(match_id), None)
             if table is not None and not self._ended and self._heartbeat.answers:
                 await self._prefetch.begin(table)
 
-    async def _failed(self, match_id: int, error: Exception) -> None:
+    async def _failed(self, unit: Unit, error: Exception) -> None:
         """Set a match aside whose channel is gone; try any other again later.
 
         While several instances are alive, one of another version may have the rules that this one lacks, so
         that nobody else is kept from what this one can't read.
         """
         if _is_gone(error):
-            log.warning("match %d: its channel is gone", match_id)
-            await self._set_aside(match_id, Away.CHANNEL)
+            log.warning("%s: its channel is gone", unit)
+            await self._set_aside(unit, Away.CHANNEL)
             return
         if isinstance(error, Claimed):
-            self._later(match_id, repr(error), error.seconds + 0.5)
+            self._later(unit, repr(error), error.seconds + 0.5)
             return
         if isinstance(error, DamagedMatch) and not self._heartbeat.alone:
-            log.info("match %d is left to the other instances: %s", match_id, error)
-            self._later(match_id, repr(error), LONGEST_WAIT)
+            log.info("%s is left to the other instances: %s", unit, error)
+            self._later(unit, repr(error), LONGEST_WAIT)
             return
-        before = self._waits.get(match_id)
+        before = self._waits.get(unit)
         again = before is not None and before.fault == repr(error)
-        seconds = self._later(match_id, repr(error), retry_after(error) or 0.0)
-        await self._note_retry(match_id, seconds)
+        seconds = self._later(unit, repr(error), retry_after(error) or 0.0)
+        await self._note_retry(unit, seconds)
         log.log(
             logging.DEBUG if again else logging.WARNING,
-            "match %d: what is stored can't be shown, again in %.0f s: %r",
-            match_id,
+            "%s: what is stored can't be shown, again in %.0f s: %r",
+            unit,
             seconds,
             error,
             exc_info=None if again or isinstance(error, OUTSIDE_ERRORS) else error,
         )
 
-    async def _note_retry(self, match_id: int, seconds: float) -> None:
+    async def _note_retry(self, unit: Unit, seconds: float) -> None:
         """Note when a match is tried again, for other instances and for those to come."""
         if not self._shows:
             return
         try:
-            await self._matches.boards.put_off(match_id, now() + math.ceil(seconds))
-            if (wait := self._waits.get(match_id)) is not None:
-                self._waits[match_id] = wait._replace(noted=True)
+            part = self._matches.boards if unit == _match(unit.number) else self._matches.postings
+            await part.put_off(unit.number, now() + math.ceil(seconds))
+            if (wait := self._waits.get(unit)) is not None:
+                self._waits[unit] = wait._replace(noted=True)
         except StorageError as error:
-            log.debug("match %d: when it is tried again could not be noted: %s", match_id, error)
+            log.debug("%s: when it is tried again could not be noted: %s", unit, error)
 
-    async def _set_aside(self, match_id: int, why: Away) -> None:
+    async def _set_aside(self, unit: Unit, why: Away) -> None:
         try:
-            row = await self._matches.get(match_id)
+            row = await self._matches.get(unit.number)
         except Exception as error:
-            self._later(match_id, repr(error))
+            self._later(unit, repr(error))
             return
         await self.gone(why, channel=row.channel)
 
-    def _later(self, match_id: int, fault: str, at_least: float = 0.0) -> float:
+    def _later(self, unit: Unit, fault: str, at_least: float = 0.0) -> float:
         """Try a match again, each time after about twice as long; return after how many seconds."""
-        before = self._waits.pop(match_id, None)
+        before = self._waits.pop(unit, None)
         if before is not None:
             before.timer.cancel()
         seconds = self.first_wait if before is None else min(before.seconds * 2, LONGEST_WAIT)
         if not self._ended:
             delay = max(at_least, seconds * random.uniform(0.8, 1.2))
-            timer = asyncio.get_running_loop().call_later(delay, self._try_again, match_id)
-            self._waits[match_id] = Wait(seconds, timer, fault)
+            timer = asyncio.get_running_loop().call_later(delay, self._try_again, unit)
+            self._waits[unit] = Wait(seconds, timer, fault)
         return max(at_least, seconds)
 
-    def _try_again(self, match_id: int) -> None:
+    def _try_again(self, unit: Unit) -> None:
         if not self._ended:
-            self._tasks.spawn(self._show(match_id))
+            self._tasks.spawn(self._attempt(unit))
 
-    def _forget(self, match_id: int) -> None:
-        """Count the faults of a match from the beginning."""
-        if (wait := self._waits.pop(match_id, None)) is not None:
+    def _forget(self, unit: Unit) -> None:
+        """Count the faults of a unit from the beginning."""
+        if (wait := self._waits.pop(unit, None)) is not None:
             wait.timer.cancel()
 
 

@@ -5,13 +5,16 @@ from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
 
 import discord
 
+from bot.delivery import match_posts
 from bot.delivery.channel_boards import ChannelBoards
 from bot.delivery.devices import Devices
 from bot.delivery.erasure import Erasure
 from bot.delivery.heartbeat import Heartbeat
+from bot.delivery.idempotent import IdempotentSender
 from bot.delivery.keepers.overview_keeper import OverviewKeeper
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import OutboxWorker, Reachable
+from bot.delivery.poster import Poster
 from bot.delivery.presses import Presses
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.server_rows import ServerRows
@@ -114,6 +117,8 @@ class Services(NamedTuple):
         heartbeat = Heartbeat(matches.instances, roles)
         presses = Presses(matches.presses, client, heartbeat)
         channel_boards = ChannelBoards(tables, render_pool, client, heartbeat.instance, presses)
+        poster = Poster(matches.postings, IdempotentSender(matches.boards, client), heartbeat.instance)
+        poster.renderers |= match_posts.renderers(tables, render_pool)
         absent_players = AbsentPlayers(tables)
         consents = Consents(tables, absent_players)
         in_flight = InFlight()
@@ -128,6 +133,7 @@ class Services(NamedTuple):
             channel_boards=channel_boards,
             reconciler=Reconciler(
                 channel_boards,
+                poster,
                 matches,
                 consents,
                 prefetch,

@@ -7,9 +7,8 @@ from storage.errors import NoSuchMatch, Overtaken
 from storage.parts.part import Part
 from storage.parts.requests import presses
 from storage.records import Listing
-from storage.sql import boards, calling, claims, due_matches, rows, votes
+from storage.sql import boards, calling, claims, due_matches, postings, rows
 from storage.sql.due_matches import NOTED, THINKING, UNTOLD
-from storage.sql.seats import offers
 from storage.transaction import Tx, lock_match
 
 
@@ -28,9 +27,8 @@ class Boards(Part):
         left = f"{UNTOLD} OR {THINKING}" if thinking else UNTOLD
         sql = (
             f"SELECT id FROM match WHERE {NOTED} AND ({left}) AND {here} "
-            "UNION SELECT id FROM match WHERE id IN (SELECT match FROM old_message "
-            "UNION SELECT match FROM vote WHERE told < changes "
-            f"UNION SELECT match FROM offer WHERE told < changes) AND away = '' AND {here} ORDER BY id"
+            "UNION SELECT id FROM match WHERE id IN (SELECT match FROM old_message) "
+            f"AND away = '' AND {here} ORDER BY id"
         )
         later = "SELECT match FROM due WHERE retry_at > ?"
 
@@ -113,7 +111,7 @@ class Boards(Part):
             behind = _behind(tx, match_id, changes)
             if is_untold:  # also where somebody who was late takes back what was shown
                 due_matches.note(tx, match_id)
-            elif not behind.votes and not behind.offers:
+            else:
                 claims.release(tx, match_id)
             return behind
 
@@ -260,7 +258,7 @@ _LEFT = (  # calls that the board did not take along, and no other will: they ar
 
 
 def _behind(tx: Tx, match_id: int, changes: int) -> Behind:
-    return Behind(changes, votes.untold(tx, match_id), offers.untold(tx, match_id), _old(tx, match_id))
+    return Behind(changes, postings.stale_of(tx, match_id), _old(tx, match_id))
 
 
 def _old(tx: Tx, match_id: int) -> list[OldMessage]:

@@ -7,7 +7,7 @@ from storage.delivery import OutboxItem
 from storage.parts.part import Part
 from storage.records import Answer, Deal, Motion, Verdict, Vote
 from storage.sql import calling, clocks, deeds, due_matches, habits, refusals, rows, votes
-from storage.sql.seats import offers
+from storage.sql.seats import offers, trades
 from storage.timing import Habits
 from storage.transaction import Tx, lock_match, lock_match_of
 
@@ -142,7 +142,7 @@ class Late(Part):
             lock_match(tx, match_id)
             which = (match_id, seat)
             dismissed = calling.dismiss_robot(tx, *which)
-            withdrawn = tx.execute(f"{calling.WITHDRAW} AND deal = 'absent' AND seat = ?", which).rowcount
+            withdrawn = trades.withdraw(tx, *which, absent=True)
             question = tx.execute(_ASKED, which).fetchone()
             gone = bool(dismissed or withdrawn or question)
             if gone:

@@ -1,10 +1,9 @@
 """Seats that change hands: offered, taken, and given back, kept until that is shown."""
 
-from storage.delivery import Claim
-from storage.errors import NotForYou, OfferOver, Overtaken
+from storage.errors import NotForYou, OfferOver
 from storage.parts.part import Part
 from storage.records import Deal, Offer, Person, Trade
-from storage.sql import boards, claims, refusals, rows
+from storage.sql import refusals, rows
 from storage.sql.seats import offers
 from storage.sql.seats.reseating import require_stranger, require_transferable, reseat
 from storage.sql.seats.welcome import require_guests, require_welcome
@@ -122,34 +121,3 @@ class Offers(Part):
                 offers.end(tx, offer, Trade.EXPIRED, now)
 
         await self._db.transaction(work)
-
-    async def set_message(
-        self, offer_id: int, message: int | None, told: int, *, by: Claim | None = None
-    ) -> None:
-        """Remember the message that shows an offer, and how many of its changes; None: nothing is shown.
-
-        Raises :class:`Overtaken` where the claim is another's by now: then only the message is noted.
-        """
-        sql = "UPDATE offer SET message = ?, told = ? WHERE id = ? RETURNING match"
-
-        def work(tx: Tx) -> bool:
-            lock_match_of(tx, "offer", offer_id)
-            if by is not None and not claims.holds(tx, by):
-                if message is not None:
-                    boards.note_late(tx, "offer", offer_id, message)
-                return False
-            for (match_id,) in tx.execute(sql, (message, told, offer_id)).fetchall():
-                claims.release_if_shown(tx, match_id)
-            return True
-
-        if not await self._db.transaction(work):
-            assert by is not None
-            raise Overtaken(by.row.id)
-
-    async def want_anew(self, offer_id: int, gone: int) -> None:
-        """Note that the message of an offer is gone, so that a new one is wanted."""
-        sql = (
-            "UPDATE offer SET message = NULL, anew = anew + 1, changes = changes + 1 "
-            "WHERE id = ? AND message = ?"
-        )
-        await self._db.transaction(lambda tx: tx.execute(sql, (offer_id, gone)).close())

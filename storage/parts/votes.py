@@ -4,11 +4,10 @@ from collections.abc import Collection
 
 import msgspec
 
-from storage.delivery import Claim
-from storage.errors import Conflict, Overtaken, VoteOver
+from storage.errors import Conflict, VoteOver
 from storage.parts.part import Part
 from storage.records import Answer, Motion, Verdict, Vote
-from storage.sql import boards, claims, votes
+from storage.sql import votes
 from storage.transaction import Tx, lock_match, lock_match_of
 
 
@@ -40,15 +39,12 @@ class Votes(Part):
                 votes.require_new(tx, match_id, motion, seat, now)
                 for other in others:
                     votes.note_refusal(tx, other, now)
-            sql = f"UPDATE vote SET outcome = 'ended', changes = changes + 1 WHERE {is_open} AND choice != ?"
-            tx.execute(sql, (match_id, motion, choice))
+            votes.change(tx, "outcome = 'ended'", f"{is_open} AND choice != ?", match_id, motion, choice)
             question = (match_id, motion, seat, needed, now + seconds)
             vote = votes.ask(tx, *question, agreed=1 << seat, choice=choice, now=now)
             if vote is None:
-                sql = (
-                    f"UPDATE vote SET agreed = agreed | ?, changes = changes + 1 WHERE {is_open} RETURNING id"
-                )
-                vote = votes.get(tx, *tx.execute(sql, (1 << seat, match_id, motion)).fetchone())
+                agree = votes.change(tx, "agreed = agreed | ?", is_open, 1 << seat, match_id, motion)
+                vote = votes.get(tx, *agree)
             return vote
 
         return await self._db.transaction(work)
@@ -62,11 +58,10 @@ class Votes(Part):
 
         Whoever asked a question that is refused ``now`` waits a day before asking it again.
         """
-        change = "agreed = agreed | (1 << :seat)" if agree else "outcome = 'refused', refuser = :seat"
-        sql = f"UPDATE vote SET {change}, changes = changes + 1 WHERE id = :id AND outcome = ''"
+        change = "agreed = agreed | (1 << ?)" if agree else "outcome = 'refused', refuser = ?"
 
         def work(tx: Tx) -> Vote:
-            if not tx.execute(sql, {"id": vote_id, "seat": seat}).rowcount:
+            if not votes.change(tx, change, "id = ? AND outcome = ''", seat, vote_id):
                 raise VoteOver
             vote = votes.get(tx, vote_id)
             if vote.outcome is Verdict.REFUSED:
@@ -84,11 +79,9 @@ class Votes(Part):
             if vote.outcome is not Verdict.OPEN or not vote.needed >> seat & 1:
                 raise VoteOver
             cast = msgspec.structs.replace(vote, ballots=vote.ballots | {seat: answer})
-            sql = (
-                "UPDATE vote SET ballots = ?, choice = ?, agreed = agreed | ?, changes = changes + 1 "
-                "WHERE id = ?"
-            )
-            tx.execute(sql, (msgspec.json.encode(cast.ballots).decode(), cast.decided, 1 << seat, vote_id))
+            ballots = msgspec.json.encode(cast.ballots).decode()
+            sets = "ballots = ?, choice = ?, agreed = agreed | ?"
+            votes.change(tx, sets, "id = ?", ballots, cast.decided, 1 << seat, vote_id)
             return votes.get(tx, vote_id)
 
         return await self._db.transaction(work)
@@ -98,10 +91,9 @@ class Votes(Part):
 
         Whoever asked one that expires ``now`` waits a day before asking it again.
         """
-        sql = "UPDATE vote SET outcome = ?, changes = changes + 1 WHERE id = ? AND outcome = ''"
 
         def work(tx: Tx) -> Vote:
-            settled = tx.execute(sql, (verdict, vote_id)).rowcount
+            settled = votes.change(tx, "outcome = ?", "id = ? AND outcome = ''", verdict, vote_id)
             vote = votes.get(tx, vote_id)
             if settled and verdict is Verdict.EXPIRED:
                 votes.note_refusal(tx, vote, now)
@@ -153,37 +145,6 @@ class Votes(Part):
             votes.require_new(tx, match_id, Motion.UNDO, seat, now, since=turned)
             if (row := tx.execute(sql, values).fetchone()) is None:
                 raise Conflict(match_id)
-            return votes.get(tx, *row)
+            return votes.added(tx, match_id, *row)
 
         return await self._db.transaction(work)
-
-    async def set_message(
-        self, vote_id: int, message: int | None, told: int, *, by: Claim | None = None
-    ) -> None:
-        """Remember the message that shows a question, and how many of its changes; None: nothing is shown.
-
-        Raises :class:`Overtaken` where the claim is another's by now: then only the message is noted.
-        """
-        sql = "UPDATE vote SET message = ?, told = ? WHERE id = ? RETURNING match"
-
-        def work(tx: Tx) -> bool:
-            lock_match_of(tx, "vote", vote_id)
-            if by is not None and not claims.holds(tx, by):
-                if message is not None:
-                    boards.note_late(tx, "vote", vote_id, message)
-                return False
-            for (match_id,) in tx.execute(sql, (message, told, vote_id)).fetchall():
-                claims.release_if_shown(tx, match_id)
-            return True
-
-        if not await self._db.transaction(work):
-            assert by is not None
-            raise Overtaken(by.row.id)
-
-    async def want_anew(self, vote_id: int, gone: int) -> None:
-        """Note that the message of a question is gone, so that a new one is wanted."""
-        sql = (
-            "UPDATE vote SET message = NULL, anew = anew + 1, changes = changes + 1 "
-            "WHERE id = ? AND message = ?"
-        )
-        await self._db.transaction(lambda tx: tx.execute(sql, (vote_id, gone)).close())

@@ -41,15 +41,3 @@ def note_overtaken(tx: Tx, match_id: int, message: int, line: str | None) -> Non
             "SELECT ?, id, channel, ? FROM match WHERE id = ? ON CONFLICT DO NOTHING"
         )
         tx.execute(sql, (message, line, match_id))
-
-
-def note_late(tx: Tx, table: str, number: int, message: int) -> None:
-    """Note the message of a vote or an offer (``table``) as :func:`note_overtaken` does that of a board."""
-    sql = f"UPDATE {table} SET changes = changes + 1 WHERE id = ? AND message = ?"
-    if not tx.execute(sql, (number, message)).rowcount:
-        sql = (
-            "INSERT INTO old_message (message, match, channel) "
-            f"SELECT ?, match.id, match.channel FROM {table} JOIN match ON match.id = {table}.match "
-            f"WHERE {table}.id = ? ON CONFLICT DO NOTHING"
-        )
-        tx.execute(sql, (message, number))

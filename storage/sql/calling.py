@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 
 from storage.delivery import Kind
 from storage.sql import clocks, due_matches, habits, votes
+from storage.sql.seats import trades
 from storage.timing import Habits, Way, after_quiet
 from storage.transaction import Tx
 
@@ -18,7 +19,6 @@ _KEPT = (  # of seats that were called for a turn, of those whose people do not 
     "UNION ALL SELECT 'turn', seat FROM vote WHERE match = :match AND motion = 'lapse' AND outcome = '' "
     f"UNION ALL {clocks.ABSENT} UNION ALL SELECT 'unfinished', seat FROM unfinished WHERE match = :match"
 )
-WITHDRAW = "UPDATE offer SET state = 'withdrawn', changes = changes + 1 WHERE match = ? AND state = 'open'"
 
 
 def go_on(
@@ -39,7 +39,7 @@ def go_on(
     back = [seat for why, seat in pending if why == "offer" and seat in acted]
     absent = {seat for why, seat in pending if why == "stand_in" or (why == "offer" and seat not in acted)}
     for seat in back:
-        tx.execute(f"{WITHDRAW} AND deal = 'absent' AND seat = ?", (match_id, seat))
+        trades.withdraw(tx, match_id, seat, absent=True)
         votes.count_anew(tx, match_id)
     for seat in [
         seat for why, seat in pending if why == "unfinished" and (seat in acted or seat not in to_act)
@@ -77,11 +77,7 @@ def stop(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
         (match_id,),
     )
     tx.execute(f"DELETE FROM letter WHERE {which}", (match_id,))
-    tx.execute(
-        "UPDATE vote SET outcome = 'ended', changes = changes + 1 "
-        f"WHERE {which} AND motion = 'lapse' AND outcome = ''",
-        (match_id,),
-    )
+    votes.change(tx, "outcome = 'ended'", f"{which} AND motion = 'lapse' AND outcome = ''", match_id)
     clocks.stop(tx, match_id, seats, now)
 
 

@@ -5,11 +5,7 @@ from storage.errors import Claimed, Overtaken
 from storage.sql import due_matches
 from storage.transaction import Tx, lock_match
 
-_OWED = (
-    f"SELECT 1 FROM match WHERE id = :match AND ({due_matches.UNTOLD} "
-    "OR EXISTS (SELECT 1 FROM vote WHERE match = :match AND told < changes) "
-    "OR EXISTS (SELECT 1 FROM offer WHERE match = :match AND told < changes))"
-)
+_OWED = f"SELECT 1 FROM match WHERE id = :match AND {due_matches.UNTOLD}"
 _TAKE = (
     "INSERT INTO claim (match, holder, epoch, until) VALUES (:match, :holder, 1, :until) "
     "ON CONFLICT (match) DO UPDATE SET holder = :holder, epoch = claim.epoch + 1, until = :until "
@@ -30,7 +26,7 @@ def take(tx: Tx, match_id: int, holder: str, now: int, seconds: int) -> int | No
     row = tx.execute(_TAKE, values).fetchone()
     if row is None:
         (until,) = tx.execute("SELECT until FROM claim WHERE match = ?", (match_id,)).fetchone()
-        raise Claimed(match_id, until - now)
+        raise Claimed(f"match {match_id}", until - now)
     return int(row[0])
 
 

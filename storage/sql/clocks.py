@@ -3,8 +3,8 @@
 import json
 from collections.abc import Collection
 
-from storage.delivery import Kind
-from storage.sql import due_matches, habits
+from storage.delivery import Kind, PostingKind
+from storage.sql import due_matches, habits, postings
 from storage.timing import LEAST, Habits, Way, due, reminders, spent
 from storage.transaction import Tx, lock
 
@@ -158,7 +158,8 @@ def stand_still(tx: Tx, since: int, now: int) -> list[int]:
         pending = "SELECT 1 FROM notice WHERE match = ? AND kind = 'pause'"
         if tx.execute(pending, (match_id,)).fetchone() is None:
             tx.execute(ADD, (match_id, NOBODY, 0, Kind.PAUSE, Way.CHANNEL, now))
-    tx.execute("UPDATE vote SET until = until + ?, changes = changes + 1 WHERE outcome = ''", (pause,))
+    moved = "UPDATE vote SET until = until + ? WHERE outcome = ''"
+    postings.change(tx, PostingKind.VOTE, moved, (pause,))
     tx.execute("UPDATE offer SET until = until + ? WHERE state = 'open'", (pause,))
     return sorted(affected)
 

@@ -6,9 +6,10 @@ from typing import Any
 import msgspec
 
 from engine.history.log import Entry, Undone
+from storage.delivery import PostingKind
 from storage.errors import VoteOver
 from storage.records import Answer, Motion, Vote
-from storage.sql import refusals
+from storage.sql import postings, refusals
 from storage.transaction import Tx
 
 AWAY = (
@@ -38,7 +39,18 @@ def ask(
     )
     values = (match_id, motion, seat, bits(needed), agreed, now, until, choice)
     row = tx.execute(sql, values).fetchone()
-    return None if row is None else get(tx, *row)
+    return None if row is None else added(tx, match_id, *row)
+
+
+def added(tx: Tx, match_id: int, vote_id: int) -> Vote:
+    """Return a question just asked, and ask for its message."""
+    postings.add(tx, PostingKind.VOTE, vote_id, match_id)
+    return get(tx, vote_id)
+
+
+def change(tx: Tx, sets: str, where: str, *values: object) -> list[int]:
+    """Change the questions for which some SQL is true, and return their ids."""
+    return postings.change(tx, PostingKind.VOTE, f"UPDATE vote SET {sets} WHERE {where}", values)
 
 
 def require_new(tx: Tx, match_id: int, motion: Motion, seat: int, now: int, *, since: int = 0) -> None:
@@ -63,23 +75,19 @@ def _user(tx: Tx, match_id: int, seat: int) -> int:
 
 def count_anew(tx: Tx, match_id: int) -> None:
     """Have the questions of a match show for whom they wait, as others come to it or do not any more."""
-    sql = (
-        "UPDATE vote SET changes = changes + 1 WHERE match = ? AND motion != 'lapse' AND outcome = '' "
-        "AND (needed & ~agreed) != 0"
-    )
-    tx.execute(sql, (match_id,))
+    waiting = "match = ? AND motion != 'lapse' AND outcome = '' AND (needed & ~agreed) != 0"
+    change(tx, "outcome = ''", waiting, match_id)
 
 
 def end_with_match(tx: Tx, match_id: int) -> None:
     """End the questions of a match that has ended: they are agreed on where they asked for just that."""
-    sql = """
-        UPDATE vote SET changes = changes + 1, outcome = CASE
+    outcome = """
+        outcome = CASE
             WHEN motion = 'abandon' AND (agreed & needed) = needed THEN 'agreed'
             WHEN motion = 'lapse' AND choice = 'end' THEN 'agreed'
             ELSE 'ended' END
-        WHERE match = ? AND outcome = ''
     """
-    tx.execute(sql, (match_id,))
+    change(tx, outcome, "match = ? AND outcome = ''", match_id)
 
 
 def end_undo(tx: Tx, match_id: int, entry: Entry) -> None:
@@ -87,29 +95,23 @@ def end_undo(tx: Tx, match_id: int, entry: Entry) -> None:
 
     It is agreed on where that entry takes the turn back and all have agreed.
     """
-    sql = (
-        "UPDATE vote SET changes = changes + 1, "
-        "outcome = CASE WHEN ? AND (agreed & needed) = needed THEN 'agreed' ELSE 'ended' END "
-        "WHERE match = ? AND motion = 'undo' AND outcome = ''"
-    )
-    tx.execute(sql, (isinstance(entry, Undone), match_id))
+    outcome = "outcome = CASE WHEN ? AND (agreed & needed) = needed THEN 'agreed' ELSE 'ended' END"
+    asked = "match = ? AND motion = 'undo' AND outcome = ''"
+    change(tx, outcome, asked, isinstance(entry, Undone), match_id)
 
 
 def forget_agreement(tx: Tx, match_id: int, seat: int) -> None:
     """Have the questions of a match wait for a seat again, where another person has taken it over."""
     for vote in select(tx, "match = ? AND outcome = '' AND (agreed & ?) != 0", match_id, 1 << seat):
         ballots = {other: answer for other, answer in vote.ballots.items() if other != seat}
-        sql = "UPDATE vote SET agreed = ?, ballots = ?, changes = changes + 1 WHERE id = ?"
         values = (vote.agreed & ~(1 << seat), msgspec.json.encode(ballots).decode(), vote.id)
-        tx.execute(sql, values)
+        change(tx, "agreed = ?, ballots = ?", "id = ?", *values)
 
 
 def carry_out(tx: Tx, vote_id: int, answer: Answer) -> Vote | None:
     """Settle a question by an answer in a transaction; None where it is settled."""
-    sql = (
-        "UPDATE vote SET outcome = 'agreed', choice = ?, changes = changes + 1 WHERE id = ? AND outcome = ''"
-    )
-    return get(tx, vote_id) if tx.execute(sql, (answer, vote_id)).rowcount else None
+    agreed = change(tx, "outcome = 'agreed', choice = ?", "id = ? AND outcome = ''", answer, vote_id)
+    return get(tx, vote_id) if agreed else None
 
 
 def bits(seats: Collection[int]) -> int:
@@ -123,11 +125,6 @@ def get(tx: Tx, vote_id: int) -> Vote:
     if not votes:
         raise VoteOver
     return votes[0]
-
-
-def untold(tx: Tx, match_id: int) -> list[Vote]:
-    """Return the questions of a match that its channel does not show as they are."""
-    return select(tx, "match = ? AND told < changes", match_id)
 
 
 def select(tx: Tx, where: str, *values: int | str) -> list[Vote]:

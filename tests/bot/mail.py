@@ -9,9 +9,12 @@ from typing import Any, NamedTuple
 
 import discord
 
+from bot.delivery import match_posts
 from bot.delivery.channel_boards import ChannelBoards
 from bot.delivery.heartbeat import Heartbeat
+from bot.delivery.idempotent import IdempotentSender
 from bot.delivery.outbox_worker import OutboxWorker
+from bot.delivery.poster import Poster
 from bot.delivery.presses import Presses
 from bot.matches.absent import AbsentPlayers
 from bot.matches.tables import Tables
@@ -185,6 +188,9 @@ class Bot:
         self.heartbeat = Heartbeat(store.instances)
         presses = Presses(store.presses, mail, self.heartbeat)
         self.channel_boards = ChannelBoards(self.tables, render_pool, mail, self.heartbeat.instance, presses)
+        sender = IdempotentSender(store.boards, mail)
+        self.poster = Poster(store.postings, sender, self.heartbeat.instance)
+        self.poster.renderers |= match_posts.renderers(self.tables, render_pool)
         self.outbox_worker = OutboxWorker(
             self.tables, render_pool, mail, AbsentPlayers(self.tables), self.heartbeat
         )
@@ -198,12 +204,21 @@ class Bot:
         await self.heartbeat.start()
         self.outbox_worker.start(self.channel_boards.show)
 
+    async def show(self, match_id: int) -> None:
+        """Show a match, and what is asked and offered at its table."""
+        behind = await self.channel_boards.show(match_id)
+        for posting_id in behind.postings:
+            await self.poster.deliver(posting_id)
+
     async def work(self) -> None:
         """Show and tell all that is due, and make lines of what is old."""
         for match_id in await self.store.boards.due():
             with suppress(discord.HTTPException):  # the reconciler tries it again
                 await self.channel_boards.show(match_id)
             await self.channel_boards.retire(match_id, await self.store.boards.old_messages(match_id))
+        for posting_id in await self.store.postings.due():
+            with suppress(discord.HTTPException):
+                await self.poster.deliver(posting_id)
         await self.outbox_worker.deliver()
         for match_id in await self.store.boards.due():
             await self.channel_boards.retire(match_id, await self.store.boards.old_messages(match_id))

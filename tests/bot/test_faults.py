@@ -11,6 +11,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.delivery.reconciler import Unit
 from bot.matches.tables import Tables
 from engine.games.amytis.moves import Place, Take
 from storage.errors import OtherRules
@@ -421,7 +422,7 @@ async def test_rules_that_another_instance_may_have_put_nothing_off(
     boards = services.tables.matches.boards
     await boards.want_anew(table.id)
     monkeypatch.setattr(services.heartbeat, "_others", 0 if alone else 1)
-    await services.reconciler._failed(table.id, OtherRules(table.id, "rules 3", "rules 2"))
+    await services.reconciler._failed(Unit("match", table.id), OtherRules(table.id, "rules 3", "rules 2"))
     assert (table.id in await boards.due(now=now())) is not alone
     assert table.id in await boards.due()
 

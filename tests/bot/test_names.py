@@ -195,7 +195,7 @@ def test_two_sams_of_several_tables_have_their_user_names() -> None:
 def test_a_seat_of_a_sam_that_another_sam_takes(deal: Deal) -> None:
     owner, taker = (Person(n, "Sam", account="Sam", handle=f"sam_{n}") for n in (1, 2))
     state = Trade.HELD if deal is Deal.LEND else Trade.GIVEN
-    offer = Offer(1, 1, 0, deal, 1, "Sam", None, 2, "Sam", 0, 9, state, None, 0, 1, 0)
+    offer = Offer(1, 1, 0, deal, 1, "Sam", None, 2, "Sam", 0, 9, state)
     row = listing(taker, Person(3, "Bo"))
     left = (Former(0, 1, "Sam", 4, "Sam", "sam_1"),)
     assert traded_names(msgspec.structs.replace(row, left=left), offer) == ("Sam (sam_1)", "Sam (sam_2)")

@@ -18,7 +18,7 @@ from bot.matches.robots.players import RobotPlayers
 from engine.catalogue import game
 from engine.match import Match
 from storage import Boards
-from storage.delivery import Attempt
+from storage.delivery import Attempt, Posting, PostingKind
 from storage.errors import Claimed
 from storage.records import Deal, Motion, Person, TableSpec
 from storage.timing import DAY, Habits, Way
@@ -87,14 +87,14 @@ async def quietly(work: Any) -> None:
 async def test_a_start_leaves_the_board_to_who_is_posting_it(both: Both) -> None:
     await both.first.start()
     match_id, gate = await seated(both), Gate(both.mail)
-    showing = asyncio.create_task(both.first.channel_boards.show(match_id))
+    showing = asyncio.create_task(both.first.show(match_id))
     await gate.reached.wait()
     await both.second.start()
-    await quietly(both.second.channel_boards.show(match_id))
+    await quietly(both.second.show(match_id))
     assert both.sent == []
     gate.open.set()
     await showing
-    await quietly(both.second.channel_boards.show(match_id))
+    await quietly(both.second.show(match_id))
     assert len(both.sent) == 1
 
 
@@ -117,17 +117,17 @@ async def test_a_start_leaves_a_notice_to_who_is_telling_it(both: Both) -> None:
 async def test_a_question_and_an_offer_are_shown_by_one(both: Both, what: str) -> None:
     await both.first.start()
     match_id, store = await seated(both), both.first.store
-    await both.first.channel_boards.show(match_id)
+    await both.first.show(match_id)
     if what == "vote":
         await store.votes.ask(match_id, Motion.ABANDON, 0, {0, 1}, DAY, now=now())
     else:
         await store.offers.make(match_id, 0, Deal.GIVE, DAY, now=now())
     both.sent.clear()
     gate = Gate(both.mail)
-    showing = asyncio.create_task(both.first.channel_boards.show(match_id))
+    showing = asyncio.create_task(both.first.show(match_id))
     await gate.reached.wait()
     await both.second.start()
-    await quietly(both.second.channel_boards.show(match_id))
+    await quietly(both.second.show(match_id))
     assert both.sent == []
     gate.open.set()
     await showing
@@ -146,14 +146,14 @@ async def test_an_overtaken_poster_does_not_write_its_board_over_a_newer_one(bot
         return await real(*given, **more)
 
     store.boards.note_attempt = held_up
-    showing = asyncio.create_task(both.first.channel_boards.show(match_id))
+    showing = asyncio.create_task(both.first.show(match_id))
     await reached.wait()
     both.clock.now += 200  # as after a long sleep
     await both.second.start()
     match = (await both.second.store.load(match_id)).match
     moves = random_turn(match, random.Random(1), 0)
     await both.second.tables.play(match_id, ANN, moves)
-    await both.second.channel_boards.show(match_id)
+    await both.second.show(match_id)
     board = (await both.second.store.get(match_id)).board
     go_on.set()
     await asyncio.gather(showing, return_exceptions=True)
@@ -166,13 +166,13 @@ async def test_an_overtaken_poster_does_not_write_its_board_over_a_newer_one(bot
 async def test_what_was_held_by_a_bot_that_ended_is_free_at_once(both: Both) -> None:
     await both.first.start()
     match_id, gate = await seated(both), Gate(both.mail)
-    showing = asyncio.create_task(both.first.channel_boards.show(match_id))
+    showing = asyncio.create_task(both.first.show(match_id))
     await gate.reached.wait()
     showing.cancel()
     await asyncio.gather(showing, return_exceptions=True)
     await both.first.heartbeat.finish()
     await both.second.start()
-    await both.second.channel_boards.show(match_id)
+    await both.second.show(match_id)
     assert len(both.sent) == 1
 
 
@@ -180,21 +180,21 @@ async def test_a_long_post_is_not_overtaken(both: Both, monkeypatch: pytest.Monk
     monkeypatch.setattr("bot.delivery.lease.RENEW_SECONDS", 0.05)
     await both.first.start()
     match_id, gate = await seated(both), Gate(both.mail)
-    showing = asyncio.create_task(both.first.channel_boards.show(match_id))
+    showing = asyncio.create_task(both.first.show(match_id))
     await gate.reached.wait()
     await both.second.start()
     for _ in range(6):
         both.clock.now += 5
         await asyncio.sleep(0.2)
     with pytest.raises(Claimed):
-        await both.second.channel_boards.show(match_id)
+        await both.second.show(match_id)
     gate.open.set()
     await showing
     assert len(both.sent) == 1
 
 
 WRITES = ("note_attempt", "set_message", "set_told", "want_retired", "forget_attempt")
-SHOWN = (*(f"boards.{name}" for name in WRITES), "votes.set_message", "offers.set_message")
+SHOWN = tuple(f"boards.{name}" for name in WRITES)
 
 
 async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
@@ -215,8 +215,16 @@ async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
 
     for name in SHOWN:
         watch(name)
+    record = store.postings.record
+
+    async def recorded(posting: Posting, message: int | None) -> None:
+        assert posting.holder == both.first.heartbeat.instance
+        asked[posting.kind] += 1
+        await record(posting, message)
+
+    store.postings.record = recorded
     await both.first.start()
-    show, options = both.first.channel_boards.show, game("amytis").facts.check_options({})
+    show, options = both.first.show, game("amytis").facts.check_options({})
     lobby = await store.lobbies.create(
         2, None, Person(ANN, "Ann"), TableSpec("amytis", 2, options=options), now=now()
     )
@@ -240,7 +248,7 @@ async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
     await store.freeze(match_id, "why", now=now())
     await store.abandon(match_id)
     await show(match_id)
-    assert set(asked) == set(SHOWN)
+    assert set(asked) == {*SHOWN, *PostingKind}
 
 
 async def test_a_notice_that_takes_long_is_not_taken_by_another(

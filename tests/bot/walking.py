@@ -91,7 +91,7 @@ SPECTATOR = 1
 
 def asked(seats: int) -> Vote:
     """Return a question that the first seat has asked."""
-    vote = Vote(1, 1, Motion.ABANDON, 0, (1 << seats) - 1, 1, 0, 0, Verdict.OPEN, None, None, 0, 1, 0)
+    vote = Vote(1, 1, Motion.ABANDON, 0, (1 << seats) - 1, 1, 0, 0, Verdict.OPEN, None)
     assert vote.missing == tuple(range(1, seats))
     return vote
 

@@ -100,9 +100,7 @@ def _undo_question(table: Table, seat: int, *, private: bool) -> Any:
     except CannotUndo as refused:
         return refused.key, sorted(refused.args_.items())
     needed = sum(1 << other for other in (seat, *back.asked))
-    vote = Vote(
-        1, 1, Motion.UNDO, seat, needed, 1 << seat, 0, 0, Verdict.OPEN, None, None, 0, 1, 0, table.match.seq
-    )
+    vote = Vote(1, 1, Motion.UNDO, seat, needed, 1 << seat, 0, 0, Verdict.OPEN, None, table.match.seq)
     asked = takeback.question(table, vote, back, t)
     return [raw(asked), pings(asked), raw(takeback.before(table, back, "A reason.", t)) if private else None]
 

@@ -9,12 +9,13 @@ import pytest
 
 from storage import Matches
 from storage.admin import Act, Deed
-from storage.delivery import Attempt, Kind, OutboxItem
+from storage.delivery import Attempt, Kind, OutboxItem, PostingKind
 from storage.errors import Overtaken
 from storage.records import Answer, Away, Deal, Motion, Person, TableSpec, Vote
 from storage.sql import due_matches
 from storage.timing import DAY, Habits
 from storage.transaction import Database
+from tests.storage import posted
 from tests.storage.conftest import forgotten
 from tests.storage.test_matches import ANN, load, play, start
 from tests.support import counting, play_turn
@@ -107,16 +108,19 @@ async def test_what_is_put_off_for_a_question_alone_is_forgotten_with_it(
     match_id = await start(matches, counting())
     await show(matches, match_id)
     vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, (0, 1), 60, now=NOW)
-    await matches.boards.put_off(match_id, NOW + 60)
-    assert await matches.boards.due(now=NOW) == []
-    assert await matches.boards.due(now=NOW + 60) == [match_id]
-    assert (await matches.conditions.backlog(alive_since=NOW, now=NOW)).boards == 0
-    await matches.votes.set_message(vote.id, 60, vote.changes)
-    assert await noted(db) == {}
     offer = await matches.offers.make(match_id, 0, Deal.GIVE, 60, now=NOW)
-    await matches.boards.put_off(match_id, NOW + 60)
-    await matches.offers.set_message(offer.id, 61, offer.changes)
-    assert await noted(db) == {}
+    for kind, subject in ((PostingKind.VOTE, vote.id), (PostingKind.OFFER, offer.id)):
+        posting_id = await posted.posting_of(matches, kind, subject)
+        await matches.postings.put_off(posting_id, NOW + 60)
+        assert posting_id not in await matches.postings.due(now=NOW)
+        assert posting_id in await matches.postings.due(now=NOW + 60)
+        assert posting_id in await matches.postings.due()
+        assert (await matches.conditions.backlog(alive_since=NOW, now=NOW)).boards == 0
+        assert await matches.boards.due() == []
+        await posted.show(matches, kind, subject, 60)
+        assert posting_id not in await matches.postings.due()
+        await matches.postings.put_off(posting_id, NOW + 60)
+        assert posting_id not in await matches.postings.due()
 
 
 async def asked(matches: Matches, match_id: int) -> Vote:
@@ -124,7 +128,7 @@ async def asked(matches: Matches, match_id: int) -> Vote:
     vote = await matches.late.ask_others(await lapse(matches), (1,), NOW + DAY, DAY)
     assert vote is not None
     vote = await matches.votes.cast(vote.id, 1, Answer.ROBOT)
-    await matches.votes.set_message(vote.id, 60, vote.changes + 1)
+    await posted.show(matches, PostingKind.VOTE, vote.id, 60)
     await matches.boards.set_message(match_id, 50, 0, now=NOW)
     return vote
 

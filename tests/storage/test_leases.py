@@ -3,10 +3,11 @@
 import pytest
 
 from storage import Matches
-from storage.delivery import Lease
+from storage.delivery import Lease, PostingKind
 from storage.errors import Claimed
-from storage.records import Away, Person, TableSpec
+from storage.records import Away, Motion, Person, TableSpec
 from tests.clock import now
+from tests.storage.posted import claimed, posting_of
 from tests.storage.test_matches import ANN, BEN, start
 from tests.support import counting
 
@@ -102,6 +103,63 @@ async def test_what_was_put_off_is_hurried_on_one_server_or_on_all(matches: Matc
     assert await matches.boards.due(now=NOW) == [second]
     await matches.boards.hurry()
     assert await matches.boards.due(now=NOW) == [first, second]
+
+
+async def test_a_posting_is_claimed_renewed_and_taken_over(matches: Matches) -> None:
+    for instance in ("a", "b"):
+        await matches.instances.enter(instance, "1", NOW)
+    match_id, postings = await start(matches, counting()), matches.postings
+    vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, (0, 1), 60, now=NOW)
+    number = await posting_of(matches, PostingKind.VOTE, vote.id)
+    first = await postings.claim(number, "a", 10, now=NOW)
+    assert first is not None
+    assert (first.channel, first.match, first.made, first.epoch) == (1, match_id, NOW, 1)
+    with pytest.raises(Claimed) as refused:
+        await postings.claim(number, "b", 10, now=NOW + 4)
+    assert refused.value.seconds == 6
+    assert await postings.renew(first, 10, now=NOW + 9)
+    with pytest.raises(Claimed):
+        await postings.claim(number, "b", 10, now=NOW + 18)
+    second = await postings.claim(number, "b", 10, now=NOW + 19)
+    assert second is not None
+    assert (second.epoch, second.made) == (2, NOW)  # the first may have sent it
+    assert (await postings.holds(first), await postings.renew(first, 10, now=NOW + 20)) == (False, False)
+    assert await postings.holds(second)
+    await postings.record(second, 60)
+    assert await postings.claim(number, "a", 10, now=NOW + 20) is None
+    await matches.votes.answer(vote.id, 1, agree=True)
+    third = await postings.claim(number, "a", 10, now=NOW + 20)
+    assert third is not None
+    assert (third.message, third.made) == (60, None)
+    await matches.instances.depart("a", NOW + 20)
+    assert await postings.claim(number, "b", 10, now=NOW + 20) is not None
+
+
+async def test_a_change_while_a_posting_is_shown_is_due(matches: Matches) -> None:
+    match_id = await start(matches, counting())
+    vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, (0, 1), 60, now=NOW)
+    claim = await claimed(matches, PostingKind.VOTE, vote.id)
+    await matches.postings.put_off(claim.id, NOW + 60)
+    await matches.votes.answer(vote.id, 1, agree=True)
+    await matches.postings.record(claim, 60)
+    assert await matches.postings.due(now=NOW) == [claim.id]  # what is new isn't put off
+
+
+async def test_postings_put_off_are_hurried_on_one_server_or_on_all(matches: Matches) -> None:
+    postings, numbers = matches.postings, list[int]()
+    for guild in (1, 2):
+        row = await matches.insert(guild, guild, ANN.user, [ANN, BEN], counting(), now=NOW)
+        vote = await matches.votes.ask(row.id, Motion.ABANDON, 0, (0, 1), 60, now=NOW)
+        numbers.append(await posting_of(matches, PostingKind.VOTE, vote.id))
+    for number in numbers:
+        await postings.put_off(number, NOW + 60)
+    assert await postings.due(now=NOW) == []
+    await postings.hurry(2)
+    assert await postings.due(now=NOW) == [numbers[1]]
+    await postings.hurry()
+    assert await postings.due(now=NOW) == numbers
+    await matches.away.set_aside(Away.SERVER, guild=1)
+    assert await postings.due() == [numbers[1]]
 
 
 async def test_when_somebody_was_last_there(matches: Matches) -> None:

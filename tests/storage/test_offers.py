@@ -2,14 +2,17 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.match import Match
 from storage import Matches
+from storage.delivery import PostingKind
 from storage.errors import AlreadySeated, Conflict, KnowsTooMuch, NotForYou, OfferOver
 from storage.records import Deal, Former, Person, Trade
 from storage.transaction import Database
 from tests.clock import now
+from tests.storage.posted import claimed, posting_of, show
 from tests.storage.test_results import ANN, BEN, CID, DAN, load, play_to_the_end, start
 from tests.support import play_turn
 
@@ -198,22 +201,20 @@ async def test_what_is_not_shown_is_due(matches: Matches) -> None:
     match_id = await start(matches)
     await matches.boards.set_message(match_id, 50, 0, now=now())
     offer = await matches.offers.make(match_id, 1, Deal.GIVE, 60, now=now())
-    assert (await matches.boards.due(), (await matches.boards.behind(match_id)).offers) == (
-        [match_id],
-        [offer],
-    )
-    await matches.offers.set_message(offer.id, 60, offer.changes)
-    assert (await matches.boards.due(), (await matches.boards.behind(match_id)).offers) == ([], [])
-    await matches.offers.want_anew(offer.id, gone=61)
-    assert (await matches.boards.behind(match_id)).offers == []
-    await matches.offers.want_anew(offer.id, gone=60)
-    [anew] = (await matches.boards.behind(match_id)).offers
+    posting_id = await posting_of(matches, PostingKind.OFFER, offer.id)
+    assert await matches.postings.due() == (await matches.boards.behind(match_id)).postings == [posting_id]
+    shown = await show(matches, PostingKind.OFFER, offer.id, 60)
+    assert await matches.postings.due() == (await matches.boards.behind(match_id)).postings == []
+    await matches.postings.lose(msgspec.structs.replace(shown, message=61))
+    assert (await matches.boards.behind(match_id)).postings == []
+    await matches.postings.lose(msgspec.structs.replace(shown, message=60))
+    anew = await claimed(matches, PostingKind.OFFER, offer.id)
     assert (anew.message, anew.anew) == (None, 1)
 
 
 @pytest.mark.sqlite
 async def test_what_is_due_is_found_by_indexes(db: Database) -> None:
-    where = ("told < changes", "state = 'open' AND until <= 5", "match = 1 AND state = 'held'")
+    where = ("state = 'open' AND until <= 5", "match = 1 AND state = 'held'")
     asked = [f"EXPLAIN QUERY PLAN SELECT match FROM offer WHERE {each}" for each in where]
 
     def work(tx: Any) -> list[str]:

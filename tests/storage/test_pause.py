@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from storage import Matches
-from storage.delivery import Kind
+from storage.delivery import Kind, PostingKind
 from storage.records import Deal, Motion
 from storage.timing import DAY, HOUR, Habits
 from storage.transaction import Database
 from tests.clock import now
+from tests.storage.posted import posting_of, show
 from tests.storage.test_matches import ANN, start
 from tests.storage.test_outbox import NOW, Clock, clock, clocks, kept, paced
 from tests.support import counting
@@ -111,6 +112,7 @@ async def test_questions_and_offers_wait_as_long_as_they_were_to(matches: Matche
     match_id = await start(matches, counting())
     vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, {0, 1}, DAY, now=now())
     offer = await matches.offers.make(match_id, 1, Deal.GIVE, DAY, now=now())
+    await show(matches, PostingKind.VOTE, vote.id, 60)
     await pause(matches, clock)
     assert await matches.votes.ripe(now=now()) == []
     await matches.offers.expire(now=now())
@@ -127,10 +129,11 @@ async def test_a_question_about_a_late_seat_waits_too(matches: Matches, clock: C
     [lapse] = [each for each in await matches.outbox.take(int(clock()), 45) if each.kind is Kind.LAPSE]
     vote = await matches.late.ask_others(lapse, {1}, int(clock()), DAY)
     assert vote is not None
+    await show(matches, PostingKind.VOTE, vote.id, 60)
     await pause(matches, clock)
     assert await matches.votes.ripe(now=now()) == []
     assert [each.until for each in await matches.votes.asked(match_id)] == [vote.until + GAP]
-    assert (await matches.votes.get(vote.id)).changes == vote.changes + 1
+    assert await matches.postings.due() == [await posting_of(matches, PostingKind.VOTE, vote.id)]
 
 
 async def test_what_a_channel_was_told_stays(matches: Matches, db: Database, clock: Clock) -> None:

@@ -5,11 +5,12 @@ import time
 import pytest
 
 from storage import Matches
-from storage.delivery import Attempt, Claim, OldMessage
+from storage.delivery import Attempt, Claim, OldMessage, Posting, PostingKind
 from storage.errors import ChannelTaken, Claimed, Conflict, NoSuchMatch, Overtaken
 from storage.parts.instances import DEAD_SECONDS
 from storage.records import Away, Deal, Motion, Person, Status, TableSpec
 from tests.clock import now
+from tests.storage.posted import claimed, posting_of
 from tests.storage.test_matches import ANN, BEN, load, play, start
 from tests.support import counting, play_turn
 
@@ -93,11 +94,25 @@ async def overtaken(matches: Matches, match_id: int) -> Claim:
     return first
 
 
+async def overtaken_posting(matches: Matches, kind: PostingKind, subject: int) -> Posting:
+    """Return a claim on a posting after which there was another."""
+    await enter(matches, "a", "b")
+    number = await posting_of(matches, kind, subject)
+    first = await matches.postings.claim(number, "a", 0, now=now())
+    assert first is not None
+    assert await matches.postings.claim(number, "b", 10, now=now()) is not None
+    return first
+
+
 async def test_every_write_of_who_was_overtaken_is_refused(matches: Matches) -> None:
     match_id = await start(matches, counting())
     vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, {0, 1}, 100, now=now())
     offer = await matches.offers.make(match_id, 0, Deal.GIVE, 100, now=now())
     late = await overtaken(matches, match_id)
+    late_posts = [
+        await overtaken_posting(matches, PostingKind.VOTE, vote.id),
+        await overtaken_posting(matches, PostingKind.OFFER, offer.id),
+    ]
     before, sent = await matches.get(match_id), Attempt("a", "n1", 1, 0)
     for write in (
         matches.boards.note_attempt(before, sent, by=late, now=now()),
@@ -105,25 +120,26 @@ async def test_every_write_of_who_was_overtaken_is_refused(matches: Matches) -> 
         matches.boards.set_told(match_id, 99, by=late),
         matches.boards.want_retired(match_id, by=late),
         matches.boards.forget_attempt(match_id, by=late),
-        matches.votes.set_message(vote.id, None, 1, by=late),
-        matches.offers.set_message(offer.id, None, 1, by=late),
+        *(matches.postings.record(posting, None) for posting in late_posts),
     ):
         with pytest.raises(Overtaken):
             await write
     assert await matches.get(match_id) == before
     assert await matches.boards.pending(match_id) is None
     assert (await matches.votes.get(vote.id), await matches.offers.get(offer.id)) == (vote, offer)
+    assert await matches.postings.due() == [posting.id for posting in late_posts]
 
 
 async def test_what_was_shown_too_late_is_an_old_message(matches: Matches) -> None:
     match_id = await start(matches, counting())
     vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, {0, 1}, 100, now=now())
     late = await overtaken(matches, match_id)
+    late_vote = await overtaken_posting(matches, PostingKind.VOTE, vote.id)
     await matches.boards.set_message(match_id, 222, 0, now=now())
-    await matches.votes.set_message(vote.id, 333, vote.changes)
+    await matches.postings.record(await claimed(matches, PostingKind.VOTE, vote.id, "b"), 333)
     for write in (
         matches.boards.set_message(match_id, 111, 0, line="a", by=late, now=now()),
-        matches.votes.set_message(vote.id, 112, 1, by=late),
+        matches.postings.record(late_vote, 112),
     ):
         with pytest.raises(Overtaken):
             await write
@@ -138,17 +154,19 @@ async def test_a_board_that_was_changed_too_late_is_shown_again(matches: Matches
     match_id = await start(matches, counting())
     vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, {0, 1}, 100, now=now())
     late = await overtaken(matches, match_id)
+    late_vote = await overtaken_posting(matches, PostingKind.VOTE, vote.id)
     await matches.boards.set_message(match_id, 222, 0, now=now())
-    await matches.votes.set_message(vote.id, 333, vote.changes)
+    await matches.postings.record(await claimed(matches, PostingKind.VOTE, vote.id, "b"), 333)
+    assert await matches.postings.due() == []
     assert await matches.boards.due() == []
     for write in (
         matches.boards.set_message(match_id, 222, 0, by=late, now=now()),
-        matches.votes.set_message(vote.id, 333, 1, by=late),
+        matches.postings.record(late_vote, 333),
     ):
         with pytest.raises(Overtaken):
             await write
     behind, row = await matches.boards.behind(match_id), await matches.get(match_id)
-    assert (row.told < row.changes, [each.id for each in behind.votes]) == (True, [vote.id])
+    assert (row.told < row.changes, behind.postings) == (True, [late_vote.id])
 
 
 async def test_where_a_message_may_have_arrived_no_other_is_noted(matches: Matches) -> None:

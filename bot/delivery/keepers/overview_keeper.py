@@ -7,9 +7,8 @@ from typing import Any
 
 import discord
 
-from bot.delivery.channel_boards import UNKNOWN_CHANNEL
 from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.idempotent import Channels, IdempotentSender, reopening, within_limit
+from bot.delivery.idempotent import UNKNOWN_CHANNEL, Channels, IdempotentSender, reopening, within_limit
 from bot.delivery.lease import Leases
 from bot.delivery.server_rows import texts_of
 from bot.platform import custom_ids

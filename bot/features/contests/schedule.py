@@ -9,9 +9,8 @@ from typing import Any
 
 import discord
 
-from bot.delivery.channel_boards import UNKNOWN_CHANNEL
 from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.idempotent import IdempotentSender, within_limit
+from bot.delivery.idempotent import UNKNOWN_CHANNEL, IdempotentSender, within_limit
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import Reachable
 from bot.delivery.server_rows import texts_of

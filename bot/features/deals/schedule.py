@@ -6,9 +6,8 @@ import logging
 
 import discord
 
-from bot.delivery.channel_boards import UNKNOWN_CHANNEL
 from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.idempotent import Channels, IdempotentSender
+from bot.delivery.idempotent import UNKNOWN_CHANNEL, Channels, IdempotentSender
 from bot.delivery.lease import Leases
 from bot.delivery.server_rows import texts_of
 from bot.features.deals import screens

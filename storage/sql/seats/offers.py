@@ -2,9 +2,11 @@
 
 import msgspec
 
+from storage.delivery import PostingKind
 from storage.errors import Conflict, OfferOver
 from storage.records import Deal, Listing, Offer, Person, Status, Trade
-from storage.sql import calling, clocks, refusals, rows, votes
+from storage.sql import calling, clocks, postings, refusals, rows, votes
+from storage.sql.seats import trades
 from storage.sql.seats.reseating import require_transferable, reseat
 from storage.transaction import Tx
 
@@ -46,7 +48,9 @@ def put_up(
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"
     )
     values = (row.id, seat, deal, owner.user, owner.name, guest, now, now + seconds)
-    return get(tx, *tx.execute(sql, values).fetchone())
+    (offer_id,) = tx.execute(sql, values).fetchone()
+    postings.add(tx, PostingKind.OFFER, offer_id, row.id)
+    return get(tx, offer_id)
 
 
 def return_held(tx: Tx, match_id: int, seat: int, now: int) -> bool:
@@ -83,8 +87,7 @@ def _note_refusal(tx: Tx, offer: Offer, now: int) -> None:
 def settle(tx: Tx, offer_id: int, state: Trade, **columns: int | str) -> Offer:
     """Note what has become of an offer, with what else is known of it now."""
     sets = "".join(f", {name} = ?" for name in columns)
-    sql = f"UPDATE offer SET state = ?, changes = changes + 1{sets} WHERE id = ?"
-    tx.execute(sql, (state, *columns.values(), offer_id))
+    trades.change(tx, f"state = ?{sets}", "id = ?", state, *columns.values(), offer_id)
     return get(tx, offer_id)
 
 
@@ -94,11 +97,6 @@ def get(tx: Tx, offer_id: int) -> Offer:
     if not offers:
         raise OfferOver
     return offers[0]
-
-
-def untold(tx: Tx, match_id: int) -> list[Offer]:
-    """Return the offers of a match that its channel does not show as they are."""
-    return select(tx, "match = ? AND told < changes", match_id)
 
 
 def select(tx: Tx, where: str, *values: int) -> list[Offer]:

@@ -3,7 +3,7 @@
 from storage.errors import AlreadySeated, Conflict, DealSeat, KnowsTooMuch
 from storage.records import Listing, Person
 from storage.sql import boards, calling, rows, votes
-from storage.sql.seats import seating
+from storage.sql.seats import seating, trades
 from storage.transaction import Tx
 
 
@@ -44,7 +44,7 @@ def hand_over(tx: Tx, row: Listing, seat: int, now: int) -> None:
     What was done for the one who sat there before ends: a robot leaves, and the seat is not offered any more.
     """
     calling.dismiss_robot(tx, row.id, seat)
-    tx.execute(f"{calling.WITHDRAW} AND seat = ?", (row.id, seat))
+    trades.withdraw(tx, row.id, seat)
     votes.count_anew(tx, row.id)
     calling.stop(tx, row.id, (seat,), now)
     if seat in row.to_act:

@@ -1,10 +1,12 @@
 """What becomes of offers of seats as their match goes on; inside of a transaction, ``tx``."""
 
+from storage.delivery import PostingKind
 from storage.records import Person
+from storage.sql import postings
 from storage.sql.seats import seating
 from storage.transaction import Tx
 
-_END = "UPDATE offer SET state = 'ended', changes = changes + 1 WHERE match = ?"
+_END = "state = 'ended'"
 _LENT = "SELECT seat, owner, owner_name FROM offer WHERE match = ? AND state = 'held' AND deal = 'lend'"
 
 
@@ -15,9 +17,20 @@ def end_with_match(tx: Tx, match_id: int) -> None:
         tx.execute(sql, (owner, name, match_id, seat))
         (ended,) = tx.execute("SELECT updated FROM match WHERE id = ?", (match_id,)).fetchone()
         seating.change(tx, match_id, seat, Person(owner, name), ended)
-    tx.execute(f"{_END} AND state IN ('open', 'held')", (match_id,))
+    change(tx, _END, "match = ? AND state IN ('open', 'held')", match_id)
 
 
 def end_of_resigned(tx: Tx, match_id: int, seat: int) -> None:
     """End the open offer of a seat that was given up: there is nothing to offer any more."""
-    tx.execute(f"{_END} AND seat = ? AND state = 'open'", (match_id, seat))
+    change(tx, _END, "match = ? AND seat = ? AND state = 'open'", match_id, seat)
+
+
+def withdraw(tx: Tx, match_id: int, seat: int, *, absent: bool = False) -> bool:
+    """Withdraw the open offer of a seat, or only of an ``absent`` person; return whether there was one."""
+    where = "match = ? AND seat = ? AND state = 'open'" + (" AND deal = 'absent'" if absent else "")
+    return bool(change(tx, "state = 'withdrawn'", where, match_id, seat))
+
+
+def change(tx: Tx, sets: str, where: str, *values: object) -> list[int]:
+    """Change the offers for which some SQL is true, and return their ids."""
+    return postings.change(tx, PostingKind.OFFER, f"UPDATE offer SET {sets} WHERE {where}", values)

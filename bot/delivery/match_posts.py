@@ -1,0 +1,46 @@
+"""The messages about votes and offers."""
+
+from collections.abc import Mapping
+
+from bot.delivery.poster import Render, Rendered
+from bot.jobs.render_pool import RenderPool
+from bot.matches.tables import Tables
+from bot.platform import language
+from bot.platform.actions import Agree, AnswerAbsence, TakeSeat
+from bot.platform.custom_ids import pack
+from bot.screens.match import seats
+from bot.screens.match.consent import question
+from bot.screens.page import Post
+from bot.screens.turn import takeback
+from storage.delivery import PostingKind
+from storage.records import Answer, Listing, Motion, Trade, Verdict, Vote
+
+
+def renderers(tables: Tables, render_pool: RenderPool) -> Mapping[PostingKind, Render]:
+    """Return the renderers of what is asked and offered at a table."""
+    matches = tables.matches
+
+    async def vote(vote_id: int) -> Rendered:
+        asked = await matches.votes.get(vote_id)
+        post = await _question(tables, render_pool, await matches.get(asked.match), asked)
+        marks = (pack(Agree(vote_id)), pack(AnswerAbsence(vote_id, Answer.WAIT)))
+        return Rendered(post, marks, starts=asked.outcome is Verdict.OPEN)
+
+    async def offer(offer_id: int) -> Rendered:
+        made = await matches.offers.get(offer_id)
+        row = await matches.get(made.match)
+        post = seats.offered(row, made, language.named(row.locale or None))
+        return Rendered(post, (pack(TakeSeat(offer_id)),), starts=made.state in (Trade.OPEN, Trade.HELD))
+
+    return {PostingKind.VOTE: vote, PostingKind.OFFER: offer}
+
+
+async def _question(tables: Tables, render_pool: RenderPool, row: Listing, vote: Vote) -> Post:
+    t = language.named(row.locale or None)
+    if vote.motion is not Motion.UNDO or vote.outcome is not Verdict.OPEN:
+        return question(row, vote, t)
+    table = await tables.load_whole(row.id)
+    if table.match.seq != vote.seq:  # it has gone on, which ends the question
+        return question(row, await tables.matches.votes.get(vote.id), t)
+    back = await render_pool.run(lambda: table.take_back(vote.seat))
+    return takeback.question(table, vote, back, t)

@@ -1,0 +1,178 @@
+"""Each posting has one message, which calls once, though the bot dies, messages go, and versions change."""
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+import storage
+from bot.delivery.idempotent import NONCE_SECONDS
+from bot.delivery.lease import LEASE_SECONDS
+from bot.delivery.poster import ChannelGone
+from engine.catalogue import game
+from engine.match import Match
+from storage import Matches
+from storage.delivery import PostingKind
+from storage.records import Answer, Deal, Motion, Person, TableSpec
+from storage.timing import DAY
+from tests.bot.faults import refusal
+from tests.bot.mail import Bot, Clock, Died, Mail, Sent, Stepped
+from tests.clock import now
+from tests.storage.posted import posting_of
+
+ANN, BO = 11, 12
+CHANNEL = 1
+
+
+class Place(SimpleNamespace):
+    """A store with a match in which something is asked and offered, and a Discord in which bots die."""
+
+    store: Matches
+    mail: Mail
+    clock: Clock
+    sent: list[Sent]
+    steps: list[str]
+    dies_at: int
+    vote: int
+
+    def step(self, name: str) -> None:
+        self.steps.append(name)
+        if len(self.steps) == self.dies_at:
+            raise Died
+
+    async def born(self) -> Bot:
+        async def nothing() -> None:
+            pass
+
+        bot = Bot(Stepped(self.store, self.step, nothing), self.mail)
+        await bot.start()
+        return bot
+
+    def messages(self) -> list[list[str]]:
+        """Return the buttons of each message of the channel but the board."""
+        posts = self.mail.messages[CHANNEL].values()
+        buttons = [[getattr(each, "custom_id", "") for each in post.components] for post in posts]
+        return [ids for ids in buttons if any("agree" in each or "seat" in each for each in ids)]
+
+
+@pytest.fixture
+async def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Place]:
+    clock, sent = Clock(), list[Sent]()
+    monkeypatch.setattr(time, "time", clock)
+    async with await storage.open(tmp_path / "one.sqlite3") as store:
+        row = await store.lobbies.create(CHANNEL, None, Person(ANN, "Ann"), TableSpec("amytis", 2), now=now())
+        await store.lobbies.join(row.id, Person(BO, "Bo"), now=now())
+        await store.lobbies.start(row.id, (ANN, BO), Match.new(game("amytis"), 2, seed=1), now=now())
+        place = Place(store=store, clock=clock, sent=sent, steps=[], dies_at=0)
+        place.mail = Mail(clock, place.step, sent.append)
+        bot = await place.born()
+        await bot.show(row.id)
+        vote = await store.votes.ask(row.id, Motion.ABANDON, 0, {0, 1}, DAY, now=now())
+        place.vote = vote.id
+        await store.offers.make(row.id, 0, Deal.GIVE, DAY, now=now())
+        sent.clear()
+        place.steps.clear()
+        yield place
+
+
+async def tell(place: Place, bot: Bot) -> None:
+    for posting_id in await place.store.postings.due():
+        await bot.poster.deliver(posting_id)
+
+
+async def steps(place: Place) -> int:
+    bot = await place.born()
+    place.steps.clear()
+    await tell(place, bot)
+    return len(place.steps)
+
+
+@pytest.mark.parametrize("seconds", [LEASE_SECONDS, NONCE_SECONDS + 1, 10_000])
+@pytest.mark.parametrize("dies_at", range(1, 26))
+async def test_a_bot_that_dies_at_any_step_asks_once(place: Place, dies_at: int, seconds: int) -> None:
+    bot = await place.born()
+    place.steps.clear()
+    place.dies_at = dies_at
+    with suppress(Died):
+        await tell(place, bot)
+    place.dies_at = 0
+    place.clock.now += seconds
+    await tell(place, await place.born())
+    assert await place.store.postings.due() == []
+    assert [each.users for each in place.sent if BO in each.users] == [(BO,)]
+    assert len(place.sent) == len(place.messages()) == 2
+
+
+async def test_those_are_all_steps(place: Place) -> None:
+    assert 14 <= await steps(place) <= 25
+
+
+async def test_an_answer_changes_the_message_and_calls_nobody(place: Place) -> None:
+    bot = await place.born()
+    await tell(place, bot)
+    place.sent.clear()
+    await place.store.votes.answer(place.vote, 1, agree=False)
+    await tell(place, bot)
+    assert place.sent == []
+    assert len(place.messages()) == 1  # the offer is left
+
+
+async def test_a_message_that_is_gone_is_sent_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = await place.born()
+    await tell(place, bot)
+    place.sent.clear()
+    gone = refusal(404, 10008)
+
+    async def edit(*_: Any, **__: Any) -> None:
+        raise gone()
+
+    monkeypatch.setattr(place.mail, "_edit", edit)
+    await place.store.votes.cast(place.vote, 1, Answer.WAIT)
+    await tell(place, bot)
+    assert len(place.sent) == 1
+    assert await place.store.postings.due() == []
+
+
+async def test_a_question_that_came_to_nothing_unseen_is_not_asked(place: Place) -> None:
+    await place.store.votes.answer(place.vote, 1, agree=False)
+    await tell(place, await place.born())
+    assert len(place.sent) == 1
+
+
+async def test_what_was_sent_before_an_upgrade_is_found_in_the_channel(place: Place) -> None:
+    """Whose nonces were others, so that each one which may have been sent is searched for."""
+    bot = await place.born()
+    await tell(place, bot)
+    number = await posting_of(place.store, PostingKind.VOTE, place.vote)
+    before = "UPDATE posting SET message = NULL, shown = 0, made = 0 WHERE id = ?"
+    again = "INSERT INTO stale (posting) VALUES (?)"
+
+    def forget(tx: Any) -> None:
+        tx.execute(before, (number,))
+        tx.execute(again, (number,))
+
+    await place.store.database.transaction(forget)
+    place.mail._nonces.clear()
+    place.sent.clear()
+    await tell(place, bot)
+    assert place.sent == []
+
+
+async def test_a_deleted_channel_is_reported_with_its_posting(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = refusal(404, 10003)
+
+    async def send(*_: Any, **__: Any) -> None:
+        raise gone()
+
+    monkeypatch.setattr(place.mail, "_send", send)
+    with pytest.raises(ChannelGone) as error:
+        await tell(place, await place.born())
+    assert error.value.posting.channel == CHANNEL
+    assert isinstance(error.value.__cause__, discord.NotFound)
