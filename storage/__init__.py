@@ -76,7 +76,12 @@ def file_of(url: str) -> Path | None:
         scheme, rest = split(url)
     except UnusableAddress:
         return None
-    return Path(rest).absolute() if scheme == "sqlite" else None
+    if scheme != "sqlite":
+        return None
+    try:
+        return Path(rest).absolute()
+    except FileNotFoundError:  # the working folder is gone
+        return Path(rest)
 
 
 def file_there(url: str) -> bool:

@@ -62,7 +62,7 @@ MEANINGS = {
     Exit.LOST: "the database was deleted or replaced while the bot ran",
     Exit.STORAGE: "another trouble with the database, such as a full disk",
     Exit.UNSUITABLE: "the SQLite library is too old, or the PostgreSQL database is not UTF-8 or too old",
-    Exit.INTERRUPTED: "interrupted with Ctrl+C",
+    Exit.INTERRUPTED: "interrupted with Ctrl+C, or a copy by SIGTERM",
 }
 
 LASTING = (

@@ -7,6 +7,8 @@ import unicodedata
 from errno import EDQUOT, EFBIG, EIO, ENOSPC
 from io import TextIOWrapper
 
+from engine.errors import ZigguratError
+
 FULL = (ENOSPC, EDQUOT, EFBIG, EIO)
 """Errors of a disk that takes no more."""
 
@@ -29,7 +31,12 @@ def prepare() -> None:
 
 
 def write(text: str) -> None:
-    """Write data, which is UTF-8 whatever the console has: it may go to a file."""
+    """Write data, which is UTF-8 whatever the console has: it may go to a file.
+
+    Raises :class:`ZigguratError` if there is no output.
+    """
+    if sys.stdout is None:
+        raise ZigguratError("there is no standard output to write to: give a file with --out")
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
     sys.stdout.write(text)

@@ -10,6 +10,7 @@ from pathlib import Path
 import storage
 from bot.cli import Commands, add, add_database, database_of
 from bot.cli.exits import Exit
+from bot.platform.stopping import interrupted_by_stop
 from engine.errors import ZigguratError
 
 PRIVATE = 0o077
@@ -42,7 +43,8 @@ def back_up(arguments: Namespace) -> None:
         raise ZigguratError("--keep needs a number of 1 or more")
     os.umask(PRIVATE)
     url = database_of(arguments)
-    copy, replayed = asyncio.run(backups.back_up(url, arguments.folder, now=int(time.time())))
+    with interrupted_by_stop():
+        copy, replayed = asyncio.run(backups.back_up(url, arguments.folder, now=int(time.time())))
     print(f"{copy}: {copy.stat().st_size:,} bytes, checked; the {replayed} newest matches replay")
     if arguments.keep is not None:
         backups.rotate(copy, arguments.keep)
@@ -54,7 +56,8 @@ def restore(arguments: Namespace) -> None:
 
     os.umask(PRIVATE)
     url = database_of(arguments)
-    replayed = asyncio.run(backups.restore(arguments.file, url))
+    with interrupted_by_stop():
+        replayed = asyncio.run(backups.restore(arguments.file, url))
     print(f"{storage.shown(url)} is there; the {replayed} newest matches replay")
 
 
@@ -71,7 +74,8 @@ def move(arguments: Namespace) -> int:
 
     work = moving.move(arguments.source, arguments.target, progress, now=int(time.time()))
     try:
-        report = asyncio.run(work)
+        with interrupted_by_stop():
+            report = asyncio.run(work)
     finally:
         if is_terminal:
             print(end="\r\x1b[K", file=sys.stderr)

@@ -2,9 +2,28 @@
 
 import asyncio
 import signal
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+@contextmanager
+def interrupted_by_stop() -> Iterator[None]:
+    """Raise KeyboardInterrupt on SIGTERM too, so that a command that is told to stop tidies up."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    if threading.current_thread() is not threading.main_thread():  # which alone gets signals
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def on_stop(stop: Callable[[], object]) -> None:

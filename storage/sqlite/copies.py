@@ -1,5 +1,6 @@
 """Copies of a SQLite file in use, and what they say about their origin."""
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -54,7 +55,7 @@ def _check(connection: sqlite3.Connection, source: Path) -> None:
 
 def place(path: str) -> str:
     """Return where a database is, whatever folder that is said from."""
-    return str(Path(path).resolve())
+    return os.fsencode(Path(path).resolve()).decode(errors="backslashreplace")  # names may be no UTF-8
 
 
 def get_or_set(path: str, key: str, value: str) -> str | None:

@@ -12,8 +12,10 @@ import pytest
 
 from bot.app import config
 from bot.app.config import TokenError, UnreadableSettings
+from bot.cli import output
 from bot.cli.exits import Exit
 from bot.cli.main import main
+from engine.errors import ZigguratError
 from tests.bench.loopback import process as loopback_process
 from tests.bench.loopback.process import ROOT, ended, started
 from tests.bench.loopback.server import Loopback
@@ -178,6 +180,12 @@ FULL = "ziggurat: the output can't be written: No space left on device\n"
 def test_output_that_nobody_takes(tmp_path: Path, line: str, code: int, said: str) -> None:
     done = shell(tmp_path, line)
     assert (done.returncode, done.stderr) == (code, said)
+
+
+def test_data_needs_an_output(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout", None)
+    with pytest.raises(ZigguratError, match="there is no standard output to write to: give a file"):
+        output.write("data")
 
 
 # settings files

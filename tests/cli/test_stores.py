@@ -2,8 +2,10 @@
 
 import asyncio
 import calendar
+import glob
 import os
 import shutil
+import signal
 import sqlite3
 import time
 from collections.abc import Callable
@@ -15,9 +17,11 @@ import pytest
 
 import storage
 from bot.cli import stores
+from bot.cli.exits import Exit
 from bot.cli.main import main
 from engine.catalogue import game
 from engine.match import Match
+from storage import backups, moving
 from storage.records import Person
 from tests import postgres
 from tests.clock import now
@@ -46,6 +50,38 @@ def test_a_back_up_and_back(
     assert new in said
     assert main(["restore", str(copies / new), "--database", "other.db"]) == 0
     assert "other.db is there; the 1 newest matches replay" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has no SIGTERM for others")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_what_is_told_to_stop_leaves_no_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asyncio.run(made(Path("bot.db")))
+    assert main(["backup", "copies", "--database", "bot.db"]) == 0
+    [copy] = Path("copies").iterdir()
+
+    parts: list[int] = []
+
+    async def stopped(*_: object) -> int:
+        parts.append(len(glob.glob("**/*.part", recursive=True)))
+        os.kill(os.getpid(), number)
+        await asyncio.sleep(10)
+        raise AssertionError("it went on")
+
+    for module, name in ((backups, "_replay_newest"), (moving, "_replay")):
+        monkeypatch.setattr(module, name, stopped)
+    for command in (
+        ["backup", "copies", "--database", "bot.db"],
+        ["restore", str(copy), "--database", "new.db"],
+        ["move", "bot.db", "moved.db"],
+    ):
+        assert main(command) == Exit.INTERRUPTED, command
+        assert {path.name.removesuffix("-wal").removesuffix("-shm") for path in tmp_path.rglob("*")} == {
+            *("bot.db", "copies", copy.name)
+        }
+    assert parts == [1, 1, 1]
 
 
 @pytest.fixture

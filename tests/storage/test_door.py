@@ -27,6 +27,14 @@ async def test_a_path_from_here_is_one(tmp_path: Path, monkeypatch: pytest.Monke
     assert sorted(os.listdir()) == ["b.db", "c.db", "data"]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="Windows removes no folder in use")
+def test_a_path_from_a_folder_that_is_gone_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (gone := tmp_path / "gone").mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    assert storage.file_of("data/bot.db") == Path("data/bot.db")
+
+
 @pytest.mark.parametrize("path", [r"C:\bot\a.db", "d:/bot/a.db"])
 def test_a_drive_of_windows_is_no_kind_of_database(path: str) -> None:
     assert storage.split(path) == storage.split(f"sqlite:{path}") == ("sqlite", path)

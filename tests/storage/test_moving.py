@@ -487,3 +487,14 @@ async def test_a_move_ends_when_another_one_has_taken_over(matches: Matches, add
     await refused(matches.database.transaction(work), "another move fills this database")
     await matches.database.transaction(partial(vars(moving)["_clear_if"], slow))
     await refused(matches.check(), "only a part", DamagedDatabase)
+
+
+@pytest.mark.sqlite
+@pytest.mark.skipif(os.name != "posix", reason="names of files are Unicode there")
+async def test_a_name_that_is_no_utf8_is_backed_up(tmp_path: Path) -> None:
+    path = tmp_path / "b\udcffd.db"
+    async with await storage.open(path):
+        pass
+    copy, _ = await backups.back_up(str(path), tmp_path / "copies", now=now())
+    backups.rotate(copy, 1)
+    assert copy.exists()
