@@ -122,6 +122,15 @@ def test_what_there_is_no_room_for_is_counted() -> None:
     assert " more" in post.content.splitlines()[-1]
 
 
+async def test_a_table_is_told_with_its_host_wherever_they_sit(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="ancient", seats=4, robots=1, thread=False)
+    await bo.click(place.last, label="Join")
+    await ann.click(place.last, label="Leave")
+    hall = await posted(place)
+    assert "Bo has a table" in plain(hall.history()[0])
+
+
 async def test_hidden_people_are_not_named(place: World) -> None:
     table = await place.seat("amytis")
     ann, bo = place.people

@@ -45,7 +45,7 @@ def _line(row: Listing, hidden: Collection[int], t: Texts) -> str:
     ]
     names, time = joined(shown, t), f"<t:{row.updated}:R>"
     if row.status is Status.LOBBY:
-        return t("overview-lobby", where=where, host=shown[0], count=row.free)
+        return t("overview-lobby", where=where, host=shown[row.seat_of(row.host) or 0], count=row.free)
     if row.paused or row.status is Status.FROZEN:
         return t("overview-paused", where=where, names=names)
     turn = joined([shown[seat] for seat in row.to_act], t)
