@@ -23,6 +23,9 @@ from storage.timing import Device
 
 log = logging.getLogger(__name__)
 
+ROW = 5
+"""Buttons of a row at most."""
+
 MOST = 10_000
 FRESH = 300.0
 """How many people are remembered, and for how many seconds, as another process may change what is stored."""
@@ -67,16 +70,44 @@ def _set_apart(interaction: discord.Interaction[Any], page: Page) -> None:
     if pressed is None:
         return
     taken = phone.span(list(pressed.values()), list(pressed).index(data["custom_id"]))
-    for row in page.screen.walk_children():
-        buttons = [item for item in getattr(row, "children", ()) if isinstance(item, ui.Button)]
-        final = next((item for item in buttons if is_final(item.custom_id or "")), None)
-        if isinstance(row, ui.ActionRow) and final is not None:
-            place = phone.apart([item.label or "" for item in buttons], buttons.index(final), taken)
-            buttons.remove(final)
-            buttons.insert(place, final)
-            row.clear_items()
-            for item in buttons:
-                row.add_item(item)
+    for row in list(page.screen.walk_children()):
+        buttons = _buttons(row)
+        final = next(filter(_is_final, buttons), None)
+        if not isinstance(row, ui.ActionRow) or final is None:
+            continue
+        if len(buttons) == 1 and taken[0] < phone.span([final.label or ""], 0)[1]:
+            row = _row_beside(page, row) or row  # alone, it could not be moved
+            buttons = [*(item for item in _buttons(row) if item is not final), final]
+        place = phone.apart([item.label or "" for item in buttons], buttons.index(final), taken)
+        buttons.remove(final)
+        buttons.insert(place, final)
+        row.clear_items()
+        for item in buttons:
+            row.add_item(item)
+
+
+def _buttons(row: object) -> "list[ui.Button[Any]]":
+    return [item for item in getattr(row, "children", ()) if isinstance(item, ui.Button)]
+
+
+def _row_beside(page: Page, row: "ui.ActionRow[Any]") -> "ui.ActionRow[Any] | None":
+    """Take a row off a page, and return another one with room for its button; None if there is none."""
+    parents: list[Any] = [page.screen, *page.screen.walk_children()]
+    for parent in parents:
+        if row not in (items := list(getattr(parent, "children", ()))):
+            continue
+        at = items.index(row)
+        for other in (*items[at + 1 :], *reversed(items[:at])):
+            buttons = _buttons(other)
+            is_plain = len(buttons) == len(getattr(other, "children", ())) in range(1, ROW)
+            if isinstance(other, ui.ActionRow) and is_plain and not any(map(_is_final, buttons)):
+                parent.remove_item(row)
+                return other
+    return None
+
+
+def _is_final(item: "ui.Button[Any]") -> bool:
+    return is_final(item.custom_id or "")
 
 
 def is_final(custom_id: str) -> bool:
