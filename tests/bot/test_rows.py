@@ -12,9 +12,12 @@ from bot.matches.turn_path import onward, walk
 from bot.platform import custom_ids
 from bot.platform.actions import AnswerBest, Confirm
 from bot.screens import worth
-from bot.screens.turn.question_row import row
+from bot.screens.turn.choosing import Question, controls
+from bot.screens.turn.offers import offered
+from bot.screens.turn.question_row import Answer, row
 from engine.catalogue import game
 from engine.draft import Draft
+from engine.forecast import Forecast
 from engine.games.ancient.moves import Collect
 from engine.match import Match
 from render.texts import texts
@@ -165,6 +168,26 @@ async def test_points_that_depend_on_a_reveal_are_marked(place: World) -> None:
     assert "+?: maybe more" in texts_of(panel.components)
     panel = (await player.click(panel, label="Amun-Ra +?")).response or panel
     assert "+?, which makes" in texts_of(panel.components)
+
+
+async def test_the_last_answer_of_a_row_is_marked_too_if_it_reveals_something(place: World) -> None:
+    match = after_moves(*CARD_DUE)
+    await place.put(match)
+    table, seat = await place.table(), match.to_act[0]
+    way = walk(table, seat, ())
+    end, known = walk(table, seat, (0,)), draft_gains(match)
+    gains = [tuple(gain if each == seat else 0 for each in range(2)) for gain in known]
+    for reveals in (True, False):
+        lines = [(move,) if reveals else (move, move) for move in way.draft.options]
+        marked = [Forecast(each, line, more=True) for each, line in zip(gains, lines, strict=True)]
+        assert {offer.more for offer in offered(way.draft, marked, texts())} == {reveals}
+    assert not end.draft.sealed
+    answers = row(table, way, marked, texts())
+    assert answers
+    best = Answer((0,), way.draft.options[:1], gains[0], complete=True, more=True)
+    shown = Question(table, way, offered(way.draft, marked, texts()), answers._replace(best=best))
+    labels = [str(item.to_component_dict()) for item in controls(shown, None, 9999.0, texts())]
+    assert any("est" in label and "+?" in label for label in labels), labels
 
 
 @pytest.mark.parametrize(

@@ -259,6 +259,7 @@ def _answer(
 
 def _told(question: Question, label: str, answer: Answer, t: Texts) -> str:
     """Return the label of an answer with what it is worth, if it is worth points."""
-    if not any(answer.gains):
+    if not any(answer.gains) and not answer.more:
         return shorten(label, 60)
-    return t("panel-answer", label=shorten(label, 60), worth=worth.brief(answer.gains, question.seat, t))
+    value = worth.brief(answer.gains, question.seat, t, more=answer.more)
+    return t("panel-answer", label=shorten(label, 60), worth=value)

@@ -91,7 +91,7 @@ def offered(draft: Draft, forecasts: Sequence[Forecast], t: Texts) -> list[Offer
     more = [forecast.more for forecast in forecasts]
     if forecasts and speak.together(view):  # at best, most of a row bring the same
         gains = [draft.gains_of(move) for move in draft.options]
-        more = [False] * len(choices)
+        more = [forecast.more and len(forecast.line) == 1 for forecast in forecasts]
     shown_gains = gains if worth.matters(gains) or any(more) else ()
     order = list(range(len(choices)))
     if forecasts:  # points first, then the game's own judgement of what brings the same

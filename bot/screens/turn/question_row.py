@@ -25,7 +25,8 @@ NAMED = 36
 class Answer(NamedTuple):
     """An answer to the whole row: where it leads, its moves and their names, what it brings by itself.
 
-    ``complete`` says whether there is nothing left to choose after it, ``what`` tells what several moves do.
+    ``complete`` says whether there is nothing left to choose after it, ``what`` tells what several moves do,
+    ``more`` that it may bring more than is certain, depending on what it reveals.
     """
 
     path: tuple[int, ...]
@@ -34,6 +35,7 @@ class Answer(NamedTuple):
     complete: bool
     names: Sequence[str] = ()
     what: str = ""
+    more: bool = False
 
 
 class Row(NamedTuple):
@@ -60,19 +62,19 @@ def row(table: Table, way: Walk, forecasts: Sequence[Forecast], t: Texts) -> Row
     plain = speak.rest(draft.view, draft.options)
     if plain is not None:
         end, moves = onward(table, way, repeat(plain, LONGEST), speak.together)
-        rest = _answer(way, end, moves, t)
+        rest = _answer(way, end, moves, forecasts, t)
     merits = [(worth.merit(forecast.gains, draft.seat), forecast.worth) for forecast in forecasts]
     if len({*merits}) > 1:
         first = forecasts[merits.index(max(merits))]
         end, moves = onward(table, way, first.line, speak.together)
-        answer = _answer(way, end, moves, t)
+        answer = _answer(way, end, moves, forecasts, t)
         if (len(moves) > 1 or (moves and answer.complete)) and _pays(answer.gains):
             best = answer._replace(what=_what(table, draft, end.draft, t) if len(moves) > 1 else "")
     step = next((forecast.line[:2] for forecast in forecasts if forecast.line[0] != plain), ())
     return Row(best, rest, len(onward(table, way, step, speak.together)[1]) > 1)
 
 
-def _answer(way: Walk, end: Walk, moves: Sequence[Any], t: Texts) -> Answer:
+def _answer(way: Walk, end: Walk, moves: Sequence[Any], forecasts: Sequence[Forecast], t: Texts) -> Answer:
     """Return an answer that leads from one walk to another."""
     speak = words(way.draft.game.facts.slug)
     steps = [(view, move) for view, move in end.draft.steps[len(way.draft.played) :] if move in moves]
@@ -81,7 +83,8 @@ def _answer(way: Walk, end: Walk, moves: Sequence[Any], t: Texts) -> Answer:
     names = [choice.label for choice in choices]
     if len(t("list-comma").join(names)) > NAMED:
         names = [choice.button or choice.label for choice in choices]
-    return Answer(end.path, moves, gains, end.draft.complete, names)
+    more = any(forecast.more and forecast.line == tuple(moves) for forecast in forecasts)
+    return Answer(end.path, moves, gains, end.draft.complete, names, more=more)
 
 
 def _pays(gains: Gains) -> bool:
