@@ -15,12 +15,10 @@ from bot.interactions.feature import Command
 def groups() -> list[Command]:
     """Return the commands of all modules in this package."""
     commands = list[Command]()
-    for info in pkgutil.walk_packages(__path__, f"{__name__}."):
-        module = importlib.import_module(info.name)
-        if info.ispkg:
-            continue
+    for info in pkgutil.iter_modules(__path__):
+        module = importlib.import_module(f"{__name__}.{info.name}")
         if hasattr(module, "LINES"):
-            commands.append(slash_turn.group(info.name.rpartition(".")[2], module))
+            commands.append(slash_turn.group(info.name, module))
         elif hasattr(module, "menus"):
             commands += module.menus
         else:

@@ -10,8 +10,7 @@ from discord import app_commands
 from bot.delivery.pages import show
 from bot.interactions.services import services_of
 from bot.platform import language, responses
-from bot.screens.page import Page
-from bot.screens.tables.standings import duration
+from bot.screens.page import Page, duration
 from render.texts import texts
 
 STARTED = time.monotonic()

@@ -26,7 +26,7 @@ from bot.delivery.idempotent import (
 from bot.delivery.lease import LEASE_SECONDS, renewed
 from bot.delivery.presses import Presses
 from bot.jobs.render_pool import RenderPool
-from bot.matches.statistics import NO_PAST, past
+from bot.matches.past import NO_PAST, past
 from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.platform import language, measures

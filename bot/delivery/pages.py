@@ -11,8 +11,8 @@ from bot.delivery.devices import fitted
 from bot.jobs.forecast_cache import ForecastCache
 from bot.jobs.render_pool import RenderPool
 from bot.matches import prospects, turn_history
+from bot.matches.past import NO_PAST, Past
 from bot.matches.robots.players import plates
-from bot.matches.statistics import NO_PAST, Past
 from bot.matches.table import Stale, Table
 from bot.matches.tables import Tables
 from bot.matches.turn_path import Walk, walk

@@ -15,6 +15,7 @@ from engine.errors import Refusal
 from render.people import clean
 from render.texts import Texts
 from storage.records import Listing, Person
+from storage.timing import DAY, HOUR
 
 GOLD = discord.Colour(0xC8963E)
 PICTURE = "board.png"
@@ -103,6 +104,14 @@ def lines(*parts: str) -> str:
 def bullets(sentences: Sequence[str]) -> str:
     """Return sentences as a list."""
     return "\n".join(f"- {sentence}" for sentence in sentences)
+
+
+def duration(seconds: int, t: Texts) -> str:
+    """Return a time as people say it, in the one unit that fits."""
+    for unit, size, least in (("day", DAY, 2 * DAY), ("hour", HOUR, HOUR)):
+        if seconds >= least:
+            return t("stats-time", unit=unit, count=round(seconds / size))
+    return t("stats-time", unit="minute", count=max(1, round(seconds / 60)))
 
 
 def mention(user: int) -> str:

@@ -1,7 +1,7 @@
 """What a match of Architectura in a channel shows, and to whom."""
 
 from bot.delivery import pages
-from bot.matches.statistics import past
+from bot.matches.past import past
 from render.texts import texts
 from tests.bot.walking import components
 from tests.bot.world import World, read, texts_of

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.matches.statistics import Milestone, by_table, milestone, streak, summary
+from bot.features.standings.summary import by_table, summary
+from bot.matches.past import Milestone, milestone, streak
 from engine.catalogue import game as rules
 from engine.match import Match
 from storage.records import Ending, Person, Result

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches.statistics import NO_PAST, Past
+from bot.matches.past import NO_PAST, Past
 from bot.matches.table import Table
 from bot.platform.actions import (
     ChooseGame,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from bot.matches import turn_history as history
-from bot.matches.statistics import NO_PAST, Milestone, Past
+from bot.matches.past import NO_PAST, Milestone, Past
 from bot.matches.table import Table
 from bot.screens import phone
 from bot.screens.match import series

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.matches import give_way, pace
 from bot.matches.names import name_of, names_of
-from bot.matches.statistics import NO_PAST
+from bot.matches.past import NO_PAST
 from bot.platform.actions import (
     AddRobot,
     Decline,

@@ -1,4 +1,4 @@
-"""``/stats``: how somebody plays, or all on a server."""
+"""``/stats`` and ``/leaderboard``: how people play, and the best players of a game."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.delivery.pages import show
-from bot.interactions import standings
+from bot.features.standings import pages
 from bot.interactions.services import services_of
 from bot.matches.names import pictured
 from bot.platform import language, responses
@@ -35,7 +35,7 @@ ABOUT = [
     here=t("command-stats-here"),
 )
 @app_commands.choices(game=GAMES, about=ABOUT)
-async def group(
+async def stats(
     interaction: Interaction,
     player: discord.User | None = None,
     game: str | None = None,
@@ -52,20 +52,14 @@ async def group(
     if about == SERVER:
         if interaction.guild_id is None:
             raise Refusal("refusal-stats-direct")
-        page = await standings.server(services, interaction.guild_id, game, t)
+        page = await pages.server(services, interaction.guild_id, game, t)
     elif about == EVERYBODY:
         if game is None:
             raise Refusal("refusal-stats-game")
-        page = await standings.everybody(services, game, t)
+        page = await pages.everybody(services, game, t)
     else:
         page = await _person(interaction, player or interaction.user, game, t)
     await show(interaction, page)
-
-
-async def show_person(interaction: Interaction, user: discord.User | discord.Member) -> None:
-    """Show somebody's statistics privately; raises :class:`Refusal` for somebody who is hidden."""
-    await responses.defer(interaction, private=True)
-    await show(interaction, await _person(interaction, user, None, language.of_player(interaction)))
 
 
 async def _person(
@@ -75,4 +69,34 @@ async def _person(
     if user.id != interaction.user.id and await services.tables.matches.statistics.is_hidden(user.id):
         raise Refusal("refusal-stats-hidden", name=user.display_name)
     name = pictured(user, interaction.guild_id)
-    return await standings.person(services, user.id, name, game, t)
+    return await pages.person(services, user.id, name, game, t)
+
+
+@app_commands.command(name="leaderboard", description=t("command-leaderboard"))
+@app_commands.describe(
+    game=t("command-leaderboard-game"),
+    players=t("command-leaderboard-players"),
+    here=t("command-leaderboard-here"),
+)
+@app_commands.choices(game=GAMES)
+async def leaderboard(
+    interaction: Interaction,
+    game: str,
+    players: app_commands.Range[int, 2, 6] | None = None,
+    here: bool = False,
+) -> None:
+    """Show a leaderboard of this server, of all time, privately unless it is to be posted."""
+    await responses.defer(interaction, private=not here)
+    t = language.of_server(interaction) if here else language.of_player(interaction)
+    services, guild = services_of(interaction), interaction.guild_id or 0
+    reader = 0 if here else interaction.user.id
+    await show(interaction, await pages.ladder(services, reader, guild, game, players, t))
+
+
+async def _show(interaction: Interaction, user: discord.User) -> None:
+    """Show one person's statistics privately; raises :class:`Refusal` for somebody who is hidden."""
+    await responses.defer(interaction, private=True)
+    await show(interaction, await _person(interaction, user, None, language.of_player(interaction)))
+
+
+menu = app_commands.ContextMenu(name=t("command-menu-stats"), callback=_show)

@@ -1,17 +1,16 @@
 """The buttons of leaderboards."""
 
 from bot.delivery.pages import show
-from bot.interactions import standings
-from bot.interactions.dispatcher import Press, handles
+from bot.features.standings import pages
+from bot.interactions.dispatcher import Press
 from bot.platform import responses
 from bot.platform.actions import ShowLadder
 
 
-@handles(ShowLadder)
 async def show_ladder(press: Press, action: ShowLadder) -> None:
     """Show another leaderboard in the place of this one; below a posted one, privately."""
     await responses.defer(press.interaction, private=not press.in_private)
-    page = await standings.ladder(
+    page = await pages.ladder(
         press.services,
         press.user.id,
         press.interaction.guild_id or 0,

@@ -3,12 +3,12 @@
 from datetime import UTC, datetime
 from functools import partial
 
+from bot.features.standings import screens
+from bot.features.standings.screens import Key, Portrait
+from bot.features.standings.summary import by_table, summary
 from bot.interactions.services import Services
-from bot.matches.statistics import by_table, summary
 from bot.platform.clock import now
 from bot.screens.page import Page
-from bot.screens.tables import standings
-from bot.screens.tables.standings import Key, Portrait
 from engine.catalogue import game as rules_of
 from render.texts import Texts
 from storage.standings import WORLD, History, Scope
@@ -27,21 +27,21 @@ async def person(services: Services, user: int, name: str, game: str | None, t: 
     latest = [s for s in history.scores if s.among_people and (s.game, s.seats) == favourite]
     average = await store.average(*favourite) if favourite else None
     portrait = Portrait(user, name, compiled, ratings, favourite, latest, average)
-    return await services.render_pool.run(partial(standings.person, portrait, t))
+    return await services.render_pool.run(partial(screens.person, portrait, t))
 
 
 async def server(services: Services, guild: int, game: str | None, t: Texts) -> Page:
     """Return the page of the statistics of a server."""
     scores = await services.matches.statistics.of_server(guild)
     matching = [score for score in scores if game in (None, score.game)]
-    return standings.everybody(t("stats-title-server"), by_table(matching), len(scores), t)
+    return screens.everybody(t("stats-title-server"), by_table(matching), len(scores), t)
 
 
 async def everybody(services: Services, game: str, t: Texts) -> Page:
     """Return the page of the statistics of a game."""
     store, facts = services.matches.statistics, rules_of(game).facts
     scores = [score for seats in facts.seats if seats > 1 for score in await store.of_game(game, seats)]
-    return standings.everybody(t("stats-title-game", title=facts.title), by_table(scores), len(scores), t)
+    return screens.everybody(t("stats-title-game", title=facts.title), by_table(scores), len(scores), t)
 
 
 async def ladder(
@@ -74,5 +74,5 @@ async def ladder(
     else:
         ranking = await store.ladder(Scope(place, present if month else "", game, sizes[0]), user)
     people = await store.names([rating.user for rating in ranking.best], guild)
-    page = partial(standings.ladder, ranking, guild, present, user, people, t)
+    page = partial(screens.ladder, ranking, guild, present, user, people, t)
     return await services.render_pool.run(page)

@@ -8,11 +8,11 @@ from babel.dates import format_skeleton
 from babel.numbers import format_decimal
 from discord import ui
 
+from bot.features.standings.summary import Summary, TableStatistics, Tally
 from bot.matches.names import listed
-from bot.matches.statistics import Summary, TableStatistics, Tally
 from bot.platform.actions import ShowLadder
 from bot.platform.components import Screen, button
-from bot.screens.page import Page, by_content, card, gallery, lines, mention
+from bot.screens.page import Page, by_content, card, duration, gallery, lines, mention
 from engine.catalogue import games
 from engine.core.values import ScoreLine
 from render import standings as pictures
@@ -20,7 +20,6 @@ from render.sheet import merged, name_of
 from render.texts import Texts
 from storage.records import Person
 from storage.standings import CERTAIN, START, WORLD, Average, Ladder, Rating, Scope, Score
-from storage.timing import DAY, HOUR
 
 OPPONENTS, SOURCES = 8, 6
 """Opponents and sources of points that words name."""
@@ -123,14 +122,6 @@ def everybody(heading: str, tables: Mapping[Key, TableStatistics], latest: int, 
         for (slug, seats), table in tables.items()
     )
     return Page.of_text(lines(f"### {heading}", *rows, t("stats-latest", count=latest)))
-
-
-def duration(seconds: int, t: Texts) -> str:
-    """Return a time as people say it, in the one unit that fits."""
-    for unit, size, least in (("day", DAY, 2 * DAY), ("hour", HOUR, HOUR)):
-        if seconds >= least:
-            return t("stats-time", unit=unit, count=round(seconds / size))
-    return t("stats-time", unit="minute", count=max(1, round(seconds / 60)))
 
 
 def _share(tally: Tally) -> int:

@@ -1,1 +1,0 @@
-"""The slash commands of statistics, and their menu of a person."""

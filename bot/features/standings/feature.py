@@ -1,0 +1,10 @@
+"""Statistics and leaderboards as a feature."""
+
+from bot.features.standings import commands, handlers
+from bot.interactions.feature import Feature
+from bot.platform.actions import ShowLadder
+
+FEATURE = Feature(
+    commands=(commands.stats, commands.leaderboard, commands.menu),
+    handlers={ShowLadder: handlers.show_ladder},
+)

@@ -1,0 +1,97 @@
+"""How a match that is over stands among those before it: the series it belongs to, and what was special."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from engine.catalogue import game
+from storage import Matches
+from storage.records import Captures, Listing, Series, Status
+from storage.standings import History
+
+TOGETHER = 10
+"""Every so many matches together are worth a word."""
+
+STREAK = 3
+"""Victories in a row that are worth a word, and every one after that."""
+
+
+SEEN = 200
+"""The newest scores of somebody among which something is special."""
+
+KINDS = ("first", "best", "streak", "together")
+"""What is told of a match, the most special first."""
+
+
+class Milestone(msgspec.Struct, frozen=True):
+    """What a match was for somebody: the ``first`` win, the ``best`` score, a ``streak``, ``together``."""
+
+    kind: str
+    seats: tuple[int, ...]
+    count: int
+
+
+class Past(msgspec.Struct, frozen=True):
+    """How a match that is over stands among those before it.
+
+    ``series`` is how it, and those that it is a rematch of, ended; ``milestone`` what it was for somebody,
+    ``captures`` what its people took from each other in all their matches of the game.
+    """
+
+    series: Series = Series()
+    milestone: Milestone | None = None
+    captures: Captures = Captures()
+
+
+NO_PAST = Past()
+"""Of a match that goes on, or has none before it."""
+
+
+async def past(matches: Matches, row: Listing) -> Past:
+    """Return how a match stands among those before it."""
+    if row.status is not Status.OVER:
+        return NO_PAST
+    people = [person.user for person in row.people if person.user > 0]
+    series = NO_PAST.series if row.again is None else await matches.results.series(row.id)
+    captures = NO_PAST.captures
+    if len(people) > 1 and game(row.game).has_captures:
+        captures = await matches.results.captures(row.game, people)
+    return Past(series, await milestone(matches, row), captures)
+
+
+async def milestone(matches: Matches, row: Listing) -> Milestone | None:
+    """Return what is most special about a match that is over, None where nothing is."""
+    people = {person.user: seat for seat, person in enumerate(row.people) if person.user > 0}
+    histories = await matches.statistics.of_table(people, SEEN)
+    reasons = [
+        special for user, history in histories.items() for special in _specials(row, people[user], history)
+    ]
+    return min(reasons, key=lambda special: (KINDS.index(special.kind), special.seats), default=None)
+
+
+def _specials(row: Listing, seat: int, history: History) -> Iterator[Milestone]:
+    """Yield what a match was for one seat, by the scores up to that match."""
+    counted = [score for score in history.scores if score.among_people]
+    here = next((number for number, score in enumerate(counted) if score.match == row.id), None)
+    if here is None or counted[here].seat != seat:
+        return
+    score, before = counted[here], counted[here + 1 :]
+    alike = [other for other in before if other.game == score.game]
+    if score.won and row.seats > 1 and not any(other.won for other in alike):
+        yield Milestone("first", (seat,), 1)
+    same = [other.points for other in alike if other.seats == score.seats]
+    if len(same) >= STREAK and score.points > max(same):
+        yield Milestone("best", (seat,), score.points)
+    row_of_wins = streak([other.won for other in reversed([score, *before])])
+    if row_of_wins >= STREAK:
+        yield Milestone("streak", (seat,), row_of_wins)
+    matches = {other.match for other in (score, *before)}
+    for opponent, person in enumerate(row.people):
+        met = sum(o.user == person.user and o.match in matches for o in history.others)
+        if opponent > seat and met and met % TOGETHER == 0 and person.user not in history.hidden:
+            yield Milestone("together", (seat, opponent), met)
+
+
+def streak(won: Sequence[bool]) -> int:
+    """Return how many victories stand at the end."""
+    return next((count for count, victory in enumerate(reversed(won)) if not victory), len(won))
