@@ -25,7 +25,7 @@ from bot.cli.masking import mask
 from bot.delivery.shares import Shares
 from bot.jobs import memory_trim
 from bot.jobs.render_pool import RenderPool
-from bot.matches.admin import retention
+from bot.matches import retention
 from bot.platform import watchdog
 from bot.platform.budget import Budget, use
 from bot.platform.roles import ALL, Role, Roles, read, written
@@ -221,9 +221,9 @@ async def _until_stopped(bot: Ziggurat, settings: Config, stopping: Stopping, bu
     saving = asyncio.create_task(memory_trim.watch(bot.services.render_pool), name="thrift")
     forgetting = asyncio.create_task(retention.watch(bot.matches, settings.keep_names), name="retention")
     erasing = asyncio.create_task(bot.services.erasure.watch(), name="erasure")
-    listing = asyncio.create_task(bot.services.overview_keeper.watch(), name="overviews")
+    parts = [asyncio.create_task(part.watch(), name=type(part).__name__) for part in bot.services.of_features]
     sharing = asyncio.create_task(shares.watch(), name="shares")
-    tasks = (running, waiting, watching, losing, saving, forgetting, erasing, listing, sharing)
+    tasks = (running, waiting, watching, losing, saving, forgetting, erasing, sharing, *parts)
     finished, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     log.info("closing")
     await _finish(bot, stopping)

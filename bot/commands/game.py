@@ -16,7 +16,6 @@ from bot.interactions.new_table import new_table
 from bot.interactions.open_table import alone
 from bot.interactions.services import services_of
 from bot.matches import pace as paces
-from bot.matches.admin import intervene
 from bot.matches.robots import players as robot_players
 from bot.matches.secrecy import require_told
 from bot.matches.table import require_host
@@ -267,9 +266,7 @@ async def abandon(interaction: Interaction, admin: bool = False) -> None:
     lobby = row.status is Status.LOBBY
     key = "notice-closed" if lobby else "notice-abandoned"
     if admin:
-        await do_as_admin(
-            interaction, match_id, key, intervene.end(services.tables, match_id, admin_of(interaction))
-        )
+        await do_as_admin(interaction, match_id, key, services.tables.close(match_id, admin_of(interaction)))
         return
     if lobby:
         consent.require_closable(row, interaction.user.id)

@@ -14,11 +14,10 @@ from bot.matches.names import person_of
 from bot.platform import language, permissions, responses
 from bot.screens.match.deeds import sentence as told
 from bot.screens.page import Page
-from bot.screens.tables.house import house
 from engine.catalogue import game
 from engine.errors import Refusal, UnknownGame
 from storage.admin import Deed, HouseRules
-from storage.errors import Blocked, NoSuchMatch
+from storage.errors import Blocked
 from storage.records import Person
 
 log = logging.getLogger(__name__)
@@ -39,40 +38,6 @@ def require_manager(interaction: discord.Interaction[Any]) -> int:
 def admin_of(interaction: discord.Interaction[Any]) -> Person:
     """Return who does something as an admin."""
     return person_of(interaction.user, interaction.guild_id)
-
-
-async def match_of(interaction: discord.Interaction[Any], number: int | None) -> int:
-    """Return the match that an admin means: that of the channel, or of a number, on the same server.
-
-    Raises :class:`engine.errors.Refusal` for who is no admin, and :class:`storage.errors.NoSuchMatch`.
-    """
-    if interaction.guild_id is None:
-        raise Refusal("refusal-server-only")
-    if not permissions.is_admin(interaction):
-        raise Refusal("refusal-admin-only")
-    tables = services_of(interaction).tables
-    if number is None:
-        return await tables.id_here(interaction.channel_id)
-    row = await tables.matches.get(number)
-    if row.guild != interaction.guild_id:
-        raise NoSuchMatch(number)
-    if row.channel != interaction.channel_id:
-        require_manager(interaction)
-    return row.id
-
-
-def require_target(
-    interaction: discord.Interaction[Any], channel: discord.TextChannel | discord.Thread
-) -> None:
-    """Raise :class:`engine.errors.Refusal` unless a match may be moved to a channel.
-
-    Its admin has to manage that channel too, and the bot has to be allowed to post there.
-    """
-    mention = f"<#{channel.id}>"
-    if not permissions.is_admin_of(interaction, channel.id):
-        raise Refusal("refusal-admin-target", channel=mention)
-    if missing := permissions.missing_in(channel):
-        raise Refusal("refusal-permissions-there", channel=mention, missing=missing)
 
 
 async def do_as_admin(
@@ -111,13 +76,6 @@ async def _tell_log(interaction: discord.Interaction[Any], deed: Deed) -> str:
     return ""
 
 
-async def house_page(interaction: discord.Interaction[Any], guild: int, notice: str = "") -> Page:
-    """Return the page of what is set for a server."""
-    store = services_of(interaction).tables.matches.house_rules
-    rules, blocked = await store.get(guild), await store.blocked(guild)
-    return house(rules, _numbers(interaction.guild, rules), blocked, language.of_player(interaction), notice)
-
-
 async def house_rules(interaction: discord.Interaction[Any], *, opens: bool = True) -> HouseRules:
     """Return the rules of the server for a user who wants to open a table, or to bring a match here.
 
@@ -130,7 +88,7 @@ async def house_rules(interaction: discord.Interaction[Any], *, opens: bool = Tr
         return HouseRules(0)
     store = services_of(interaction).tables.matches.house_rules
     rules = await store.get(guild)
-    there = _numbers(interaction.guild, rules)
+    there = numbers_of(interaction.guild, rules)
     language.set_house(guild, rules.language)
     if await store.is_blocked(guild, interaction.user.id):
         raise Blocked
@@ -158,7 +116,7 @@ def _roles(user: discord.User | discord.Member) -> set[int]:
     return {*getattr(user, "_roles", ()), *(role.id for role in getattr(user, "roles", ()))}
 
 
-def _numbers(guild: discord.Guild | None, rules: HouseRules) -> set[int]:
+def numbers_of(guild: discord.Guild | None, rules: HouseRules) -> set[int]:
     """Return the channels and roles that a server has; what is set counts as there where none are known."""
     if guild is None:
         return set()

@@ -11,7 +11,6 @@ from bot.delivery.devices import Devices
 from bot.delivery.erasure import Erasure
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import IdempotentSender
-from bot.delivery.keepers.overview_keeper import OverviewKeeper
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import OutboxWorker, Reachable
 from bot.delivery.poster import Poster
@@ -79,7 +78,6 @@ class Services(NamedTuple):
     double_taps: DoubleTaps
     finished_turns: FinishedTurns
     presses: Presses
-    overview_keeper: OverviewKeeper
     threads: Threads
     erasure: Erasure
     accounts: Accounts
@@ -157,7 +155,6 @@ class Services(NamedTuple):
             double_taps=DoubleTaps(),
             finished_turns=FinishedTurns(),
             presses=presses,
-            overview_keeper=OverviewKeeper(matches, client, heartbeat),
             threads=threads,
             erasure=Erasure(matches),
             accounts=Accounts(matches),

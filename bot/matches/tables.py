@@ -24,9 +24,9 @@ from engine.errors import Refusal
 from engine.history.log import Entry, Played
 from engine.match import Match
 from storage import Matches
-from storage.admin import Deed
+from storage.admin import Act, Deed
 from storage.errors import Conflict, NotInLobby
-from storage.records import Listing, Status, Stored
+from storage.records import Listing, Person, Status, Stored
 
 ATTEMPTS = 10
 """Attempts to store a change; whoever joins or leaves while a match is started costs one."""
@@ -39,6 +39,11 @@ KNOWN = 32
 
 Choose = Callable[[Table, int], Sequence[Any]]
 """Says what a seat plays at the table as it was loaded; may raise :class:`engine.errors.Refusal`."""
+
+
+def deed(match_id: int, admin: Person, act: Act, *, turn: int | None = None) -> Deed:
+    """Return what is noted of a deed that is done now."""
+    return Deed(match_id, 0, now(), admin.user, admin.name, act, turn=turn)
 
 
 class Tables:
@@ -247,6 +252,17 @@ class Tables:
         return await self._change(
             match_id, lambda table, now: table.match.abandon(by_admin=by_admin, at=now), deed=deed
         )
+
+    async def close(self, match_id: int, admin: Person) -> None:
+        """End a match without a result, or close a lobby, as an admin; raises a refusal if it is over."""
+        row, entry = await self.matches.get(match_id), deed(match_id, admin, Act.END)
+        if row.status is Status.PLAYING:
+            await self.abandon(match_id, by_admin=True, deed=entry)
+            return
+        try:
+            await self.matches.abandon(match_id, entry)
+        except Conflict as error:
+            raise Refusal("refusal-over") from error
 
     async def rewind(self, match_id: int, turn: int, deed: Deed) -> Change:
         """Take the match back to the beginning of a turn, as an admin; raises a refusal for no such turn."""

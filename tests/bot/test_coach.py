@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.features.admin.service import pause
 from bot.features.coach import screens
 from bot.features.coach import service as coaching
 from bot.features.coach.service import Coach, turn_of
-from bot.matches.admin.intervene import pause
 from bot.matches.robots.judging import advised
 from bot.matches.robots.pool import RobotPool
 from bot.matches.table import Table

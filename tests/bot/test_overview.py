@@ -6,7 +6,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.screens.tables.overview import LIMIT, overview
+from bot.features.admin.schedule import OverviewKeeper
+from bot.features.admin.screens import LIMIT, overview
 from engine.match import Match
 from render.texts import texts
 from storage.timing import Habits
@@ -29,7 +30,7 @@ async def posted(place: World) -> Any:
 
 
 async def swept(place: World) -> None:
-    await place.bot.services.overview_keeper.sweep()
+    await place.bot.services.feature(OverviewKeeper).sweep()
     await place.env.settle()
 
 

@@ -8,6 +8,6 @@ from bot.screens.extras import Extra, Place
 
 FEATURE = Feature(
     handlers={AskCoach: handlers.ask_coach},
-    service=lambda services: Coach(services.tables.matches, services.robot_players.robot_pool),
+    service=lambda services: Coach(services.matches, services.robot_players.robot_pool),
     buttons=(Extra(Place.PANEL, 10, screens.coach_button),),
 )

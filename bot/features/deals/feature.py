@@ -14,6 +14,6 @@ def _schedule(services: Services) -> DealKeeper:
 
 FEATURE = Feature(
     commands=(commands.group,),
-    service=lambda services: Deals(services.tables.matches),
+    service=lambda services: Deals(services.matches),
     schedule=_schedule,
 )

@@ -9,7 +9,7 @@ from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily
 
 
 def _schedule(services: Services) -> PuzzleKeeper:
-    return PuzzleKeeper(services.tables.matches, services.render_pool, services.client, services.heartbeat)
+    return PuzzleKeeper(services.matches, services.render_pool, services.client, services.heartbeat)
 
 
 FEATURE = Feature(
@@ -19,6 +19,6 @@ FEATURE = Feature(
         AnswerPuzzle: handlers.answer,
         ShowDaily: handlers.show_daily,
     },
-    service=lambda services: Puzzles(services.tables.matches),
+    service=lambda services: Puzzles(services.matches),
     schedule=_schedule,
 )

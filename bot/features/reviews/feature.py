@@ -10,7 +10,7 @@ from bot.screens.extras import Extra, Place
 
 
 def _service(services: Services) -> Reviews:
-    leases = Leases(services.tables.matches.instances, services.heartbeat)
+    leases = Leases(services.matches.instances, services.heartbeat)
     return Reviews(services.tables, services.robot_players.robot_pool, leases.held)
 
 

@@ -1,19 +1,15 @@
-"""What admins do to matches: each deed stands in the history, with who did it."""
+"""What admins do to matches and users: what they do to a match stands in its history, with who did it."""
+
+from contextlib import suppress
 
 from bot.matches.robots.players import robot
 from bot.matches.table import Change
-from bot.matches.tables import Tables
+from bot.matches.tables import Tables, deed
 from bot.platform.clock import now
 from engine.errors import Refusal
 from render.texts import Texts
-from storage.admin import Act, Deed
-from storage.errors import Conflict
+from storage.admin import Act
 from storage.records import Person, Status
-
-
-def deed(match_id: int, admin: Person, act: Act, *, turn: int | None = None) -> Deed:
-    """Return what is noted of a deed that is done now."""
-    return Deed(match_id, 0, now(), admin.user, admin.name, act, turn=turn)
 
 
 async def pause(tables: Tables, match_id: int, admin: Person) -> None:
@@ -26,18 +22,6 @@ async def resume(tables: Tables, match_id: int, admin: Person) -> None:
     """Let a match go on that was paused; raises :class:`engine.errors.Refusal` for any other."""
     await _require_playing(tables, match_id)
     await tables.matches.deeds.resume(deed(match_id, admin, Act.RESUME))
-
-
-async def end(tables: Tables, match_id: int, admin: Person) -> None:
-    """End a match without a result, or close a table; raises :class:`engine.errors.Refusal` if it is over."""
-    row, entry = await tables.matches.get(match_id), deed(match_id, admin, Act.END)
-    if row.status is Status.PLAYING:
-        await tables.abandon(match_id, by_admin=True, deed=entry)
-        return
-    try:
-        await tables.matches.abandon(match_id, entry)
-    except Conflict as error:
-        raise Refusal("refusal-over") from error
 
 
 async def move(tables: Tables, match_id: int, admin: Person, channel: int, guild: int) -> None:
@@ -86,6 +70,19 @@ async def mend(tables: Tables, match_id: int, admin: Person) -> None:
     if (await tables.matches.get(match_id)).rules_version is None:
         raise Refusal("refusal-not-started")
     await tables.matches.repair(match_id, deed(match_id, admin, Act.MEND), now=now())
+
+
+async def block(tables: Tables, guild: int, user: int) -> list[int]:
+    """Keep somebody from the tables of a server; return the tables that they were taken from."""
+    await tables.matches.house_rules.block(guild, user, now=now())
+    await tables.matches.contests.withdraw(guild, user)
+    affected = []
+    for row in await tables.matches.of_user(user):
+        if row.guild == guild and row.status is Status.LOBBY:
+            with suppress(Refusal):  # it has begun, or they have left
+                await tables.leave(row.id, user)
+                affected.append(row.id)
+    return affected
 
 
 async def _require_playing(tables: Tables, match_id: int) -> None:

@@ -11,6 +11,8 @@ from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import UNKNOWN_CHANNEL, Channels, IdempotentSender, reopening, within_limit
 from bot.delivery.lease import Leases
 from bot.delivery.server_rows import texts_of
+from bot.features.admin.screens import overview
+from bot.interactions.services import Service
 from bot.platform import custom_ids
 from bot.platform.actions import TurnList
 from bot.platform.budget import Purpose
@@ -18,7 +20,6 @@ from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
 from bot.platform.responses import UNKNOWN_MESSAGE
 from bot.screens.page import Post
-from bot.screens.tables.overview import overview
 from storage import Matches
 from storage.admin import Overview
 from storage.errors import StorageError
@@ -31,7 +32,7 @@ MOST = 50
 """Matches of a server that are looked at."""
 
 
-class OverviewKeeper:
+class OverviewKeeper(Service):
     """Keeps the overviews of the servers that this process hears of; of several instances one at a time."""
 
     def __init__(self, matches: Matches, client: Channels, heartbeat: Heartbeat) -> None:

@@ -7,19 +7,20 @@ import discord
 from msgspec.structs import replace
 
 from bot.delivery.pages import show
-from bot.interactions.dispatcher import Press, handles
-from bot.interactions.house import house_page, is_known, require_manager
+from bot.features.admin.screens import COUNTS, MOST_CHANNELS, STANDARD, house
+from bot.interactions.dispatcher import Press
+from bot.interactions.house import is_known, numbers_of, require_manager
+from bot.interactions.services import services_of
 from bot.matches import pace
 from bot.matches.table import Stale
-from bot.platform import responses
+from bot.platform import language, responses
 from bot.platform.actions import HouseRule, SetHouseRule
-from bot.screens.tables.house import COUNTS, MOST_CHANNELS, STANDARD
+from bot.screens.page import Page
 from engine.errors import Refusal
 from render.texts import offered
 from storage.admin import Threads
 
 
-@handles(SetHouseRule)
 async def set_rule(press: Press, action: SetHouseRule) -> None:
     """Keep what was chosen for the server, and show the menus again."""
     await responses.defer(press.interaction)
@@ -65,3 +66,12 @@ def _there(press: Press) -> Sequence[int]:
         if guild is None or (guild.get_channel(number) is None and guild.get_role(number) is None):
             raise Refusal("refusal-house-gone")
     return press.numbers
+
+
+async def house_page(interaction: discord.Interaction[Any], guild: int, notice: str = "") -> Page:
+    """Return the page of what is set for a server."""
+    store = services_of(interaction).matches.house_rules
+    rules, blocked = await store.get(guild), await store.blocked(guild)
+    return house(
+        rules, numbers_of(interaction.guild, rules), blocked, language.of_player(interaction), notice
+    )

@@ -1,4 +1,4 @@
-"""The page on which admins set what holds for their server."""
+"""The page of the house rules of a server, and the message that lists its live matches."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -7,12 +7,15 @@ import discord
 from discord import ui
 
 from bot.matches import pace
+from bot.matches.names import names_of
 from bot.platform import custom_ids
-from bot.platform.actions import HouseRule, SetHouseRule
-from bot.platform.components import Screen, menu, option
-from bot.screens.page import Page, card, mention
+from bot.platform.actions import ChooseGame, HouseRule, SetHouseRule, TurnList
+from bot.platform.components import Controls, Screen, button, menu, option
+from bot.screens.page import Page, Post, card, lines, link, mention, safe
+from engine.catalogue import games
 from render.texts import Texts, joined, offered, texts
 from storage.admin import HouseRules, Threads
+from storage.records import Listing, Status
 
 STANDARD = "standard"
 COUNTS = (0, 1, 2, 3, 5, 10, 20, 50)
@@ -113,3 +116,43 @@ def _starters(rules: HouseRules, there: Collection[int], t: Texts) -> "ui.Action
         ],
     )
     return ui.ActionRow(select)
+
+
+LIMIT = 1900
+"""Characters of the list: Discord takes 2,000 in a message."""
+
+
+def overview(rows: Sequence[Listing], t: Texts, hidden: Collection[int] = ()) -> Post:
+    """Return the message, without the names of hidden users; what there is no room for is counted."""
+    entries = [_overview_line(row, hidden, t) for row in rows]
+    shown = len(entries)
+    while len(_overview_text(entries, shown, t)) > LIMIT:
+        shown -= 1
+    buttons = (
+        button(t("button-new"), ChooseGame(), style=discord.ButtonStyle.primary),
+        button(t("button-my-matches"), TurnList(0)),
+    )
+    return Post(_overview_text(entries, shown, t), Controls(*buttons))
+
+
+def _overview_text(entries: Sequence[str], shown: int, t: Texts) -> str:
+    more = len(entries) - shown
+    rest = t("overview-more", count=more) if more else ""
+    return lines(t("overview-title"), *entries[:shown], rest, "" if entries else t("overview-none"))
+
+
+def _overview_line(row: Listing, hidden: Collection[int], t: Texts) -> str:
+    """Tell of a match who plays, whose turn it is and since when; of a lobby how many seats are free."""
+    title = games()[row.game].facts.short if row.game in games() else row.game
+    where = t("overview-link", title=title, link=link(row)) if row.board else title
+    shown = [
+        t("overview-hidden") if person.user in hidden else safe(name)
+        for person, name in zip(row.people, names_of(row), strict=True)
+    ]
+    names, time = joined(shown, t), f"<t:{row.updated}:R>"
+    if row.status is Status.LOBBY:
+        return t("overview-lobby", where=where, host=shown[row.seat_of(row.host) or 0], count=row.free)
+    if row.paused or row.status is Status.FROZEN:
+        return t("overview-paused", where=where, names=names)
+    turn = joined([shown[seat] for seat in row.to_act], t)
+    return t("overview-line", where=where, names=names, turn=turn, time=time)

@@ -1,0 +1,1 @@
+"""What admins of servers do: house rules, blocks, overviews, and to matches."""
