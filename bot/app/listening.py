@@ -14,7 +14,7 @@ from typing import Never, cast
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
-from bot.app.config import Address, ConfigError
+from bot.app.config import Address, ConfigError, SettingError
 from bot.platform.aio import TaskSet
 
 log = logging.getLogger(__name__)
@@ -297,7 +297,8 @@ async def listening(
         try:
             listeners = await _bound(address)
         except OSError as error:
-            raise ConfigError(
+            lasting = isinstance(error, socket.gaierror | PermissionError)
+            raise (SettingError if lasting else ConfigError)(
                 f"{setting} can't be used at {address.host} port {address.port}: {error.strerror}"
             ) from None
         accepting = TaskSet()

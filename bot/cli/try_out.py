@@ -29,12 +29,19 @@ PATIENCE = 30.0
 def add_commands(commands: Commands) -> None:
     """Add ``try``."""
     trial = add(commands, "try", "play in the browser, without Discord")
-    trial.add_argument("--port", type=int, default=0, help="port on 127.0.0.1 (default: a free one)")
+    trial.add_argument("--port", type=port, default=0, help="port on 127.0.0.1 (default: a free one)")
     trial.add_argument(
         "--people", type=int, default=2, choices=range(1, len(PEOPLE) + 1), help="how many (default: 2)"
     )
     trial.add_argument("--database", default=DATABASE, help=f"default: {DATABASE}")
     trial.set_defaults(run=command)
+
+
+def port(text: str) -> int:
+    """Read a port. Raises :class:`ValueError` for a number that is none."""
+    if (number := int(text)) not in range(2**16):
+        raise ValueError(text)
+    return number
 
 
 def command(options: Namespace) -> int:

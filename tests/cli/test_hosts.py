@@ -9,9 +9,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from aiohttp import web
 
 from bot.app import config
-from bot.app.config import TokenError, UnreadableSettings
+from bot.app.config import Address, SettingError, TokenError, UnreadableSettings
+from bot.app.listening import listening
 from bot.cli import output
 from bot.cli.exits import Exit
 from bot.cli.main import main
@@ -302,3 +304,16 @@ def test_a_token_with_what_no_header_may_have_is_none(
     monkeypatch.setenv("DISCORD_TOKEN", token)
     with pytest.raises(TokenError, match="does not look like a bot token"):
         config.read()
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "http"])
+def test_a_port_that_is_none(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["try", "--port", port])
+    assert "argument --port: invalid port value" in capsys.readouterr().err
+
+
+async def test_a_host_that_is_none_is_a_setting() -> None:
+    with pytest.raises(SettingError, match=r"ZIGGURAT_HTTP can't be used at nosuch\.invalid port 8080"):
+        async with listening(web.Application(), Address("nosuch.invalid", 8080), "ZIGGURAT_HTTP"):
+            pass
