@@ -276,17 +276,31 @@ NO_MATCH = {"settings", "budget", "presses", "interactions"}
 
 
 def writing(files: Mapping[str, str]) -> dict[str, set[str]]:
-    """Return the methods of each part of the store that write; those of the store itself as ``matches``."""
+    """Return the methods of each part of the store that write; those of the store itself as ``matches``.
+
+    A method writes by a transaction, or by a private method of its class that does.
+    """
     methods: dict[str, set[str]] = {}
     for name, source in files.items():
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.ClassDef):
-                methods.setdefault(name.rpartition(".")[2], set()).update(
-                    item.name
+                bodies = {
+                    item.name: ast.unparse(item)
                     for item in node.body
                     if isinstance(item, ast.AsyncFunctionDef)
-                    and not item.name.startswith("_")
-                    and any(call in ast.unparse(item) for call in (".transaction(", "._in_lobby("))
+                }
+                calls = {
+                    ".transaction(",
+                    *(
+                        f"self.{item}("
+                        for item, body in bodies.items()
+                        if item.startswith("_") and ".transaction(" in body
+                    ),
+                }
+                methods.setdefault(name.rpartition(".")[2], set()).update(
+                    item
+                    for item, body in bodies.items()
+                    if not item.startswith("_") and any(call in body for call in calls)
                 )
     return methods
 
@@ -304,7 +318,7 @@ def writes(source: str, methods: Mapping[str, set[str]]) -> list[tuple[str, str]
 
 
 DIRECT: dict[str, set[str]] = {
-    "matches": {"insert", "repair"},
+    "matches": {"insert", "repair", "load_whole"},
     "lobbies": {"create", "join", "exchange", "decline", "configure", "keep", "end_unseen"},
     "offers": {"take", "turn_down", "give_back"},
     "late": {"take_back"},
@@ -312,8 +326,14 @@ DIRECT: dict[str, set[str]] = {
     "people": {"save", "mute"},
     "house_rules": {"save", "unblock"},
     "statistics": {"recount"},
+    "contests": {"sign_up", "leave"},
+    "puzzles": {"begin", "end"},
+    "weekly": {"begin", "end"},
 }
-"""Writes to which :mod:`bot.matches` has nothing to add, so that handlers make them themselves."""
+"""Writes to which :mod:`bot.matches` has nothing to add, so that handlers make them themselves.
+
+Reading a whole match counts as one, as it replaces a snapshot that can't be read.
+"""
 
 
 def around_matches(files: Mapping[str, str], methods: Mapping[str, set[str]]) -> list[str]:
@@ -354,7 +374,7 @@ def test_a_write_past_matches_is_found() -> None:
         "bot.controls.lobby": "await tables.matches.boards.want_anew(1)\nawait lobbies.leave(1, 2)",
         "bot.controls.seats": "await tables.matches.lobbies.join(1, ann)\nawait offers.make(1)",
         "bot.delivery.outbox_worker": "await outbox.take(1)\nawait matches.votes.settle(1)",
-        "bot.features.deals.commands": "await services.tables.matches.boards.want_anew(1)",
+        "bot.features.deals.commands": "await matches.boards.want_anew(1)\nawait weekly.note_week(1, 2)",
         "bot.features.deals.service": "await self._matches.votes.settle(1)",
         "bot.matches.consents": "await self._tables.matches.votes.settle(1)",
     }
@@ -366,6 +386,7 @@ def test_a_write_past_matches_is_found() -> None:
         "bot.controls.seats: offers.make",
         "bot.delivery.outbox_worker: votes.settle",
         "bot.features.deals.commands: boards.want_anew",
+        "bot.features.deals.commands: weekly.note_week",
     ]
 
 

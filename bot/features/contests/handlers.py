@@ -5,7 +5,6 @@ from typing import Any
 from discord import ui
 
 from bot.delivery.pages import show
-from bot.features.contests import service as organiser
 from bot.features.contests.commands import keep_contests, open_next_season
 from bot.interactions.dispatcher import Press
 from bot.interactions.errors import say
@@ -21,7 +20,7 @@ from storage.records import Person
 async def sign_up(press: Press, action: SignUp) -> None:
     """Enter whoever presses."""
     await responses.defer(press.interaction)
-    await organiser.sign_up(press.services.tables, action.contest, _person(press))
+    await press.services.matches.contests.sign_up(action.contest, _person(press))
     responses.note_stored(press.interaction, "notice-signed-up", None)
     await say(press.interaction, Page.of_text(press.t("notice-signed-up")))
     await keep_contests(press.services)
@@ -30,7 +29,7 @@ async def sign_up(press: Press, action: SignUp) -> None:
 async def drop_out(press: Press, action: DropOut) -> None:
     """Let whoever presses go; once it is played, after another question."""
     await responses.defer(press.interaction)
-    contest = await press.services.tables.matches.contests.get(action.contest)
+    contest = await press.services.matches.contests.get(action.contest)
     if contest.phase is Phase.PLAYING:
         sure = button(press.t("button-drop-out-sure"), ConfirmDropOut(contest.id))
         row = ui.ActionRow[Any](button(press.t("button-dismiss"), Dismiss()), sure)
@@ -55,7 +54,7 @@ def _person(press: Press) -> Person:
 
 
 async def _leave(press: Press, contest_id: int) -> None:
-    await organiser.leave(press.services.tables, contest_id, press.user.id)
+    await press.services.matches.contests.leave(contest_id, press.user.id)
     responses.note_stored(press.interaction, "notice-dropped-out", None)
     page = Page.of_text(press.t("notice-dropped-out"))
     if press.in_private:

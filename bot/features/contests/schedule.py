@@ -83,7 +83,7 @@ class ContestKeeper:
         except Exception as error:  # it is tried again with the next sweep
             if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
                 log.warning("contest %d: its channel is gone", contest_id)
-                await organiser.end(self._tables, contest_id, Phase.VOID)
+                await self._contests.end(contest_id, Phase.VOID)
                 await self._contests.set_podium(contest_id, NOT_POSTED)
                 return
             await self._stall(contest_id, error)
@@ -92,7 +92,7 @@ class ContestKeeper:
 
     async def _stall(self, contest_id: int, error: Exception) -> None:
         """Record that a contest can't go on, and tell its host, once until it goes on again."""
-        contest = await organiser.stall(self._tables, contest_id)
+        contest = await self._contests.stall(contest_id, now=now())
         expected = isinstance(error, (*OUTSIDE_ERRORS, ThreadRefused))
         log.log(
             logging.DEBUG if contest.stall_told else logging.WARNING,
@@ -112,7 +112,7 @@ class ContestKeeper:
             log.warning("the host of contest %d could not be told that it stalls: %r", contest_id, failure)
             if not isinstance(failure, discord.Forbidden | discord.NotFound):
                 return
-        await organiser.note_stall_told(self._tables, contest_id)
+        await self._contests.note_stall_told(contest_id, now=now())
 
     async def _tell_host(self, contest: Contest, post: Post) -> None:
         """Send the host of a contest a direct message, or name them in its channel if they take none."""
@@ -145,7 +145,7 @@ class ContestKeeper:
             trouble = await self._open_ready(course, t)
             course = await self._contests.course(contest_id)
             if organiser.is_over(course.fixtures):
-                await organiser.end(self._tables, contest_id, Phase.OVER)
+                await self._contests.end(contest_id, Phase.OVER)
                 course = await self._contests.course(contest_id)
         await self._show(course, t)
         if course.contest.podium is None and course.contest.phase in (Phase.OVER, Phase.VOID):

@@ -11,7 +11,7 @@ from bot.platform.clock import now
 from engine.catalogue import game
 from engine.match import Match
 from render.texts import Texts
-from storage.contests import Contest, Course, Entrant, Fixture, Kind, Phase
+from storage.contests import Contest, Course, Entrant, Fixture, Kind
 from storage.records import Listing, Person, Status
 from storage.standings import START, WORLD, Scope
 from storage.timing import DAY
@@ -86,16 +86,6 @@ async def next_season(tables: Tables, earlier: Contest, host: Person) -> Contest
         season=earlier.season + 1,
         earlier=earlier.id,
     )
-
-
-async def sign_up(tables: Tables, contest_id: int, person: Person) -> None:
-    """Enter somebody; raises a refusal where that can't be."""
-    await tables.matches.contests.sign_up(contest_id, person)
-
-
-async def leave(tables: Tables, contest_id: int, user: int) -> None:
-    """Let somebody go; raises a refusal for who does not take part."""
-    await tables.matches.contests.leave(contest_id, user)
 
 
 async def begin_if_due(tables: Tables, course: Course) -> bool:
@@ -208,21 +198,6 @@ async def seat_robots(tables: Tables, course: Course, t: Texts) -> list[int]:
                 row = await tables.matches.replace(row.id, person.user, players.robot(number, t), now=now())
                 changed.append(row.id)
     return changed
-
-
-async def end(tables: Tables, contest_id: int, phase: Phase) -> None:
-    """Note that a contest is over, or came to nothing."""
-    await tables.matches.contests.end(contest_id, phase)
-
-
-async def stall(tables: Tables, contest_id: int) -> Contest:
-    """Record that a contest can't go on, unless that is known; return it."""
-    return await tables.matches.contests.stall(contest_id, now=now())
-
-
-async def note_stall_told(tables: Tables, contest_id: int) -> None:
-    """Record that the host of a contest was told that it can't go on."""
-    await tables.matches.contests.note_stall_told(contest_id, now=now())
 
 
 async def go_on(tables: Tables, contest_id: int) -> None:

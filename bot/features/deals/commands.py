@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.delivery.pages import show
-from bot.features.deals.service import Deals, robots_of, seats_of
+from bot.features.deals.service import robots_of, seats_of
 from bot.interactions.house import require_manager
 from bot.interactions.open_table import show_table
 from bot.interactions.services import services_of
@@ -50,13 +50,13 @@ async def here(interaction: Interaction, stop: bool = False) -> None:
     await responses.defer(interaction, private=True)
     guild, own = require_manager(interaction), language.of_player(interaction)
     services = services_of(interaction)
-    channel, deals = interaction.channel_id or 0, services.feature(Deals)
+    channel, weekly = interaction.channel_id or 0, services.matches.weekly
     if stop:
-        key = "notice-deal-stopped" if await deals.unsubscribe(channel) else "notice-deal-none"
+        key = "notice-deal-stopped" if await weekly.end(channel) else "notice-deal-none"
         await show(interaction, Page.of_text(own(key)))
         return
     permissions.require_bot(interaction)
-    await deals.subscribe(channel, guild, week_of(now()) - 1)
+    await weekly.begin(channel, guild, week_of(now()) - 1)
     await show(interaction, Page.of_text(own("notice-deal-weekly")))
 
 
@@ -68,9 +68,9 @@ async def _begun(interaction: Interaction, game: str) -> str:
     """
     services, user, t = services_of(interaction), interaction.user, language.of_player(interaction)
     week, rules = week_of(now()), rules_of(game)
-    mine = await services.tables.matches.weekly.of_user(user.id, week)
+    mine = await services.matches.weekly.of_user(user.id, week)
     begun = mine.get(game)
-    row = await services.tables.matches.get(begun) if begun is not None else None
+    row = await services.matches.get(begun) if begun is not None else None
     told: dict[str, str | int] = {"title": rules.facts.title, "time": begin_of(week + 1)}
     if row is not None and not row.status.live:
         return t("notice-deal-over", **told)
@@ -78,10 +78,10 @@ async def _begun(interaction: Interaction, game: str) -> str:
         try:
             row = await _opened(interaction, game, week)
         except DealBegun:  # by another press at the same time, or before what was kept of it was deleted
-            begun = (await services.tables.matches.weekly.of_user(user.id, week)).get(game)
+            begun = (await services.matches.weekly.of_user(user.id, week)).get(game)
             if begun is None:
                 raise
-            row = await services.tables.matches.get(begun)
+            row = await services.matches.get(begun)
         responses.note_stored(interaction, "notice-deal")
     with suppress(NotInLobby, Conflict):  # begun already, here or by a look for what is full
         row = (await services.tables.start(row.id)).record

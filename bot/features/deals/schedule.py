@@ -43,7 +43,7 @@ class DealKeeper:
         """
         week = week_of(now()) - 1
         try:
-            await self._deals.forget_tries(week + 1)
+            await self._matches.weekly.forget_tries(week + 1)
             if not await self._due(week):
                 return
             async with self._lock, self._leases.held("deals") as is_mine:
@@ -78,7 +78,7 @@ class DealKeeper:
         except Exception as error:  # the results are told without
             log.warning("the deal of %s has no master: %r", game, error, exc_info=error)
             return
-        await self._deals.note_master(week, game, match.points[0])
+        await self._matches.weekly.note_master(week, game, match.points[0])
 
     async def _keep(self, place: DealChannel, week: int, standings: list[Standing]) -> None:
         try:

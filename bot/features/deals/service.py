@@ -63,19 +63,3 @@ class Deals(Service):
             for slug in games()
             if entries[slug]
         ]
-
-    async def subscribe(self, channel: int, guild: int, week: int) -> None:
-        """Have the results posted in a channel, of the weeks after one."""
-        await self._weekly.begin(channel, guild, week)
-
-    async def unsubscribe(self, channel: int) -> bool:
-        """Have no more results posted in a channel, and return whether there were any."""
-        return await self._weekly.end(channel)
-
-    async def forget_tries(self, week: int) -> None:
-        """Forget who started the deals, or answered the daily puzzles, of the weeks before one."""
-        await self._weekly.forget_tries(week)
-
-    async def note_master(self, week: int, game: str, points: int) -> None:
-        """Keep what a master has made of a deal."""
-        await self._weekly.note_master(week, game, points)

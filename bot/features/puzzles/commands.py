@@ -46,12 +46,12 @@ async def here(
     await responses.defer(interaction, private=True)
     guild, own = require_manager(interaction), language.of_player(interaction)
     services = services_of(interaction)
-    channel, puzzles = interaction.channel_id or 0, services.feature(Puzzles)
+    channel, puzzles = interaction.channel_id or 0, services.matches.puzzles
     if stop:
-        key = "notice-puzzle-stopped" if await puzzles.unsubscribe(channel) else "notice-puzzle-none"
+        key = "notice-puzzle-stopped" if await puzzles.end(channel) else "notice-puzzle-none"
         await show(interaction, Page.of_text(own(key)))
         return
     permissions.require_bot(interaction)
-    await puzzles.subscribe(channel, guild, hour)
+    await puzzles.begin(channel, guild, hour)
     await show(interaction, Page.of_text(own("notice-puzzle-daily", hour=f"{hour:02}:00")))
     await services.reconciler.keep(services.feature(PuzzleKeeper))

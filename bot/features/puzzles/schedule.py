@@ -66,7 +66,7 @@ class PuzzleKeeper:
         except Exception as error:  # tried again with the next sweep
             if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
                 log.warning("channel %d of the daily puzzle is gone", place.channel)
-                await self._puzzles.unsubscribe(place.channel)
+                await self._matches.puzzles.end(place.channel)
                 return
             trouble = None if isinstance(error, NETWORK_ERRORS) else error
             log.warning("channel %d has no puzzle for now: %r", place.channel, error, exc_info=trouble)

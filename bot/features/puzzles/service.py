@@ -106,14 +106,6 @@ class Puzzles(Service):
             shown = shown._replace(choice=first, done=shown.done + 1)
         return shown
 
-    async def subscribe(self, channel: int, guild: int, hour: int) -> None:
-        """Give a channel a puzzle a day at an hour by UTC."""
-        await self._matches.puzzles.begin(channel, guild, hour)
-
-    async def unsubscribe(self, channel: int) -> bool:
-        """Give a channel no more puzzles, and return whether it had any."""
-        return await self._matches.puzzles.end(channel)
-
     async def posted(self, place: DailyChannel, day: int, name: str) -> None:
         """Note that a channel has had the puzzle of a day; an empty name says that it had to do without."""
         await self._matches.puzzles.note_day(place.channel, day, name)
