@@ -21,7 +21,7 @@ from bot.matches.absent import AbsentPlayers
 from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.platform import language
-from bot.platform.aio import OUTSIDE_ERRORS, backoff
+from bot.platform.aio import OUTSIDE_ERRORS, backoff, detached
 from bot.platform.budget import Purpose
 from bot.platform.reader import place
 from bot.screens.match import letter
@@ -94,7 +94,7 @@ class OutboxWorker:
         """Look whether something is due now."""
         self._nudged.set()
         if self._round is None and not self._ended and self._tell is not None:
-            self._round = asyncio.create_task(self._rounds())
+            self._round = asyncio.create_task(self._rounds(), context=detached())
 
     async def finish(self, seconds: float) -> None:
         """Begin nothing new, and wait for what is under way; the rest is told next time."""

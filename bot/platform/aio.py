@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable
-from contextvars import copy_context
+from contextvars import Context, copy_context
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -32,6 +32,14 @@ class KeyedLocks:
         return self._locks.setdefault(key, asyncio.Lock())
 
 
+def detached() -> Context:
+    """Return the current context without the user whose interaction is answered in it."""
+    context = copy_context()
+    context.run(reader.set, None)
+    context.run(place.set, ANYWHERE)
+    return context
+
+
 class TaskSet:
     """Tasks under way, held so that they are not collected, until they are done."""
 
@@ -48,10 +56,7 @@ class TaskSet:
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
         """Start a task and hold it; it is nobody's in particular, whoever gave cause for it."""
-        context = copy_context()
-        context.run(reader.set, None)
-        context.run(place.set, ANYWHERE)
-        task = asyncio.create_task(work, context=context)
+        task = asyncio.create_task(work, context=detached())
         self.add(task)
         return task
 

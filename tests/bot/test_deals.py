@@ -462,3 +462,27 @@ def test_hidden_people_are_counted_and_not_named() -> None:
     assert "1 more" in post.content
     (film,) = post.controls.children
     assert custom_ids.pack(DrawFilm(8)) in str(film.to_component_dict())
+
+
+async def test_a_press_of_somebody_else_loses_no_reminder_of_a_deal(place: World, clock: list[int]) -> None:
+    """The outbox is worked through when somebody acts, and not for them."""
+    ann, bo = place.people
+    table = await begin(place, ann)
+    services = place.bot.services
+
+    def remind(tx: Any) -> None:
+        sql = (
+            "INSERT INTO notice (match, seat, user, kind, way, at) VALUES (?, 0, ?, 'reminder', 'direct', 1)"
+        )
+        tx.execute(sql, (table.id, ann.id))
+
+    before = len(ann.user.dm_channel.history())
+    await services.tables.matches.database.transaction(remind)
+    token = reader.set(bo.id)
+    services.outbox_worker.nudge()
+    reader.reset(token)
+    for _ in range(200):
+        if len(ann.user.dm_channel.history()) > before:
+            break
+        await asyncio.sleep(0.01)
+    assert len(ann.user.dm_channel.history()) == before + 1
