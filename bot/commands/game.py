@@ -12,8 +12,7 @@ from bot.controls.undo import undo_here
 from bot.delivery import pages
 from bot.delivery.pages import show
 from bot.interactions.house import admin_of, do_as_admin, house_rules
-from bot.interactions.new_table import new_table
-from bot.interactions.open_table import alone
+from bot.interactions.open_table import alone, new_table
 from bot.interactions.services import services_of
 from bot.matches import pace as paces
 from bot.matches.robots import players as robot_players
@@ -301,7 +300,7 @@ async def import_(interaction: Interaction, file: discord.Attachment | None = No
 @group.command(name="pace", description=t("command-game-pace"))
 @app_commands.describe(pace=t("command-game-pace-pace"))
 @app_commands.choices(
-    pace=[app_commands.Choice(name=paces.told(*paces.read(each), t), value=each) for each in paces.CHOICES]
+    pace=[app_commands.Choice(name=paces.label(*paces.read(each), t), value=each) for each in paces.CHOICES]
 )
 async def change_pace(interaction: Interaction, pace: str) -> None:
     """Change how long turns may take, at once in a lobby, else once all have agreed."""

@@ -7,8 +7,7 @@ from bot.controls.lobby import take_seat
 from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.errors import say
-from bot.interactions.new_table import new_table
-from bot.interactions.open_table import alone, open_table, rematch_here
+from bot.interactions.open_table import alone, new_table, open_table, rematch_here
 from bot.matches import pace
 from bot.matches.robots import players as robot_players
 from bot.matches.table import Stale

@@ -29,7 +29,7 @@ def written(pace: int, bank: int) -> str:
     return f"turn-{pace}" if pace else f"bank-{bank}" if bank else NONE
 
 
-def told(pace: int, bank: int, t: Texts) -> str:
+def label(pace: int, bank: int, t: Texts) -> str:
     """Return how long turns may take, in words."""
     seconds = pace or bank
     unit, size = ("hour", HOUR) if seconds % DAY else ("day", DAY)

@@ -69,10 +69,10 @@ def _threads(rules: HouseRules, t: Texts) -> "ui.ActionRow[Any]":
 
 def _pace(rules: HouseRules, t: Texts) -> "ui.ActionRow[Any]":
     current = STANDARD if rules.pace is None else pace.written(rules.pace, rules.bank or 0)
-    standard = t("house-pace-standard", pace=pace.told(pace.STANDARD, 0, t))
+    standard = t("house-pace-standard", pace=pace.label(pace.STANDARD, 0, t))
     options = [option(standard, STANDARD, chosen=current == STANDARD)]
     options += [
-        option(pace.told(*pace.read(choice), t), choice, chosen=choice == current) for choice in pace.CHOICES
+        option(pace.label(*pace.read(choice), t), choice, chosen=choice == current) for choice in pace.CHOICES
     ]
     return menu(t("panel-choose"), options, SetHouseRule(HouseRule.PACE))
 

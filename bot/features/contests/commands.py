@@ -30,7 +30,7 @@ t = texts()  # of the language that commands are registered in
 GAMES = [app_commands.Choice(name=game.facts.title, value=slug) for slug, game in games().items()]
 
 PACES = [
-    app_commands.Choice(name=paces.told(*paces.read(choice), t), value=choice)
+    app_commands.Choice(name=paces.label(*paces.read(choice), t), value=choice)
     for choice in paces.CHOICES
     if choice != paces.NONE
 ]

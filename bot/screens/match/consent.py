@@ -24,7 +24,7 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
     title, name = game(row.game).facts.title, safe(names_of(row)[vote.seat])
     values = {"name": name, "title": title}
     if vote.motion is Motion.PACE:
-        values["pace"] = pace.told(*pace.read(vote.choice), t)
+        values["pace"] = pace.label(*pace.read(vote.choice), t)
     if vote.outcome is not Verdict.OPEN:
         refuser = "" if vote.refuser is None else safe(names_of(row)[vote.refuser])
         withdrawn = vote.motion is Motion.UNDO and vote.refuser == vote.seat

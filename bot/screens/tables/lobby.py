@@ -74,7 +74,7 @@ def _told(row: Listing, rules: AnyGame, options: Sequence[str], so_far: str, t: 
         t("lobby-table", seats=row.seats, people=t("list-dot").join(_seats(row, t))),
         so_far,
         *options,
-        t("lobby-pace", pace=pace.told(row.pace, row.bank, t)),
+        t("lobby-pace", pace=pace.label(row.pace, row.bank, t)),
         t("lobby-by-itself", state="yes" if row.by_itself else "no"),
         _not_counted(row, t),
     )
@@ -245,7 +245,7 @@ def options_panel(row: Listing, t: Texts) -> Page:
     items.append(ui.TextDisplay(t("lobby-pace-title")))
     now = pace.written(row.pace, row.bank)
     entries = [
-        option(pace.told(*pace.read(choice), t), choice, chosen=choice == now) for choice in pace.CHOICES
+        option(pace.label(*pace.read(choice), t), choice, chosen=choice == now) for choice in pace.CHOICES
     ]
     items.append(menu(t("panel-choose"), entries, SetPace(row.id)))
     items.append(ui.TextDisplay(t("lobby-coaching-title")))

@@ -57,7 +57,7 @@ def new_table_form(t: Texts, *, direct: bool = False) -> Form:
         option(t("form-robots-coach", level=level), f"{level}{COACHED}", t("coaching-about"))
         for level in LEVELS
     ]
-    paces = [option(pace.told(*pace.read(choice), t), choice) for choice in pace.CHOICES]
+    paces = [option(pace.label(*pace.read(choice), t), choice) for choice in pace.CHOICES]
     fields = [
         _label(t("form-game-title"), titles),
         _label(t("form-guests-title"), people, t("form-guests-about")),
