@@ -9,7 +9,7 @@ from bot.delivery.pages import show
 from bot.interactions import play_turn
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.double_taps import PanelTurn
-from bot.interactions.newcomers import is_new
+from bot.interactions.services import Services
 from bot.matches.table import Stale, Table
 from bot.matches.turn_path import onward, steps_of, walk
 from bot.platform import responses
@@ -223,7 +223,7 @@ async def _show_present(press: Press, table: Table, action: PanelAction | StartO
 async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **look: Any) -> None:
     services, seat = press.services, table.require_turn(press.user.id)
     if not path and look.get("group") is None:
-        look["helped"] = await is_new(services, table, press.user.id)
+        look["helped"] = await _is_new(services, table, press.user.id)
     page = await pages.panel(
         services.render_pool, services.forecast_cache, table, seat, path, press.t, **look
     )
@@ -262,3 +262,11 @@ async def show_board(press: Press, action: ShowBoard) -> None:
 async def _show_board(press: Press, table: Table) -> None:
     page = await pages.private(press.services.render_pool, table, press.user.id, press.t)
     await show(press.interaction, page)
+
+
+async def _is_new(services: Services, table: Table, user: int) -> bool:
+    """Return whether a player is in the first turns of the first match of a game."""
+    if table.match.now.turns >= table.game.facts.learning * table.match.seats:
+        return False
+    results = await services.matches.results.of_user(user)
+    return all(result.game != table.record.game for result in results)

@@ -21,9 +21,8 @@ from bot.matches.absent import AbsentPlayers
 from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.platform import language
-from bot.platform.aio import OUTSIDE_ERRORS, backoff, detached
+from bot.platform.aio import OUTSIDE_ERRORS, backoff, detached, place
 from bot.platform.budget import Purpose
-from bot.platform.reader import place
 from bot.screens.match import letter
 from bot.screens.page import Post
 from engine.errors import Refusal

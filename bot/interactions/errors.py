@@ -21,8 +21,8 @@ from bot.delivery.devices import fitted
 from bot.interactions import outcomes
 from bot.interactions.services import Services, services_of
 from bot.platform import language, log_privacy, responses
+from bot.platform.aio import place, reader
 from bot.platform.clock import now
-from bot.platform.reader import place, reader
 from bot.screens.page import Page, refused
 from engine.errors import Refusal
 from storage import deliveries

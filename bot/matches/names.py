@@ -13,7 +13,7 @@ from functools import lru_cache
 import discord
 import msgspec
 
-from bot.platform.reader import ANYWHERE, place
+from bot.platform.aio import ANYWHERE, place
 from render.people import NAMELESS, clean
 from render.text import Face, readable
 from render.texts import texts

@@ -1,7 +1,7 @@
 """Matches that are a secret until their week is over, as others may still begin them: who may see them."""
 
+from bot.platform.aio import reader
 from bot.platform.clock import now
-from bot.platform.reader import reader
 from engine.errors import Refusal
 from storage.records import Listing
 from storage.timing import begin_of, week_of
@@ -13,7 +13,7 @@ def is_secret(row: Listing) -> bool:
 
 
 def require_reader(row: Listing) -> None:
-    """Raise a refusal where the user who is answered must not see a match; see :mod:`bot.platform.reader`."""
+    """Raise a refusal where the user who is answered must not see a match; see :mod:`bot.platform.aio`."""
     user = reader.get()
     if user is not None and is_secret(row) and row.sight_of(user) is None:
         raise Refusal("refusal-deal-of-others")

@@ -1,15 +1,14 @@
-"""What asynchronous code needs everywhere: locks by key, sets of tasks, back-off, faults of the network."""
+"""What asynchronous code needs everywhere: whom a task answers, locks by key, sets of tasks, back-off."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable
-from contextvars import Context, copy_context
+from contextvars import Context, ContextVar, copy_context
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
 
-from bot.platform.reader import ANYWHERE, place, reader
 from storage.errors import StorageError
 
 T = TypeVar("T")
@@ -19,6 +18,16 @@ NETWORK_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientErro
 
 OUTSIDE_ERRORS = (*NETWORK_ERRORS, StorageError)
 """Raised where Discord or the database fails, which is no fault of the program: no traceback is needed."""
+
+
+reader: ContextVar[int | None] = ContextVar("reader", default=None)
+"""The user whose interaction is answered in this task; None where the bot works by itself."""
+
+ANYWHERE = -1
+"""Stands for the place of each match itself, where the bot works by itself."""
+
+place: ContextVar[int | None] = ContextVar("place", default=ANYWHERE)
+"""The server on which that interaction is answered; None in direct messages."""
 
 
 class KeyedLocks:

@@ -18,7 +18,7 @@ from bot.matches import tables
 from bot.matches.table import Table
 from bot.platform import custom_ids
 from bot.platform.actions import DrawFilm
-from bot.platform.reader import reader
+from bot.platform.aio import reader
 from engine.errors import Refusal
 from engine.forecast import wisest
 from engine.history.log import Played

@@ -10,8 +10,8 @@ import pytest
 from bot.jobs.render_pool import RenderPool
 from bot.matches.names import deed_names, listed, names_of, public_names, traded_names
 from bot.matches.robots.players import plates
-from bot.platform.reader import ANYWHERE
-from bot.platform.reader import place as answered_on
+from bot.platform.aio import ANYWHERE
+from bot.platform.aio import place as answered_on
 from engine.catalogue import games
 from engine.match import Match
 from storage.admin import Act, Deed

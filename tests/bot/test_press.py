@@ -17,8 +17,7 @@ from bot.interactions import dispatcher
 from bot.interactions.dispatcher import handles, resolve
 from bot.matches.table import Stale
 from bot.platform import actions, custom_ids
-from bot.platform.actions import Blank, LookBack, OpenThread, ShowCards, ShowHistory, TakeTurn
-from bot.platform.actions.tables import HouseRule
+from bot.platform.actions import Blank, HouseRule, LookBack, OpenThread, ShowCards, ShowHistory, TakeTurn
 from bot.platform.components import Controls, button
 from bot.platform.custom_ids import Action, Path
 from engine.catalogue import games
