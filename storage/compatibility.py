@@ -11,7 +11,7 @@ from storage.errors import NewerDatabase, OlderDatabase, StorageError
 BASELINE = 30
 """The oldest version that is upgraded; a new database begins with it."""
 
-WORKS_WITH: dict[int, int] = {32: 31, 33: 31, 35: 34}
+WORKS_WITH: dict[int, int] = {32: 31, 33: 31, 35: 34, 37: 36}
 """By the version of a database, the oldest one that a program must know to work with it.
 
 What is not named works with programs of its own version alone.

@@ -23,6 +23,11 @@ class Phase(StrEnum):
     OVER = "over"
     VOID = "void"
 
+    @property
+    def live(self) -> bool:
+        """Whether the contest goes on."""
+        return self in (Phase.OPEN, Phase.PLAYING)
+
 
 class Contest(msgspec.Struct, frozen=True):
     """A cup, or a season of a league; see the table of that name.

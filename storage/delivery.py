@@ -169,6 +169,31 @@ class Kind(StrEnum):
     LAPSE = "lapse"
     PAUSE = "pause"
 
+    @property
+    def of_turn(self) -> bool:
+        """Whether it is overtaken once its seat is not to act any more."""
+        return self not in (Kind.END, Kind.REFUSED, Kind.PAUSE)
+
+    @property
+    def of_clock(self) -> bool:
+        """Whether it comes of the time that a seat has."""
+        return self in (Kind.REMINDER, Kind.LAPSE)
+
+    @property
+    def calls(self) -> bool:
+        """Whether it calls somebody to their turn."""
+        return self in (Kind.TURN, Kind.REMINDER)
+
+    @property
+    def to_person(self) -> bool:
+        """Whether it is for the person on its seat, and not for all of a channel."""
+        return self is not Kind.PAUSE
+
+    @property
+    def leaves_line(self) -> bool:
+        """Whether its message becomes a line once it is overtaken."""
+        return self not in (Kind.END, Kind.PAUSE)
+
 
 class OutboxItem(msgspec.Struct, frozen=True):
     """A row of the outbox: what is still to be told, and where.

@@ -47,7 +47,7 @@ from storage.sql import calling, clocks, deeds, results, rows
 from storage.sql.seats import names, seating
 from storage.sql.seats.reseating import hand_over
 from storage.sql.stored import COLUMNS, Raw, listing
-from storage.transaction import Database, Tx, lock_match
+from storage.transaction import LIVE, Database, Tx, lock_match
 
 log = logging.getLogger(__name__)
 
@@ -207,7 +207,7 @@ class Matches:
         """Return whether a robot sits at any live match, or stands in for somebody."""
         sql = (
             "SELECT EXISTS (SELECT 1 FROM player JOIN match ON match.id = player.match "
-            f"WHERE robot != '' AND {rows.LIVE}) OR EXISTS (SELECT 1 FROM stand_in)"
+            f"WHERE robot != '' AND {LIVE}) OR EXISTS (SELECT 1 FROM stand_in)"
         )
         return await self.database.read(lambda tx: bool(tx.execute(sql).fetchone()[0]))
 
@@ -219,7 +219,7 @@ class Matches:
         sql = (
             f"SELECT {COLUMNS} FROM match WHERE id IN (SELECT match FROM player WHERE user = :user "
             "UNION SELECT match FROM offer WHERE owner = :user AND state = 'held') "
-            f"ORDER BY {rows.LIVE} DESC, updated DESC, id DESC"
+            f"ORDER BY {LIVE} DESC, updated DESC, id DESC"
         )
         values = {"user": user, "limit": limit}
         if limit is not None:

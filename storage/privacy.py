@@ -13,7 +13,7 @@ from storage.parts.part import Part
 from storage.records import DELETED, Listing, Person, Status, Traces
 from storage.sql import due_matches, rows
 from storage.sql.seats.reseating import reseat
-from storage.transaction import Database, Tx, lock
+from storage.transaction import CONTEST_LIVE, ENDED, LIVE, Database, Tx, lock
 
 log = logging.getLogger(__name__)
 
@@ -181,12 +181,12 @@ class Privacy(Part):
 def _forget_names(tx: Tx, before: int) -> int:
     """Forget the names of some matches, and of all contests, that are over."""
     which = (
-        "status IN ('over', 'abandoned') AND updated < ? AND EXISTS (SELECT 1 FROM player "
+        f"{ENDED} AND updated < ? AND EXISTS (SELECT 1 FROM player "
         "WHERE match = match.id AND robot = '' AND name != 'Player ' || (seat + 1))"
     )
     sql = (
         "UPDATE entrant SET name = 'Player ' || number WHERE name != 'Player ' || number "
-        "AND contest IN (SELECT id FROM contest WHERE phase IN ('over', 'void') AND until < ?)"
+        f"AND contest IN (SELECT id FROM contest WHERE NOT {CONTEST_LIVE} AND until < ?)"
     )
     contests = tx.execute(sql, (before,)).rowcount
     lock(tx, f"id IN (SELECT id FROM match WHERE {which} ORDER BY id LIMIT {AT_ONCE})", before)
@@ -199,7 +199,7 @@ def _forget_names(tx: Tx, before: int) -> int:
         tx.execute(
             f"DELETE FROM account WHERE user NOT IN (SELECT user FROM player WHERE name != {_BY_SEAT}) "
             "AND user NOT IN (SELECT player.user FROM player JOIN match ON match.id = player.match "
-            "WHERE status NOT IN ('over', 'abandoned')) "
+            f"WHERE {LIVE}) "
             "AND user NOT IN (SELECT user FROM entrant WHERE name != 'Player ' || number)"
         )
         _note_erasure(tx)

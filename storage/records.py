@@ -332,6 +332,11 @@ class Trade(StrEnum):
     EXPIRED = "expired"
     ENDED = "ended"
 
+    @property
+    def live(self) -> bool:
+        """Whether the seat is offered, or held for its owner."""
+        return self in (Trade.OPEN, Trade.HELD)
+
 
 class Offer(msgspec.Struct, frozen=True):
     """A seat that changes hands, from its ``owner`` to its ``taker``; None as ``guest`` is anybody.

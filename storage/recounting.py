@@ -4,9 +4,9 @@ from typing import Any
 
 from storage.errors import DamagedMatch, StorageError
 from storage.sql import ratings, results, rows
-from storage.transaction import Tx, lock
+from storage.transaction import ENDED, Tx, lock
 
-_ENDED = "SELECT id FROM match WHERE status IN ('over', 'abandoned') AND seed IS NOT NULL ORDER BY id"
+_ENDED = f"SELECT id FROM match WHERE {ENDED} AND seed IS NOT NULL ORDER BY id"
 _RESULT = "SELECT * FROM result WHERE match = ? ORDER BY seat"
 
 

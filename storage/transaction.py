@@ -6,8 +6,9 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+from storage.contests import Phase
 from storage.errors import LostDatabase
-from storage.records import Traces
+from storage.records import Status, Traces
 
 T = TypeVar("T")
 Values = Sequence[Any] | Mapping[str, Any]
@@ -56,6 +57,19 @@ class RowLocks(ABC):
     @abstractmethod
     def claim(self, sql: str, values: Values) -> Rows:
         """Run a SELECT for rows to be written, without those that others have locked."""
+
+
+def listed(values: Iterable[str]) -> str:
+    """Return the SQL of a list of plain words, such as those of an enum."""
+    return ", ".join(f"'{value}'" for value in values)
+
+
+LIVE = f"status IN ({listed(status for status in Status if status.live)})"
+ENDED = f"status IN ({listed(status for status in Status if not status.live)})"
+"""Whether a match is live, or has ended, as SQL: word for word as in the indexes."""
+
+CONTEST_LIVE = f"phase IN ({listed(phase for phase in Phase if phase.live)})"
+"""Whether a contest goes on, as SQL."""
 
 
 def lock(tx: Tx, where: str, *values: Any) -> None:

@@ -225,7 +225,7 @@ class OutboxWorker:
             return wait
         person = await matches.people.get(item.user)
         quiet = after_quiet(now := int(time.time()), person) - now
-        if quiet and item.kind is not Kind.PAUSE:
+        if quiet and item.kind.to_person:
             return quiet
         try:
             table = await self._table(item)

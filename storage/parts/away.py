@@ -5,7 +5,7 @@ from storage.parts.part import Part
 from storage.records import Away as Reason
 from storage.records import Listing
 from storage.sql import rows
-from storage.transaction import Tx, lock, lock_match
+from storage.transaction import LIVE, Tx, lock, lock_match
 
 
 class Away(Part):
@@ -13,7 +13,7 @@ class Away(Part):
 
     async def set_aside(self, why: Reason, *, channel: int | None = None, guild: int | None = None) -> None:
         """Set the live matches of a channel or a server aside, as they can't be shown there any more."""
-        which = f"(channel = ? OR guild = ?) AND {rows.LIVE}"
+        which = f"(channel = ? OR guild = ?) AND {LIVE}"
 
         def work(tx: Tx) -> None:
             lock(tx, which, channel, guild)
@@ -40,7 +40,7 @@ class Away(Part):
         """Return the match set aside that a user sits in, the one that was changed last of several."""
         sql = (
             "SELECT id FROM match WHERE id IN (SELECT match FROM player WHERE user = ?) "
-            f"AND away != '' AND {rows.LIVE} AND status != 'frozen' ORDER BY updated DESC, id DESC LIMIT 1"
+            f"AND away != '' AND {LIVE} AND status != 'frozen' ORDER BY updated DESC, id DESC LIMIT 1"
         )
         row = await self._db.read(lambda tx: tx.execute(sql, (user,)).fetchone())
         return row[0] if row else None

@@ -3,8 +3,8 @@
 from storage.delivery import Backlog, Condition, Instance, Queued
 from storage.parts.part import Part
 from storage.parts.requests.budget import refusals
-from storage.sql import due_matches, rows
-from storage.transaction import Tx
+from storage.sql import due_matches
+from storage.transaction import LIVE, Tx
 
 
 class Conditions(Part):
@@ -14,7 +14,7 @@ class Conditions(Part):
         """Return the condition: of instances that were seen since, and of what was due before some time."""
 
         def work(tx: Tx) -> Condition:
-            (live,) = tx.execute(f"SELECT count(*) FROM match WHERE {rows.LIVE}").fetchone()
+            (live,) = tx.execute(f"SELECT count(*) FROM match WHERE {LIVE}").fetchone()
             frozen = "SELECT id, reason FROM match WHERE status = 'frozen' ORDER BY id"
             noted = "id IN (SELECT match FROM due WHERE since < ?)"
             behind = f"SELECT id FROM match WHERE {noted} AND {due_matches.UNTOLD} ORDER BY id"
@@ -49,7 +49,7 @@ class Conditions(Part):
         outbox = f"SELECT {', '.join(counts)} FROM notice"
 
         def work(tx: Tx) -> Backlog:
-            (live,) = tx.execute(f"SELECT count(*) FROM match WHERE {rows.LIVE}").fetchone()
+            (live,) = tx.execute(f"SELECT count(*) FROM match WHERE {LIVE}").fetchone()
             boards, oldest = tx.execute(behind).fetchone()
             queued = Queued(*map(int, tx.execute(outbox, {"now": now}).fetchone()))
             (alive,) = tx.execute("SELECT count(*) FROM instance WHERE seen > ?", (alive_since,)).fetchone()

@@ -4,7 +4,7 @@ from storage.errors import NotForYou, OfferOver
 from storage.parts.part import Part
 from storage.records import Deal, Offer, Person, Trade
 from storage.sql import refusals, rows
-from storage.sql.seats import offers
+from storage.sql.seats import offers, trades
 from storage.sql.seats.reseating import require_stranger, require_transferable, reseat
 from storage.sql.seats.welcome import require_guests, require_welcome
 from storage.transaction import Tx, lock, lock_match, lock_match_of
@@ -48,9 +48,7 @@ class Offers(Part):
 
     async def of_match(self, match_id: int) -> list[Offer]:
         """Return the offers of a match that are open, and the seats that are held for their owners."""
-        return await self._db.read(
-            lambda tx: offers.select(tx, "match = ? AND state IN ('open', 'held')", match_id)
-        )
+        return await self._db.read(lambda tx: offers.select(tx, f"match = ? AND {trades.STANDS}", match_id))
 
     async def take(self, offer_id: int, person: Person, *, now: int) -> Offer:
         """Put a person on a seat that is offered.

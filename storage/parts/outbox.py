@@ -6,7 +6,7 @@ from storage.delivery import Kind, OutboxItem
 from storage.parts.part import Part
 from storage.sql import clocks, habits
 from storage.timing import Way, after_quiet
-from storage.transaction import Tx, claim, lock_match
+from storage.transaction import Tx, claim, listed, lock_match
 
 COLUMNS = ", ".join(OutboxItem.__struct_fields__)
 
@@ -16,7 +16,7 @@ class Outbox(Part):
 
     async def next_at(self) -> int | None:
         """Return when the next item is to be told, None if there is none."""
-        sql = "SELECT min(at) FROM notice WHERE at IS NOT NULL"
+        sql = f"SELECT min(at) FROM notice WHERE at IS NOT NULL AND {_known()}"
         (at,) = await self._db.read(lambda tx: tx.execute(sql).fetchone())
         return None if at is None else int(at)
 
@@ -59,9 +59,9 @@ class Outbox(Part):
         """Take on to tell what is due, and note that it is tried; after so many seconds it is due again.
 
         Of a ``way`` only the first for each person is taken, or for each match in channels, and none for
-        those that are ``busy``.
+        those that are ``busy``. Kinds that this version does not know are left to others.
         """
-        of = "" if way is None else "AND way = :way"
+        of = f"AND {_known()}{'' if way is None else ' AND way = :way'}"
         if way is not None and busy:
             of += f" AND {_LANES[way]} NOT IN ({', '.join(map(str, sorted(busy)))})"
         due = f"SELECT {COLUMNS} FROM notice WHERE at <= :now {of} ORDER BY at, id LIMIT :limit"
@@ -96,7 +96,7 @@ class Outbox(Part):
         sql = f"UPDATE notice SET at = ?, holder = '' WHERE {_TAKEN}"
         more = (
             f"UPDATE notice SET at = :at WHERE at < :at AND way = :way AND {_LANES[item.way]} = :lane "
-            "AND kind != 'lapse'"
+            f"AND kind != '{Kind.LAPSE}'"  # which is no message
         )
 
         def work(tx: Tx) -> None:
@@ -115,7 +115,7 @@ class Outbox(Part):
 
         def work(tx: Tx) -> None:
             stands = tx.execute(_FORGET, _token(item)).rowcount
-            if item.kind in (Kind.END, Kind.PAUSE):
+            if not item.kind.leaves_line:
                 return
             if not stands and tx.execute("SELECT 1 FROM notice WHERE id = ?", (item.id,)).fetchone():
                 return  # somebody else has taken it since, and finds the message
@@ -124,7 +124,7 @@ class Outbox(Part):
             else:
                 tx.execute(_OLD, (message, item.match, channel, line, message))
             if item.kind is Kind.REMINDER:  # others of the same turn that were missed meanwhile
-                tx.execute(_MISSED, (item.match, item.seat, item.way))
+                tx.execute(_MISSED, (item.match, item.seat, item.way, item.kind))
 
         await self._db.transaction(work)
 
@@ -143,10 +143,10 @@ class Outbox(Part):
             first = tx.execute(sql, (item.user,)).rowcount
             if first:
                 sql = (
-                    "UPDATE notice SET kind = 'refused', way = 'channel', at = ?, made = NULL, holder = '' "
+                    "UPDATE notice SET kind = ?, way = 'channel', at = ?, made = NULL, holder = '' "
                     "WHERE id = ?"
                 )
-                tx.execute(sql, (now, item.id))
+                tx.execute(sql, (Kind.REFUSED, now, item.id))
             if habits.of(tx, item.user).way is Way.BOTH:
                 tx.execute("DELETE FROM notice WHERE user = ? AND way = 'direct'", (item.user,))
                 return
@@ -166,12 +166,15 @@ _OLD = (
     "INSERT INTO old_message (message, match, channel, line) SELECT ?, ?, ?, ? "
     "WHERE NOT EXISTS (SELECT 1 FROM letter WHERE message = ?) ON CONFLICT DO NOTHING"
 )
-_MISSED = (
-    "DELETE FROM notice WHERE match = ? AND seat = ? AND way = ? AND kind = 'reminder' AND made IS NOT NULL"
-)
+_MISSED = "DELETE FROM notice WHERE match = ? AND seat = ? AND way = ? AND kind = ? AND made IS NOT NULL"
 _TAKEN = "id = ? AND tries = ?"
 _FORGET = f"DELETE FROM notice WHERE {_TAKEN}"
 _LANES = {Way.DIRECT: "user", Way.CHANNEL: "match"}
+
+
+def _known() -> str:
+    """Return the SQL that leaves items out of which only a newer version knows what they are."""
+    return f"kind IN ({listed(Kind)})"
 
 
 def _token(item: OutboxItem) -> tuple[int, int]:

@@ -4,15 +4,13 @@ from collections.abc import Collection
 
 import msgspec
 
+from storage.delivery import Kind
 from storage.parts.part import Part
 from storage.records import Person
 from storage.sql import accounts, clocks, habits
 from storage.timing import Habits, Way
-from storage.transaction import Tx, lock
+from storage.transaction import Tx, listed, lock
 
-_UNWANTED = (
-    "DELETE FROM notice WHERE user = ? AND kind IN ('turn', 'reminder') AND made IS NULL AND carrier IS NULL"
-)
 _SET = ", ".join(f"{field} = excluded.{field}" for field in habits.FIELDS)
 _SAVE = (
     f"INSERT INTO person ({', '.join(habits.FIELDS)}) "
@@ -61,7 +59,9 @@ class People(Part):
             lock(tx, "id IN (SELECT match FROM player WHERE user = ?)", person.user)
             tx.execute(_SAVE, msgspec.structs.astuple(person))
             if person.way is Way.NONE:
-                tx.execute(_UNWANTED, (person.user,))
+                unwanted = f"kind IN ({listed(kind for kind in Kind if kind.calls)})"
+                sql = f"DELETE FROM notice WHERE user = ? AND {unwanted} AND made IS NULL AND carrier IS NULL"
+                tx.execute(sql, (person.user,))
             return clocks.reckon_anew(tx, person, now)
 
         return await self._db.transaction(work)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from storage.records import Person
-from storage.transaction import Tx
+from storage.transaction import CONTEST_LIVE, LIVE, Tx
 
 _CHANGED = (
     "ON CONFLICT (user) DO UPDATE SET name = excluded.name, handle = excluded.handle "
@@ -15,12 +15,12 @@ _REFRESH = (
     "WHERE EXISTS (SELECT 1 FROM player WHERE user = ?) OR EXISTS (SELECT 1 FROM entrant WHERE user = ?) "
     f"{_CHANGED}"
 )
-_LIVE = "SELECT id FROM match WHERE guild = ? AND status IN ('lobby', 'playing', 'frozen')"
+_LIVE = f"SELECT id FROM match WHERE guild = ? AND {LIVE}"
 _RENAME = (
     f"UPDATE player SET name = ? WHERE user = ? AND name != ? AND match IN ({_LIVE})",
     f"UPDATE sitting SET name = ? WHERE user = ? AND name != ? AND until IS NULL AND match IN ({_LIVE})",
     "UPDATE entrant SET name = ? WHERE user = ? AND name != ? AND contest IN "
-    "(SELECT id FROM contest WHERE guild = ? AND phase IN ('open', 'playing'))",
+    f"(SELECT id FROM contest WHERE guild = ? AND {CONTEST_LIVE})",
 )
 
 

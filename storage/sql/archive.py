@@ -2,9 +2,9 @@
 
 import zlib
 
-from storage.transaction import Tx
+from storage.transaction import ENDED, Tx
 
-_UNPACKED = "status IN ('over', 'abandoned') AND NOT packed"  # word for word as in the index
+_UNPACKED = f"{ENDED} AND NOT packed"  # word for word as in the index
 _ADD = "INSERT INTO log (match, seq, entry) VALUES (?, ?, ?)"
 BETWEEN = b"\n"
 """Stands between entries, which are JSON without it."""

@@ -10,7 +10,7 @@ from storage.delivery import Kind
 from storage.sql import clocks, due_matches, habits, votes
 from storage.sql.seats import trades
 from storage.timing import Habits, Way, after_quiet
-from storage.transaction import Tx
+from storage.transaction import Tx, listed
 
 _KEPT = (  # of seats that were called for a turn, of those whose people do not come or have begun one
     "SELECT 'turn', seat FROM notice WHERE match = :match "
@@ -70,7 +70,8 @@ def stop(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
     if not seats:
         return
     which = f"match = ? AND seat IN ({', '.join(map(str, sorted(seats)))})"
-    tx.execute(f"DELETE FROM notice WHERE {which} AND kind NOT IN ('end', 'refused')", (match_id,))
+    overtaken = listed(kind for kind in Kind if kind.of_turn)
+    tx.execute(f"DELETE FROM notice WHERE {which} AND kind IN ({overtaken})", (match_id,))
     tx.execute(
         "INSERT INTO old_message (message, match, channel, line) SELECT message, match, channel, line "
         f"FROM letter WHERE {which} ON CONFLICT DO NOTHING",

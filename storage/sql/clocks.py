@@ -6,7 +6,7 @@ from collections.abc import Collection
 from storage.delivery import Kind, PostingKind
 from storage.sql import due_matches, habits, postings
 from storage.timing import LEAST, Habits, Way, due, reminders, spent
-from storage.transaction import Tx, lock
+from storage.transaction import Tx, listed, lock
 
 ADD = "INSERT INTO notice (match, seat, user, kind, way, at) VALUES (?, ?, ?, ?, ?, ?)"
 ABSENT = (
@@ -91,7 +91,8 @@ def start_anew(tx: Tx, match_id: int, seats: Collection[int], now: int, more: in
     for seat, person in habits.seated(tx, match_id):
         if seat in to_start and limits is not None:
             which = (match_id, seat)
-            tx.execute(f"DELETE FROM notice WHERE {_ONE} AND kind IN ('reminder', 'lapse')", which)
+            of_clock = listed(kind for kind in Kind if kind.of_clock)
+            tx.execute(f"DELETE FROM notice WHERE {_ONE} AND kind IN ({of_clock})", which)
             sql = (
                 "UPDATE clock SET left = CASE WHEN left > :now - since THEN left - (:now - since) ELSE 0 END "
                 "WHERE match = :match AND seat = :seat AND since IS NOT NULL AND left IS NOT NULL"
@@ -114,13 +115,10 @@ def reckon_anew(tx: Tx, person: Habits, now: int) -> list[int]:
     ).fetchall()
     for match_id, seat, since, seconds, before in running:
         which = (match_id, seat)
-        if not tx.execute(
-            "DELETE FROM notice WHERE match = ? AND seat = ? AND kind = 'lapse'", which
-        ).rowcount:
+        if not tx.execute(f"DELETE FROM notice WHERE {_ONE} AND kind = ?", (*which, Kind.LAPSE)).rowcount:
             continue  # the others are asked by now
-        tx.execute(
-            "DELETE FROM notice WHERE match = ? AND seat = ? AND kind = 'reminder' AND made IS NULL", which
-        )
+        coming = f"DELETE FROM notice WHERE {_ONE} AND kind = ? AND made IS NULL"
+        tx.execute(coming, (*which, Kind.REMINDER))
         end = due(since, seconds, person)
         tx.execute(f"UPDATE clock SET due = ? WHERE {_ONE}", (end, *which))
         _remind(tx, match_id, seat, person, (since, seconds), now)
@@ -144,19 +142,18 @@ def stand_still(tx: Tx, since: int, now: int) -> list[int]:
     for match_id, seat, user, start, seconds, before in running:
         which, start = (match_id, seat), min(start + pause, now)
         tx.execute(f"UPDATE clock SET since = ? WHERE {_ONE}", (start, *which))
-        lapse = f"DELETE FROM notice WHERE {_ONE} AND kind = 'lapse' AND made IS NULL AND at > ?"
-        if before is None or not tx.execute(lapse, (*which, since)).rowcount:
+        coming = f"DELETE FROM notice WHERE {_ONE} AND kind = ? AND made IS NULL AND at > ?"
+        if before is None or not tx.execute(coming, (*which, Kind.LAPSE, since)).rowcount:
             continue  # its time was over before
-        missed = f"DELETE FROM notice WHERE {_ONE} AND kind = 'reminder' AND made IS NULL AND at > ?"
-        tx.execute(missed, (*which, since))
+        tx.execute(coming, (*which, Kind.REMINDER, since))
         person = habits.of(tx, user)
         tx.execute(f"UPDATE clock SET due = ? WHERE {_ONE}", (due(start, seconds, person), *which))
         _remind(tx, match_id, seat, person, (start, seconds), now)
         affected.add(match_id)
     for match_id in affected:
         due_matches.change(tx, match_id)
-        pending = "SELECT 1 FROM notice WHERE match = ? AND kind = 'pause'"
-        if tx.execute(pending, (match_id,)).fetchone() is None:
+        pending = "SELECT 1 FROM notice WHERE match = ? AND kind = ?"
+        if tx.execute(pending, (match_id, Kind.PAUSE)).fetchone() is None:
             tx.execute(ADD, (match_id, NOBODY, 0, Kind.PAUSE, Way.CHANNEL, now))
     moved = "UPDATE vote SET until = until + ? WHERE outcome = ''"
     postings.change(tx, PostingKind.VOTE, moved, (pause,))

@@ -12,9 +12,8 @@ from storage.records import Listing, Person, Status
 from storage.sql import accounts, archive, due_matches, results, votes
 from storage.sql.seats import trades
 from storage.sql.stored import COLUMNS, Raw, listing, snapshot
-from storage.transaction import Tx, lock, lock_match
+from storage.transaction import LIVE, Tx, lock, lock_match
 
-LIVE = "status IN ('lobby', 'playing', 'frozen')"  # word for word as in the index
 CHANGED = "changes = changes + 1, away = ''"  # there is more to show; and who acts there sees the channel
 _ENDED = (Status.OVER, Status.ABANDONED)
 _ADD = "INSERT INTO log (match, seq, entry) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"

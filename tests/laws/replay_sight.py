@@ -21,7 +21,7 @@ from engine.match import Match
 from engine.robots import ROBOTS
 from render.film import Reel, film
 from render.texts import texts
-from storage.delivery import Kind, OutboxItem
+from storage.delivery import OutboxItem
 from storage.records import Motion, Verdict, Vote
 from storage.timing import Habits, Way
 from tests.bot.walking import SPECTATOR, Painted, copy, raw, table_of
@@ -141,7 +141,7 @@ def in_letters(match: Match, viewer: int | None, seed: int) -> Any:
             image,
         )
         for seat in seats
-        for kind in Kind
+        for kind in letter.TEXTS
     ]
     return [(raw(post), pings(post)) for post in posts], image
 

@@ -73,10 +73,10 @@ async def test_a_reader_sees_one_state_while_others_write(db: Database) -> None:
     inside, go_on = threading.Event(), threading.Event()
 
     def work(tx: sqlite3.Connection) -> tuple[int, int]:
-        (before,) = tx.execute("SELECT count(*) FROM setting").fetchone()
+        (before,) = tx.execute("SELECT count(*) FROM setting WHERE key = 'a'").fetchone()
         inside.set()
         assert go_on.wait(120)
-        (after,) = tx.execute("SELECT count(*) FROM setting").fetchone()
+        (after,) = tx.execute("SELECT count(*) FROM setting WHERE key = 'a'").fetchone()
         return before, after
 
     reading = asyncio.create_task(db.read(work))

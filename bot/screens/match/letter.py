@@ -1,5 +1,7 @@
 """What somebody is told beside the board: a direct message with the turn, or a line in the channel."""
 
+from collections.abc import Callable
+
 import discord
 
 from bot.matches.table import Table
@@ -22,15 +24,9 @@ def letter(table: Table, item: OutboxItem, person: Habits, t: Texts, image: byte
     Its button has the item's number, by which the message is found again. ``person`` reads it.
     """
     match, row = table.match, table.record
-    title = match.game.facts.short
+    text = TEXTS[item.kind](table, item, person, t)
     if image is not None:
-        text = _in_full(table, item, t)
-    elif item.kind is Kind.PAUSE:
-        text = t("letter-pause", title=title)
-    elif item.kind is Kind.REFUSED:
-        text = _refused(table, item, person, t)
-    else:
-        text = _in_short(table, item, t)
+        text = _in_full(table, item, text, t)
     if item.seat in match.to_act:
         style = discord.ButtonStyle.primary
         control = button(t("button-turn"), TakeCalledTurn(row.id, item.id), style=style)
@@ -38,8 +34,8 @@ def letter(table: Table, item: OutboxItem, person: Habits, t: Texts, image: byte
         control = button(t("button-board"), ShowCards(row.id, item.id))
     alt = words(match.game.facts.slug).alt(match.view(item.seat), table.names, t) if image is not None else ""
     key = "line-reminder" if item.kind is Kind.REMINDER else "line-letter"
-    line = t(key, title=title, turn=match.turn)
-    pinged = () if item.kind is Kind.PAUSE else (item.user,)
+    line = t(key, title=match.game.facts.short, turn=match.turn)
+    pinged = (item.user,) if item.kind.to_person else ()
     return Post(lines(text, _where(row, t)), Controls(control), image, alt, pinged, line)
 
 
@@ -49,38 +45,52 @@ def marks(item: OutboxItem) -> tuple[str, ...]:
     return tuple(custom_ids.pack(kind(item.match, item.id)) for kind in kinds)
 
 
-def _in_short(table: Table, item: OutboxItem, t: Texts) -> str:
-    """Return a line that stands in the channel, which shows the board itself."""
-    match, name = table.match, mention(item.user)
-    title = match.game.facts.short
-    if item.kind is Kind.END or match.over:
-        return t("letter-end", name=name, title=title)
-    if item.kind is Kind.REMINDER:
-        return _reminder(table, item, t)
-    return t("letter-turn", name=name, title=title, turn=match.turn)
+def _in_full(table: Table, item: OutboxItem, text: str, t: Texts) -> str:
+    """Return all that the channel reads with the board, after what the item says besides."""
+    first = "" if item.kind in (Kind.TURN, Kind.END) else text
+    if table.match.over:
+        return lines(first, ending.whole(table, phone.room(b"", ()), t))
+    return lines(first, turn_message.whole(table, turn_message.turns(table, t), phone.room(b"", ()), t))
+
+
+def _turn(table: Table, item: OutboxItem, person: Habits, t: Texts) -> str:
+    if table.match.over:
+        return _end(table, item, person, t)
+    title = table.match.game.facts.short
+    return t("letter-turn", name=mention(item.user), title=title, turn=table.match.turn)
+
+
+def _reminder(table: Table, item: OutboxItem, _person: Habits, t: Texts) -> str:
+    end = dict(table.record.clocks).get(item.seat, 0)
+    title = table.match.game.facts.short
+    if not end:
+        return t("letter-nudge", name=mention(item.user), title=title)
+    return t("letter-reminder", name=mention(item.user), title=title, time=f"<t:{end}:R>")
+
+
+def _end(table: Table, item: OutboxItem, _person: Habits, t: Texts) -> str:
+    return t("letter-end", name=mention(item.user), title=table.match.game.facts.short)
 
 
 def _refused(table: Table, item: OutboxItem, person: Habits, t: Texts) -> str:
     """Return that Discord takes no direct messages, with the turn that could not be told of by one."""
     if item.seat not in table.match.to_act or person.way is Way.BOTH:  # the board has called them
         return t("letter-refused", name=mention(item.user))
-    return lines(_in_short(table, item, t), t("letter-refused-too"))
+    return lines(_turn(table, item, person, t), t("letter-refused-too"))
 
 
-def _in_full(table: Table, item: OutboxItem, t: Texts) -> str:
-    """Return all that the channel reads with the board, after the reminder if it is one."""
-    if table.match.over:
-        return ending.whole(table, phone.room(b"", ()), t)
-    first = _reminder(table, item, t) if item.kind is Kind.REMINDER else ""
-    return lines(first, turn_message.whole(table, turn_message.turns(table, t), phone.room(b"", ()), t))
+def _pause(table: Table, _item: OutboxItem, _person: Habits, t: Texts) -> str:
+    return t("letter-pause", title=table.match.game.facts.short)
 
 
-def _reminder(table: Table, item: OutboxItem, t: Texts) -> str:
-    end = dict(table.record.clocks).get(item.seat, 0)
-    title = table.match.game.facts.short
-    if not end:
-        return t("letter-nudge", name=mention(item.user), title=title)
-    return t("letter-reminder", name=mention(item.user), title=title, time=f"<t:{end}:R>")
+TEXTS: dict[Kind, Callable[[Table, OutboxItem, Habits, Texts], str]] = {
+    Kind.TURN: _turn,
+    Kind.REMINDER: _reminder,
+    Kind.END: _end,
+    Kind.REFUSED: _refused,
+    Kind.PAUSE: _pause,
+}
+"""What an item of each kind says; a lapse is a question of its own."""
 
 
 def _where(row: Listing, t: Texts) -> str:

@@ -10,7 +10,7 @@ from storage.sql import boards, calling, clocks, deeds, rows
 from storage.sql.seats import offers
 from storage.sql.seats.reseating import require_stranger, require_transferable, reseat
 from storage.sql.seats.welcome import require_guests
-from storage.transaction import Tx, lock, lock_match
+from storage.transaction import LIVE, Tx, lock, lock_match
 
 
 class Deeds(Part):
@@ -86,7 +86,7 @@ class Deeds(Part):
         """
 
         def work(tx: Tx) -> Listing:
-            lock(tx, f"id = ? OR (channel = ? AND {rows.LIVE})", deed.match, channel)
+            lock(tx, f"id = ? OR (channel = ? AND {LIVE})", deed.match, channel)
             row = rows.get(tx, deed.match)
             if not row.status.live:
                 raise Conflict(row.id)

@@ -4,8 +4,7 @@ import msgspec
 
 from storage.admin import HouseRules
 from storage.parts.part import Part
-from storage.sql.rows import LIVE
-from storage.transaction import Tx
+from storage.transaction import LIVE, Tx
 
 _FIELDS = HouseRules.__struct_fields__
 _SAVE = (

@@ -4,9 +4,8 @@ from storage.admin import Overview
 from storage.errors import DamagedMatch
 from storage.parts.part import Part
 from storage.records import Listing
-from storage.sql.rows import LIVE
 from storage.sql.stored import COLUMNS, listing
-from storage.transaction import Tx
+from storage.transaction import LIVE, Tx
 
 _FIELDS = ", ".join(Overview.__struct_fields__)
 

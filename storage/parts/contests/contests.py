@@ -20,11 +20,10 @@ from storage.records import Listing, Person, Status
 from storage.sql import accounts, calling, rows
 from storage.sql.seats import seating
 from storage.sql.seats.welcome import require_welcome
-from storage.transaction import Tx
+from storage.transaction import CONTEST_LIVE, Tx
 
 _FIELDS = Contest.__struct_fields__
 _COLUMNS = ", ".join(_FIELDS)
-_LIVE = "phase IN ('open', 'playing')"
 _PARTS = ("kind", "guild", "channel", "host", "game", "seats", "size", "pace", "bank", "season", "earlier")
 
 
@@ -49,7 +48,7 @@ class Contests(Part):
             row = tx.execute(sql, [*(values[part] for part in _PARTS), now, until]).fetchone()
             if row is None:  # the season was opened before
                 raise ContestClosed
-            sql = f"SELECT count(*) FROM contest WHERE guild = ? AND {_LIVE}"
+            sql = f"SELECT count(*) FROM contest WHERE guild = ? AND {CONTEST_LIVE}"
             if tx.execute(sql, (values["guild"],)).fetchone()[0] > most:
                 raise TooManyContests(most)
             if entrant is not None:
@@ -68,7 +67,7 @@ class Contests(Part):
 
     async def current(self) -> list[int]:
         """Return the contests that go on, or whose last message was not posted."""
-        sql = f"SELECT id FROM contest WHERE {_LIVE} OR podium IS NULL ORDER BY id"
+        sql = "SELECT id FROM contest WHERE podium IS NULL ORDER BY id"
         return await self._db.read(lambda tx: [number for (number,) in tx.execute(sql)])
 
     async def sign_up(self, contest_id: int, person: Person) -> Contest:
@@ -178,7 +177,7 @@ class Contests(Part):
 
     async def end(self, contest_id: int, phase: Phase) -> None:
         """Note that a contest is over, or void."""
-        sql = f"UPDATE contest SET phase = ? WHERE id = ? AND {_LIVE}"
+        sql = f"UPDATE contest SET phase = ? WHERE id = ? AND {CONTEST_LIVE}"
         await self._db.transaction(lambda tx: tx.execute(sql, (phase, contest_id)).close())
 
     async def stall(self, contest_id: int, *, now: int) -> Contest:

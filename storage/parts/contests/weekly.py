@@ -6,13 +6,13 @@ from storage.contests import DealChannel, DealEntry
 from storage.parts.part import Part
 from storage.records import Person
 from storage.sql import first_tries
-from storage.transaction import Tx
+from storage.transaction import LIVE, Tx
 
-_ENTRIES = """
+_ENTRIES = f"""
 SELECT match.game, match.id, match.host, CASE WHEN player.user < 0 THEN player.name ELSE '' END,
     coalesce(account.name, ''), coalesce(account.handle, ''),
     coalesce(result.ending = 'played', FALSE), coalesce(result.points, 0),
-    match.status IN ('lobby', 'playing', 'frozen'), coalesce(person.hidden, FALSE)
+    match.{LIVE}, coalesce(person.hidden, FALSE)
 FROM match JOIN player ON player.match = match.id AND player.robot = ''
 LEFT JOIN result ON result.match = match.id AND result.seat = player.seat
 LEFT JOIN account ON account.user = player.user LEFT JOIN person ON person.user = player.user

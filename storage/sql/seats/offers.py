@@ -12,7 +12,7 @@ from storage.transaction import Tx
 
 FIELDS = Offer.__struct_fields__
 COLUMNS = ", ".join(FIELDS)
-_LIVE = "match = ? AND seat = ? AND state IN ('open', 'held')"
+_LIVE = f"match = ? AND seat = ? AND {trades.STANDS}"
 
 
 def put_up(

@@ -1,12 +1,13 @@
 """What becomes of offers of seats as their match goes on; inside of a transaction, ``tx``."""
 
 from storage.delivery import PostingKind
-from storage.records import Person
+from storage.records import Person, Trade
 from storage.sql import postings
 from storage.sql.seats import seating
-from storage.transaction import Tx
+from storage.transaction import Tx, listed
 
 _END = "state = 'ended'"
+STANDS = f"state IN ({listed(trade for trade in Trade if trade.live)})"
 _LENT = "SELECT seat, owner, owner_name FROM offer WHERE match = ? AND state = 'held' AND deal = 'lend'"
 
 
@@ -17,7 +18,7 @@ def end_with_match(tx: Tx, match_id: int) -> None:
         tx.execute(sql, (owner, name, match_id, seat))
         (ended,) = tx.execute("SELECT updated FROM match WHERE id = ?", (match_id,)).fetchone()
         seating.change(tx, match_id, seat, Person(owner, name), ended)
-    change(tx, _END, "match = ? AND state IN ('open', 'held')", match_id)
+    change(tx, _END, f"match = ? AND {STANDS}", match_id)
 
 
 def end_of_resigned(tx: Tx, match_id: int, seat: int) -> None:
