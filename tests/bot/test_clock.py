@@ -251,7 +251,7 @@ async def test_an_offered_seat_is_taken_by_somebody_else(place: World, travel: T
     await cleo.click(offer, label="Take the seat")
     await place.env.settle()
     table = await place.table()
-    assert table.record.people[0] == Person(cleo.id, "Cleo")
+    assert table.record.people[0] == Person(cleo.id, "Cleo", account="Cleo", handle="cleo")
     assert [held.user for held in table.record.held] == [place.people[0].id]
     assert table.record.stand_ins == ()
     assert f"<@{cleo.id}>, it’s your turn" in place.last.content

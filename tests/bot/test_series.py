@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.matches.names import names_of
 from bot.screens.match import ending, series
 from engine.catalogue import game
 from engine.match import Match
@@ -85,7 +86,7 @@ def test_a_series_of_several_names_the_leader_first() -> None:
     row = table_of(Match.new(game("ancient"), 3, seed=8)).record
     users = [person.user for person in row.people]
     wins = dict(zip(users, (0, 2, 1), strict=True))
-    names = [person.name for person in row.people]
+    names = names_of(row)
     told = plain(series.told(row, Series(3, wins), texts()))
     assert told == f"The series: {names[1]} 2 · {names[2]} 1 · {names[0]} 0."
     assert series.told(row, Series(1, wins), texts(), least=2) == ""
