@@ -144,7 +144,6 @@ class Ziggurat(GatewayEvents):
         await asyncio.gather(*self._trying, return_exceptions=True)
         await self.services.outbox_worker.finish(0.0)
         await self.services.reconciler.finish(0.0)
-        await self.services.erasure.finish()
         await self.services.accounts.finish()
         await self.services.abandon()
         await asyncio.gather(*(service.finish() for service in self.services.of_features))

@@ -220,10 +220,9 @@ async def _until_stopped(bot: Ziggurat, settings: Config, stopping: Stopping, bu
     losing = asyncio.create_task(bot.matches.lost.wait(), name="lost")
     saving = asyncio.create_task(memory_trim.watch(bot.services.render_pool), name="thrift")
     forgetting = asyncio.create_task(retention.watch(bot.matches, settings.keep_names), name="retention")
-    erasing = asyncio.create_task(bot.services.erasure.watch(), name="erasure")
     parts = [asyncio.create_task(part.watch(), name=type(part).__name__) for part in bot.services.of_features]
     sharing = asyncio.create_task(shares.watch(), name="shares")
-    tasks = (running, waiting, watching, losing, saving, forgetting, erasing, sharing, *parts)
+    tasks = (running, waiting, watching, losing, saving, forgetting, sharing, *parts)
     finished, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     log.info("closing")
     await _finish(bot, stopping)

@@ -8,7 +8,6 @@ import discord
 from bot.delivery import match_posts
 from bot.delivery.channel_boards import ChannelBoards
 from bot.delivery.devices import Devices
-from bot.delivery.erasure import Erasure
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import IdempotentSender
 from bot.delivery.lease import Leases
@@ -79,7 +78,6 @@ class Services(NamedTuple):
     finished_turns: FinishedTurns
     presses: Presses
     threads: Threads
-    erasure: Erasure
     accounts: Accounts
     features: dict[type, object]
 
@@ -156,7 +154,6 @@ class Services(NamedTuple):
             finished_turns=FinishedTurns(),
             presses=presses,
             threads=threads,
-            erasure=Erasure(matches),
             accounts=Accounts(matches),
             features={},
         )

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.commands import me
-from bot.interactions import habits
+from bot.features.preferences import commands as me
+from bot.features.preferences import typed as habits
 from storage.timing import Habits, Way
 from tests.bot.faults import Fault, line_to_discord, refusal
 from tests.bot.panels import choices, choose

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.interactions import habits
+from bot.features.preferences import typed as habits
+from bot.features.preferences.screens import FIELD, days_form
 from bot.screens.match.reading import FILE, import_form
-from bot.screens.tables.me import FIELD, days_form
 from bot.screens.turn import takeback
 from render.texts import texts
 from storage.timing import Habits

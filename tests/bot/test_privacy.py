@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import storage
-from bot.delivery import erasure
-from bot.delivery.erasure import RETRY_SECONDS
+from bot.features.privacy import service as erasure
+from bot.features.privacy.service import RETRY_SECONDS, Erasure
 from bot.platform.components import Controls
 from bot.screens.page import Post
 from engine.catalogue import game as rules
@@ -65,7 +65,7 @@ async def test_pending_traces_are_told_and_so_is_their_end(place: World, tmp_pat
         page = (await place.people[1].slash(place.channel, "data export")).response
         assert "still hold traces" in texts_of(page.components)
         other.execute("COMMIT")
-    watching = asyncio.create_task(place.bot.services.erasure.watch())
+    watching = asyncio.create_task(place.bot.services.feature(Erasure).watch())
     for _ in range(500):
         if await place.bot.services.tables.matches.privacy.traces() is Traces.NONE:
             break
@@ -81,7 +81,7 @@ async def test_another_process_finishes_what_one_that_died_has_left(
     monkeypatch.setattr(erasure, "RETRY_SECONDS", 0.05)
     await place.seat("amytis")
     path = tmp_path / "match.sqlite3"
-    watching = asyncio.create_task(place.bot.services.erasure.watch())
+    watching = asyncio.create_task(place.bot.services.feature(Erasure).watch())
     await asyncio.sleep(0.1)  # so that nothing was pending when it began
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN")

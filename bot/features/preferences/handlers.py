@@ -6,8 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.delivery.pages import show
-from bot.interactions import habits
-from bot.interactions.dispatcher import Press, handles
+from bot.features.preferences import typed
+from bot.features.preferences.screens import FIELD, MOST_MUTED, MOST_REMINDERS, NONE, days_form, me
+from bot.interactions.dispatcher import Press
 from bot.matches.table import Stale
 from bot.platform import responses
 from bot.platform.actions import (
@@ -23,20 +24,17 @@ from bot.platform.actions import (
     ShowDays,
 )
 from bot.platform.clock import now
-from bot.screens.tables.me import FIELD, MOST_MUTED, MOST_REMINDERS, NONE, days_form, me
 from storage.timing import Device, Way
 
 FIRST_HOUR, NIGHT = 7, 9
 """When quiet hours end unless somebody says so, and how long they are at most by default."""
 
 
-@handles(SetWay)
 async def set_way(press: Press, action: SetWay) -> None:
     """Change where somebody is told; whom Discord refused to write to is tried again."""
     await _change(press, way=press.read(Way), refused=False)
 
 
-@handles(SetReminders)
 async def set_reminders(press: Press, action: SetReminders) -> None:
     """Change how often somebody is reminded.
 
@@ -48,7 +46,6 @@ async def set_reminders(press: Press, action: SetReminders) -> None:
     await _change(press, reminders=count)
 
 
-@handles(SetQuietFrom)
 async def set_quiet_from(press: Press, action: SetQuietFrom) -> None:
     """Change when the quiet hours begin; at first they end in the morning."""
     if press.value == NONE:
@@ -61,19 +58,16 @@ async def set_quiet_from(press: Press, action: SetQuietFrom) -> None:
     await _change(press, quiet_from=hour, quiet_until=until)
 
 
-@handles(SetQuietUntil)
 async def set_quiet_until(press: Press, action: SetQuietUntil) -> None:
     """Change when the quiet hours end."""
     await _change(press, quiet_until=_hour(press))
 
 
-@handles(EndHoliday)
 async def set_here(press: Press, action: EndHoliday) -> None:
     """Note that somebody is not away."""
     await _change(press, away_from=None, away_until=None)
 
 
-@handles(SetDevice)
 async def set_device(press: Press, action: SetDevice) -> None:
     """Change what somebody plays on; this very answer comes in the new shape."""
     device = press.read(Device)
@@ -81,13 +75,11 @@ async def set_device(press: Press, action: SetDevice) -> None:
     await _change(press, device=device)
 
 
-@handles(SetHidden)
 async def set_hidden(press: Press, action: SetHidden) -> None:
     """Take somebody off the statistics and leaderboards that others see, or put them back."""
     await _change(press, hidden=action.hidden)
 
 
-@handles(SetMuted)
 async def set_muted(press: Press, action: SetMuted) -> None:
     """Change whose invitations the reader doesn't want; raises :class:`Stale` for more than a menu takes."""
     others = [user for user in press.numbers if user != press.user.id]
@@ -99,21 +91,19 @@ async def set_muted(press: Press, action: SetMuted) -> None:
     await show(press.interaction, me(person, time.time(), press.t, muted=others))
 
 
-@handles(ShowDays)
 async def show_days(press: Press, action: ShowDays) -> None:
     """Open the form of what has no place in a menu."""
     person = await press.services.matches.people.get(press.user.id)
-    await press.interaction.response.send_modal(days_form(person, habits.today(person).isoformat(), press.t))
+    await press.interaction.response.send_modal(days_form(person, typed.today(person).isoformat(), press.t))
 
 
-@handles(FillInDays)
 async def set_days(press: Press, action: FillInDays) -> None:
     """Change time zone and days away as the form says; raises :class:`Refusal` for no such ones."""
     person = await press.services.matches.people.get(press.user.id)
     zone, first, last = ("".join(press.fields.get(name, ())).strip() for name in FIELD)
-    changes: dict[str, Any] = {"zone": habits.zone(zone) if zone else person.zone}
+    changes: dict[str, Any] = {"zone": typed.zone(zone) if zone else person.zone}
     if first or last:
-        begin, end = habits.days(first or None, last or None, person)
+        begin, end = typed.days(first or None, last or None, person)
         changes |= {"away_from": begin, "away_until": end}
     else:
         changes |= {"away_from": None, "away_until": None}

@@ -9,11 +9,11 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.delivery.pages import show
-from bot.interactions import habits
+from bot.features.preferences import typed
+from bot.features.preferences.screens import me
 from bot.interactions.services import services_of
 from bot.platform import language, responses
 from bot.platform.clock import now
-from bot.screens.tables.me import me
 from render.texts import texts
 
 Interaction = discord.Interaction[Any]
@@ -28,7 +28,7 @@ SHOWN = 25
 @app_commands.describe(
     zone=t("command-me-zone"), away_from=t("command-me-from"), away_until=t("command-me-until")
 )
-async def group(
+async def show_preferences(
     interaction: Interaction,
     zone: app_commands.Range[str, 1, 60] | None = None,
     away_from: app_commands.Range[str, 1, 20] | None = None,
@@ -41,9 +41,9 @@ async def group(
     person = await people.get(interaction.user.id)
     changed = person
     if zone is not None:
-        changed = replace(changed, zone=habits.zone(zone))
+        changed = replace(changed, zone=typed.zone(zone))
     if away_from is not None or away_until is not None:
-        first, last = habits.days(away_from, away_until, changed)
+        first, last = typed.days(away_from, away_until, changed)
         changed = replace(changed, away_from=first, away_until=last)
     affected: list[int] = []
     if changed != person:
@@ -53,23 +53,23 @@ async def group(
     await services.reconciler.tell_all(affected)
 
 
-@group.autocomplete("zone")
+@show_preferences.autocomplete("zone")
 async def _zones(_: Interaction, current: str) -> list[Choice]:
     """Suggest time zones, those in which a place begins with what is typed first."""
-    typed = current.casefold().replace("_", " ").strip()
+    wanted = current.casefold().replace("_", " ").strip()
     names = sorted(
-        (name for key, name in habits.zones().items() if typed in key),
-        key=lambda name: (typed not in [name.rpartition("/")[2].casefold()[: len(typed)]], name),
+        (name for key, name in typed.zones().items() if wanted in key),
+        key=lambda name: (wanted not in [name.rpartition("/")[2].casefold()[: len(wanted)]], name),
     )
     return [app_commands.Choice(name=name, value=name) for name in names[:SHOWN]]
 
 
-@group.autocomplete("away_from")
-@group.autocomplete("away_until")
+@show_preferences.autocomplete("away_from")
+@show_preferences.autocomplete("away_until")
 async def _suggest_days(interaction: Interaction, current: str) -> list[Choice]:
     """Suggest the days from today on."""
     person = await services_of(interaction).matches.people.get(interaction.user.id)
-    today = habits.today(person)
-    days = ((today + timedelta(days=more)).isoformat() for more in range(habits.AHEAD))
+    today = typed.today(person)
+    days = ((today + timedelta(days=more)).isoformat() for more in range(typed.AHEAD))
     matching = [day for day in days if day.startswith(current.strip())]
     return [app_commands.Choice(name=day, value=day) for day in matching[:SHOWN]]

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.delivery.pages import show
-from bot.interactions.dispatcher import Press, handles
+from bot.features.privacy.service import Erasure
+from bot.interactions.dispatcher import Press
 from bot.matches.seats import erase
 from bot.platform import language, responses
 from bot.platform.actions import DeleteData
@@ -15,7 +16,6 @@ from storage.records import Traces
 SHOW_SECONDS = 5.0
 
 
-@handles(DeleteData)
 async def delete_data(press: Press, action: DeleteData) -> None:
     """Erase whoever pressed it, and show their seats in the channels."""
     await responses.defer(press.interaction)
@@ -33,5 +33,5 @@ async def delete_data(press: Press, action: DeleteData) -> None:
     responses.note_stored(press.interaction, f"data-deleted-{traces}", None)
     await show(press.interaction, Page.of_text(press.t(f"data-deleted-{traces}")))
     if traces is Traces.PENDING:
-        services.erasure.tell(press.interaction, press.t)
+        services.feature(Erasure).tell(press.interaction, press.t)
     await services.reconciler.tell_all(changed)

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 
 from bot.delivery.pages import show
+from bot.interactions.services import Service
 from bot.platform.aio import OUTSIDE_ERRORS, TaskSet
 from bot.screens.page import Page
 from render.texts import Texts
@@ -26,7 +27,7 @@ TELL_SECONDS = 14 * 60
 """How long an answer can be changed: Discord takes an interaction's token for a minute more."""
 
 
-class Erasure:
+class Erasure(Service):
     """Removes what the database's files hold of erased data, if that could not be done at once."""
 
     def __init__(self, matches: Matches) -> None:
