@@ -319,7 +319,7 @@ def writes(source: str, methods: Mapping[str, set[str]]) -> list[tuple[str, str]
 
 DIRECT: dict[str, set[str]] = {
     "matches": {"insert", "repair", "load_whole"},
-    "lobbies": {"create", "join", "exchange", "decline", "configure", "keep", "end_unseen"},
+    "lobbies": {"create", "join", "leave", "exchange", "decline", "configure", "keep", "end_unseen"},
     "offers": {"take", "turn_down", "give_back"},
     "late": {"take_back"},
     "away": {"move"},
@@ -371,7 +371,7 @@ def test_a_write_past_matches_is_found() -> None:
         "bot.app.emojis": "await self._settings.set('a', 'b')",
         "bot.commands.game": "await services.tables.matches.lobbies.start(1, order, match, now=now())",
         "bot.controls.files": "await matches.append(1)\nawait matches.get(1)\nitems.insert(0, 1)",
-        "bot.controls.lobby": "await tables.matches.boards.want_anew(1)\nawait lobbies.leave(1, 2)",
+        "bot.controls.lobby": "await tables.matches.boards.want_anew(1)\nawait lobbies.give_way(1)",
         "bot.controls.seats": "await tables.matches.lobbies.join(1, ann)\nawait offers.make(1)",
         "bot.delivery.outbox_worker": "await outbox.take(1)\nawait matches.votes.settle(1)",
         "bot.features.deals.commands": "await matches.boards.want_anew(1)\nawait weekly.note_week(1, 2)",
@@ -382,7 +382,7 @@ def test_a_write_past_matches_is_found() -> None:
         "bot.commands.game: lobbies.start",
         "bot.controls.files: matches.append",
         "bot.controls.lobby: boards.want_anew",
-        "bot.controls.lobby: lobbies.leave",
+        "bot.controls.lobby: lobbies.give_way",
         "bot.controls.seats: offers.make",
         "bot.delivery.outbox_worker: votes.settle",
         "bot.features.deals.commands: boards.want_anew",

@@ -97,9 +97,9 @@ async def add_robot(press: Press, action: AddRobot) -> None:
 async def take_robot(press: Press, action: RemoveRobot) -> None:
     """Free the seat of the robot that came last; the host may."""
     await responses.defer(press.interaction)
-    tables, row = press.services.tables, await _hosted(press, action.match)
+    lobbies, row = press.services.matches.lobbies, await _hosted(press, action.match)
     if row.robots:
-        row = await tables.leave(row.id, row.robots[-1].user)
+        row = await lobbies.leave(row.id, row.robots[-1].user, now=now())
     await _report(press, row, "notice-robot-left")
 
 
@@ -148,7 +148,7 @@ async def keep_table(press: Press, action: KeepTable) -> None:
 async def leave(press: Press, action: Leave) -> None:
     """Free a seat or turn an invitation down."""
     await responses.defer(press.interaction)
-    row = await press.services.tables.leave(action.match, press.user.id)
+    row = await press.services.matches.lobbies.leave(action.match, press.user.id, now=now())
     await _report(press, row, "notice-left")
 
 

@@ -123,12 +123,6 @@ class Tables:
             raise Refusal("refusal-no-match")
         return match_id
 
-    async def leave(self, match_id: int, user: int) -> Listing:
-        """Free a seat of a lobby, or turn an invitation down; raises a refusal for who has neither."""
-        if user in (await self.matches.get(match_id)).awaited:
-            return await self.matches.lobbies.decline(match_id, user, now=now())
-        return await self.matches.lobbies.leave(match_id, user, now=now())
-
     async def start(self, match_id: int, user: int | None = None) -> Table:
         """Begin the match of a lobby, the seats in random order.
 

@@ -98,14 +98,16 @@ class Lobbies(Part):
         return await self._in_lobby(match_id, change)
 
     async def leave(self, match_id: int, user: int, *, now: int) -> Listing:
-        """Free the seat of a person or a robot, or turn down an invitation.
+        """Free the seat of a person or a robot, or turn an invitation down as :meth:`decline` does.
 
         The host's part goes to the next person; a lobby without people is abandoned. Raises
         :class:`NotInLobby` or :class:`NotSeated`.
         """
 
         def change(tx: Tx, row: Listing) -> Listing:
-            if row.seat_of(user) is None and user not in row.invited:
+            if user in row.awaited:
+                return _decline(tx, row, user, now)
+            if row.seat_of(user) is None:
                 raise NotSeated
             remaining = [person for person in row.people if person.user != user]
             rows.seat(tx, match_id, remaining)
@@ -138,11 +140,7 @@ class Lobbies(Part):
         def change(tx: Tx, row: Listing) -> Listing:
             if user not in row.awaited:
                 raise NotInvited
-            invited = [guest for guest in row.invited if guest != user]
-            refusals.note(tx, row.host, refusals.invitation(row.game), now, guest=user)
-            rows.edit(tx, match_id, now=now, invited=invited, declined=[*row.declined, user])
-            boards.post_anew(tx, match_id)
-            return rows.get(tx, match_id)
+            return _decline(tx, row, user, now)
 
         return await self._in_lobby(match_id, change)
 
@@ -242,6 +240,14 @@ class Lobbies(Part):
             return change(tx, row)
 
         return await self._db.transaction(work)
+
+
+def _decline(tx: Tx, row: Listing, user: int, now: int) -> Listing:
+    invited = [guest for guest in row.invited if guest != user]
+    refusals.note(tx, row.host, refusals.invitation(row.game), now, guest=user)
+    rows.edit(tx, row.id, now=now, invited=invited, declined=[*row.declined, user])
+    boards.post_anew(tx, row.id)
+    return rows.get(tx, row.id)
 
 
 def _unwilling(

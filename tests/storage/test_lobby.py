@@ -111,7 +111,8 @@ async def test_seats_are_kept_for_guests(matches: Matches) -> None:
 
 async def test_an_invitation_turned_down_frees_the_seat(matches: Matches) -> None:
     row = await lobby(matches, 2, (BEN.user,))
-    assert (await matches.lobbies.leave(row.id, BEN.user, now=now())).invited == ()
+    row = await matches.lobbies.leave(row.id, BEN.user, now=now())
+    assert (row.invited, row.declined) == ((), (BEN.user,))
     assert (await matches.lobbies.join(row.id, CID, now=now())).people == (ANN, CID)
 
 

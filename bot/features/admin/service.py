@@ -80,7 +80,7 @@ async def block(tables: Tables, guild: int, user: int) -> list[int]:
     for row in await tables.matches.of_user(user):
         if row.guild == guild and row.status is Status.LOBBY:
             with suppress(Refusal):  # it has begun, or they have left
-                await tables.leave(row.id, user)
+                await tables.matches.lobbies.leave(row.id, user, now=now())
                 affected.append(row.id)
     return affected
 
