@@ -10,11 +10,10 @@ from storage.parts.boards import Boards
 from storage.parts.instances import Instances
 from storage.parts.people import People
 from storage.parts.postings import Postings
-from storage.parts.requests.budget import Budget
-from storage.parts.requests.presses import Presses
+from storage.parts.requests import Budget, Presses
 from storage.parts.settings import Settings
 from storage.parts.unfinished import Unfinished
-from storage.sql.kinds import prepare
+from storage.sql.row_types import prepare
 from storage.sqlite.database import Database
 
 if TYPE_CHECKING:

@@ -12,40 +12,36 @@ from engine.history.log import Entry, Played
 from engine.match import Match
 from storage.admin import Deed
 from storage.errors import AlreadySeated, Conflict, DamagedMatch, LostDatabase, NotSeated, StorageError
-from storage.parts.admin.deeds import Deeds
-from storage.parts.admin.house_rules import HouseRulesPart
-from storage.parts.admin.overviews import Overviews
+from storage.parts.admin import Deeds, HouseRulesPart
+from storage.parts.advice import Advice
 from storage.parts.away import Away
 from storage.parts.boards import Boards
-from storage.parts.coach.advice import Advice
-from storage.parts.coach.puzzles import Puzzles
-from storage.parts.coach.reviews import Reviews
 from storage.parts.condition import Conditions
-from storage.parts.contests.contests import Contests
-from storage.parts.contests.weekly import Weekly
-from storage.parts.films.films import Films
+from storage.parts.contests import Contests
+from storage.parts.films import Films
 from storage.parts.instances import Instances
 from storage.parts.late import Late
 from storage.parts.lobbies import Lobbies
 from storage.parts.offers import Offers
 from storage.parts.outbox import Outbox
+from storage.parts.overviews import Overviews
 from storage.parts.people import People
 from storage.parts.postings import Postings
-from storage.parts.requests.budget import Budget
-from storage.parts.requests.interactions import Interactions
-from storage.parts.requests.presses import Presses
+from storage.parts.puzzles import Puzzles
+from storage.parts.requests import Budget, Interactions, Presses
 from storage.parts.results import Results
+from storage.parts.reviews import Reviews
 from storage.parts.servers import Servers
 from storage.parts.settings import Settings
 from storage.parts.statistics import Statistics
 from storage.parts.threads import Threads
 from storage.parts.unfinished import Unfinished
 from storage.parts.votes import Votes
+from storage.parts.weekly import Weekly
 from storage.privacy import Privacy
 from storage.records import Listing, Person, Status, Stored, storable
-from storage.sql import calling, clocks, deeds, results, rows
-from storage.sql.seats import names, seating
-from storage.sql.seats.reseating import hand_over
+from storage.sql import accounts, calling, clocks, deeds, results, rows, seating
+from storage.sql.reseating import hand_over
 from storage.sql.stored import COLUMNS, Raw, listing
 from storage.transaction import LIVE, Database, Tx, lock_match
 
@@ -402,7 +398,7 @@ class Matches:
                 raise Conflict(match_id)
             if deed is not None:
                 deeds.note(tx, msgspec.structs.replace(deed, seq=match.seq))
-            names.clean(tx, match_id)
+            accounts.clean_names(tx, match_id)
             if not status.live:  # what was abandoned stays so
                 columns.update(status=status, updated=present.listing.updated)
             fields = rows.store(tx, match_id, match, logged=match.seq, now=now, **columns)

@@ -17,7 +17,7 @@ import storage
 from storage import Matches, compatibility
 from storage.errors import DamagedDatabase, DamagedMatch, StorageError
 from storage.records import Status
-from storage.sql.seats.names import CLEANED
+from storage.sql.accounts import CLEANED
 from storage.sqlite import private
 from storage.sqlite import tables as sqlite
 from storage.sqlite.tables import Table

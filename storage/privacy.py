@@ -9,11 +9,10 @@ from typing import Any
 import msgspec
 
 from storage.errors import StorageError
-from storage.parts.part import Part
 from storage.records import DELETED, Listing, Person, Status, Traces
 from storage.sql import due_matches, rows
-from storage.sql.seats.reseating import reseat
-from storage.transaction import CONTEST_LIVE, ENDED, LIVE, Database, Tx, lock
+from storage.sql.reseating import reseat
+from storage.transaction import CONTEST_LIVE, ENDED, LIVE, Database, Part, Tx, lock
 
 log = logging.getLogger(__name__)
 

@@ -138,3 +138,10 @@ class Database(Protocol):
 
     async def close(self) -> None:
         """Finish what is under way and let go of the database; a second call does nothing."""
+
+
+class Part:
+    """A part of a store, which works on its database."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database

@@ -275,10 +275,23 @@ NO_MATCH = {"settings", "budget", "presses", "interactions"}
 """Parts of the store in which nothing stands about matches."""
 
 
-def writing(files: Mapping[str, str]) -> dict[str, set[str]]:
-    """Return the methods of each part of the store that write; those of the store itself as ``matches``.
+def part_names(source: str) -> dict[str, str]:
+    """Return what the store calls the objects of each class that it is made of."""
+    return {
+        node.value.func.id: node.targets[0].attr
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Attribute)
+        and isinstance(node.value, ast.Call)
+        and isinstance(node.value.func, ast.Name)
+    }
 
-    A method writes by a transaction, or by a private method of its class that does.
+
+def writing(files: Mapping[str, str], names: Mapping[str, str]) -> dict[str, set[str]]:
+    """Return the methods of each part of the store that write, by the ``names`` of their classes there.
+
+    Those of other classes are named after their module, such as those of the store itself as ``matches``. A
+    method writes by a transaction, or by a private method of its class that does.
     """
     methods: dict[str, set[str]] = {}
     for name, source in files.items():
@@ -297,7 +310,8 @@ def writing(files: Mapping[str, str]) -> dict[str, set[str]]:
                         if item.startswith("_") and ".transaction(" in body
                     ),
                 }
-                methods.setdefault(name.rpartition(".")[2], set()).update(
+                part = names.get(node.name, name.rpartition(".")[2])
+                methods.setdefault(part, set()).update(
                     item
                     for item, body in bodies.items()
                     if not item.startswith("_") and any(call in body for call in calls)
@@ -356,7 +370,8 @@ def around_matches(files: Mapping[str, str], methods: Mapping[str, set[str]]) ->
 
 def _store() -> dict[str, set[str]]:
     paths = [ROOT / "storage/matches.py", *(ROOT / "storage/parts").rglob("*.py")]
-    return writing({module_name(path): path.read_text(encoding="utf-8") for path in paths})
+    files = {module_name(path): path.read_text(encoding="utf-8") for path in paths}
+    return writing(files, part_names(files["storage.matches"]))
 
 
 def test_what_changes_a_match_goes_through_matches() -> None:

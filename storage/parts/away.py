@@ -1,11 +1,10 @@
 """Matches that are set aside because their channel or server is gone, and their way back."""
 
 from storage.errors import ChannelTaken, Conflict
-from storage.parts.part import Part
 from storage.records import Away as Reason
 from storage.records import Listing
 from storage.sql import rows
-from storage.transaction import LIVE, Tx, lock, lock_match
+from storage.transaction import LIVE, Part, Tx, lock, lock_match
 
 
 class Away(Part):

@@ -4,12 +4,11 @@ import msgspec
 
 from storage.delivery import Attempt, Behind, Claim, OldMessage
 from storage.errors import NoSuchMatch, Overtaken
-from storage.parts.part import Part
-from storage.parts.requests import presses
+from storage.parts.requests import forget_press
 from storage.records import Listing
 from storage.sql import boards, calling, claims, due_matches, postings, rows
 from storage.sql.due_matches import NOTED, THINKING, UNTOLD
-from storage.transaction import Tx, lock_match
+from storage.transaction import Part, Tx, lock_match
 
 
 class Boards(Part):
@@ -245,7 +244,7 @@ class Boards(Part):
 
         def work(tx: Tx) -> None:
             tx.execute("DELETE FROM old_message WHERE message = ?", (message,))
-            presses.forget(tx, message)
+            forget_press(tx, message)
 
         await self._db.transaction(work)
 

@@ -1,10 +1,9 @@
 """How a store is doing, for an admin."""
 
 from storage.delivery import Backlog, Condition, Instance, Queued
-from storage.parts.part import Part
-from storage.parts.requests.budget import refusals
+from storage.parts.requests import refusals
 from storage.sql import due_matches
-from storage.transaction import LIVE, Tx
+from storage.transaction import LIVE, Part, Tx
 
 
 class Conditions(Part):

@@ -3,9 +3,8 @@
 from pathlib import Path
 
 from storage.delivery import ALL_ROLES, Claim, Instance, Lease
-from storage.parts.part import Part
 from storage.sql import claims, clocks, gateway, leases, rows
-from storage.transaction import Tx, lock_match
+from storage.transaction import Part, Tx, lock_match
 
 DEAD_SECONDS = 15
 """How long an instance may not have been seen before what it holds comes free; it is seen every 5 seconds."""

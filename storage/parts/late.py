@@ -4,12 +4,10 @@ from collections.abc import Collection
 
 from storage.admin import Act
 from storage.delivery import OutboxItem
-from storage.parts.part import Part
 from storage.records import Answer, Deal, Motion, Verdict, Vote
-from storage.sql import calling, clocks, deeds, due_matches, habits, refusals, rows, votes
-from storage.sql.seats import offers, trades
+from storage.sql import calling, clocks, deeds, due_matches, habits, offers, refusals, rows, trades, votes
 from storage.timing import Habits
-from storage.transaction import Tx, lock_match, lock_match_of
+from storage.transaction import Part, Tx, lock_match, lock_match_of
 
 _ASKED = "SELECT 1 FROM vote WHERE match = ? AND seat = ? AND motion = 'lapse' AND outcome = ''"
 _SEATED_SINCE = "SELECT seat, since FROM sitting WHERE match = ? AND until IS NULL"

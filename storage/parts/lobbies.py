@@ -17,12 +17,10 @@ from storage.errors import (
     NotSeated,
     SeatsReserved,
 )
-from storage.parts.part import Part
 from storage.records import Changes, Listing, Person, Status, TableSpec
-from storage.sql import boards, calling, first_tries, refusals, rows
-from storage.sql.seats import seating
-from storage.sql.seats.welcome import require_guests, require_welcome
-from storage.transaction import Tx, lock_match
+from storage.sql import boards, calling, first_tries, refusals, rows, seating
+from storage.sql.refusals import require_guests, require_welcome
+from storage.transaction import Part, Tx, lock_match
 
 Change = Callable[[Tx, Listing], Listing]
 

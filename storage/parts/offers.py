@@ -1,13 +1,11 @@
 """Seats that change hands: offered, taken, and given back, kept until that is shown."""
 
 from storage.errors import NotForYou, OfferOver
-from storage.parts.part import Part
 from storage.records import Deal, Offer, Person, Trade
-from storage.sql import refusals, rows
-from storage.sql.seats import offers, trades
-from storage.sql.seats.reseating import require_stranger, require_transferable, reseat
-from storage.sql.seats.welcome import require_guests, require_welcome
-from storage.transaction import Tx, lock, lock_match, lock_match_of
+from storage.sql import offers, refusals, rows, trades
+from storage.sql.refusals import require_guests, require_welcome
+from storage.sql.reseating import require_stranger, require_transferable, reseat
+from storage.transaction import Part, Tx, lock, lock_match, lock_match_of
 
 
 class Offers(Part):

@@ -3,10 +3,9 @@
 from collections.abc import Collection
 
 from storage.delivery import Kind, OutboxItem
-from storage.parts.part import Part
 from storage.sql import clocks, habits
 from storage.timing import Way, after_quiet
-from storage.transaction import Tx, claim, listed, lock_match
+from storage.transaction import Part, Tx, claim, listed, lock_match
 
 COLUMNS = ", ".join(OutboxItem.__struct_fields__)
 

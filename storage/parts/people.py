@@ -5,11 +5,10 @@ from collections.abc import Collection
 import msgspec
 
 from storage.delivery import Kind
-from storage.parts.part import Part
 from storage.records import Person
 from storage.sql import accounts, clocks, habits
 from storage.timing import Habits, Way
-from storage.transaction import Tx, listed, lock
+from storage.transaction import Part, Tx, listed, lock
 
 _SET = ", ".join(f"{field} = excluded.{field}" for field in habits.FIELDS)
 _SAVE = (

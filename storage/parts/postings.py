@@ -2,9 +2,8 @@
 
 from storage.delivery import Posting
 from storage.errors import Overtaken
-from storage.parts.part import Part
 from storage.sql import postings
-from storage.transaction import Tx
+from storage.transaction import Part, Tx
 
 
 class Postings(Part):

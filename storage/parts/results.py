@@ -3,11 +3,9 @@
 from collections.abc import Collection
 from functools import partial
 
-from storage.parts.part import Part
 from storage.records import Captures, Result, Series, Sitting
-from storage.sql import archive, results
-from storage.sql.seats import seating
-from storage.transaction import Tx, lock_match
+from storage.sql import archive, results, seating
+from storage.transaction import Part, Tx, lock_match
 
 TOGETHER = 500
 """The latest seats at tables among which captures are counted."""

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from storage.parts.part import Part
-from storage.transaction import Tx
+from storage.transaction import Part, Tx
 
 _SEE = (
     "INSERT INTO server (id, locale) VALUES (?, ?) "

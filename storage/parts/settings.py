@@ -1,7 +1,6 @@
 """Texts kept under a name."""
 
-from storage.parts.part import Part
-from storage.transaction import Tx
+from storage.transaction import Part, Tx
 
 
 class Settings(Part):

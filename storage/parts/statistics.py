@@ -6,11 +6,10 @@ from typing import Any
 import msgspec
 
 from storage import recounting
-from storage.parts.part import Part
 from storage.records import Person, Result
 from storage.sql import ratings
 from storage.standings import WORLD, Average, History, Ladder, Rating, Scope, Score
-from storage.transaction import Tx
+from storage.transaction import Part, Tx
 
 SCORES = 500
 """The newest scores of somebody, or of a server, that statistics are made of."""

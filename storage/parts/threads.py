@@ -6,8 +6,7 @@ The transaction that stores a match in a thread drops the record (:func:`storage
 from collections.abc import Sequence
 
 from storage.delivery import NewThread
-from storage.parts.part import Part
-from storage.transaction import Tx
+from storage.transaction import Part, Tx
 
 _FIELDS = ", ".join(NewThread._fields)
 

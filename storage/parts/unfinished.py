@@ -1,7 +1,6 @@
 """Turns that players have begun to put together and not played yet."""
 
-from storage.parts.part import Part
-from storage.transaction import Tx
+from storage.transaction import Part, Tx
 
 
 class Unfinished(Part):

@@ -5,10 +5,9 @@ from collections.abc import Collection
 import msgspec
 
 from storage.errors import Conflict, VoteOver
-from storage.parts.part import Part
 from storage.records import Answer, Motion, Verdict, Vote
 from storage.sql import votes
-from storage.transaction import Tx, lock_match, lock_match_of
+from storage.transaction import Part, Tx, lock_match, lock_match_of
 
 
 class Votes(Part):

@@ -1,8 +1,8 @@
-"""What people are called outside of any server; inside of a transaction, ``tx``."""
+"""What people are called, outside of any server and in matches; inside of a transaction, ``tx``."""
 
 from collections.abc import Iterable
 
-from storage.records import Person
+from storage.records import Person, storable
 from storage.transaction import CONTEST_LIVE, LIVE, Tx
 
 _CHANGED = (
@@ -39,3 +39,17 @@ def refresh(tx: Tx, person: Person, guild: int | None) -> bool:
         for sql in _RENAME:
             changed |= tx.execute(sql, (person.name, user, person.name, guild)).rowcount > 0
     return changed
+
+
+CLEANED = {"player": "seat", "sitting": "id"}
+"""The tables with names that files may have brought in, each with what tells a match's rows apart."""
+
+
+def clean_names(tx: Tx, match_id: int) -> None:
+    """Take NULs out of the names of a match, which PostgreSQL can't hold."""
+    for table, key in CLEANED.items():
+        rows = tx.execute(f"SELECT {key}, name FROM {table} WHERE match = ?", (match_id,)).fetchall()
+        for number, name in rows:
+            if "\0" in name:
+                sql = f"UPDATE {table} SET name = ? WHERE match = ? AND {key} = ?"
+                tx.execute(sql, (storable(name), match_id, number))

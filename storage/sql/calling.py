@@ -7,8 +7,7 @@ was to be told of an earlier turn goes.
 from collections.abc import Collection, Iterator
 
 from storage.delivery import Kind
-from storage.sql import clocks, due_matches, habits, votes
-from storage.sql.seats import trades
+from storage.sql import clocks, due_matches, habits, trades, votes
 from storage.timing import Habits, Way, after_quiet
 from storage.transaction import Tx, listed
 

@@ -1,8 +1,9 @@
 """Questions that were turned down, and unwanted invitations; inside of a transaction, ``tx``."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
-from storage.errors import AskedAlready, NotInvitable
+from storage.errors import AskedAlready, Blocked, NotInvitable
+from storage.records import Person
 from storage.timing import DAY
 from storage.transaction import Tx
 
@@ -79,3 +80,21 @@ def is_muted(tx: Tx, user: int, other: int) -> bool:
 def invitation(game: str) -> str:
     """Return the question whether a guest joins a table of a game."""
     return f"invite {game}"
+
+
+def require_welcome(tx: Tx, guild: int | None, person: Person) -> None:
+    """Raise :class:`Blocked` for somebody whom an admin keeps from the tables of a server."""
+    if not person.robot and _is_blocked(tx, guild, person.user):
+        raise Blocked
+
+
+def require_guests(tx: Tx, guild: int | None, guests: Iterable[int]) -> None:
+    """Raise :class:`Blocked` where a guest may not sit down at the tables of a server."""
+    for guest in guests:
+        if _is_blocked(tx, guild, guest):
+            raise Blocked(guest)
+
+
+def _is_blocked(tx: Tx, guild: int | None, user: int) -> bool:
+    sql = "SELECT 1 FROM blocked WHERE guild = ? AND user = ?"
+    return guild is not None and tx.execute(sql, (guild, user)).fetchone() is not None

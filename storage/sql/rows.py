@@ -9,8 +9,7 @@ from engine.history.log import Entry, Resigned
 from engine.match import Match
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sql import accounts, archive, due_matches, results, votes
-from storage.sql.seats import trades
+from storage.sql import accounts, archive, due_matches, results, trades, votes
 from storage.sql.stored import COLUMNS, Raw, listing, snapshot
 from storage.transaction import LIVE, Tx, lock, lock_match
 

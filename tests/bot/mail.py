@@ -19,7 +19,7 @@ from bot.delivery.presses import Presses
 from bot.matches.absent import AbsentPlayers
 from bot.matches.tables import Tables
 from storage import Matches
-from storage.parts.part import Part
+from storage.transaction import Part
 from tests.bot.faults import refusal
 from tests.bot.walking import NoPainter
 

@@ -18,7 +18,7 @@ from bot.features.contests import service as organiser
 from storage.admin import HouseRules
 from storage.admin import Threads as Rule
 from storage.errors import StorageError
-from storage.parts.contests.contests import Contests
+from storage.parts.contests import Contests
 from tests.bot.faults import Fault, Line, line_to_discord, refusal, reset
 from tests.bot.test_contests import course_of, crowd, sign_up, sweep
 from tests.bot.test_gone_pages import complaints

@@ -9,8 +9,7 @@ import storage
 from storage import Matches, backups, compatibility
 from storage.delivery import SHARE_MS
 from storage.errors import NewerDatabase
-from storage.parts.requests.budget import REMEMBERED_MINUTES
-from storage.parts.requests.fair import shares
+from storage.parts.requests import REMEMBERED_MINUTES, shares
 from storage.sqlite import migrate
 from tests.clock import now
 from tests.thorough import times

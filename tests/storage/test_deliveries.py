@@ -8,7 +8,7 @@ import pytest
 import storage
 from storage import Matches, deliveries
 from storage.errors import DuplicateDelivery, StorageError
-from storage.parts.requests.interactions import KEPT_SECONDS
+from storage.parts.requests import KEPT_SECONDS
 from tests.clock import now
 
 ID = 1_400_000_000_000_000_001

@@ -10,9 +10,9 @@ from storage import Matches
 from storage.admin import Overview
 from storage.delivery import OldMessage
 from storage.errors import AskedAlready, NotInLobby, NotInvited, NotSeated
-from storage.parts.part import Part
 from storage.records import Motion, Person, Status
 from storage.timing import Habits, Way
+from storage.transaction import Part
 from tests.clock import now
 from tests.storage.test_contests import opened
 from tests.storage.test_lobby import lobby, started

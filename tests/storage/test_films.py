@@ -2,7 +2,7 @@
 
 from storage import Matches
 from storage.delivery import Film, FilmKey
-from storage.parts.films.films import KEPT_SECONDS, WAITED_SECONDS
+from storage.parts.films import KEPT_SECONDS, WAITED_SECONDS
 
 NOW = 1_000_000_000
 KEY, OTHER = FilmKey(1, "5", "en"), FilmKey(1, "5", "pl")

@@ -1,8 +1,7 @@
 """Films that somebody waits for in one process and that another one draws."""
 
 from storage.delivery import Film, FilmKey
-from storage.parts.part import Part
-from storage.transaction import Tx
+from storage.transaction import Part, Tx
 
 KEPT_SECONDS = 900
 """How long a film is kept after somebody has waited for it."""

@@ -5,9 +5,8 @@ import msgspec
 from storage.delivery import PostingKind
 from storage.errors import Conflict, OfferOver
 from storage.records import Deal, Listing, Offer, Person, Status, Trade
-from storage.sql import calling, clocks, postings, refusals, rows, votes
-from storage.sql.seats import trades
-from storage.sql.seats.reseating import require_transferable, reseat
+from storage.sql import calling, clocks, postings, refusals, rows, trades, votes
+from storage.sql.reseating import require_transferable, reseat
 from storage.transaction import Tx
 
 FIELDS = Offer.__struct_fields__

@@ -18,13 +18,13 @@ from storage.sql.results import Timed
 from storage.standings import Score
 from storage.timing import Habits
 
-KINDS = (Listing, Offer, Vote, Result, Timed, Deed, Habits, HouseRules, Score, Contest, Origin)
+ROW_TYPES = (Listing, Offer, Vote, Result, Timed, Deed, Habits, HouseRules, Score, Contest, Origin)
 
 
 @cache
 def prepare() -> None:
     """Have msgspec learn all types that rows and logs are read as, of all games."""
-    for kind in KINDS:
+    for kind in ROW_TYPES:
         msgspec.json.Decoder(kind)
     for rules in games().values():
         entry_decoder(rules)

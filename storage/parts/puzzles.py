@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from storage.delivery import DailyChannel
 from storage.errors import PuzzleAnswered
-from storage.parts.part import Part
 from storage.sql import first_tries
 from storage.timing import DAY, week_of
-from storage.transaction import Tx
+from storage.transaction import Part, Tx
 
 OUT_AFTER = 2
 """Days after which the answer of a daily puzzle is out everywhere."""

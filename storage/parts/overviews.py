@@ -2,10 +2,9 @@
 
 from storage.admin import Overview
 from storage.errors import DamagedMatch
-from storage.parts.part import Part
 from storage.records import Listing
 from storage.sql.stored import COLUMNS, listing
-from storage.transaction import LIVE, Tx
+from storage.transaction import LIVE, Part, Tx
 
 _FIELDS = ", ".join(Overview.__struct_fields__)
 

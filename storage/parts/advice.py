@@ -1,7 +1,6 @@
 """What a robot would play in a turn of a seat, kept as long as the match goes on."""
 
-from storage.parts.part import Part
-from storage.transaction import Tx
+from storage.transaction import Part, Tx
 
 
 class Advice(Part):

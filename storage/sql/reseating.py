@@ -2,8 +2,7 @@
 
 from storage.errors import AlreadySeated, Conflict, DealSeat, KnowsTooMuch
 from storage.records import Listing, Person
-from storage.sql import boards, calling, rows, votes
-from storage.sql.seats import seating, trades
+from storage.sql import boards, calling, rows, seating, trades, votes
 from storage.transaction import Tx
 
 

@@ -15,12 +15,10 @@ from storage.errors import (
     NotEntered,
     TooManyContests,
 )
-from storage.parts.part import Part
 from storage.records import Listing, Person, Status
-from storage.sql import accounts, calling, rows
-from storage.sql.seats import seating
-from storage.sql.seats.welcome import require_welcome
-from storage.transaction import CONTEST_LIVE, Tx
+from storage.sql import accounts, calling, rows, seating
+from storage.sql.refusals import require_welcome
+from storage.transaction import CONTEST_LIVE, Part, Tx
 
 _FIELDS = Contest.__struct_fields__
 _COLUMNS = ", ".join(_FIELDS)

@@ -2,8 +2,7 @@
 
 from storage.delivery import PostingKind
 from storage.records import Person, Trade
-from storage.sql import postings
-from storage.sql.seats import seating
+from storage.sql import postings, seating
 from storage.transaction import Tx, listed
 
 _END = "state = 'ended'"

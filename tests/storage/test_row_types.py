@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import storage
-from storage.sql.kinds import KINDS
+from storage.sql.row_types import ROW_TYPES
 
 pytestmark = pytest.mark.sqlite  # what is learnt does not depend on the database
 
@@ -83,7 +83,7 @@ def converted(source: str) -> set[str]:
 
 
 def test_all_that_the_storage_reads_as_is_prepared() -> None:
-    names = {kind.__name__ for kind in KINDS}
+    names = {kind.__name__ for kind in ROW_TYPES}
     found = {
         (path.name, name)
         for path in FOLDER.rglob("*.py")

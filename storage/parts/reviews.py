@@ -1,7 +1,6 @@
 """What a robot thinks of the turns of each seat, kept with a match that is over."""
 
-from storage.parts.part import Part
-from storage.transaction import Tx
+from storage.transaction import Part, Tx
 
 
 class Reviews(Part):

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from storage.contests import DealChannel, DealEntry
-from storage.parts.part import Part
 from storage.records import Person
 from storage.sql import first_tries
-from storage.transaction import LIVE, Tx
+from storage.transaction import LIVE, Part, Tx
 
 _ENTRIES = f"""
 SELECT match.game, match.id, match.host, CASE WHEN player.user < 0 THEN player.name ELSE '' END,

@@ -1,1 +1,0 @@
-"""What admins set and do."""

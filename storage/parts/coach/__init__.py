@@ -1,1 +1,0 @@
-"""What a robot thinks of matches that are over."""

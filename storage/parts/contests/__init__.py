@@ -1,1 +1,0 @@
-"""Cups and leagues."""

@@ -1,1 +1,0 @@
-"""Films that one process draws for another."""

@@ -1,1 +1,0 @@
-"""Requests to Discord: how processes share them, and what makes some of them free."""
