@@ -13,9 +13,8 @@ import aiohttp
 import storage
 from bot.app import config
 from bot.cli import Commands, add, add_database, database_of
-from bot.cli.checks import discord_side
+from bot.cli.checks import Finding, Level, discord_side
 from bot.cli.checks.database import database
-from bot.cli.checks.finding import Finding, Level
 from bot.cli.checks.machine import disk, machine
 from bot.cli.exits import Exit
 

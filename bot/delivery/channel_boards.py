@@ -36,7 +36,7 @@ from bot.platform.clock import now
 from bot.platform.responses import UNKNOWN_MESSAGE
 from bot.screens import still
 from bot.screens.page import Post
-from bot.screens.tables.example_match import draw_small
+from bot.screens.tables.example import draw_small
 from bot.screens.tables.lobby import lobby
 from render.texts import Texts
 from storage.delivery import Behind, Claim, OldMessage

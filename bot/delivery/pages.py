@@ -25,10 +25,10 @@ from bot.screens import worth
 from bot.screens.match import board, ending, reading, replay
 from bot.screens.match import changes as changed
 from bot.screens.match import tableau as tableaus
-from bot.screens.match.replay_step import step_page
+from bot.screens.match.replay import step_page
 from bot.screens.match.turn_message import decider
 from bot.screens.page import PICTURE, Page, Post
-from bot.screens.tables import example_match
+from bot.screens.tables import example
 from bot.screens.tables.example import example_page
 from bot.screens.turn import joint, question_row
 from bot.screens.turn import panel as panels
@@ -202,10 +202,10 @@ async def shown(render_pool: RenderPool, slug: str, number: int, t: Texts, lobby
 
     Raises :class:`bot.matches.table.Stale` where there is no such page.
     """
-    if slug not in games() or number not in range(example_match.PICTURES):
+    if slug not in games() or number not in range(example.PICTURES):
         raise Stale
-    key = (example_match, slug, number, t.language)
-    image = await render_pool.picture(key, lambda: example_match.picture(slug, number, t))
+    key = (example, slug, number, t.language)
+    image = await render_pool.picture(key, lambda: example.picture(slug, number, t))
     return example_page(slug, number, image, t, lobby)
 
 

@@ -15,7 +15,7 @@ from bot.matches.names import person_of
 from bot.platform import language, permissions, responses
 from bot.platform.clock import now
 from bot.screens.page import Page
-from bot.screens.tables.example_match import draw_small
+from bot.screens.tables.example import draw_small
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
 from render.people import clean

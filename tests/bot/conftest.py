@@ -25,7 +25,7 @@ from bot.matches import prospects, tables
 from bot.matches.robots.pool import RobotPool
 from bot.matches.robots.process import think
 from bot.platform.components import Controls
-from bot.screens.tables import example_match
+from bot.screens.tables import example as example_match
 from engine.catalogue import games
 from render import texts
 from tests.bot.world import World

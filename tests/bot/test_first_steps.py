@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.screens import phone
-from bot.screens.tables import example_match
+from bot.screens.tables import example as example_match
 from bot.screens.tables.example import example_page
 from bot.screens.tables.lobby import lobby
 from engine.catalogue import game, games

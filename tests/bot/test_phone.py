@@ -10,7 +10,7 @@ from bot.matches.robots.players import robots
 from bot.screens import phone
 from bot.screens.match import turn_message
 from bot.screens.page import mention
-from bot.screens.tables import example_match
+from bot.screens.tables import example as example_match
 from bot.screens.tables.lobby import lobby
 from engine.catalogue import game, games
 from engine.match import Match

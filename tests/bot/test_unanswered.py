@@ -9,7 +9,7 @@ import pytest
 from bot.delivery import channel_boards
 from bot.interactions import open_table
 from bot.platform import responses
-from bot.screens.tables import example_match
+from bot.screens.tables import example as example_match
 from engine.catalogue import games
 from tests.bot.conftest import PICTURE, unanswered
 from tests.bot.world import World, labels

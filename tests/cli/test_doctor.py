@@ -17,9 +17,8 @@ import pytest
 
 import storage
 from bot.app.config import AUTO, Auto
-from bot.cli.checks import discord_side, machine
+from bot.cli.checks import Finding, Level, discord_side, machine
 from bot.cli.checks.discord_side import Answer
-from bot.cli.checks.finding import Finding, Level
 from bot.cli.main import main
 from engine.catalogue import game
 from engine.match import Match

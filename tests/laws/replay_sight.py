@@ -12,7 +12,7 @@ from bot.jobs.render_pool import RenderPool
 from bot.matches.table import Table
 from bot.platform.actions import AskUndo, Undo
 from bot.screens.match import changes, letter, replay
-from bot.screens.match.replay_step import step_page
+from bot.screens.match.replay import step_page
 from bot.screens.turn import takeback
 from engine.core.rng import Rng
 from engine.errors import CannotUndo

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.cli.checks.finding import Finding, Level
+from bot.cli.checks import Finding, Level
 from bot.cli.exits import Exit
 from bot.platform.budget import HELD
 from bot.platform.roles import ALL, Role

@@ -11,7 +11,7 @@ from discord.http import Route
 
 from bot.app import config
 from bot.app.config import AUTO, Auto, Config, ConfigError, TokenError, UnreadableSettings
-from bot.cli.checks.finding import Finding, Level
+from bot.cli.checks import Finding, Level
 from bot.platform.permissions import NEEDED
 from storage.shards import ONE, Shards
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.app import config
-from bot.cli.checks.finding import Finding, Level
+from bot.cli.checks import Finding, Level
 from bot.matches.robots import pool
 from render.text import Face, font
 from storage import health

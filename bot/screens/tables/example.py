@@ -1,16 +1,130 @@
-"""An example of a game in a few pictures, one a page."""
+"""A short example match of each game, which the robot plays against itself, in pictures.
 
-from typing import Any
+It is always the same, and nobody's: so it is played once, and its pictures can be shown to anybody.
+"""
+
+from functools import cache
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
+from PIL import Image
 
+from bot.matches.prospects import prospects
 from bot.platform.actions import Join, ShowRules, TurnExample
 from bot.platform.components import Screen, button
 from bot.screens.page import Page, by_content, card, gallery, lines
-from bot.screens.tables.example_match import PICTURES
+from bot.screens.turn.offers import offered
 from engine.catalogue import game
+from engine.core.values import Outcome, View
+from engine.draft import Draft
+from engine.forecast import wisest
+from engine.match import Match
+from render.boards import Scene, board
+from render.encode import paint
+from render.picture import question
 from render.texts import Texts
+
+SEED = 7
+WIDTH = 1
+"""How many ways the robot follows; a good example need not be the best match there is."""
+
+HIGHEST = 1250
+"""Pixels of the height of a picture, which is 1000 wide."""
+
+SMALL = (936, 930)
+"""What the picture of a lobby fits into: as wide as a phone shows it, a pixel for each of its own three."""
+
+PICTURES = 4
+"""The first question, the second one of a later turn, the table then, and what was built in the end."""
+
+LEAST = 3
+"""Options of that second question at least; a question with fewer does not show how a turn goes."""
+
+
+class Example(NamedTuple):
+    """What the first player saw at first and in the middle, and what all saw then and at the end."""
+
+    first: View[Any, Any]
+    middle: View[Any, Any]
+    table: View[Any, Any]
+    end: View[Any, Any]
+    outcome: Outcome | None
+    seats: int
+
+
+@cache
+def example(slug: str) -> Example:
+    """Return the example of a game. Made to run in a thread."""
+    rules = game(slug)
+    match, positions = Match.new(rules, min(seats for seats in rules.facts.seats if seats > 1), seed=SEED), []
+    while match.to_act:
+        view = match.view(match.to_act[0])
+        positions.append((view, match.view(None)))
+        match.play(match.to_act[0], *wisest(rules, view, WIDTH))
+    middle, table = positions[len(positions) // 2]
+    return Example(positions[0][0], middle, table, match.view(None), match.outcome, match.seats)
+
+
+def small(slug: str, t: Texts) -> bytes | None:
+    """Return the picture of a game for its lobby, None while it is not drawn."""
+    return _small.get((slug, t.language))
+
+
+def draw_small(slug: str, t: Texts) -> None:
+    """Draw the picture of a game for its lobby, once in a process. Made to run in a thread."""
+    if (slug, t.language) not in _small:
+        title = t("picture-example", title=game(slug).facts.title)
+        _small[slug, t.language] = paint(lambda: _shrunk(_built(slug, t, title)), board(slug).PALETTE)
+
+
+_small: dict[tuple[str, str], bytes] = {}
+
+
+def picture(slug: str, number: int, t: Texts) -> bytes:
+    """Return one of the :data:`PICTURES` of a game's example, counted from 0. Made to run in a thread."""
+    match, look = example(slug), board(slug)
+    if number == 2:
+        return paint(lambda: _fitted(look.draw(match.table, _scene(match, t))), look.PALETTE)
+    if number == 3:
+        return paint(lambda: _fitted(_built(slug, t)), look.PALETTE)
+    draft = turn_begun(slug) if number else Draft(game(slug), match.first)
+    forecasts = prospects(draft, WIDTH)
+    offers = [offer.on_picture(draft.seat, t) for offer in offered(draft, forecasts, t)]
+    return question(slug, draft.view, offers, (), _scene(match, t)._replace(private=True))
+
+
+def turn_begun(slug: str) -> Draft:
+    """Return a turn of the example's middle at its second question, or at its first if that says more."""
+    draft = Draft(game(slug), example(slug).middle)
+    draft.push(max(prospects(draft, WIDTH), key=lambda forecast: forecast.gains[draft.seat]).line[0])
+    if len(draft.options) < LEAST:
+        draft = Draft(game(slug), example(slug).middle)
+    return draft
+
+
+def _built(slug: str, t: Texts, title: str = "") -> Image.Image:
+    match = example(slug)
+    return board(slug).final(match.end, _scene(match, t)._replace(outcome=match.outcome, title=title))
+
+
+def _scene(match: Example, t: Texts) -> Scene:
+    return Scene([t("picture-player", number=seat + 1) for seat in range(match.seats)], t)
+
+
+def _shrunk(image: Image.Image) -> Image.Image:
+    image.thumbnail(SMALL, Image.Resampling.LANCZOS)
+    return image
+
+
+def _fitted(image: Image.Image) -> Image.Image:
+    """Return a picture that is not too high, with its margins in its own colour."""
+    if image.height <= HIGHEST:
+        return image
+    small = image.resize((image.width * HIGHEST // image.height, HIGHEST), Image.Resampling.LANCZOS)
+    whole = Image.new("RGB", (image.width, HIGHEST), image.getpixel((0, image.height // 2)))
+    whole.paste(small, ((whole.width - small.width) // 2, 0))
+    return whole
 
 
 def example_page(slug: str, number: int, image: bytes, t: Texts, lobby: int = 0) -> Page:

@@ -32,7 +32,7 @@ from bot.platform.components import Controls, Screen, button, menu, option
 from bot.screens import phone, still
 from bot.screens.match import series
 from bot.screens.page import Page, Post, card, lines, mention, safe
-from bot.screens.tables.example_match import small
+from bot.screens.tables.example import small
 from engine.catalogue import game
 from engine.core.facts import Option
 from engine.core.game import AnyGame
