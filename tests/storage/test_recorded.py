@@ -113,6 +113,19 @@ async def test_nothing_is_lost(old: str) -> None:
         assert with_columns(there, {name for row in rows for name, _ in row}) == rows, table
 
 
+@pytest.mark.sqlite
+async def test_numbers_that_were_given_out_are_not_given_out_again(old: str) -> None:
+    """As nonces are made of them; PostgreSQL keeps its tables, and so their numbers."""
+    sql = "SELECT name, seq FROM sqlite_sequence WHERE name IN ('notice', 'deed', 'contest') ORDER BY name"
+    with connected(old) as connection:
+        before = connection.execute(sql).fetchall()
+    async with await storage.open(old):
+        pass
+    with connected(old) as connection:
+        assert connection.execute(sql).fetchall() == before
+    assert len(before) == 3
+
+
 async def test_every_match_is_what_its_log_leads_to(old: str, caplog: pytest.LogCaptureFixture) -> None:
     positions = map(dict[str, Any], content(old)["position"])
     stored = {fields["match"]: bytes(fields["snapshot"]) for fields in positions}

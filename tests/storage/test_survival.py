@@ -145,7 +145,8 @@ async def test_processes_that_open_a_new_file_at_the_same_moment(path: Path) -> 
     results = await asyncio.gather(*(opener.communicate() for opener in openers))
     assert [errors for _, errors in results] == [b""] * 4
     with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("SELECT count(*) FROM setting WHERE key != 'works-with'").fetchall() == [(4,)]
+        sql = "SELECT count(*) FROM setting WHERE key != 'works-with'"
+        assert connection.execute(sql).fetchall() == [(4,)]
     assert not list(path.parent.glob("matches-v*"))
 
 
