@@ -40,13 +40,12 @@ class Deed(msgspec.Struct, frozen=True):
 class Overview(msgspec.Struct, frozen=True):
     """The message that lists the live matches of a server, asked for at the time ``since``.
 
-    ``message`` is None until it was posted, ``shown`` a digest of what it says.
+    ``message`` is None until it was posted.
     """
 
     guild: int
     channel: int
     message: int | None
-    shown: str
     since: int
 
 

@@ -50,9 +50,6 @@ class Contest(msgspec.Struct, frozen=True):
     earlier: int | None
     created: int
     until: int
-    message: int | None
-    shown: str
-    podium: int | None
     stalled: int = 0
     stall_told: int = 0
 

@@ -22,16 +22,25 @@ class Claim(msgspec.Struct, frozen=True):
 
 
 class PostingKind(StrEnum):
-    """What a posting is about; its subject is the id of one."""
+    """What a posting is about; its subject is the number of one.
+
+    That of ``OVERVIEW`` is a server, of ``DAILY`` a day and of ``DEAL`` a week; the others have ids.
+    """
 
     VOTE = "vote"
     OFFER = "offer"
+    CONTEST = "contest"
+    PODIUM = "podium"
+    OVERVIEW = "overview"
+    DAILY = "daily"
+    DEAL = "deal"
 
 
 class Posting(msgspec.Struct, frozen=True):
     """A message that an instance has claimed to bring up to date with its ``subject``.
 
-    ``wanted`` is how often the subject has changed. ``anew`` counts the messages that are gone, so that each
+    ``wanted`` is how often the subject has changed; the message says what ``digest`` is of, unless that is
+    empty. ``anew`` counts the messages that are gone, so that each
     new one gets a nonce of its own; ``made`` is when the message was first tried, None if there is one. The
     ``epoch`` grows with every claim: a write by an earlier one is refused.
     """
@@ -43,6 +52,7 @@ class Posting(msgspec.Struct, frozen=True):
     channel: int
     message: int | None
     wanted: int
+    digest: str
     anew: int
     made: int | None
     holder: str

@@ -7,6 +7,7 @@ from bot.jobs.render_pool import RenderPool
 from bot.matches.tables import Tables
 from bot.platform import language
 from bot.platform.actions import Agree, AnswerAbsence, TakeSeat
+from bot.platform.budget import Purpose
 from bot.platform.custom_ids import pack
 from bot.screens.match import seats
 from bot.screens.match.consent import question
@@ -20,17 +21,18 @@ def renderers(tables: Tables, render_pool: RenderPool) -> Mapping[PostingKind, R
     """Return the renderers of what is asked and offered at a table."""
     matches = tables.matches
 
-    async def vote(vote_id: int) -> Rendered:
+    async def vote(vote_id: int, _: int) -> Rendered:
         asked = await matches.votes.get(vote_id)
         post = await _question(tables, render_pool, await matches.get(asked.match), asked)
         marks = (pack(Agree(vote_id)), pack(AnswerAbsence(vote_id, Answer.WAIT)))
-        return Rendered(post, marks, starts=asked.outcome is Verdict.OPEN)
+        return Rendered(post, marks, Purpose.CALL, starts=asked.outcome is Verdict.OPEN)
 
-    async def offer(offer_id: int) -> Rendered:
+    async def offer(offer_id: int, _: int) -> Rendered:
         made = await matches.offers.get(offer_id)
         row = await matches.get(made.match)
         post = seats.offered(row, made, language.named(row.locale or None))
-        return Rendered(post, (pack(TakeSeat(offer_id)),), starts=made.state in (Trade.OPEN, Trade.HELD))
+        is_open = made.state in (Trade.OPEN, Trade.HELD)
+        return Rendered(post, (pack(TakeSeat(offer_id)),), Purpose.CALL, starts=is_open)
 
     return {PostingKind.VOTE: vote, PostingKind.OFFER: offer}
 

@@ -16,30 +16,44 @@ from bot.platform.responses import UNKNOWN_MESSAGE
 from bot.screens.page import Post
 from storage import Postings
 from storage.delivery import Posting, PostingKind
-from storage.errors import Overtaken
+from storage.errors import OtherRules, Overtaken
 
 
 class Rendered(NamedTuple):
     """What a message says now; one of the ``marks`` is the custom id by which it is found in its channel.
 
-    Unless it ``starts``, a message that isn't there yet isn't needed any more.
+    Unless it ``starts``, a message that isn't there yet isn't needed any more; unless it goes on ``again``,
+    one that was deleted isn't sent again.
     """
 
     post: Post
     marks: Collection[str]
-    purpose: Purpose = Purpose.CALL
+    purpose: Purpose = Purpose.BOARD
     starts: bool = True
+    again: bool = True
+
+    @property
+    def digest(self) -> str:
+        """A digest of what the message says, empty if it has pictures."""
+        if self.post.files:
+            return ""
+        labels = [item.to_component_dict() for item in self.post.controls.children]
+        return blake2b(f"{self.post.content} {labels}".encode(), digest_size=8).hexdigest()
 
 
-Render = Callable[[int], Awaitable[Rendered]]
-"""Renders the subject of a posting."""
+Render = Callable[[int, int], Awaitable[Rendered]]
+"""Renders a posting's subject for its channel."""
 
 
-class ChannelGone(Exception):
-    """The channel of a posting doesn't exist any more."""
+class NotHere(Exception):
+    """This process doesn't know what it takes to render a posting; another one does."""
+
+
+class Gone(Exception):
+    """The channel of a posting, or a message that isn't sent again, was deleted."""
 
     def __init__(self, posting: Posting) -> None:
-        super().__init__(f"channel {posting.channel} is gone")
+        super().__init__(f"the {posting.kind} in channel {posting.channel} was deleted")
         self.posting = posting
 
 
@@ -53,38 +67,50 @@ class Poster:
         self._instance = instance
         self._locks = KeyedLocks()
 
+    async def refresh(self, kind: PostingKind, subject: int, channel: int) -> None:
+        """Bring a message up to date whose subject also changes as time passes; raises as :meth:`deliver`."""
+        rendered = await self.renderers[kind](subject, channel)
+        posting_id = await self._postings.want(kind, subject, channel, rendered.digest)
+        if posting_id is not None:
+            await self.deliver(posting_id)
+
     async def deliver(self, posting_id: int) -> None:
         """Bring a message up to date unless it is.
 
-        Raises :class:`ChannelGone`, and whatever else Discord or the database raises.
+        Raises :class:`Gone`, :class:`NotHere`, and whatever else Discord or the database raises.
         """
         async with self._locks[posting_id]:
             while posting := await self._postings.claim(posting_id, self._instance, LEASE_SECONDS, now=now()):
                 async with renewed(partial(self._renew, posting)):
                     try:
                         await self._update(posting)
+                    except (NotHere, OtherRules):
+                        await self._postings.release(posting)
+                        raise
                     except discord.NotFound as error:
-                        if error.code != UNKNOWN_CHANNEL:
+                        if error.code not in (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE):
                             raise
-                        raise ChannelGone(posting) from error
+                        if posting.match is None:
+                            await self._postings.drop(posting)
+                        raise Gone(posting) from error
 
     async def _renew(self, posting: Posting) -> bool:
         return await self._postings.renew(posting, LEASE_SECONDS, now=now())
 
     async def _update(self, posting: Posting) -> None:
-        rendered = await self.renderers[PostingKind(posting.kind)](posting.subject)
-        message = posting.message
-        if message is not None:
+        rendered = await self.renderers[PostingKind(posting.kind)](posting.subject, posting.channel)
+        message, digest = posting.message, rendered.digest
+        if message is not None and (digest != posting.digest or not digest):
             if not await self._postings.holds(posting):
                 raise Overtaken(posting.match)
             try:
                 await self._sender.edit(posting.channel, message, rendered.post)
             except discord.NotFound as error:
-                if error.code != UNKNOWN_MESSAGE:
+                if error.code != UNKNOWN_MESSAGE or not rendered.again:
                     raise
                 await self._postings.lose(posting)
                 return
-        elif rendered.starts:
+        elif message is None and rendered.starts:
             message = await self._sender.once(
                 posting.channel,
                 rendered.post,
@@ -93,10 +119,10 @@ class Poster:
                 marks=rendered.marks,
                 purpose=rendered.purpose,
             )
-        await self._postings.record(posting, message)
+        await self._postings.record(posting, message, digest)
 
 
 def _nonce(posting: Posting) -> str:
     """Return the same nonce for each attempt to send one message, of which Discord then makes one."""
-    key = f"{posting.subject} {posting.anew}".encode()
+    key = f"{posting.id} {posting.anew}".encode()
     return blake2b(key, digest_size=12, person=posting.kind.encode()).hexdigest()

@@ -19,7 +19,7 @@ from bot.delivery.idempotent import UNKNOWN_CHANNEL, retry_after
 from bot.delivery.lease import Leases
 from bot.delivery.left_work import LeftWork
 from bot.delivery.outbox_worker import OutboxWorker
-from bot.delivery.poster import ChannelGone, Poster
+from bot.delivery.poster import Gone, NotHere, Poster
 from bot.jobs.prefetch import Prefetch
 from bot.matches.consents import Consents
 from bot.matches.robots.players import RobotPlayers
@@ -325,9 +325,13 @@ class Reconciler:
         self._showing.add(unit)
         try:
             await self._poster.deliver(unit.number)
-        except ChannelGone as error:
+        except NotHere as error:
+            self._later(unit, repr(error), LONGEST_WAIT)
+            return error
+        except Gone as error:
             log.warning("%s: %s", unit, error)
-            await self.gone(Away.CHANNEL, channel=error.posting.channel)
+            if error.posting.match is not None:
+                await self.gone(Away.CHANNEL, channel=error.posting.channel)
             return error.__cause__ if isinstance(error.__cause__, Exception) else error
         except Exception as error:  # whatever it is, what is stored is to be shown some time
             await self._failed(unit, error)

@@ -61,6 +61,7 @@ class Services(NamedTuple):
     matches: Matches
     tables: Tables
     channel_boards: ChannelBoards
+    poster: Poster
     reconciler: Reconciler
     render_pool: RenderPool
     forecast_cache: ForecastCache
@@ -127,6 +128,7 @@ class Services(NamedTuple):
             matches=matches,
             tables=tables,
             channel_boards=channel_boards,
+            poster=poster,
             reconciler=Reconciler(
                 channel_boards,
                 poster,

@@ -7,6 +7,7 @@ import msgspec
 
 from engine.match import Match
 from storage.contests import Contest, Course, Entrant, Fixture, Kind, Phase
+from storage.delivery import PostingKind
 from storage.errors import (
     AlreadyEntered,
     ContestClosed,
@@ -16,7 +17,7 @@ from storage.errors import (
     TooManyContests,
 )
 from storage.records import Listing, Person, Status
-from storage.sql import accounts, calling, rows, seating
+from storage.sql import accounts, calling, postings, rows, seating
 from storage.sql.refusals import require_welcome
 from storage.transaction import CONTEST_LIVE, Part, Tx
 
@@ -64,8 +65,8 @@ class Contests(Part):
         return await self._db.read(lambda tx: _course(tx, contest_id))
 
     async def current(self) -> list[int]:
-        """Return the contests that go on, or whose last message was not posted."""
-        sql = "SELECT id FROM contest WHERE podium IS NULL ORDER BY id"
+        """Return the contests that go on."""
+        sql = f"SELECT id FROM contest WHERE {CONTEST_LIVE} ORDER BY id"
         return await self._db.read(lambda tx: [number for (number,) in tx.execute(sql)])
 
     async def sign_up(self, contest_id: int, person: Person) -> Contest:
@@ -121,9 +122,11 @@ class Contests(Part):
                 _locked(tx, contest_id, Phase.OPEN)
             except ContestClosed:
                 return
-            divisions, fixtures = draw(_course(tx, contest_id))
+            course = _course(tx, contest_id)
+            divisions, fixtures = draw(course)
             phase = Phase.PLAYING if fixtures else Phase.VOID
             tx.execute("UPDATE contest SET phase = ? WHERE id = ?", (phase, contest_id))
+            postings.want(tx, PostingKind.CONTEST, contest_id, course.contest.channel)
             sql = "UPDATE entrant SET division = ? WHERE contest = ? AND number = ?"
             tx.executemany(sql, [(group, contest_id, number) for number, group in divisions.items()])
             sql = "INSERT INTO fixture (contest, number, entrants) VALUES (?, ?, ?)"
@@ -174,9 +177,16 @@ class Contests(Part):
         await self._db.transaction(lambda tx: tx.execute(sql, (contest_id, number)).close())
 
     async def end(self, contest_id: int, phase: Phase) -> None:
-        """Note that a contest is over, or void."""
-        sql = f"UPDATE contest SET phase = ? WHERE id = ? AND {CONTEST_LIVE}"
-        await self._db.transaction(lambda tx: tx.execute(sql, (phase, contest_id)).close())
+        """End a contest as over, or void, and ask for the messages that say so."""
+        sql = f"UPDATE contest SET phase = ? WHERE id = ? AND {CONTEST_LIVE} RETURNING channel"
+
+        def work(tx: Tx) -> None:
+            for (channel,) in tx.execute(sql, (phase, contest_id)).fetchall():
+                postings.want(tx, PostingKind.CONTEST, contest_id, channel)
+                if phase is Phase.OVER:
+                    postings.want(tx, PostingKind.PODIUM, contest_id, channel)
+
+        await self._db.transaction(work)
 
     async def stall(self, contest_id: int, *, now: int) -> Contest:
         """Record that a contest can't go on, unless that is known; return it."""
@@ -197,16 +207,6 @@ class Contests(Part):
         """Record that a contest goes on again."""
         sql = "UPDATE contest SET stalled = 0, stall_told = 0 WHERE id = ?"
         await self._db.transaction(lambda tx: tx.execute(sql, (contest_id,)).close())
-
-    async def set_message(self, contest_id: int, message: int | None, shown: str) -> None:
-        """Remember the message that shows the standings, and a digest of what it says."""
-        sql = "UPDATE contest SET message = ?, shown = ? WHERE id = ?"
-        await self._db.transaction(lambda tx: tx.execute(sql, (message, shown, contest_id)).close())
-
-    async def set_podium(self, contest_id: int, message: int) -> None:
-        """Remember the last message, 0 for none."""
-        sql = "UPDATE contest SET podium = ? WHERE id = ?"
-        await self._db.transaction(lambda tx: tx.execute(sql, (message, contest_id)).close())
 
 
 def _enter(tx: Tx, contest: Contest, person: Person) -> None:

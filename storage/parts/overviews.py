@@ -1,12 +1,17 @@
 """Messages that list the live matches of a server."""
 
 from storage.admin import Overview
+from storage.delivery import PostingKind
 from storage.errors import DamagedMatch
 from storage.records import Listing
+from storage.sql import postings
 from storage.sql.stored import COLUMNS, listing
 from storage.transaction import LIVE, Part, Tx
 
-_FIELDS = ", ".join(Overview.__struct_fields__)
+_MESSAGE = (
+    "(SELECT message FROM posting WHERE kind = ? AND subject = guild AND posting.channel = overview.channel)"
+)
+_FIELDS = f"guild, channel, {_MESSAGE} AS message, since"
 
 
 class Overviews(Part):
@@ -21,9 +26,11 @@ class Overviews(Part):
             before = _read(tx, "guild = ?", guild)
             tx.execute(
                 "INSERT INTO overview (guild, channel, since) VALUES (?, ?, ?) ON CONFLICT (guild) DO UPDATE "
-                "SET channel = excluded.channel, since = excluded.since, message = NULL, shown = ''",
+                "SET channel = excluded.channel, since = excluded.since",
                 (guild, channel, now),
             )
+            postings.drop(tx, "kind = ? AND subject = ?", PostingKind.OVERVIEW, guild)
+            postings.want(tx, PostingKind.OVERVIEW, guild, channel)
             return before[0] if before else None
 
         return await self._db.transaction(work)
@@ -31,12 +38,6 @@ class Overviews(Part):
     async def all(self) -> list[Overview]:
         """Return the overviews of all servers."""
         return await self._db.read(lambda tx: _read(tx, "guild > ?", 0))
-
-    async def set_message(self, overview: Overview, message: int, shown: str) -> None:
-        """Note which message shows what, unless another one was asked for meanwhile."""
-        sql = "UPDATE overview SET message = ?, shown = ? WHERE guild = ? AND channel = ? AND since = ?"
-        values = (message, shown, overview.guild, overview.channel, overview.since)
-        await self._db.transaction(lambda tx: tx.execute(sql, values).close())
 
     async def forget(self, overview: Overview) -> None:
         """Forget an overview that is gone, unless another one was asked for meanwhile."""
@@ -61,5 +62,7 @@ class Overviews(Part):
 
 
 def _read(tx: Tx, where: str, *values: int) -> list[Overview]:
-    rows = tx.execute(f"SELECT {_FIELDS} FROM overview WHERE {where} ORDER BY guild", values)
+    rows = tx.execute(
+        f"SELECT {_FIELDS} FROM overview WHERE {where} ORDER BY guild", (PostingKind.OVERVIEW, *values)
+    )
     return [Overview(*row) for row in rows.fetchall()]

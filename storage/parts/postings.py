@@ -1,6 +1,6 @@
 """Messages kept in step with what is stored, by whichever process claims them."""
 
-from storage.delivery import Posting
+from storage.delivery import Posting, PostingKind
 from storage.errors import Overtaken
 from storage.sql import postings
 from storage.transaction import Part, Tx
@@ -20,6 +20,24 @@ class Postings(Part):
         values = {"guild": guild, "now": now}
         return await self._db.read(lambda tx: [number for (number,) in tx.execute(sql, values)])
 
+    async def want(self, kind: PostingKind, subject: int, channel: int, digest: str) -> int | None:
+        """Ask for a message in a channel that says what a digest is of.
+
+        Returns the posting's id, None if the message says that already.
+        """
+        sql = (
+            "SELECT 1 FROM posting WHERE kind = ? AND subject = ? AND channel = ? AND digest = ? "
+            "AND shown = wanted"
+        )
+        values = (kind, subject, channel, digest)
+        if await self._db.read(lambda tx: tx.execute(sql, values).fetchone()):
+            return None
+        return await self._db.transaction(lambda tx: postings.want(tx, kind, subject, channel))
+
+    async def drop(self, posting: Posting) -> None:
+        """Keep a message up to date no more."""
+        await self._db.transaction(lambda tx: postings.drop(tx, "id = ?", posting.id))
+
     async def claim(self, posting_id: int, holder: str, seconds: int, *, now: int) -> Posting | None:
         """Claim a stale posting and record the attempt to send its message; None if it isn't stale.
 
@@ -35,13 +53,17 @@ class Postings(Part):
         """Return whether a claim is still held."""
         return await self._db.read(lambda tx: postings.holds(tx, posting))
 
-    async def record(self, posting: Posting, message: int | None) -> None:
+    async def release(self, posting: Posting) -> None:
+        """Let others have a claim at once, if it is still held."""
+        await self._db.transaction(lambda tx: postings.release(tx, posting))
+
+    async def record(self, posting: Posting, message: int | None, digest: str = "") -> None:
         """Record which message shows a claimed posting, None for none, and end the claim.
 
         Raises :class:`storage.errors.Overtaken` if the claim is another instance's by now. Then a message
         that may show something outdated is shown again, and another one becomes an old message.
         """
-        if not await self._db.transaction(lambda tx: postings.record(tx, posting, message)):
+        if not await self._db.transaction(lambda tx: postings.record(tx, posting, message, digest)):
             raise Overtaken(posting.match)
 
     async def lose(self, posting: Posting) -> None:

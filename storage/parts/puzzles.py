@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from storage.delivery import DailyChannel
+from storage.delivery import DailyChannel, PostingKind
 from storage.errors import PuzzleAnswered
-from storage.sql import first_tries
+from storage.sql import first_tries, postings
 from storage.timing import DAY, week_of
 from storage.transaction import Part, Tx
 
@@ -73,7 +73,12 @@ class Puzzles(Part):
     async def end(self, channel: int) -> bool:
         """Give a channel no more puzzles, and return whether it had any."""
         sql = "DELETE FROM puzzle_channel WHERE channel = ?"
-        return await self._db.transaction(lambda tx: bool(tx.execute(sql, (channel,)).rowcount))
+
+        def work(tx: Tx) -> bool:
+            postings.drop(tx, "kind = ? AND channel = ?", PostingKind.DAILY, channel)
+            return bool(tx.execute(sql, (channel,)).rowcount)
+
+        return await self._db.transaction(work)
 
     async def note_day(self, channel: int, day: int, puzzle: str) -> None:
         """Note which puzzle a channel has had, and for which day."""
@@ -81,5 +86,7 @@ class Puzzles(Part):
 
         def work(tx: Tx) -> None:
             tx.execute(sql, (day, puzzle, channel))
+            before = "kind = ? AND channel = ? AND (subject < ? OR message IS NULL)"
+            postings.drop(tx, before, PostingKind.DAILY, channel, day)
 
         await self._db.transaction(work)

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from storage.contests import DealChannel, DealEntry
+from storage.delivery import PostingKind
 from storage.records import Person
-from storage.sql import first_tries
+from storage.sql import first_tries, postings
 from storage.transaction import LIVE, Part, Tx
 
 _ENTRIES = f"""
@@ -86,11 +87,22 @@ class Weekly(Part):
 
     async def end(self, channel: int) -> bool:
         """Tell no more results in a channel, and return whether any were told there."""
-        return await self._write("DELETE FROM weekly_channel WHERE channel = ?", (channel,))
+
+        def work(tx: Tx) -> bool:
+            postings.drop(tx, "kind = ? AND channel = ?", PostingKind.DEAL, channel)
+            return bool(tx.execute("DELETE FROM weekly_channel WHERE channel = ?", (channel,)).rowcount)
+
+        return await self._db.transaction(work)
 
     async def note_week(self, channel: int, week: int) -> None:
         """Note the last week whose results a channel has had."""
-        await self._write("UPDATE weekly_channel SET week = ? WHERE channel = ?", (week, channel))
 
-    async def _write(self, sql: str, values: Sequence[object]) -> bool:
-        return await self._db.transaction(lambda tx: bool(tx.execute(sql, values).rowcount))
+        def work(tx: Tx) -> None:
+            tx.execute("UPDATE weekly_channel SET week = ? WHERE channel = ?", (week, channel))
+            before = "kind = ? AND channel = ? AND (subject < ? OR message IS NULL)"
+            postings.drop(tx, before, PostingKind.DEAL, channel, week)
+
+        await self._db.transaction(work)
+
+    async def _write(self, sql: str, values: Sequence[object]) -> None:
+        await self._db.transaction(lambda tx: tx.execute(sql, values).close())

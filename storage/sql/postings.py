@@ -39,6 +39,23 @@ def change(tx: Tx, kind: PostingKind, sql: str, values: tuple[object, ...] = ())
     return changed
 
 
+def want(tx: Tx, kind: PostingKind, subject: int, channel: int) -> int:
+    """Ask for an up-to-date message about something in a channel, and return the posting's id."""
+    sql = (
+        "INSERT INTO posting (kind, subject, channel) VALUES (?, ?, ?) ON CONFLICT (kind, subject, channel) "
+        "DO UPDATE SET wanted = posting.wanted + 1 RETURNING id"
+    )
+    (posting_id,) = tx.execute(sql, (kind, subject, channel)).fetchone()
+    tx.execute(_STALE, (posting_id,))
+    return int(posting_id)
+
+
+def drop(tx: Tx, where: str, *values: object) -> None:
+    """Keep postings for which some SQL is true up to date no more."""
+    tx.execute(f"DELETE FROM stale WHERE posting IN (SELECT id FROM posting WHERE {where})", values)
+    tx.execute(f"DELETE FROM posting WHERE {where}", values)
+
+
 def claim(tx: Tx, posting_id: int, holder: str, now: int, seconds: int) -> Posting | None:
     """Claim a stale posting, and record the attempt to send its message; None if it isn't stale.
 
@@ -63,13 +80,18 @@ def holds(tx: Tx, posting: Posting) -> bool:
     return tx.execute(f"SELECT 1 FROM posting WHERE {_MINE}", _claim(posting)).fetchone() is not None
 
 
-def record(tx: Tx, posting: Posting, message: int | None) -> bool:
+def release(tx: Tx, posting: Posting) -> None:
+    """Let others have a claim at once, if it is still held."""
+    tx.execute(f"UPDATE posting SET until = 0 WHERE {_MINE}", _claim(posting))
+
+
+def record(tx: Tx, posting: Posting, message: int | None, digest: str) -> bool:
     """Record which message shows a claimed posting, None for none; return False if it was overtaken."""
     sql = (
-        "UPDATE posting SET message = ?, shown = ?, made = NULL, until = 0 "
+        "UPDATE posting SET message = ?, shown = ?, digest = ?, made = NULL, until = 0 "
         f"WHERE {_MINE} RETURNING shown < wanted"
     )
-    row = tx.execute(sql, (message, posting.wanted, *_claim(posting))).fetchone()
+    row = tx.execute(sql, (message, posting.wanted, digest, *_claim(posting))).fetchone()
     if row is None:
         _note_overtaken(tx, posting, message)
         return False
@@ -96,7 +118,7 @@ def stale_of(tx: Tx, match_id: int) -> list[int]:
 
 
 def _note_overtaken(tx: Tx, posting: Posting, message: int | None) -> None:
-    sql = "UPDATE posting SET wanted = wanted + 1 WHERE id = ? AND message = ?"
+    sql = "UPDATE posting SET wanted = wanted + 1, digest = '' WHERE id = ? AND message = ?"
     if tx.execute(sql, (posting.id, message)).rowcount:
         tx.execute(_STALE, (posting.id,))
     elif message is not None:

@@ -15,7 +15,6 @@ from simcord.enums import OverwriteType
 
 import storage
 from bot.app.client import Ziggurat
-from bot.features.contests import schedule
 from bot.features.contests import service as organiser
 from bot.features.contests.ranking import standings
 from bot.jobs.render_pool import RenderPool
@@ -226,12 +225,14 @@ async def test_a_channel_that_is_gone_ends_it(place: World) -> None:
     (ann,) = crowd(place, 1)
     await ann.slash(place.open_channel, "cup new", game="amytis")
     contests = place.bot.services.tables.matches.contests
-    await contests.set_message(1, 5, "old")
+    other = "UPDATE posting SET message = 5, digest = 'old' WHERE kind = 'contest'"
+    await contests._db.transaction(lambda tx: tx.execute(other).close())
     with pytest.raises(Refusal):
         await contests.open_match(await contests.get(1), 1, 5, [], None, now=0)  # type: ignore[arg-type]
-    assert schedule.NOT_POSTED == 0
+    before = shown(place).id
     await sweep(place)
-    assert (await contests.get(1)).message != 5
+    assert shown(place).id != before
+    assert await place.bot.services.tables.matches.postings.due() == []
 
 
 async def ended_league(place: World, people: Sequence[MemberActor], monkeypatch: pytest.MonkeyPatch) -> Any:

@@ -11,6 +11,7 @@ from simcord.backend import serializers
 from simcord.results import InteractionResult
 
 from bot.app import features
+from bot.delivery.idempotent import IdempotentSender
 from bot.features.deals import schedule, screens
 from bot.features.deals import service as deals
 from bot.interactions import dispatcher
@@ -269,15 +270,17 @@ async def test_results_are_told_once_whatever_happens(
     await sweep(place)
     assert results(place) == []
     clock[0] += 7 * DAY
-    original = schedule.DealKeeper._post
+    original = IdempotentSender.once
 
-    async def killed(*args: Any) -> None:
-        await original(*args)
+    async def killed(*args: Any, **more: Any) -> int:
+        await original(*args, **more)
         raise ConnectionError("killed once it was sent")
 
-    monkeypatch.setattr(schedule.DealKeeper, "_post", killed)
+    monkeypatch.setattr(IdempotentSender, "once", killed)
     await sweep(place)
-    monkeypatch.setattr(schedule.DealKeeper, "_post", original)
+    assert len(results(place)) == 1
+    monkeypatch.setattr(IdempotentSender, "once", original)
+    monkeypatch.setattr("bot.delivery.idempotent.NONCE_SECONDS", -1)  # this Discord knows no nonces
     await place.restart()
     await sweep(place)
     await sweep(place)

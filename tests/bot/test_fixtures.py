@@ -59,9 +59,7 @@ def test_any_number_is_parted_into_divisions(seats: int, least: int, most: int) 
 
 
 def course(*played: Fixture, people: int = 4, divisions: int = 1) -> Course:
-    contest = Contest(
-        *(1, Kind.LEAGUE, 1, 2, 3, "ancient", 4, 0, 60, 0, Phase.PLAYING, 1, None, 0, 1, None, "", None)
-    )
+    contest = Contest(*(1, Kind.LEAGUE, 1, 2, 3, "ancient", 4, 0, 60, 0, Phase.PLAYING, 1, None, 0, 1))
     each = people // divisions
     entrants = tuple(
         Entrant(number, 100 + number, f"P{number}", (number - 1) // each + 1, False)

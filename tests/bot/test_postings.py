@@ -13,7 +13,11 @@ import pytest
 import storage
 from bot.delivery.idempotent import NONCE_SECONDS
 from bot.delivery.lease import LEASE_SECONDS
-from bot.delivery.poster import ChannelGone
+from bot.delivery.poster import Gone, NotHere, Rendered
+from bot.platform.actions import SignUp
+from bot.platform.components import Controls, button
+from bot.platform.custom_ids import pack
+from bot.screens.page import Post
 from engine.catalogue import game
 from engine.match import Match
 from storage import Matches
@@ -172,7 +176,80 @@ async def test_a_deleted_channel_is_reported_with_its_posting(
         raise gone()
 
     monkeypatch.setattr(place.mail, "_send", send)
-    with pytest.raises(ChannelGone) as error:
+    with pytest.raises(Gone) as error:
         await tell(place, await place.born())
     assert error.value.posting.channel == CHANNEL
     assert isinstance(error.value.__cause__, discord.NotFound)
+
+
+class Planted:
+    """A new kind: a renderer of its own, under a name that nothing else knows."""
+
+    def __init__(self) -> None:
+        self.text, self.again = "a", True
+
+    async def render(self, subject: int, channel: int) -> Rendered:
+        controls = Controls(button("?", SignUp(subject)))
+        return Rendered(Post(f"{self.text} {channel}", controls), [pack(SignUp(subject))], again=self.again)
+
+
+@pytest.fixture
+async def planted(place: Place) -> tuple[Planted, Bot]:
+    kind, bot = Planted(), await place.born()
+    bot.poster.renderers[PostingKind.CONTEST] = kind.render
+    return kind, bot
+
+
+async def test_a_new_kind_needs_a_renderer(place: Place, planted: tuple[Planted, Bot]) -> None:
+    kind, bot = planted
+    await bot.poster.refresh(PostingKind.CONTEST, 5, 70)
+    await bot.poster.refresh(PostingKind.CONTEST, 5, 71)
+    assert [each.content for each in place.sent] == ["a 70", "a 71"]
+    place.steps.clear()
+    await bot.poster.refresh(PostingKind.CONTEST, 5, 70)  # it says so already
+    assert not {"send", "edit", "claim"} & {*place.steps}
+    kind.text = "b"
+    await bot.poster.refresh(PostingKind.CONTEST, 5, 70)
+    assert [step for step in place.steps if step in ("send", "edit")] == ["edit"]
+    assert len(place.sent) == 2
+
+
+@pytest.mark.parametrize("again", [True, False])
+async def test_a_deleted_message_is_sent_again_or_forgotten(
+    place: Place, planted: tuple[Planted, Bot], monkeypatch: pytest.MonkeyPatch, *, again: bool
+) -> None:
+    kind, bot = planted
+    await bot.poster.refresh(PostingKind.CONTEST, 5, 70)
+    kind.text, kind.again, gone = "b", again, refusal(404, 10008)
+
+    async def edit(*_: Any, **__: Any) -> None:
+        raise gone()
+
+    monkeypatch.setattr(place.mail, "_edit", edit)
+    before = await place.store.postings.due()
+    if again:
+        await bot.poster.refresh(PostingKind.CONTEST, 5, 70)
+    else:
+        with pytest.raises(Gone):
+            await bot.poster.refresh(PostingKind.CONTEST, 5, 70)
+    assert [each.content for each in place.sent] == ["a 70", *(["b 70"] if again else [])]
+    assert await place.store.postings.due() == before
+
+
+async def test_what_this_process_can_not_render_is_left_to_others_at_once(
+    place: Place, planted: tuple[Planted, Bot]
+) -> None:
+    kind, bot = planted
+
+    async def elsewhere(*_: int) -> Rendered:
+        raise NotHere
+
+    number = await place.store.postings.want(PostingKind.CONTEST, 5, 70, "")
+    assert number is not None
+    bot.poster.renderers[PostingKind.CONTEST] = elsewhere
+    with pytest.raises(NotHere):
+        await bot.poster.deliver(number)
+    other = await place.born()
+    other.poster.renderers[PostingKind.CONTEST] = kind.render
+    await other.poster.deliver(number)
+    assert [each.content for each in place.sent] == ["a 70"]

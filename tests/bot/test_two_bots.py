@@ -217,10 +217,10 @@ async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
         watch(name)
     record = store.postings.record
 
-    async def recorded(posting: Posting, message: int | None) -> None:
+    async def recorded(posting: Posting, message: int | None, digest: str) -> None:
         assert posting.holder == both.first.heartbeat.instance
         asked[posting.kind] += 1
-        await record(posting, message)
+        await record(posting, message, digest)
 
     store.postings.record = recorded
     await both.first.start()
@@ -248,7 +248,7 @@ async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
     await store.freeze(match_id, "why", now=now())
     await store.abandon(match_id)
     await show(match_id)
-    assert set(asked) == {*SHOWN, *PostingKind}
+    assert set(asked) == {*SHOWN, PostingKind.VOTE, PostingKind.OFFER}
 
 
 async def test_a_notice_that_takes_long_is_not_taken_by_another(

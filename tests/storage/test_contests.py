@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from storage import Matches
 from storage.admin import Act, Deed, HouseRules, Threads
 from storage.contests import Contest, Course, Kind, Phase
+from storage.delivery import PostingKind
 from storage.errors import (
     AlreadyEntered,
     Blocked,
@@ -77,9 +78,12 @@ async def test_a_contest_from_sign_up_to_its_end(matches: Matches) -> None:
     )
     await matches.contests.leave(contest.id, CID.user)
     await matches.contests.end(contest.id, Phase.OVER)
-    assert await matches.contests.current() == [contest.id]
-    await matches.contests.set_podium(contest.id, 9)
     assert await matches.contests.current() == []
+    standings, podium = await matches.postings.due()
+    for posting_id, kind in ((standings, PostingKind.CONTEST), (podium, PostingKind.PODIUM)):
+        posting = await matches.postings.claim(posting_id, "me", 10, now=now())
+        assert posting is not None
+        assert (posting.kind, posting.subject, posting.channel) == (kind, contest.id, contest.channel)
     assert (await matches.contests.course(contest.id)).entrant(3).gone
 
 

@@ -8,13 +8,13 @@ import pytest
 
 from storage import Matches
 from storage.admin import Overview
-from storage.delivery import OldMessage
-from storage.errors import AskedAlready, NotInLobby, NotInvited, NotSeated
+from storage.delivery import OldMessage, PostingKind
+from storage.errors import AskedAlready, NotInLobby, NotInvited, NotSeated, Overtaken
 from storage.records import Motion, Person, Status
 from storage.timing import Habits, Way
 from storage.transaction import Part
 from tests.clock import now
-from tests.storage.test_contests import opened
+from tests.storage.posted import claimed
 from tests.storage.test_lobby import lobby, started
 from tests.storage.test_matches import ANN, BEN, execute, load
 from tests.support import counting, play_turn
@@ -156,12 +156,15 @@ async def test_who_is_kept_from_tables(matches: Matches) -> None:
 
 async def test_overviews(matches: Matches) -> None:
     assert await matches.overviews.ask_for(7, 70, now=5) is None
-    asked = Overview(7, 70, None, "", 5)
+    asked = Overview(7, 70, None, 5)
     assert await matches.overviews.all() == [asked]
-    await matches.overviews.set_message(asked, 2**62, "digest")
-    posted = Overview(7, 70, 2**62, "digest", 5)
+    late = await claimed(matches, PostingKind.OVERVIEW, 7)
+    await matches.postings.record(late, 2**62, "digest")
+    posted = Overview(7, 70, 2**62, 5)
+    assert await matches.postings.want(PostingKind.OVERVIEW, 7, 70, "digest") is None
     assert await matches.overviews.ask_for(7, 71, now=6) == posted
-    await matches.overviews.set_message(posted, 1, "late")
+    with pytest.raises(Overtaken):
+        await matches.postings.record(late, 1, "late")
     await matches.overviews.forget(posted)
     [moved] = await matches.overviews.all()
     assert (moved.channel, moved.message) == (71, None)
@@ -177,13 +180,53 @@ async def test_what_an_overview_lists(matches: Matches) -> None:
     assert await matches.overviews.live(6, 9) == []
 
 
-async def test_the_messages_of_a_contest(matches: Matches) -> None:
-    contest = await opened(matches)
-    await matches.contests.set_message(contest.id, 2**62, "digest")
-    shown = await matches.contests.get(contest.id)
-    assert (shown.message, shown.shown) == (2**62, "digest")
-    await matches.contests.set_message(contest.id, None, "")
-    assert (await matches.contests.get(contest.id)).message is None
+async def test_a_message_that_says_what_is_wanted_is_left_alone(matches: Matches) -> None:
+    postings, contest = matches.postings, (PostingKind.CONTEST, 5, 70)
+    number = await postings.want(*contest, "a")
+    assert number is not None
+    assert await postings.want(*contest, "a") == number  # which isn't shown yet
+    claim = await postings.claim(number, "me", 10, now=5)
+    assert claim is not None
+    await postings.release(claim)
+    again = await postings.claim(number, "you", 10, now=6)
+    assert again is not None
+    await postings.record(again, 2**62, "a")
+    assert await postings.want(*contest, "a") is None
+    assert (
+        await postings.want(*contest, "b") == await postings.want(PostingKind.CONTEST, 5, 70, "b") == number
+    )
+    other = await postings.want(PostingKind.CONTEST, 5, 71, "a")
+    assert other not in (None, number)
+    assert await postings.due() == [number, other]
+    assert await postings.due(7) == []
+    await postings.drop(again)
+    assert await postings.due() == [other]
+
+
+@pytest.mark.parametrize("kind", [PostingKind.DAILY, PostingKind.DEAL])
+async def test_what_a_channel_has_had_is_forgotten_with_the_next(matches: Matches, kind: PostingKind) -> None:
+    async def note(subject: int) -> None:
+        if kind is PostingKind.DAILY:
+            await matches.puzzles.note_day(70, subject, "amytis:1")
+        else:
+            await matches.weekly.note_week(70, subject)
+
+    async def kept() -> list[tuple[int, int]]:
+        sql = "SELECT subject, channel FROM posting ORDER BY subject, channel"
+        return await matches.database.read(lambda tx: tx.execute(sql).fetchall())
+
+    for day in (1, 2):
+        for channel in (70, 71):
+            await matches.postings.want(kind, day, channel, "")
+        await matches.postings.record(await claimed(matches, kind, day), day)
+        await note(day)
+        await note(day)  # by somebody else, who finds it there
+    assert await kept() == [(1, 71), (2, 70), (2, 71)]
+    await matches.postings.want(kind, 3, 70, "")
+    await note(3)  # though it can't be posted
+    assert await kept() == [(1, 71), (2, 71)]
+    await (matches.puzzles if kind is PostingKind.DAILY else matches.weekly).end(71)
+    assert await kept() == []
 
 
 async def test_deals_of_the_week(matches: Matches) -> None:

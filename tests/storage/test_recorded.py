@@ -86,17 +86,30 @@ def with_columns(rows: Counter[Any], columns: set[str]) -> Counter[Any]:
     return found
 
 
+BACK = {
+    "vote": ("id", {"message": "message", "anew": "anew", "changes": "wanted", "told": "shown"}),
+    "contest": ("id", {"message": "message", "shown": "digest"}),
+    "podium": ("id", {"podium": "message"}),
+    "overview": ("guild", {"message": "message", "shown": "digest"}),
+}
+BACK["offer"] = BACK["vote"]
+
+
 def with_postings(found: Content) -> Content:
     """Return all rows, with what their postings have of them now put back under its name of before."""
-    postings = {(row["kind"], row["subject"]): row for row in map(dict[str, Any], found["posting"])}
-    back = {"message": "message", "anew": "anew", "changes": "wanted", "told": "shown"}
-    for kind in {kind for kind, _ in postings}:
+    for posting in map(dict[str, Any], found["posting"]):
+        key, names = BACK[posting["kind"]]
+        table = "contest" if posting["kind"] == "podium" else posting["kind"]
         rows = Counter[tuple[Any, ...]]()
-        for fields in map(dict[str, Any], found[kind]):
-            posting = postings[kind, fields["id"]]
-            was = fields | {column: posting[name] for column, name in back.items()}
-            rows[tuple(sorted(was.items()))] += 1
-        found[kind] = rows
+        for fields in map(dict[str, Any], found[table]):
+            if fields[key] == posting["subject"]:
+                fields |= {column: posting[name] for column, name in names.items()}
+            rows[tuple(sorted(fields.items()))] += 1
+        found[table] = rows
+    for fields in [*map(dict[str, Any], found["contest"])]:
+        del found["contest"][tuple(sorted(fields.items()))]
+        missing = {"message": None, "shown": "", "podium": 0 if fields["phase"] == "void" else None}
+        found["contest"][tuple(sorted((missing | fields).items()))] = 1
     return found
 
 

@@ -8,5 +8,5 @@ from bot.platform.actions import SetHouseRule
 FEATURE = Feature(
     commands=(commands.admin, commands.server),
     handlers={SetHouseRule: handlers.set_rule},
-    service=lambda services: OverviewKeeper(services.matches, services.client, services.heartbeat),
+    service=lambda services: OverviewKeeper(services.matches, services.client, services.poster),
 )

@@ -15,6 +15,7 @@ def _schedule(services: Services) -> ContestKeeper:
         services.heartbeat,
         services.threads,
         services.reconciler.tell,
+        services.poster,
     )
 
 

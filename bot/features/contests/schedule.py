@@ -10,9 +10,10 @@ from typing import Any
 import discord
 
 from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.idempotent import UNKNOWN_CHANNEL, IdempotentSender, within_limit
+from bot.delivery.idempotent import UNKNOWN_CHANNEL, IdempotentSender
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import Reachable
+from bot.delivery.poster import Gone, Poster, Rendered
 from bot.delivery.server_rows import texts_of
 from bot.delivery.threads import ThreadRefused, Threads, Why
 from bot.features.contests import screens
@@ -24,17 +25,13 @@ from bot.platform.actions import NextSeason, SignUp
 from bot.platform.aio import NETWORK_ERRORS, OUTSIDE_ERRORS
 from bot.platform.budget import Purpose
 from bot.platform.clock import now
-from bot.platform.components import send_with_emojis
-from bot.platform.responses import UNKNOWN_MESSAGE
 from bot.screens.page import Post, mention
 from render.texts import Texts
 from storage.contests import Contest, Course, Fixture, Phase
-from storage.errors import StorageError
+from storage.delivery import PostingKind
+from storage.errors import Claimed, StorageError
 
 log = logging.getLogger(__name__)
-
-NOT_POSTED = 0
-"""Stands for the last message of what came to nothing."""
 
 PASSING_SECONDS = 180
 """How long trouble that may pass by itself is not told to the host."""
@@ -54,7 +51,11 @@ class ContestKeeper:
         heartbeat: Heartbeat,
         threads: Threads,
         tell: Tell,
+        poster: Poster,
     ) -> None:
+        self._poster = poster
+        poster.renderers[PostingKind.CONTEST] = self._render
+        poster.renderers[PostingKind.PODIUM] = self._render_podium
         self._tell = tell
         self._tables = tables
         self._contests = tables.matches.contests
@@ -80,11 +81,13 @@ class ContestKeeper:
     async def _keep(self, contest_id: int) -> None:
         try:
             await self._go_on(contest_id)
+        except Claimed:  # another process shows it
+            return
         except Exception as error:  # it is tried again with the next sweep
-            if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
+            unknown = isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL
+            if unknown or isinstance(error, Gone):
                 log.warning("contest %d: its channel is gone", contest_id)
                 await self._contests.end(contest_id, Phase.VOID)
-                await self._contests.set_podium(contest_id, NOT_POSTED)
                 return
             await self._stall(contest_id, error)
         else:
@@ -139,7 +142,7 @@ class ContestKeeper:
         if course.contest.phase is Phase.OPEN and await organiser.begin_if_due(self._tables, course):
             course = await self._contests.course(contest_id)
         if course.contest.phase is Phase.PLAYING:
-            await self._show(course, t)
+            await self._poster.refresh(PostingKind.CONTEST, contest_id, course.contest.channel)
             for match_id in await organiser.seat_robots(self._tables, course, t):
                 await self._tell(match_id)
             trouble = await self._open_ready(course, t)
@@ -147,9 +150,9 @@ class ContestKeeper:
             if organiser.is_over(course.fixtures):
                 await self._contests.end(contest_id, Phase.OVER)
                 course = await self._contests.course(contest_id)
-        await self._show(course, t)
-        if course.contest.podium is None and course.contest.phase in (Phase.OVER, Phase.VOID):
-            await self._end(course, t)
+        await self._poster.refresh(PostingKind.CONTEST, contest_id, course.contest.channel)
+        if course.contest.phase is Phase.OVER:
+            await self._poster.refresh(PostingKind.PODIUM, contest_id, course.contest.channel)
         if trouble is not None:
             raise trouble
 
@@ -189,59 +192,16 @@ class ContestKeeper:
         if row is not None and await self._tell(row.id) == "follows-forbidden":
             raise ThreadRefused(Why.PERMISSION)
 
-    async def _show(self, course: Course, t: Texts) -> None:
-        """Post the message of a contest, or change it where it says something else."""
-        contest, post = course.contest, screens.post(course, t)
-        digest = _digest(post)
-        if contest.message is None:
-            nonce = hashlib.blake2b(f"{contest.id} {digest}".encode(), digest_size=12, person=b"contest")
-            message = await self._sender.once(
-                contest.channel,
-                post,
-                nonce.hexdigest(),
-                since=contest.created,
-                marks=[custom_ids.pack(SignUp(contest.id))],
-            )
-            await self._contests.set_message(contest.id, message, digest)
-        elif digest != contest.shown:
-            message_there = self._client.get_partial_messageable(contest.channel).get_partial_message(
-                contest.message
-            )
-            try:
-                await within_limit(
-                    Purpose.EDIT,
-                    lambda: send_with_emojis(
-                        post.controls,
-                        lambda controls: message_there.edit(
-                            content=post.content,
-                            view=controls,
-                            allowed_mentions=discord.AllowedMentions.none(),
-                        ),
-                    ),
-                )
-            except discord.NotFound as error:
-                if error.code != UNKNOWN_MESSAGE:
-                    raise
-                await self._contests.set_message(contest.id, None, "")
-                return
-            await self._contests.set_message(contest.id, contest.message, digest)
+    async def _render(self, contest_id: int, _: int) -> Rendered:
+        course = await self._contests.course(contest_id)
+        post = screens.post(course, await texts_of(self._tables.matches, course.contest.guild))
+        return Rendered(post, [custom_ids.pack(SignUp(contest_id))])
 
-    async def _end(self, course: Course, t: Texts) -> None:
-        """Post the last message of a contest."""
-        contest = course.contest
-        if contest.phase is Phase.VOID:
-            await self._contests.set_podium(contest.id, NOT_POSTED)
-            return
+    async def _render_podium(self, contest_id: int, _: int) -> Rendered:
+        course = await self._contests.course(contest_id)
+        t = await texts_of(self._tables.matches, course.contest.guild)
         post = await self._render_pool.run(partial(screens.farewell, course, t))
-        nonce = hashlib.blake2b(f"{contest.id}".encode(), digest_size=12, person=b"podium").hexdigest()
-        message = await self._sender.once(
-            contest.channel,
-            post,
-            nonce,
-            since=contest.created,
-            marks=[custom_ids.pack(NextSeason(contest.id))],
-        )
-        await self._contests.set_podium(contest.id, message)
+        return Rendered(post, [custom_ids.pack(NextSeason(contest_id))])
 
 
 def _reason(error: Exception) -> tuple[Why | None, str]:
@@ -258,9 +218,3 @@ def _may_pass(error: Exception) -> bool:
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == 429
     return isinstance(error, OUTSIDE_ERRORS)
-
-
-def _digest(post: Post) -> str:
-    """Return what changes with what a message says."""
-    labels = [item.to_component_dict() for item in post.controls.children]
-    return hashlib.blake2b(f"{post.content} {labels}".encode(), digest_size=8).hexdigest()

@@ -9,7 +9,7 @@ from bot.interactions.services import Services
 
 def _schedule(services: Services) -> DealKeeper:
     robot_pool = services.robot_players.robot_pool
-    return DealKeeper(services.tables, robot_pool, services.client, services.heartbeat)
+    return DealKeeper(services.tables, robot_pool, services.poster, services.heartbeat)
 
 
 FEATURE = Feature(

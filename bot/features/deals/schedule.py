@@ -1,14 +1,13 @@
 """Tells what came of the deals of a week once it is over, in each channel once."""
 
 import asyncio
-import hashlib
 import logging
 
 import discord
 
 from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.idempotent import UNKNOWN_CHANNEL, Channels, IdempotentSender
 from bot.delivery.lease import Leases
+from bot.delivery.poster import Gone, NotHere, Poster, Rendered
 from bot.delivery.server_rows import texts_of
 from bot.features.deals import screens
 from bot.features.deals.service import MASTER, Deals, Standing, robots_of
@@ -19,8 +18,9 @@ from bot.platform import custom_ids
 from bot.platform.aio import NETWORK_ERRORS
 from bot.platform.clock import now
 from storage.contests import DealChannel
-from storage.errors import StorageError
-from storage.timing import begin_of, week_of
+from storage.delivery import PostingKind
+from storage.errors import Claimed, StorageError
+from storage.timing import week_of
 
 log = logging.getLogger(__name__)
 
@@ -28,12 +28,13 @@ log = logging.getLogger(__name__)
 class DealKeeper:
     """Tells the results of last week's deals; of several instances one does so at a time."""
 
-    def __init__(self, tables: Tables, robot_pool: RobotPool, client: Channels, heartbeat: Heartbeat) -> None:
+    def __init__(self, tables: Tables, robot_pool: RobotPool, poster: Poster, heartbeat: Heartbeat) -> None:
         matches = tables.matches
         self._tables, self._matches, self._deals = tables, matches, Deals(matches)
         self._robot_pool = robot_pool
         self._leases = Leases(matches.instances, heartbeat)
-        self._sender = IdempotentSender(matches.boards, client)
+        self._poster = poster
+        poster.renderers[PostingKind.DEAL] = self._render
         self._lock = asyncio.Lock()
 
     async def sweep(self) -> None:
@@ -51,7 +52,7 @@ class DealKeeper:
                 standings = await self._standings(week) if due else []
                 for place in due:
                     await self._keep(place, week, standings)
-        except PoolClosed:  # the next process posts the results
+        except (PoolClosed, Claimed):  # another process posts the results
             return
         except StorageError as error:
             log.error("the channels with a deal of the week could not be looked up: %s", error)
@@ -83,24 +84,25 @@ class DealKeeper:
     async def _keep(self, place: DealChannel, week: int, standings: list[Standing]) -> None:
         try:
             if standings:
-                await self._post(place, week, standings)
+                await self._poster.refresh(PostingKind.DEAL, week, place.channel)
         except StorageError:
             raise
+        except Gone:
+            log.warning("channel %d of the deal of the week is gone", place.channel)
+            await self._matches.weekly.end(place.channel)
+            return
         except discord.Forbidden as error:
             log.warning("channel %d is not told of the deals of a week: %s", place.channel, error)
         except Exception as error:  # tried again with the next sweep
-            if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
-                log.warning("channel %d of the deal of the week is gone", place.channel)
-                await self._matches.weekly.end(place.channel)
-                return
             trouble = None if isinstance(error, NETWORK_ERRORS) else error
             log.warning("channel %d hears of no deals for now: %r", place.channel, error, exc_info=trouble)
             return
         await self._matches.weekly.note_week(place.channel, week)
 
-    async def _post(self, place: DealChannel, week: int, standings: list[Standing]) -> None:
+    async def _render(self, week: int, channel: int) -> Rendered:
+        place = {each.channel: each for each in await self._matches.weekly.channels()}.get(channel)
+        if place is None:
+            raise NotHere
+        standings = await self._deals.standings(week)
         post = screens.post(standings, await texts_of(self._matches, place.guild))
-        key = f"{place.channel} {week}".encode()
-        nonce = hashlib.blake2b(key, digest_size=12, person=b"deal").hexdigest()
-        marks = [custom_ids.pack(film) for film in screens.films(standings)]
-        await self._sender.once(place.channel, post, nonce, since=begin_of(week + 1), marks=marks)
+        return Rendered(post, [custom_ids.pack(film) for film in screens.films(standings)])

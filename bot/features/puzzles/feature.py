@@ -9,7 +9,7 @@ from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily
 
 
 def _schedule(services: Services) -> PuzzleKeeper:
-    return PuzzleKeeper(services.matches, services.render_pool, services.client, services.heartbeat)
+    return PuzzleKeeper(services.matches, services.render_pool, services.poster)
 
 
 FEATURE = Feature(

@@ -1,14 +1,11 @@
 """Posts the puzzle of the day, each day once, with the answer to the one before."""
 
 import asyncio
-import hashlib
 import logging
 
 import discord
 
-from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.idempotent import UNKNOWN_CHANNEL, Channels, IdempotentSender
-from bot.delivery.lease import Leases
+from bot.delivery.poster import Gone, NotHere, Poster, Rendered
 from bot.delivery.server_rows import texts_of
 from bot.features.puzzles import screens
 from bot.features.puzzles.screens import painted
@@ -19,10 +16,10 @@ from bot.platform.actions import ShowDaily
 from bot.platform.aio import NETWORK_ERRORS
 from bot.platform.clock import now
 from engine.catalogue import games
-from engine.robots.puzzles import of_day, puzzles
+from engine.robots.puzzles import Puzzle, of_day, puzzles
 from storage import Matches
-from storage.delivery import DailyChannel
-from storage.errors import StorageError
+from storage.delivery import DailyChannel, PostingKind
+from storage.errors import Claimed, StorageError
 
 log = logging.getLogger(__name__)
 
@@ -30,63 +27,55 @@ HOUR = 3600
 
 
 class PuzzleKeeper:
-    """Posts the puzzle of the day; of several instances one does so at a time."""
+    """Posts the puzzle of the day."""
 
-    def __init__(
-        self, matches: Matches, render_pool: RenderPool, client: Channels, heartbeat: Heartbeat
-    ) -> None:
+    def __init__(self, matches: Matches, render_pool: RenderPool, poster: Poster) -> None:
         self._matches = matches
         self._puzzles = Puzzles(matches)
         self._render_pool = render_pool
-        self._leases = Leases(matches.instances, heartbeat)
-        self._sender = IdempotentSender(matches.boards, client)
-        self._lock = asyncio.Lock()
+        self._poster = poster
+        poster.renderers[PostingKind.DAILY] = self._render
 
     async def sweep(self) -> None:
         """Post what is due. Never raises for what Discord or the database does."""
         try:
-            if not any(map(_is_due, await self._matches.puzzles.channels())):
-                return
-            async with self._lock, self._leases.held("puzzles") as is_mine:
-                due = filter(_is_due, await self._matches.puzzles.channels()) if is_mine else ()
-                for place in due:
-                    await self._keep(place)
+            for place in filter(_is_due, await self._matches.puzzles.channels()):
+                await self._keep(place)
+        except Claimed:  # by another process
+            pass
         except StorageError as error:
             log.error("the channels with a puzzle a day could not be looked up: %s", error)
 
     async def _keep(self, place: DailyChannel) -> None:
-        day = _day(place)
+        day, puzzle = _day(place), ""
         try:
-            await self._post(place, day)
+            if (one := await _of_day(day)) is not None:
+                await self._poster.refresh(PostingKind.DAILY, day, place.channel)
+                puzzle = f"{one[0]}:{one[1].key}"
         except StorageError:
             raise
+        except Gone:
+            log.warning("channel %d of the daily puzzle is gone", place.channel)
+            await self._matches.puzzles.end(place.channel)
+            return
         except discord.Forbidden as error:  # tried again tomorrow
             log.warning("channel %d has no puzzle today: %s", place.channel, error)
-            await self._puzzles.posted(place, day, "")
         except Exception as error:  # tried again with the next sweep
-            if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
-                log.warning("channel %d of the daily puzzle is gone", place.channel)
-                await self._matches.puzzles.end(place.channel)
-                return
             trouble = None if isinstance(error, NETWORK_ERRORS) else error
             log.warning("channel %d has no puzzle for now: %r", place.channel, error, exc_info=trouble)
-
-    async def _post(self, place: DailyChannel, day: int) -> None:
-        one = of_day(day)
-        shown: Posed | None = None if one is None else await asyncio.to_thread(posed, *one)
-        if one is None or shown is None:
-            await self._puzzles.posted(place, day, "")
             return
-        slug, puzzle = one
+        await self._puzzles.posted(place, day, puzzle)
+
+    async def _render(self, day: int, channel: int) -> Rendered:
+        place = {each.channel: each for each in await self._matches.puzzles.channels()}.get(channel)
+        one = await _of_day(day)
+        if place is None or one is None:
+            raise NotHere
+        slug, puzzle, shown = one
         t = await texts_of(self._matches, place.guild)
         image, *_ = await painted(self._render_pool, shown, t)
         post = screens.post(shown, day, await self._earlier(place), image, t)
-        key = f"{place.channel} {day}".encode()
-        nonce = hashlib.blake2b(key, digest_size=12, person=b"daily").hexdigest()
-        mark = custom_ids.pack(ShowDaily(slug, puzzle.key, day))
-        since = day * DAY + place.hour * HOUR
-        await self._sender.once(place.channel, post, nonce, since=since, marks=[mark])
-        await self._puzzles.posted(place, day, f"{slug}:{puzzle.key}")
+        return Rendered(post, [custom_ids.pack(ShowDaily(slug, puzzle.key, day))])
 
     async def _earlier(self, place: DailyChannel) -> screens.Earlier | None:
         """Return the puzzle that a channel had last, and how many found its answer; None for the first."""
@@ -96,6 +85,14 @@ class PuzzleKeeper:
         if puzzle is None or shown is None:
             return None
         return screens.Earlier(shown, *await self._matches.puzzles.tally(slug, key, puzzle.best))
+
+
+async def _of_day(day: int) -> tuple[str, Puzzle, Posed] | None:
+    """Return the puzzle of a day with its game and its position, None if there is none."""
+    if (one := of_day(day)) is None:
+        return None
+    shown = await asyncio.to_thread(posed, *one)
+    return None if shown is None else (*one, shown)
 
 
 def _day(place: DailyChannel) -> int:
