@@ -25,6 +25,7 @@ async def test_the_texts_are_read_off_the_event_loop_before_the_first_press(
 async def test_lists_and_suggestions_do_not_wait_for_another_process(place: World, tmp_path: Path) -> None:
     await place.seat("amytis")
     player = await place.to_act()
+    await player.slash(place.channel, "game list")  # after which the player's name is known
     async with held(tmp_path / "match.sqlite3"):
         writing = asyncio.create_task(place.bot.matches.settings.set("a", ""))
         await asyncio.sleep(0.1)

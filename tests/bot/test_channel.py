@@ -17,7 +17,7 @@ from tests.bot.world import World, labels, read, send_line, take_turn_by_slash
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
-ANN, BO = "\u2068ann\u2069", "\u2068bo\u2069"
+ANN, BO = "\u2068Ann\u2069", "\u2068Bo\u2069"
 
 
 async def test_a_turn_is_told_by_the_text_of_its_message(place: World) -> None:
@@ -88,7 +88,7 @@ async def test_since_your_last_turn_there_is_a_line_for_each_turn_of_the_others(
     notice, *turns, points = place.last.content.splitlines()
     assert notice.startswith(f"<@{(await place.to_act()).id}>, it’s your turn in Ancient Architects (turn ")
     seat = (await place.table()).match.to_act[0]
-    names = [place.people[(seat + number) % 4].name for number in (1, 2, 3)]
+    names = [place.people[(seat + number) % 4].name.capitalize() for number in (1, 2, 3)]
     assert [turn.partition(":")[0] for turn in turns] == [f"- \u2068{name}\u2069" for name in names]
     assert all(": stone " in turn for turn in turns)
     assert re.fullmatch(r"-# \u2068\w+\u2069 \d+( · \u2068\w+\u2069 \d+){3}", points)

@@ -244,7 +244,7 @@ async def offered(place: World, question: Any) -> Any:
 
 async def test_an_offered_seat_is_taken_by_somebody_else(place: World, travel: Travel) -> None:
     offer = await offered(place, await late(place, travel))
-    assert f"{safe('ann')} hasn’t come back" in offer.content
+    assert f"{safe('Ann')} hasn’t come back" in offer.content
     cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
     assert "only they can take it back" in said(await cleo.click(offer, label="I’m back"))
     assert "have a seat" in said(await place.people[1].click(offer, label="Take the seat"))

@@ -123,7 +123,7 @@ async def test_the_public_message_after_a_turn(place: World) -> None:
     assert message.id != before.id
     assert [user.id for user in message.mentions] == [bo.id]
     text = read(message)
-    assert "ann\u2069: " in text
+    assert "Ann\u2069: " in text
     (attachment,) = message.attachments
     assert attachment.filename == "board.png"
     assert labels(message)[0] == "Take your turn"
@@ -157,7 +157,7 @@ async def test_undo_says_who_has_to_agree_once_a_tile_came_to_light(place: World
     await send_line(place, ["take a1", "place b2"])
     assert "Undo" not in await seldom(ann, place.last)
     told = said(await ann.slash(place.channel, "game undo"))
-    assert "\u2068bo\u2069 has to agree" in told
+    assert "\u2068Bo\u2069 has to agree" in told
     assert "came to light has been seen" in told
     assert "nothing to take back" in said(await bo.slash(place.channel, "game undo"))
     assert (await place.table()).match.seq == 2

@@ -50,7 +50,7 @@ def process(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
 @pytest.mark.unabridged
 async def test_a_file_is_replayed_in_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
     here = transfer.read(FINISHED, NOW)
-    monkeypatch.setattr(record, "play_line", None)
+    monkeypatch.setattr(record, "_play_line", None)
     there = await ImportQueue().replay(FINISHED)
     assert (there.match.log, there.match.now) == (here.match.log, here.match.now)
     assert (there.match.options, there.match.seed, there.names) == (

@@ -41,8 +41,15 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return counts
 
 
+async def meet(place: World) -> None:
+    """Let each player act once, after which their name is known."""
+    for player in place.people:
+        await player.slash(place.channel, "game list")
+
+
 async def write(place: World) -> None:
-    """Have something written, so that what was read before has to be read anew."""
+    """Meet the players, then write something, so that what was read before has to be read again."""
+    await meet(place)
     await place.bot.matches.settings.set("touched", "")
 
 
@@ -61,6 +68,7 @@ async def test_a_slash_turn_after_suggestions(place: World, counted: Counter[str
     table = await place.seat("amytis", seed=8)
     command, options = command_for(table.game, random_turn(table.match, random.Random(1)))
     player = await place.to_act()
+    await meet(place)
     await player.autocomplete(place.channel, command, next(iter(options)), "")
     counted.clear()
     await player.slash(place.channel, command, now=True, **options)

@@ -22,7 +22,7 @@ async def test_a_player_nudges_whoever_is_to_act_once_a_day(
     ann, bo = place.people
     board = place.last
     answer = await click_more(bo, board, "Nudge")
-    assert "I’ll remind \u2068ann\u2069" in said(answer)
+    assert "I’ll remind \u2068Ann\u2069" in said(answer)
     await place.env.settle()
     assert place.last.content.startswith(f"<@{ann.id}>, the others are waiting for your turn in Amytis.")
     assert pings(place)[-1] == [ann.id]

@@ -44,7 +44,7 @@ async def test_it_lists_what_is_played_and_whose_turn_it_is(place: World) -> Non
     hall = await posted(place)
     (message,) = hall.history()
     board = f"https://discord.com/channels/{place.guild.id}/{place.channel.id}/{place.last.id}"
-    assert f"- [Amytis]({board}) · ann and bo · ann’s turn, since <t:" in plain(message)
+    assert f"- [Amytis]({board}) · Ann and Bo · Ann’s turn, since <t:" in plain(message)
     assert labels(message) == ["New game", "My matches"]
     assert not message.mentions
 
@@ -60,7 +60,7 @@ async def test_it_is_edited_in_place_and_only_where_something_has_changed(place:
     await swept(place)
     (message,) = hall.history()
     assert message.id == first.id
-    assert "bo’s turn" in plain(message)
+    assert "Bo’s turn" in plain(message)
     await place.people[0].slash(place.channel, "game resign", sure=True)
     await swept(place)
     assert "Nothing at the moment." in plain(hall.history()[0])
@@ -74,7 +74,7 @@ async def test_it_outlives_the_bot_and_moves(place: World) -> None:
         await take_turn_at_once(place, random.Random(1))
     await swept(place)
     (message,) = hall.history()
-    assert "bo’s turn" in plain(message)
+    assert "Bo’s turn" in plain(message)
     other = place.guild.create_text_channel("other")
     await boss_of(place).slash(other, "server overview")
     assert hall.history() == []

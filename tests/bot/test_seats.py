@@ -135,15 +135,15 @@ async def test_turns_are_told_with_the_names_of_those_who_took_them(place: World
     whole = await tables.load_whole(table.id)
     mine = [turn for turn in turn_history.turns(whole.match, whole.names_at, texts()) if turn.seat == seat]
     assert [name for name, _ in groupby(turn.names[seat] for turn in mine)] == [
-        owner.name,
+        owner.name.capitalize(),
         "Cleo",
-        owner.name,
+        owner.name.capitalize(),
     ]
     history = said(await owner.slash(place.channel, "game history"))
     told = [line for line in history.splitlines() if line.startswith("`") and "Cleo" in line]
     assert len(told) == sum(turn.names[seat] == "Cleo" for turn in mine)
     frames = film_reel.reel(whole, texts()).frames
-    assert {frame.names[seat] for frame in frames} == {owner.name, "Cleo"}
+    assert {frame.names[seat] for frame in frames} == {owner.name.capitalize(), "Cleo"}
     assert all(frame.names[seat] in frame.sentence for frame in frames if "Cleo" in frame.sentence)
     assert frames[-1].names == tuple(whole.names)
 

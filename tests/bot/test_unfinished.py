@@ -83,7 +83,7 @@ async def test_two_panels_of_one_player_both_work_until_one_is_confirmed(place: 
     assert (await place.table()).match.seq == 2
     result = await player.click(one, label="Confirm")
     said = texts_of((result.response or one).components)
-    assert said.startswith("Play has gone on since: it’s \u2068bo\u2069’s turn now.")
+    assert said.startswith("Play has gone on since: it’s \u2068Bo\u2069’s turn now.")
     assert "Show board" in said
     assert (await place.table()).match.seq == 2
 

@@ -22,7 +22,7 @@ from tests.laws.taps import panel, t
 
 
 def test_confirm_tells_what_a_reset_does_to_whom() -> None:
-    start = state("5si prison=2", "prison=3 virtue=6", market=(-1, 1, 0), small=goods("1w"))
+    start = state("5si prison=2", "prison=3 virtue=6", market=(-1, 1, 0), small=goods("2g"))
     match = Match.new(GAME, 2, {"plans": "dealt"}, seed=1)
     match.now = replace(match.now, state=start)
     table = table_of(match)
@@ -39,7 +39,7 @@ def test_confirm_tells_what_a_reset_does_to_whom() -> None:
 
 def told_below(height: int) -> str:
     """Return the text of a confirmation below a picture as wide as a panel and so many pixels high."""
-    start = state("5si prison=2", "prison=3 virtue=6", "", market=(-1, 1, 0), small=goods("1w"))
+    start = state("5si prison=2", "prison=3 virtue=6", "", market=(-1, 1, 0), small=goods("2g"))
     match = Match.new(GAME, 3, {"plans": "dealt"}, seed=1)
     match.now = replace(match.now, state=start)
     path = (list(match.moves(0)).index(GAME.notation.read("place market-left")),)

@@ -25,6 +25,12 @@ from tests.clock import now
 NAMES = ("Ann", "Bo", "Cleo", "Dov", "Eve", "Fay")
 
 
+def person_of(member: MemberActor) -> Person:
+    """Return a member as a player whose account is known, so that nothing about it is stored anew."""
+    account = member.name.capitalize()
+    return Person(member.id, account, account=account, handle=member.name)
+
+
 class World:
     """The virtual Discord with the bot in it, ``people`` members of ``guild``.
 
@@ -61,7 +67,7 @@ class World:
 
     async def put(self, match: Match) -> Table:
         """Put a match into the channel, the people seated in their order."""
-        persons = [Person(member.id, member.name) for member in self.people[: match.seats]]
+        persons = [person_of(member) for member in self.people[: match.seats]]
         row = await self.bot.services.tables.matches.insert(
             self.channel.id, self.guild.id, persons[0].user, persons, match, now=now()
         )
@@ -162,7 +168,7 @@ async def take_turn_at_once(place: World, chance: random.Random) -> None:
         over = getattr(change.entries[-1], "turn_over", False)
         if over or change.after.match.to_act != before.match.to_act:
             break
-    await place.bot.services.channel_boards.post(before.id)
+    await place.bot.services.reconciler.tell(before.id)
     await place.env.settle()
 
 

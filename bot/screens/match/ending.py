@@ -22,6 +22,9 @@ from storage.records import Captures
 SOURCES = 2
 """Sources of points that are named."""
 
+FIRST_LINE = 260
+"""Characters of a message's first line, which is all that a lock screen shows."""
+
 
 def on_poster(table: Table, scene: Scene, channel: str = "") -> Scene:
     """Return a scene with what the last picture tells of a match: how points went, when and where it ended.
@@ -69,6 +72,8 @@ def whole(
     special = _special(table, past.milestone, t)
     titles = _joined(special, *honours(table, turns, t), captured(table, past.captures, t))
     last, gained = _last(turns, said, t), _last(turns, lambda turn, t: in_points([turn], t)[0], t)
+    if outcome.reason != "resigned" and len(_joined(last, first)) > FIRST_LINE:
+        first = brief
     message = ""
     for head, turn, story_part, small in (
         (first, last, _joined(sources, titles), _joined(*_hands(table, t), reasons, *notes)),
