@@ -1,166 +1,258 @@
-"""The modules of a package need one another in one direction only: there is no circle among them."""
+"""What each module may import, where games' pictures are, and who writes to the store.
+
+The import contracts are in ``pyproject.toml``; ``lint-imports`` checks them too. Three rules are here:
+
+- The contracts of the games follow from their folders.
+- import-linter can't allow "the standard library and these".
+- Its contract against cycles compares packages, and those of ``engine`` and ``render`` do import each other.
+  It doesn't compare a package with its own modules.
+"""
 
 import ast
+import os
+import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from typing import Any
 
+import grimp
 import pytest
+from importlinter import Contract
+from importlinter.api import read_configuration
+from importlinter.contracts.acyclic_siblings import AcyclicSiblingsContract
+from importlinter.contracts.forbidden import ForbiddenContract
+from importlinter.contracts.independence import IndependenceContract
+from importlinter.contracts.layers import LayersContract
+from importlinter.contracts.protected import ProtectedContract
 
-from tests.test_arrows import OURS, ROOT, imported, module_name, sources
+from tests.sources import OURS, ROOT, module_name, sources
 
-
-def graph(files: Mapping[str, str]) -> dict[str, set[str]]:
-    """Return which of the modules each one imports, wherever in it, for types only or not."""
-    known = {name.removesuffix(".__init__"): name for name in files}
-    found: dict[str, set[str]] = {}
-    for name, source in files.items():
-        found[name] = set()
-        for target in imported(source, name):
-            module = known.get(target) or known.get(target.rpartition(".")[0])
-            if module is not None and module != name:
-                found[name].add(module)
-    return found
-
-
-def circles(edges: Mapping[str, set[str]]) -> Iterator[list[str]]:
-    """Yield the sets of modules that lead back to themselves (Tarjan's strongly connected components)."""
-    order: dict[str, int] = {}
-    low: dict[str, int] = {}
-    stack: list[str] = []
-
-    def visit(node: str) -> Iterator[list[str]]:
-        order[node] = low[node] = len(order)
-        stack.append(node)
-        for target in sorted(edges[node]):
-            if target not in order:
-                yield from visit(target)
-                low[node] = min(low[node], low[target])
-            elif target in stack:
-                low[node] = min(low[node], order[target])
-        if low[node] == order[node]:
-            start = stack.index(node)
-            component = stack[start:]
-            del stack[start:]
-            if len(component) > 1:
-                yield sorted(component)
-
-    for node in sorted(edges):
-        if node not in order:
-            yield from visit(node)
+TYPES: dict[str, type[Contract]] = {
+    kind.type_name: kind
+    for kind in (
+        *(AcyclicSiblingsContract, ForbiddenContract, IndependenceContract),
+        *(LayersContract, ProtectedContract),
+    )
+}
+CONFIGURATION = read_configuration(str(ROOT / "pyproject.toml"))
+GAMES = sorted(path.parent.name for path in (ROOT / "engine/games").glob("*/__init__.py"))
 
 
-@pytest.mark.parametrize("package", OURS)
-def test_no_module_needs_one_that_needs_it(package: str) -> None:
-    files = {module_name(path): path.read_text(encoding="utf-8") for path in sources(package)}
-    assert len(files) < sys.getrecursionlimit() // 3
-    assert list(circles(graph(files))) == []
+def only_its_own(game: str) -> dict[str, Any]:
+    """Return the contract that nothing but a game's own folders imports the game."""
+    folders = [f"{room}.{game}" for room in ("engine.games", "render.boards", "render.words", "bot.commands")]
+    return {
+        "name": f"Only the folders of {game} import {game}",
+        "type": "protected",
+        "protected_modules": folders,
+        "allowed_importers": folders,
+    }
 
 
-CIRCLES = {
-    "at once": {"a": "import b", "b": "import a"},
-    "round three": {"a": "from b import x", "b": "import c", "c": "from a import y"},
-    "for types only": {
-        "a": "import b",
-        "b": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from a import A",
-    },
-    "inside of a function": {"a": "import b", "b": "def f():\n    import a"},
-    "of packages": {"p.__init__": "from p.a import f", "p.a": "from p import g"},
+CONTRACTS: dict[str, dict[str, Any]] = {
+    options["name"]: options for options in (*CONFIGURATION["contracts_options"], *map(only_its_own, GAMES))
 }
 
 
-@pytest.mark.parametrize("files", CIRCLES.values(), ids=CIRCLES)
-def test_a_circle_is_found(files: dict[str, str]) -> None:
-    assert list(circles(graph(files))) == [sorted(files)]
+@pytest.fixture(scope="module")
+def graph() -> grimp.ImportGraph:
+    """Return what imports what, inside functions and for types only too."""
+    return grimp.build_graph(*OURS, include_external_packages=True, cache_dir=None)
 
 
-def test_what_is_no_circle_is_left_alone() -> None:
-    files = {"a": "import b, c", "b": "import d", "c": "import d", "d": "import os"}
-    assert list(circles(graph(files))) == []
+def is_kept(name: str, graph: grimp.ImportGraph) -> bool:
+    """Check a contract; what breaks it is printed."""
+    options = CONTRACTS[name]
+    contract = TYPES[options["type"]](name, CONFIGURATION["session_options"], options)
+    check = contract.check(deepcopy(graph), verbose=False)
+    if not check.kept:
+        contract.render_broken_contract(check)
+    return check.kept
 
 
-def test_nothing_but_the_client_and_the_command_line_knows_the_client() -> None:
-    files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("bot")}
-    knowing = {name for name, needed in graph(files).items() if "bot.app.client" in needed}
-    assert {name for name in knowing if not name.startswith("bot.cli.")} == set()
+@pytest.mark.parametrize("name", CONTRACTS)
+def test_imports_keep_the_contract(graph: grimp.ImportGraph, name: str) -> None:
+    assert is_kept(name, graph)
 
 
-ROOMS = (
-    *("cli", "app", "features", "commands", "controls", "interactions"),
-    *("delivery", "screens", "jobs", "matches", "platform"),
+def test_contracts_are_about_every_module(graph: grimp.ImportGraph) -> None:
+    assert set(CONFIGURATION["session_options"]["root_packages"]) == set(OURS)
+    modules = {module_name(path).removesuffix(".__init__") for package in OURS for path in sources(package)}
+    assert {name for name in graph.modules if name.partition(".")[0] in OURS} == modules
+
+
+def with_import(graph: grimp.ImportGraph, importer: str, imported: str) -> grimp.ImportGraph:
+    """Return a copy of a graph in which one module imports another."""
+    planted = deepcopy(graph)
+    if imported.partition(".")[0] not in OURS:
+        planted.add_module(imported, is_squashed=True)
+    planted.add_import(importer=importer, imported=imported)
+    return planted
+
+
+WRONG = {
+    "The bot imports render and storage, which import the engine": (
+        ("engine.match", "render.texts"),
+        ("render.texts", "bot.screens.extras"),
+        ("render.boards.amytis", "storage.sqlite.database"),
+        ("storage.sqlite.database", "render.texts"),
+    ),
+    "The engine has no clock, no I/O and no randomness but its own generator": (
+        ("engine.match", "time"),
+        ("engine.match", "asyncio"),
+        ("engine.games.amytis.rules", "random"),
+        ("engine.robots", "concurrent"),
+    ),
+    "Only the bot imports Discord": (
+        ("engine.match", "discord"),
+        ("render.texts", "discord"),
+        ("storage.sqlite.database", "simcord"),
+    ),
+    "Only storage imports a database driver, or what is behind storage.open": (
+        ("bot.app.client", "storage.matches"),
+        ("bot.app.client", "storage.sqlite"),
+        ("bot.matches.tables", "aiosqlite"),
+        ("bot.matches.tables", "storage.parts.votes"),
+        ("bot.platform.actions", "asyncpg"),
+        ("render.texts", "psycopg"),
+    ),
+    "Packages of the bot import only from layers below": (
+        ("bot.platform.language", "bot.matches.table"),
+        ("bot.screens.extras", "bot.delivery.pages"),
+        ("bot.screens.extras", "bot.interactions.services"),
+        ("bot.table", "bot.matches.table"),
+    ),
+    "Only the command line imports the client": (
+        ("bot.app.emojis", "bot.app.client"),
+        ("bot.features.films.handlers", "bot.app.client"),
+    ),
+    "Only the loader imports features": (
+        ("bot.app.client", "bot.features"),
+        ("bot.delivery.pages", "bot.features.films.reel"),
+    ),
+    "No feature imports another": (("bot.features.deals.screens", "bot.features.films.screens"),),
+    "Screens import no services": (
+        ("bot.screens.extras", "bot.jobs.render_pool"),
+        ("bot.screens.turn.panel", "bot.jobs.forecast_cache"),
+    ),
+    "Packages of the bot and of storage import each other in one direction": (
+        ("bot.screens.match.absent", "bot.screens.turn.panel"),
+        ("storage.sql.seating", "storage.parts.votes"),
+    ),
+    "Only the folders of amytis import amytis": (
+        ("bot.commands.about", "engine.games.amytis"),
+        ("bot.matches.table", "engine.games.amytis"),
+        ("engine.games.ancient.rules", "engine.games.amytis.board"),
+        ("engine.match", "engine.games.amytis"),
+        ("render.boards.ancient.board.panels", "engine.games.amytis.board"),
+        ("render.words.ancient", "render.words.amytis"),
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "importer", "imported"),
+    [(name, *planted) for name, faults in WRONG.items() for planted in faults],
 )
-"""The packages of the bot from the top floor down: each may import those behind it, and none before it."""
+def test_a_wrong_import_breaks_the_contract(
+    graph: grimp.ImportGraph, name: str, importer: str, imported: str
+) -> None:
+    assert not is_kept(name, with_import(graph, importer, imported))
 
 
-def going_up(edges: Mapping[str, set[str]]) -> list[str]:
-    """Return the imports that lead to a floor above, and modules in no room."""
-    floors = {room: floor for floor, room in enumerate(ROOMS)}
-    found = []
-    for name, needed in sorted(edges.items()):
-        parts = name.split(".")
-        if parts[1] in ("__init__", "__main__"):
-            continue
-        if parts[1] not in floors or len(parts) < 3:
-            found.append(f"{name} is in no room")
-            continue
-        found += [
-            f"{name} imports {target}"
-            for target in sorted(needed)
-            if floors[parts[1]] > floors.get(target.split(".")[1], len(ROOMS))
-        ]
-    return found
+def test_every_contract_has_a_fault_that_breaks_it() -> None:
+    assert set(CONTRACTS) - {only_its_own(game)["name"] for game in GAMES} <= set(WRONG)
 
 
-def test_rooms_of_the_bot_import_from_lower_floors_alone() -> None:
-    files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("bot")}
-    assert going_up(graph(files)) == []
-
-
-def test_an_import_from_a_floor_above_is_found() -> None:
-    files = {
-        "bot.platform.language": "from bot.matches.table import Table",
-        "bot.matches.table": "",
-        "bot.table": "",
+def test_imports_out_of_sight_break_contracts(tmp_path: Path) -> None:
+    hidden = {
+        "engine.match": "def planted():\n    import time",
+        "bot.features.deals.screens": "from ..films.screens import film_button",
+        "render.texts": "import typing\nif typing.TYPE_CHECKING:\n    import storage.records",
     }
-    assert going_up(graph(files)) == [
-        "bot.platform.language imports bot.matches.table",
-        "bot.table is in no room",
-    ]
-
-
-LOADER = "bot.app.features"
-"""The only module of the bot that knows its features."""
-
-
-def naming_features(files: Mapping[str, str]) -> list[str]:
-    """Return the imports of features by the rest of the bot, or by other features."""
-    found = []
-    for name, source in sorted(files.items()):
-        folder = ".".join(name.split(".")[:3]) if name.startswith("bot.features.") else ""
-        for target in sorted(set(imported(source, name))):
-            is_own = bool(folder) and f"{target}.".startswith(f"{folder}.")
-            if f"{target}.".startswith("bot.features.") and not is_own and name != LOADER:
-                found.append(f"{name} imports {target}")
-    return found
-
-
-def test_nothing_but_the_loader_knows_a_feature() -> None:
-    files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("bot")}
-    assert naming_features(files) == []
-
-
-def test_an_import_of_a_feature_is_found() -> None:
-    files = {
-        "bot.app.features": "import bot.features",
-        "bot.app.client": "from bot import features",
-        "bot.delivery.pages": "def page():\n    from bot.features.films.reel import reel",
-        "bot.features.films.handlers": "from bot.features.films import screens",
-        "bot.features.deals.screens": "from bot.features.films.screens import film_button",
+    for path in (ROOT / "pyproject.toml", *(path for package in OURS for path in sources(package))):
+        copy = tmp_path / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        planted = hidden.get(module_name(path), "")
+        copy.write_text(f"{path.read_text(encoding='utf-8')}\n{planted}\n", encoding="utf-8")
+    command = "from importlinter.cli import lint_imports_command as lint; lint()"
+    done = subprocess.run(
+        [sys.executable, "-c", command, "--no-cache", "--no-logo"],
+        cwd=tmp_path,
+        env=os.environ | {"COLUMNS": "200"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    broken = {line.removesuffix(" BROKEN") for line in done.stdout.splitlines() if line.endswith(" BROKEN")}
+    assert done.returncode == 1
+    assert broken == {
+        "The bot imports render and storage, which import the engine",
+        "The engine has no clock, no I/O and no randomness but its own generator",
+        "No feature imports another",
     }
-    assert naming_features(files) == [
-        "bot.app.client imports bot.features",
-        "bot.delivery.pages imports bot.features.films.reel.reel",
-        "bot.features.deals.screens imports bot.features.films.screens.film_button",
-    ]
+
+
+LIBRARIES = {
+    "engine": {"msgspec"},
+    "render": {"PIL", "babel", "fluent", "zlib_ng"},
+    "storage": {"aiosqlite", "msgspec", "openskill", "psycopg", "psycopg_pool"},
+}
+"""What each package may import besides the standard library; the bot may import anything."""
+
+
+def other_libraries(graph: grimp.ImportGraph, package: str) -> set[str]:
+    """Return the libraries that a package imports though it may not."""
+    modules = {package, *graph.find_descendants(package)}
+    names = {
+        name.partition(".")[0] for one in modules for name in graph.find_modules_directly_imported_by(one)
+    }
+    return names - LIBRARIES[package] - set(OURS) - (sys.stdlib_module_names - {"this", "antigravity"})
+
+
+@pytest.mark.parametrize("package", LIBRARIES)
+def test_a_package_imports_its_libraries_alone(graph: grimp.ImportGraph, package: str) -> None:
+    assert other_libraries(graph, package) == set()
+
+
+def test_another_library_is_found(graph: grimp.ImportGraph) -> None:
+    assert other_libraries(with_import(graph, "engine.match", "PIL"), "engine") == {"PIL"}
+    assert other_libraries(with_import(graph, "storage", "requests"), "storage") == {"requests"}
+    assert other_libraries(with_import(graph, "render.texts", "this"), "render") == {"this"}
+
+
+def circle(graph: grimp.ImportGraph) -> set[str]:
+    """Return modules that need each other, or none."""
+    try:
+        TopologicalSorter(
+            {name: graph.find_modules_directly_imported_by(name) for name in graph.modules}
+        ).prepare()
+    except CycleError as error:
+        return set(error.args[1])
+    return set()
+
+
+def test_no_module_needs_one_that_needs_it(graph: grimp.ImportGraph) -> None:
+    assert circle(graph) == set()
+
+
+@pytest.mark.parametrize(
+    "imports",
+    [
+        [("engine.core.tuples", "engine.match"), ("engine.match", "engine.core.tuples")],
+        [("bot.a", "bot.b"), ("bot.b", "bot.c"), ("bot.c", "bot.a")],
+        [("bot.a", "bot.a.b"), ("bot.a.b", "bot.a")],
+    ],
+    ids=["at once", "round three", "of a package and its module"],
+)
+def test_a_circle_is_found(graph: grimp.ImportGraph, imports: list[tuple[str, str]]) -> None:
+    planted = graph
+    for importer, imported in imports:
+        planted = with_import(planted, importer, imported)
+    assert circle(planted) == {module for pair in imports for module in pair}
 
 
 BOARD_ROOMS = {
@@ -205,58 +297,6 @@ def test_pictures_in_other_rooms_are_found() -> None:
         f"cairn lacks {there[0].removeprefix('render.boards.cairn.')}",
         "cairn.asking is in no room",
         "cairn.beside.tags is in no room",
-    ]
-
-
-def test_screens_know_no_services() -> None:
-    files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("bot")}
-    edges = graph(files)
-    needed = {target for name in edges if name.startswith("bot.screens.") for target in edges[name]}
-    assert not needed & {
-        "bot.interactions.services",
-        "bot.delivery.channel_boards",
-        "bot.jobs.render_pool",
-        "bot.delivery.pages",
-        "bot.jobs.forecast_cache",
-    }
-
-
-DRIVERS = {"sqlite3", "aiosqlite", "psycopg", "psycopg_pool", "asyncpg"}
-
-INNER = ("matches", "parts", "postgres", "sql", "sqlite", "transaction")
-"""What stands behind :func:`storage.open`."""
-
-
-def behind_the_door(files: Mapping[str, str]) -> list[str]:
-    """Return the imports of database drivers and of what stands behind :func:`storage.open`."""
-    crossings = []
-    for name, source in sorted(files.items()):
-        for target in imported(source, name):
-            package = target.partition(".")[0]
-            inner = any(f"{target}.".startswith(f"storage.{room}.") for room in INNER)
-            if inner or package in DRIVERS:
-                crossings.append(f"{name} imports {target}")
-    return crossings
-
-
-@pytest.mark.parametrize("package", [package for package in OURS if package != "storage"])
-def test_no_driver_is_known_outside_storage(package: str) -> None:
-    files = {module_name(path): path.read_text(encoding="utf-8") for path in sources(package)}
-    assert behind_the_door(files) == []
-
-
-def test_a_driver_outside_storage_is_found() -> None:
-    files = {
-        "bot.app.client": "from storage.matches import Matches\nfrom storage import sqlite",
-        "bot.matches.tables": "def load():\n    import aiosqlite",
-        "bot.platform.clock": "import storage\nfrom storage.records import Status",
-        "render.texts": "from psycopg import connect",
-    }
-    assert behind_the_door(files) == [
-        "bot.app.client imports storage.matches.Matches",
-        "bot.app.client imports storage.sqlite",
-        "bot.matches.tables imports aiosqlite",
-        "render.texts imports psycopg.connect",
     ]
 
 

@@ -19,7 +19,7 @@ from fluent.syntax.visitor import Visitor
 
 from engine import errors
 from render.texts import FALLBACK, Texts, number, signed, texts
-from tests.test_arrows import tree
+from tests.sources import tree
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("bot", "render", "engine")

@@ -23,7 +23,7 @@ from tests.bot.test_bad_input import PLAIN
 from tests.cli.books import Books
 from tests.cli.deeds import ANN, NAMES, until
 from tests.clock import now
-from tests.test_arrows import OURS, module_name, sources
+from tests.sources import OURS, module_name, sources
 
 CHANNEL = 2000
 
