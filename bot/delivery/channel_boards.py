@@ -76,7 +76,7 @@ class ChannelBoards:
         self._presses = presses
         self._retiring: set[int] = set()
 
-    async def show(self, match_id: int, current: Table | None = None) -> Behind:
+    async def deliver(self, match_id: int, current: Table | None = None) -> Behind:
         """Bring the board of a match up to date, if it is not; ``current`` saves loading it.
 
         Returns what else is left to do in the channel. Raises what Discord or the database does about it;
@@ -89,30 +89,19 @@ class ChannelBoards:
             ) is not None:
                 try:
                     async with renewed(partial(self._renew, claim)):
-                        if (behind := await self._show_all(claim, current)) is not None:
-                            return behind
+                        behind = await self._update(claim, current)
+                except _Gone:
+                    await matches.boards.want_anew(match_id, gone=claim.row.board)
+                    continue
                 except OtherRules:
                     await matches.instances.give_back(claim)
                     raise
+                if behind.changes == claim.row.changes:
+                    return behind
             return await matches.boards.behind(match_id)
 
     async def _renew(self, claim: Claim) -> bool:
         return await self._tables.matches.instances.renew(claim, LEASE_SECONDS, now=now())
-
-    async def _show_all(self, claim: Claim, current: Table | None) -> Behind | None:
-        """Show the board that is claimed; None where something is left to be shown."""
-        matches, row = self._tables.matches, claim.row
-        if row.told == row.changes or row.away or row.status is Status.FROZEN:
-            behind = await matches.boards.behind(row.id)
-        else:
-            try:
-                behind = await self._show(claim, current)
-            except _Gone:
-                await matches.boards.want_anew(row.id, gone=row.board)
-                return None
-            if behind.changes != row.changes:
-                return None
-        return behind
 
     async def want_anew(self, match_id: int) -> None:
         """Note that a new message is wanted, whatever is shown of a match."""
@@ -129,7 +118,7 @@ class ChannelBoards:
     async def post(self, match_id: int) -> None:
         """Post a match anew, whatever is shown of it; those to act are called if they never were."""
         await self.want_anew(match_id)
-        await self.show(match_id)
+        await self.deliver(match_id)
 
     async def look(self, row: Listing) -> None:
         """Post a match again if its message is gone; raises :class:`discord.HTTPException`."""
@@ -141,7 +130,7 @@ class ChannelBoards:
                 if error.code != UNKNOWN_MESSAGE:
                     raise
                 await self._tables.matches.boards.want_anew(row.id, gone=row.board)
-        await self.show(row.id)
+        await self.deliver(row.id)
 
     async def retire(self, match_id: int, messages: Iterable[OldMessage]) -> None:
         """Make a line of old messages of a match; those that are gone are forgotten.
@@ -213,51 +202,42 @@ class ChannelBoards:
                 raise _Gone from error
             raise
 
-    async def _show(self, claim: Claim, current: Table | None) -> Behind:
+    async def _update(self, claim: Claim, current: Table | None) -> Behind:
         """Show the board that is claimed, and return what the channel is behind with then."""
         matches, row = self._tables.matches, claim.row
         if row.rules_version is None:
-            return await self._show_lobby(claim)
+            return await self._update_lobby(claim)
         table = current._replace(record=row) if current and current.match.seq == row.seq else None
         if table is None or (table.match.over and table.match.first):
             over = row.status in (Status.OVER, Status.ABANDONED)
             table = await (self._tables.load_whole(row.id) if over else self._tables.load(row.id))
-        if row.status is Status.ABANDONED and not table.match.over:  # closed while it was frozen
+        match, is_new = table.match, row.board is None or row.shown < row.calls
+        if row.status is Status.ABANDONED and not match.over:  # closed while it was frozen
             await matches.boards.want_retired(row.id, by=claim)
             return await matches.boards.behind(row.id)
-        if row.board is None or row.shown < row.calls:
-            return await self._post(claim, table)
-        t, background = self._texts(row), await past(matches, row)
-        channel = self._name(row.channel)
-        post = await pages.public(self._render_pool, table, t, past=background, channel=channel)
-        await self._change(claim, row.board, post)
-        return await self._remember(claim, table, row.board)
-
-    async def _post(self, claim: Claim, table: Table) -> Behind:
-        row, match = table.record, table.match
         post = await pages.public(
             self._render_pool,
             table,
             self._texts(row),
-            since=row.shown,
-            past=await past(self._tables.matches, row),
+            since=row.shown if is_new else 0,
+            past=await past(matches, row),
             channel=self._name(row.channel),
         )
-        moment = END if match.over else match.moment
-        message = await self._sender.post(claim, moment, post)
-        return await self._remember(claim, table, message, post.line)
+        if is_new or row.board is None:
+            message = await self._sender.post(claim, END if match.over else match.moment, post)
+        else:
+            message = row.board
+            await self._change(claim, message, post)
+        line = post.line if is_new else None
+        return await matches.boards.set_message(
+            row.id, message, match.seq, told=row.changes, line=line, by=claim, now=now()
+        )
 
     def _name(self, channel: int) -> str:
         """Return the name of a channel or thread; empty where it has none, or none is known."""
         return getattr(self._channels.get_channel(channel), "name", None) or ""
 
-    async def _remember(self, claim: Claim, table: Table, message: int, line: str | None = None) -> Behind:
-        row, seq = claim.row, table.match.seq
-        return await self._tables.matches.boards.set_message(
-            row.id, message, seq, told=row.changes, line=line, by=claim, now=now()
-        )
-
-    async def _show_lobby(self, claim: Claim) -> Behind:
+    async def _update_lobby(self, claim: Claim) -> Behind:
         row = claim.row
         matches, t = self._tables.matches, self._texts(row)
         await self._render_pool.run(lambda: draw_small(row.game, t))

@@ -7,7 +7,6 @@ a player's own turn only gives it a nudge.
 import asyncio
 import logging
 import math
-import random
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
@@ -20,6 +19,7 @@ from bot.delivery.lease import Leases
 from bot.delivery.left_work import LeftWork
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.delivery.poster import Gone, NotHere, Poster
+from bot.delivery.robot_loop import RobotLoop
 from bot.jobs.prefetch import Prefetch
 from bot.matches.consents import Consents
 from bot.matches.robots.players import RobotPlayers
@@ -27,16 +27,16 @@ from bot.matches.table import Change, Table
 from bot.platform.aio import OUTSIDE_ERRORS, TaskSet, done
 from bot.platform.budget import Purpose, give_up, is_awaited
 from bot.platform.clock import now
+from bot.platform.retries import LONGEST_WAIT, Retries
 from bot.platform.roles import Role
 from storage import Matches
-from storage.delivery import Behind, OldMessage
+from storage.delivery import OldMessage
 from storage.errors import Claimed, DamagedMatch, StorageError
 from storage.records import Away
 
 log = logging.getLogger(__name__)
 
 FIRST_WAIT = 1.0
-LONGEST_WAIT = 240.0
 LOOK_SECONDS = 60.0
 OTHERS_SECONDS = 15.0
 """How long it waits until it looks again where other instances may have left something undone."""
@@ -63,24 +63,15 @@ class Unit(NamedTuple):
         return f"{self.name} {self.number}"
 
 
+MATCH, POSTING = "match", "posting"
+
+
 def _match(match_id: int) -> Unit:
-    return Unit("match", match_id)
+    return Unit(MATCH, match_id)
 
 
 def _posting(posting_id: int) -> Unit:
-    return Unit("posting", posting_id)
-
-
-class Wait(NamedTuple):
-    """When a unit is tried again, how long that was put off, and because of what.
-
-    Where that is ``noted`` in the database, others may hurry it.
-    """
-
-    seconds: float
-    timer: asyncio.TimerHandle
-    fault: str = ""
-    noted: bool = False
+    return Unit(POSTING, posting_id)
 
 
 class Sweep(Protocol):
@@ -114,29 +105,37 @@ class Reconciler:
         self._leases = Leases(matches.instances, heartbeat)
         self._consents = consents
         self._prefetch = prefetch
-        self._robot_players = robot_players
+        self._robots = RobotLoop(matches.boards, robot_players, self._show_played)
         self._outbox_worker = outbox_worker
-        self.first_wait = FIRST_WAIT
+        self._retries = Retries[Unit](self._attempt, FIRST_WAIT)
         self.look_seconds = LOOK_SECONDS
         self._channel_boards = channel_boards
         self._poster = poster
         self._matches = matches
-        self._waits: dict[Unit, Wait] = {}
         self._tasks = TaskSet()
         self._caught_up = asyncio.Semaphore(AT_ONCE)
-        self._look: Wait | None = None
+        self._look: asyncio.TimerHandle | None = None
         self._left_work = LeftWork(heartbeat, self._begin_due)
-        self._showing: set[Unit] = set()
+        self._under_way: set[Unit] = set()
         self._ended = False
         self._shows = Role.SHOW in heartbeat.roles
         self._plays = Role.ROBOTS in heartbeat.roles
+
+    @property
+    def first_wait(self) -> float:
+        """After how many seconds something that failed is tried again."""
+        return self._retries.first_wait
+
+    @first_wait.setter
+    def first_wait(self, seconds: float) -> None:
+        self._retries.first_wait = seconds
 
     async def start(self) -> None:
         """Take up what a bot that is gone had begun; nonces keep its posts from being doubled."""
         try:
             await self._heartbeat.start()
             if self._plays:
-                await self._robot_players.start()
+                await self._robots.start()
         except StorageError as error:  # what it held comes free by itself
             log.error("what was begun before could not be taken up: %s", error)
         if self._shows:
@@ -169,14 +168,17 @@ class Reconciler:
         Returns a key of the catalogue where the channel could not be told so far: what is stored stays
         stored. Never raises for what Discord or the database does about it.
         """
-        self._forget(_match(match_id))
+        self._retries.forget(_match(match_id))
         if self._ended:
             return "follows"
         if not self._shows:
             self._tasks.spawn(self._leave(match_id, current))
             return None
         self._outbox_worker.nudge()
-        showing = self._tasks.spawn(self._show(match_id, current))
+        if self._plays and (current is None or current.thinking or current.record.robots):
+            showing = self._tasks.spawn(self._robots.finish_turns(match_id, current))
+        else:
+            showing = self._tasks.spawn(self._attempt(_match(match_id), current))
         is_shown = await done(showing, *PATIENCE, enough=lambda: is_awaited(Purpose.BOARD))
         error = showing.result() if is_shown else TimeoutError()
         if error is None or isinstance(error, Claimed):  # then another process shows it
@@ -227,12 +229,12 @@ class Reconciler:
     async def finish(self, seconds: float) -> None:
         """Begin nothing new, and wait for what is under way; what is not shown by then is shown next time."""
         self._ended = True
-        for wait in (*self._waits.values(), *filter(None, (self._look,))):
-            wait.timer.cancel()
+        if self._look is not None:
+            self._look.cancel()
         await self._left_work.finish()
-        self._waits.clear()
         give_up(Purpose.RETIRE)
-        await self._tasks.finish(seconds)
+        parts = (self._tasks, self._retries, self._robots)
+        await asyncio.gather(*(part.finish(seconds) for part in parts))
 
     async def _sweep(self, guild: int | None = None, *, again: bool = False) -> None:
         """Show all that is due; what is waiting to be tried again only if told so."""
@@ -256,13 +258,16 @@ class Reconciler:
                 self._tasks.spawn(self.keep(each))
         for unit in due:
             if again:
-                self._forget(unit)
-            if unit not in self._waits and not self._ended:
+                self._retries.forget(unit)
+            if unit not in self._retries and not self._ended:
                 self._tasks.spawn(self._catch_up(unit))
+        if self._plays and not self._ended:
+            await self._robots.sweep(again=again)
 
     async def _due(self, guild: int | None = None, *, now: int | None) -> list[Unit]:
         matches = self._matches
-        boards = await matches.boards.due(guild, now=now, thinking=not self._leaves_robots)
+        has_robots = self._plays or self._leaves_robots
+        boards = await matches.boards.due(guild, now=now, thinking=not has_robots)
         return [*map(_match, boards), *map(_posting, await matches.postings.due(guild, now=now))]
 
     @property
@@ -275,16 +280,12 @@ class Reconciler:
         if self._shows:
             due = await self._due(now=now())
             self._outbox_worker.nudge()
-        else:
-            due = [*map(_match, await self._matches.boards.thinking())]
-        for unit in due:
-            wait = self._waits.get(unit)
-            if unit in self._showing or self._ended or (wait is not None and not wait.noted):
-                continue
-            if wait is not None:
-                wait.timer.cancel()
-            self._showing.add(unit)
-            self._tasks.spawn(self._catch_up(unit))
+            for unit in due:
+                if unit not in self._under_way and not self._ended and self._retries.take(unit):
+                    self._under_way.add(unit)
+                    self._tasks.spawn(self._catch_up(unit))
+        if self._plays:
+            await self._robots.sweep()
 
     async def _hurry(self, guild: int | None) -> None:
         """Have others show what they have put off, and robots play if that is for this process to do."""
@@ -300,158 +301,109 @@ class Reconciler:
     async def _leave(self, match_id: int, current: Table | None) -> None:
         """Leave it to others to show a match; only what this process does itself is done."""
         if self._plays:
-            await self._show(match_id, current)
+            await self._robots.finish_turns(match_id, current)
         elif current is not None and not current.thinking:
             await self._prefetch.begin(current)
 
     def _look_later(self, seconds: float) -> None:
         if self._look is not None:
-            self._look.timer.cancel()
-        timer = asyncio.get_running_loop().call_later(seconds, lambda: self._tasks.spawn(self._sweep()))
-        self._look = Wait(seconds, timer)
+            self._look.cancel()
+        self._look = asyncio.get_running_loop().call_later(seconds, lambda: self._tasks.spawn(self._sweep()))
 
     async def _catch_up(self, unit: Unit) -> None:
         async with self._caught_up:
             if not self._ended:
                 await self._attempt(unit)
 
-    async def _attempt(self, unit: Unit) -> Exception | None:
-        if unit == _posting(unit.number):
-            return await self._deliver(unit)
-        return await self._show(unit.number)
-
-    async def _deliver(self, unit: Unit) -> Exception | None:
-        """Deliver a posting and return what went wrong, after which it is tried again."""
-        self._showing.add(unit)
-        try:
-            await self._poster.deliver(unit.number)
-        except NotHere as error:
-            self._later(unit, repr(error), LONGEST_WAIT)
-            return error
-        except Gone as error:
-            log.warning("%s: %s", unit, error)
-            if error.posting.match is not None:
-                await self.gone(Away.CHANNEL, channel=error.posting.channel)
-            return error.__cause__ if isinstance(error.__cause__, Exception) else error
-        except Exception as error:  # whatever it is, what is stored is to be shown some time
-            await self._failed(unit, error)
-            return error
-        finally:
-            self._showing.discard(unit)
-        self._waits.pop(unit, None)
+    async def _show_played(self, match_id: int, current: Table | None) -> Exception | None:
+        """Show a match at which no robot is to act any more, or leave that to others."""
+        if self._shows:
+            return await self._attempt(_match(match_id), current)
+        self._tasks.spawn(self._look_ahead(current))
         return None
 
-    async def _show(self, match_id: int, current: Table | None = None) -> Exception | None:
-        """Let robots play, show a match and return what went wrong, after which it is tried again."""
-        self._showing.add(_match(match_id))
+    async def _attempt(self, unit: Unit, current: Table | None = None) -> Exception | None:
+        """Deliver a board or another posting and return what went wrong, after which it is tried again."""
+        self._under_way.add(unit)
         try:
-            return await self._try_to_show(match_id, current)
-        finally:
-            self._showing.discard(_match(match_id))
-
-    async def _try_to_show(self, match_id: int, current: Table | None) -> Exception | None:
-        fault: Exception | None = None
-        behind: Behind | None = None
-        try:
-            if self._leaves_robots and (current or await self._matches.get(match_id)).thinking:
+            if unit.name == POSTING:
+                await self._poster.deliver(unit.number)
+                self._retries.succeeded(unit)
                 return None
-            if self._plays:
-                current = await self._robot_players.play(match_id, current) or current
-        except Exception as error:  # whatever it is, what is stored is to be shown
-            fault = error
-        try:
-            if self._shows:
-                behind = await self._channel_boards.show(match_id, current)
+            if self._leaves_robots and (current or await self._matches.get(unit.number)).thinking:
+                return None
+            behind = await self._channel_boards.deliver(unit.number, current)
         except Exception as error:  # whatever it is, what is stored is to be shown some time
-            fault = error
-        if fault is not None:
-            await self._failed(_match(match_id), fault)
-            return fault
+            return await self._failed(unit, error)
+        finally:
+            self._under_way.discard(unit)
         if not self._ended:
-            self._tasks.spawn(self._retire(match_id, behind.old if behind else (), current))
-        faults = [await self._deliver(_posting(number)) for number in (behind.postings if behind else ())]
+            self._tasks.spawn(self._retire(unit, behind.old, current))
+        faults = [await self._attempt(_posting(number)) for number in behind.postings]
         return next(filter(None, faults), None)
 
-    async def _retire(self, match_id: int, old: Sequence[OldMessage], table: Table | None) -> None:
+    async def _retire(self, unit: Unit, old: Sequence[OldMessage], table: Table | None) -> None:
         try:
-            await self._channel_boards.retire(match_id, old)
+            await self._channel_boards.retire(unit.number, old)
         except Exception as error:
-            await self._failed(_match(match_id), error)
+            await self._failed(unit, error)
         else:
-            self._waits.pop(_match(match_id), None)
-            if table is not None and not self._ended and self._heartbeat.answers:
-                await self._prefetch.begin(table)
+            self._retries.succeeded(unit)
+            await self._look_ahead(table)
 
-    async def _failed(self, unit: Unit, error: Exception) -> None:
-        """Set a match aside whose channel is gone; try any other again later.
+    async def _look_ahead(self, table: Table | None) -> None:
+        if table is not None and not self._ended and self._heartbeat.answers:
+            await self._prefetch.begin(table)
+
+    async def _failed(self, unit: Unit, error: Exception) -> Exception:
+        """Set a match aside whose channel is gone; try anything else again later. Returns what is to be said.
 
         While several instances are alive, one of another version may have the rules that this one lacks, so
         that nobody else is kept from what this one can't read.
         """
+        if isinstance(error, Gone):
+            log.warning("%s: %s", unit, error)
+            if error.posting.match is not None:
+                await self.gone(Away.CHANNEL, channel=error.posting.channel)
+            return error.__cause__ if isinstance(error.__cause__, Exception) else error
         if _is_gone(error):
             log.warning("%s: its channel is gone", unit)
             await self._set_aside(unit, Away.CHANNEL)
-            return
-        if isinstance(error, Claimed):
-            self._later(unit, repr(error), error.seconds + 0.5)
-            return
-        if isinstance(error, DamagedMatch) and not self._heartbeat.alone:
-            log.info("%s is left to the other instances: %s", unit, error)
-            self._later(unit, repr(error), LONGEST_WAIT)
-            return
-        before = self._waits.get(unit)
-        again = before is not None and before.fault == repr(error)
-        seconds = self._later(unit, repr(error), retry_after(error) or 0.0)
-        await self._note_retry(unit, seconds)
+        elif isinstance(error, Claimed):
+            self._retries.later(unit, error, error.seconds + 0.5)
+        elif isinstance(error, NotHere) or (isinstance(error, DamagedMatch) and not self._heartbeat.alone):
+            log.info("%s is left to the other instances: %r", unit, error)
+            self._retries.later(unit, error, LONGEST_WAIT)
+        else:
+            await self._try_later(unit, error)
+        return error
+
+    async def _try_later(self, unit: Unit, error: Exception) -> None:
+        """Try something again, and note when, for other instances and for those to come."""
+        known = self._retries.is_known(unit, error)
+        seconds = self._retries.later(unit, error, retry_after(error) or 0.0)
+        part = self._matches.postings if unit.name == POSTING else self._matches.boards
+        try:
+            await part.put_off(unit.number, now() + math.ceil(seconds))
+            self._retries.note(unit)
+        except StorageError as failure:
+            log.debug("%s: when it is tried again could not be noted: %s", unit, failure)
         log.log(
-            logging.DEBUG if again else logging.WARNING,
+            logging.DEBUG if known else logging.WARNING,
             "%s: what is stored can't be shown, again in %.0f s: %r",
             unit,
             seconds,
             error,
-            exc_info=None if again or isinstance(error, OUTSIDE_ERRORS) else error,
+            exc_info=None if known or isinstance(error, OUTSIDE_ERRORS) else error,
         )
-
-    async def _note_retry(self, unit: Unit, seconds: float) -> None:
-        """Note when a match is tried again, for other instances and for those to come."""
-        if not self._shows:
-            return
-        try:
-            part = self._matches.boards if unit == _match(unit.number) else self._matches.postings
-            await part.put_off(unit.number, now() + math.ceil(seconds))
-            if (wait := self._waits.get(unit)) is not None:
-                self._waits[unit] = wait._replace(noted=True)
-        except StorageError as error:
-            log.debug("%s: when it is tried again could not be noted: %s", unit, error)
 
     async def _set_aside(self, unit: Unit, why: Away) -> None:
         try:
             row = await self._matches.get(unit.number)
         except Exception as error:
-            self._later(unit, repr(error))
+            self._retries.later(unit, error)
             return
         await self.gone(why, channel=row.channel)
-
-    def _later(self, unit: Unit, fault: str, at_least: float = 0.0) -> float:
-        """Try a match again, each time after about twice as long; return after how many seconds."""
-        before = self._waits.pop(unit, None)
-        if before is not None:
-            before.timer.cancel()
-        seconds = self.first_wait if before is None else min(before.seconds * 2, LONGEST_WAIT)
-        if not self._ended:
-            delay = max(at_least, seconds * random.uniform(0.8, 1.2))
-            timer = asyncio.get_running_loop().call_later(delay, self._try_again, unit)
-            self._waits[unit] = Wait(seconds, timer, fault)
-        return max(at_least, seconds)
-
-    def _try_again(self, unit: Unit) -> None:
-        if not self._ended:
-            self._tasks.spawn(self._attempt(unit))
-
-    def _forget(self, unit: Unit) -> None:
-        """Count the faults of a unit from the beginning."""
-        if (wait := self._waits.pop(unit, None)) is not None:
-            wait.timer.cancel()
 
 
 def _is_gone(error: Exception) -> bool:

@@ -202,11 +202,11 @@ class Bot:
 
     async def start(self) -> None:
         await self.heartbeat.start()
-        self.outbox_worker.start(self.channel_boards.show)
+        self.outbox_worker.start(self.channel_boards.deliver)
 
     async def show(self, match_id: int) -> None:
         """Show a match, and what is asked and offered at its table."""
-        behind = await self.channel_boards.show(match_id)
+        behind = await self.channel_boards.deliver(match_id)
         for posting_id in behind.postings:
             await self.poster.deliver(posting_id)
 
@@ -214,7 +214,7 @@ class Bot:
         """Show and tell all that is due, and make lines of what is old."""
         for match_id in await self.store.boards.due():
             with suppress(discord.HTTPException):  # the reconciler tries it again
-                await self.channel_boards.show(match_id)
+                await self.channel_boards.deliver(match_id)
             await self.channel_boards.retire(match_id, await self.store.boards.old_messages(match_id))
         for posting_id in await self.store.postings.due():
             with suppress(discord.HTTPException):

@@ -73,7 +73,7 @@ async def test_a_match_that_can_not_be_read_is_logged_once(
         count += 1
         raise DamagedMatch(table.id, "entry 1 can't be read")
 
-    monkeypatch.setattr(place.bot.services.channel_boards, "show", damaged)
+    monkeypatch.setattr(place.bot.services.channel_boards, "deliver", damaged)
     with caplog.at_level(logging.INFO, "bot.delivery.reconciler"):
         assert await reconciler.tell(table.id) == "follows"
         await asyncio.sleep(0.2)

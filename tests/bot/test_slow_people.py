@@ -169,7 +169,7 @@ async def test_a_post_that_hangs_is_sent_again_soon(post: Post, monkeypatch: pyt
     await post.store.boards.want_anew(match_id)
     post.mail.stuck = {1}
     async with asyncio.timeout(4.0):
-        await post.bot.channel_boards.show(match_id)
+        await post.bot.channel_boards.deliver(match_id)
     assert (post.mail.opened, [each.channel for each in post.sent]) == (2, [1])
 
 

@@ -1,0 +1,94 @@
+"""Has robots play at the tables that wait for them, each of which is shown then."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from bot.matches.robots.players import RobotPlayers
+from bot.matches.table import Table
+from bot.platform.aio import OUTSIDE_ERRORS, TaskSet
+from bot.platform.retries import Retries
+from storage import Boards
+from storage.errors import DamagedMatch, StorageError
+
+log = logging.getLogger(__name__)
+
+FIRST_WAIT = 1.0
+
+AT_ONCE = 4
+"""Tables at which robots catch up side by side; turns being played come on top."""
+
+Show = Callable[[int, Table | None], Awaitable[Exception | None]]
+"""Shows a table and returns what went wrong."""
+
+
+class RobotLoop:
+    """Has robots play, and again after faults; a process that leaves that to others has none of it to do."""
+
+    def __init__(self, boards: Boards, players: RobotPlayers, show: Show) -> None:
+        self._boards = boards
+        self._players = players
+        self._show = show
+        self._retries = Retries[int](self.finish_turns, FIRST_WAIT)
+        self._tasks = TaskSet()
+        self._playing: set[int] = set()
+        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self._ended = False
+
+    async def start(self) -> None:
+        """Have a process ready if a robot plays."""
+        await self._players.start()
+
+    async def finish_turns(self, match_id: int, current: Table | None = None) -> Exception | None:
+        """Finish the turns of robots at a table and show it; return what went wrong.
+
+        What is stored is shown though robots fail; they are tried again.
+        """
+        fault: Exception | None = None
+        self._playing.add(match_id)
+        try:
+            current = await self._players.play(match_id, current) or current
+        except Exception as error:
+            fault = error
+            self._failed(match_id, error)
+        else:
+            self._retries.succeeded(match_id)
+        finally:
+            self._playing.discard(match_id)
+        return await self._show(match_id, current) or fault
+
+    async def sweep(self, *, again: bool = False) -> None:
+        """Begin wherever a robot is to act and none is at it; what failed only if told so."""
+        try:
+            waiting = await self._boards.thinking()
+        except StorageError as error:
+            log.error("the tables at which robots are to act could not be looked up: %s", error)
+            return
+        for match_id in waiting:
+            if again:
+                self._retries.forget(match_id)
+            if match_id not in self._retries and match_id not in self._playing and not self._ended:
+                self._playing.add(match_id)
+                self._tasks.spawn(self._catch_up(match_id))
+
+    async def finish(self, seconds: float) -> None:
+        """Begin nothing new, and wait for what is under way."""
+        self._ended = True
+        await asyncio.gather(self._tasks.finish(seconds), self._retries.finish(seconds))
+
+    async def _catch_up(self, match_id: int) -> None:
+        async with self._at_once:
+            if not self._ended:
+                await self.finish_turns(match_id)
+
+    def _failed(self, match_id: int, error: Exception) -> None:
+        known = self._retries.is_known(match_id, error)
+        seconds = self._retries.later(match_id, error)
+        log.log(
+            logging.DEBUG if known or isinstance(error, DamagedMatch) else logging.WARNING,
+            "match %d: its robots can't play, again in %.0f s: %r",
+            match_id,
+            seconds,
+            error,
+            exc_info=None if known or isinstance(error, OUTSIDE_ERRORS) else error,
+        )
