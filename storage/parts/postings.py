@@ -3,17 +3,21 @@
 from storage.delivery import Posting, PostingKind
 from storage.errors import Overtaken
 from storage.sql import postings
-from storage.transaction import Part, Tx
+from storage.transaction import Part, Tx, listed
 
 
 class Postings(Part):
     """Messages kept in step with what is stored."""
 
     async def due(self, guild: int | None = None, *, now: int | None = None) -> list[int]:
-        """Return the stale postings, of one server or of all; given ``now``, without those put off."""
+        """Return the stale postings, of one server or of all; given ``now``, without those put off.
+
+        Kinds that only a newer version knows are left to it.
+        """
         sql = (
             "SELECT posting.id FROM stale JOIN posting ON posting.id = stale.posting "
             "LEFT JOIN match ON match.id = posting.match WHERE coalesce(match.away, '') = '' "
+            f"AND posting.kind IN ({listed(PostingKind)}) "
             "AND (:guild IS NULL OR match.guild = :guild) AND (:now IS NULL OR retry_at <= :now) "
             "ORDER BY posting.id"
         )

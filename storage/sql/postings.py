@@ -6,7 +6,7 @@ has a column that changes.
 
 from storage.delivery import Posting, PostingKind
 from storage.errors import Claimed
-from storage.transaction import Tx
+from storage.transaction import Tx, listed
 
 _COLUMNS = ", ".join(
     f"coalesce((SELECT channel FROM match WHERE id = posting.match), {field}) AS {field}"
@@ -34,8 +34,8 @@ def change(tx: Tx, kind: PostingKind, sql: str, values: tuple[object, ...] = ())
     """Run an UPDATE of subjects, whose messages have to follow, and return their ids."""
     changed = [subject for (subject,) in tx.execute(f"{sql} RETURNING id", values).fetchall()]
     for subject in changed:
-        want = "UPDATE posting SET wanted = wanted + 1 WHERE kind = ? AND subject = ? RETURNING id"
-        tx.execute(_STALE, tx.execute(want, (kind, subject)).fetchone())
+        sql = "UPDATE posting SET wanted = wanted + 1 WHERE kind = ? AND subject = ? RETURNING id"
+        tx.executemany(_STALE, tx.execute(sql, (kind, subject)).fetchall())
     return changed
 
 
@@ -52,6 +52,7 @@ def want(tx: Tx, kind: PostingKind, subject: int, channel: int) -> int:
 
 def drop(tx: Tx, where: str, *values: object) -> None:
     """Keep postings for which some SQL is true up to date no more."""
+    tx.execute(f"UPDATE posting SET until = 0 WHERE {where}", values)  # locked first, as others do
     tx.execute(f"DELETE FROM stale WHERE posting IN (SELECT id FROM posting WHERE {where})", values)
     tx.execute(f"DELETE FROM posting WHERE {where}", values)
 
@@ -113,7 +114,8 @@ def lose(tx: Tx, posting: Posting) -> None:
 
 def stale_of(tx: Tx, match_id: int) -> list[int]:
     """Return the stale postings about a match."""
-    sql = "SELECT id FROM posting WHERE match = ? AND id IN (SELECT posting FROM stale) ORDER BY id"
+    stale = f"kind IN ({listed(PostingKind)}) AND id IN (SELECT posting FROM stale)"
+    sql = f"SELECT id FROM posting WHERE match = ? AND {stale} ORDER BY id"
     return [number for (number,) in tx.execute(sql, (match_id,))]
 
 

@@ -92,7 +92,8 @@ class Books:
         """Return the matches that are not shown as they are, or have old messages with buttons."""
         sql = (
             "SELECT id FROM match WHERE told < changes AND away = '' "
-            "UNION SELECT match FROM old_message UNION SELECT match FROM posting WHERE shown < wanted"
+            "UNION SELECT match FROM old_message "
+            "UNION SELECT match FROM posting WHERE shown < wanted AND match IS NOT NULL"
         )
         found = self.read(lambda tx: [each for (each,) in tx.execute(sql)])
         assert isinstance(found, list)

@@ -97,6 +97,7 @@ async def matches(address: str, strays: list[str]) -> AsyncIterator[Store]:
         yield store
         try:
             assert await forgotten(store) == []
+            assert await forgotten_postings(store) == []
         except StorageError as error:
             assert str(error) == "the database is closed"  # noqa: PT017  # by the test itself
     assert strays == []
@@ -107,6 +108,12 @@ async def forgotten(store: Store) -> list[int]:
     left = "told < changes OR thinking AND status = 'playing'"
     sql = f"SELECT id FROM match WHERE ({left}) AND id NOT IN (SELECT match FROM due)"
     return await store.database.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
+
+
+async def forgotten_postings(store: Store) -> list[int]:
+    """Return the postings that are out of date, though nobody will look for them."""
+    sql = "SELECT id FROM posting WHERE shown < wanted AND id NOT IN (SELECT posting FROM stale)"
+    return await store.database.read(lambda tx: [number for (number,) in tx.execute(sql)])
 
 
 @pytest.fixture

@@ -11,12 +11,12 @@ from storage import Matches
 from storage.admin import Act, Deed
 from storage.delivery import Attempt, Kind, OutboxItem, PostingKind
 from storage.errors import Overtaken
-from storage.records import Answer, Away, Deal, Motion, Person, TableSpec, Vote
-from storage.sql import due_matches
+from storage.records import Answer, Away, Deal, Motion, Person, TableSpec, Verdict, Vote
+from storage.sql import due_matches, postings
 from storage.timing import DAY, Habits
 from storage.transaction import Database
 from tests.storage import posted
-from tests.storage.conftest import forgotten
+from tests.storage.conftest import forgotten, forgotten_postings
 from tests.storage.test_matches import ANN, load, play, start
 from tests.support import counting, play_turn
 
@@ -225,6 +225,20 @@ async def test_a_write_that_forgets_to_note_is_found(
     assert await forgotten(matches) == [match_id]  # the law of all tests
     await play(matches, match_id, 1)
     assert await forgotten(matches) == []
+
+
+async def test_a_change_that_forgets_its_posting_is_found(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await start(matches, counting())
+    vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, (0, 1), 60, now=NOW)
+    await posted.show(matches, PostingKind.VOTE, vote.id, 60)
+    with monkeypatch.context() as patch:
+        patch.setattr(postings, "_STALE", "UPDATE stale SET retry_at = 0 WHERE posting = ? + 1000")
+        await matches.votes.answer(vote.id, 1, agree=True)
+    assert len(await forgotten_postings(matches)) == 1  # the law of all tests
+    await matches.votes.settle(vote.id, Verdict.AGREED)
+    assert await forgotten_postings(matches) == []
 
 
 # what it costs

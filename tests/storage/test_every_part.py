@@ -199,6 +199,12 @@ async def test_a_message_that_says_what_is_wanted_is_left_alone(matches: Matches
     assert other not in (None, number)
     assert await postings.due() == [number, other]
     assert await postings.due(7) == []
+    newer = "UPDATE posting SET kind = 'of a newer version' WHERE id = ?"
+    await matches.database.transaction(lambda tx: tx.execute(newer, (other,)).close())
+    assert await postings.due() == [number]
+    await matches.database.transaction(
+        lambda tx: tx.execute("UPDATE posting SET kind = 'contest' WHERE id = ?", (other,)).close()
+    )
     await postings.drop(again)
     assert await postings.due() == [other]
 

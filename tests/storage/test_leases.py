@@ -4,8 +4,9 @@ import pytest
 
 from storage import Matches
 from storage.delivery import Lease, PostingKind
-from storage.errors import Claimed
+from storage.errors import Claimed, Overtaken
 from storage.records import Away, Motion, Person, TableSpec
+from storage.sql import postings
 from tests.clock import now
 from tests.storage.posted import claimed, posting_of
 from tests.storage.test_matches import ANN, BEN, start
@@ -133,6 +134,25 @@ async def test_a_posting_is_claimed_renewed_and_taken_over(matches: Matches) -> 
     assert (third.message, third.made) == (60, None)
     await matches.instances.depart("a", NOW + 20)
     assert await postings.claim(number, "b", 10, now=NOW + 20) is not None
+
+
+async def test_a_posting_recorded_without_its_epoch_is_found(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for instance in ("a", "b"):
+        await matches.instances.enter(instance, "1", NOW)
+    match_id = await start(matches, counting())
+    vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, (0, 1), 60, now=NOW)
+    number = await posting_of(matches, PostingKind.VOTE, vote.id)
+    late = await matches.postings.claim(number, "a", 0, now=NOW)
+    assert late is not None
+    assert await matches.postings.claim(number, "b", 10, now=NOW) is not None
+    with pytest.raises(Overtaken):
+        await matches.postings.record(late, 60)
+    with monkeypatch.context() as patch:
+        patch.setattr(postings, "_MINE", "id = ? AND (holder = ? OR epoch >= ? OR TRUE)")
+        await matches.postings.record(late, 60)  # as those must not who are overtaken
+    assert await matches.postings.due() == []
 
 
 async def test_a_change_while_a_posting_is_shown_is_due(matches: Matches) -> None:

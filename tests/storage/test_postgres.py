@@ -271,6 +271,13 @@ async def test_an_index_on_what_a_turn_changes_is_found(
         await matches.database.transaction(lambda tx: tx.execute("DROP INDEX planted").close())
 
 
+async def test_no_index_has_what_changes_of_a_posting(matches: Matches) -> None:
+    sql = "SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema() AND tablename = 'posting'"
+    rows = await matches.database.read(lambda tx: tx.execute(sql).fetchall())
+    indexes = {re.sub(r".* USING btree ", "", definition) for (definition,) in rows}
+    assert indexes == {"(id)", "(kind, subject, channel)", "(match)"}
+
+
 # connections that break
 
 
