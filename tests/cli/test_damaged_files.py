@@ -123,7 +123,7 @@ def recipes(_: bytes) -> bytes:
 
 
 DAMAGES: dict[str, Callable[[bytes], bytes]] = {
-    "no text in the schema": overwritten(b"CREATE TABLE player", b"CREATE T\xffBLE offer"),
+    "no text in the schema": overwritten(b"CREATE TABLE player", b"CREATE T\xffBLE player"),
     "another name in the schema": overwritten(b"owner_name TEXT NOT NULL", b"owner_nami TEXT NOT NULL"),
     "a table of another name": overwritten(b"CREATE TABLE sitting", b"CREATE TABLE sitxing"),
     "no text in a row": overwritten(b"Ann", b"A\xffn"),
