@@ -58,16 +58,16 @@ def forecasts(
 ) -> list[Forecast]:
     """Return what each of several legal moves of the viewer is worth.
 
-    A line that reveals something is played to the end of the turn in so many ``worlds`` that the viewer can't
-    tell from the real one, to find out whether it may bring more.
+    With ``worlds``, a line that reveals something is played to the end of the turn in that many positions
+    that the viewer can't tell from the real one, to find out whether it may bring more.
     """
     search = _Search(game, view, width)
     search.run(moves)
     found = [search.forecast(first) for first in range(len(moves))]
     return [
-        forecast._replace(
-            more=worlds > 0 and search.is_sealed(first) and may_bring_more(game, view, forecast, worlds)
-        )
+        forecast._replace(more=True)
+        if worlds and search.is_sealed(first) and may_bring_more(game, view, forecast, worlds)
+        else forecast
         for first, forecast in enumerate(found)
     ]
 

@@ -143,7 +143,7 @@ async def panel(
     zooms = closer(table.game.facts.slug)
     even = len(forecasts) > 1 and not worth.matters([forecast.gains for forecast in forecasts])
     even = even and not any(forecast.more for forecast in forecasts)
-    more = await render_pool.run(partial(prospects.may_bring_more, way.draft))
+    more = way.draft.sealed and await render_pool.run(partial(prospects.may_bring_more, way.draft))
     look = panels.Look(offers, answers, group, notice, image, back, helped, zooms, rival, even, more)
     return panels.decide(table, way, look, t)
 

@@ -24,9 +24,7 @@ def prospects(draft: Draft, width: int = WIDTH) -> list[Forecast]:
 
 
 def may_bring_more(draft: Draft) -> bool:
-    """Return whether a turn that reveals something may bring more than is certain."""
-    if not draft.sealed:
-        return False
+    """Return whether a draft that reveals something (``sealed``) may bring more than is certain."""
     view, _ = draft.steps[0]
     told = Forecast(draft.gains, tuple(draft.played))
     return forecast.may_bring_more(draft.game, view, told, WORLDS)

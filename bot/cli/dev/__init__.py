@@ -84,7 +84,7 @@ def _puzzles(commands: Commands) -> None:
     )
     puzzles.add_argument("--out", type=Path, help="the file; default: the one that comes with the program")
     puzzles.add_argument(
-        "--check", type=positive, help="only solve those of the file again, in so many worlds"
+        "--check", type=positive, help="only solve the puzzles of the file again, in this many worlds"
     )
     puzzles.set_defaults(run=later("puzzles"))
 
