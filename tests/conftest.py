@@ -69,7 +69,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     A thorough run keeps as little as the bot and makes each database as the program does. No fixtures of all
     tests: they would take longer than many a test.
     """
-    for handler in logging.getLogger().handlers:  # `ziggurat run` in an earlier test added filters to pytest's
+    for handler in logging.getLogger().handlers:  # left by `ziggurat run` in an earlier test
         handler.filters.clear()
     whole = THOROUGH or item.get_closest_marker("unabridged") is not None
     cache.PICTURES.budget = cache.BUDGET if THOROUGH else ROOM
