@@ -1,6 +1,6 @@
 FROM python:3.13-slim AS build
 WORKDIR /src
-COPY pyproject.toml README.md requirements-server.lock ./
+COPY pyproject.toml README.md LICENSE requirements-server.lock ./
 COPY bot bot
 COPY engine engine
 COPY render render

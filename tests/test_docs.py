@@ -42,6 +42,28 @@ def test_every_link_leads_somewhere(page: Path) -> None:
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
+def anchors(page: Path) -> set[str]:
+    """Return the anchors that GitHub makes of a page's headings."""
+    headings = re.findall(r"^#+ (.+)$", prose(page), re.M)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@every_page
+def test_every_anchor_is_a_heading(page: Path) -> None:
+    links = re.findall(r"\]\((?!https?:)([^)#]*)#([^)]+)\)", page.read_text(encoding="utf-8"))
+    assert [
+        f"{target}#{anchor}"
+        for target, anchor in links
+        if anchor not in anchors(page.parent / target if target else page)
+    ] == []
+
+
+@every_page
+def test_every_picture_exists(page: Path) -> None:
+    sources = re.findall(r'<img src="([^"]+)"', page.read_text(encoding="utf-8"))
+    assert [source for source in sources if not (page.parent / source).exists()] == []
+
+
 @every_page
 def test_rows_of_tables_have_as_many_cells_as_their_heads(page: Path) -> None:
     head, wrong = 0, []

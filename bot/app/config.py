@@ -132,7 +132,7 @@ def read(folder: Path = Path()) -> Config:
     if not token:
         raise TokenError(
             "DISCORD_TOKEN is missing: put the bot's token into the environment or into a file .env "
-            "in the working directory (DISCORD_TOKEN=...). The README says where to get one. "
+            "in the working directory (DISCORD_TOKEN=...). docs/hosting.md says where to get one. "
             "To play without a token, run: ziggurat try"
         )
     if len(token.split(".")) != 3 or not token.isascii() or not token.isprintable() or " " in token:

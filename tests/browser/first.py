@@ -1,4 +1,4 @@
-"""Makes the pictures of ``docs/first-match.md``: ``python -m tests.browser.first docs/images``.
+"""Makes the pictures of ``docs/notes/first-match.md``: ``python -m tests.browser.first docs/images``.
 
 A table, the first turn, the board and the questions after some turns, and the end of each game, at the
 width of a phone, and the window of a computer with a turn in it; names of games after the folder make

@@ -1,8 +1,9 @@
-"""Makes the pictures of the README: ``python -m tests.browser.shots docs/images``.
+"""Makes the pictures of the README and ``docs/playing.md``: ``python -m tests.browser.shots docs/images``.
 
-Two or three people play each game in the page of ``ziggurat try``; names of games (``amytis``,
-``ancient``, ``architectura``, ``westkingdom``) after the folder make only their pictures. The deals are
-new ones each time. Needs Chromium, as the tests marked ``chromium`` do.
+Two or three people play each game in the page of ``ziggurat try``, with new deals each time. The README's
+film and small boards are drawn from recorded matches. Arguments after the folder (``amytis``, ``ancient``,
+``architectura``, ``westkingdom``, ``film``, ``small``) limit the run to those pictures. Needs Chromium,
+like the tests marked ``chromium``.
 """
 
 import asyncio
@@ -16,7 +17,14 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import Locator
 
-from tests.browser.ahead import play_but, play_on
+import storage
+from bot.features.films.reel import reel
+from bot.matches.table import Table
+from bot.matches.tables import Tables
+from render.boards import Scene, board
+from render.film import film
+from render.texts import texts
+from tests.browser.ahead import MATCH, play_but, play_on, put_record
 from tests.browser.page import PreviewPage, Window, chromium
 from tests.browser.play import Crowd, by_points
 from tests.browser.trial import trial
@@ -28,6 +36,14 @@ TURNS = 11
 TIDY = ".message-context-actions, .attachment-media-actions { display: none !important }"
 """Leaves out what belongs to the page and not to the channel."""
 ALONE = "#toolbar { display: none !important }"
+FILM_FRAMES, FILM_BYTES = 11, 400_000
+SMALL = {
+    "amytis": ("amytis-01-2-natural", 8, 2),
+    "ancient": ("ancient-02-3-natural", 8, 3),
+    "architectura": ("architectura-01-2-natural", 4, 2),
+    "westkingdom": ("westkingdom-03-3-natural", 8, 3),
+}
+"""For each small board: a recorded match, the turns left in it, and its seats."""
 MARGIN = 300  # of the window above and below a message, in CSS pixels
 
 
@@ -141,7 +157,41 @@ async def westkingdom(folder: Path, database: Path) -> None:
         await message(player, folder / "westkingdom-turn.png", player.private())
 
 
-SHOTS = {"amytis": amytis, "ancient": ancient, "architectura": architectura, "westkingdom": westkingdom}
+async def recorded(database: Path, name: str, left: int, people: Sequence[str]) -> Table:
+    """Return a recorded match, seated with ``people``, before its last ``left`` turns."""
+    await put_record(database, name, left, people)
+    async with await storage.open(database) as opened:
+        return await Tables(opened).load_whole(MATCH)
+
+
+async def film_of_a_match(folder: Path, database: Path) -> None:
+    """Save the film of the last turns of a match."""
+    table = await recorded(database, "architectura-01-2-natural", 0, PEOPLE[:2])
+    whole = reel(table, texts())
+    last = whole._replace(frames=whole.frames[-FILM_FRAMES:])
+    (folder / "film.gif").write_bytes(film(last, lambda *_: None, FILM_BYTES))
+
+
+async def small_boards(folder: Path, database: Path) -> None:
+    """Save the upper part of one board of each game, at the width of a phone."""
+    for slug, (name, left, seats) in SMALL.items():
+        table = await recorded(database.with_suffix(f".{slug}"), name, left, PEOPLE[:seats])
+        scene = Scene(table.names, texts(), steady=True)
+        image = board(slug).draw(table.match.view(None), scene)
+        image = image.crop((0, 0, image.width, image.width * 3 // 4))
+        image = image.resize((400, 300), Image.Resampling.LANCZOS).convert("RGB")
+        image = image.quantize(128, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
+        image.save(folder / f"small-{slug}.png", optimize=True)
+
+
+SHOTS = {
+    "amytis": amytis,
+    "ancient": ancient,
+    "architectura": architectura,
+    "westkingdom": westkingdom,
+    "film": film_of_a_match,
+    "small": small_boards,
+}
 
 
 def main() -> None:

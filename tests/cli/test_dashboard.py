@@ -16,7 +16,7 @@ from storage.delivery import Backlog, Queued
 
 ROOT = Path(__file__).parents[2]
 DASHBOARD = json.loads((ROOT / "deploy/grafana/ziggurat.json").read_text(encoding="utf-8"))
-PAGE = (ROOT / "docs/deployment.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs/scaling.md").read_text(encoding="utf-8")
 TARGETS = {"job", "instance"}
 """Labels that Prometheus adds to all that it reads."""
 
@@ -113,7 +113,7 @@ def test_the_page_names_all_metrics_and_no_others() -> None:
 
 
 COMPOSE = (ROOT / "deploy/compose.yaml").read_text(encoding="utf-8")
-"""Linted by hand as docs/deployment.md says, as nothing here reads YAML."""
+"""Linted by hand as docs/hosting.md says, as nothing here reads YAML."""
 
 
 def test_the_compose_file_sets_what_the_bot_reads() -> None:

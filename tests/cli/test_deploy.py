@@ -1,6 +1,6 @@
 """What cannot be run by tests: the image and the services of ``deploy/`` name only what there is.
 
-docs/deployment.md says what was tried by hand.
+docs/hosting.md says what was tried by hand.
 """
 
 import json
@@ -48,7 +48,7 @@ def test_the_image_is_built_of_what_there_is() -> None:
 def test_the_image_has_all_that_the_project_is_built_of() -> None:
     config = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     packages = set(config["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"])
-    assert set(copied()) >= {*packages, "pyproject.toml", config["project"]["readme"]}
+    assert set(copied()) >= {*packages, "pyproject.toml", config["project"]["readme"], "LICENSE"}
 
 
 @pytest.mark.parametrize("words", commands(), ids=" ".join)
