@@ -1,6 +1,6 @@
-"""The commands of ``ziggurat``; each module adds its own to the parser.
+"""The ``ziggurat`` command line; each module adds its commands to the parser.
 
-What is printed here is for admins and developers, so it is English and not in the catalogue.
+Its output is for admins and developers, so it is English only and not in the message catalogue.
 """
 
 from collections.abc import Callable
@@ -15,12 +15,12 @@ Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 
 
 def add(commands: Commands, name: str, summary: str) -> "ArgumentParser":
-    """Add a command; its own help begins with the summary that the list of commands has."""
+    """Add a command; its own help starts with the ``summary`` shown in the list of commands."""
     return commands.add_parser(name, help=summary, description=f"{summary[:1].upper()}{summary[1:]}.")
 
 
 def lazily(module: str) -> "Callable[[Namespace], int | None]":
-    """Return a function that imports a module and calls its ``run`` with the arguments of a command."""
+    """Return a function that imports a module and calls its ``run``."""
     return partial(_run, module)
 
 
@@ -37,7 +37,7 @@ def add_database(parser: "ArgumentParser") -> None:
 
 
 def database_of(arguments: "Namespace") -> str:
-    """Return the address of the database that a command works on."""
+    """Return the database address that a command uses."""
     from bot.app import config
 
     return arguments.database or config.database()

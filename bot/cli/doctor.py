@@ -1,4 +1,4 @@
-"""``ziggurat doctor``: looks at all that the bot needs, and says in a line each what to do."""
+"""``ziggurat doctor``: checks everything the bot needs and prints one line per finding."""
 
 import asyncio
 import time
@@ -21,19 +21,19 @@ from bot.cli.exits import Exit
 
 def add_commands(commands: Commands) -> None:
     """Add ``doctor``."""
-    parser = add(commands, "doctor", "look at all that the bot needs, and say what to do")
-    parser.add_argument("--offline", action="store_true", help="do not ask Discord")
+    parser = add(commands, "doctor", "check everything the bot needs and suggest fixes")
+    parser.add_argument("--offline", action="store_true", help="skip the checks that contact Discord")
     add_database(parser)
     parser.set_defaults(run=command)
 
 
 def command(options: Namespace) -> int:
-    """Print a line for each thing; return 1 if something has to be mended, 11 if the database, or 0."""
+    """Print each finding; return 11 if the database is damaged, 1 for any other problem, otherwise 0."""
     return asyncio.run(_print(_address(options), offline=options.offline))
 
 
 def _address(options: Namespace) -> str | None:
-    """Return the address of the database, None if it is in settings that can't be read."""
+    """Return the database address, or None if the settings can't be read."""
     with suppress(config.UnreadableSettings):
         return database_of(options)
     return None
@@ -49,7 +49,7 @@ async def _print(url: str | None, *, offline: bool) -> int:
 
 
 async def examine(url: str | None, *, offline: bool) -> AsyncIterator[Finding]:
-    """Yield what there is to say, one thing after the other; nothing of a database without an address."""
+    """Yield the findings of all checks; the database is skipped if ``url`` is None."""
     for finding in machine(Path()):
         yield finding
     if url is not None:

@@ -1,4 +1,4 @@
-"""How ``ziggurat`` ends: an exit code for each thing that an admin has to do something different about."""
+"""The exit codes of ``ziggurat``: one for each kind of problem that an admin solves differently."""
 
 from enum import IntEnum
 
@@ -46,42 +46,42 @@ class Exit(IntEnum):
 
 
 MEANINGS = {
-    Exit.CLEAN: "done, or told to stop",
-    Exit.FAILED: "what was asked for can't be done; the line says why",
-    Exit.USAGE: "the command is not written as `--help` says",
-    Exit.TOKEN: "`DISCORD_TOKEN` is missing, is no token, or Discord refuses it (4004)",
-    Exit.INTENTS: "Discord refuses the bot's intents (4013, 4014)",
+    Exit.CLEAN: "success, or stopped by a signal",
+    Exit.FAILED: "the command failed; the message says why",
+    Exit.USAGE: "wrong usage; see `--help`",
+    Exit.TOKEN: "`DISCORD_TOKEN` is missing, malformed or rejected by Discord (4004)",
+    Exit.INTENTS: "Discord rejected the bot's intents (4013, 4014)",
     Exit.CLOSED: "Discord closed the connection for good (4010, 4011, 4012)",
-    Exit.UNREACHABLE: "no connection with Discord at the start, or none for five minutes",
-    Exit.SHARDS: "another process on the database has some of the shards",
-    Exit.SETTINGS: "a setting or the address of the database can't be used, or `.env` can't be read",
-    Exit.LOCKED: "another process holds the database",
-    Exit.DAMAGED: "the database, or the match in it, is damaged; or the file is no database",
-    Exit.VERSION: "the database was written by a newer version, or by one too old to be upgraded",
-    Exit.UNWRITABLE: "the database or its folder can't be written",
-    Exit.LOST: "the database was deleted or replaced while the bot ran",
-    Exit.STORAGE: "another trouble with the database, such as a full disk",
+    Exit.UNREACHABLE: "no connection to Discord at startup, or none for five minutes",
+    Exit.SHARDS: "another process on the same database runs some of these shards",
+    Exit.SETTINGS: "a setting or the database address is invalid, or `.env` can't be read",
+    Exit.LOCKED: "another process has locked the database",
+    Exit.DAMAGED: "the database or the match is damaged, or the file isn't a database",
+    Exit.VERSION: "the database was written by a newer version, or by one too old to upgrade",
+    Exit.UNWRITABLE: "the database or its folder isn't writable",
+    Exit.LOST: "the database was deleted or replaced while the bot was running",
+    Exit.STORAGE: "another database problem, such as a full disk",
     Exit.UNSUITABLE: "the SQLite library is too old, or the PostgreSQL database is not UTF-8 or too old",
-    Exit.INTERRUPTED: "interrupted with Ctrl+C, or a copy by SIGTERM",
+    Exit.INTERRUPTED: "interrupted by Ctrl+C, or a copy stopped by SIGTERM",
 }
 
 LASTING = (
     *(Exit.USAGE, Exit.TOKEN, Exit.INTENTS, Exit.CLOSED, Exit.SETTINGS),
     *(Exit.DAMAGED, Exit.VERSION, Exit.UNWRITABLE, Exit.LOST, Exit.UNSUITABLE),
 )
-"""Where starting again changes nothing before an admin did something."""
+"""Exit codes after which a restart fails again until an admin fixes the cause."""
 
 
 class RefusedIntents(ZigguratError):
-    """Discord does not give the bot the events that it asks for."""
+    """Discord rejects the gateway intents that the bot requests."""
 
 
 class ClosedForGood(ZigguratError):
-    """Discord closed the connection and does not want another one like it."""
+    """Discord closed the connection with a code that forbids reconnecting."""
 
 
 class Unreachable(ZigguratError):
-    """There is no way to Discord now."""
+    """Discord can't be reached at the moment."""
 
 
 _CODES: tuple[tuple[type[ZigguratError], Exit], ...] = (

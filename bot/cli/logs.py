@@ -1,4 +1,4 @@
-"""How the log is written: as JSON for programs that collect logs, and never one error without end."""
+"""Log output: JSON for log collectors, and rate-limited repeats."""
 
 import json
 import logging
@@ -9,24 +9,24 @@ from collections.abc import Callable, Hashable, Iterator
 from bot.cli.masking import masked
 
 FIELDS = ("error", "match", "channel", "server", "instance")
-"""What gets a field of its own where a record says ``match %d`` and the like."""
+"""Words that become a JSON field if a message has a placeholder after them, as in ``match %d``."""
 
 ALIKE = 10
 ALIKE_SECONDS = 60.0
-"""How many warnings or errors alike are logged within how long."""
+"""At most ``ALIKE`` similar warnings or errors are logged per ``ALIKE_SECONDS``."""
 
 KINDS = 1000
-"""Kinds of records that are counted at a time."""
+"""Kinds of records that are counted at the same time."""
 
 _CHANGING = re.compile(r"0x[0-9a-f]+|\d+")
 _PLACE = re.compile(rf"(?:\b(?P<field>{'|'.join(FIELDS)}) )?%(?:[-#0 +]*[\d.]*)?(?P<kind>[a-zA-Z%])")
 
 
 class JsonLines(logging.Formatter):
-    """Formats records as JSON, without tokens and the ``secrets`` given.
+    """Formats records as JSON and masks tokens and ``secrets``.
 
-    Each has ``time`` (UTC), ``level``, ``logger`` and ``message``, where it tells of them the :data:`FIELDS`,
-    and ``traceback`` where there is one. ``error`` is the number that a player was told.
+    Each record has ``time`` (UTC), ``level``, ``logger`` and ``message``, the :data:`FIELDS` it mentions, and
+    ``traceback`` if there is one. ``error`` is the error id that the player was shown.
     """
 
     def __init__(self, *secrets: str) -> None:
@@ -50,7 +50,7 @@ class JsonLines(logging.Formatter):
 
 
 def fields(record: logging.LogRecord) -> Iterator[tuple[str, int | str]]:
-    """Yield what a record tells of a match, a channel and the like, by the words before its placeholders."""
+    """Yield the :data:`FIELDS` of a record with their values, found by the words before its placeholders."""
     if not isinstance(record.msg, str) or not isinstance(record.args, tuple):
         return
     places = [place for place in _PLACE.finditer(record.msg) if place["kind"] != "%"]
@@ -60,10 +60,10 @@ def fields(record: logging.LogRecord) -> Iterator[tuple[str, int | str]]:
 
 
 class Repeats(logging.Filter):
-    """Leaves out what repeats itself: the log says the same at most :data:`ALIKE` times a minute.
+    """Drops repeated warnings and errors after the first :data:`ALIKE` per minute.
 
-    Records are alike when they differ in numbers only. What was left out is counted in the next one. A record
-    with the number that a player was told is always kept, then without its traceback.
+    Records are alike if they differ only in numbers. The next one that is logged says how many were dropped.
+    A record with an error id that a player was shown is always kept, but loses its traceback.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -72,7 +72,7 @@ class Repeats(logging.Filter):
         self._kinds: dict[Hashable, tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether a record is logged."""
+        """Return whether to log a record."""
         if record.levelno < logging.WARNING:
             return True
         kind, now = _kind(record), self._clock()
@@ -98,7 +98,7 @@ class Repeats(logging.Filter):
 
 
 def _kind(record: logging.LogRecord) -> Hashable:
-    """Return what records that are alike have in common."""
+    """Return a key that is equal for similar records."""
     text = _CHANGING.sub("#", str(record.msg).partition("\n")[0])
     error = record.exc_info[0] if record.exc_info else None
     return record.name, record.levelno, text, error
@@ -109,6 +109,6 @@ def _add(record: logging.LogRecord, words: str) -> None:
 
 
 def use_sparingly() -> None:
-    """Let all handlers of the root logger leave out what repeats itself."""
+    """Add :class:`Repeats` to all handlers of the root logger."""
     for handler in logging.getLogger().handlers:
         handler.addFilter(Repeats())

@@ -1,6 +1,6 @@
 """The command line with all its commands.
 
-Every process in which robots think reads this module, so what it needs is imported where it is needed.
+Robot worker processes import this module too, so each command is imported only when it is needed.
 """
 
 import sys
@@ -22,7 +22,7 @@ def parser() -> ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command of the command line; return its exit code."""
+    """Parse and run a command; return its exit code."""
     return run(parser(), arguments)
 
 
@@ -39,7 +39,7 @@ def run(commands: ArgumentParser, arguments: Sequence[str] | None = None) -> int
             return int(options.run(options) or 0)
         finally:
             finish()
-    except BrokenPipeError:  # whoever read has read enough, as head does
+    except BrokenPipeError:  # the reader closed the pipe, as head does
         discard()
         return exits.Exit.CLEAN
     except ZigguratError as error:
@@ -49,14 +49,14 @@ def run(commands: ArgumentParser, arguments: Sequence[str] | None = None) -> int
         if error.errno not in FULL:
             raise
         discard()
-        print(f"ziggurat: the output can't be written: {error.strerror}", file=sys.stderr)
+        print(f"ziggurat: can't write the output: {error.strerror}", file=sys.stderr)
         return exits.Exit.FAILED
     except KeyboardInterrupt:
         return exits.Exit.INTERRUPTED
 
 
 def _line(error: Exception) -> str:
-    """Return one line that says what is wrong, without what a terminal takes for a command."""
+    """Return the message of an error as one line, without control characters."""
     from engine.errors import RecordError, Refusal
     from render.texts import texts
 

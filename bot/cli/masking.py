@@ -1,4 +1,4 @@
-"""Keeps secrets out of the log: discord.py writes whole requests and events when it tells everything."""
+"""Masks secrets in the log: at debug level discord.py logs whole requests and events."""
 
 import logging
 import re
@@ -16,7 +16,7 @@ _TOKENS = re.compile(
 
 
 class Masking(logging.Formatter):
-    """Formats as another formatter does, without tokens: those of interactions and the ``secrets`` given."""
+    """Wraps another formatter and masks interaction tokens and ``secrets``."""
 
     def __init__(self, formatter: logging.Formatter, *secrets: str) -> None:
         super().__init__()
@@ -24,18 +24,18 @@ class Masking(logging.Formatter):
         self._secrets = secrets
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line and its traceback."""
+        """Return the masked line with its traceback."""
         return masked(self._formatter.format(record), *self._secrets)
 
 
 def masked(text: str, *secrets: str) -> str:
-    """Return a text without tokens and the ``secrets`` given."""
+    """Replace interaction tokens and ``secrets`` in a text by :data:`MASK`."""
     for secret in filter(None, secrets):
         text = text.replace(secret, MASK)
     return _TOKENS.sub(lambda token: f"{token['path'] or token['key'] or ''}{MASK}", text)
 
 
 def mask(*secrets: str) -> None:
-    """Have all handlers of the root logger write no tokens."""
+    """Mask tokens and ``secrets`` in all handlers of the root logger."""
     for handler in logging.getLogger().handlers:
         handler.setFormatter(Masking(handler.formatter or logging.Formatter(), *secrets))

@@ -1,4 +1,4 @@
-"""Standard output on every console: in any encoding, closed, full, or read only in part."""
+"""Writes to standard output whatever its state: any encoding, closed, full disk, or a broken pipe."""
 
 import codecs
 import os
@@ -10,7 +10,7 @@ from io import TextIOWrapper
 from engine.errors import ZigguratError
 
 FULL = (ENOSPC, EDQUOT, EFBIG, EIO)
-"""Errors of a disk that takes no more."""
+"""Error numbers of a disk that can't take more data."""
 
 _PLAIN = {
     **dict.fromkeys("\u2212\u2010\u2011\u2013\u2014", "-"),
@@ -19,11 +19,11 @@ _PLAIN = {
     "\u00d7": "x",
     "\u2192": "->",
 }
-"""What replaces a character that a console can't show, if not the letter without its accent."""
+"""Replacements for characters that a console can't encode; other letters just lose their accents."""
 
 
 def prepare() -> None:
-    """Replace what the console's encoding lacks, such as a true minus sign, by plain characters."""
+    """Replace characters that the console's encoding lacks, such as a minus sign, instead of failing."""
     codecs.register_error("plain", _plain)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -31,25 +31,25 @@ def prepare() -> None:
 
 
 def write(text: str) -> None:
-    """Write data, which is UTF-8 whatever the console has: it may go to a file.
+    """Write data as UTF-8, regardless of the console's encoding, since it may be redirected to a file.
 
-    Raises :class:`ZigguratError` if there is no output.
+    Raises :class:`ZigguratError` if standard output is closed.
     """
     if sys.stdout is None:
-        raise ZigguratError("there is no standard output to write to: give a file with --out")
+        raise ZigguratError("standard output is closed: use --out to write to a file")
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
     sys.stdout.write(text)
 
 
 def finish() -> None:
-    """Write what is still buffered."""
-    if sys.stdout is not None:  # closed by who started the program
+    """Flush standard output."""
+    if sys.stdout is not None:  # None if the parent process closed it
         sys.stdout.flush()
 
 
 def discard() -> None:
-    """Drop what could not be written, or Python would try again at its end."""
+    """Discard unwritten output, which Python would try to flush at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)

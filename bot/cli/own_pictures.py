@@ -1,4 +1,4 @@
-"""The bot's own pictures in the page of ``ziggurat try``, shown as they are."""
+"""Serves the bot's own pictures unchanged in the page of ``ziggurat try``."""
 
 import struct
 from typing import Any
@@ -7,18 +7,18 @@ from simcord.preview._media import MediaInfo, MediaWorker
 
 PNG = b"\x89PNG\r\n\x1a\n"
 HEAD = struct.Struct(">8s4x4sII")
-"""What a PNG begins with: its mark, the kind of its first part, its width and its height."""
+"""The start of a PNG: signature, type of the first chunk, width and height."""
 
 
 class OwnPictures(MediaWorker):
-    """Takes a still PNG for what it is; the rest is looked through in a process of its own.
+    """Passes still PNGs through; everything else is validated in simcord's worker process.
 
-    Simcord unpacks and packs every picture anew there, which is most of the wait for it.
+    There simcord decodes and re-encodes every picture, which is most of the time it takes to show one.
     """
 
     async def validate(self, key: str, blob: bytes, *, media_time: float | None = None) -> MediaInfo:
-        """Return what the page needs to know of a file."""
-        if not blob.startswith(PNG) or b"acTL" in blob[:200]:  # the first part of a PNG that moves
+        """Return a file's media type and size for the page."""
+        if not blob.startswith(PNG) or b"acTL" in blob[:200]:  # an animated PNG
             return await super().validate(key, blob, media_time=media_time)
         _, _, width, height = HEAD.unpack_from(blob)
         return MediaInfo(
@@ -27,5 +27,5 @@ class OwnPictures(MediaWorker):
 
 
 def show_as_they_are(preview: Any) -> None:
-    """Have a page of simcord show the bot's pictures as they are."""
+    """Make a simcord page serve the bot's pictures unchanged."""
     preview._media_worker = OwnPictures()

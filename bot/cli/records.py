@@ -1,4 +1,4 @@
-"""``ziggurat export``, ``import``, ``replay``, ``repair``, ``ratings``: as files, and mended."""
+"""``ziggurat export``, ``import``, ``replay``, ``repair`` and ``ratings``: match files and repairs."""
 
 import asyncio
 import os
@@ -17,30 +17,30 @@ from storage.errors import DamagedDatabase
 from storage.records import Person
 
 PRIVATE = 0o600
-"""The rights of files with the secrets of a match, which are for their owner alone."""
+"""The mode of files that hold a match's hidden cards: only their owner can read them."""
 
 
 def add_commands(commands: Commands) -> None:
     """Add ``export``, ``import``, ``replay``, ``repair`` and ``ratings``."""
-    out = add(commands, "export", "write a match as a readable file (with its secrets)")
-    out.add_argument("match", type=int, metavar="MATCH", help="its number")
+    out = add(commands, "export", "write a match to a text file (with its hidden cards)")
+    out.add_argument("match", type=int, metavar="MATCH", help="match id")
     out.add_argument("--out", type=Path, help="default: standard output")
     out.set_defaults(run=export)
-    back = add(commands, "import", "bring a match back from its file, its people on their seats")
-    back.add_argument("file", type=Path, metavar="FILE", help="as export writes it")
-    back.add_argument("--channel", type=int, required=True, help="the channel that it is in from now on")
-    back.add_argument("--guild", type=int, help="the server of the channel")
-    back.add_argument("--users", type=int, nargs="+", help="user ids by seat; default: those of the file")
-    back.add_argument("--again", action="store_true", help="also where the same match is there already")
+    back = add(commands, "import", "import a match from a file, with its players in their seats")
+    back.add_argument("file", type=Path, metavar="FILE", help="a file written by export")
+    back.add_argument("--channel", type=int, required=True, help="id of the channel where the match goes on")
+    back.add_argument("--guild", type=int, help="id of the channel's server")
+    back.add_argument("--users", type=int, nargs="+", help="user ids by seat; default: those in the file")
+    back.add_argument("--again", action="store_true", help="import even if the match is already stored")
     back.set_defaults(run=import_)
-    again = add(commands, "replay", "play a file again and say how it ends")
-    again.add_argument("file", type=Path, metavar="FILE", help="as export writes it")
+    again = add(commands, "replay", "replay a match file and print its result")
+    again.add_argument("file", type=Path, metavar="FILE", help="a file written by export")
     again.set_defaults(run=replay)
-    mend = add(commands, "repair", "replay a stored log and set a damaged match right")
-    mend.add_argument("match", type=int, metavar="MATCH", help="its number")
+    mend = add(commands, "repair", "replay a stored log and repair a damaged match")
+    mend.add_argument("match", type=int, metavar="MATCH", help="match id")
     mend.set_defaults(run=repair)
-    count = add(commands, "ratings", "make all results and ratings again from the logs")
-    what = "recompute stores them, check only tells what is different"
+    count = add(commands, "ratings", "recompute all results and ratings from the logs")
+    what = "recompute stores them, check only reports differences"
     count.add_argument("action", choices=["recompute", "check"], help=what)
     count.set_defaults(run=ratings)
     for parser in (out, back, mend, count):
@@ -50,9 +50,10 @@ def add_commands(commands: Commands) -> None:
 def _with_matches(
     arguments: Namespace, work: Callable[[Matches], Awaitable[None]], *, check_first: bool = True
 ) -> None:
-    """Work on a database that there is; raises :class:`storage.errors.DamagedDatabase` for one not whole.
+    """Open an existing database and run ``work`` on it.
 
-    Unless it is checked first, it is checked when something can't be done, as that may be why.
+    Without ``check_first`` the database is checked only after an error, in case damage is the cause. Raises
+    :class:`storage.errors.DamagedDatabase`.
     """
 
     async def run() -> None:
@@ -69,7 +70,7 @@ def _with_matches(
 
 
 def export(arguments: Namespace) -> None:
-    """Write a match; raises :class:`ZigguratError` where there is none or it can't be written."""
+    """Write a match to a file; raises :class:`ZigguratError` if it wasn't started or can't be written."""
 
     async def work(matches: Matches) -> None:
         table = await matches.load_whole(arguments.match)
@@ -87,25 +88,25 @@ def _put(text: str, out: Path | None) -> None:
     try:
         number = os.open(out, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE)
         with open(number, "w", encoding="utf-8") as file:
-            if out.is_file():  # and no device: what was there may have been open to others
+            if out.is_file():  # not a device; an existing file may have been readable by others
                 out.chmod(PRIVATE)
             file.write(text)
     except OSError as error:
-        raise ZigguratError(f"{out} can't be written: {error.strerror}") from error
+        raise ZigguratError(f"can't write {out}: {error.strerror}") from error
 
 
 def text_of(file: Path) -> str:
-    """Return what is in a file; raises :class:`engine.errors.RecordError`."""
+    """Return the text of a match file; raises :class:`engine.errors.RecordError`."""
     try:
         return record.decode(file.read_bytes())
     except OSError as error:
-        raise RecordError(f"{file} can't be read: {error.strerror}") from error
+        raise RecordError(f"can't read {file}: {error.strerror}") from error
     except RecordError as error:
-        raise RecordError(f"{file} can't be read: {error}") from error
+        raise RecordError(f"can't read {file}: {error}") from error
 
 
 def replay(arguments: Namespace) -> None:
-    """Replay a file and print the result; raises :class:`RecordError`."""
+    """Replay a match file and print the result; raises :class:`RecordError`."""
     replayed = record.read(text_of(arguments.file))
     names = transfer.fitting(replayed.names)
     outcome = replayed.match.outcome
@@ -118,18 +119,18 @@ def replay(arguments: Namespace) -> None:
 
 
 def import_(arguments: Namespace) -> None:
-    """Import a match, finished or not; it counts for those who sit there.
+    """Import a match, finished or not, into its players' statistics.
 
-    Raises :class:`RecordError` for a file or users that do not fit, and :class:`ZigguratError` where the
-    match is stored already.
+    Raises :class:`RecordError` for a bad file or wrong users, and :class:`ZigguratError` if the match is
+    already stored.
     """
     loaded = record.read(text_of(arguments.file))
     seats = [seat for seat in range(len(loaded.names)) if seat not in loaded.robots]
     users = arguments.users or [loaded.users[seat] for seat in seats if loaded.users]
     if len(users) != len(seats) or not users:
-        raise RecordError(f"--users needs {len(seats)} user ids, one for each seat of a person")
+        raise RecordError(f"--users needs {len(seats)} user ids, one for each human seat")
     if len({*users}) != len(users) or any(user not in record.USERS for user in users):
-        raise RecordError("--users needs the ids of different people, which Discord shows as Copy User ID")
+        raise RecordError("--users needs different user ids; get them with Copy User ID in Discord")
     numbers = dict(zip(seats, users, strict=True))
     people = [
         Person(numbers.get(seat, -1 - seat), name, loaded.robots.get(seat, ""))
@@ -138,7 +139,7 @@ def import_(arguments: Namespace) -> None:
 
     async def work(matches: Matches) -> None:
         if not arguments.again and (twin := await matches.twin(loaded.match)) is not None:
-            raise ZigguratError(f"it is there already, as match {twin}; --again brings it in once more")
+            raise ZigguratError(f"already stored as match {twin}; use --again to import it once more")
         row = await matches.insert(
             arguments.channel,
             arguments.guild,
@@ -154,7 +155,7 @@ def import_(arguments: Namespace) -> None:
 
 
 def repair(arguments: Namespace) -> None:
-    """Repair a match; raises :class:`ZigguratError` where its log does not replay."""
+    """Repair a match; raises :class:`ZigguratError` if its log doesn't replay."""
 
     async def work(matches: Matches) -> None:
         mended = await matches.repair(arguments.match, now=now())
@@ -164,7 +165,7 @@ def repair(arguments: Namespace) -> None:
 
 
 def ratings(arguments: Namespace) -> None:
-    """Make results and ratings again; raises :class:`ZigguratError` where a check finds differences."""
+    """Recompute results and ratings; with ``check``, raises :class:`ZigguratError` for differences."""
 
     checks = arguments.action == "check"
 
@@ -173,7 +174,7 @@ def ratings(arguments: Namespace) -> None:
         for difference in differences:
             print(difference)
         if checks and differences:
-            raise DamagedDatabase(f"{len(differences)} differences; `recompute` puts them right")
-        print(f"{len(differences)} differences put right" if differences else "all is as the logs say")
+            raise DamagedDatabase(f"{len(differences)} differences; run `ziggurat ratings recompute`")
+        print(f"{len(differences)} differences corrected" if differences else "all results match the logs")
 
     _with_matches(arguments, work)

@@ -1,4 +1,4 @@
-"""``ziggurat run``: the bot at Discord, until it is told to stop."""
+"""``ziggurat run``: runs the bot on Discord until it is stopped."""
 
 import asyncio
 import importlib
@@ -37,26 +37,26 @@ log = logging.getLogger(__name__)
 EndWithin = Callable[[float], None]
 
 STOP_SECONDS = 9.5
-"""How long the process may take to end once it is told to; ten is what Docker waits."""
+"""How long the process may take to stop, in seconds; Docker kills it after ten."""
 
 HURRIED_SECONDS = 2.0
-"""How long it may take when it is told a second time."""
+"""How long it may take after a second signal."""
 
 PRIVATE = 0o077
-"""The umask with which files are only for the user who runs the bot."""
+"""The umask for new files: only the user who runs the bot can read them."""
 
 
 def add_commands(commands: Commands) -> None:
     """Add ``run``."""
     run = add(commands, "run", "connect to Discord; needs DISCORD_TOKEN")
-    run.add_argument("--verbose", action="store_true", help="log everything, not just what matters")
-    text = f"what this process does, of {','.join(Role)}; others on the same database do the rest"
+    run.add_argument("--verbose", action="store_true", help="log at debug level")
+    text = f"the work this process does: some of {','.join(Role)}; other processes do the rest"
     run.add_argument("--roles", default=written(ALL), help=f"{text} (default: all but http)")
     run.set_defaults(run=command)
 
 
 def command(options: Namespace) -> int:
-    """Serve until SIGTERM or SIGINT; return 0. Every other end is an error, see :mod:`bot.cli.exits`."""
+    """Serve until SIGTERM or SIGINT; return 0. Any other end raises an error, see :mod:`bot.cli.exits`."""
     roles = read(options.roles)
     settings = config.read()
     os.umask(PRIVATE)
@@ -68,7 +68,7 @@ def command(options: Namespace) -> int:
         mask(settings.token)
     if not options.verbose:
         use_sparingly()
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot says nothing aloud
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not use voice
     for name in ("discord.client", "discord.shard"):
         logging.getLogger(name).addFilter(OneLine())
     asyncio.run(serve(settings, roles, _end_within))
@@ -76,10 +76,10 @@ def command(options: Namespace) -> int:
 
 
 def _end_within(seconds: float) -> None:
-    """End this process soon, whatever it waits for: what is stored is stored, and the rest is done again."""
+    """Force this process to exit after ``seconds``; unfinished work is resumed at the next start."""
 
     def end() -> None:
-        log.warning("what was under way took too long; it is taken up at the next start")
+        log.warning("stopping took too long; unfinished work resumes at the next start")
         logging.shutdown()
         os._exit(Exit.CLEAN)
 
@@ -89,10 +89,10 @@ def _end_within(seconds: float) -> None:
 
 
 class Stopping:
-    """What SIGTERM and SIGINT do: the first one ends the bot gently, the second one at once.
+    """Handles SIGTERM and SIGINT: the first stops the bot gracefully, the second at once.
 
-    The first one cancels ``task`` as long as the bot is not ``running``. ``end_within`` sees to it that the
-    process ends, and is called with the seconds that it has left.
+    The first also cancels ``task`` if the bot is not ``running`` yet. ``end_within`` is called with the
+    seconds after which the process must have ended.
     """
 
     def __init__(self, task: "asyncio.Task[Any] | None", end_within: EndWithin) -> None:
@@ -113,9 +113,9 @@ class Stopping:
 
 
 async def serve(settings: Config, roles: Roles = ALL, end_within: EndWithin = lambda seconds: None) -> None:
-    """Run the bot until it is told to stop; ``end_within`` sees to it that the process ends soon after that.
+    """Run the bot until it is stopped; ``end_within`` then limits how long the process may take to end.
 
-    Raises :class:`engine.errors.ZigguratError` for every other end that an admin can understand.
+    Raises :class:`engine.errors.ZigguratError` if the bot ends for a reason that an admin can fix.
     """
     stopping = Stopping(asyncio.current_task(), end_within)
     try:
@@ -129,8 +129,8 @@ async def _serve(settings: Config, roles: Roles, stopping: Stopping) -> None:
     endpoint, monitor = _endpoint(settings, roles), _monitor(settings)
     try:
         opened = await storage.open(settings.database)
-    except NoDatabase as error:  # of PostgreSQL, as a file is made
-        raise SettingError(f"{error}: create it, or look at ZIGGURAT_DATABASE") from error
+    except NoDatabase as error:  # only with PostgreSQL; SQLite files are created
+        raise SettingError(f"{error}: create it, or check ZIGGURAT_DATABASE") from error
     async with opened as matches:
         await matches.check()
         with RenderPool() as render_pool, use(Budget()) as budget:
@@ -152,7 +152,7 @@ async def _client(
     budget: Budget,
     monitor: Any,
 ) -> AsyncIterator[Ziggurat]:
-    """Give the client, measured where there is a ``monitor``."""
+    """Create the client, with metrics if there is a ``monitor``."""
     if settings.metrics is None or monitor is None:
         yield _made(matches, render_pool, settings, roles, http_trace=budget.watch())
         return
@@ -163,7 +163,7 @@ async def _client(
 
 
 def _monitor(settings: Config) -> Any:
-    """Return :mod:`bot.app.monitor` where metrics are asked for; what it needs is not imported otherwise."""
+    """Import and return :mod:`bot.app.monitor` if metrics are configured, otherwise None."""
     if settings.metrics is None:
         return None
     try:
@@ -200,7 +200,7 @@ def _made(
 
 
 async def _finish(bot: Ziggurat, stopping: Stopping) -> None:
-    """Finish what is under way, unless the bot is told a second time to stop."""
+    """Finish pending work, unless a second signal arrives."""
     finishing = asyncio.create_task(bot.finish())
     hurried = asyncio.create_task(stopping.hurried.wait())
     await asyncio.wait({finishing, hurried}, return_when=asyncio.FIRST_COMPLETED)
@@ -238,4 +238,4 @@ async def _until_stopped(bot: Ziggurat, settings: Config, stopping: Stopping, bu
         if (line := explained(error)) is None:
             raise error
         raise line from error
-    raise Unreachable(f"there was no session with Discord for {watchdog.PATIENCE_SECONDS:g} seconds")
+    raise Unreachable(f"no session with Discord for {watchdog.PATIENCE_SECONDS:g} seconds")

@@ -1,4 +1,4 @@
-"""``ziggurat show``: the board of a match in a file, in words."""
+"""``ziggurat show``: prints the board of a match file in words."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -13,16 +13,16 @@ from render.words import show
 
 def add_commands(commands: Commands) -> None:
     """Add ``show``."""
-    board = add(commands, "show", "print the board of a match in a file, in words")
-    board.add_argument("file", type=Path, metavar="FILE", help="as ziggurat export writes it")
+    board = add(commands, "show", "print the board of a match file in words")
+    board.add_argument("file", type=Path, metavar="FILE", help="a file written by ziggurat export")
     board.add_argument(
-        "--seat", type=int, help="from 1 on: the seat whose own view to show; default: a spectator's"
+        "--seat", type=int, help="show the view of this seat, counted from 1 (default: a spectator's view)"
     )
     board.set_defaults(run=run)
 
 
 def run(arguments: Namespace) -> None:
-    """Print a board; raises :class:`RecordError` for a file or a seat that does not fit."""
+    """Print a board; raises :class:`RecordError` for a bad file or seat."""
     match, names, *_ = record.read(text_of(arguments.file))
     if arguments.seat is not None and not 1 <= arguments.seat <= match.seats:
         raise RecordError(f"there is no seat {arguments.seat}; the match has {match.seats}")

@@ -1,4 +1,4 @@
-"""``ziggurat backup``, ``restore``, ``move``: whole databases."""
+"""``ziggurat backup``, ``restore`` and ``move``: copies of whole databases."""
 
 import asyncio
 import os
@@ -14,55 +14,57 @@ from bot.platform.stopping import interrupted_by_stop
 from engine.errors import ZigguratError
 
 PRIVATE = 0o077
-"""The umask with which back-ups are only for the user who makes them."""
+"""The umask for back-ups: only their owner can read them."""
 
 
 def add_commands(commands: Commands) -> None:
     """Add ``backup``, ``restore`` and ``move``."""
-    out = add(commands, "backup", "copy the database while the bot runs, and check the copy")
-    out.add_argument("folder", type=Path, metavar="FOLDER", help="where the copy is to lie")
-    text = "remove the oldest copies of this database there, so that N are left"
+    out = add(commands, "backup", "copy the database while the bot is running, and verify the copy")
+    out.add_argument("folder", type=Path, metavar="FOLDER", help="where to put the copy")
+    text = "keep the N newest copies of this database in FOLDER and delete older ones"
     out.add_argument("--keep", type=int, metavar="N", help=text)
     out.set_defaults(run=back_up)
-    back = add(commands, "restore", "make a new database of a back-up")
-    back.add_argument("file", type=Path, metavar="FILE", help="as backup writes it")
+    back = add(commands, "restore", "create a database from a back-up")
+    back.add_argument("file", type=Path, metavar="FILE", help="a file written by backup")
     back.set_defaults(run=restore)
     for parser in (out, back):
         add_database(parser)
-    other = add(commands, "move", "copy everything to a database of another kind, and compare both")
-    other.add_argument("source", metavar="FROM", help="the database that there is; no bot may run on it")
-    other.add_argument("target", metavar="TO", help="a new one, such as postgresql://user:password@host/name")
+    other = add(commands, "move", "copy everything to another database of another kind, and compare both")
+    other.add_argument("source", metavar="FROM", help="the present database; stop the bot first")
+    other.add_argument(
+        "target", metavar="TO", help="an empty database, such as postgresql://user:password@host/name"
+    )
     other.set_defaults(run=move)
 
 
 def back_up(arguments: Namespace) -> None:
-    """Copy the database; raises :class:`ZigguratError` where that can't be done."""
+    """Back up the database and verify the copy; raises :class:`ZigguratError` if that fails."""
     from storage import backups
 
     if arguments.keep is not None and arguments.keep < 1:
-        raise ZigguratError("--keep needs a number of 1 or more")
+        raise ZigguratError("--keep must be at least 1")
     os.umask(PRIVATE)
     url = database_of(arguments)
     with interrupted_by_stop():
         copy, replayed = asyncio.run(backups.back_up(url, arguments.folder, now=int(time.time())))
-    print(f"{copy}: {copy.stat().st_size:,} bytes, checked; the {replayed} newest matches replay")
+    print(f"{copy}: {copy.stat().st_size:,} bytes, verified; the {replayed} newest matches replay")
     if arguments.keep is not None:
         backups.rotate(copy, arguments.keep)
 
 
 def restore(arguments: Namespace) -> None:
-    """Make a database of a back-up; raises :class:`ZigguratError` where that can't be done."""
+    """Create a database from a back-up; raises :class:`ZigguratError` if that fails."""
     from storage import backups
 
     os.umask(PRIVATE)
     url = database_of(arguments)
     with interrupted_by_stop():
         replayed = asyncio.run(backups.restore(arguments.file, url))
-    print(f"{storage.shown(url)} is there; the {replayed} newest matches replay")
+    print(f"{storage.shown(url)} restored; the {replayed} newest matches replay")
 
 
 def move(arguments: Namespace) -> int:
-    """Copy everything to another database; return 11 if something differs or a match is damaged, or 0."""
+    """Copy everything to another database; return 11 if they differ or a match is damaged, otherwise 0."""
     from storage import moving
 
     os.umask(PRIVATE)
@@ -80,7 +82,7 @@ def move(arguments: Namespace) -> int:
         if is_terminal:
             print(end="\r\x1b[K", file=sys.stderr)
     print(f"{sum(report.rows.values()):,} rows of {report.rows.get('match', 0):,} matches")
-    print(f"{report.replayed:,} live matches replay the same on both sides")
+    print(f"{report.replayed:,} live matches replay identically on both sides")
     for difference in report.differences:
         print(f"differs: {difference}")
     if report.differences:

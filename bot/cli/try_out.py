@@ -1,4 +1,4 @@
-"""``ziggurat try``: the same bot on the same storage, in a page of this machine instead of Discord."""
+"""``ziggurat try``: the real bot and storage in a local web page instead of Discord."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ from bot.platform.stopping import on_stop
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
 DATABASE = "data/try.sqlite3"
 PATIENCE = 30.0
-"""Seconds that a press may take. Simcord answers it once nothing of the bot is due within them."""
+"""How long a press may take, in seconds. Simcord answers it once the bot is idle for that long."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -31,14 +31,18 @@ def add_commands(commands: Commands) -> None:
     trial = add(commands, "try", "play in the browser, without Discord")
     trial.add_argument("--port", type=port, default=0, help="port on 127.0.0.1 (default: a free one)")
     trial.add_argument(
-        "--people", type=int, default=2, choices=range(1, len(PEOPLE) + 1), help="how many (default: 2)"
+        "--people",
+        type=int,
+        default=2,
+        choices=range(1, len(PEOPLE) + 1),
+        help="how many players (default: 2)",
     )
     trial.add_argument("--database", default=DATABASE, help=f"default: {DATABASE}")
     trial.set_defaults(run=command)
 
 
 def port(text: str) -> int:
-    """Read a port. Raises :class:`ValueError` for a number that is none."""
+    """Parse a port number; raises :class:`ValueError`."""
     if (number := int(text)) not in range(2**16):
         raise ValueError(text)
     return number
@@ -53,7 +57,7 @@ def command(options: Namespace) -> int:
 
 
 async def _until_told(page: Coroutine[Any, Any, None]) -> None:
-    """Serve until SIGINT or SIGTERM, also where a shell started this with interrupts switched off."""
+    """Serve until SIGINT or SIGTERM, even if a shell started this process with SIGINT ignored."""
     serving = asyncio.ensure_future(page)
     on_stop(serving.cancel)
     with suppress(asyncio.CancelledError):
@@ -61,9 +65,9 @@ async def _until_told(page: Coroutine[Any, Any, None]) -> None:
 
 
 async def serve(database: str | Path, people: int, port: int) -> None:
-    """Run the bot inside of simcord and print the page's address.
+    """Run the bot inside simcord and print the page's address.
 
-    Raises :class:`bot.app.config.ConfigError` where the extra ``try`` is not installed.
+    Raises :class:`bot.app.config.ConfigError` if the ``try`` extra isn't installed.
     """
     try:
         import simcord
@@ -75,27 +79,26 @@ async def serve(database: str | Path, people: int, port: int) -> None:
         with RenderPool() as render_pool:
             bot = Ziggurat(matches, render_pool, always_sync=True)
             await _forget_messages(bot)
-            bot.services.reconciler.look_seconds = (
-                1000 * PATIENCE
-            )  # or half of all presses would wait for a look
+            # Simcord would wait out every poll that is due within its patience.
+            bot.services.reconciler.look_seconds = 1000 * PATIENCE
             bot.services.outbox_worker.look_seconds = 1000 * PATIENCE
             bot.services.heartbeat.seen_seconds = 1000 * PATIENCE
             try:
                 await _serve(simcord, bot, people, port)
-            finally:  # simcord does not close the client, and who starts next would wait for this instance
+            finally:  # simcord does not close the client, and this instance would delay the next start
                 await bot.services.heartbeat.finish()
 
 
 async def _serve(simcord: Any, bot: Ziggurat, people: int, port: int) -> None:
-    """Run the bot inside of simcord until its page is closed."""
+    """Run the bot inside simcord until its page is closed."""
     from bot.cli.own_pictures import show_as_they_are
 
     async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
-        # A refusal is an answer; simcord would call it a failure and keep the command in the box.
+        # A refusal is a normal reply; simcord would report a failure and keep the command in the input box.
         vars(bot.tree).pop("on_error", None)
         assert bot.user is not None
         await bot.user.edit(username="Ziggurat")
-        # A moment of its own: ids that follow do not depend on how many commands there are.
+        # A fixed time, so that the following ids do not depend on the number of commands.
         moment = env.backend.clock.now() + timedelta(seconds=1)
         vars(env.backend.clock)["now"] = lambda: moment
         guild = env.create_guild("Babylon")
@@ -104,7 +107,7 @@ async def _serve(simcord: Any, bot: Ziggurat, people: int, port: int) -> None:
         members = [
             guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PEOPLE[:people]
         ]
-        # Its clock stands still, so all these have the same ids each time. Messages get real times.
+        # With the clock stopped, these get the same ids on every start. Messages get real times.
         vars(env.backend.clock)["now"] = partial(datetime.now, UTC)
         async with env.preview(channel, viewers=members, layout="channel", port=port) as preview:
             show_as_they_are(preview)
@@ -120,14 +123,14 @@ async def _serve(simcord: Any, bot: Ziggurat, people: int, port: int) -> None:
 
 
 async def _forget_messages(bot: Ziggurat) -> None:
-    """Take all as shown, so that nothing is looked for in the channel before there is one."""
+    """Forget all posted messages: the page starts empty, so none of them can be found."""
     await bot.services.outbox_worker.forget()
     for match_id in await bot.matches.boards.due():
         await bot.services.channel_boards.forget(match_id)
 
 
 async def _resume(bot: Ziggurat, channel: int) -> None:
-    """Show the match of last time, whose messages are gone with the page."""
+    """Post the board of the previous session's match, whose messages are gone with the page."""
     match_id = await bot.services.matches.live_in(channel)
     if match_id is not None:
         await bot.services.channel_boards.forget(match_id)

@@ -200,7 +200,7 @@ def test_a_file_with_the_secrets_of_a_match_is_for_its_owner_alone() -> None:
 def test_seats_are_for_different_people(capsys: pytest.CaptureFixture[str], users: list[str]) -> None:
     Path("match.txt").write_text(match_file())
     assert main([*READING[2], "--users", *users]) == 1
-    assert "the ids of different people" in capsys.readouterr().err
+    assert "needs different user ids" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", [[*READING[2][:3], "9" * 30], ["export", "9" * 30], ["repair", "9" * 30]])

@@ -196,7 +196,7 @@ def test_a_file_is_brought_into_a_database_once(tmp_path: Path, capsys: pytest.C
     assert main(line) == 0
     number = capsys.readouterr().out.removeprefix("stored as match ").strip()
     assert main(line) == 1
-    assert f"it is there already, as match {number}" in capsys.readouterr().err
+    assert f"already stored as match {number}" in capsys.readouterr().err
     assert main([*line, "--again"]) == 0
 
 

@@ -70,8 +70,8 @@ def test_where_nothing_is_wrong_all_is_well(capsys: pytest.CaptureFixture[str]) 
     asyncio.run(make(instances={"me": "1"}))
     code, lines = doctor(capsys)
     assert (code, {line[:4] for line in lines}) == (0, {"ok  "})
-    assert any("bot.db: whole, 1 live matches" in line for line in lines)
-    assert any("1 at work on it" in line for line in lines)
+    assert any("bot.db: intact, 1 live matches" in line for line in lines)
+    assert any("1 running" in line for line in lines)
 
 
 def spoil(sql: str) -> Callable[[], None]:
@@ -127,28 +127,28 @@ PLANTED: Mapping[str, tuple[Callable[[], None], str, str]] = {
     "older": (spoil(OLD), "look", "the next start upgrades it"),
     "too old": (spoil(TOO_OLD), "mend", "start v0.3.0 of the program on it once"),
     "readable by others": (open_to_all, "look", "chmod 600"),
-    "settings readable by others": (readable_settings, "look", ".env can be read by other users"),
+    "settings readable by others": (readable_settings, "look", "other users can read .env"),
     "set aside": (made(sql=[FREEZE]), "look", "1: its log has a hole: ziggurat repair 1"),
     "not shown": (
         made(sql=[BEHIND, SINCE]),
         "look",
-        "match 1 not shown as they are",
+        "match 1 out of date in the channel",
     ),
     "refused requests": (
         made(sql=["INSERT INTO refusal VALUES (strftime('%s', 'now') / 60, 1200)"]),
         "look",
-        "Discord has refused 1,200 requests in ten minutes",
+        "Discord rejected 1,200 requests in the last ten minutes",
     ),
     "nobody shows": (
         made(roles={"a": "gateway", "b": "gateway"}),
         "mend",
-        "nobody has the roles show, robots: ziggurat run --roles show,robots",
+        "no process has the roles show, robots: ziggurat run --roles show,robots",
     ),
-    "a gap": (made(parts={"a": "0-1/6", "b": "3/6"}), "mend", "nobody has shards 2, 4, 5 of 6"),
+    "a gap": (made(parts={"a": "0-1/6", "b": "3/6"}), "mend", "no process has shards 2, 4, 5 of 6"),
     "parts that do not fit": (
         made(parts={"a": "0-1/4", "b": "0/2"}),
         "look",
-        "processes have 0/2, 0-1/4, which do not fit together",
+        "processes have 0/2, 0-1/4, which have different totals",
     ),
     "two versions": (made(instances={"a": "1", "b": "2"}), "look", "bots of versions 1 and 2"),
 }
@@ -282,7 +282,7 @@ NO_FOLDER = FileNotFoundError(2, "No usable temporary directory found")
 LACKING = {
     "no /dev/shm": (
         *("multiprocessing.synchronize.SemLock.__init__", refuse(PermissionError(13, "Permission denied"))),
-        *("look", "robots", "no process can be started for robots ([Errno 13] Permission denied)"),
+        *("look", "robots", "can't start a process for robots ([Errno 13] Permission denied)"),
     ),
     "no more processes": (
         *("multiprocessing.util.spawnv_passfds", refuse(BlockingIOError(11, "try again"))),
@@ -298,7 +298,7 @@ LACKING = {
     ),
     "a folder that is read-only": (
         *("os.access", lambda *_: False),
-        *("mend", "disk", "can't be written by this user, or at all: set ZIGGURAT_DATABASE"),
+        *("mend", "disk", "isn't writable: set ZIGGURAT_DATABASE"),
     ),
     "a library that is too old": (
         *("storage.sqlite.library.fault", lambda: "SQLite 3.36.0 is too old"),
@@ -362,7 +362,7 @@ AT_DISCORD: Mapping[str, tuple[dict[str, Any], str, Level, str]] = {
     ),
     "few starts": (
         {"gateway/bot": {"shards": 1, "session_start_limit": LIMIT | {"remaining": 5}}},
-        *("starts", Level.LOOK, "5 left of 1000"),
+        *("starts", Level.LOOK, "5 of 1000 left"),
     ),
     "no starts": (
         {"gateway/bot": {"shards": 1, "session_start_limit": LIMIT | {"remaining": 0}}},

@@ -165,7 +165,7 @@ def shell(folder: Path, line: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-FULL = "ziggurat: the output can't be written: No space left on device\n"
+FULL = "ziggurat: can't write the output: No space left on device\n"
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_output_that_nobody_takes(tmp_path: Path, line: str, code: int, said: st
 
 def test_data_needs_an_output(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdout", None)
-    with pytest.raises(ZigguratError, match="there is no standard output to write to: give a file"):
+    with pytest.raises(ZigguratError, match="standard output is closed: use --out"):
         output.write("data")
 
 

@@ -129,14 +129,14 @@ def checkout(folder: Path) -> Path:
 @pytest.mark.parametrize(
     ("slug", "title", "why"),
     [
-        ("Cairn", "Cairn", "a short name is a word"),
-        ("two-words", "Cairn", "a short name is a word"),
-        ("game", "Cairn", "a short name is a word"),
-        ("class", "Cairn", "a short name is a word"),
-        ("a" * 17, "Cairn", "a short name is a word"),
-        ("build", "Build", "means something else"),
-        ("cairn", "  ", "a title is a line"),
-        ("cairn", 'The "Cairn"', "a title is a line"),
+        ("Cairn", "Cairn", "a short name has at most"),
+        ("two-words", "Cairn", "a short name has at most"),
+        ("game", "Cairn", "a short name has at most"),
+        ("class", "Cairn", "a short name has at most"),
+        ("a" * 17, "Cairn", "a short name has at most"),
+        ("build", "Build", "already has a meaning"),
+        ("cairn", "  ", "a title is one line"),
+        ("cairn", 'The "Cairn"', "a title is one line"),
     ],
 )
 def test_names_that_can_not_be_are_refused(tmp_path: Path, slug: str, title: str, why: str) -> None:
@@ -149,7 +149,7 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     there = checkout(tmp_path) / "bot/commands/cairn.py"
     there.parent.mkdir(parents=True)
     there.touch()
-    with pytest.raises(NotWritten, match="is there already"):
+    with pytest.raises(NotWritten, match="already exists"):
         write(tmp_path, "cairn", "Cairn")
     assert list(contents(tmp_path)) == ["bot/commands/cairn.py"]
 
@@ -158,7 +158,7 @@ def test_it_is_written_into_a_copy_of_the_repository_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["new-game", "cairn", "--root", str(tmp_path)]) == 1
-    assert "is no copy of the repository" in capsys.readouterr().err
+    assert "is not the Ziggurat repository" in capsys.readouterr().err
 
 
 def test_nothing_is_left_to_fill_in(tmp_path: Path) -> None:

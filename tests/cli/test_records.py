@@ -36,7 +36,7 @@ async def prepare(database: Path) -> None:
 
 def test_what_cannot_be_read_or_written_is_said_in_one_line(tmp_path: Path) -> None:
     file, database = tmp_path / "match.txt", tmp_path / "matches.db"
-    with pytest.raises(RecordError, match=r"match\.txt can't be read"):
+    with pytest.raises(RecordError, match=r"can't read .*match\.txt"):
         run("replay", file)
     file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(RecordError, match="no text"):
@@ -44,7 +44,7 @@ def test_what_cannot_be_read_or_written_is_said_in_one_line(tmp_path: Path) -> N
     file.write_text(record.write(counting(), ["Ann", "Bo"]))
     asyncio.run(prepare(database))
     run("import", file, "--database", database, "--channel", 1, "--users", 7, 8)
-    with pytest.raises(ZigguratError, match="can't be written"):
+    with pytest.raises(ZigguratError, match="can't write"):
         run("export", 1, "--database", database, "--out", tmp_path / "none" / "new.txt")
 
 

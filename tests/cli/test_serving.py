@@ -39,7 +39,7 @@ async def test_a_refused_token_is_said_plainly(tmp_path: Path, monkeypatch: pyte
         raise discord.LoginFailure("Improper token has been passed.")
 
     monkeypatch.setattr(Ziggurat, "start", refused)
-    with pytest.raises(ConfigError, match="refuses DISCORD_TOKEN"):
+    with pytest.raises(ConfigError, match="rejected DISCORD_TOKEN"):
         await serve.serve(Config("a.b.c", str(tmp_path / "bot.sqlite3")))
 
 

@@ -24,12 +24,12 @@ ALIKE = pytest.mark.skipif(not THOROUGH, reason="goes the way of others in the e
 @pytest.mark.parametrize(
     ("discord", "code", "said"),
     [
-        pytest.param(Loopback(me=401), Exit.TOKEN, "refuses DISCORD_TOKEN", id="wrong token"),
+        pytest.param(Loopback(me=401), Exit.TOKEN, "rejected DISCORD_TOKEN", id="wrong token"),
         pytest.param(
             Loopback(me=403), Exit.UNREACHABLE, "does not let the bot in now: 403", id="banned", marks=ALIKE
         ),
         pytest.param(
-            Loopback(close=4004), Exit.TOKEN, "refuses DISCORD_TOKEN (4004)", id="4004", marks=ALIKE
+            Loopback(close=4004), Exit.TOKEN, "rejected DISCORD_TOKEN (4004)", id="4004", marks=ALIKE
         ),
         pytest.param(Loopback(close=4014), Exit.INTENTS, "needs only Guilds", id="4014"),
         pytest.param(Loopback(close=4013), Exit.INTENTS, "(4013)", id="4013", marks=ALIKE),

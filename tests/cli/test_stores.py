@@ -45,11 +45,11 @@ def test_a_back_up_and_back(
     copies = tmp_path / "copies"
     assert main(["backup", "copies", "--keep", "2"]) == 0
     said = capsys.readouterr().out
-    assert "checked; the 1 newest matches replay" in said
+    assert "verified; the 1 newest matches replay" in said
     [new] = os.listdir(copies)
     assert new in said
     assert main(["restore", str(copies / new), "--database", "other.db"]) == 0
-    assert "other.db is there; the 1 newest matches replay" in capsys.readouterr().out
+    assert "other.db restored; the 1 newest matches replay" in capsys.readouterr().out
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Windows has no SIGTERM for others")
@@ -191,7 +191,7 @@ def test_a_copy_that_can_t_be_removed_is_named(
     assert main(["backup", "copies", "--keep", "1", "--database", "bot.db"]) == 13
     said = capsys.readouterr()
     assert f"{first}: the copy can't be removed (Operation not permitted)" in said.err
-    assert "checked" in said.out
+    assert "verified" in said.out
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_a_copy_that_can_t_be_removed_is_named(
     [
         (["backup", "copies", "--database", "none.db"], 1, "there is no database none.db"),
         (["backup", "copies", "--database", "text"], 11, "text"),
-        (["backup", "copies", "--keep", "0"], 1, "--keep needs a number"),
+        (["backup", "copies", "--keep", "0"], 1, "--keep must be at least 1"),
         (["restore", "none", "--database", "new.db"], 15, "none can't be read"),
         (["restore", "text", "--database", "new.db"], 15, "text is no back-up"),
         (["move", "none.db", "new.db"], 1, "there is no database none.db"),
@@ -234,6 +234,6 @@ def test_a_database_moves(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert main(["move", str(tmp_path / "bot.db"), f"sqlite:{tmp_path / 'new.db'}"]) == 0
     said = capsys.readouterr().out
     assert "of 1 matches" in said
-    assert "1 live matches replay the same" in said
+    assert "1 live matches replay identically" in said
     assert main(["move", str(tmp_path / "bot.db"), str(tmp_path / "new.db")]) == 15
     assert "is not empty" in capsys.readouterr().err

@@ -130,7 +130,7 @@ async def test_buttons_of_before_work_where_a_database_was_moved_to(
         for number, database in enumerate(databases):
             if number:
                 said = await ziggurat("move", str(databases[number - 1]), str(database))
-                assert f"{len(CHANNELS)} live matches replay the same on both sides" in said
+                assert f"{len(CHANNELS)} live matches replay identically on both sides" in said
             posts = posted(discord)
             async with running(discord, tmp_path, database) as players:
                 assert await shown(players)
@@ -196,7 +196,7 @@ async def test_the_bot_goes_on_with_a_back_up_that_was_made_under_play(
                 before = {channel: players.books.seq(channel) for channel in CHANNELS}
                 said = await ziggurat("backup", str(copies), "--keep", "1", "--database", str(database))
                 after = {channel: players.books.seq(channel) for channel in CHANNELS}
-                assert f"checked; the {len(CHANNELS)} newest matches replay" in said
+                assert f"verified; the {len(CHANNELS)} newest matches replay" in said
                 if after != before:
                     break
             await asyncio.sleep(times(1, 5))

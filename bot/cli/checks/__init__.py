@@ -1,4 +1,4 @@
-"""The checks of ``ziggurat doctor``, and what one of them finds."""
+"""The checks of ``ziggurat doctor`` and their findings."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from bot.cli.exits import Exit
 
 
 class Level(StrEnum):
-    """How much what was found matters: nothing, a look, or so much that the bot can't work as it is."""
+    """The severity of a finding: fine, worth a look, or something that keeps the bot from working."""
 
     OK = "ok"
     LOOK = "look"
@@ -15,9 +15,9 @@ class Level(StrEnum):
 
 
 class Finding(NamedTuple):
-    """A line of the doctor: what was looked at, how it is, and what to do about it.
+    """One line of output: what was checked, its state, and what to do about it.
 
-    ``code`` is the exit code if that has to be mended.
+    ``code`` is the exit code if the level is :attr:`Level.MEND`.
     """
 
     name: str

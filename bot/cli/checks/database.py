@@ -1,4 +1,4 @@
-"""What stands in the database, and what waits in it."""
+"""Checks of the database, the processes on it and its pending deliveries."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,25 +12,23 @@ from storage.health import Health, examine
 from storage.shards import ONE, missing
 
 MANY = 5
-"""How many matches are named at most."""
+"""The most matches that a finding lists."""
 
 MANY_REFUSED = min(HELD.values())
-"""Refused requests of ten minutes from which on the bot holds some back."""
+"""The number of rejected requests in ten minutes at which the bot starts to hold some back."""
 
 
 async def database(url: str, *, now: int) -> tuple[Health | None, list[Finding]]:
-    """Return what a look at the database has shown, and what there is to say about it."""
+    """Examine the database; return its health, or None if it can't be opened, and the findings."""
     try:
         health = await examine(url, now=now)
     except NoDatabase as error:
-        text = f"{error}, and the first start makes it" if "postgresql" not in url else str(error)
+        text = f"{error}; the first start creates it" if "postgresql" not in url else str(error)
         level = Level.LOOK if "postgresql" not in url else Level.MEND
-        todo = (
-            "look at ZIGGURAT_DATABASE" if level is Level.LOOK else "create it, or look at ZIGGURAT_DATABASE"
-        )
+        todo = "check ZIGGURAT_DATABASE" if level is Level.LOOK else "create it, or check ZIGGURAT_DATABASE"
         return None, [Finding("database", level, text, todo)]
     except StorageError as error:
-        todo = "the bot can't start like this"
+        todo = "the bot can't start"
         code = Exit.DAMAGED if isinstance(error, DamagedDatabase) else Exit.FAILED
         return None, [Finding("database", Level.MEND, str(error), todo, code)]
     return health, list(_findings(health))
@@ -38,25 +36,25 @@ async def database(url: str, *, now: int) -> tuple[Health | None, list[Finding]]
 
 def _findings(health: Health) -> Iterator[Finding]:
     if not health.is_private:
-        text = f"{health.address} can be read by other users, and hidden cards in it"
+        text = f"other users can read {health.address}, including hidden cards"
         yield Finding("privacy", Level.LOOK, text, f"chmod 600 {health.address}")
     if health.condition is None:
-        text = f"{health.address} is of version {health.version}, and this program's is {health.known}"
-        copied = ", with a back-up beside it" if health.file is not None else ": make a back-up first"
+        text = f"{health.address} has version {health.version}, this program version {health.known}"
+        copied = " and keeps a back-up beside it" if health.file is not None else ": make a back-up first"
         yield Finding("database", Level.LOOK, text, f"the next start upgrades it{copied}")
         return
     yield from _of_condition(health.address, health.condition)
 
 
 def _of_condition(address: str, condition: Condition) -> Iterator[Finding]:
-    text = f"{address}: whole, {condition.live:,} live matches on {condition.servers:,} servers"
+    text = f"{address}: intact, {condition.live:,} live matches on {condition.servers:,} servers"
     yield Finding("database", Level.OK, text)
     versions = sorted({instance.version for instance in condition.instances})
     if len(versions) > 1:
-        text = f"bots of versions {' and '.join(versions)} work on it"
-        yield Finding("processes", Level.LOOK, text, "end the older ones once the newer are up")
+        text = f"bots of versions {' and '.join(versions)} are running"
+        yield Finding("processes", Level.LOOK, text, "stop the older ones once the newer are up")
     else:
-        yield Finding("processes", Level.OK, f"{len(condition.instances)} at work on it")
+        yield Finding("processes", Level.OK, f"{len(condition.instances)} running")
     yield from _of_roles(condition.instances)
     yield from _of_shards(condition.instances)
     if condition.frozen:
@@ -66,24 +64,26 @@ def _of_condition(address: str, condition: Condition) -> Iterator[Finding]:
     else:
         yield Finding("matches", Level.OK, "none set aside")
     if condition.behind or condition.overdue:
-        text = f"{_named(condition.behind)} not shown as they are, {condition.overdue:,} messages overdue"
-        todo = "look at the bot's log for what Discord says" if condition.instances else "start the bot"
+        text = (
+            f"{_named(condition.behind)} out of date in the channel, {condition.overdue:,} messages overdue"
+        )
+        todo = "check the bot's log for replies from Discord" if condition.instances else "start the bot"
         yield Finding("delivery", Level.LOOK, text, todo)
     else:
-        yield Finding("delivery", Level.OK, "nothing waits for long")
+        yield Finding("delivery", Level.OK, "nothing is overdue")
     if condition.refused >= MANY_REFUSED:
-        text = f"Discord has refused {condition.refused:,} requests in ten minutes"
-        todo = "look at the bot's log for what it may not do: from 10,000 on it is shut out"
+        text = f"Discord rejected {condition.refused:,} requests in the last ten minutes"
+        todo = "check the bot's log for missing permissions: after 10,000 Discord blocks the bot"
         yield Finding("requests", Level.LOOK, text, todo)
 
 
 def _of_roles(instances: Sequence[Instance]) -> Iterator[Finding]:
-    """Say whether somebody does each part of the work; nothing of where each process does all of it."""
+    """Check that every role is covered; yields nothing if each process has all of them."""
     if all(instance.roles == ALL_ROLES for instance in instances):
         return
     counts = {role: sum(instance.has(role) for instance in instances) for role in Role}
     if lacking := [role for role, count in counts.items() if not count and role in ALL]:
-        text = f"nobody has the role{'s' if len(lacking) > 1 else ''} {', '.join(lacking)}"
+        text = f"no process has the role{'s' if len(lacking) > 1 else ''} {', '.join(lacking)}"
         yield Finding("roles", Level.MEND, text, f"ziggurat run --roles {','.join(lacking)}")
     else:
         text = ", ".join(f"{role} {count}" for role, count in counts.items() if count)
@@ -91,18 +91,18 @@ def _of_roles(instances: Sequence[Instance]) -> Iterator[Finding]:
 
 
 def _of_shards(instances: Sequence[Instance]) -> Iterator[Finding]:
-    """Say whether every server is heard of; nothing of where shards are not shared out."""
+    """Check that every shard runs; yields nothing if there is only one."""
     parts = sorted({part for instance in instances if (part := instance.part) is not None})
     if all(part == ONE for part in parts):
         return
     text = f"processes have {', '.join(map(str, parts))}"
     if len({part.total for part in parts}) > 1:
-        todo = "start all with the same number of shards in ZIGGURAT_SHARDS"
-        yield Finding("parts", Level.LOOK, f"{text}, which do not fit together", todo)
+        todo = "use the same number of shards in every ZIGGURAT_SHARDS"
+        yield Finding("parts", Level.LOOK, f"{text}, which have different totals", todo)
     elif lacking := missing(parts):
         names = ", ".join(map(str, lacking[:MANY])) + (" and more" if len(lacking) > MANY else "")
-        text = f"nobody has shard{'s' if len(lacking) > 1 else ''} {names} of {parts[0].total}"
-        yield Finding("parts", Level.MEND, text, "start a process with them in ZIGGURAT_SHARDS")
+        text = f"no process has shard{'s' if len(lacking) > 1 else ''} {names} of {parts[0].total}"
+        yield Finding("parts", Level.MEND, text, "start a process with these in ZIGGURAT_SHARDS")
     else:
         yield Finding("parts", Level.OK, text)
 

@@ -1,4 +1,4 @@
-"""What Discord says: the token, the clock, shards, and what the bot may do on its servers."""
+"""Checks that ask Discord: token, clock, shards, and the bot's permissions on its servers."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from email.utils import parsedate_to_datetime
@@ -16,19 +16,19 @@ from bot.platform.permissions import NEEDED
 from storage.shards import ONE, Shards
 
 SECONDS_OFF = 5
-"""How far the clock may be from Discord's."""
+"""How many seconds the clock may differ from Discord's."""
 
 FEW_STARTS = 20
-"""How many starts a day are to be left, of a thousand."""
+"""Warn if fewer of the thousand daily session starts are left."""
 
 A_SHARD = 2_500
-"""Servers on one connection at most."""
+"""The most servers that Discord allows on one shard."""
 
 TIMEOUT = aiohttp.ClientTimeout(total=15)
 
 
 class Answer(NamedTuple):
-    """What Discord has answered: the status, its own clock in seconds since 1970, and what it says."""
+    """A response: status, Discord's clock as a Unix time, and the decoded body."""
 
     status: int
     date: float | None
@@ -36,11 +36,11 @@ class Answer(NamedTuple):
 
 
 Ask = Callable[[str], Awaitable[Answer]]
-"""Asks Discord for a path of its API; raises OSError or :class:`aiohttp.ClientError`."""
+"""Requests a path of Discord's API; raises OSError or :class:`aiohttp.ClientError`."""
 
 
 async def ask(token: str, session: aiohttp.ClientSession, path: str) -> Answer:
-    """Ask Discord for a path of its API. Raises OSError or :class:`aiohttp.ClientError`."""
+    """Request a path of Discord's API; raises OSError or :class:`aiohttp.ClientError`."""
     headers = {"Authorization": f"Bot {token}"}
     async with session.get(f"{Route.BASE}/{path}", headers=headers, timeout=TIMEOUT) as response:
         date = response.headers.get("Date")
@@ -49,12 +49,12 @@ async def ask(token: str, session: aiohttp.ClientSession, path: str) -> Answer:
 
 
 def settings() -> tuple[Config | None, list[Finding]]:
-    """Return the settings, None where they can't be used or have no token, and what is wrong with them."""
+    """Return the settings, or None if they are invalid or lack a token, and the problems found."""
     try:
         found = config.read()
     except TokenError as error:
         return None, [Finding("token", Level.MEND, str(error))]
-    except UnreadableSettings:  # which the look at the machine tells of
+    except UnreadableSettings:  # reported by the machine checks
         return None, []
     except ConfigError as error:
         return None, [Finding("settings", Level.MEND, str(error))]
@@ -67,17 +67,17 @@ def settings() -> tuple[Config | None, list[Finding]]:
 async def at_discord(
     ask: Ask, now: float, shards: Shards | Auto | None = None, *, by_http: bool = False
 ) -> AsyncIterator[Finding]:
-    """Yield what there is to say about Discord and the bot's place there; ``shards`` are as they are set."""
+    """Yield all findings about Discord; ``shards`` is the configured value."""
     try:
         me = await ask("users/@me")
         if me.status == 401:
-            text = "Discord refuses DISCORD_TOKEN"
-            yield Finding("token", Level.MEND, text, "make a new one on the page Bot of your application")
+            text = "Discord rejected DISCORD_TOKEN"
+            yield Finding("token", Level.MEND, text, "create a new one on the Bot page of your application")
             return
         if me.status != 200:
             yield _unexpected("token", me)
             return
-        yield Finding("token", Level.OK, f"Discord knows the bot as {me.body['username']}")
+        yield Finding("token", Level.OK, f"valid; the bot is {me.body['username']}")
         yield clock(me.date, now)
         application = await ask("applications/@me")
         if application.status == 200:
@@ -88,59 +88,59 @@ async def at_discord(
     except (aiohttp.ClientError, OSError, TimeoutError) as error:
         reason = " ".join(str(error).split()) or type(error).__name__
         text = f"Discord can't be reached ({reason})"
-        yield Finding("network", Level.MEND, text, "look at the network, a proxy or a firewall")
+        yield Finding("network", Level.MEND, text, "check the network, proxy and firewall")
 
 
 def clock(date: float | None, now: float) -> Finding:
-    """Say whether the clock is right, by which turns are timed and buttons told apart."""
+    """Compare the clock with Discord's; turns are timed by it."""
     off = 0.0 if date is None else now - date
     if abs(off) > SECONDS_OFF:
         text = f"{abs(off):,.0f} seconds {'ahead of' if off > 0 else 'behind'} Discord's"
-        return Finding("clock", Level.MEND, text, "set it, or have NTP do so")
-    return Finding("clock", Level.OK, "as Discord's")
+        return Finding("clock", Level.MEND, text, "set the clock, or use NTP")
+    return Finding("clock", Level.OK, "same as Discord's")
 
 
 def interactions(application: Any, *, by_http: bool = False) -> Finding:
-    """Say whether commands and buttons come to the bot's connection, or ``by_http`` where that is wanted."""
+    """Check that interactions arrive over the gateway, or over HTTP if ``by_http`` is set."""
     address = application.get("interactions_endpoint_url")
     if by_http and not address:
-        text = "Discord sends commands and buttons to the connection, not to ZIGGURAT_HTTP"
-        todo = "set Interactions Endpoint URL on the page General Information, or have no role http"
+        text = "Discord sends commands and buttons over the gateway, not to ZIGGURAT_HTTP"
+        todo = "set Interactions Endpoint URL on the General Information page, or drop the http role"
         return Finding("commands", Level.LOOK, text, todo)
     if by_http:
-        return Finding("commands", Level.OK, f"come to {address}")
+        return Finding("commands", Level.OK, f"arrive at {address}")
     if address:
         text = f"Discord sends commands and buttons to {address}, not to the bot"
-        todo = "empty Interactions Endpoint URL on the page General Information"
+        todo = "clear Interactions Endpoint URL on the General Information page"
         return Finding("commands", Level.MEND, text, todo)
-    return Finding("commands", Level.OK, "come by the connection")
+    return Finding("commands", Level.OK, "arrive over the gateway")
 
 
 def gateway(answer: Answer, shards: Shards | Auto | None = None) -> list[Finding]:
-    """Say how many connections Discord wants, and how many starts are left today."""
+    """Compare the number of shards with Discord's recommendation, and report the session starts left."""
     if answer.status != 200:
         return [_unexpected("shards", answer)]
     wanted, starts = int(answer.body["shards"]), answer.body["session_start_limit"]
     total = wanted if shards is AUTO else (shards or ONE).total
     if total < wanted:
-        text = f"Discord recommends {wanted}, and ZIGGURAT_SHARDS makes {total} of them"
+        text = f"Discord recommends {wanted}, but ZIGGURAT_SHARDS has {total}"
         todo = (
-            f"set it to auto, or give each process a part of {wanted}: no shard may have {A_SHARD:,} servers"
+            f"set it to auto, or split {wanted} shards among the processes (at most {A_SHARD:,} servers each)"
         )
         findings = [Finding("shards", Level.LOOK, text, todo)]
     else:
-        findings = [Finding("shards", Level.OK, "one connection is enough" if wanted == 1 else f"{total}")]
+        findings = [Finding("shards", Level.OK, "one is enough" if wanted == 1 else f"{total}")]
     remaining, hours = int(starts["remaining"]), int(starts["reset_after"]) / 3_600_000
     if remaining < FEW_STARTS:
         level = Level.MEND if remaining == 0 else Level.LOOK
-        text = f"{remaining} left of {starts['total']}, all again in {hours:.0f} h"
-        todo = "do not start the bot again and again: Discord would reset its token"
+        text = f"{remaining} of {starts['total']} left; resets in {hours:.0f} h"
+        todo = "stop restarting the bot: Discord would reset its token"
         return [*findings, Finding("starts", level, text, todo)]
-    return [*findings, Finding("starts", Level.OK, f"{remaining} left of {starts['total']} today")]
+    return [*findings, Finding("starts", Level.OK, f"{remaining} of {starts['total']} left today")]
 
 
 def servers(answer: Answer) -> Finding:
-    """Say on which servers the bot may not do what it needs to."""
+    """List the servers on which the bot lacks a permission it needs."""
     if answer.status != 200:
         return _unexpected("servers", answer)
     lacking = []
@@ -152,11 +152,13 @@ def servers(answer: Answer) -> Finding:
             lacking.append(f"{guild['name']} ({names})")
     if lacking:
         more = f" and {len(lacking) - 3} more" if len(lacking) > 3 else ""
-        text = f"the bot's role lacks rights on {'; '.join(lacking[:3])}{more}"
-        return Finding("permissions", Level.LOOK, text, "give them to its role there, or in its channels")
-    return Finding("permissions", Level.OK, f"as needed on {len(answer.body):,} servers")
+        text = f"the bot's role lacks permissions on {'; '.join(lacking[:3])}{more}"
+        return Finding(
+            "permissions", Level.LOOK, text, "grant them to its role on the server or in its channels"
+        )
+    return Finding("permissions", Level.OK, f"complete on {len(answer.body):,} servers")
 
 
 def _unexpected(name: str, answer: Answer) -> Finding:
-    text = f"Discord answers {answer.status}: {' '.join(str(answer.body).split())[:80]}"
+    text = f"unexpected reply {answer.status}: {' '.join(str(answer.body).split())[:80]}"
     return Finding(name, Level.LOOK, text, "try again later")

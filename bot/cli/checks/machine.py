@@ -1,4 +1,4 @@
-"""What the machine gives: disk, fonts, versions, time zones, who can read the settings."""
+"""Checks of the machine: versions, fonts, time zones, temporary files, robots, settings and disk."""
 
 import os
 import platform
@@ -17,17 +17,17 @@ from render.text import Face, font
 from storage import health
 
 FULL_BYTES, SHORT_BYTES = 100_000_000, 1_000_000_000
-"""How little free space is too little, and how little is worth a word."""
+"""Free space below which the disk counts as full, and below which it is worth a warning."""
 
 STARTING_SECONDS = 60
-"""How long the first process may take to start."""
+"""How long a robot process may take to start."""
 
 _ZONE = "Europe/Warsaw"
 _OTHERS = 0o077
 
 
 def machine(folder: Path) -> Iterator[Finding]:
-    """Yield what there is to say about this machine; ``folder`` is where the bot runs."""
+    """Yield all findings about this machine; ``folder`` is the bot's working directory."""
     yield versions()
     yield fonts()
     yield zones()
@@ -37,7 +37,7 @@ def machine(folder: Path) -> Iterator[Finding]:
 
 
 def versions() -> Finding:
-    """Say which versions are at work."""
+    """Report the versions in use, and whether SQLite is recent enough."""
     ours = ", ".join(f"{name} {version(name)}" for name in ("ziggurat", "discord.py"))
     text = f"{ours}, Python {platform.python_version()}"
     sqlite, fault = health.sqlite_library()
@@ -47,79 +47,79 @@ def versions() -> Finding:
 
 
 def fonts() -> Finding:
-    """Say whether pictures can be drawn."""
+    """Check that the fonts load."""
     try:
         for face in Face:
             font(face, 20)
     except OSError as error:
         text = f"a font can't be read ({error})"
-        return Finding("fonts", Level.MEND, text, "install ziggurat again, boards can't be drawn without it")
-    return Finding("fonts", Level.OK, "all there")
+        return Finding("fonts", Level.MEND, text, "reinstall ziggurat; boards can't be drawn without it")
+    return Finding("fonts", Level.OK, "all installed")
 
 
 def zones() -> Finding:
-    """Say whether quiet hours can be told in people's own zones."""
+    """Check that time zones are available, for players' quiet hours."""
     try:
         ZoneInfo(_ZONE)
     except (ZoneInfoNotFoundError, OSError):
-        text = "there are no time zones here, so quiet hours count as UTC"
+        text = "no time zone data, so quiet hours are in UTC"
         return Finding("time zones", Level.LOOK, text, "install tzdata")
-    return Finding("time zones", Level.OK, "known")
+    return Finding("time zones", Level.OK, "available")
 
 
 def temporary() -> Finding:
-    """Say whether there is a folder for temporary files."""
+    """Check that there is a writable folder for temporary files."""
     try:
         folder = tempfile.gettempdir()
     except FileNotFoundError:
-        text = "there is no folder for temporary files, so SQLite keeps them in memory"
+        text = "no folder for temporary files, so SQLite keeps them in memory"
         return Finding("temporary", Level.LOOK, text, "make /tmp writable, or set TMPDIR")
-    return Finding("temporary", Level.OK, f"{folder} can be written")
+    return Finding("temporary", Level.OK, f"{folder} is writable")
 
 
 def robots() -> Finding:
-    """Say whether robots can think in processes of their own."""
+    """Check that robots can run in separate processes."""
     try:
         with pool.started() as process:
             process.submit(os.getpid).result(STARTING_SECONDS)
     except (*pool.START_ERRORS, BrokenExecutor) as error:
         reason = " ".join(str(error).split()) or type(error).__name__
-        text = f"no process can be started for robots ({reason}), so they slow down the bot"
+        text = f"can't start a process for robots ({reason}), so they slow down the bot"
         return Finding("robots", Level.LOOK, text, "make /dev/shm writable, and allow more processes")
-    return Finding("robots", Level.OK, "think in processes of their own")
+    return Finding("robots", Level.OK, "run in separate processes")
 
 
 def settings(folder: Path) -> Finding:
-    """Say whether the settings can be read, and by nobody else."""
+    """Check that the settings are readable, but not by other users."""
     file = folder / ".env"
     try:
         config.variables(folder)
     except config.UnreadableSettings as error:
         return Finding("settings", Level.MEND, str(error))
     if file.exists() and os.name == "posix" and file.stat().st_mode & _OTHERS:
-        return Finding("settings", Level.LOOK, f"{file} can be read by other users", f"chmod 600 {file}")
+        return Finding("settings", Level.LOOK, f"other users can read {file}", f"chmod 600 {file}")
     return Finding(
-        "settings", Level.OK, f"{file}, for its owner alone" if file.exists() else "from the environment"
+        "settings",
+        Level.OK,
+        f"{file}, readable only by its owner" if file.exists() else "from the environment",
     )
 
 
 def disk(folder: Path) -> Finding:
-    """Say whether there is room for the database, in a folder that can be written."""
+    """Check that the database's folder is writable and has space."""
     there = next(path for path in (folder, *folder.parents) if os.path.isdir(path))
     if not os.access(there, os.W_OK | os.X_OK):
-        text = f"{there} can't be written by this user, or at all"
+        text = f"{there} isn't writable"
         return Finding(
-            "disk", Level.MEND, text, "set ZIGGURAT_DATABASE to a place that can, or mount one there"
+            "disk", Level.MEND, text, "set ZIGGURAT_DATABASE to a writable place, or mount one there"
         )
     try:
         free = shutil.disk_usage(there).free
     except OSError as error:
-        return Finding(
-            "disk", Level.MEND, f"{folder} can't be looked at ({error.strerror})", "look at the disk"
-        )
+        return Finding("disk", Level.MEND, f"can't read {folder} ({error.strerror})", "check the disk")
     text = f"{free / 1e9:,.1f} GB free at {folder}"
     if free < FULL_BYTES:
-        return Finding("disk", Level.MEND, text, "make room: moves can't be stored on a full disk")
+        return Finding("disk", Level.MEND, text, "free some space: turns can't be stored on a full disk")
     if free < SHORT_BYTES:
-        return Finding("disk", Level.LOOK, text, "make room soon")
+        return Finding("disk", Level.LOOK, text, "free some space soon")
     return Finding("disk", Level.OK, text)

@@ -1,4 +1,4 @@
-"""``ziggurat arena``: which of two kinds of robots is stronger, and how sure that is."""
+"""``ziggurat arena``: compares the strength of two kinds of robots."""
 
 from argparse import Namespace
 from collections.abc import Mapping
@@ -12,20 +12,20 @@ from engine.robots.arena import deal, decided, wilson
 
 
 def run(arguments: Namespace) -> None:
-    """Let robots play until it is clear who is better, or all matches are played, and print the result.
+    """Play until the better robot is clear or all matches are played, and print the result.
 
-    Raises :class:`ZigguratError` for a kind of robot that there is not.
+    Raises :class:`ZigguratError` for an unknown kind of robot.
     """
     rules = game(arguments.game)
     facts = rules.facts
     seats = min(count for count in facts.seats if count > 1) if arguments.seats is None else arguments.seats
     facts.check_seats(seats)
     if seats < 2:
-        raise ZigguratError("robots play against each other from 2 seats on")
+        raise ZigguratError("the arena needs at least 2 seats")
     options = facts.check_options(_options(arguments.option))
     for kind in (arguments.one, arguments.other):
         if kind not in ROBOTS:
-            raise ZigguratError(f"there is no robot {kind}; there are {', '.join(ROBOTS)}")
+            raise ZigguratError(f"unknown robot {kind}; choose from {', '.join(ROBOTS)}")
     seeds = range(arguments.seed, arguments.seed + max(1, arguments.matches // seats))
     work = partial(_deal, facts.slug, arguments.one, arguments.other, seats, options)
     won, count, by_seat = 0.0, 0, [0.0] * seats

@@ -1,9 +1,9 @@
-"""``ziggurat fit``: what each trait of a position is worth, fitted to matches between robots.
+"""``ziggurat fit``: fits the value of each trait of a position to matches between robots.
 
-Ridge regression by phase of the match: of two seats, by how much more one gains on the other until the end
-of the match, on how much more of each trait it has. Matches are played by a level of robots that knows no
-values, so that the same arguments give the same file. They play what their game says is urgent, and now and
-then a random turn, as values have to tell good turns from bad ones.
+A ridge regression for each phase of the match. For a pair of seats it predicts the points that one will still
+gain on the other, from the difference of their traits. The matches are played by robots that use no fitted
+values, so the same arguments always give the same file. They play the turns that their game calls urgent, and
+sometimes a random turn, since the values must separate good turns from bad ones.
 """
 
 from argparse import Namespace
@@ -26,20 +26,20 @@ from engine.robots.turns import urgent, visible_turn
 from engine.robots.values import FOLDER, PHASES, Values, phase, traits
 
 RIDGE = 100.0
-"""How strongly values are drawn towards 0, traits being scaled to a deviation of 1."""
+"""The ridge penalty, with traits scaled to a standard deviation of 1."""
 
 HELD_BACK = 5
-"""One match in so many is left out of a first fit, which says how well it predicts."""
+"""One match in ``HELD_BACK`` is left out of a first fit, to measure how well it predicts."""
 
 STRAY = 12
-"""One turn in so many is a random one."""
+"""One turn in ``STRAY`` is random."""
 
 FEW = 20
-"""Positions by which a phase is fitted at least."""
+"""The fewest positions from which a phase is fitted."""
 
 
 class Sample(NamedTuple):
-    """Two seats beside each other: the phase, the difference of each trait, of points now and at the end."""
+    """A pair of seats in one position: the phase, and the differences in traits, points and final points."""
 
     seed: int
     phase: int
@@ -49,7 +49,7 @@ class Sample(NamedTuple):
 
 
 def run(arguments: Namespace) -> None:
-    """Play matches, fit values, write the file, and print how well they predict other matches."""
+    """Play matches, fit values, write the file, and print how well they predict held-back matches."""
     facts = game(arguments.game).facts
     seeds = range(arguments.seed, arguments.seed + arguments.matches)
     work = partial(_match, facts.slug)
@@ -74,9 +74,9 @@ def run(arguments: Namespace) -> None:
 
 
 def _match(slug: str, seed: int) -> list[Sample]:
-    """Return what there is to learn from a match: of each position by one pair of seats.
+    """Play one match and return a sample of each position, for one random pair of seats.
 
-    Every other match has the fewest seats, the others have more and more in turn.
+    Every other match has the fewest seats; the rest cycle through the larger sizes.
     """
     rules = game(slug)
     fewest, *more = [count for count in rules.facts.seats if count > 1]
@@ -114,7 +114,7 @@ def _sample(seed: int, number: int, listed: Any, one: int, other: int, final: in
 
 
 def _fitted(samples: list[Sample], made: str) -> Values:
-    """Return values by ridge regression, phase by phase."""
+    """Fit the values of each phase by ridge regression."""
     phases, spread_ = list[dict[str, float]](), list[float]()
     for number in range(PHASES):
         here = [sample for sample in samples if sample.phase == number]

@@ -1,4 +1,4 @@
-"""``ziggurat languages``: how much of the texts each language has."""
+"""``ziggurat languages``: how complete each translation is."""
 
 from argparse import Namespace
 
@@ -6,7 +6,7 @@ from render.texts import ENOUGH, coverage, languages, offered
 
 
 def run(arguments: Namespace) -> None:
-    """Print a line a language, and what each lacks where that is asked for."""
+    """Print one line per language and, on request, the texts that it lacks."""
     for language in languages():
         progress = coverage(language)
         verdict = (

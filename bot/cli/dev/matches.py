@@ -1,4 +1,4 @@
-"""Random matches for tools that look at a game."""
+"""Random matches for the developer commands."""
 
 import random
 from argparse import Namespace
@@ -10,7 +10,7 @@ NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassa
 
 
 def asked_for(arguments: Namespace, seed: int) -> Match:
-    """Return a new match of the game, seats and options of a command line."""
+    """Create a match with the game, seats and options of a command line."""
     rules = game(arguments.game)
     options = dict(option.partition("=")[::2] for option in arguments.option)
     return Match.new(rules, arguments.seats or min(rules.facts.seats), options, seed=seed)

@@ -1,4 +1,4 @@
-"""``ziggurat picture``: a board without Discord."""
+"""``ziggurat picture``: draws a board after random moves."""
 
 import random
 from argparse import Namespace

@@ -1,6 +1,6 @@
-"""``ziggurat playthroughs``: records a match for every way to end, as the tests want them.
+"""``ziggurat playthroughs``: records test matches of a game, one for each way to end.
 
-The same command writes the same files as long as the rules are the same.
+The output is the same each time, as long as the rules are the same.
 """
 
 import random
@@ -18,48 +18,48 @@ from engine.history import record
 from engine.match import Match
 
 SEARCHED = 2000
-"""How many matches are looked through for one that several share."""
+"""How many matches are searched for a shared win."""
 
 
 class NotRecorded(ZigguratError):
-    """The matches can't be written there; the message says why."""
+    """The matches can't be written; the message says why."""
 
 
 class Course(NamedTuple):
-    """How some matches go: a word for the file's name, how many there are, and what plays one to its end."""
+    """A kind of match: a word for the file name, how many to record, and a function that plays one."""
 
     name: str
     matches: int
     play: Callable[[Match, random.Random], Match]
     seats: Callable[[int], bool] = lambda _: True
-    """Whether such a match can be played by so many."""
+    """Whether this kind can be played with a number of seats."""
 
 
 def run(arguments: Namespace) -> None:
-    """Write the files and name them."""
+    """Write the files and print their paths."""
     for path in write(game(arguments.game), arguments.folder):
         print(path)
 
 
 def write(rules: AnyGame, folder: Path) -> list[Path]:
-    """Write the recorded matches of a game, none of which may be there; return their paths.
+    """Write the recorded matches of a game, none of which may exist; return their paths.
 
     Raises :class:`NotRecorded`.
     """
     if not folder.is_dir():
-        raise NotRecorded(f"there is no folder {folder}")
+        raise NotRecorded(f"no such folder: {folder}")
     paths: list[Path] = []
     for number, (name, match) in enumerate(matches(rules), 1):
         path = folder / f"{rules.facts.slug}-{number:02d}-{match.seats}-{name}.txt"
         if path.exists():
-            raise NotRecorded(f"{path} is there already, and must replay for ever")
+            raise NotRecorded(f"{path} already exists; recorded matches must never change")
         path.write_text(record.write(match, NAMES[: match.seats]), encoding="utf-8")
         paths.append(path)
     return paths
 
 
 def matches(rules: AnyGame) -> Iterator[tuple[str, Match]]:
-    """Yield the matches with the names of their courses: table sizes and options take turns."""
+    """Yield the name of each course with its matches, cycling through table sizes and options."""
     seeds = count(1)
     for course in COURSES:
         sizes = [seats for seats in rules.facts.seats if course.seats(seats)]
@@ -72,7 +72,7 @@ def matches(rules: AnyGame) -> Iterator[tuple[str, Match]]:
 
 
 def _options(rules: AnyGame, seed: int) -> dict[str, str]:
-    """Return values for the options that matter at every table: the next seed has the next values."""
+    """Choose values for the options that always apply; consecutive seeds cycle through them."""
     return {
         option.name: option.choices[seed % len(option.choices)]
         for option in rules.facts.options
@@ -95,7 +95,7 @@ def _begin(match: Match, chance: random.Random) -> None:
 
 
 def _with_undo(match: Match, chance: random.Random) -> Match:
-    """Take back a turn, with everybody's word where something came to light."""
+    """Undo one turn, with all players' consent if it revealed something, and play on."""
     _begin(match, chance)
     for seat in range(match.seats):
         try:
@@ -107,7 +107,7 @@ def _with_undo(match: Match, chance: random.Random) -> Match:
 
 
 def _resigned(match: Match, chance: random.Random, seats: int) -> Match:
-    """Give up some seats; robots play them from then on."""
+    """Resign some seats, which robots then take over, and play on."""
     _begin(match, chance)
     for seat in chance.sample(range(match.seats), seats):
         if not match.over:

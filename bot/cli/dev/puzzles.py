@@ -1,4 +1,4 @@
-"""``ziggurat puzzles``: puzzles out of matches between robots, written into the file of a game."""
+"""``ziggurat puzzles``: finds puzzles in matches between robots and adds them to a game's file."""
 
 import sys
 import time
@@ -12,13 +12,13 @@ from engine.catalogue import game
 from engine.robots.puzzles import FOLDER, Puzzle, search, solved
 
 A_MATCH = 3
-"""Puzzles of one match at most."""
+"""The most puzzles taken from one match."""
 
 
 def run(arguments: Namespace) -> int:
-    """Find puzzles until the file has as many as are wanted, or solve those of the file again.
+    """Find puzzles until the file has enough, or solve the existing ones again.
 
-    Returns 1 where another search found other answers to one in twenty or more.
+    Returns 1 if more than one in twenty got a different answer.
     """
     slug = game(arguments.game).facts.slug
     file = arguments.out or Path(engine.robots.puzzles.__file__).parent / FOLDER / f"{slug}.json"
@@ -48,7 +48,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _tell(count: int, wanted: int, turns: int, new: int, seconds: float) -> None:
-    """Show the progress, and how long it will take, where somebody may be looking."""
+    """Show the progress and the estimated time, if standard error is a terminal."""
     if not sys.stderr.isatty():
         return
     left = f", about {seconds / new * (wanted - count) / 60:.0f} minutes to go" if new else ""

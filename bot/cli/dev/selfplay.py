@@ -1,4 +1,4 @@
-"""``ziggurat selfplay``: random matches of a game, and what came of them."""
+"""``ziggurat selfplay``: plays random matches of a game and sums them up."""
 
 import json
 import random
@@ -14,7 +14,7 @@ from bot.cli.dev.workers import spread
 
 
 class Played(NamedTuple):
-    """How a match went: its length in moves, points and winners by seat, and the time it took."""
+    """The result of one match: length in moves, points by seat, winning seats, and playing time."""
 
     moves: int
     totals: tuple[int, ...]
@@ -23,8 +23,8 @@ class Played(NamedTuple):
 
 
 def run(arguments: Namespace) -> None:
-    """Print how random matches went."""
-    seats = asked_for(arguments, 0).seats  # before any process is started: what is wrong is said at once
+    """Play random matches and print a summary."""
+    seats = asked_for(arguments, 0).seats  # reports bad arguments before any process is started
     numbers = range(arguments.matches)
     matches = list(spread(partial(play, arguments), numbers, arguments.processes, "match"))
     report = summary(matches, seats) | {"game": arguments.game, "seats": seats, "seed": arguments.seed}
@@ -36,7 +36,7 @@ def run(arguments: Namespace) -> None:
 
 
 def play(arguments: Namespace, number: int) -> Played:
-    """Play the match of a number; it depends on nothing but that and the seed."""
+    """Play one match, which depends only on its number and the seed."""
     chance = random.Random(f"{arguments.seed} {number}")
     match = asked_for(arguments, chance.getrandbits(64))
     started = time.perf_counter()
@@ -46,7 +46,7 @@ def play(arguments: Namespace, number: int) -> Played:
 
 
 def summary(matches: list[Played], seats: int) -> dict[str, Any]:
-    """Return the figures of several matches; the speed is that of one core."""
+    """Sum up several matches; the speed is per core."""
     lengths = [match.moves for match in matches]
     points = [points for match in matches for points in match.totals]
     wins = Counter(seat for match in matches for seat in match.winners)

@@ -1,4 +1,4 @@
-"""Long work on all cores, with its progress on standard error."""
+"""Spreads long work over all cores and shows its progress on standard error."""
 
 import os
 import sys
@@ -13,15 +13,15 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 WORTH_A_PROCESS = 50
-"""Items for which starting another process pays."""
+"""The number of items that justifies another process."""
 
 
 def spread(
     work: Callable[[Item], Result], items: Sequence[Item], processes: int | None, label: str
 ) -> Iterator[Result]:
-    """Yield what ``work`` makes of each item, in their order, however many processes share it.
+    """Yield the result of ``work`` for each item, in order; like ``map``, in several processes.
 
-    Both have to be picklable where there are many items.
+    ``work`` and the items must be picklable.
     """
     count = min(processes or os.cpu_count() or 1, max(1, len(items) // WORTH_A_PROCESS))
     if count == 1:
@@ -29,7 +29,7 @@ def spread(
         return
     try:
         pool = get_context("spawn").Pool(count)
-    except START_ERRORS:  # such as without /dev/shm
+    except START_ERRORS:  # for example without /dev/shm
         yield from with_progress(map(work, items), len(items), label)
         return
     with pool:
@@ -37,7 +37,7 @@ def spread(
 
 
 def with_progress(results: Iterator[Result], count: int, label: str) -> Iterator[Result]:
-    """Pass results on, and show the progress on standard error where that is a terminal."""
+    """Pass results on and show the progress, if standard error is a terminal."""
     interactive = sys.stderr.isatty()
     last = 0.0
     for number, result in enumerate(results, 1):
