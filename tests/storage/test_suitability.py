@@ -91,7 +91,7 @@ async def test_a_library_without_json_is_refused(tmp_path: Path, monkeypatch: py
 
 @pytest.mark.sqlite
 def test_statements_are_such_that_the_oldest_library_takes_them() -> None:
-    """All tests of the storage pass with it, too; see CONTRIBUTING.md."""
+    """All tests of the storage pass with it, too; see docs/notes/developing.md."""
     for path in (*(ROOT / "storage").rglob("*.py"), *(ROOT / "storage" / "sqlite").rglob("*.sql")):
         if "postgres" in path.parts:
             continue
