@@ -5,14 +5,14 @@ COPY bot bot
 COPY engine engine
 COPY render render
 COPY storage storage
-# The versions that were tested; what only builds the project may be any that pyproject.toml allows.
+# Tested versions; the build backend may be any that pyproject.toml allows.
 RUN python -m venv /venv \
  && /venv/bin/pip install --no-cache-dir -r requirements-server.lock && /venv/bin/pip install --no-cache-dir --no-deps .
 
 FROM python:3.13-slim
 RUN useradd --create-home --home-dir /srv/ziggurat ziggurat
 COPY --from=build /venv /venv
-# Memory of pictures goes back to the system instead of staying with the process.
+# Return the memory of pictures to the system instead of keeping it.
 ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 PYTHONUNBUFFERED=1
 ENV ZIGGURAT_METRICS=127.0.0.1:9464
 WORKDIR /srv/ziggurat
