@@ -1,4 +1,4 @@
-"""What choices are worth: forecasts made off the event loop, and remembered for a while."""
+"""Computes the forecasts of choices off the event loop and caches them."""
 
 import asyncio
 from collections import OrderedDict
@@ -13,11 +13,11 @@ from engine.draft import Draft
 from engine.forecast import Forecast
 
 REMEMBERED = 64
-"""Decisions whose forecasts are kept at hand."""
+"""The most decisions whose forecasts are cached."""
 
 
 class ForecastCache:
-    """Tells what each choice of a turn that is being put together changes, for all seats."""
+    """Forecasts what each option of a draft changes, for all seats."""
 
     def __init__(self, render_pool: RenderPool) -> None:
         self._render_pool = render_pool
@@ -27,10 +27,10 @@ class ForecastCache:
     async def forecasts(
         self, table: Table, draft: Draft, patience: float | None = None
     ) -> Sequence[Forecast]:
-        """Return what each option of a draft brings beyond what was chosen before (:func:`prospects`).
+        """Return the gain of each option of a draft over the choices so far (:func:`prospects`).
 
-        Whoever asks the same while it is worked out waits for the same answer. After ``patience``
-        seconds nothing is told; who asks again later gets what was found meanwhile.
+        Concurrent requests share one computation. After ``patience`` seconds the result is empty; the
+        computation goes on for the next request.
         """
         key = _key(table, draft)
         task = self._forecasts.get(key)
@@ -58,9 +58,9 @@ class ForecastCache:
         word: Callable[[Sequence[Forecast]], list[Any]],
         patience: float | None = None,
     ) -> list[Any]:
-        """Return what ``word`` makes of what the options of a draft bring, made once for each ``key``.
+        """Return ``word`` applied to the forecasts of a draft, cached by ``key``.
 
-        What is made without that, as it took too long, is not kept.
+        Results without forecasts, because those took too long, are not cached.
         """
         full = (key, *_key(table, draft))
         words = self._words.get(full)
@@ -75,11 +75,11 @@ class ForecastCache:
         return words
 
     def _forget(self, key: Hashable, task: "asyncio.Task[list[Forecast]]") -> None:
-        """Forget what failed, so that it is tried again."""
+        """Drop a failed forecast, so that it is computed again."""
         if (task.cancelled() or task.exception()) and self._forecasts.get(key) is task:
             del self._forecasts[key]
 
 
 def _key(table: Table, draft: Draft) -> tuple[Hashable, ...]:
-    """Return a name of the decision that a draft has come to."""
+    """Return a key for the decision that a draft has reached."""
     return table.id, table.match.moment, draft.seat, tuple(draft.played)

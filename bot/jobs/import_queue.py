@@ -1,4 +1,4 @@
-"""Files that players bring in, each replayed in a process of its own with limits, so that no turn waits."""
+"""Replays imported files in separate, limited processes, so that no turn waits for them."""
 
 import asyncio
 import logging
@@ -20,24 +20,24 @@ log = logging.getLogger(__name__)
 COMMAND = (sys.executable, "-m", "bot.jobs.import_worker")
 
 PATIENCE = 3.0 * import_worker.SECONDS
-"""Seconds that the process may take, as others may need the processor meanwhile."""
+"""Timeout of the process in wall time, since it shares the processor."""
 
 MOST_WAITING = 4
-"""Files at a time, the one that is being replayed included."""
+"""The most files in the queue, including the one being replayed."""
 
 
 PER_HOUR = 20
-"""Matches that a person can bring in within an hour, as each stays in the database."""
+"""The most matches that a user can import within an hour, since each stays in the database."""
 
 HOUR = 3600.0
 
 
 class ImportFailed(ZigguratError):
-    """The process that replays a file ended without an answer."""
+    """The process that replays a file ended without a reply."""
 
 
 class ImportQueue:
-    """Replays one file at a time, and takes one at a time from each person."""
+    """Replays one file at a time, and accepts one at a time from each user."""
 
     def __init__(self) -> None:
         self._room = asyncio.Semaphore(1)
@@ -47,9 +47,9 @@ class ImportQueue:
 
     @contextmanager
     def admitted(self, user: int) -> Iterator[None]:
-        """Let a person bring in a file; raises :class:`engine.errors.Refusal` where it has to wait.
+        """Reserve a place in the queue; raises :class:`engine.errors.Refusal` if the user has to wait.
 
-        It counts where the block ends without an error.
+        The import counts towards :data:`PER_HOUR` if the block ends without an error.
         """
         now = time.monotonic()
         recent = {user_id: [at for at in times if now - at < HOUR] for user_id, times in self._times.items()}
@@ -68,7 +68,7 @@ class ImportQueue:
             self._users.remove(user)
 
     async def replay(self, data: bytes) -> Record:
-        """Return the finished match of a file; raises :class:`engine.errors.Refusal` with what is wrong."""
+        """Replay a file; raises :class:`engine.errors.Refusal` if it isn't a valid finished match."""
         async with self._room:
             reply = await self._unless_abandoned(_answer(data))
         decoded: import_worker.Answer = msgspec.json.decode(reply, type=import_worker.Answer)
@@ -77,11 +77,11 @@ class ImportQueue:
         return decoded.record()
 
     def abandon(self) -> None:
-        """Replay no more, as the process ends; whoever waits is told so."""
+        """Stop replaying; waiting users are told that the bot restarts."""
         self._abandoned.set()
 
     async def _unless_abandoned(self, work: Coroutine[Any, Any, bytes]) -> bytes:
-        """Return what ``work`` returns; raises :class:`engine.errors.Refusal` if the process ends first."""
+        """Await ``work``; raises :class:`engine.errors.Refusal` if :meth:`abandon` is called first."""
         ending = asyncio.create_task(self._abandoned.wait())
         working = asyncio.create_task(work)
         try:
@@ -96,16 +96,16 @@ class ImportQueue:
 
 
 async def _answer(data: bytes) -> bytes:
-    """Return what the process answers to a file."""
+    """Run the process on a file and return its reply."""
     try:
         async with asyncio.timeout(PATIENCE), started(*COMMAND) as process:
             reply, _ = await process.communicate(data)
     except TimeoutError as error:
-        log.warning("a file was not replayed within %.0f seconds", PATIENCE)
+        log.warning("replaying a file took more than %.0f seconds", PATIENCE)
         raise Refusal("refusal-import-slow") from error
     code = process.returncode or 0
-    if code < 0:  # by the limits that it has set for itself, or for want of memory
-        log.warning("replaying a file was ended by signal %s", -code)
+    if code < 0:  # killed by its own limits or the out-of-memory killer
+        log.warning("replaying a file was stopped by signal %s", -code)
         raise Refusal("refusal-import-slow")
     if code > 0:
         raise ImportFailed(f"exit code {code}")

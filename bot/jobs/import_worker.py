@@ -1,6 +1,6 @@
-"""The process that replays a file which a player brings in: its bytes come in, the match goes out.
+"""The process that replays an imported file.
 
-``python -m bot.jobs.import_worker`` reads the file and writes an :data:`Answer` as JSON.
+``python -m bot.jobs.import_worker`` reads the file from standard input and writes an :data:`Answer` as JSON.
 """
 
 import sys
@@ -20,21 +20,21 @@ from engine.history.snapshot import snapshot_decoder
 from engine.match import Match
 
 SECONDS = 10
-"""Seconds that a file may take to be replayed; the longest recorded matches take a twentieth of one."""
+"""The CPU time limit in seconds; the longest recorded matches take 0.05."""
 
 MEMORY = 512 * 2**20
-"""Bytes of memory that it may take, which is about ten times what the longest take."""
+"""The memory limit in bytes, about ten times what the longest matches need."""
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):
-    """Why a file is refused, as a message of the catalogue."""
+    """The reason why a file is refused, as a message key with arguments."""
 
     key: str
     args: dict[str, str | int]
 
 
 class Replayed(msgspec.Struct, frozen=True, tag="replayed"):
-    """A match and the names of its players, with its state and its log as they are stored."""
+    """A match and its players' names, with state and log encoded as in the database."""
 
     slug: str
     names: list[str]
@@ -45,14 +45,14 @@ class Replayed(msgspec.Struct, frozen=True, tag="replayed"):
 
     @classmethod
     def of(cls, record: Record) -> Self:
-        """Return what stands for a record that was read."""
+        """Encode a record."""
         match = record.match
         log = [msgspec.Raw(msgspec.json.encode(entry)) for entry in match.log]
         now = msgspec.Raw(msgspec.json.encode(match.now))
         return cls(match.game.facts.slug, record.names, match.options, match.seed, now, log)
 
     def record(self) -> Record:
-        """Return the record again."""
+        """Decode the record."""
         rules = game(self.slug)
         now = snapshot_decoder(rules).decode(self.now)
         log = entry_decoder(rules).decode_lines(b"\n".join(self.log))
@@ -63,7 +63,7 @@ Answer = Replayed | Refused
 
 
 def answer(data: bytes) -> bytes:
-    """Return the answer to the bytes of a file."""
+    """Replay a file and return the encoded answer."""
     reply: Answer
     try:
         reply = Replayed.of(transfer.read(data, int(time.time())))
@@ -73,16 +73,16 @@ def answer(data: bytes) -> bytes:
 
 
 def _limit() -> None:
-    """Have the system end this process where it takes too much, even after the bot was killed."""
+    """Limit this process's CPU time and memory; this works even if the bot is killed."""
     with suppress(ImportError, OSError, ValueError):
-        import resource  # only where there is Unix
+        import resource  # Unix only
 
         resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 1))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 def main() -> None:
-    """Answer to the file on standard input."""
+    """Replay the file on standard input."""
     give_way()
     _limit()
     sys.stdout.buffer.write(answer(sys.stdin.buffer.read()))

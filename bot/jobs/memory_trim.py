@@ -1,7 +1,6 @@
-"""Gives memory back to the system that nothing needs any more.
+"""Returns unused memory to the system.
 
-What pictures were made of is free again soon, but much of it lies between things that stay, and the C
-library keeps it for itself until it is asked.
+The memory of drawn pictures is freed soon, but the C library keeps much of it until it is asked to trim.
 """
 
 import asyncio
@@ -17,33 +16,33 @@ from render.cache import PICTURES
 EVERY_SECONDS = 60.0
 
 YOUNG = 10_000
-"""Objects made from one look for cycles to the next. With Python's 700 these looks were a twelfth of a turn:
-looking ahead makes many objects, none of them a cycle.
+"""Allocations between garbage collections. With Python's default of 700, collections took a twelfth of a
+turn: forecasts create many objects, but no cycles.
 """
 
 
 def settle() -> None:
-    """Have no look for cycles go through what was imported and stays, and look less often."""
+    """Exclude imported objects from garbage collection, and collect less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG)
 
 
 def give_back() -> None:
-    """Give back whole pages that are free, where the C library can do so."""
+    """Return free pages to the system, if the C library supports it."""
     if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "malloc_trim"):
         library.malloc_trim(0)
 
 
 def rest() -> None:
-    """Let go of what pictures are made of where few are drawn, and give the memory back."""
+    """Drop cached parts of pictures if few are drawn, and return the memory."""
     PICTURES.look()
     strips.look()
     give_back()
 
 
 async def watch(render_pool: RenderPool) -> Never:
-    """Give memory back every now and then, where pictures are drawn."""
+    """Trim memory once a minute, in the threads that draw pictures."""
     settle()
     while True:
         await asyncio.sleep(EVERY_SECONDS)

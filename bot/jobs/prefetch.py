@@ -1,6 +1,6 @@
-"""What a player will ask for when the turn comes round, worked out while nobody waits for anything.
+"""Computes in idle time what a player will probably request in the next turn.
 
-Only for whoever asked for it in the last turn: what is made here and not asked for was made for nothing.
+It does so only for players who requested the same in their last turn, to avoid useless work.
 """
 
 import asyncio
@@ -15,20 +15,20 @@ from engine.errors import Refusal
 log = logging.getLogger(__name__)
 
 Work = Callable[[Table, int], Awaitable[object]]
-"""What is done again at a table for the seat that is to act; its result is kept where it is looked for."""
+"""Work to repeat at a table for an active seat; it stores its own result."""
 
 EXPECTED = 512
-"""Players at tables whose wishes are remembered."""
+"""The most requests that are remembered."""
 
 LOOKS = 40
 LOOK_SECONDS = 0.05
-"""How often it looks whether nobody waits any more, and how long it pauses; under load that is never so."""
+"""How often, and at what interval, to check whether the bot is idle; under load it never is."""
 
 
 class Prefetch:
-    """Remembers what players asked for in their turns, and does it before they ask again.
+    """Remembers the last request of each player and repeats it in advance.
 
-    ``busy`` tells whether anybody waits for something at the moment.
+    ``busy`` returns whether players are waiting for something.
     """
 
     def __init__(self, tables: Tables, busy: Callable[[], bool]) -> None:
@@ -37,14 +37,14 @@ class Prefetch:
         self._wishes: OrderedDict[tuple[int, int], Work] = OrderedDict()
 
     def expect(self, user: int, match_id: int, work: Work) -> None:
-        """Remember what a player asked for last at a table, in the place of what was asked for before."""
+        """Remember a player's last request at a table."""
         self._wishes[user, match_id] = work
         self._wishes.move_to_end((user, match_id))
         if len(self._wishes) > EXPECTED:
             self._wishes.popitem(last=False)
 
     async def begin(self, board: Table) -> None:
-        """Do what those who are to act asked for when they acted last; who asks no more is forgotten."""
+        """Repeat the last requests of the active players, and forget them."""
         users = {seat: board.record.people[seat].user for seat in board.match.to_act}
         wishes = {
             seat: wish for seat, user in users.items() if (wish := self._wishes.pop((user, board.id), None))
@@ -57,13 +57,13 @@ class Prefetch:
                 if table.match.moment != board.match.moment:
                     return
                 await work(table, seat)
-        except Refusal:  # the turn is not such a one any more
+        except Refusal:  # the request doesn't apply to this turn
             return
-        except Exception as error:  # whoever asks in earnest is told
-            log.info("match %d: nothing was worked out ahead: %r", board.id, error)
+        except Exception as error:  # a real request will report it
+            log.info("match %d: prefetching failed: %r", board.id, error)
 
     async def _quiet(self) -> bool:
-        """Wait a little for a moment in which nobody waits for anything; return whether there was one."""
+        """Wait briefly until the bot is idle; return whether it is."""
         for _ in range(LOOKS):
             if not self._busy():
                 return True

@@ -1,4 +1,4 @@
-"""What takes long, off the event loop: pictures and forecasts in a small pool of threads."""
+"""Runs pictures and forecasts in a small thread pool, off the event loop."""
 
 import asyncio
 from collections import OrderedDict
@@ -12,11 +12,11 @@ from bot.platform import measures
 T = TypeVar("T")
 
 KEPT_BYTES = 4 * 2**20
-"""How much of the last pictures is kept at hand."""
+"""The size of the cache of recent pictures."""
 
 
 class RenderPool:
-    """Works in at most ``threads`` threads, so that a burst of pictures never stops the bot."""
+    """A pool of ``threads`` threads, so that a burst of pictures never blocks the bot."""
 
     def __init__(self, threads: int = 2) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
@@ -26,7 +26,7 @@ class RenderPool:
         self._under_way = 0
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Return what ``work`` returns, done in a thread of the pool for the same reader and place."""
+        """Run ``work`` in a thread of the pool, in the current context; return its result."""
         waiting = measures.queued("pool", work)
         self._under_way += 1
         try:
@@ -35,9 +35,9 @@ class RenderPool:
             self._under_way -= 1
 
     async def picture(self, key: Hashable, draw: Callable[[], bytes]) -> bytes:
-        """Return the picture that ``draw`` makes, drawn once however often it is asked for.
+        """Return the picture for ``key`` from the cache, or draw it once for all concurrent requests.
 
-        ``key`` must hold all that the picture depends on, above all what its viewer may know.
+        ``key`` must include everything the picture depends on, above all what its viewer may know.
         """
         picture = self._pictures.get(key)
         measures.cache("pictures", hit=picture is not None or key in self._drawing)
@@ -61,16 +61,16 @@ class RenderPool:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is under way, or waits for a thread."""
+        """Whether any work is running or queued."""
         return self._under_way > 0
 
     @property
     def size(self) -> int:
-        """How many bytes the pictures take that are at hand."""
+        """The size of the cached pictures in bytes."""
         return self._size
 
     def close(self) -> None:
-        """Wait for what is being done and end the threads."""
+        """Wait for running work and stop the threads."""
         self._pool.shutdown(cancel_futures=True)
 
     def __enter__(self) -> Self:

@@ -1,1 +1,1 @@
-"""What everything in the bot stands on: custom_ids, components, responses, permissions."""
+"""The foundations of the bot: custom ids, components, responses and permissions."""

@@ -1,7 +1,7 @@
-"""What the buttons and menus of the bot ask for: one frozen type for each kind of control.
+"""The actions of the bot's buttons and menus: one frozen type for each kind of control.
 
-The tags stand in custom ids that were sent: they stay, and fields that are added have defaults.
-``moment`` is the ``Match.moment`` for which a control was made, ``path`` the options chosen so far.
+Tags are part of custom ids that were already sent, so they never change, and new fields need defaults.
+``moment`` is the ``Match.moment`` for which a control was made; ``path`` is the options chosen so far.
 """
 
 from enum import StrEnum
@@ -12,33 +12,33 @@ from engine.catalogue import games
 from storage.records import Answer
 
 Slug = Annotated[str, Check(lambda slug: slug in games())]
-"""The slug of a game that is installed."""
+"""The slug of an installed game."""
 
 # turns, boards, rules and records
 
 
 class Blank(Action, frozen=True, tag="hole"):
-    """Nothing: a disabled button that keeps the place of one in a shape of buttons."""
+    """A disabled button that fills a gap in a grid of buttons."""
 
     place: str
 
 
 class TakeTurn(Action, frozen=True, tag="turn"):
-    """Open the panel, from the board in the channel."""
+    """Open the panel from the board in the channel."""
 
     match: int
     moment: str = ""
 
 
 class TakeCalledTurn(Action, frozen=True, tag="called"):
-    """Open the panel, from a message of the outbox; its number tells two such messages apart."""
+    """Open the panel from a notification; ``item`` keeps the custom ids of two notifications apart."""
 
     match: int
     item: int = 0
 
 
 class PanelAction(Action, frozen=True):
-    """What a panel can be asked for where some options are chosen."""
+    """An action of the panel with some options already chosen."""
 
     match: int
     moment: str
@@ -46,58 +46,58 @@ class PanelAction(Action, frozen=True):
 
 
 class Step(PanelAction, frozen=True, tag="step"):
-    """Go on with the panel at a path."""
+    """Show the panel at a path."""
 
 
 class Back(PanelAction, frozen=True, tag="back"):
-    """Go back with the panel to a path."""
+    """Return to an earlier path of the panel."""
 
 
 class Pick(PanelAction, frozen=True, tag="pick"):
-    """Add the options that are chosen in a menu to a path."""
+    """Add the options selected in a menu to the path."""
 
 
 class OpenGroup(PanelAction, frozen=True, tag="group"):
-    """Open the group of options that is chosen in a menu."""
+    """Open the group of options selected in a menu."""
 
 
 class AnswerBest(PanelAction, frozen=True, tag="best"):
-    """Answer a whole row of questions with the best; *Back* leads to the first ``before`` options."""
+    """Answer a run of questions with the best options; *Back* returns to the first ``before`` options."""
 
     before: int
 
 
 class AnswerRest(PanelAction, frozen=True, tag="rest"):
-    """Answer the rest of a row of questions alike; *Back* leads to the first ``before`` options."""
+    """Answer the rest of a run of questions the same way; *Back* returns to the first ``before`` options."""
 
     before: int
 
 
 class StartOver(Action, frozen=True, tag="over"):
-    """Begin the turn again."""
+    """Restart the turn."""
 
     match: int
     moment: str
 
 
 class Zoom(PanelAction, frozen=True, tag="zoom"):
-    """Show the own part of the board in the panel's place."""
+    """Show the player's part of the board instead of the panel."""
 
 
 class ShowWhole(PanelAction, frozen=True, tag="whole"):
-    """Show the whole board in the panel's place."""
+    """Show the whole board instead of the panel."""
 
 
 class ShowPoints(PanelAction, frozen=True, tag="counts"):
-    """Show the own points by their sources in the panel's place."""
+    """Show the player's points by source instead of the panel."""
 
 
 class Confirm(PanelAction, frozen=True, tag="confirm"):
-    """Play the options of a path."""
+    """Play the chosen options."""
 
 
 class ShowCards(Action, frozen=True, tag="cards"):
-    """Show what only this player may see; ``item`` tells messages of the outbox apart."""
+    """Show the player's hidden cards; ``item`` keeps the custom ids of two notifications apart."""
 
     match: int
     item: int = 0
@@ -110,25 +110,25 @@ class ShowBoard(Action, frozen=True, tag="board"):
 
 
 class ShowMore(Action, frozen=True, tag="more"):
-    """Open what is seldom needed beside a board: undo, history, rules."""
+    """Open the less common actions of a board: undo, history, rules."""
 
     match: int
 
 
 class ShowChanges(Action, frozen=True, tag="changes"):
-    """Show what has changed since the own last turn, in a private page."""
+    """Show what has changed since the player's last turn, in a private page."""
 
     match: int
 
 
 class Nudge(Action, frozen=True, tag="nudge"):
-    """Remind those who are to act."""
+    """Remind the active players."""
 
     match: int
 
 
 class ShowHistory(Action, frozen=True, tag="history"):
-    """Open a page of the turns, the newest on page 0."""
+    """Open a page of the history, newest first, counted from 0."""
 
     match: int
     page: int
@@ -136,7 +136,7 @@ class ShowHistory(Action, frozen=True, tag="history"):
 
 
 class LookBack(Action, frozen=True, tag="look"):
-    """Show the board after a turn, or as it is where an old direct message has it without a ``way``."""
+    """Show the board after a turn. Old direct messages have no ``way`` and show the present board."""
 
     match: int
     turn: int
@@ -144,14 +144,14 @@ class LookBack(Action, frozen=True, tag="look"):
 
 
 class ChooseSeat(Action, frozen=True, tag="seats"):
-    """Show what lies before the seat that is chosen, in the place of the page if ``here``."""
+    """Show the area of the seat selected in a menu; if ``here``, replace the page."""
 
     match: int
     here: int = 0
 
 
 class ShowSeat(Action, frozen=True, tag="seat"):
-    """Show what lies before a seat: in a message of its own, or (``here``) in the place of another seat's."""
+    """Show the area of a seat in a new message or, if ``here``, instead of another seat's."""
 
     match: int
     seat: int
@@ -165,27 +165,27 @@ class ShowRules(Action, frozen=True, tag="rules"):
 
 
 class ShowSigns(Action, frozen=True, tag="signs"):
-    """Open the page of a game's rules that explains the signs on its pictures."""
+    """Open the rules page that explains the signs on a game's pictures."""
 
     game: Slug
 
 
 class ShowTopic(Action, frozen=True, tag="topic"):
-    """Turn to the page of the rules that is chosen; ``start`` tells two such menus apart."""
+    """Turn to the rules page selected in a menu; ``start`` keeps the custom ids of two menus apart."""
 
     game: Slug
     start: int = 0
 
 
 class ShowExample(Action, frozen=True, tag="showme"):
-    """Open the example of a game, for the lobby of a ``match`` where it is one of those."""
+    """Open the example of a game, perhaps from the lobby of a ``match``."""
 
     game: Slug
     match: int = 0
 
 
 class TurnExample(Action, frozen=True, tag="showpage"):
-    """Turn to a page of the example of a game, for the lobby of a ``match`` where it is one of those."""
+    """Turn to a page of a game's example, perhaps from the lobby of a ``match``."""
 
     game: Slug
     page: int
@@ -193,25 +193,25 @@ class TurnExample(Action, frozen=True, tag="showpage"):
 
 
 class TurnList(Action, frozen=True, tag="list"):
-    """Turn to a page of the own matches."""
+    """Turn to a page of the player's matches."""
 
     page: int
 
 
 class Export(Action, frozen=True, tag="export"):
-    """Hand out the file of a match that is over."""
+    """Send the file of a finished match."""
 
     match: int
 
 
 class DrawFilm(Action, frozen=True, tag="film"):
-    """Draw the film of a match for one."""
+    """Show the film of a match to one person."""
 
     match: int
 
 
 class PostFilm(Action, frozen=True, tag="premiere"):
-    """Show the film of a match to all."""
+    """Post the film of a match in the channel."""
 
     match: int
     moment: str
@@ -221,65 +221,65 @@ class PostFilm(Action, frozen=True, tag="premiere"):
 
 
 class Undo(Action, frozen=True, tag="undo"):
-    """Take back the own last turn."""
+    """Undo the player's last turn."""
 
     match: int
     moment: str = ""
 
 
 class AskUndo(Action, frozen=True, tag="askundo"):
-    """Ask the others whether the own last turn may be taken back."""
+    """Ask the other players to allow an undo."""
 
     match: int
     moment: str
 
 
 class ExplainUndo(Action, frozen=True, tag="why"):
-    """Ask for the reason why the own last turn should be taken back."""
+    """Open a form for the reason of an undo request."""
 
     match: int
     moment: str
 
 
 class AskUndoBecause(Action, frozen=True, tag="because"):
-    """Ask the others whether the own last turn may be taken back, for the reason in a form."""
+    """Ask the other players to allow an undo, with the reason from a form."""
 
     match: int
     moment: str
 
 
 class Agree(Action, frozen=True, tag="agree"):
-    """Agree to what is asked."""
+    """Vote for the proposal."""
 
     vote: int
 
 
 class PlayOn(Action, frozen=True, tag="playon"):
-    """Rather play on than what is asked."""
+    """Vote against the proposal."""
 
     vote: int
 
 
 class EndAlone(Action, frozen=True, tag="endalone"):
-    """End a match that is played alone."""
+    """End a match against robots only."""
 
     match: int
     moment: str
 
 
 class Dismiss(Action, frozen=True, tag="dismiss"):
-    """Leave a private question alone: nothing changes."""
+    """Dismiss a private question without changing anything."""
 
 
 class AnswerAbsence(Action, frozen=True, tag="late"):
-    """Say what is to be done about somebody who does not come."""
+    """Answer what to do about an absent player."""
 
     vote: int
     answer: Answer
 
 
 class ComeBack(Action, frozen=True, tag="return"):
-    """Take one's seat back."""
+    """Take back a seat that a stand-in plays."""
 
     match: int
     seat: int
@@ -289,51 +289,51 @@ class ComeBack(Action, frozen=True, tag="return"):
 
 
 class GiveSeat(Action, frozen=True, tag="giveseat"):
-    """Offer the own seat for good, to somebody or to anybody."""
+    """Offer the player's seat permanently, to one user or to anyone."""
 
     match: int
     guest: int | None = None
 
 
 class LendSeat(Action, frozen=True, tag="lendseat"):
-    """Offer the own seat for a while, to somebody or to anybody."""
+    """Offer the player's seat temporarily, to one user or to anyone."""
 
     match: int
     guest: int | None = None
 
 
 class TakeSeat(Action, frozen=True, tag="takeseat"):
-    """Sit down on a seat that is offered."""
+    """Accept an offered seat."""
 
     offer: int
 
 
 class DeclineSeat(Action, frozen=True, tag="noseat"):
-    """Turn down the offer of a seat, or withdraw it."""
+    """Decline or withdraw the offer of a seat."""
 
     offer: int
 
 
 class ReturnSeat(Action, frozen=True, tag="backseat"):
-    """Give a lent seat back to its owner."""
+    """Return a borrowed seat to its owner."""
 
     offer: int
 
 
 class AskResign(Action, frozen=True, tag="giveup"):
-    """Show what giving up leads to."""
+    """Show the consequences of resigning."""
 
     match: int
 
 
 class Resign(Action, frozen=True, tag="giveupnow"):
-    """Give up the own seat."""
+    """Resign."""
 
     match: int
 
 
 class EndTogether(Action, frozen=True, tag="endtogether"):
-    """Ask the others whether the match is to end without a result."""
+    """Ask the other players to end the match without a result."""
 
     match: int
 
@@ -342,135 +342,135 @@ class EndTogether(Action, frozen=True, tag="endtogether"):
 
 
 class Join(Action, frozen=True, tag="join"):
-    """Take a seat of a lobby."""
+    """Join a lobby."""
 
     match: int
 
 
 class Leave(Action, frozen=True, tag="leave"):
-    """Free the own seat of a lobby."""
+    """Leave a lobby."""
 
     match: int
 
 
 class Decline(Action, frozen=True, tag="nothanks"):
-    """Turn the invitation to a lobby down."""
+    """Decline the invitation to a lobby."""
 
     match: int
 
 
 class KeepTable(Action, frozen=True, tag="keep"):
-    """Keep a lobby that was asked to make room."""
+    """Keep a lobby open that was about to be closed."""
 
     match: int
 
 
 class AddRobot(Action, frozen=True, tag="addrobot"):
-    """Give a robot a seat."""
+    """Add a robot to a lobby."""
 
     match: int
 
 
 class RemoveRobot(Action, frozen=True, tag="takerobot"):
-    """Free the seat of the robot that came last."""
+    """Remove the robot that was added last."""
 
     match: int
 
 
 class ShowLevels(Action, frozen=True, tag="levels"):
-    """Open the menus in which the host chooses how well each robot plays."""
+    """Open the menus for the levels of the robots."""
 
     match: int
 
 
 class SetLevel(Action, frozen=True, tag="level"):
-    """Choose how well a robot plays, which is named by its number in the lobby."""
+    """Set the level of a robot, given by its number in the lobby."""
 
     match: int
     robot: int
 
 
 class Start(Action, frozen=True, tag="start"):
-    """Begin the match of a lobby."""
+    """Start the match of a lobby."""
 
     match: int
 
 
 class ShowOptions(Action, frozen=True, tag="options"):
-    """Open the menus of the options of a lobby."""
+    """Open the option menus of a lobby."""
 
     match: int
 
 
 class SetOption(Action, frozen=True, tag="set"):
-    """Set an option of the game to what is chosen."""
+    """Set a game option to the selected value."""
 
     match: int
     name: str
 
 
 class SetStart(Action, frozen=True, tag="byitself"):
-    """Set whether a match begins by itself when its lobby is full."""
+    """Set whether a match starts automatically when its lobby is full."""
 
     match: int
 
 
 class LetLoserSit(Action, frozen=True, tag="loser"):
-    """Have whoever lost the last match sit first in the rematch, or last."""
+    """Seat the loser of the last match first, or last, in the rematch."""
 
     match: int
     last: bool
 
 
 class SetCoaching(Action, frozen=True, tag="coaching"):
-    """Change whether a table has a coach."""
+    """Switch the coach of a table on or off."""
 
     match: int
 
 
 class SetPace(Action, frozen=True, tag="pace"):
-    """Set how long turns may take."""
+    """Set the time limit of a turn."""
 
     match: int
 
 
 class Rematch(Action, frozen=True, tag="rematch"):
-    """Open a lobby for the same people and options."""
+    """Open a lobby with the same players and options."""
 
     match: int
 
 
 class FillInFile(Action, frozen=True, tag="fillfile"):
-    """Bring in the finished match of the file in a form."""
+    """Import the finished match from the file in a form."""
 
 
 class FillInTable(Action, frozen=True, tag="fillin"):
-    """Open a table as a form says."""
+    """Open a table with the settings of a form."""
 
 
 class ChooseGame(Action, frozen=True, tag="new"):
-    """Ask which game is to be played."""
+    """Choose a game for a new table."""
 
 
 class ChooseGameAlone(Action, frozen=True, tag="alone"):
-    """Ask which game is to be played against a robot."""
+    """Choose a game for a match against a robot."""
 
 
 class OpenTable(Action, frozen=True, tag="open"):
-    """Open a lobby of a game, perhaps with somebody invited."""
+    """Open a lobby, perhaps with one user invited."""
 
     game: Slug
     guest: int | None = None
 
 
 class PlayAlone(Action, frozen=True, tag="robot"):
-    """Begin a match of a game against a robot."""
+    """Start a match against a robot."""
 
     game: Slug
 
 
 class OpenThread(Action, frozen=True, tag="thread"):
-    """Open a lobby in a thread, with these people invited."""
+    """Open a lobby in a thread and invite users."""
 
     game: Slug
     seats: int
@@ -482,7 +482,7 @@ class OpenThread(Action, frozen=True, tag="thread"):
 
 
 class ShowLadder(Action, frozen=True, tag="ladder"):
-    """Show the best of a game, at tables of a size, this month or ever, here or on all servers."""
+    """Show the leaderboard of a game and table size: this month or all time, this server or all."""
 
     game: Slug
     seats: int
@@ -494,56 +494,56 @@ class ShowLadder(Action, frozen=True, tag="ladder"):
 
 
 class SetWay(Action, frozen=True, tag="meway"):
-    """Set how one is notified."""
+    """Set how the user is notified."""
 
 
 class SetReminders(Action, frozen=True, tag="mereminders"):
-    """Set how often one is reminded."""
+    """Set how often the user is reminded."""
 
 
 class SetQuietFrom(Action, frozen=True, tag="mequietfrom"):
-    """Set when the quiet hours begin."""
+    """Set the start of the quiet hours."""
 
 
 class SetQuietUntil(Action, frozen=True, tag="mequietuntil"):
-    """Set when the quiet hours end."""
+    """Set the end of the quiet hours."""
 
 
 class EndHoliday(Action, frozen=True, tag="mehere"):
-    """Note that one is not away any more."""
+    """End the user's holiday."""
 
 
 class ShowDays(Action, frozen=True, tag="days"):
-    """Open the form of the own time zone and of the days on which one is away."""
+    """Open the form for the user's time zone and holidays."""
 
 
 class FillInDays(Action, frozen=True, tag="filldays"):
-    """Keep the own time zone and the days in a form."""
+    """Store the time zone and holidays from a form."""
 
 
 class SetDevice(Action, frozen=True, tag="medevice"):
-    """Set what one plays on."""
+    """Set the device the user plays on."""
 
 
 class SetMuted(Action, frozen=True, tag="memuted"):
-    """Choose whose invitations one doesn't want."""
+    """Choose the users whose invitations are ignored."""
 
 
 class SetHidden(Action, frozen=True, tag="mehidden"):
-    """Be in no statistics that others see, or be there again."""
+    """Hide the user from public statistics, or show them again."""
 
     hidden: bool
 
 
 class DeleteData(Action, frozen=True, tag="deletedata"):
-    """Delete all that is kept of oneself."""
+    """Delete all data about the user."""
 
 
 # servers
 
 
 class HouseRule(StrEnum):
-    """What admins of a server can set for it."""
+    """The settings of a server."""
 
     LANGUAGE = "language"
     PACE = "pace"
@@ -555,7 +555,7 @@ class HouseRule(StrEnum):
 
 
 class SetHouseRule(Action, frozen=True, tag="house"):
-    """Set something for the server."""
+    """Change a setting of the server."""
 
     rule: HouseRule
 
@@ -564,19 +564,19 @@ class SetHouseRule(Action, frozen=True, tag="house"):
 
 
 class SignUp(Action, frozen=True, tag="signup"):
-    """Take part in a cup or a league."""
+    """Sign up for a cup or a league."""
 
     contest: int
 
 
 class DropOut(Action, frozen=True, tag="dropout"):
-    """Leave a cup or a league, perhaps after a question."""
+    """Leave a cup or a league; asks first if it is running."""
 
     contest: int
 
 
 class ConfirmDropOut(Action, frozen=True, tag="dropoutnow"):
-    """Leave a cup or a league that is being played."""
+    """Confirm leaving a running cup or league."""
 
     contest: int
 
@@ -591,26 +591,26 @@ class NextSeason(Action, frozen=True, tag="season"):
 
 
 class ShowReview(Action, frozen=True, tag="review"):
-    """Show what a robot thinks of one's own turns: all in short (0), or one of those picked out."""
+    """Show the review of the user's turns: the summary (0) or one of the selected turns."""
 
     match: int
     place: int = 0
 
 
 class AskCoach(Action, frozen=True, tag="coach"):
-    """Ask the coach of a table what it would play in the present turn."""
+    """Ask the coach for advice on the current turn."""
 
     match: int
 
 
 class NextPuzzle(Action, frozen=True, tag="riddle"):
-    """Show the next puzzle of a game that is not answered."""
+    """Show the next unanswered puzzle of a game."""
 
     game: Slug
 
 
 class AnswerPuzzle(Action, frozen=True, tag="solve"):
-    """Answer a puzzle, by its key, with one of the turns to choose from."""
+    """Answer a puzzle, given by its key, with one of its turns."""
 
     game: Slug
     puzzle: str
@@ -618,7 +618,7 @@ class AnswerPuzzle(Action, frozen=True, tag="solve"):
 
 
 class ShowDaily(Action, frozen=True, tag="daily"):
-    """Show the puzzle of a day to whoever wants to answer it."""
+    """Show the puzzle of a day to a user who wants to answer it."""
 
     game: Slug
     puzzle: str
@@ -637,7 +637,7 @@ FINAL = (
     ReturnSeat,
     Undo,
 )
-"""What can't be undone, or only with the word of others, once it is pressed on a private page.
+"""Actions that, on a private page, can't be undone or only with the consent of others.
 
-Below public messages ``Agree``, ``AnswerAbsence`` and ``ReturnSeat`` only open such a page where that is so.
+Below public messages, ``Agree``, ``AnswerAbsence`` and ``ReturnSeat`` open such a page first.
 """

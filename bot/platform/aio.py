@@ -1,4 +1,4 @@
-"""What asynchronous code needs everywhere: whom a task answers, locks by key, sets of tasks, back-off."""
+"""Asyncio helpers: the user a task works for, keyed locks, task sets and backoff."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable
@@ -14,35 +14,35 @@ from storage.errors import StorageError
 T = TypeVar("T")
 
 NETWORK_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
-"""Raised where Discord refuses something, has trouble, or can't be reached; their text says it all."""
+"""Errors of requests to Discord, whose message is enough to log."""
 
 OUTSIDE_ERRORS = (*NETWORK_ERRORS, StorageError)
-"""Raised where Discord or the database fails, which is no fault of the program: no traceback is needed."""
+"""Errors of Discord or the database, which are logged without a traceback."""
 
 
 reader: ContextVar[int | None] = ContextVar("reader", default=None)
-"""The user whose interaction is answered in this task; None where the bot works by itself."""
+"""The user whose interaction this task answers; None for background work."""
 
 ANYWHERE = -1
-"""Stands for the place of each match itself, where the bot works by itself."""
+"""The value of :data:`place` for background work: the server of whichever match is handled."""
 
 place: ContextVar[int | None] = ContextVar("place", default=ANYWHERE)
-"""The server on which that interaction is answered; None in direct messages."""
+"""The server of the interaction that this task answers; None in direct messages."""
 
 
 class KeyedLocks:
-    """One lock for each key, which is gone once nobody holds or awaits it."""
+    """A lock for each key, dropped once it is no longer held or awaited."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
     def __getitem__(self, key: Hashable) -> asyncio.Lock:
-        """Return the lock of a key, the same one for all that use it at the same time."""
+        """Return the lock of a key, shared by all concurrent users."""
         return self._locks.setdefault(key, asyncio.Lock())
 
 
 def detached() -> Context:
-    """Return the current context without the user whose interaction is answered in it."""
+    """Copy the current context without the user and place of its interaction."""
     context = copy_context()
     context.run(reader.set, None)
     context.run(place.set, ANYWHERE)
@@ -50,7 +50,7 @@ def detached() -> Context:
 
 
 class TaskSet:
-    """Tasks under way, held so that they are not collected, until they are done."""
+    """Running tasks, referenced until they are done so that they aren't garbage collected."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -59,18 +59,18 @@ class TaskSet:
         return len(self._tasks)
 
     def add(self, task: "asyncio.Task[Any]") -> None:
-        """Hold a task until it is done."""
+        """Keep a reference to a task until it is done."""
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
-        """Start a task and hold it; it is nobody's in particular, whoever gave cause for it."""
+        """Start a background task, detached from the current user's context."""
         task = asyncio.create_task(work, context=detached())
         self.add(task)
         return task
 
     async def finish(self, seconds: float) -> None:
-        """Wait for all tasks, and cancel those that take longer."""
+        """Wait up to ``seconds`` for all tasks, then cancel the rest."""
         if not self._tasks:
             return
         _, pending = await asyncio.wait(self._tasks, timeout=seconds)
@@ -80,7 +80,7 @@ class TaskSet:
 
 
 async def done(task: "asyncio.Task[Any]", *seconds: float, enough: Callable[[], bool]) -> bool:
-    """Wait for a task so long, one time after the other until it is ``enough``; return whether it is done."""
+    """Wait for a task in steps of ``seconds`` until ``enough`` returns True; return whether it is done."""
     for each in seconds:
         finished, _ = await asyncio.wait({task}, timeout=each)
         if finished or enough():
@@ -89,5 +89,5 @@ async def done(task: "asyncio.Task[Any]", *seconds: float, enough: Callable[[], 
 
 
 def backoff(first: float, attempt: int, longest: float) -> float:
-    """Return how many seconds to wait after an attempt, counted from 1: twice as long each time."""
+    """Return the exponential backoff in seconds after an attempt, counted from 1."""
     return min(first * 2.0 ** min(attempt - 1, 62), longest)

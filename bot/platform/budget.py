@@ -1,8 +1,8 @@
-"""How many requests a second this process makes with the bot's token, the important ones first.
+"""Limits the rate of this process's requests with the bot's token, by priority.
 
-Discord takes 50 a second of a bot, whichever processes make them, and refuses whatever comes on top.
-Answers to interactions are not counted and never wait here. Whoever sends a message says what it is for
-(:func:`turn`); nobody waits where no budget is used.
+Discord accepts 50 requests a second from a bot, over all its processes, and rejects the rest. Responses to
+interactions don't count and never wait here. Callers pass the purpose of a request to :func:`turn`, which
+doesn't wait unless a budget is in use.
 """
 
 import asyncio
@@ -24,30 +24,30 @@ from bot.platform import measures
 log = logging.getLogger(__name__)
 
 LIMIT = 45
-"""Requests a second of all processes: fewer than Discord takes, as they do not arrive as they are sent."""
+"""Requests a second of all processes: fewer than Discord accepts, since they arrive unevenly."""
 
 WINDOW_SECONDS = 1.0
 AT_A_TIME = 3
-"""How many that have waited go on at once, where the loop was late."""
+"""How many waiting requests may start at once if the event loop was late."""
 
 IDLE_SECONDS = 0.05
-"""How long to wait until it is looked again whether there is room, where there was none."""
+"""How long to wait before checking for room again."""
 
 LEAST = 1
-"""Requests a second of a process that does not know its share."""
+"""Requests a second of a process whose share has expired."""
 
 SLOWER, SLOW_SECONDS = 0.75, 10.0
-"""The part of its share that a process makes use of, and for how long, once Discord has refused any."""
+"""The fraction of its share that a process uses after a rejected request, and for how long."""
 
 LONGEST_PAUSE = 60.0
 
 COUNTED = (401, 403, 429)
-"""What Discord counts as refused; whoever has 10,000 in ten minutes is shut out:
+"""Status codes that Discord counts as invalid; a bot with 10,000 in ten minutes is blocked:
 https://docs.discord.com/developers/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans."""
 
 
 class Purpose(IntEnum):
-    """What a request is for, the most important first."""
+    """The purpose of a request, in order of priority."""
 
     ANSWER = 0
     CALL = 1
@@ -62,17 +62,17 @@ class Purpose(IntEnum):
 
 
 SPARED = {Purpose.EDIT: 0.1, Purpose.RETIRE: 0.2}
-"""The part of a second's requests that a purpose leaves to those before it, for when they come."""
+"""The fraction of each second's requests that a purpose keeps free for higher priorities."""
 
 HELD = {Purpose.RETIRE: 1000, Purpose.EDIT: 2500, Purpose.BOARD: 5000, Purpose.CALL: 7500}
-"""Refused requests in ten minutes from which on none for a purpose is made."""
+"""The number of rejected requests in ten minutes at which a purpose stops."""
 
 
 class Budget:
-    """The requests of this process: at most ``share`` a second, of the ``limit`` of all processes.
+    """The request budget of this process: ``share`` requests a second, out of the ``limit`` of all processes.
 
-    ``refused`` is how many of all processes Discord has refused in ten minutes, as far as is known here;
-    after ``lapses``, in the loop's time, the share is nobody's any more.
+    ``refused`` is the known number of rejected requests of all processes in ten minutes. The share expires at
+    ``lapses``, in the loop's time.
     """
 
     def __init__(self, limit: int | None = None) -> None:
@@ -90,28 +90,28 @@ class Budget:
 
     @property
     def paused(self) -> float:
-        """For how many seconds from now on Discord wants to be left alone."""
+        """The seconds left of a pause that Discord asked for."""
         return max(0.0, self._paused - _now())
 
     @property
     def rate(self) -> int:
-        """How many requests a second are made now at most."""
+        """The current maximum of requests a second."""
         at = _now()
         share = self.share if self.lapses is None or at < self.lapses else LEAST
         return max(LEAST, int(share * SLOWER) if at < self._slow else share)
 
     def wanted(self) -> list[int]:
-        """Return how many requests of each purpose were made in the last second, or wait."""
+        """Return the number of requests per purpose that wait or were made in the last second."""
         self._forget(_now())
         made = [purpose for _, purpose in self._started]
         return [made.count(purpose) + len(self._waiting[purpose]) for purpose in Purpose]
 
     def waiting(self, purpose: Purpose) -> int:
-        """Return how many requests for a purpose wait."""
+        """Return the number of waiting requests for a purpose."""
         return len(self._waiting[purpose])
 
     def give_up(self, purpose: Purpose) -> None:
-        """Have whoever waits for a purpose be cancelled."""
+        """Cancel all waiting requests for a purpose."""
         for future in self._waiting[purpose]:
             future.cancel()
 
@@ -128,27 +128,27 @@ class Budget:
         measures.waited(purpose.label, _now() - began)
 
     def pause(self, seconds: float) -> None:
-        """Make no request for some seconds, as another process was told, or this one; then fewer."""
+        """Stop requests for some seconds, then continue at a lower rate."""
         at = _now()
         self._paused = max(self._paused, at + min(seconds, LONGEST_PAUSE))
         self._slow = max(self._slow, self._paused + SLOW_SECONDS)
 
     def note_refused(self) -> None:
-        """Note a request that Discord has refused."""
+        """Count a request that Discord rejected."""
         self._untold += 1
         self.refused += 1
         if self.refused in HELD.values():
-            log.warning("Discord has refused %d requests in ten minutes: some are held back", self.refused)
+            log.warning("Discord rejected %d requests in ten minutes: some are held back", self.refused)
 
     def take_refused(self) -> int:
-        """Return how many requests Discord has refused since this was asked last."""
+        """Return the number of rejected requests since the last call."""
         untold, self._untold = self._untold, 0
         return untold
 
     def watch(self, config: aiohttp.TraceConfig | None = None) -> aiohttp.TraceConfig:
-        """Have the requests of an HTTP client with these measurements keep to the budget.
+        """Apply the budget to all requests of an HTTP client with this trace config.
 
-        What nobody has waited for waits there, as an answer does: look-ups, and what discord.py tries again.
+        Requests made outside :func:`turn`, such as lookups and discord.py's retries, wait there.
         """
         config = config or aiohttp.TraceConfig()
         config.on_request_start.insert(0, self._begin)
@@ -194,7 +194,7 @@ class Budget:
         self._started.append((_now(), purpose))
 
     def _look_later(self, *, soon: bool = True) -> None:
-        """Look again when there may be room: as often as requests are made, so that they come evenly."""
+        """Schedule the next check for room, paced so that requests are spread evenly."""
         if self._timer is not None:
             return
         at, pace = _now(), 1 / self.rate
@@ -203,7 +203,7 @@ class Budget:
         self._timer = loop.call_later(max(delay, self._paused - at), self._go_on)
 
     def _go_on(self) -> None:
-        """Let some go on that wait."""
+        """Start waiting requests, as many as there is room for."""
         self._timer, at, went = None, _now(), len(self._started)
         rate = self.rate
         passed = min(AT_A_TIME, (at - self._went) * rate + 1e-6)
@@ -238,7 +238,7 @@ _ticket: ContextVar[_Ticket | None] = ContextVar("ticket", default=None)
 
 @contextmanager
 def use(budget: Budget) -> Iterator[Budget]:
-    """Have all requests of this process keep to a budget meanwhile."""
+    """Apply a budget to all requests of this process during the block."""
     global _budget
     before, _budget = _budget, budget
     try:
@@ -248,24 +248,24 @@ def use(budget: Budget) -> Iterator[Budget]:
 
 
 def used() -> Budget | None:
-    """Return the budget that all requests of this process keep to, None without one."""
+    """Return the budget in use, or None."""
     return _budget
 
 
 def is_awaited(purpose: Purpose) -> bool:
-    """Return whether requests for a purpose wait for their turn."""
+    """Return whether requests for a purpose are waiting."""
     return _budget is not None and _budget.waiting(purpose) > 0
 
 
 def give_up(purpose: Purpose) -> None:
-    """Have whoever waits for a turn of that purpose be cancelled."""
+    """Cancel all waiting requests for a purpose."""
     if _budget is not None:
         _budget.give_up(purpose)
 
 
 @asynccontextmanager
 async def turn(purpose: Purpose) -> AsyncIterator[None]:
-    """Wait until there is room for a request, which the body makes; any that it adds waits as well."""
+    """Wait for room for one request, made in the block; further requests in the block wait separately."""
     if (budget := _budget) is None:
         yield
         return

@@ -1,8 +1,8 @@
-"""What time it is, as the storage counts it."""
+"""The current time, as storage records it."""
 
 import time
 
 
 def now() -> int:
-    """Return the seconds since 1970."""
+    """Return the current Unix time in seconds."""
     return int(time.time())

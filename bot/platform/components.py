@@ -1,7 +1,7 @@
-"""Buttons and menus that outlive the process: built plain, found again by their custom ids.
+"""Buttons and menus that keep working after a restart, dispatched by their custom ids.
 
-Views sent by the bot are never stored (:class:`Screen`): :mod:`bot.interactions.dispatcher` takes every
-press.
+discord.py never stores views sent by the bot (:class:`Screen`); :mod:`bot.interactions.dispatcher` handles
+every press.
 """
 
 import logging
@@ -21,14 +21,14 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 INVALID_FORM = 50035
 
-_MENU_IDS = range(1 << 16, 1 << 31)  # above those that are given to components without one
+_MENU_IDS = range(1 << 16, 1 << 31)  # above the ids that components without one are given
 
 BLANK = "\u2800"
-"""Shows nothing, and is more than a space to Discord, which wants a label."""
+"""An invisible character; Discord rejects labels of spaces only."""
 
 
 class Screen(ui.LayoutView):
-    """A message's layout. discord.py keeps no record of it, so that memory does not grow."""
+    """A message layout that discord.py doesn't store, so memory doesn't grow."""
 
     def __init__(self, *items: ui.Item[Any]) -> None:
         super().__init__(timeout=None)
@@ -41,7 +41,7 @@ class Screen(ui.LayoutView):
 
 
 class Form(ui.Modal):
-    """A form; like :class:`Screen`, not kept by discord.py, so that it can be sent in after a restart."""
+    """A form that discord.py doesn't store, like :class:`Screen`, so it can be submitted after a restart."""
 
     def __init__(self, title: str, action: Action, *fields: "ui.Label[Any]") -> None:
         super().__init__(title=shorten(title, 45), custom_id=custom_ids.pack(action), timeout=None)
@@ -49,12 +49,12 @@ class Form(ui.Modal):
             self.add_item(field)
 
     def is_finished(self) -> bool:
-        """Return True: what is sent in is dispatched by :func:`bot.interactions.dispatcher.submitted`."""
+        """Return True: submissions are dispatched by :func:`bot.interactions.dispatcher.submitted`."""
         return True
 
 
 class Controls(ui.View):
-    """The buttons below a message of plain text; like :class:`Screen`, not kept by discord.py."""
+    """The buttons below a plain text message, not stored by discord.py, like :class:`Screen`."""
 
     def __init__(self, *buttons: ui.Button[Any]) -> None:
         super().__init__(timeout=None)
@@ -70,9 +70,9 @@ V = TypeVar("V", Screen, Controls)
 
 
 async def send_with_emojis(view: V, send: Callable[[V], Awaitable[T]]) -> T:
-    """Send what has controls, and once more without their emojis where Discord refuses those.
+    """Send a view, and retry without emojis if Discord rejects them.
 
-    It takes an application's own emojis for invalid now and then:
+    Now and then it considers an application's own emojis invalid:
     https://github.com/discord/discord-api-docs/issues/7128
     """
     try:
@@ -86,7 +86,7 @@ async def send_with_emojis(view: V, send: Callable[[V], Awaitable[T]]) -> T:
 
 
 def _remove_emojis(view: Screen | Controls) -> bool:
-    """Take the emojis off all controls; return whether there were any."""
+    """Remove the emojis of all controls; return whether there were any."""
     removed = False
     for item in view.walk_children():
         for part in (item, *getattr(item, "options", ())):
@@ -102,12 +102,12 @@ def button(
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     emoji: str | None = None,
 ) -> ui.Button[Any]:
-    """Return a button that asks for an action."""
+    """Return a button for an action."""
     return ui.Button(label=label, custom_id=custom_ids.pack(action), style=style, emoji=emoji)
 
 
 def hole(place: str, wide: int) -> ui.Button[Any]:
-    """Return a blank where a button would be, in a shape of buttons, about as wide as so many letters."""
+    """Return a blank button that fills a gap in a grid, about ``wide`` letters wide."""
     return ui.Button(label=BLANK * wide, custom_id=custom_ids.pack(Blank(place)), disabled=True)
 
 
@@ -119,11 +119,10 @@ def menu(
     least: int = 1,
     most: int = 1,
 ) -> "ui.ActionRow[Any]":
-    """Return a row with a menu that asks for an action with what is chosen in it.
+    """Return a row with a menu for an action.
 
-    Each has a component id of its own: clients keep what was chosen in a menu of the same id, and
-    would show it in the menu of the next decision. It is random, so that nobody can count by it
-    how many menus somebody else went through.
+    Each menu gets a new component id, since clients remember the selection of a menu by its id and would
+    show it in the next one. The id is random, so it doesn't reveal how many menus a player went through.
     """
     select: ui.Select[Any] = ui.Select(
         id=secrets.choice(_MENU_IDS),
@@ -139,7 +138,7 @@ def menu(
 def option(
     label: str, value: str | int, description: str = "", emoji: str | None = None, *, chosen: bool = False
 ) -> discord.SelectOption:
-    """Return a menu entry, cut to what Discord takes (100 characters each)."""
+    """Return a menu entry, its label and description cut to Discord's 100 characters."""
     return discord.SelectOption(
         label=shorten(label, 100),
         value=str(value),
@@ -150,5 +149,5 @@ def option(
 
 
 def shorten(text: str, limit: int) -> str:
-    """Return the text, its end replaced by an ellipsis where it is too long."""
+    """Cut a text to ``limit`` characters, with an ellipsis at the end."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

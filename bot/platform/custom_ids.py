@@ -1,8 +1,8 @@
-"""Custom ids of buttons and menus, made from the fields of frozen types: ``z:VERB:FIELD:FIELD``.
+"""Encodes actions as custom ids of buttons and menus: ``z:VERB:FIELD:FIELD``.
 
-An :class:`Action` is what a control asks for. Its ``tag`` is the verb, which never changes once it
-was sent; its fields follow in their order, and those at the end that have their default are left
-out. So a type can be given another field with a default and still be read from older controls::
+The ``tag`` of an :class:`Action` is the verb, which never changes once it was sent. Its fields follow in
+order, without those at the end that have their default value, so a new field with a default leaves older
+custom ids readable::
 
     class Pick(Action, frozen=True, tag="pick"):
         match: int
@@ -11,8 +11,8 @@ out. So a type can be given another field with a default and still be read from 
 
     pack(Pick(7, "029c076608", (3, 1)))  # z:pick:7:029c076608:31
 
-An id says which match and which moment of it (its ``Match.moment``) a control belongs to and what
-was chosen so far, never state or secrets. So controls survive restarts, and an old one can be told.
+An id holds the match, its ``Match.moment`` and the options chosen so far, never state or secrets. So controls
+survive restarts, and stale ones are recognised.
 """
 
 import re
@@ -25,36 +25,36 @@ from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_
 import msgspec
 
 LIMIT = 100
-"""Characters of a custom id at most: https://docs.discord.com/developers/components/reference."""
+"""The longest custom id, in characters: https://docs.discord.com/developers/components/reference."""
 
 TEMPLATE = re.compile(r"z:(?P<verb>[a-z]+)(?P<args>(?::[A-Za-z0-9+_-]*)*)")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-"
 _MORE = 32
-"""The digits from here on say that the number goes on with the next one."""
+"""Digits from this one on are followed by another digit of the same number."""
 
 Path = tuple[int, ...]
-"""The numbers of the options that were chosen one after the other."""
+"""The indices of the options chosen so far, in order."""
 
 
 class Action(msgspec.Struct, frozen=True):
-    """What a button or a menu asks the bot to do; its subclasses have a tag and typed fields."""
+    """The action of a button or menu; subclasses have a tag and typed fields."""
 
 
 class Check(NamedTuple):
-    """Annotation of a field of text whose values are limited: ``Annotated[str, Check(is_valid)]``."""
+    """Annotation that restricts the values of a text field: ``Annotated[str, Check(is_valid)]``."""
 
     is_valid: Callable[[str], bool]
 
 
 def verb_of(kind: type[Action]) -> str:
-    """Return the verb of an action's type; raises :class:`TypeError` for a type without one."""
+    """Return the verb of an action type; raises :class:`TypeError` if it has none."""
     if not isinstance(tag := kind.__struct_config__.tag, str):
         raise TypeError(f"{kind.__name__} has no tag")
     return tag
 
 
 def pack(action: Action) -> str:
-    """Return a custom id; raises :class:`ValueError` for one that could not be read again."""
+    """Encode an action as a custom id; raises :class:`ValueError` if it would be too long or unreadable."""
     kind = type(action)
     values = [getattr(action, field.name) for field in _fields(kind)]
     while values and values[-1] == _fields(kind)[len(values) - 1].default:
@@ -67,7 +67,7 @@ def pack(action: Action) -> str:
 
 
 def unpack(kind: type[Action], words: Sequence[str]) -> Action:
-    """Return the action of a type whose fields were written so; raises :class:`ValueError`."""
+    """Decode the fields of an action of type ``kind``; raises :class:`ValueError`."""
     fields = _fields(kind)
     needed = sum(field.default is msgspec.NODEFAULT for field in fields)
     if not needed <= len(words) <= len(fields):
@@ -76,18 +76,18 @@ def unpack(kind: type[Action], words: Sequence[str]) -> Action:
 
 
 def is_of(kind: type[Action], custom_id: str) -> bool:
-    """Return whether a custom id is that of an action of a type."""
+    """Return whether a custom id encodes an action of type ``kind``."""
     match = TEMPLATE.fullmatch(custom_id)
     return match is not None and match["verb"] == verb_of(kind)
 
 
 def split(match: re.Match[str]) -> tuple[str, list[str]]:
-    """Return the verb and the fields' words of an id that fits the template."""
+    """Return the verb and the encoded fields of an id that matches :data:`TEMPLATE`."""
     return match["verb"], match["args"].split(":")[1:]
 
 
 class _Field(NamedTuple):
-    """A field of an action's type: how its values are written and read."""
+    """A field of an action type, with its encoder and decoder."""
 
     name: str
     default: Any
@@ -103,7 +103,7 @@ def _fields(kind: type[Action]) -> Sequence[_Field]:
 
 
 def _codec(name: str, hint: Any) -> tuple[Callable[[Any], str], Callable[[str], Any]]:
-    """Return how values of a type are written and read; raises :class:`TypeError` for any other type."""
+    """Return the encoder and decoder for a type hint; raises :class:`TypeError` if there is none."""
     if get_origin(hint) in (Union, UnionType):
         (hint,) = (kind for kind in get_args(hint) if kind is not NoneType)
     if get_origin(hint) is Annotated:
@@ -136,14 +136,14 @@ def _flag(name: str, word: str) -> bool:
 
 
 def read_number(text: str) -> int:
-    """Return a number that a database has room for; raises :class:`ValueError` for anything else."""
+    """Parse a 64-bit integer; raises :class:`ValueError`."""
     if not re.fullmatch("-?[0-9]{1,19}", text) or not -(2**63) <= int(text) < 2**63:
         raise ValueError(text)
     return int(text)
 
 
 def pack_path(path: Sequence[int]) -> str:
-    """Write the numbers of the options chosen so far: a character each up to 31, two up to 1023."""
+    """Encode a path; each index takes one character up to 31, two up to 1023."""
     text = ""
     for index in path:
         while index >= _MORE:
@@ -154,7 +154,7 @@ def pack_path(path: Sequence[int]) -> str:
 
 
 def unpack_path(text: str) -> list[int]:
-    """Read what :func:`pack_path` wrote; raises :class:`ValueError` for anything else."""
+    """Decode the output of :func:`pack_path`; raises :class:`ValueError`."""
     path, index, weight = [], 0, 1
     for character in text:
         digit = _DIGITS.index(character)

@@ -1,4 +1,4 @@
-"""The interactions that are being answered, so that the bot ends when they are, and begins no more."""
+"""Tracks the interactions being answered, so that the bot finishes them before it stops."""
 
 import asyncio
 import time
@@ -6,11 +6,11 @@ import time
 from bot.platform.aio import TaskSet
 
 REMEMBERED_SECONDS = 15 * 60
-"""How long the id of an interaction is remembered: as long as Discord accepts answers to it."""
+"""How long an interaction id is remembered: as long as Discord accepts responses to it."""
 
 
 class InFlight:
-    """The tasks of interactions under way."""
+    """The tasks that are answering interactions."""
 
     def __init__(self) -> None:
         self._tasks = TaskSet()
@@ -18,7 +18,7 @@ class InFlight:
         self._delivered: dict[int, float] = {}
 
     def is_first(self, interaction: int) -> bool:
-        """Return whether an interaction is delivered to this process for the first time, and remember it."""
+        """Return whether this process sees an interaction for the first time, and remember it."""
         now = time.monotonic()
         while self._delivered:
             oldest = next(iter(self._delivered))
@@ -31,11 +31,11 @@ class InFlight:
         return True
 
     def __len__(self) -> int:
-        """Return how many there are."""
+        """Return the number of interactions being answered."""
         return len(self._tasks)
 
     def admit(self) -> bool:
-        """Return whether the present task may answer an interaction; from then on it counts."""
+        """Register the current task and return True, or return False if the bot is stopping."""
         task = asyncio.current_task()
         if self._ended or task is None:
             return False
@@ -43,10 +43,10 @@ class InFlight:
         return True
 
     def end(self) -> None:
-        """Admit no more."""
+        """Stop admitting interactions."""
         self._ended = True
 
     async def finish(self, seconds: float) -> None:
-        """Admit no more, and wait for those under way; what takes longer is cancelled."""
+        """Stop admitting interactions, wait up to ``seconds`` for the rest, then cancel them."""
         self.end()
         await self._tasks.finish(seconds)

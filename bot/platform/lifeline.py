@@ -45,9 +45,9 @@ class Lifeline:
 
 
 def is_dead(name: str, database: Path | None = None) -> bool:
-    """Return whether a process of this machine held a lifeline and has ended without letting go of it.
+    """Return whether a process of this machine has died without releasing its lock.
 
-    Return False if that can't be known, for example for a process on another machine or in another container.
+    Return False if that is unknown, for example for a process on another machine or in another container.
     """
     try:
         path = _path(name, database)
@@ -57,7 +57,7 @@ def is_dead(name: str, database: Path | None = None) -> bool:
 
 
 def _is_free(path: Path) -> bool:
-    """Return whether no process holds a lock; its file is deleted then."""
+    """Return whether no process holds a lock, and delete its file in that case."""
     lock = _lock(path)
     try:
         lock.acquire()
@@ -87,7 +87,7 @@ def _delete_stale(path: Path, name: str) -> None:
 
 
 def _path(name: str, database: Path | None) -> Path:
-    """Return the file of a lock. Raises :class:`OSError` if there is no folder for it."""
+    """Return the path of a lock file; raises :class:`OSError` if there is no folder for it."""
     lock = f"{socket.gethostname()}-{name}.lock"
     if database is not None:
         return database.with_name(f"{database.name}-{lock}")

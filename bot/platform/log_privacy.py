@@ -1,4 +1,4 @@
-"""Keeps user ids and typed text out of the log, whoever writes it and whatever an exception says."""
+"""Masks user ids and typed text in all log records, including exceptions."""
 
 import logging
 import re
@@ -12,23 +12,23 @@ from engine.catalogue import games
 
 MASK = "***"
 SHORTEST = 4
-"""Characters that a typed word must have to be masked: shorter ones are cells, numbers and the like."""
+"""The shortest typed word to mask; shorter ones are cells, numbers and the like."""
 
 PREFIX = 16
-"""Characters by which a long word is recognised, as messages may cut it."""
+"""Long words are matched by this many characters, since messages may cut them."""
 
 MOST = 200
-"""Words that are masked at most."""
+"""The most words to mask."""
 
 _FRAME = re.compile(r'[ |]+\w+ "\S+\.py", \w+ \d+, \w+ \S+$')
-"""Matches a line of a traceback that names a place in the code."""
+"""Matches a traceback line that names a place in the code."""
 
 _private: ContextVar[re.Pattern[str] | None] = ContextVar("private", default=None)
-"""Matches what must not reach the log while an interaction is answered."""
+"""Matches private text of the interaction that this task answers."""
 
 
 def protect(interaction: discord.Interaction[Any]) -> None:
-    """Keep what an interaction says of its users, and what was typed, out of the log of this task."""
+    """Mask an interaction's user ids and typed text in all log records of this task."""
     data: Any = interaction.data or {}
     users = {str(interaction.user.id), *data.get("resolved", {}).get("users", {})}
     words = {word for text in _typed(data) for word in re.split(r"[\s;,]+", text) if len(word) >= SHORTEST}
@@ -41,7 +41,7 @@ def protect(interaction: discord.Interaction[Any]) -> None:
 
 
 def _typed(data: Any) -> Iterator[str]:
-    """Yield the texts that were typed into the options of a command or the fields of a form."""
+    """Yield the texts typed into command options or form fields."""
     if isinstance(data.get("value"), str):
         yield data["value"]
     for inner in (data.get("component"), *data.get("options", ()), *data.get("components", ())):
@@ -54,14 +54,14 @@ def _pattern(word: str) -> str:
 
 
 class PrivateRecord(logging.LogRecord):
-    """A log record without the ids and texts of the interaction that is being answered."""
+    """A log record that masks the ids and texts of the interaction being answered."""
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         private = _private.get()
         if private is None:
             return
-        if not self.args:  # then the message may be made of anything
+        if not self.args:  # the message itself may contain private text
             self.msg = private.sub(MASK, str(self.msg))
         elif isinstance(self.args, tuple):
             self.args = tuple(_masked(value, private) for value in self.args)
@@ -69,18 +69,18 @@ class PrivateRecord(logging.LogRecord):
             lines = logging.Formatter().formatException(self.exc_info).splitlines()
             masked = [line if _FRAME.match(line) else private.sub(MASK, line) for line in lines]
             if masked != lines:
-                self.exc_text = "\n".join(masked)  # what formatters write in the place of the exception
+                self.exc_text = "\n".join(masked)  # formatters write this instead of the exception
 
 
 def _masked(value: Any, private: re.Pattern[str]) -> Any:
-    """Return an argument of a record as it is, or what is left of it."""
+    """Return a record's argument, masked if it contains private text."""
     if isinstance(value, int | float):
         return 0 if private.fullmatch(str(value)) else value
     return _Masked(value, private) if private.search(f"{value} {value!r}") else value
 
 
 class _Masked:
-    """A value whose texts are masked."""
+    """Replaces an argument by its masked text."""
 
     def __init__(self, value: Any, private: re.Pattern[str]) -> None:
         self._text, self._repr = private.sub(MASK, str(value)), private.sub(MASK, repr(value))

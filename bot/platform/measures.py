@@ -1,7 +1,6 @@
-"""What is measured while the bot runs: how interactions end, how long stages take, what caches save.
+"""Measurements of the running bot: results of interactions, durations of stages, cache hits.
 
-Nobody takes the measurements by default, and then they cost next to nothing;
-:mod:`bot.app.metrics` takes them for Prometheus.
+They are disabled by default and then cost next to nothing; :mod:`bot.app.metrics` sends them to Prometheus.
 """
 
 import time
@@ -13,64 +12,64 @@ T = TypeVar("T")
 
 
 class Meter(Protocol):
-    """Takes measurements, from any thread."""
+    """Receives measurements, from any thread."""
 
     def interaction(self, kind: str, name: str, result: str, seconds: float) -> None:
-        """Take how a command, a press or a suggestion ended, and how long it took."""
+        """Record how a command, press or suggestion ended and how long it took."""
 
     def stage(self, name: str, seconds: float) -> None:
-        """Take how long a stage of the work took."""
+        """Record the duration of a stage."""
 
     def cache(self, name: str, *, hit: bool) -> None:
-        """Take whether a cache had what was asked for."""
+        """Record a cache hit or miss."""
 
     def waited(self, purpose: str, seconds: float) -> None:
-        """Take how long a request to Discord has waited for its turn."""
+        """Record how long a request to Discord waited for its turn."""
 
     def limited(self, scope: str) -> None:
-        """Take that Discord has refused a request as one too many."""
+        """Record a rate-limited request."""
 
 
 _meter: Meter | None = None
 
 
 def use(meter: Meter | None) -> None:
-    """Have a meter take all measurements of this process; None for nobody."""
+    """Send all measurements of this process to a meter; None disables them."""
     global _meter
     _meter = meter
 
 
 def taken() -> bool:
-    """Return whether anybody takes measurements."""
+    """Return whether measurements are enabled."""
     return _meter is not None
 
 
 def interaction(kind: str, name: str, result: str, seconds: float) -> None:
-    """Measure how an interaction ended."""
+    """Record how an interaction ended."""
     if _meter is not None:
         _meter.interaction(kind, name, result, seconds)
 
 
 def cache(name: str, *, hit: bool) -> None:
-    """Measure whether a cache had what was asked for."""
+    """Record a cache hit or miss."""
     if _meter is not None:
         _meter.cache(name, hit=hit)
 
 
 def waited(purpose: str, seconds: float) -> None:
-    """Measure how long a request has waited for its turn."""
+    """Record how long a request waited for its turn."""
     if _meter is not None:
         _meter.waited(purpose, seconds)
 
 
 def limited(scope: str) -> None:
-    """Measure a request that Discord has refused as one too many."""
+    """Record a rate-limited request."""
     if _meter is not None:
         _meter.limited(scope)
 
 
 class stage:  # noqa: N801  # used as a function
-    """Measures how long the body of a ``with`` takes, however it ends."""
+    """Measures how long a ``with`` block takes, even if it raises."""
 
     __slots__ = ("_began", "_name")
 
@@ -78,7 +77,7 @@ class stage:  # noqa: N801  # used as a function
         self._name = name
 
     def __enter__(self) -> None:
-        """Begin to measure."""
+        """Start the measurement."""
         self._began = time.perf_counter()
 
     def __exit__(
@@ -87,13 +86,13 @@ class stage:  # noqa: N801  # used as a function
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """Hand on how long it took."""
+        """Record the duration."""
         if _meter is not None:
             _meter.stage(self._name, time.perf_counter() - self._began)
 
 
 def timed(name: str, work: Callable[[], T]) -> Callable[[], T]:
-    """Return work that is measured as a stage wherever it is done."""
+    """Wrap ``work`` so that its duration is recorded as a stage."""
     if _meter is None:
         return work
 
@@ -105,7 +104,7 @@ def timed(name: str, work: Callable[[], T]) -> Callable[[], T]:
 
 
 def queued(name: str, work: Callable[[], T]) -> Callable[[], T]:
-    """Return work for which the time from now until it begins is measured as a stage."""
+    """Wrap ``work`` so that the time until it starts is recorded as a stage."""
     if (meter := _meter) is None:
         return work
     began = time.perf_counter()

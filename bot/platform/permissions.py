@@ -1,4 +1,4 @@
-"""Where a match can be, what the bot needs to be allowed there, and who is an admin."""
+"""Checks where matches are allowed, the bot's permissions there, and who is an admin."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 
 
 def require_bot(interaction: discord.Interaction, *, thread: bool = False) -> None:
-    """Raise :class:`engine.errors.Refusal` naming what the bot is not allowed in this channel."""
+    """Raise :class:`engine.errors.Refusal` naming the permissions that the bot lacks in this channel."""
     if is_direct(interaction):
         return
     inside = isinstance(interaction.channel, discord.Thread)
@@ -19,9 +19,9 @@ def require_bot(interaction: discord.Interaction, *, thread: bool = False) -> No
 
 
 def missing(allowed: discord.Permissions, *, thread: bool = False, inside: bool = False) -> str:
-    """Return the names of the permissions that the bot lacks in a channel, empty if it lacks none.
+    """Return the names of the permissions that the bot lacks in a channel; empty if it has all.
 
-    With ``thread`` it needs those to open a thread there too; ``inside`` says that the channel is one.
+    ``thread`` includes those for opening a thread there; ``inside`` says that the channel is a thread.
     """
     needed = set(NEEDED)
     if thread:
@@ -33,7 +33,7 @@ def missing(allowed: discord.Permissions, *, thread: bool = False, inside: bool 
 
 
 def missing_in(channel: object, *, thread: bool = False) -> str:
-    """Do as :func:`missing` for a channel of a server; empty if this process doesn't know the server."""
+    """Like :func:`missing`, for a channel object; empty if this process doesn't know the server."""
     if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return ""
     try:
@@ -44,7 +44,7 @@ def missing_in(channel: object, *, thread: bool = False) -> str:
 
 
 def require_writing(interaction: discord.Interaction) -> None:
-    """Raise :class:`engine.errors.Refusal` where the user may not write what the bot would write for them."""
+    """Raise :class:`engine.errors.Refusal` if the user may not write in this channel."""
     if is_direct(interaction):
         return
     thread, allowed = isinstance(interaction.channel, discord.Thread), interaction.permissions
@@ -53,7 +53,7 @@ def require_writing(interaction: discord.Interaction) -> None:
 
 
 def may_open_threads(interaction: discord.Interaction) -> bool:
-    """Return whether the bot can open a thread where it was called, and write there."""
+    """Return whether the bot can open a thread in this channel and write in it."""
     allowed = interaction.app_permissions
     return (
         isinstance(interaction.channel, discord.TextChannel)
@@ -63,12 +63,12 @@ def may_open_threads(interaction: discord.Interaction) -> bool:
 
 
 def is_admin(interaction: discord.Interaction) -> bool:
-    """Return whether the user may manage the server or at least this channel."""
+    """Return whether the user can manage the server or this channel."""
     return _manages(interaction.permissions)
 
 
 def is_admin_of(interaction: discord.Interaction, channel: int) -> bool:
-    """Return whether the user may manage the server or a channel that they chose in a command."""
+    """Return whether the user can manage the server or a channel chosen in a command."""
     data: Any = interaction.data or {}
     chosen = data.get("resolved", {}).get("channels", {}).get(str(channel), {})
     return _manages(discord.Permissions(int(chosen.get("permissions", 0))))
@@ -79,11 +79,11 @@ def _manages(allowed: discord.Permissions) -> bool:
 
 
 def is_direct(interaction: discord.Interaction) -> bool:
-    """Return whether this is a direct message with the bot, where matches are against robots alone."""
+    """Return whether this is a direct message with the bot, where matches are against robots only."""
     return interaction.guild is None and interaction.context.dm_channel
 
 
 def channel_of(interaction: discord.Interaction) -> int | None:
-    """Return the channel that a match can be in, None where the bot itself is not: in a group of friends."""
+    """Return the channel id, or None in a group chat, where the bot isn't a member."""
     here = interaction.guild is not None or is_direct(interaction)
     return interaction.channel_id if here else None

@@ -1,10 +1,10 @@
-"""Which processes the processor is for first."""
+"""The scheduling priority of worker processes."""
 
 import os
 from contextlib import suppress
 
 
 def give_way() -> None:
-    """Let this process have the processor only when nobody plays."""
+    """Lower this process's priority, so that it doesn't slow down players' turns."""
     with suppress(OSError, AttributeError):
         os.nice(10)

@@ -1,4 +1,4 @@
-"""Processes for what takes long, so that no turn waits for it."""
+"""Runs long work in separate processes, so that no turn waits for it."""
 
 import asyncio
 import os
@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 
 @asynccontextmanager
 async def started(*command: str) -> AsyncIterator[asyncio.subprocess.Process]:
-    """Start a process with pipes for its input and output; it ends with the block at the latest."""
+    """Start a process with piped input and output, and kill it at the end of the block."""
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
         *command, stdin=pipe, stdout=pipe, env=_environment(), start_new_session=True
@@ -26,7 +26,7 @@ async def started(*command: str) -> AsyncIterator[asyncio.subprocess.Process]:
 
 
 def _environment() -> dict[str, str]:
-    """Return the environment of a process that finds the program, and knows no token."""
+    """Return an environment with the import path and without the token."""
     variables = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
     return {
         **variables,

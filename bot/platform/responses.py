@@ -1,4 +1,4 @@
-"""What players are told first, which may or may not arrive, and what they are told once all is stored."""
+"""Responses to interactions: deferring, private messages, and notices while a player waits."""
 
 import asyncio
 import logging
@@ -22,28 +22,28 @@ log = logging.getLogger(__name__)
 ALREADY_ANSWERED = 40060
 UNKNOWN_MESSAGE = 10008
 DEFER_SECONDS = 3.0
-"""How long Discord waits for a first answer; what is not answered by then can be gone on with."""
+"""How long Discord waits for the first response; then the work goes on without it."""
 
 LIMIT_SECONDS = 30.0
-"""How long Discord may take for any other answer."""
+"""Timeout of any other response."""
 
 MOMENT_SECONDS = 1.0
-"""How long somebody reads nothing who has pressed below a public message; then that it takes a moment."""
+"""After this long, a player who pressed below a public message sees a notice that it takes a moment."""
 
 RETRY_SECONDS = 1.0
-"""discord.py waits at least this long before it sends a first answer again."""
+"""discord.py waits at least this long before it retries a first response."""
 
 STORED, DEVICE, PRIVATE, PRESS, MOMENT = "stored", "device", "private", "press", "moment"
 DUPLICATE, ANSWERED = "duplicate", "answered"
 
 
 async def defer(interaction: discord.Interaction[Any], *, private: bool = False) -> None:
-    """Tell Discord that an answer follows: in the pressed message, or in a private one of its own.
+    """Defer the response: an edit of the pressed message, or a new private message.
 
-    Goes on where the connection broke or Discord had trouble, as the answer may have arrived. Raises
-    :class:`discord.HTTPException` where Discord refuses it.
+    Network and server errors are ignored, since the response may have arrived. Raises
+    :class:`discord.HTTPException` if Discord rejects it.
     """
-    interaction.extras[PRIVATE] = private  # as it was meant, whether or not it has arrived
+    interaction.extras[PRIVATE] = private  # as intended, even if it did not arrive
     began = time.monotonic()
     try:
         async with asyncio.timeout(DEFER_SECONDS):
@@ -53,16 +53,16 @@ async def defer(interaction: discord.Interaction[Any], *, private: bool = False)
             raise
         sent_once = time.monotonic() - began < RETRY_SECONDS
         interaction.extras[ANSWERED] = sent_once and error.code == ALREADY_ANSWERED
-        log.info("whether a first answer arrived is not known: %s", error)
+        log.info("unknown whether the first response arrived: %s", error)
     except (TimeoutError, aiohttp.ClientError, OSError) as error:
-        log.info("whether a first answer arrived is not known: %r", error)
+        log.info("unknown whether the first response arrived: %r", error)
     else:
         if is_beside(interaction) and (noted := interaction.extras.get(PRESS)) is not None:
             noted(interaction)
 
 
 async def _defer(interaction: discord.Interaction[Any], private: bool) -> None:
-    """Put the answer off; if the pressed message has been deleted, to a private one."""
+    """Defer the response; use a private message if the pressed one was deleted."""
     if not private:
         try:
             await interaction.response.defer()
@@ -75,10 +75,10 @@ async def _defer(interaction: discord.Interaction[Any], private: bool) -> None:
 
 
 async def defer_beside(interaction: discord.Interaction[Any], t: Texts) -> None:
-    """Tell Discord that an answer follows in a private message beside the pressed one.
+    """Defer a response in a private message.
 
-    Where all see the pressed message, it is that message which is put off, so that it can be changed by this
-    press for some minutes (:mod:`bot.delivery.presses`); whoever pressed is told if it takes a moment.
+    Below a public message it defers an edit of that message instead, so that this press can edit it for some
+    minutes (:mod:`bot.delivery.presses`), and shows the player a notice if the response takes a moment.
     """
     await defer(interaction, private=not _is_public(interaction))
     if is_beside(interaction) and interaction.response.is_done():
@@ -88,11 +88,11 @@ async def defer_beside(interaction: discord.Interaction[Any], t: Texts) -> None:
 async def beside(
     interaction: discord.Interaction[Any], screen: Screen, files: Callable[[], Sequence[discord.File]]
 ) -> None:
-    """Answer in a private message beside the pressed one, in the place of what was said meanwhile.
+    """Respond with a private message, replacing the notice that it takes a moment.
 
-    Discord takes no nonce for it (https://docs.discord.com/developers/resources/webhook#execute-webhook), and
-    discord.py sends it again after a 5xx, so it may be there twice. That is left so: only its reader sees it,
-    both are of one moment, and a turn that was confirmed in one is refused in the other.
+    Discord accepts no nonce here (https://docs.discord.com/developers/resources/webhook#execute-webhook), and
+    discord.py retries after a 5xx, so the message may appear twice. That is harmless: one player sees it,
+    both copies are of the same moment, and a turn confirmed in one is refused in the other.
     """
     moment: _Moment | None = interaction.extras.get(MOMENT)
     said = None if moment is None else await moment.end()
@@ -100,8 +100,8 @@ async def beside(
         try:
             await send_with_emojis(screen, lambda screen: said.edit(view=screen, attachments=files()))
             return
-        except discord.NotFound:  # its reader has closed it
-            log.info("what somebody was told to wait for comes in a message of its own")
+        except discord.NotFound:  # its reader dismissed it
+            log.info("the notice was dismissed; the response is sent as a new message")
     await send_with_emojis(
         screen,
         lambda screen: interaction.followup.send(view=screen, files=files(), ephemeral=True),
@@ -111,7 +111,7 @@ async def beside(
 async def send_private(
     interaction: discord.Interaction[Any], screen: Screen, files: Callable[[], Sequence[discord.File]]
 ) -> None:
-    """Answer in a private message, whatever was answered before and even if that is gone."""
+    """Respond with a private message, whether or not the interaction was already answered."""
     if not interaction.response.is_done():
         try:
             await send_with_emojis(
@@ -119,14 +119,14 @@ async def send_private(
                 lambda screen: interaction.response.send_message(view=screen, files=files(), ephemeral=True),
             )
             return
-        except discord.HTTPException as failure:  # a first answer that was thought lost has arrived
+        except discord.HTTPException as failure:  # the first response arrived after all
             if failure.code != ALREADY_ANSWERED:
                 raise
     await beside(interaction, screen, files)
 
 
 def is_beside(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether what an interaction answers with would be put into a message that all see."""
+    """Return whether the response would edit a public message."""
     return _is_public(interaction) and not interaction.extras.get(PRIVATE, False)
 
 
@@ -136,7 +136,7 @@ def _is_public(interaction: discord.Interaction[Any]) -> bool:
 
 
 class _Moment:
-    """Says that an answer takes a moment, unless it comes before."""
+    """Shows a notice after :data:`MOMENT_SECONDS` unless the response comes first."""
 
     def __init__(self, interaction: discord.Interaction[Any], t: Texts) -> None:
         self._interaction = interaction
@@ -145,7 +145,7 @@ class _Moment:
         self._timer = asyncio.get_running_loop().call_later(MOMENT_SECONDS, self._begin)
 
     async def end(self) -> discord.WebhookMessage | None:
-        """Say nothing any more; return the message in which something was said, None without one."""
+        """Cancel the notice, or return its message if it was already sent."""
         self._timer.cancel()
         return None if self._saying is None else await self._saying
 
@@ -161,23 +161,23 @@ class _Moment:
                     lambda screen: self._interaction.followup.send(view=screen, ephemeral=True, wait=True),
                 )
         except NETWORK_ERRORS as error:
-            log.info("whether somebody was told to wait is not known: %r", error)
+            log.info("unknown whether the notice arrived: %r", error)
             return None
 
 
 def note_presses(
     interaction: discord.Interaction[Any], note: Callable[[discord.Interaction[Any]], None]
 ) -> None:
-    """Note who remembers presses that are answered in the message below which they are."""
+    """Set a callback for presses whose response edits their message."""
     interaction.extras[PRESS] = note
 
 
 def note_duplicates(
     interaction: discord.Interaction[Any], is_duplicate: Callable[[bool], Awaitable[bool]]
 ) -> None:
-    """Set how to find out whether another process answers the same interaction.
+    """Set a callback that checks whether another process answers the same interaction.
 
-    It is passed whether Discord had an answer already when the first one was sent.
+    Its argument says whether Discord already had a response when the first one was sent.
     """
     interaction.extras[DUPLICATE] = is_duplicate
 
@@ -191,7 +191,7 @@ async def require_first(interaction: discord.Interaction[Any]) -> None:
 
 
 async def withdraw(interaction: discord.Interaction[Any]) -> None:
-    """Take back the notice that an answer takes a moment."""
+    """Remove the notice that the response takes a moment."""
     moment: _Moment | None = interaction.extras.pop(MOMENT, None)
     said = None if moment is None else await moment.end()
     if said is not None:
@@ -200,30 +200,30 @@ async def withdraw(interaction: discord.Interaction[Any]) -> None:
 
 
 def note_device(interaction: discord.Interaction[Any], of: Callable[[int], Awaitable[Device]]) -> None:
-    """Note how it is looked up what this player plays on, for answers with pictures."""
+    """Set how to look up the player's device, for responses with pictures."""
     interaction.extras[DEVICE] = of
 
 
 async def device(interaction: discord.Interaction[Any]) -> Device:
-    """Return what this player plays on; a phone where nobody has noted how to look it up."""
+    """Return the player's device; a phone if no lookup was set."""
     of: Callable[[int], Awaitable[Device]] | None = interaction.extras.get(DEVICE)
     return Device.PHONE if of is None else await of(interaction.user.id)
 
 
 def note_stored(interaction: discord.Interaction[Any], key: str, problem: str | None = "follows") -> None:
-    """Note that all is stored: whatever fails from now on, the player is told so by ``key``.
+    """Record that the work is stored; if anything fails later, the player sees the text ``key``.
 
-    ``problem`` is what keeps the channel from seeing it, None once it does.
+    ``problem`` is the text that says why the channel doesn't show it yet, None once it does.
     """
     interaction.extras[STORED] = (key, problem)
 
 
 def stored(interaction: discord.Interaction[Any], t: Texts) -> str | None:
-    """Return what the player is to be told if something fails, None where nothing is stored yet."""
+    """Return the text to show after a failure, or None if nothing is stored yet."""
     outcome: tuple[str, str | None] | None = interaction.extras.get(STORED)
     return None if outcome is None else done(t, *outcome)
 
 
 def done(t: Texts, key: str, problem: str | None) -> str:
-    """Say what was done, and what keeps the channel from seeing it."""
+    """Return a text that says what was done and why the channel doesn't show it yet."""
     return t(key) if problem is None else f"{t(key)} {t(problem)}"

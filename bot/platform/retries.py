@@ -1,4 +1,4 @@
-"""Tries again what failed, at longer and longer intervals."""
+"""Retries failed work with exponential backoff."""
 
 import asyncio
 import random
@@ -13,9 +13,9 @@ LONGEST_WAIT = 240.0
 
 
 class Wait(NamedTuple):
-    """When something is tried again, how long that was put off, and because of what.
+    """A scheduled retry: its delay, timer and cause.
 
-    If that is ``noted`` in the database, others may hurry it.
+    If it is ``noted`` in the database, another process may bring it forward.
     """
 
     seconds: float
@@ -25,7 +25,7 @@ class Wait(NamedTuple):
 
 
 class Retries(Generic[K]):
-    """Runs ``again`` for what failed; ``first_wait`` is how long that takes the first time."""
+    """Calls ``again`` for failed keys; ``first_wait`` is the first delay in seconds."""
 
     def __init__(self, again: Callable[[K], Awaitable[Any]], first_wait: float) -> None:
         self.first_wait = first_wait
@@ -38,7 +38,7 @@ class Retries(Generic[K]):
         return key in self._waits
 
     def later(self, key: K, error: Exception, at_least: float = 0.0) -> float:
-        """Try again, each time after about twice as long; return after how many seconds."""
+        """Schedule a retry after about twice the last delay; return the delay in seconds."""
         before = self._waits.pop(key, None)
         if before is not None:
             before.timer.cancel()
@@ -50,33 +50,33 @@ class Retries(Generic[K]):
         return max(at_least, seconds)
 
     def is_known(self, key: K, error: Exception) -> bool:
-        """Return whether something has failed like this the last time."""
+        """Return whether the last failure of a key was the same error."""
         wait = self._waits.get(key)
         return wait is not None and wait.fault == repr(error)
 
     def note(self, key: K) -> None:
-        """Record that the database says when something is tried again."""
+        """Record that the time of a retry is stored in the database."""
         if (wait := self._waits.get(key)) is not None:
             self._waits[key] = wait._replace(noted=True)
 
     def take(self, key: K) -> bool:
-        """Return whether something may begin: it doesn't wait, or others may have hurried it."""
+        """Return whether work on a key may start: it has no retry, or one that may have been hurried."""
         wait = self._waits.get(key)
         if wait is not None and wait.noted:
             wait.timer.cancel()
         return wait is None or wait.noted
 
     def forget(self, key: K) -> None:
-        """Count the faults of something from the beginning."""
+        """Reset the backoff of a key and cancel its retry."""
         if (wait := self._waits.pop(key, None)) is not None:
             wait.timer.cancel()
 
     def succeeded(self, key: K) -> None:
-        """Forget the faults of what is done, though it may be under way once more."""
+        """Reset the backoff of a key; a retry that is already running goes on."""
         self._waits.pop(key, None)
 
     async def finish(self, seconds: float) -> None:
-        """Try nothing again, and wait for what is under way."""
+        """Cancel all scheduled retries, and wait up to ``seconds`` for running ones."""
         self._ended = True
         for wait in self._waits.values():
             wait.timer.cancel()

@@ -1,4 +1,4 @@
-"""The signals that end the program, on every system."""
+"""Handles the signals that stop the program, on every system."""
 
 import asyncio
 import signal
@@ -11,12 +11,12 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 @contextmanager
 def interrupted_by_stop() -> Iterator[None]:
-    """Raise KeyboardInterrupt on SIGTERM too, so that a command that is told to stop tidies up."""
+    """Raise KeyboardInterrupt on SIGTERM too, so that an interrupted command can clean up."""
 
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    if threading.current_thread() is not threading.main_thread():  # which alone gets signals
+    if threading.current_thread() is not threading.main_thread():  # only the main thread gets signals
         yield
         return
     before = signal.signal(signal.SIGTERM, interrupt)
@@ -27,7 +27,7 @@ def interrupted_by_stop() -> Iterator[None]:
 
 
 def on_stop(stop: Callable[[], object]) -> None:
-    """Call ``stop`` in the running loop on SIGINT and SIGTERM, even if a shell had interrupts ignored."""
+    """Call ``stop`` in the running loop on SIGINT and SIGTERM, even if SIGINT was ignored at startup."""
     loop = asyncio.get_running_loop()
     for number in SIGNALS:
         try:

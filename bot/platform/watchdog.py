@@ -1,6 +1,6 @@
-"""Ends a bot that Discord does not answer any more, so that its supervisor starts it anew.
+"""Stops a bot that has lost Discord, so that its supervisor restarts it.
 
-discord.py can retry a dead address for ever after Discord told it to reconnect.
+After Discord asks it to reconnect, discord.py can retry a dead address forever.
 """
 
 import asyncio
@@ -15,34 +15,34 @@ LOOK_SECONDS = 15.0
 
 
 class Connected(Protocol):
-    """The part of a client that tells how it is connected.
+    """The connection state of a client.
 
-    One that never ``connects`` only sends requests.
+    A client that never ``connects`` only sends requests.
     """
 
     connects: bool
 
     @property
     def latency(self) -> float:
-        """Seconds that Discord took to answer the last heartbeat."""
+        """The delay of the last heartbeat's acknowledgement, in seconds."""
 
     @property
     def shard_id(self) -> int | None:
-        """The number of the only shard, None for all there are."""
+        """The id of the only shard, or None if there are several."""
 
     def is_ready(self) -> bool:
-        """Return whether there was a session with Discord."""
+        """Return whether a session has been established."""
 
     def is_closed(self) -> bool:
-        """Return whether it has ended."""
+        """Return whether the client is closed."""
 
 
 async def watch(
     client: Connected, patience: float = PATIENCE_SECONDS, interval: float = LOOK_SECONDS
 ) -> None:
-    """Return once the client had no session for ``patience`` seconds; never of one that does not connect.
+    """Return once no shard had a session for ``patience`` seconds; never for a client that doesn't connect.
 
-    Of one with several shards, one that is gone for long is only told of: the others go on.
+    A single lost shard of several is only logged.
     """
     began = time.monotonic()
     connected, reported = dict[int, float](), set[int]()
@@ -59,7 +59,7 @@ async def watch(
 
 
 def sessions(client: Connected) -> list[tuple[int, float]]:
-    """Return the latency of each shard that a client keeps; infinite without a session."""
+    """Return the latency of each shard of a client; infinite without a session."""
     if not client.connects:
         return []
     shards: list[tuple[int, float]] | None = getattr(client, "latencies", None)

@@ -85,7 +85,7 @@ async def test_the_process_ends_by_itself_where_it_takes_too_long(
     process(monkeypatch, limited)
     with pytest.raises(Refusal, match="slow"):
         await ImportQueue().replay(FINISHED)
-    assert "ended by signal" in caplog.text
+    assert "stopped by signal" in caplog.text
 
 
 @pytest.mark.unabridged
