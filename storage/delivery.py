@@ -67,10 +67,30 @@ class Lease(msgspec.Struct, frozen=True):
     epoch: int
 
 
-ALL_ROLES = "all"
-"""What stands for the roles of an instance that has all of those below."""
+class Role(StrEnum):
+    """A part of the work, which a process does that has the role.
 
-_ALL = ("gateway", "show", "robots")
+    ``GATEWAY`` keeps connections with Discord and the rows of servers, and answers interactions. ``SHOW``
+    posts boards, makes lines of old ones, sends what is in the outbox, and sweeps. ``ROBOTS`` has robots
+    play, and draws films. ``HTTP`` answers interactions that Discord posts to an endpoint.
+    """
+
+    GATEWAY = "gateway"
+    HTTP = "http"
+    SHOW = "show"
+    ROBOTS = "robots"
+
+
+Roles = frozenset[Role]
+
+ALL: Roles = frozenset({Role.GATEWAY, Role.SHOW, Role.ROBOTS})
+"""What a process does that is alone."""
+
+ANSWERING: Roles = frozenset({Role.GATEWAY, Role.HTTP})
+"""What makes a process answer people."""
+
+ALL_ROLES = "all"
+"""What stands for all of ``ALL`` in the row of an instance."""
 
 
 class Instance(msgspec.Struct, frozen=True):
@@ -88,7 +108,7 @@ class Instance(msgspec.Struct, frozen=True):
 
     def has(self, role: str) -> bool:
         """Return whether it has a role."""
-        return role in (_ALL if self.roles == ALL_ROLES else self.roles.split(","))
+        return role in (ALL if self.roles == ALL_ROLES else self.roles.split(","))
 
     @property
     def part(self) -> Shards | None:

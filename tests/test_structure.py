@@ -125,9 +125,15 @@ WRONG = {
         ("bot.screens.extras", "bot.interactions.services"),
         ("bot.table", "bot.matches.table"),
     ),
-    "Only the command line imports the client": (
+    "Only the command line and the client of a cluster import the client": (
         ("bot.app.emojis", "bot.app.client"),
+        ("bot.cluster.beside", "bot.app.client"),
         ("bot.features.films.handlers", "bot.app.client"),
+    ),
+    "Only ziggurat run imports multi-process support": (
+        ("bot.app.client", "bot.cluster.client"),
+        ("bot.cli.exits", "bot.cluster.roles"),
+        ("bot.delivery.reconciler", "bot.cluster.member"),
     ),
     "Only the loader imports features": (
         ("bot.app.client", "bot.features"),
@@ -403,7 +409,7 @@ def around_matches(files: Mapping[str, str], methods: Mapping[str, set[str]]) ->
         for part, method in writes(source, methods):
             own = part in DELIVERY and method in (DELIVERY[part] or {method})
             free = part in NO_MATCH or method in DIRECT.get(part, ())
-            if not free and room not in (("matches", "delivery") if own else ("matches",)):
+            if not free and room not in (("matches", "delivery", "cluster") if own else ("matches",)):
                 strays.append(f"{name}: {part}.{method}")
     return strays
 

@@ -1,7 +1,7 @@
 """The bot itself: what it is connected with, its commands, and what it does when it starts."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import aiohttp
@@ -12,14 +12,14 @@ from bot.app import features
 from bot.app.emojis import Emojis
 from bot.app.gateway_events import GatewayEvents
 from bot.app.registration import Registration
-from bot.app.shards import Sharded
+from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import RATE_LIMIT_SECONDS
+from bot.delivery.reconciler import Reconciler
 from bot.interactions import errors
 from bot.interactions.dispatcher import Control
 from bot.interactions.services import Services
 from bot.jobs.render_pool import RenderPool
 from bot.platform import language
-from bot.platform.roles import ALL, Role, Roles
 from storage import Matches
 
 FINISH_SECONDS = 7.0
@@ -43,9 +43,11 @@ class Ziggurat(GatewayEvents):
 
     ``always_sync`` registers the commands at every start instead of only when they changed;
     ``emojis`` says whether pictograms are uploaded; ``http_trace`` measures requests to Discord; ``more`` is
-    discord.py's. Without the role of the gateway it only sends requests. The store and the render pool are
-    the caller's to close.
+    discord.py's. ``heartbeat`` and ``reconciler`` are others than those of a process that does everything.
+    The store and the render pool are the caller's to close.
     """
+
+    connects = True
 
     def __init__(
         self,
@@ -55,7 +57,8 @@ class Ziggurat(GatewayEvents):
         always_sync: bool = False,
         emojis: bool = False,
         http_trace: aiohttp.TraceConfig | None = None,
-        roles: Roles = ALL,
+        heartbeat: Heartbeat | None = None,
+        reconciler: Callable[..., Reconciler] = Reconciler,
         **more: Any,
     ) -> None:
         super().__init__(
@@ -69,8 +72,7 @@ class Ziggurat(GatewayEvents):
         )
         self.http.max_ratelimit_timeout = RATE_LIMIT_SECONDS  # as an argument it would be 30 at least
         self.matches = matches
-        self.services = Services.wire(matches, render_pool, self, roles=roles)
-        self.connects = Role.GATEWAY in roles
+        self.services = Services.wire(matches, render_pool, self, heartbeat=heartbeat, reconciler=reconciler)
         for feature in features.load():
             feature.wire(self.services)
         self.tree = Tree(
@@ -91,34 +93,22 @@ class Ziggurat(GatewayEvents):
 
         Raises :class:`bot.delivery.heartbeat.ShardsTaken`.
         """
-        if self.connects:
-            await self.services.heartbeat.take_shards()
+        await self.services.heartbeat.take_shards()
         self.add_dynamic_items(Control)
         await self.services.render_pool.run(language.load)
         await self.services.reconciler.start()
-        if self.services.heartbeat.answers or Role.ROBOTS in self.services.heartbeat.roles:
-            for service in self.services.of_features:
-                self._later(service.resume())
-        registers = self.services.heartbeat.answers and not self.services.heartbeat.is_outdated
-        if registers and not await self.registration.tried():
-            self._later(self.registration.keep_trying())
+        self._resume()
+        await self._register()
         if self._emojis:
             self._later(self._emojis.keep_trying())
 
-    async def start(self, token: str, *, reconnect: bool = True) -> None:
-        """Log in and work until the client is closed, on the gateway or without it."""
-        if self.connects:
-            await super().start(token, reconnect=reconnect)
-            return
-        await self.login(token)
-        if self.services.heartbeat.answers:
-            await self.services.heartbeat.online()
-        self.services.reconciler.wake()
-        await asyncio.Event().wait()
+    def _resume(self) -> None:
+        for service in self.services.of_features:
+            self._later(service.resume())
 
-    def receive(self, interaction: Any) -> None:
-        """Begin with an interaction that did not come by the gateway, as with one that did."""
-        self._connection.parse_interaction_create(interaction)
+    async def _register(self) -> None:
+        if not self.services.heartbeat.is_outdated and not await self.registration.tried():
+            self._later(self.registration.keep_trying())
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         self._trying.append(asyncio.create_task(work))
@@ -152,7 +142,3 @@ class Ziggurat(GatewayEvents):
         waiting = getattr(self._connection, "_ready_task", None)
         for task in filter(None, (waiting, *getattr(self._connection, "_ready_tasks", {}).values())):
             task.cancel()  # discord.py forgets it, and it would call on the closed client
-
-
-class ShardedZiggurat(Sharded, Ziggurat):
-    """The bot on several connections."""

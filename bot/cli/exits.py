@@ -4,7 +4,6 @@ from enum import IntEnum
 
 from bot.app.config import SettingError, TokenError
 from bot.delivery.heartbeat import ShardsTaken
-from bot.platform.roles import UnknownRole
 from engine.errors import ZigguratError
 from storage.errors import (
     DamagedDatabase,
@@ -87,7 +86,6 @@ class Unreachable(ZigguratError):
 _CODES: tuple[tuple[type[ZigguratError], Exit], ...] = (
     (TokenError, Exit.TOKEN),
     (SettingError, Exit.SETTINGS),
-    (UnknownRole, Exit.SETTINGS),
     (UnusableAddress, Exit.SETTINGS),
     (RefusedIntents, Exit.INTENTS),
     (ClosedForGood, Exit.CLOSED),

@@ -15,21 +15,21 @@ import discord
 
 import storage
 from bot.app import config
-from bot.app.client import ShardedZiggurat, Ziggurat
+from bot.app.client import Ziggurat
 from bot.app.config import Config, LogFormat, SettingError
 from bot.cli import Commands, add
 from bot.cli.connection import OneLine, explained
 from bot.cli.exits import Exit, Unreachable
 from bot.cli.logs import JsonLines, use_sparingly
 from bot.cli.masking import mask
-from bot.delivery.shares import Shares
+from bot.delivery.refused_requests import RefusedRequests
 from bot.jobs import memory_trim
 from bot.jobs.render_pool import RenderPool
 from bot.matches import retention
 from bot.platform import watchdog
 from bot.platform.budget import Budget, use
-from bot.platform.roles import ALL, Role, Roles, read, written
 from bot.platform.stopping import on_stop
+from storage.delivery import ALL, Role, Roles
 from storage.errors import NoDatabase
 
 log = logging.getLogger(__name__)
@@ -42,6 +42,9 @@ STOP_SECONDS = 9.5
 HURRIED_SECONDS = 2.0
 """How long it may take after a second signal."""
 
+ALONE = ",".join(role for role in Role if role in ALL)
+"""The roles of a process that does all the work, as ``--roles`` has them."""
+
 PRIVATE = 0o077
 """The umask for new files: only the user who runs the bot can read them."""
 
@@ -51,13 +54,13 @@ def add_commands(commands: Commands) -> None:
     run = add(commands, "run", "connect to Discord; needs DISCORD_TOKEN")
     run.add_argument("--verbose", action="store_true", help="log at debug level")
     text = f"the work this process does: some of {','.join(Role)}; other processes do the rest"
-    run.add_argument("--roles", default=written(ALL), help=f"{text} (default: all but http)")
+    run.add_argument("--roles", default=ALONE, help=f"{text} (default: all but http)")
     run.set_defaults(run=command)
 
 
 def command(options: Namespace) -> int:
     """Serve until SIGTERM or SIGINT; return 0. Any other end raises an error, see :mod:`bot.cli.exits`."""
-    roles = read(options.roles)
+    roles = _roles(options.roles)
     settings = config.read()
     os.umask(PRIVATE)
     level = logging.DEBUG if options.verbose else logging.INFO
@@ -73,6 +76,15 @@ def command(options: Namespace) -> int:
         logging.getLogger(name).addFilter(OneLine())
     asyncio.run(serve(settings, roles, _end_within))
     return 0
+
+
+def _roles(text: str) -> Roles:
+    """Parse ``--roles``; multi-process support is imported only if they differ from the default."""
+    if text == ALONE:
+        return ALL
+    from bot.cluster.roles import read
+
+    return read(text)
 
 
 def _end_within(seconds: float) -> None:
@@ -126,7 +138,8 @@ async def serve(settings: Config, roles: Roles = ALL, end_within: EndWithin = la
 
 
 async def _serve(settings: Config, roles: Roles, stopping: Stopping) -> None:
-    endpoint, monitor = _endpoint(settings, roles), _monitor(settings)
+    make, endpoint = _parts(settings, roles)
+    monitor = _monitor(settings)
     try:
         opened = await storage.open(settings.database)
     except NoDatabase as error:  # only with PostgreSQL; SQLite files are created
@@ -135,7 +148,7 @@ async def _serve(settings: Config, roles: Roles, stopping: Stopping) -> None:
         await matches.check()
         with RenderPool() as render_pool, use(Budget()) as budget:
             async with (
-                _client(matches, render_pool, settings, roles, budget, monitor) as bot,
+                _client(partial(make, matches, render_pool), settings, budget, monitor) as bot,
                 bot,
                 endpoint(bot),
             ):
@@ -145,19 +158,14 @@ async def _serve(settings: Config, roles: Roles, stopping: Stopping) -> None:
 
 @asynccontextmanager
 async def _client(
-    matches: storage.Matches,
-    render_pool: RenderPool,
-    settings: Config,
-    roles: Roles,
-    budget: Budget,
-    monitor: Any,
+    make: Callable[..., Ziggurat], settings: Config, budget: Budget, monitor: Any
 ) -> AsyncIterator[Ziggurat]:
     """Create the client, with metrics if there is a ``monitor``."""
     if settings.metrics is None or monitor is None:
-        yield _made(matches, render_pool, settings, roles, http_trace=budget.watch())
+        yield make(http_trace=budget.watch())
         return
     measured = monitor.Metrics()
-    bot = _made(matches, render_pool, settings, roles, http_trace=budget.watch(measured.trace()))
+    bot = make(http_trace=budget.watch(measured.trace()))
     async with monitor.served(settings.metrics, measured, bot):
         yield bot
 
@@ -172,31 +180,18 @@ def _monitor(settings: Config) -> Any:
         raise SettingError(f"ZIGGURAT_METRICS needs {error.name}: pip install 'ziggurat[metrics]'") from None
 
 
-def _endpoint(settings: Config, roles: Roles) -> Callable[[Ziggurat], AbstractAsyncContextManager[None]]:
-    """Return what takes interactions by HTTP where that is a role; what it needs is not imported otherwise.
+def _parts(
+    settings: Config, roles: Roles
+) -> tuple[Callable[..., Ziggurat], Callable[[Any], AbstractAsyncContextManager[None]]]:
+    """Return the factory of the client, and the context manager of its HTTP endpoint.
 
-    It is asked for before anything is written. Raises :class:`SettingError` for what is missing.
+    Multi-process support is imported only if a setting asks for it.
     """
-    if Role.HTTP not in roles:
-        return lambda _: nullcontext()
-    if settings.http is None:
-        raise SettingError(
-            "the role http needs an address in ZIGGURAT_HTTP, such as 127.0.0.1:8080, behind a TLS proxy"
-        )
-    try:
-        from bot.app.http import answering
-    except ModuleNotFoundError:
-        raise SettingError("the role http needs PyNaCl: pip install 'ziggurat[http]'") from None
-    return partial(answering, settings.http)
+    if roles == ALL and settings.shards is None:
+        return partial(Ziggurat, emojis=True), nullcontext
+    from bot.cluster import client
 
-
-def _made(
-    matches: storage.Matches, render_pool: RenderPool, settings: Config, roles: Roles, **more: Any
-) -> Ziggurat:
-    more.update(roles=roles, emojis=roles != {Role.ROBOTS})
-    if settings.shards is None or Role.GATEWAY not in roles:
-        return Ziggurat(matches, render_pool, **more)
-    return ShardedZiggurat(matches, render_pool, shards=settings.shards, **more)
+    return partial(client.made, settings=settings, roles=roles), client.endpoint(settings, roles)
 
 
 async def _finish(bot: Ziggurat, stopping: Stopping) -> None:
@@ -212,8 +207,18 @@ async def _finish(bot: Ziggurat, stopping: Stopping) -> None:
         await finishing
 
 
+async def _watch_requests(bot: Ziggurat, budget: Budget) -> None:
+    """Count refused requests; once another process uses the database, share budget and work with it."""
+    await RefusedRequests(budget, bot.matches.budget, bot.services.heartbeat).watch()
+    try:
+        from bot.cluster.beside import work
+    except ImportError:  # an upgrade replaced the program on disk, so this process will end soon
+        log.exception("this process can't share the work with another one")
+        await asyncio.Event().wait()
+    await work(bot.services, budget)
+
+
 async def _until_stopped(bot: Ziggurat, settings: Config, stopping: Stopping, budget: Budget) -> None:
-    shares = Shares(budget, bot.matches.budget, bot.services.heartbeat)
     running = asyncio.create_task(bot.start(settings.token), name="bot")
     waiting = asyncio.create_task(stopping.stopped.wait(), name="stop")
     watching = asyncio.create_task(watchdog.watch(bot), name="watchdog")
@@ -221,8 +226,8 @@ async def _until_stopped(bot: Ziggurat, settings: Config, stopping: Stopping, bu
     saving = asyncio.create_task(memory_trim.watch(bot.services.render_pool), name="thrift")
     forgetting = asyncio.create_task(retention.watch(bot.matches, settings.keep_names), name="retention")
     parts = [asyncio.create_task(part.watch(), name=type(part).__name__) for part in bot.services.of_features]
-    sharing = asyncio.create_task(shares.watch(), name="shares")
-    tasks = (running, waiting, watching, losing, saving, forgetting, sharing, *parts)
+    requests = asyncio.create_task(_watch_requests(bot, budget), name="requests")
+    tasks = (running, waiting, watching, losing, saving, forgetting, requests, *parts)
     finished, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     log.info("closing")
     await _finish(bot, stopping)

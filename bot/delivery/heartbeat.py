@@ -13,11 +13,10 @@ from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 
 from bot.platform.lifeline import Lifeline, is_dead
-from bot.platform.roles import ALL, ANSWERING, Role, Roles, written
 from engine.catalogue import rules_fingerprint
 from engine.errors import ZigguratError
 from storage import Instances
-from storage.delivery import ALL_ROLES, Instance
+from storage.delivery import ALL_ROLES, ANSWERING, Instance, Role
 from storage.errors import StorageError
 from storage.shards import ONE
 
@@ -39,15 +38,18 @@ class ShardsTaken(ZigguratError):
 class Heartbeat:
     """This process among those that work on the store.
 
-    ``instance`` is its name there, which is noted every ``seen_seconds``, with its ``roles`` and ``shards``;
-    all of ``met`` are called whenever it is known anew who the others are.
+    ``instance`` is its name there, which is noted every ``seen_seconds``; ``others`` are the other ones that
+    were alive then. All of ``met`` are called whenever they are looked up. Each of ``left_work`` begins with
+    work that others have left, which some do that lack a role.
     """
 
-    def __init__(self, instances: Instances, roles: Roles = ALL) -> None:
+    def __init__(self, instances: Instances) -> None:
         self.instance = secrets.token_hex(8)
-        self.roles = roles
+        self.others: list[Instance] = []
+        self.stored_roles = ALL_ROLES
         self.shards = ""
         self.met: list[Callable[[], None]] = []
+        self.left_work: list[Callable[[], Awaitable[None]]] = []
         self.seen_seconds = SEEN_SECONDS
         self._instances = instances
         self._online = False
@@ -60,7 +62,6 @@ class Heartbeat:
         self._entered = False
         self._lifeline = Lifeline(self.instance, instances.file)
         self._build = build()
-        self._others: list[Instance] = []
 
     async def take_shards(self) -> None:
         """Have the shards of this process to itself.
@@ -82,20 +83,9 @@ class Heartbeat:
                 )
             await asyncio.sleep(RIVAL_SECONDS)
 
-    async def identify(self, bucket: int, seconds: float) -> float:
-        """Return 0 where a shard may identify itself now, else how many seconds it has to wait.
-
-        No two of a ``bucket`` do so within ``seconds``, whichever processes they are in.
-        """
-        try:
-            return await self._instances.identify(bucket, seconds, now=time.time())
-        except StorageError as error:
-            log.error("it could not be looked up which shard may identify itself: %s", error)
-            return seconds
-
     async def _rival(self) -> Instance | None:
         now = int(time.time())
-        itself = Instance(self.instance, self._build, self._written(), self.shards, now)
+        itself = Instance(self.instance, self._build, self.stored_roles, self.shards, now)
         try:
             rival = await self._instances.take_shards(itself, now)
             self._entered = rival is None
@@ -106,44 +96,37 @@ class Heartbeat:
 
     async def start(self) -> None:
         """Begin, before anything is looked up that has to do with time."""
-        try:
-            await (self._beat() if self.answers else self._enter())
-        finally:
-            self._see_later()
-            self._later()
+        await self._start(self._beat)
 
     @property
     def alone(self) -> bool:
         """Whether no other instance was there when that was looked up last."""
-        return not self._others
+        return not self.others
 
     @property
-    def answers(self) -> bool:
-        """Whether players reach this process."""
-        return not self.roles.isdisjoint(ANSWERING)
+    def shares_messages(self) -> bool:
+        """Whether another process may answer presses or change messages."""
+        return not self.alone
 
-    def elsewhere(self, role: Role) -> bool:
-        """Return whether another instance had a role when that was looked up last."""
-        return any(other.has(role) for other in self._others)
+    def has(self, role: Role) -> bool:
+        """Return whether this process has a role, as one has all that was given none."""
+        return True
+
+    def leaves(self, role: Role) -> bool:
+        """Return whether this process leaves the work of a role to another one, which is there."""
+        return False
 
     @property
     def is_outdated(self) -> bool:
         """Whether another instance that answers is of a newer version."""
         own = _order(self._build)
-        newer = [other for other in self._others if _order(other.version) > own]
+        newer = [other for other in self.others if _order(other.version) > own]
         return any(other.has(role) for role in ANSWERING for other in newer)
 
     @property
     def is_upgrading(self) -> bool:
         """Whether another instance is of another build, so that it may have rules that this one lacks."""
-        return any(other.version != self._build for other in self._others)
-
-    @property
-    def is_left_work(self) -> bool:
-        """Whether another instance leaves to this one what has to be shown, or a robot's turn."""
-        return any(
-            not other.has(role) for role in self.roles & {Role.SHOW, Role.ROBOTS} for other in self._others
-        )
+        return any(other.version != self._build for other in self.others)
 
     async def online(self) -> None:
         """Note that players reach the bot again."""
@@ -158,13 +141,7 @@ class Heartbeat:
         self._online = False
 
     async def current(self) -> bool:
-        """Return whether time counts now; after a long pause it is seen to first that the pause does not.
-
-        Where players do not reach this process, others tell whether they reach the bot.
-        """
-        if not self.answers:
-            at = await self._instances.last_there()
-            return at is None or time.time() - at <= MISSED_SECONDS
+        """Return whether time counts now; after a long pause it is seen to first that the pause does not."""
         if self._last is None or time.time() - self._last <= MISSED_SECONDS:
             return True
         if self._online:
@@ -186,6 +163,13 @@ class Heartbeat:
             await self._quietly(lambda: self._instances.depart(self.instance, int(time.time())))
         self._lifeline.let_go()
 
+    async def _start(self, work: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await work()
+        finally:
+            self._see_later()
+            self._later()
+
     async def _beat(self) -> None:
         now = int(time.time())
         if self._last is None or now - self._last > MISSED_SECONDS:  # others may take it for dead by now
@@ -196,15 +180,12 @@ class Heartbeat:
             log.warning("nobody was there for a while: the clocks of %d matches were moved by it", len(moved))
 
     async def _enter(self) -> None:
-        self._others = await self._instances.enter(
-            self.instance, self._build, int(time.time()), roles=self._written(), shards=self.shards
+        self.others = await self._instances.enter(
+            self.instance, self._build, int(time.time()), roles=self.stored_roles, shards=self.shards
         )
         self._entered = True
         for meet in self.met:
             meet()
-
-    def _written(self) -> str:
-        return ALL_ROLES if self.roles == ALL else written(self.roles)
 
     def _see_later(self) -> None:
         if not self._ended:

@@ -15,7 +15,6 @@ from discord.webhook.async_ import async_context
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import Channels
 from bot.platform.aio import TaskSet
-from bot.platform.roles import Role
 from storage import Presses as Stored
 from storage.errors import StorageError
 
@@ -61,7 +60,7 @@ class Presses:
         before = self._newest.get(message.id)
         stored = 0.0 if before is None else before.stored
         press = Press(interaction.token, time.time() + VALID_SECONDS, stored)
-        if is_stored := self._is_shared and press.until >= stored + AGAIN_SECONDS:
+        if is_stored := self._heartbeat.shares_messages and press.until >= stored + AGAIN_SECONDS:
             press = press._replace(stored=press.until)
         self._newest[message.id] = press
         self._newest.move_to_end(message.id)
@@ -111,18 +110,12 @@ class Presses:
         """Wait for what is still being stored."""
         await self._tasks.finish(seconds)
 
-    @property
-    def _is_shared(self) -> bool:
-        """Whether another process may answer presses or change messages, be it one not met yet."""
-        roles = self._heartbeat.roles
-        return not self._heartbeat.alone or Role.HTTP in roles or not roles >= {Role.GATEWAY, Role.SHOW}
-
     async def _of(self, message: int) -> str | None:
         press = self._newest.get(message)
         if press is not None and time.time() < press.until:
             return press.token
         self._newest.pop(message, None)
-        if not self._is_shared:
+        if not self._heartbeat.shares_messages:
             return None
         try:
             return await self._stored.of(message, now=int(time.time()))
@@ -132,7 +125,7 @@ class Presses:
 
     async def _forget(self, message: int) -> None:
         self._newest.pop(message, None)
-        if self._is_shared:
+        if self._heartbeat.shares_messages:
             try:
                 await self._stored.forget(message)
             except StorageError as error:

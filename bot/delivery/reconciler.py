@@ -16,7 +16,6 @@ from bot.delivery.channel_boards import ChannelBoards
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import UNKNOWN_CHANNEL, retry_after
 from bot.delivery.lease import Leases
-from bot.delivery.left_work import LeftWork
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.delivery.poster import Gone, NotHere, Poster
 from bot.delivery.robot_loop import RobotLoop
@@ -28,7 +27,6 @@ from bot.platform.aio import OUTSIDE_ERRORS, TaskSet, done
 from bot.platform.budget import Purpose, give_up, is_awaited
 from bot.platform.clock import now
 from bot.platform.retries import LONGEST_WAIT, Retries
-from bot.platform.roles import Role
 from storage import Matches
 from storage.delivery import OldMessage
 from storage.errors import Claimed, DamagedMatch, StorageError
@@ -40,9 +38,6 @@ FIRST_WAIT = 1.0
 LOOK_SECONDS = 60.0
 OTHERS_SECONDS = 15.0
 """How long it waits until it looks again where other instances may have left something undone."""
-
-LEFT_SECONDS = 5.0
-"""And where they leave it to this one to keep cups and leagues, and what lapses."""
 
 PATIENCE = (1.5, 4.5)
 """Seconds that a player's answer waits for the channel's message, and then unless boards have to wait."""
@@ -66,7 +61,8 @@ class Unit(NamedTuple):
 MATCH, POSTING = "match", "posting"
 
 
-def _match(match_id: int) -> Unit:
+def match_unit(match_id: int) -> Unit:
+    """Return the unit of a match."""
     return Unit(MATCH, match_id)
 
 
@@ -82,11 +78,7 @@ class Sweep(Protocol):
 
 
 class Reconciler:
-    """Shows matches when told to, when something has changed, and again after faults.
-
-    A process that does not show leaves that to others, which look every second for what is left to them;
-    the turns of robots likewise.
-    """
+    """Shows matches when told to, when something has changed, and again after faults."""
 
     def __init__(
         self,
@@ -109,17 +101,16 @@ class Reconciler:
         self._outbox_worker = outbox_worker
         self._retries = Retries[Unit](self._attempt, FIRST_WAIT)
         self.look_seconds = LOOK_SECONDS
+        self.others_seconds = OTHERS_SECONDS
         self._channel_boards = channel_boards
         self._poster = poster
         self._matches = matches
         self._tasks = TaskSet()
         self._caught_up = asyncio.Semaphore(AT_ONCE)
         self._look: asyncio.TimerHandle | None = None
-        self._left_work = LeftWork(heartbeat, self._begin_due)
+        heartbeat.left_work.append(self._begin_due)
         self._under_way: set[Unit] = set()
         self._ended = False
-        self._shows = Role.SHOW in heartbeat.roles
-        self._plays = Role.ROBOTS in heartbeat.roles
 
     @property
     def first_wait(self) -> float:
@@ -134,12 +125,10 @@ class Reconciler:
         """Take up what a bot that is gone had begun; nonces keep its posts from being doubled."""
         try:
             await self._heartbeat.start()
-            if self._plays:
-                await self._robots.start()
+            await self._robots.start()
         except StorageError as error:  # what it held comes free by itself
             log.error("what was begun before could not be taken up: %s", error)
-        if self._shows:
-            self._outbox_worker.start(self.tell)
+        self._start_outbox()
 
     async def ready(self) -> None:
         """Go on once Discord has told which servers the bot is on."""
@@ -168,17 +157,14 @@ class Reconciler:
         Returns a key of the catalogue where the channel could not be told so far: what is stored stays
         stored. Never raises for what Discord or the database does about it.
         """
-        self._retries.forget(_match(match_id))
+        self._retries.forget(match_unit(match_id))
         if self._ended:
             return "follows"
-        if not self._shows:
-            self._tasks.spawn(self._leave(match_id, current))
-            return None
         self._outbox_worker.nudge()
-        if self._plays and (current is None or current.thinking or current.record.robots):
+        if current is None or current.thinking or current.record.robots:
             showing = self._tasks.spawn(self._robots.finish_turns(match_id, current))
         else:
-            showing = self._tasks.spawn(self._attempt(_match(match_id), current))
+            showing = self._tasks.spawn(self._attempt(match_unit(match_id), current))
         is_shown = await done(showing, *PATIENCE, enough=lambda: is_awaited(Purpose.BOARD))
         error = showing.result() if is_shown else TimeoutError()
         if error is None or isinstance(error, Claimed):  # then another process shows it
@@ -199,16 +185,12 @@ class Reconciler:
 
     def wake(self, guild: int | None = None) -> None:
         """Show all that is to be shown, or that of one server, now: something has changed for the better."""
-        if self._ended:
-            return
-        if self._shows:
+        if not self._ended:
             self._tasks.spawn(self._sweep(guild, again=True))
-        else:
-            self._tasks.spawn(self._hurry(guild))
 
     async def keep(self, *sweeps: Sweep) -> None:
-        """Run these sweeps, or all that are scheduled, if this process posts."""
-        for each in (sweeps or self.schedule) if self._shows and not self._ended else ():
+        """Run these sweeps, or all that are scheduled."""
+        for each in () if self._ended else (sweeps or self.schedule):
             await each.sweep()
 
     async def gone(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
@@ -231,7 +213,6 @@ class Reconciler:
         self._ended = True
         if self._look is not None:
             self._look.cancel()
-        await self._left_work.finish()
         give_up(Purpose.RETIRE)
         parts = (self._tasks, self._retries, self._robots)
         await asyncio.gather(*(part.finish(seconds) for part in parts))
@@ -239,9 +220,8 @@ class Reconciler:
     async def _sweep(self, guild: int | None = None, *, again: bool = False) -> None:
         """Show all that is due; what is waiting to be tried again only if told so."""
         if guild is None and not self._ended:
-            others_may_fail = not self._heartbeat.alone
-            others_seconds = LEFT_SECONDS if self._heartbeat.is_left_work else OTHERS_SECONDS
-            self._look_later(min(self.look_seconds, others_seconds) if others_may_fail else self.look_seconds)
+            is_alone = self._heartbeat.alone
+            self._look_later(self.look_seconds if is_alone else min(self.look_seconds, self.others_seconds))
         try:
             if await self._heartbeat.current():
                 async with self._leases.held("sweep") as is_mine:
@@ -261,49 +241,28 @@ class Reconciler:
                 self._retries.forget(unit)
             if unit not in self._retries and not self._ended:
                 self._tasks.spawn(self._catch_up(unit))
-        if self._plays and not self._ended:
+        if not self._ended:
             await self._robots.sweep(again=again)
 
     async def _due(self, guild: int | None = None, *, now: int | None) -> list[Unit]:
         matches = self._matches
-        has_robots = self._plays or self._leaves_robots
-        boards = await matches.boards.due(guild, now=now, thinking=not has_robots)
-        return [*map(_match, boards), *map(_posting, await matches.postings.due(guild, now=now))]
-
-    @property
-    def _leaves_robots(self) -> bool:
-        """Whether another process has the robots play; without any a board is shown that waits for one."""
-        return not self._plays and self._heartbeat.elsewhere(Role.ROBOTS)
+        boards = await matches.boards.due(guild, now=now, thinking=False)
+        return [*map(match_unit, boards), *map(_posting, await matches.postings.due(guild, now=now))]
 
     async def _begin_due(self) -> None:
         """Begin with what is due and nobody here is at; what waits only if others have hurried it."""
-        if self._shows:
-            due = await self._due(now=now())
-            self._outbox_worker.nudge()
-            for unit in due:
-                if unit not in self._under_way and not self._ended and self._retries.take(unit):
-                    self._under_way.add(unit)
-                    self._tasks.spawn(self._catch_up(unit))
-        if self._plays:
-            await self._robots.sweep()
+        if self._ended:
+            return
+        due = await self._due(now=now())
+        self._outbox_worker.nudge()
+        for unit in due:
+            if unit not in self._under_way and not self._ended and self._retries.take(unit):
+                self._under_way.add(unit)
+                self._tasks.spawn(self._catch_up(unit))
+        await self._robots.sweep()
 
-    async def _hurry(self, guild: int | None) -> None:
-        """Have others show what they have put off, and robots play if that is for this process to do."""
-        try:
-            if Role.GATEWAY in self._heartbeat.roles:
-                await self._matches.boards.hurry(guild)
-                await self._matches.postings.hurry(guild)
-            if self._plays:
-                await self._begin_due()
-        except StorageError as error:
-            log.error("what was put off could not be hurried: %s", error)
-
-    async def _leave(self, match_id: int, current: Table | None) -> None:
-        """Leave it to others to show a match; only what this process does itself is done."""
-        if self._plays:
-            await self._robots.finish_turns(match_id, current)
-        elif current is not None and not current.thinking:
-            await self._prefetch.begin(current)
+    def _start_outbox(self) -> None:
+        self._outbox_worker.start(self.tell)
 
     def _look_later(self, seconds: float) -> None:
         if self._look is not None:
@@ -316,11 +275,8 @@ class Reconciler:
                 await self._attempt(unit)
 
     async def _show_played(self, match_id: int, current: Table | None) -> Exception | None:
-        """Show a match at which no robot is to act any more, or leave that to others."""
-        if self._shows:
-            return await self._attempt(_match(match_id), current)
-        self._tasks.spawn(self._look_ahead(current))
-        return None
+        """Show a match at which no robot is to act any more."""
+        return await self._attempt(match_unit(match_id), current)
 
     async def _attempt(self, unit: Unit, current: Table | None = None) -> Exception | None:
         """Deliver a board or another posting and return what went wrong, after which it is tried again."""
@@ -329,8 +285,6 @@ class Reconciler:
             if unit.name == POSTING:
                 await self._poster.deliver(unit.number)
                 self._retries.succeeded(unit)
-                return None
-            if self._leaves_robots and (current or await self._matches.get(unit.number)).thinking:
                 return None
             behind = await self._channel_boards.deliver(unit.number, current)
         except Exception as error:  # whatever it is, what is stored is to be shown some time
@@ -352,7 +306,7 @@ class Reconciler:
             await self._look_ahead(table)
 
     async def _look_ahead(self, table: Table | None) -> None:
-        if table is not None and not self._ended and self._heartbeat.answers:
+        if table is not None and not self._ended:
             await self._prefetch.begin(table)
 
     async def _failed(self, unit: Unit, error: Exception) -> Exception:

@@ -1,6 +1,7 @@
 """What commands and controls work with, whichever client they came through."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
 
 import discord
@@ -31,7 +32,6 @@ from bot.matches.robots.pool import RobotPool
 from bot.matches.tables import Tables
 from bot.matches.unfinished import UnfinishedTurns
 from bot.platform.in_flight import InFlight
-from bot.platform.roles import ALL, Roles
 from storage import Matches
 
 T = TypeVar("T")
@@ -107,11 +107,12 @@ class Services(NamedTuple):
         render_pool: RenderPool,
         client: Reachable,
         forecast_cache: ForecastCache | None = None,
-        roles: Roles = ALL,
+        heartbeat: Heartbeat | None = None,
+        reconciler: Callable[..., Reconciler] = Reconciler,
     ) -> Self:
         """Make all services of a store and a connection and tell them of one another."""
         tables = Tables(matches)
-        heartbeat = Heartbeat(matches.instances, roles)
+        heartbeat = heartbeat or Heartbeat(matches.instances)
         presses = Presses(matches.presses, client, heartbeat)
         channel_boards = ChannelBoards(tables, render_pool, client, heartbeat.instance, presses)
         poster = Poster(matches.postings, IdempotentSender(matches.boards, client), heartbeat.instance)
@@ -129,7 +130,7 @@ class Services(NamedTuple):
             tables=tables,
             channel_boards=channel_boards,
             poster=poster,
-            reconciler=Reconciler(
+            reconciler=reconciler(
                 channel_boards,
                 poster,
                 matches,

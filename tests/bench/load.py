@@ -54,7 +54,7 @@ WARM = 60
 
 VALUES: Mapping[str, Any] = {
     "bot.app.registration:FIRST_PAUSE_SECONDS": 0.2,
-    "bot.app.shards:IDENTIFY_SECONDS": 0.3,
+    "bot.cluster.shards:IDENTIFY_SECONDS": 0.3,
     "bot.platform.budget:LIMIT": 100_000,
 }
 """A Discord that takes any number of requests, so that it is not what ends the speed."""

@@ -11,7 +11,7 @@ import pytest
 from aiohttp import web
 
 import storage
-from bot.delivery.shares import Shares
+from bot.cluster.shares import Shares
 from bot.platform import budget
 from bot.platform.budget import HELD, Budget, Purpose
 

@@ -40,7 +40,7 @@ async def test_a_match_of_other_cards_is_set_aside_and_comes_back(
         assert f"match {table.id} is set aside" in caplog.text
         assert table.game.edition in caplog.text
 
-        place.bot.services.heartbeat._others = [Instance("b", "999")]
+        place.bot.services.heartbeat.others = [Instance("b", "999")]
         answer = await player.click(place.last, label="Take your turn")
         assert "I’m being updated at the moment" in said(answer)
 

@@ -14,11 +14,13 @@ from pathlib import Path
 import pytest
 
 import storage
+from bot.cluster.beside import is_left_work
+from bot.cluster.member import Member
 from bot.delivery import heartbeat
 from bot.delivery.heartbeat import Heartbeat
 from bot.platform.lifeline import Lifeline, is_dead
-from bot.platform.roles import Role
 from engine.catalogue import game
+from storage.delivery import Role
 
 
 def alone(instance: Heartbeat) -> bool:
@@ -62,9 +64,9 @@ async def test_without_a_connection_time_counts_while_somebody_has_one(
     clock = 1_000_000_000.0
     monkeypatch.setattr(time, "time", lambda: clock)
     async with await storage.open(tmp_path / "bot.sqlite3") as matches:
-        shows = Heartbeat(matches.instances, frozenset({Role.SHOW}))
+        shows = Member(matches.instances, frozenset({Role.SHOW}))
         await shows.start()
-        answers = Heartbeat(matches.instances, frozenset({Role.GATEWAY}))
+        answers = Member(matches.instances, frozenset({Role.GATEWAY}))
         await answers.start()
         await answers.online()
         assert await shows.current()
@@ -81,16 +83,18 @@ async def test_without_a_connection_time_counts_while_somebody_has_one(
 async def test_what_others_leave_to_a_process(tmp_path: Path) -> None:
     async with await storage.open(tmp_path / "bot.sqlite3") as matches:
         whole, other = Heartbeat(matches.instances), Heartbeat(matches.instances)
-        answers = Heartbeat(matches.instances, frozenset({Role.GATEWAY}))
+        answers = Member(matches.instances, frozenset({Role.GATEWAY}))
         for each in (other, whole):
             await each.start()
-        assert (whole.is_left_work, whole.elsewhere(Role.ROBOTS)) == (False, True)
+        assert not is_left_work(whole)
+        assert not answers.leaves(Role.ROBOTS)
         await answers.start()
+        assert (answers.leaves(Role.ROBOTS), whole.leaves(Role.ROBOTS)) == (True, False)
         await whole.online()
         await matches.instances.enter("newer", "999.1", int(time.time()), roles="show")
         async with asyncio.timeout(5.0):
             await whole._enter()
-        assert (whole.is_left_work, answers.is_left_work) == (True, False)
+        assert (is_left_work(whole), is_left_work(answers)) == (True, False)
         assert not outdated(whole)
         await matches.instances.enter("newer", "999.1", int(time.time()))
         await whole._enter()

@@ -10,10 +10,11 @@ import discord
 import pytest
 from discord.webhook.async_ import AsyncWebhookAdapter
 
+from bot.cluster import roles
+from bot.cluster.member import Member
 from bot.delivery import channel_boards, pages
 from bot.delivery.presses import Presses
-from bot.platform import responses, roles
-from bot.platform.roles import ALL, Roles
+from bot.platform import responses
 from bot.screens.page import Page
 from engine.errors import Refusal
 from render.texts import texts
@@ -223,8 +224,8 @@ async def test_a_panel_comes_though_what_was_said_is_closed(place: World, line: 
 class Beat:
     """What presses are told of the other processes."""
 
-    def __init__(self, alone: bool, roles: Roles = ALL) -> None:
-        self.alone, self.roles = alone, roles
+    def __init__(self, alone: bool) -> None:
+        self.alone, self.shares_messages = alone, not alone
 
 
 def pressed(message: int, token: str) -> Any:
@@ -267,7 +268,8 @@ async def test_processes_that_have_not_met_find_each_other_s_presses(
 ) -> None:
     """It takes a process some seconds to know those that start after it."""
     stored, client = place.bot.matches.presses, place.bot
-    unmet: list[Any] = [Beat(alone=True, roles=roles.read(text)) for text in (answering, showing)]
+    instances = place.bot.matches.instances
+    unmet = [Member(instances, roles.read(text)) for text in (answering, showing)]
     one, other = (Presses(stored, client, beat) for beat in unmet)
     one.note(pressed(5, "token"))
     await one.finish(5.0)

@@ -17,7 +17,8 @@ import pytest
 from bot.app.listening import CONNECTIONS, SHARE_OF_FILES
 from bot.cli.main import parser
 from bot.cli.serve import command
-from bot.platform.roles import Role, read
+from bot.cluster.roles import read
+from storage.delivery import Role
 
 ROOT = Path(__file__).parents[2]
 IMAGE = (ROOT / "Dockerfile").read_text(encoding="utf-8")

@@ -12,9 +12,9 @@ import aiohttp
 import pytest
 
 from bot.app import config
-from bot.cli import serve
 from bot.cli.exits import Exit
-from bot.platform.roles import Role
+from bot.cluster import client
+from storage.delivery import Role
 from tests.bench.loopback import shapes
 from tests.bench.loopback.process import SOON, ended, started
 from tests.bench.loopback.server import Loopback
@@ -166,9 +166,9 @@ async def test_an_endpoint_without_an_address(tmp_path: Path, setting: str, word
 
 
 def test_an_endpoint_without_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in [name for name in sys.modules if name.startswith("nacl") or name == "bot.app.http"]:
+    for name in [name for name in sys.modules if name.startswith("nacl") or name == "bot.cluster.http"]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "nacl", None)
     settings = config.Config("a.b.c", "x", http=config.Address("127.0.0.1", 1))
     with pytest.raises(config.ConfigError, match=r"needs PyNaCl: pip install 'ziggurat\[http\]'"):
-        serve._endpoint(settings, frozenset({Role.HTTP}))
+        client.endpoint(settings, frozenset({Role.HTTP}))

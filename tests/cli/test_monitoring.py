@@ -100,7 +100,7 @@ def test_what_is_no_address(text: str) -> None:
 
 
 def test_nothing_of_it_is_loaded_where_it_is_not_asked_for() -> None:
-    names = ("prometheus_client", "psycopg", "bot.app.metrics", "bot.app.monitor", "bot.app.http")
+    names = ("prometheus_client", "psycopg", "bot.app.metrics", "bot.app.monitor", "bot.cluster.http")
     code = f"import sys, bot.cli.serve, bot.app.client; print([n for n in {names!r} if n in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)
     assert done.stdout.strip() == "[]"

@@ -34,7 +34,7 @@ PLAYED = tuple(CHANNELS)[: times(6, 30)]
 PAUSE = 0.5
 QUICKLY: Mapping[str, object] = {
     **SOON,
-    "bot.app.shards:IDENTIFY_SECONDS": PAUSE,
+    "bot.cluster.shards:IDENTIFY_SECONDS": PAUSE,
     "bot.delivery.heartbeat:SEEN_SECONDS": 1.0,
     "bot.app.monitor:SILENT_SECONDS": 2.0,
 }

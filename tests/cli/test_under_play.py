@@ -19,7 +19,7 @@ from tests.thorough import THOROUGH, times
 SHORT: Mapping[str, Any] = {
     **SOON,
     **BARE,
-    "bot.app.shards:IDENTIFY_SECONDS": 0.3,
+    "bot.cluster.shards:IDENTIFY_SECONDS": 0.3,
     "bot.delivery.heartbeat:SEEN_SECONDS": 1.0,
     "storage.parts.instances:DEAD_SECONDS": 4,
 }

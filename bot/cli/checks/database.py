@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.cli.checks import Finding, Level
 from bot.cli.exits import Exit
 from bot.platform.budget import HELD
-from bot.platform.roles import ALL, Role
-from storage.delivery import ALL_ROLES, Condition, Instance
+from storage.delivery import ALL, ALL_ROLES, Condition, Instance, Role
 from storage.errors import DamagedDatabase, NoDatabase, StorageError
 from storage.health import Health, examine
 from storage.shards import ONE, missing

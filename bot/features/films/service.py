@@ -8,7 +8,6 @@ from functools import partial
 
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.lease import Leases
-from bot.delivery.left_work import LeftWork
 from bot.features.films import reel as film_reel
 from bot.features.films.queue import PATIENCE, FilmError, FilmQueue
 from bot.interactions.services import Service
@@ -18,10 +17,9 @@ from bot.matches.tables import Tables
 from bot.platform import language
 from bot.platform.aio import TaskSet
 from bot.platform.clock import now
-from bot.platform.roles import Role
 from engine.errors import Refusal
 from render.texts import Texts
-from storage.delivery import FilmKey
+from storage.delivery import FilmKey, Role
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -48,9 +46,10 @@ class Films(Service):
         self._tasks = TaskSet()
         self._swept = -SWEEP_SECONDS
         self._busy: set[FilmKey] = set()
-        self._left_work = LeftWork(heartbeat, self._begin) if Role.ROBOTS in heartbeat.roles else None
-        self._is_resumed = self._left_work is None
-        heartbeat.met.append(self._resume)
+        self._is_resumed = False
+        if heartbeat.has(Role.ROBOTS):
+            heartbeat.left_work.append(self._begin)
+            heartbeat.met.append(self._resume)
 
     def cached(self, key: film_reel.Key) -> bytes | None:
         """Return a film if it was the last one that was drawn, not long ago."""
@@ -79,13 +78,11 @@ class Films(Service):
 
     async def finish(self) -> None:
         """Draw no more for others."""
-        if self._left_work is not None:
-            await self._left_work.finish()
         await self._tasks.finish(0.0)
 
     @property
     def _is_for_others(self) -> bool:
-        return self._left_work is None and self._heartbeat.elsewhere(Role.ROBOTS)
+        return self._heartbeat.leaves(Role.ROBOTS)
 
     async def _drawn(self, table: Table, t: Texts, on_progress: OnProgress) -> bytes:
         reel = await self._render_pool.run(partial(film_reel.reel, table, t))
@@ -129,6 +126,8 @@ class Films(Service):
 
     async def _begin(self) -> None:
         """Begin with the films that others wait for, and nobody is at; those of old go now and then."""
+        if self._film_queue.abandoned:
+            return
         if time.monotonic() - self._swept >= SWEEP_SECONDS:
             self._swept = time.monotonic()
             await self._films.forget_old(now=now())

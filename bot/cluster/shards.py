@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+import time
 from typing import Any
 
 import discord
 
 from bot.app.config import Auto
 from bot.app.gateway_events import GatewayEvents
+from storage.errors import StorageError
 from storage.shards import Shards
 
 log = logging.getLogger(__name__)
@@ -56,10 +58,22 @@ class Sharded(GatewayEvents, discord.AutoShardedClient):
         """Wait until Discord lets a shard identify itself, whichever process it is in."""
         bucket = (shard_id or 0) % self._buckets
         while True:
-            seconds = await self.services.heartbeat.identify(bucket, IDENTIFY_SECONDS)
+            seconds = await self._identify(bucket)
             if not seconds:
                 return
             await asyncio.sleep(seconds)
+
+    async def _identify(self, bucket: int) -> float:
+        """Return 0 where a shard may identify itself now, else how many seconds it has to wait.
+
+        No two of a ``bucket`` do so within 5 seconds, whichever processes they are in.
+        """
+        instances = self.services.matches.instances
+        try:
+            return await instances.identify(bucket, IDENTIFY_SECONDS, now=time.time())
+        except StorageError as error:
+            log.error("it could not be looked up which shard may identify itself: %s", error)
+            return IDENTIFY_SECONDS
 
     async def on_ready(self) -> None:
         """Do nothing: each shard was taken up by itself."""
