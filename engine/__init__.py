@@ -1,1 +1,1 @@
-"""The rules of the games, and nothing else: no I/O, no clock, no global randomness."""
+"""The rules of all games and how matches are played; without I/O, clock or global randomness."""

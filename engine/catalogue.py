@@ -1,4 +1,4 @@
-"""The games that are installed: every package below :mod:`engine.games` that exports ``GAME``."""
+"""The installed games: every package in :mod:`engine.games` that exports ``GAME``."""
 
 import importlib
 import pkgutil
@@ -12,7 +12,7 @@ from engine.errors import UnknownGame
 
 @cache
 def games() -> dict[str, AnyGame]:
-    """Return all games by slug, in the order of their slugs."""
+    """Return all games, keyed and sorted by slug."""
     installed = {}
     for module in sorted(pkgutil.iter_modules(engine.games.__path__), key=lambda m: m.name):
         game: AnyGame = importlib.import_module(f"engine.games.{module.name}").GAME
@@ -21,15 +21,15 @@ def games() -> dict[str, AnyGame]:
 
 
 def game(slug: str) -> AnyGame:
-    """Return one game; raises :class:`UnknownGame`."""
+    """Return the game with this slug; raise :class:`UnknownGame` if it is not installed."""
     try:
         return games()[slug]
     except KeyError:
-        raise UnknownGame(f"no game is called {slug}; there are: {', '.join(games())}") from None
+        raise UnknownGame(f"unknown game {slug}; available: {', '.join(games())}") from None
 
 
 def rules_fingerprint() -> str:
-    """Return what tells all rules and data files here from those of another build, which may lack some."""
+    """Return a hash of all installed games, rules versions and data files, to tell builds apart."""
     rules = [
         (slug, each.facts.rules_version, each.facts.rulings, each.edition, each.earlier_fingerprints)
         for slug, each in games().items()

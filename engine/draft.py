@@ -1,4 +1,4 @@
-"""A turn that is being tried out: what a player has chosen so far, before it is played."""
+"""A turn in preparation: the moves a player has chosen but not yet played."""
 
 from collections.abc import Sequence
 from copy import copy
@@ -10,11 +10,10 @@ from engine.errors import Unseen
 
 
 class Draft:
-    """Moves of one seat on what it may see: nothing made from a draft can show more.
+    """A sequence of tentative moves by one seat, based only on what that seat may see.
 
-    A move that would let hidden information out ends the draft (``sealed``), and so does the last
-    decision of the turn (``turn_over``); what comes up then is not known before it is played. What
-    follows for certain is the ``aftermath``.
+    A draft is complete when a move would reveal hidden information (``sealed``) or the turn ends
+    (``turn_over``). In the sealed case ``aftermath`` holds the certain consequences of the last move, if any.
     """
 
     def __init__(self, game: AnyGame, view: View[Any, Any]) -> None:
@@ -31,9 +30,9 @@ class Draft:
 
     @classmethod
     def at(cls, game: AnyGame, view: View[Any, Any], path: Sequence[int]) -> Self:
-        """Return the draft that choosing the options of these numbers one after the other leads to.
+        """Return the draft reached by choosing the options with these indices in order.
 
-        Raises :class:`IndexError` where there is no such option.
+        Raises :class:`IndexError` if an option does not exist.
         """
         draft = cls(game, view)
         for index in path:
@@ -44,36 +43,36 @@ class Draft:
 
     @property
     def options(self) -> Sequence[Any]:
-        """The moves to choose from next; empty once the draft is complete."""
+        """The moves available next; empty once the draft is complete."""
         if self.sealed or self.turn_over:
             return ()
         return self.game.moves(self._states[-1], self.seat)
 
     @property
     def complete(self) -> bool:
-        """Whether there is something to confirm and nothing left to choose."""
+        """Whether there are moves to confirm and nothing left to choose."""
         return bool(self.played) and not self.options
 
     @property
     def view(self) -> View[Any, Any]:
-        """What the seat may see after the moves so far."""
+        """The seat's view after the moves so far."""
         return self.game.view(self._states[-1], self.seat)
 
     @property
     def events(self) -> list[Any]:
-        """What happens by the moves so far, as the seat will see it."""
+        """The events caused by the moves so far, as the seat will see them."""
         return [visible for event in self._events if (visible := event.seen_by(self.seat)) is not None]
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """How the moves so far, and what follows for certain, change the points of each seat."""
+        """The change in each seat's score, including certain consequences."""
         last = self._states[-1] if self.aftermath is None else self.aftermath.state
         sheets = (self.game.sheets(state.board) for state in (self._states[0], last))
         return tuple(total(now) - total(before) for before, now in zip(*sheets, strict=True))
 
     @property
     def sources(self) -> dict[str, int]:
-        """How the moves so far, and what follows for certain, change the own points, source by source."""
+        """The change in the seat's score by source, including certain consequences."""
         last = self._states[-1] if self.aftermath is None else self.aftermath.state
         changes: dict[str, int] = {}
         for state, sign in ((self._states[0], -1), (last, 1)):
@@ -83,13 +82,13 @@ class Draft:
 
     @property
     def next_view(self) -> View[Any, Any] | None:
-        """What the next seat will see of what is known, None where that is too little (``handed_over``)."""
+        """The next seat's view after this turn, or None if too little is known (see ``handed_over``)."""
         state = self.game.handed_over(self._states[-1], self.seat) if self.turn_over else None
         to_act = () if state is None else self.game.to_act(state.board)
         return self.game.view(state, to_act[0]) if state is not None and to_act else None
 
     def after(self, moves: Sequence[Any]) -> Self:
-        """Return another draft that has gone on with these moves."""
+        """Return a copy of this draft extended by ``moves``."""
         draft = copy(self)
         draft.played, draft._states, draft._events = [*self.played], [*self._states], [*self._events]
         for move in moves:
@@ -97,7 +96,7 @@ class Draft:
         return draft
 
     def gains_of(self, move: Any) -> tuple[int, ...]:
-        """Return how one of the options by itself, with what is forced behind it, changes the points."""
+        """Return how the scores change if ``move`` and any forced moves after it are played."""
         draft = self.after((move,))
         while len(draft.options) == 1:
             draft.push(draft.options[0])
@@ -105,20 +104,20 @@ class Draft:
 
     @property
     def steps(self) -> list[tuple[View[Any, Any], Any]]:
-        """The moves so far, each with what the seat may see before it."""
+        """The moves so far, each with the seat's view before it."""
         views = (self.game.view(state, self.seat) for state in self._states)
         return list(zip(views, self.played, strict=False))
 
     def require_open(self) -> None:
-        """Raise :class:`engine.errors.Unseen` where what comes next is known only once it is played."""
+        """Raise :class:`engine.errors.Unseen` if what comes next depends on information not yet revealed."""
         if self.sealed:
             raise Unseen("refusal-unseen", move=self.game.notation.write(self.played[-1]))
 
     def push(self, move: Any) -> None:
-        """Try a move.
+        """Add a move.
 
-        Raises :class:`engine.errors.IllegalMove`, Unseen once the draft is sealed, and IndexError
-        once the turn is over.
+        Raises :class:`engine.errors.IllegalMove` if it is illegal, :class:`engine.errors.Unseen` if the draft
+        is sealed, and :class:`IndexError` if the turn is over.
         """
         self.require_open()
         if self.turn_over:

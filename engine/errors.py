@@ -21,18 +21,18 @@
 """
 
 LONGEST_SHOWN = 80
-"""Characters of a broken line that are shown of it at most."""
+"""The maximum length of the excerpt from a broken line in an error message."""
 
 
 class ZigguratError(Exception):
-    """Base of all errors of this project."""
+    """Base class of all errors in this project."""
 
 
 class Refusal(ZigguratError):
-    """A player's request that is refused, with the reason as a message of the catalogue.
+    """A request by a player that cannot be fulfilled now.
 
-    ``key`` names the message, ``args_`` fills its placeholders; the text itself is made where
-    the player's language is known.
+    ``key`` is the message key of the reason and ``args_`` are its arguments. The text is formatted later,
+    when the player's language is known.
     """
 
     def __init__(self, key: str, **args: str | int) -> None:
@@ -45,26 +45,26 @@ class Refusal(ZigguratError):
 
 
 class InvalidMove(Refusal):
-    """The notation can't be read as a move of this game."""
+    """The notation cannot be parsed as a move of this game."""
 
 
 class AmbiguousMove(Refusal):
-    """The notation fits more than one legal move."""
+    """The notation matches more than one legal move."""
 
 
 class IllegalMove(Refusal):
-    """The move is understood, and the rules do not allow it now."""
+    """The move is well-formed but not allowed now."""
 
 
 class Unseen(Refusal):
-    """More is asked for behind a move that lets hidden information out, before that was seen.
+    """Another move was requested after one that reveals hidden information.
 
-    It says the same whatever is hidden and whatever is asked for.
+    The error is the same whatever is hidden and whatever was requested.
     """
 
 
 class NotYourTurn(Refusal):
-    """Another seat is to act."""
+    """It is another seat's turn."""
 
 
 class MatchOver(Refusal):
@@ -72,19 +72,19 @@ class MatchOver(Refusal):
 
 
 class CannotUndo(Refusal):
-    """The turn can't be taken back."""
+    """The turn cannot be taken back."""
 
 
 class BadOption(Refusal):
-    """An option, a value or a number of seats that the game does not have."""
+    """The game has no such option, value or player count."""
 
 
 class UnknownGame(ZigguratError):
-    """No game of that name is installed."""
+    """No game with this name is installed."""
 
 
 class RecordError(ZigguratError):
-    """A log or a record does not replay by the present rules; ``why`` may be the rules' own refusal."""
+    """A log or record does not replay under the current rules; ``why`` is the refusal, if there was one."""
 
     def __init__(self, message: str, why: Refusal | None = None) -> None:
         super().__init__(message)
@@ -92,11 +92,11 @@ class RecordError(ZigguratError):
 
 
 class OutdatedRecord(RecordError):
-    """A record was written by other rules or with other cards than those that are installed."""
+    """A record was made with other rules or game data than those installed."""
 
 
 class BrokenLine(RecordError):
-    """A line of a record, counted from 1, says what can't have happened in the match."""
+    """Line ``line`` of a record, counting from 1, is invalid or not possible in the match."""
 
     def __init__(self, line: int, text: str, why: Exception) -> None:
         excerpt = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
@@ -108,8 +108,8 @@ class BrokenLine(RecordError):
 
 
 class LongRecord(RecordError):
-    """A record has more entries than are taken."""
+    """A record has more entries than allowed."""
 
 
 class DataError(ZigguratError):
-    """A game's data file is not valid; the message says where and why."""
+    """A game's data file is invalid; the message says where and why."""

@@ -1,10 +1,9 @@
-"""What a choice is worth: how the points of all seats change by the best way to end the turn.
+"""Forecasts: how a move changes all scores if the turn is continued in the best way.
 
-A forecast looks at nothing but a view, and goes no further than to the end of the seat's own turn
-or to the point where hidden information would come out; what follows for certain whatever comes out
-(:meth:`Game.aftermath`) is counted. It follows every way to go on where there
-are few, and the most promising ones where there are many; what it tells can always be had by
-playing its line. Ways that lead to the same position are followed as one.
+A forecast uses nothing but a view. It looks ahead to the end of the seat's turn or to the first hidden
+information, and includes consequences that are certain whatever is revealed (:meth:`Game.aftermath`). It is a
+beam search: exhaustive if there are few continuations, restricted to the most promising ones otherwise, with
+equal positions merged. A forecast is always achievable by playing its line.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -16,30 +15,29 @@ from engine.core.rng import Rng
 from engine.core.values import State, Step, View
 
 WIDTH = 48
-"""How many unfinished ways are followed at a time, whatever they begin with."""
+"""The beam width: unfinished lines kept per step."""
 
 SHARE = 4
-"""How many unfinished ways are followed at least of those that begin with the same move."""
+"""The minimum number of unfinished lines kept for each first move."""
 
 LIMIT = 12_000
-"""Moves tried, after which only the most promising way that begins with each move is followed."""
+"""The number of previews after which only the most promising line per first move is kept."""
 
 FAR_WIDTH, FAR_LIMIT = 300, 100_000
-"""Both of them at least where a game says that a turn has very many ways (:meth:`Game.many_ways`)."""
+"""The minimum width and limit in games whose turns branch widely (:meth:`Game.many_ways`)."""
 
 DEPTH = 60
-"""Decisions after which a turn is judged as it stands."""
+"""The number of decisions after which a turn is evaluated as it stands."""
 
 LAST_WIDTH = 4
-"""Unfinished ways that are followed at a time behind what a turn reveals."""
+"""The beam width when exploring the rest of a turn after something was revealed."""
 
 
 class Forecast(NamedTuple):
-    """The change of each seat's points, and the moves that bring it, the chosen one first.
+    """The change in each seat's score and the moves that achieve it, starting with the chosen one.
 
-    ``worth`` breaks ties between those of the same points, where the game defines it
-    (:meth:`Game.worth`). ``more`` says that the turn may bring more than these points, depending on what it
-    reveals.
+    ``worth`` is the game's own valuation, used as a tie-break if the game defines :meth:`Game.worth`.
+    ``more`` means that the turn may gain more than this, depending on what it reveals.
     """
 
     gains: tuple[int, ...]
@@ -49,42 +47,42 @@ class Forecast(NamedTuple):
 
 
 def forecast(game: AnyGame, view: View[Any, Any], move: Any, width: int = WIDTH) -> Forecast:
-    """Return what a legal move of the viewer is worth."""
+    """Return the forecast of a legal move of the viewer."""
     return forecasts(game, view, [move], width)[0]
 
 
 def forecasts(
     game: AnyGame, view: View[Any, Any], moves: Sequence[Any], width: int = WIDTH, worlds: int = 0
 ) -> list[Forecast]:
-    """Return what each of several legal moves of the viewer is worth.
+    """Return the forecasts of several legal moves of the viewer.
 
-    With ``worlds``, a line that reveals something is played to the end of the turn in that many positions
-    that the viewer can't tell from the real one, to find out whether it may bring more.
+    If ``worlds`` is positive, each line that ends by revealing something is played to the end of the turn in
+    that many sampled positions, to find out whether it may gain more.
     """
     search = _Search(game, view, width)
     search.run(moves)
-    found = [search.forecast(first) for first in range(len(moves))]
+    results = [search.forecast(first) for first in range(len(moves))]
     return [
         forecast._replace(more=True)
         if worlds and search.is_sealed(first) and may_bring_more(game, view, forecast, worlds)
         else forecast
-        for first, forecast in enumerate(found)
+        for first, forecast in enumerate(results)
     ]
 
 
 def may_bring_more(game: AnyGame, view: View[Any, Any], forecast: Forecast, worlds: int) -> bool:
-    """Return whether the turn of a forecast brings more than it tells in one of several possible worlds."""
+    """Return whether the turn gains more than its forecast in any of ``worlds`` sampled positions."""
     assert view.viewer is not None
     seat = view.viewer
-    told = game.points(view.board)[seat] + forecast.gains[seat]
+    forecast_points = game.points(view.board)[seat] + forecast.gains[seat]
     return any(
-        _points_after(game, game.deal(view, Rng(number)), seat, forecast.line) > told
+        _points_after(game, game.deal(view, Rng(number)), seat, forecast.line) > forecast_points
         for number in range(worlds)
     )
 
 
 def _points_after(game: AnyGame, state: State[Any, Any], seat: int, moves: Sequence[Any]) -> int:
-    """Return the points of a seat at the best end of a turn that begins with these moves."""
+    """Return a seat's score after playing the best turn that begins with these moves."""
     turn_over = False
     for move in moves:
         step = game.step(state, seat, move)
@@ -96,9 +94,9 @@ def _points_after(game: AnyGame, state: State[Any, Any], seat: int, moves: Seque
 
 
 def best(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> Forecast:
-    """Return the forecast that brings the viewer most; of equal ones the first that hurts others most.
+    """Return the viewer's best move by score; of equal ones the first that leaves opponents the least.
 
-    Raises :class:`ValueError` for a viewer who is not to act.
+    Raises :class:`ValueError` if the viewer is not an active player.
     """
     assert view.viewer is not None
     seat = view.viewer
@@ -107,15 +105,15 @@ def best(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> Forecast:
 
 
 def wisest(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> tuple[Any, ...]:
-    """Return the moves that leave the viewer best off in the eyes of the game (:meth:`Game.worth`).
+    """Return the line with the highest :meth:`Game.worth` for the viewer.
 
-    Raises :class:`ValueError` for a viewer who is not to act.
+    Raises :class:`ValueError` if the viewer is not an active player.
     """
     return equally_wise(game, view, width)[0]
 
 
 def equally_wise(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> list[tuple[Any, ...]]:
-    """Return all that :func:`wisest` could have returned, a line for each move that one can begin with."""
+    """Return all lines tied for the highest worth, at most one per first move."""
     assert view.viewer is not None
     search = _Search(game, view, width, by_worth=True)
     search.run(game.moves(view, view.viewer))
@@ -126,7 +124,7 @@ def equally_wise(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> lis
 def lines_by_merit(
     game: AnyGame, view: View[Any, Any], width: int = WIDTH
 ) -> list[tuple[tuple[Any, ...], State[Any, Any]]]:
-    """Return the wisest line that begins with each move, the best first, and the position it leads to."""
+    """Return the best line for each first move with the state it leads to, best first."""
     assert view.viewer is not None
     search = _Search(game, view, width, by_worth=True)
     search.run(game.moves(view, view.viewer))
@@ -134,10 +132,10 @@ def lines_by_merit(
 
 
 class _Way:
-    """A position that moves lead to, None as long as only its outline is known.
+    """A node of the search: a state, or None while only its outline is known.
 
-    ``predecessors`` has the way and the move before it, by the number of the move that it began with.
-    ``sealed`` says that it ends where something hidden comes out.
+    ``predecessors`` maps the index of each first move that leads here to the previous node and the last move.
+    ``sealed`` is set if the line ends at hidden information.
     """
 
     __slots__ = ("ended", "merit", "predecessors", "sealed", "state")
@@ -150,7 +148,7 @@ class _Way:
         self.predecessors: dict[int, tuple[_Way, Any]] = {}
 
     def line(self, first: int) -> tuple[Any, ...]:
-        """Return the moves that lead here from the first one."""
+        """Return the moves that lead here, given the index of the first move."""
         moves: list[Any] = []
         way = self
         while first in way.predecessors:
@@ -160,7 +158,7 @@ class _Way:
 
 
 class _Search:
-    """All ways to go on with a turn, followed side by side, move by move."""
+    """A beam search over all continuations of a turn, one decision at a time."""
 
     def __init__(self, game: AnyGame, view: View[Any, Any], width: int, *, by_worth: bool = False) -> None:
         assert view.viewer is not None
@@ -177,7 +175,7 @@ class _Search:
         self._best_ends: dict[int, _Way] = {}
 
     def run(self, moves: Sequence[Any]) -> None:
-        """Follow each of these moves to the end of the turn."""
+        """Search all continuations of each of these first moves."""
         for first, move in enumerate(moves):
             self._follow(self._start, move, (first,))
         for _ in range(DEPTH):
@@ -191,27 +189,25 @@ class _Search:
 
     @property
     def merits(self) -> list[tuple[int, int, int]]:
-        """The merit of the best way for each move, in the order of the moves."""
+        """The merit of the best line for each first move, in the order of the moves."""
         return [self._best_ends[first].merit for first in sorted(self._best_ends)]
 
     def lines_by_merit(self) -> list[tuple[tuple[Any, ...], State[Any, Any]]]:
-        """Return the best line for each move and where it leads to, the best first."""
         ends = sorted(self._best_ends.items(), key=lambda item: item[1].merit, reverse=True)
         return [(end.line(first), self._state(end)) for first, end in ends]
 
     def forecast(self, first: int) -> Forecast:
-        """Return the forecast of the move with this number."""
         way = self._best_ends[first]
         before, after = (self._game.points(self._state(at).board) for at in (self._start, way))
         gains = tuple(now - was for now, was in zip(after, before, strict=True))
         return Forecast(gains, way.line(first), way.merit[0 if self._by_worth else 2])
 
     def is_sealed(self, first: int) -> bool:
-        """Return whether the forecast of the move with this number ends where something hidden comes out."""
+        """Return whether the best line for this first move ends at hidden information."""
         return self._best_ends[first].sealed
 
     def _go_on(self, way: _Way) -> None:
-        """Try all moves that a way can be followed by."""
+        """Expand a node."""
         state = self._state(way)
         outlines = None if self._has_worth else self._game.outlines(state, self._seat)
         if outlines is not None:
@@ -224,7 +220,7 @@ class _Search:
             self._finish(way)
 
     def _follow(self, way: _Way, move: Any, firsts: Iterable[int]) -> None:
-        """Try a move of the ways that began with ``firsts``."""
+        """Try a move from a node reached by the first moves ``firsts``."""
         self._previews += 1
         step = self._try(self._state(way), move)
         state, ended = step.outlook, step.revealed or step.turn_over
@@ -238,39 +234,38 @@ class _Search:
             predecessors.setdefault(first, back)
 
     def _sketch(self, way: _Way, outlines: Iterable[Outline[Any]]) -> None:
-        """Follow a way by what is known of all its moves without carrying them out."""
+        """Expand a node using the game's outlines of its moves, without carrying them out."""
         frontier, firsts, by_worth = self._frontier, way.predecessors, self._by_worth
-        lead = way.merit[2 if by_worth else 1]  # nobody else gains or loses
-        for move, key, ends, points in outlines:
+        lead = way.merit[2 if by_worth else 1]  # the opponents' points do not change
+        for move, key, ended, points in outlines:
             self._previews += 1
             reached = frontier.get(key)
             if reached is None:
                 merit = (0, points, lead) if by_worth else (points, lead, 0)
-                reached = frontier[key] = _Way(None, merit, ended=ends)
+                reached = frontier[key] = _Way(None, merit, ended=ended)
             predecessors, back = reached.predecessors, (way, move)
             for first in firsts:
                 predecessors.setdefault(first, back)
 
     def _try(self, state: State[Any, Any], move: Any) -> Step[Any, Any, Any]:
-        """Return where a move leads to for certain."""
         return self._game.preview(state, self._seat, move)
 
     def _state(self, way: _Way) -> State[Any, Any]:
-        """Return the position of a way, from the one before where only its outline is known."""
+        """Return the node's state, computing it if only its outline is known."""
         if way.state is None:
             before, move = next(iter(way.predecessors.values()))
             way.state = self._try(self._state(before), move).outlook
         return way.state
 
     def _merit(self, state: State[Any, Any]) -> tuple[int, int, int]:
-        """Return what a position is worth, and its points, which come after that or before it."""
+        """Return the sort key of a state: ``(worth, points, lead)`` or ``(points, lead, worth)``."""
         points = self._game.points(state.board)
         own, lead = _merit(points, self._seat)
         worth = self._game.worth(state, self._seat, points) if self._has_worth else 0
         return (worth, own, lead) if self._by_worth else (own, lead, worth)
 
     def _take_stock(self) -> list[_Way]:
-        """Return which of the ways that were reached are followed, the most promising first."""
+        """Start the next step of the search: return the nodes to expand, most promising first."""
         ways, self._frontier = self._frontier, {}
         width, share = (self._width, SHARE) if self._previews < self._limit else (self._width, 1)
         chosen_ways: list[_Way] = []
@@ -287,7 +282,7 @@ class _Search:
         return chosen_ways
 
     def _finish(self, way: _Way) -> None:
-        """Keep a way's end for each move that it began with where none is better."""
+        """Record a finished line for each of its first moves, unless a better one is known."""
         for first in way.predecessors:
             best_end = self._best_ends.get(first)
             if best_end is None or way.merit > best_end.merit:
@@ -295,5 +290,5 @@ class _Search:
 
 
 def _merit(points: Sequence[int], seat: int) -> tuple[int, int]:
-    """Return what ways are ordered by: the own points, then how few the others have."""
+    """Return the sort key of scores: the seat's points, then minus the opponents' total."""
     return points[seat], points[seat] - sum(points)

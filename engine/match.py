@@ -1,4 +1,4 @@
-"""One playing of a game. The log is the truth; :class:`Match` is the only door to it."""
+"""A single playing of a game, in which every change goes through the log."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -19,11 +19,11 @@ from engine.robots import KEEN, robot
 
 
 class Match:
-    """A game, its seats and options, the log so far, and what it has led to.
+    """A game being played: its options, the log, and the state the log has led to.
 
-    ``seed`` (0 to 2**64 - 1) decides all chance and stays private until the match has ended.
-    ``log`` has the entries from number ``first`` on; earlier ones are not needed to go on. All
-    methods either change the match completely or raise and leave it as it was.
+    ``seed`` (0 to 2**64 - 1) determines all randomness and stays private until the match has ended. ``log``
+    may be just the tail of the full log, starting at entry ``first``; earlier entries are not needed to
+    continue. Methods are atomic: they succeed completely or raise and change nothing.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Match:
         self._before: list[State[Any, Any]] | None = None
 
     def copy(self) -> Self:
-        """Return the same match, to be played on by itself."""
+        """Return an independent copy of the match."""
         return type(self)(self.game, self.seats, self.options, self.seed, self.now, self.log)
 
     def __repr__(self) -> str:
@@ -54,7 +54,7 @@ class Match:
 
     @classmethod
     def new(cls, game: AnyGame, seats: int, options: Mapping[str, str] | None = None, *, seed: int) -> Self:
-        """Set up a match. Raises :class:`engine.errors.BadOption`."""
+        """Set up a match; raise :class:`engine.errors.BadOption` if the options or seats are invalid."""
         return cls._set_up(game, seats, game.facts.check_options(options or {}), seed)
 
     @classmethod
@@ -68,9 +68,9 @@ class Match:
     def replay(
         cls, game: AnyGame, seats: int, options: Mapping[str, str], seed: int, log: Sequence[Entry]
     ) -> Self:
-        """Play a whole log again from the start, by the rulings in its options, and check every line of it.
+        """Replay a complete log under the rulings in its options, verifying every entry.
 
-        Raises :class:`RecordError`, naming the entry, where the rules lead to something else.
+        Raises :class:`RecordError` with the entry's number if it is refused or its result differs.
         """
         match = cls._set_up(game, seats, game.facts.check_options(options, stored=True), seed)
         with match.replaying():
@@ -80,14 +80,17 @@ class Match:
                 except Refusal as refusal:
                     raise RecordError(f"entry {number} is refused: {refusal}") from refusal
                 if not same(match.log[-1], entry):
-                    raise RecordError(f"entry {number} leads to something else: {match.log[-1]}")
+                    raise RecordError(f"entry {number} differs on replay: {match.log[-1]}")
         return match
 
     @contextmanager
     def replaying(self) -> Iterator[None]:
-        """Keep every state meanwhile, so that no undo replays. Raises ValueError once the match has begun."""
+        """Keep all intermediate states while replaying, so that undo is fast.
+
+        Raises :class:`ValueError` if the match has already begun.
+        """
         if self.seq:
-            raise ValueError("the match has begun")
+            raise ValueError("the match has already begun")
         self._before = []
         try:
             yield
@@ -95,7 +98,8 @@ class Match:
             self._before = None
 
     def repeat(self, entry: Entry) -> None:
-        """Apply an entry of a log again, without letting robots go on; raises Refusal."""
+        """Apply a stored entry, without letting robots move afterwards; raise :class:`Refusal` if it is
+        invalid."""
         match entry:
             case Played(seat=seat, move=move, at=at):
                 self._step(seat, move, at, robot=entry.robot)
@@ -114,51 +118,52 @@ class Match:
 
     @property
     def edition(self) -> str:
-        """What it is played with, which may be earlier data than new matches have."""
+        """The edition of game data in use, possibly an earlier one than new matches get."""
         return self.game.edition_of(self.options)
 
     @property
     def state(self) -> State[Any, Any]:
-        """The position, hidden information and generator included."""
+        """The complete state, including hidden information and the generator."""
         return self.now.state
 
     @property
     def seq(self) -> int:
-        """The number of entries in the whole log."""
+        """The number of entries in the complete log."""
         return self.now.seq
 
     @property
     def first(self) -> int:
-        """The number of the first entry that is at hand."""
+        """The number of the first entry that is loaded."""
         return self.now.seq - len(self.log)
 
     @property
     def turn(self) -> int:
-        """The number of the turn that is being played, from 1 on; those taken back do not count."""
+        """The number of the current turn, counting from 1 and without turns taken back."""
         return self.now.turns + 1
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points of each seat as things stand."""
+        """Each seat's current score."""
         return self.game.points(self.state.board)
 
     @property
     def moment(self) -> str:
-        """An opaque name of the present moment, which does not even give away the length of the log."""
+        """An opaque version of the match, which does not even reveal the length of the log."""
         return named(self.seed, self.seq)
 
     def moment_for(self, seat: int) -> str:
-        """Return a name of the moment at which a seat was asked what it is asked now.
+        """Return the version of the match at which a seat was asked its current question.
 
-        It stays while others choose at the same time, so that what a seat has begun to choose stands. It is
-        never that of :attr:`moment`, or the two would tell whether somebody has chosen in secret.
+        Simultaneous choices of other seats leave it unchanged, so that a choice in progress stays valid. It
+        never equals :attr:`moment`; otherwise comparing the two would reveal whether another seat has made a
+        secret choice.
         """
         number = self.now.asked[seat] if self.now.asked else self.seq
         return named(self.seed, number, b"seat %d" % seat)
 
     @property
     def line(self) -> Sequence[tuple[int, Entry]]:
-        """The entries at hand that count, with their numbers: the log without what was undone."""
+        """The loaded entries still in effect (the log without what was undone), with their numbers."""
         if self._line is None:
             self._line = []
             for number, entry in enumerate(self.log, self.first):
@@ -167,7 +172,7 @@ class Match:
 
     @property
     def resigned(self) -> frozenset[int]:
-        """The seats that gave up."""
+        """The seats that have resigned."""
         return frozenset(self.now.resigned)
 
     @property
@@ -177,18 +182,18 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended, in whatever way."""
+        """Whether the match has ended for any reason."""
         return not self.to_act
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may move now; empty when the match is over."""
+        """The active seats; empty when the match is over."""
         deserted = len(self.now.resigned) >= max(1, self.seats - 1)
         return () if self.now.abandoned or deserted else self.game.to_act(self.state.board)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on. Seats that resigned come last."""
+        """The result, or None while the match goes on. Resigned seats are ranked last."""
         if not self.over:
             return None
         result = self.game.outcome(self.state.board, self.resigned)
@@ -198,21 +203,21 @@ class Match:
         return cut_short(result, sheets, self.resigned, abandoned=self.abandoned)
 
     def view(self, seat: int | None) -> View[Any, Any]:
-        """Return what a seat, or a spectator (None), may know."""
+        """Return what a seat (None for a spectator) may know."""
         return self.game.view(self.state, seat)
 
     def moves(self, seat: int) -> Sequence[Any]:
-        """Return the legal moves of a seat, empty if it is not to act."""
+        """Return the legal moves of a seat; empty if it is not its turn."""
         return self.game.moves(self.state, seat) if seat in self.to_act else ()
 
     # actions
 
     def play(self, seat: int, *moves: Any, at: int = 0, go_on: bool = True) -> list[Entry]:
-        """Play moves of one seat, all or none, and let robots :meth:`go_on`. Returns the new entries.
+        """Play moves of one seat, all or none, then let robots :meth:`go_on`. Return the new entries.
 
-        Only the last of the moves may let hidden information out: what follows it is chosen once it
-        is seen. Raises :class:`MatchOver`, :class:`NotYourTurn`, :class:`engine.errors.IllegalMove`
-        or :class:`engine.errors.Unseen`.
+        Only the last move may reveal hidden information, as later choices depend on it. Raises
+        :class:`MatchOver`, :class:`NotYourTurn`, :class:`engine.errors.IllegalMove` or
+        :class:`engine.errors.Unseen`.
         """
         snapshot, length = self.now, len(self.log)
         try:
@@ -238,11 +243,12 @@ class Match:
         at: int = 0,
         go_on: bool = True,
     ) -> list[Entry]:
-        """Take back the last turn of ``seat``: freely as far as nothing hidden came out since.
+        """Take back the last turn of ``seat`` and return the new entries.
 
-        With the seats that ``agreed``, ``seat`` among them, all that was played since goes as well: that
-        takes the word of all whom :meth:`take_back` names, but for robots and others who are ``unasked``.
-        Raises :class:`CannotUndo` with the reason.
+        Without ``agreed``, this is possible only if nothing hidden was revealed since. With the seats that
+        ``agreed`` (including ``seat``), everything played since the turn is undone too; this requires the
+        consent of all seats named by :meth:`take_back` except the ``unasked`` ones, such as robots. Raises
+        :class:`CannotUndo` with the reason.
         """
         self._require_running()
         if not agreed:
@@ -259,10 +265,10 @@ class Match:
         return self.log[length:]
 
     def take_back(self, seat: int) -> TakeBack:
-        """Return what would be lost with the last turn of ``seat``, and who has a say in that.
+        """Return what would be lost if ``seat`` took back its last turn, and which seats must consent.
 
-        Raises :class:`CannotUndo` with the reason, and :class:`ValueError` where the log is not at hand
-        from its beginning.
+        Raises :class:`CannotUndo` with the reason, and :class:`ValueError` if the start of the log is not
+        loaded.
         """
         self._require_running()
         if seat in self.now.resigned:
@@ -273,13 +279,18 @@ class Match:
         return back._replace(to=to, asked=tuple(voter for voter in back.asked if voter not in self.resigned))
 
     def undo_to(self, seat: int) -> int:
-        """Return the number of the entry that an undo by ``seat`` would go back to; raises CannotUndo."""
+        """Return the entry that a free undo by ``seat`` would return to; raise :class:`CannotUndo` if
+        impossible."""
         if seat in self.now.resigned:
             raise CannotUndo("refusal-resigned")
         return unasked_from(self.line, seat, self.now.since)
 
     def resign(self, seat: int, *, at: int = 0, go_on: bool = True) -> list[Entry]:
-        """Resign: one seat left ends the match, else a robot plays on. Raises MatchOver or NotYourTurn."""
+        """Resign a seat and return the new entries.
+
+        If only one seat remains, the match ends; otherwise a robot takes over the seat. Raises
+        :class:`MatchOver` or :class:`NotYourTurn`.
+        """
         length = len(self.log)
         self._resign(Resigned(seat, at))
         if go_on:
@@ -287,10 +298,10 @@ class Match:
         return self.log[length:]
 
     def go_on(self, robots: Mapping[int, str] | None = None, *, at: int = 0) -> list[Entry]:
-        """Let robots play until somebody else is to act. Returns the new entries.
+        """Let robots play until a seat without one is active. Return the new entries.
 
-        ``robots`` are their kinds by seat (:data:`engine.robots.ROBOTS`); seats that were given up are
-        played, too. From the same log they do the same.
+        ``robots`` maps seats to robot kinds (:data:`engine.robots.ROBOTS`); resigned seats are always played
+        by robots. Robot moves are reproducible from the log.
         """
         kinds, length = dict.fromkeys(self.now.resigned, KEEN) | dict(robots or {}), len(self.log)
         while seats := [seat for seat in self.to_act if seat in kinds]:
@@ -300,16 +311,17 @@ class Match:
         return self.log[length:]
 
     def abandon(self, *, by_admin: bool = False, at: int = 0) -> list[Entry]:
-        """End the match without a result. Raises :class:`MatchOver`."""
+        """End the match without a result; raise :class:`MatchOver` if it has ended."""
         self._require_running()
         self._add(Abandoned(by_admin, at), abandoned=True)
         return self.log[-1:]
 
     def rewind(self, turn: int, *, at: int = 0) -> list[Entry]:
-        """Take the match back to the beginning of a turn, whoever gave up since included; nothing is deleted.
+        """Rewind the match to the beginning of a turn, restoring seats that resigned since.
 
-        Robots do not go on by themselves. Raises MatchOver, or :class:`CannotUndo` for no such turn, and
-        :class:`ValueError` where the log is not at hand from its beginning.
+        Nothing is deleted from the log, and robots do not move afterwards. Raises :class:`MatchOver`,
+        :class:`CannotUndo` if there is no such turn, and :class:`ValueError` if the start of the log is not
+        loaded.
         """
         self._require_running()
         self._rewind(beginning(self.line, turn), at)
@@ -318,14 +330,14 @@ class Match:
     def _rewind(self, to: int, at: int) -> None:
         self._require_running()
         if self.first:
-            raise ValueError("the log is not at hand from its beginning")
+            raise ValueError("the start of the log is not loaded")
         state, count = self._state_at(to), kept(self.line, to, self.seats)
         asked = asked_since(self.game, self.now, state, range(self.seats))
         changes = count._asdict() | {"state": state, "asked": asked, "base": None, "since": self.seq + 1}
         self._add(Rewound(to, at), **changes)
 
     def _add(self, entry: Entry, **changes: Any) -> None:
-        """Add an entry to the log, and what it changes."""
+        """Append an entry to the log and update the snapshot."""
         if self._before is not None:
             self._before.append(self.state)
         if self._line is not None:
@@ -349,7 +361,7 @@ class Match:
         )
 
     def _state_at(self, to: int) -> State[Any, Any]:
-        """Return the state before an entry that counts."""
+        """Return the state before an entry that is still in effect."""
         if self._before is not None:
             return self._before[to]
         if to >= self.now.since:
@@ -357,7 +369,7 @@ class Match:
         elif not self.first:
             state, since = self.game.start(self.seats, self.options, self.seed), 0
         else:
-            raise ValueError("the log is not at hand from its beginning")
+            raise ValueError("the start of the log is not loaded")
         for number, entry in self.line:
             if since <= number < to and isinstance(entry, Played):
                 state = self.game.step(state, entry.seat, entry.move).state

@@ -1,1 +1,1 @@
-"""What every game is made of: its protocol, values, moves in notation, chance, data files."""
+"""The framework shared by all games: the game protocol, values, notation, random numbers and data files."""

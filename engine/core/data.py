@@ -1,4 +1,4 @@
-"""The data files of a game (cards, tiles), and the fingerprint that tells one set of them from another."""
+"""Find a game's data files (cards, tiles) and compute their fingerprint."""
 
 import hashlib
 from collections.abc import Collection
@@ -6,9 +6,10 @@ from importlib.resources.abc import Traversable
 
 
 def data_files(folder: Traversable, path: str = "") -> dict[str, bytes]:
-    """Return all files of a package by path that are not Python, hidden, a back-up copy or a cache.
+    """Return the contents of all data files below ``folder``, keyed by relative path.
 
-    Newlines are those of Unix, so that a check-out on Windows holds the same.
+    Skips Python files, hidden files, backups and caches. Line endings are normalised to LF, so that a
+    checkout on Windows yields the same bytes.
     """
     contents: dict[str, bytes] = {}
     for entry in folder.iterdir():
@@ -22,9 +23,9 @@ def data_files(folder: Traversable, path: str = "") -> dict[str, bytes]:
 
 
 def fingerprint(folder: Traversable, only: Collection[str] | None = None) -> str:
-    """Return 12 hexadecimal digits that change with every data file, or nothing where there is none.
+    """Return a 12-digit hexadecimal hash of the data files, or ``""`` if there are none.
 
-    ``only`` are the paths of those that count.
+    ``only`` restricts the hash to these paths.
     """
     contents = data_files(folder)
     if only is not None:

@@ -1,4 +1,4 @@
-"""What is declared about a game: its name, its seats, and the options to choose before a match."""
+"""Static metadata about a game: its name, player counts and match options."""
 
 from collections.abc import Mapping
 
@@ -7,16 +7,16 @@ import msgspec
 from engine.errors import BadOption
 
 RULINGS = "rulings"
-"""What the options of a match call the rulings it is played by."""
+"""The key under which a match's options record its rulings number."""
 
 
 class Option(msgspec.Struct, frozen=True):
     """A choice made before a match starts.
 
-    ``many`` options take any subset of ``choices``, written in their order and joined by ``+``
-    (the empty string is the empty set). ``when`` names another option and the value of it with
-    which alone this one matters, ``seats`` the numbers of players (all, where it is empty).
-    A ``later`` one came once people played: stored matches of before lack it, and go without.
+    If ``many`` is set, the value is any subset of ``choices``, in their order and joined by ``+`` (the empty
+    string is the empty set). ``when`` is an (option, value) pair: this option matters only if that one has
+    that value. ``seats`` lists the player counts for which it matters, all if empty. ``later`` marks an
+    option that was added after the game's release; older stored matches do not have it.
     """
 
     name: str
@@ -28,13 +28,13 @@ class Option(msgspec.Struct, frozen=True):
     later: bool = False
 
     def matters(self, options: Mapping[str, str], seats: int) -> bool:
-        """Return whether the option makes a difference with that number of players and these options."""
+        """Return whether the option has any effect for this player count and these options."""
         if self.seats and seats not in self.seats:
             return False
         return self.when is None or options[self.when[0]] == self.when[1]
 
     def check(self, value: str) -> str:
-        """Return the value in its normal form, or raise :class:`BadOption`."""
+        """Return ``value`` in canonical form; raise :class:`BadOption` if it is invalid."""
         if self.many:
             subset = set(filter(None, value.split("+")))
             if subset <= set(self.choices):
@@ -45,10 +45,10 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Edition(msgspec.Struct, frozen=True):
-    """Data that matches of earlier rulings are still played with.
+    """Superseded data files, kept for matches that use earlier rulings.
 
-    ``name`` is what :attr:`Facts.edition` was then, ``files`` are the paths of all data files of then, which
-    have to stay as they were, and ``rulings`` the last ones that went with them.
+    ``name`` is the former value of :attr:`Facts.edition`. ``files`` are the paths of all data files of that
+    edition; they must never change. ``rulings`` is the last rulings number that uses them.
     """
 
     name: str
@@ -57,17 +57,20 @@ class Edition(msgspec.Struct, frozen=True):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """The declared facts of a game.
+    """The metadata that a game declares.
 
-    ``seats`` are the numbers of players allowed. ``rules_version`` grows whenever an old log
-    could replay differently. ``hands`` says that seats hold something which the others may not
-    see. ``learning`` is how many turns of a first match somebody is helped in. ``edition`` names the
-    cards or tiles a match is played with; the core adds a fingerprint of the game's data files to it
-    (:attr:`engine.core.game.Game.edition`). ``nickname`` is what players call the game for short.
-    ``rulings`` is the number of the rulings that new matches are played by. It grows instead of
-    ``rules_version`` where the game can still play by the ones before, so that a match keeps those it
-    was set up with: it stands among the options of a match, from 2 on, and cannot be chosen. Where new
-    rulings came with new data, ``earlier`` has those of the ones before, the oldest first.
+    ``seats`` are the allowed player counts. Raise ``rules_version`` whenever an existing log could replay
+    differently. ``hands`` is set if seats hold information hidden from each other. ``learning`` is the number
+    of turns for which newcomers get extra help in their first match. ``nickname`` is a short form of the
+    title.
+
+    ``edition`` names the set of cards or tiles; :attr:`engine.core.game.Game.edition` appends the fingerprint
+    of the data files.
+
+    ``rulings`` is the rulings number given to new matches. Raise it instead of ``rules_version`` if the game
+    can still be played by the previous rulings, so that running matches keep theirs. From 2 on, the number is
+    recorded in a match's options; players cannot choose it. ``earlier`` lists the superseded editions, oldest
+    first.
     """
 
     slug: str
@@ -84,14 +87,14 @@ class Facts(msgspec.Struct, frozen=True):
 
     @property
     def short(self) -> str:
-        """What the game is called where room is scarce, such as on a lock screen."""
+        """The name to use when space is scarce, such as on a lock screen."""
         return self.nickname or self.title
 
     def check_options(self, options: Mapping[str, str], *, stored: bool = False) -> dict[str, str]:
-        """Return all options with defaults filled in; raise :class:`BadOption` for a wrong one.
+        """Return all options with defaults filled in; raise :class:`BadOption` if one is invalid.
 
-        Those of a ``stored`` match have its own rulings and lack what came later, all others have the present
-        ones.
+        The options of a ``stored`` match keep its rulings number and may lack later options. Otherwise the
+        current rulings apply.
         """
         declared = {option.name: option for option in self.options}
         later_rulings = {str(number) for number in range(2, self.rulings + 1)}
@@ -107,7 +110,7 @@ class Facts(msgspec.Struct, frozen=True):
         return full | ({RULINGS: rulings} if rulings in later_rulings else {})
 
     def check_seats(self, seats: int) -> None:
-        """Raise :class:`BadOption` where the game is not played by that many."""
+        """Raise :class:`BadOption` if the game does not support this player count."""
         if seats not in self.seats:
             least, most = min(self.seats), max(self.seats)
             raise BadOption("refusal-seats", least=least, most=most, same="yes" if least == most else "no")

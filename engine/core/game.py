@@ -1,8 +1,7 @@
-"""What a game is: the protocol that every package of :mod:`engine.games` fulfils.
+"""The abstract base class of all games in :mod:`engine.games`.
 
-A game decides, the rest presents: it has its facts, its board, its moves, what each leads to and
-its scoring. Hiding, previews, what a choice is worth, notation, turns that are being tried out and
-records stand once in the core.
+A game supplies its facts, board, moves, the effects of moves, and scoring. Everything else (hidden
+information, previews, forecasts, notation, drafts and match records) is generic and implemented in the core.
 """
 
 from abc import ABC, abstractmethod
@@ -26,17 +25,18 @@ M = TypeVar("M", bound=Move)
 
 
 Outline = tuple[M, Hashable, bool, int]
-"""What a forecast needs to know of a legal move, short of the position that it leads to.
+"""A compact preview of a legal move, for forecasts: ``(move, key, turn_over, points)``.
 
-It is the move, a key that is equal where these positions are, among all that as many moves of a turn lead
-to, whether the turn is over then, and the own points; those of others stay as they are.
+Moves with equal keys lead to the same position, compared among all moves that are the same number of
+decisions into the turn. ``points`` is the acting seat's score after the move; the scores of other seats do
+not change.
 """
 
 
 class Game(ABC, Generic[B, S, M, E]):
-    """The rules of one game. ``B`` is its public board, ``S`` its secrets, ``M`` its moves, ``E`` its events.
+    """The rules of one game, generic over its board, secret, move and event types.
 
-    Seats are numbered from 0. A turn is the decisions that a seat makes before another one acts.
+    Seats are numbered from 0. A turn is the sequence of decisions a seat makes before another seat acts.
     """
 
     facts: ClassVar[Facts]
@@ -48,13 +48,13 @@ class Game(ABC, Generic[B, S, M, E]):
     earlier_fingerprints: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        """Take the types of what is stored from the class's parameters, and the data files' fingerprint."""
+        """Read the four type parameters from the class and fingerprint the game's data files."""
         super().__init_subclass__()
         package = cls.__module__.split(".")[:3]
         if package[:2] == [
             "engine",
             "games",
-        ]:  # now, when the data is read: what is edited later counts later
+        ]:  # now, when the data is loaded, so that later edits to the files are noticed
             folder = files(".".join(package))
             cls.fingerprint = fingerprint(folder)
             cls.earlier_fingerprints = tuple(
@@ -64,153 +64,154 @@ class Game(ABC, Generic[B, S, M, E]):
             if len(types := get_args(base)) == 4:
                 cls.board_type, cls.secret_type, cls.move_type, cls.event_type = types
 
-    # what a game writes
+    # implemented by each game
 
     @abstractmethod
     def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> tuple[B, S]:
-        """Return the first position. ``options`` has been through :meth:`Facts.check_options`."""
+        """Return the initial board and secret. ``options`` have passed :meth:`Facts.check_options`."""
 
     @abstractmethod
     def to_act(self, board: B) -> tuple[int, ...]:
-        """Return the seats that may move now: none at the end, several when simultaneous."""
+        """Return the seats that may move now: none at the end, several if they move simultaneously."""
 
     @abstractmethod
     def moves(self, at: Position[B, S], seat: int) -> Sequence[M]:
-        """Return every legal move of ``seat`` in a fixed order; empty if it is not to act.
+        """Return every legal move of ``seat`` in a fixed order; empty if it is not its turn.
 
-        ``at`` may be the seat's own view, and must then give the same.
+        ``at`` may be the seat's own view and must then yield the same moves.
         """
 
     @abstractmethod
     def why_not(self, at: Position[B, S], seat: int, move: M) -> Refusal:
-        """Return the reason why a move is not among the legal ones."""
+        """Return the reason why an illegal move is illegal."""
 
     @abstractmethod
     def apply(self, work: Work[B, S, E], seat: int, move: M) -> None:
-        """Carry out a legal move. Whether it is legal is not looked at again.
+        """Carry out a move, which is known to be legal.
 
-        All hidden information must come out, and all chance that anybody learns of must be drawn,
-        behind :meth:`Work.reveal`. With the last decision of a turn goes :meth:`Work.end_turn`.
+        Hidden information may be used, and random numbers that any seat will learn of drawn, only after
+        :meth:`Work.reveal`. The last decision of a turn must call :meth:`Work.end_turn`.
         """
 
     def close_turn(self, work: Work[B, S, E], seat: int) -> None:
-        """Do what comes between a turn of ``seat`` and the next: refills, draws, whose turn it is.
+        """Carry out the steps between a turn of ``seat`` and the next: refills, draws, passing the turn.
 
-        A preview of a turn stops before it.
+        Turn previews stop before this.
         """
 
     @abstractmethod
     def redact(self, state: State[B, S], seat: int | None) -> S:
-        """Return the secrets as ``seat``, or a spectator (None), may know them: blanks for the rest.
+        """Return the secret as known to ``seat`` (None for a spectator), with blanks for the unknown parts.
 
-        This is the only place that hides. How many things lie somewhere is public: a blank each.
+        This is the only place that hides information. The number of hidden items is public: each one leaves a
+        blank.
         """
 
     @abstractmethod
     def deal(self, view: View[B, S], rng: Rng | None) -> State[B, S]:
-        """Return a state that the viewer can't tell from the real one: the inverse of :meth:`redact`.
+        """Return a state that is consistent with ``view``: the inverse of :meth:`redact`.
 
-        With a generator the blanks are filled in at random, as robots and the laws need it; without
-        one they stay, which is enough for trying moves out up to :meth:`Work.reveal`.
+        With a generator, blanks are filled in at random, as robots and the blindness tests need. Without one
+        they remain, which is enough to try out moves up to :meth:`Work.reveal`.
         """
 
     @abstractmethod
     def sheets(self, board: B) -> tuple[Sheet, ...]:
-        """Return the score sheet of each seat as if the match ended now."""
+        """Return each seat's score sheet as if the match ended now."""
 
     @abstractmethod
     def outcome(self, board: B, resigned: Collection[int] = ()) -> Outcome | None:
-        """Return how the match ended, or None while it goes on.
+        """Return the result, or None while the match goes on.
 
-        The tie-break ignores ``resigned`` seats: :class:`engine.match.Match` ranks them last.
+        Tie-breaks ignore ``resigned`` seats, which :class:`engine.match.Match` ranks last.
         """
 
     def aftermath(
         self, state: State[B, S], seat: int, move: M, sealed: Step[B, S, E]
     ) -> Step[B, S, E] | None:
-        """Return what follows for certain behind the point where hidden information comes out.
+        """Return the certain consequences of a move beyond the point where its preview stopped.
 
-        It is asked for a move of ``seat`` whose preview stopped there (``sealed``). The position has
-        blanks for all that comes out, and the events are those behind that point. None, as for most
-        games, where nothing that counts is certain. Secrets that the seat does not know must change
-        nothing of it.
+        ``sealed`` is that preview. In the returned step, the state has blanks for everything that would be
+        revealed, and the events are those after that point. The result must not depend on secrets that
+        ``seat`` does not know. None, the default, means that nothing relevant is certain.
         """
         return None
 
     def handed_over(self, state: State[B, S], seat: int) -> State[B, S] | None:
-        """Return the position in which the next seat begins, with blanks for what then comes to light.
+        """Return the position at the start of the next seat's turn, with blanks for newly revealed items.
 
-        ``seat`` has decided all of its turn in ``state``. None where too little is known to go by, as in
-        games with hands, or where the match is over.
+        In ``state``, ``seat`` has made all decisions of its turn. None if too little is known, as in games
+        with hands, or if the match is over.
         """
         return None
 
     def automaton(self, board: B) -> str:
-        """Return the key of the name of an automaton that plays along behind the last seat, empty if none."""
+        """Return the text key of the automaton that plays after the last seat, or ``""`` if there is none."""
         return ""
 
     def worth(self, at: Position[B, S], seat: int, points: Sequence[int]) -> int:
-        """Return what a position is worth to ``seat`` in the eyes of a beginner: what robots go by.
+        """Return the value of a position to ``seat``, as robots estimate it.
 
-        ``points`` are those of each seat as things stand, and all that counts as long as a game in
-        which they come late does not say what is worth having until then. ``at`` is as the seat knows
-        it, maybe in the middle of a turn, where something hidden is about to come out.
+        ``points`` are the current scores of all seats. The default is the seat's own score; games in which
+        points come late override this to value what leads to them. ``at`` is the position as ``seat`` knows
+        it and may be in the middle of a turn, before something hidden is revealed.
         """
         return points[seat]
 
     def traits(self, at: Position[B, S], seat: int) -> Mapping[str, float]:
-        """Return what describes a seat's position beside its score sheet, for fitted values."""
+        """Return numeric features of a seat's position beyond its score sheet, for fitted values."""
         return {}
 
     def overlong(self, board: B) -> bool:
-        """Return whether a match takes longer than those to which values were fitted, so that they fail.
+        """Return whether the match has outlasted those used to fit the values, which then no longer apply.
 
-        Never in games that end by themselves.
+        Never true in games that end by themselves.
         """
         return False
 
     def urgent(self, board: B, seat: int, ends: Callable[[], Sequence[B]]) -> Sequence[int]:
-        """Return the numbers of turns that pay off later than robots look ahead, the best first.
+        """Return the indices of turns that pay off beyond the robots' search horizon, best first.
 
-        ``ends`` finds out what the turns at hand of ``seat`` lead to, which takes a while. Robots that look
-        ahead play the first of those turns, where there are any.
+        ``ends`` computes the boards that the available turns of ``seat`` lead to, which is slow. Robots that
+        search play the first of these turns if there is one.
         """
         return ()
 
     def progress(self, board: B) -> float:
-        """Return how far along the match is, from 0 to 1 (its end), for fitted values."""
+        """Return how far the match has progressed, from 0 to 1 (its end), for fitted values."""
         return 0.0
 
     def captures(self, events: Sequence[E]) -> Iterable[tuple[int, int, int]]:
-        """Yield what seats took from each other: who, from whom, how much; nothing in most games."""
+        """Yield ``(taker, victim, amount)`` for everything seats took from each other; nothing by default."""
         return ()
 
     @property
     def has_captures(self) -> bool:
-        """Whether players take from each other in this game (:meth:`captures`)."""
+        """Whether players can take things from each other in this game (see :meth:`captures`)."""
         return type(self).captures is not Game.captures
 
     def many_ways(self, board: B) -> bool:
-        """Return whether a turn has so many ways to go on that a forecast has to follow more of them."""
+        """Return whether turns branch so widely that forecasts should follow more lines than usual."""
         return False
 
     def outlines(self, state: State[B, S], seat: int) -> Iterable[Outline[M]] | None:
-        """Tell of all legal moves of ``seat``, in their order, what previews would show, only faster.
+        """Return the preview outcomes of all legal moves of ``seat``, in order, without carrying them out.
 
-        None where that is not known without carrying them out, as in most positions.
+        None, the usual case, if they can only be found by trying each move.
         """
         return None
 
-    # what follows from it
+    # provided for every game
 
     def view(self, state: State[B, S], seat: int | None) -> View[B, S]:
-        """Return what ``seat``, or a spectator (None), may know."""
+        """Return what ``seat`` (None for a spectator) may know."""
         return View(state.board, self.redact(state, seat), seat, self.to_act(state.board))
 
     def points(self, board: B) -> tuple[int, ...]:
-        """Return the points of each seat as if the match ended now: the sums of the sheets.
+        """Return each seat's score as if the match ended now.
 
-        A game may have a faster way to them: it is asked for each position that a turn may lead to.
+        Override this if there is a faster way than adding up the sheets: forecasts call it for every position
+        that a turn may lead to.
         """
         return tuple(map(total, self.sheets(board)))
 
@@ -221,13 +222,13 @@ class Game(ABC, Generic[B, S, M, E]):
             raise reason if isinstance(reason, IllegalMove) else IllegalMove(reason.key, **reason.args_)
 
     def start(self, seats: int, options: Mapping[str, str], seed: int) -> State[B, S]:
-        """Return the first state of a match."""
+        """Return the initial state of a match."""
         rng = Rng(seed)
         board, secret = self.setup(seats, options, rng)
         return State(board, secret, rng.state)
 
     def step(self, state: State[B, S], seat: int, move: M) -> Step[B, S, E]:
-        """Return what a legal move leads to, the end of the turn included."""
+        """Carry out a legal move, closing the turn if it was the last decision."""
         work: Work[B, S, E] = Work(state)
         self.apply(work, seat, move)
         if work.turn_over:
@@ -237,7 +238,7 @@ class Game(ABC, Generic[B, S, M, E]):
         return work.done()
 
     def preview(self, state: State[B, S], seat: int, move: M) -> Step[B, S, E]:
-        """Return what a legal move leads to before the turn closes, up to where hidden things come out."""
+        """Carry out a legal move up to the end of the turn or the first hidden information."""
         work: Work[B, S, E] = Work(state, preview=True)
         try:
             self.apply(work, seat, move)
@@ -250,17 +251,17 @@ class Game(ABC, Generic[B, S, M, E]):
 
     @cached_property
     def notation(self) -> "Notation[M]":
-        """How moves are written and read, made from their types."""
+        """The move notation, derived from the move types."""
         return Notation(self.facts.slug, self.move_type)
 
     @cached_property
     def state_decoder(self) -> "msgspec.json.Decoder[State[B, S]]":
-        """Reads a stored state; raises :class:`msgspec.ValidationError` for anything else."""
+        """The decoder of stored states; raises :class:`msgspec.ValidationError` for invalid data."""
         state = State[self.board_type, self.secret_type]  # type: ignore[name-defined]  # known at run time only
         return msgspec.json.Decoder(state)
 
     def edition_of(self, options: Mapping[str, str]) -> str:
-        """Return what a match of these options is played with: earlier data where its rulings are earlier."""
+        """Return the edition used by a match with these options; earlier rulings may have an earlier one."""
         number = options.get(RULINGS, "1")
         rulings = int(number) if number.isdecimal() else 1
         for earlier, digits in zip(self.facts.earlier, self.earlier_fingerprints, strict=True):
@@ -270,7 +271,7 @@ class Game(ABC, Generic[B, S, M, E]):
 
     @property
     def edition(self) -> str:
-        """What new matches are played with: the name of the data and the fingerprint of its files."""
+        """The edition of new matches: the name of the data plus the fingerprint of its files."""
         return f"{self.facts.edition}-{self.fingerprint}" if self.fingerprint else self.facts.edition
 
 

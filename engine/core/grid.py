@@ -1,7 +1,7 @@
-"""Small square grids: names of squares, quarter turns and placements of patterns.
+"""Small square grids: square names, rotations and pattern placements.
 
-A grid is a tuple of cells, row by row from the top left. Squares are named column letter first,
-row number from the top: ``a1`` is the top left one.
+A grid is a tuple of cells, row by row from the top left. Squares are named column letter first, then row
+number from the top: ``a1`` is the top-left one.
 """
 
 from collections.abc import Iterator
@@ -11,13 +11,13 @@ Pattern = tuple[tuple[str, ...], ...]
 
 
 def square_name(index: int, columns: int) -> str:
-    """Return the name of a cell, ``a1`` for 0."""
+    """Return the name of a cell index, such as ``a1`` for 0."""
     row, column = divmod(index, columns)
     return f"{chr(ord('a') + column)}{row + 1}"
 
 
 def square_index(name: str, columns: int, rows: int) -> int:
-    """Return the cell of a name; raises :class:`ValueError` outside of the grid."""
+    """Return the cell index of a square name; raise :class:`ValueError` if it is not on the grid."""
     name = name.strip().lower()
     if len(name) < 2 or not name[1:].isascii() or not name[1:].isdigit():
         raise ValueError(name)
@@ -28,7 +28,7 @@ def square_index(name: str, columns: int, rows: int) -> int:
 
 
 def quarter_turns(pattern: Pattern) -> list[Pattern]:
-    """Return the different patterns that turning by 0, 90, 180 and 270 degrees gives."""
+    """Return the distinct rotations of a pattern by 0, 90, 180 and 270 degrees."""
     rotation, patterns = pattern, []
     for _ in range(4):
         if rotation not in patterns:
@@ -38,7 +38,7 @@ def quarter_turns(pattern: Pattern) -> list[Pattern]:
 
 
 def placements(pattern: Pattern, columns: int, rows: int, *, blank: str = ".") -> Iterator[dict[int, str]]:
-    """Yield every way to lay the pattern, turned but not mirrored, on a grid: {cell: mark}."""
+    """Yield every placement of the pattern, rotated but not mirrored, as ``{cell: mark}``."""
     for rotation in quarter_turns(pattern):
         height, width = len(rotation), len(rotation[0])
         for top, left in product(range(rows - height + 1), range(columns - width + 1)):

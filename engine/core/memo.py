@@ -1,4 +1,4 @@
-"""A cache of a function's last result: the moves of a position are needed before and after each move."""
+"""A cache of a function's last result, as the moves of a position are needed before and after each move."""
 
 from collections.abc import Callable
 from functools import wraps

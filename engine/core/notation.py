@@ -1,9 +1,8 @@
-"""Short notation of moves, made from their types: a verb and a word for each field.
+"""Text notation of moves, derived from their types: a verb followed by a word per field.
 
-A move type's verb is its tag unless it says another one with ``verb``. A field of type str is its
-own word, a number is written as it is, and ``Annotated[..., Names(...)]`` gives the words of any
-other values. A field with a default is left out where it has that value. A field that is a tuple
-takes all words that follow::
+The verb is the type's tag, or its ``verb`` attribute if it has one. Strings and integers are written as
+they are; ``Annotated[..., Names(...)]`` supplies the words for other values. A field that has its default
+value is omitted. A tuple field takes all remaining words::
 
     class Place(Move, frozen=True, tag="place"):
         space: Annotated[int, Names(("a1", "b1", "c1"))]
@@ -23,13 +22,13 @@ from engine.errors import InvalidMove
 M = TypeVar("M")
 
 LONGEST_NAME = 4
-"""Words that a name may be typed in: "city hall" for ``city-hall``."""
+"""The maximum number of words in a name when typed with spaces, as in "city hall" for ``city-hall``."""
 
 
 class Names:
-    """The words of a field's values: a sequence for the numbers from 0, or a mapping.
+    """The words for a field's values: a sequence (for 0, 1, 2, …) or a mapping from value to word.
 
-    ``aliases`` are further words that are read, such as another order of letters.
+    ``aliases`` are alternative spellings that are only read, never written.
     """
 
     def __init__(
@@ -42,11 +41,12 @@ class Names:
         self.values |= {_plain(word): value for word, value in (aliases or {}).items()}
 
     def word(self, value: Hashable) -> str:
-        """Return the word of a value; raises :class:`KeyError`."""
+        """Return the word for a value; raise :class:`KeyError` if it has none."""
         return self.words[value]
 
     def value(self, words: Sequence[str]) -> tuple[Any, int]:
-        """Return the value that words begin with and how many words it took; raises :class:`KeyError`."""
+        """Return the value that ``words`` start with and the number of words used; raise :class:`KeyError` if
+        none does."""
         for count in range(min(LONGEST_NAME, len(words)), 0, -1):
             name = _plain("".join(words[:count]))
             if name in self.values and (count == 1 or not name.isdecimal()):
@@ -55,13 +55,11 @@ class Names:
 
 
 def _plain(word: str) -> str:
-    """Return a word without hyphens and apostrophes, but for what makes it another number."""
+    """Strip hyphens and apostrophes, keeping the minus sign of a number."""
     return re.sub(r"(?<=\D)-|(?<=\d)-(?=\D)|'", "", word.lower())
 
 
 class _Numbers(Names):
-    """Numbers, written as they are."""
-
     def __init__(self) -> None:
         super().__init__({})
 
@@ -69,15 +67,12 @@ class _Numbers(Names):
         return str(value)
 
     def value(self, words: Sequence[str]) -> tuple[Any, int]:
-        """Return a number of up to nine digits; raises :class:`KeyError`."""
         if not words or not (words[0].isascii() and words[0].isdecimal() and len(words[0]) < 10):
             raise KeyError(words)
         return int(words[0]), 1
 
 
 class _Texts(Names):
-    """Words that stand for themselves."""
-
     def __init__(self) -> None:
         super().__init__({})
 
@@ -85,14 +80,13 @@ class _Texts(Names):
         return str(value)
 
     def value(self, words: Sequence[str]) -> tuple[Any, int]:
-        """Return the next word as it is; raises :class:`KeyError` at the end."""
         if not words:
             raise KeyError(words)
         return words[0], 1
 
 
 class _Field:
-    """One field of a move type: its words, and whether it may be left out."""
+    """A field of a move type."""
 
     def __init__(self, field: msgspec.structs.FieldInfo, hint: Any) -> None:
         self.name = field.name
@@ -111,7 +105,7 @@ class _Field:
         return map(self.names.word, value) if self.many else (self.names.word(value),)
 
     def read(self, words: Sequence[str]) -> tuple[Any, int]:
-        """Return the field's value and how many of the words it took; raises :class:`KeyError`."""
+        """Return the field's value and the number of words used; raise :class:`KeyError` if none fits."""
         if not self.many:
             return self.names.value(words)
         values: list[Any] = []
@@ -124,7 +118,7 @@ class _Field:
 
 
 def _names(hint: Any) -> tuple[Names, Any]:
-    """Return the names of a field's values, and its bare type."""
+    """Return the names of a field's values and its type without the annotation."""
     kind = get_args(hint)[0] if get_origin(hint) is Annotated else hint
     for extra in get_args(hint)[1:] if get_origin(hint) is Annotated else ():
         if isinstance(extra, Names):
@@ -133,8 +127,6 @@ def _names(hint: Any) -> tuple[Names, Any]:
 
 
 class _Type:
-    """One type of moves: its verb and its fields."""
-
     def __init__(self, kind: Any) -> None:
         self.kind = kind
         self.verb: str = getattr(kind, "verb", None) or kind.__struct_config__.tag
@@ -146,7 +138,7 @@ class _Type:
         return " ".join([self.verb, *words] if self.verb else words)
 
     def read(self, words: Sequence[str]) -> Any:
-        """Return the move; raises :class:`KeyError` where the words are not one of this type."""
+        """Return the move; raise :class:`KeyError` if the words do not form one of this type."""
         values = {}
         for field in self.fields:
             try:
@@ -162,7 +154,7 @@ class _Type:
 
 
 class Notation(Generic[M]):
-    """The notation of a game whose moves are of the type ``move_type``, a union of structs."""
+    """Reads and writes the moves of a game; ``move_type`` is a union of structs."""
 
     def __init__(self, slug: str, move_type: Any) -> None:
         self._slug = slug
@@ -173,17 +165,17 @@ class Notation(Generic[M]):
             self._verbs.setdefault(_plain(kind_notation.verb), []).append(kind_notation)
 
     def write(self, move: M) -> str:
-        """Return a move's notation, lower case, words parted by single blanks."""
+        """Return a move's notation: lower case, words separated by single spaces."""
         return self._types[type(move)].write(move)
 
     def verb(self, kind: type[Any]) -> str:
-        """Return the word that a type of moves begins with."""
+        """Return the verb of a move type."""
         return self._types[kind].verb
 
     def read(self, text: str) -> M:
-        """Return the move that a text is the notation of, whatever its case and blanks.
+        """Parse a move, ignoring case and extra spaces; raise :class:`InvalidMove` if it is malformed.
 
-        Whether it is legal is not looked at. Raises :class:`InvalidMove`.
+        Does not check whether the move is legal.
         """
         words = text.lower().split()
         for count in range(min(LONGEST_NAME, len(words)), 0, -1):

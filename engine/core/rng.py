@@ -1,4 +1,4 @@
-"""The generator that a match carries in its state: SplitMix64, one 64-bit integer.
+"""The random number generator stored in a match's state: SplitMix64, with a single 64-bit integer.
 
 Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators" (OOPSLA 2014).
 """
@@ -13,7 +13,7 @@ _GAMMA = 0x9E3779B97F4A7C15
 
 
 class Rng:
-    """Draws numbers and keeps its whole state in the integer ``state`` (0 to 2**64 - 1)."""
+    """A pseudorandom generator whose entire state is the integer ``state`` (0 to 2**64 - 1)."""
 
     __slots__ = ("state",)
 
@@ -28,7 +28,7 @@ class Rng:
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """Return a number from 0 to ``n - 1``, each equally likely; raises ValueError for ``n < 1``."""
+        """Return a uniformly distributed integer from 0 to ``n - 1``; raise ValueError if ``n < 1``."""
         if n <= 0:
             raise ValueError("below() needs a positive bound")
         limit = (1 << 64) - (1 << 64) % n
@@ -37,7 +37,7 @@ class Rng:
         return value % n
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
-        """Return the items in a random order (Fisher-Yates)."""
+        """Return the items as a list in random order (Fisher-Yates)."""
         result = list(items)
         for i in range(len(result) - 1, 0, -1):
             j = self.below(i + 1)

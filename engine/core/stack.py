@@ -1,4 +1,4 @@
-"""The stack of tasks of boards with a field ``stack``: what is to be decided or done, the next one last."""
+"""Helpers for boards with a ``stack`` of pending tasks, the next one last."""
 
 from typing import Any
 
@@ -8,13 +8,13 @@ from engine.core.work import Work
 
 
 def push(work: Work[Any, Any, Any], *tasks: Any) -> None:
-    """Put tasks on the stack, the last one on top."""
+    """Push tasks on the stack, the last one on top."""
     if tasks:
         board = work.board
         work.board = replace(board, stack=board.stack + tasks)
 
 
 def pop(work: Work[Any, Any, Any], *tasks: Any) -> None:
-    """Take the topmost task off the stack, and put others in its place."""
+    """Replace the topmost task by ``tasks``, if any."""
     board = work.board
     work.board = replace(board, stack=board.stack[:-1] + tasks)

@@ -1,4 +1,4 @@
-"""Changed copies of tuples, as boards are immutable."""
+"""Helpers for updating immutable tuples."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 def replace_at(values: Sequence[T], index: int, value: T) -> tuple[T, ...]:
-    """Return a tuple with another value at an index."""
+    """Return a copy of ``values`` with the item at ``index`` replaced."""
     changed = list(values)
     changed[index] = value
     return tuple(changed)

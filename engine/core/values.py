@@ -1,7 +1,7 @@
-"""The values that every game is made of: moves, events, positions and score sheets.
+"""The values every game is made of: moves, events, positions and score sheets.
 
-All are frozen :class:`msgspec.Struct` values, moves and events tagged unions, so that whatever is
-stored is typed and checked when it is read again.
+All are frozen :class:`msgspec.Struct` types, and moves and events are tagged unions, so that stored data is
+validated when it is decoded.
 """
 
 from typing import ClassVar, Generic, Protocol, TypeVar
@@ -10,28 +10,29 @@ import msgspec
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One decision of one seat. Subclasses carry a ``tag`` and are written by :mod:`engine.core.notation`.
+    """One decision of one seat.
 
-    A subclass is ``secret`` where others do not come to know what was chosen.
+    Subclasses declare a ``tag``; :mod:`engine.core.notation` reads and writes them. ``secret`` is set on a
+    subclass if other seats must not learn what was chosen.
     """
 
     secret: ClassVar[bool] = False
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that happened, with all that is needed to describe it. Subclasses carry a ``tag``."""
+    """Something that happened, with everything needed to describe it. Subclasses declare a ``tag``."""
 
     def seen_by(self, seat: int | None) -> "Event | None":
-        """Return what ``seat`` (or a spectator, None) learns of it; None if nothing."""
+        """Return the event as known to ``seat`` (None for a spectator), or None if it is hidden entirely."""
         return self
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open: all that everybody at the table may know."""
+    """The public information of a position."""
 
 
 class Secret(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody may not know: hands, piles, face-down things. Blanks stand for what is not known."""
+    """The hidden information of a position (hands, decks, face-down cards), with blanks for unknown parts."""
 
 
 B = TypeVar("B", bound=Board)
@@ -42,19 +43,19 @@ E = TypeVar("E", bound=Event)
 
 
 class Position(Protocol[B_co, S_co]):
-    """What a :class:`State` and a :class:`View` have in common: rules that look at it serve both."""
+    """The common interface of :class:`State` and :class:`View`, so that rules work on both."""
 
     @property
     def board(self) -> B_co:
-        """What lies open."""
+        """The public information."""
 
     @property
     def secret(self) -> S_co:
-        """What lies hidden, as far as it is known here."""
+        """The hidden information, as far as known."""
 
 
 class State(msgspec.Struct, Generic[B, S], frozen=True, forbid_unknown_fields=True):
-    """All that determines the rest of a match. ``rng`` is the generator, 0 to 2**64 - 1."""
+    """The complete state of a match, including the generator's state ``rng`` (0 to 2**64 - 1)."""
 
     board: B
     secret: S
@@ -62,7 +63,7 @@ class State(msgspec.Struct, Generic[B, S], frozen=True, forbid_unknown_fields=Tr
 
 
 class View(msgspec.Struct, Generic[B, S], frozen=True, forbid_unknown_fields=True):
-    """What one seat, or a spectator (``viewer`` None), may know: ``secret`` has blanks for the rest."""
+    """What one seat, or a spectator (``viewer`` None), may know; unknown parts of ``secret`` are blank."""
 
     board: B
     secret: S
@@ -71,11 +72,11 @@ class View(msgspec.Struct, Generic[B, S], frozen=True, forbid_unknown_fields=Tru
 
 
 class Step(msgspec.Struct, Generic[B, S, E], frozen=True):
-    """What a move led to.
+    """The result of a move.
 
-    ``turn_over`` says that the seat has nothing more to decide. ``revealed`` says that hidden
-    information came out to anybody, so that nothing from here on can be taken back. ``aftermath`` is, in
-    a preview that stopped there, what follows for certain whatever comes out (:meth:`Game.aftermath`).
+    ``turn_over`` is set if the seat has no more decisions in this turn. ``revealed`` is set if any seat
+    learned hidden information, so that the move cannot be taken back freely. ``aftermath``, in a preview that
+    stopped at such a point, holds what happens next regardless of what is revealed (:meth:`Game.aftermath`).
     """
 
     state: State[B, S]
@@ -86,12 +87,12 @@ class Step(msgspec.Struct, Generic[B, S, E], frozen=True):
 
     @property
     def outlook(self) -> State[B, S]:
-        """The position by which the move is judged: what follows for certain included."""
+        """The state by which to evaluate the move, including its certain consequences."""
         return self.state if self.aftermath is None else self.aftermath.state
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
-    """Points from one source; ``source`` is a name of the game's own, such as ``project:8``."""
+    """Points from one source; ``source`` is an identifier defined by the game, such as ``project:8``."""
 
     source: str
     points: int
@@ -106,11 +107,11 @@ def total(sheet: Sheet) -> int:
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a match ended: a rank for each seat (1 is best, ties share it), sheets and the reason.
+    """The result of a match: a rank per seat (1 is best; ties share a rank), score sheets and the reason.
 
-    ``reason`` and ``tiebreak`` are short names that the catalogue of texts knows. ``automaton`` is the
-    sheet of one that the rules themselves play, empty where there is none; ranks count it, so that
-    who was beaten by it is not first.
+    ``reason`` and ``tiebreak`` are identifiers used in text keys. ``automaton`` is the score sheet of the
+    rules' automated opponent, empty if there is none. Ranks include the automaton, so a player it beats is
+    not ranked first.
     """
 
     ranks: tuple[int, ...]
@@ -126,5 +127,5 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats of rank 1; several share the victory."""
+        """The seats ranked first; several if the victory is shared."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)

@@ -1,4 +1,4 @@
-"""A move being carried out: the one place where a position is changed."""
+"""The working copy of a position while a move is carried out; all changes go through it."""
 
 from typing import Any, Generic
 
@@ -9,15 +9,15 @@ from engine.core.values import B, E, S, State, Step
 
 
 class Sealed(Exception):
-    """A preview has reached the point where hidden information would come out."""
+    """Raised in a preview when hidden information would be revealed."""
 
 
 class Work(Generic[B, S, E]):
-    """A position that a move changes, and the events of that move.
+    """A position being changed by a move, and the events so far.
 
-    ``board`` and ``secret`` are the position so far: put new values in their place, whole or by
-    :meth:`set` and :meth:`hide`. A ``preview`` stops at :meth:`reveal`, so that nothing made from
-    it can depend on what is hidden.
+    ``board`` and ``secret`` are the current position; assign new values, or change single fields with
+    :meth:`set` and :meth:`hide`. A ``preview`` stops at :meth:`reveal`, so that nothing derived from it can
+    depend on hidden information.
     """
 
     __slots__ = ("_preview", "_rng", "board", "events", "revealed", "secret", "turn_over")
@@ -33,7 +33,7 @@ class Work(Generic[B, S, E]):
 
     @property
     def rng(self) -> Rng:
-        """The match's generator; what it draws is hidden until it is told."""
+        """The match's generator. What it draws stays hidden until an event reports it."""
         if isinstance(self._rng, int):
             self._rng = Rng(self._rng)
         return self._rng
@@ -51,19 +51,19 @@ class Work(Generic[B, S, E]):
         self.events.append(event)
 
     def reveal(self) -> None:
-        """Say that hidden information comes out from here on; to be called before it is looked at.
+        """Declare that hidden information is revealed from here on.
 
-        Raises :class:`Sealed` in a preview, which ends there.
+        Call this before using that information. Raises :class:`Sealed` in a preview, which stops there.
         """
         self.revealed = True
         if self._preview:
             raise Sealed
 
     def end_turn(self) -> None:
-        """Say that the seat has nothing more to decide in this turn."""
+        """Mark the turn as over: the seat has no more decisions."""
         self.turn_over = True
 
     def done(self) -> Step[B, S, E]:
-        """Return the step that the move has led to."""
+        """Return the resulting step."""
         rng = self._rng if isinstance(self._rng, int) else self._rng.state
         return Step(State(self.board, self.secret, rng), tuple(self.events), self.turn_over, self.revealed)

@@ -1,1 +1,1 @@
-"""What a match leaves behind: its log, snapshots, what can be taken back, and records."""
+"""The history of a match: its log, snapshots, undo and record files."""

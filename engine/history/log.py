@@ -1,4 +1,4 @@
-"""The log of a match: what was done, by whom and when. It is the truth; all else follows from it."""
+"""The event log of a match: what was done, by which seat and when. Everything else derives from it."""
 
 from functools import cache
 from typing import Any, Generic, TypeVar
@@ -13,11 +13,12 @@ E = TypeVar("E")
 
 
 class Played(msgspec.Struct, Generic[M, E], frozen=True, tag="move", tag_field="entry", omit_defaults=True):
-    """A move, with what it led to; events, the two marks and points can be checked by replaying.
+    """A move and its results.
 
-    ``points`` are those of each seat where a turn ended, empty elsewhere. ``at`` is the time, in seconds
-    since 1970; 0 where it is not known. So for all entries. ``robot`` says that a robot chose the move, also
-    one that stood in for a person; earlier versions did not store that.
+    ``events``, ``turn_over``, ``revealed`` and ``points`` can be verified by replaying. ``points`` holds each
+    seat's score if a turn ended here, and is empty otherwise. ``at`` is the time in seconds since 1970, or 0
+    if unknown; this applies to all entries. ``robot`` is set if a robot chose the move, including a stand-in
+    for a person; earlier versions did not store it.
     """
 
     seat: int
@@ -31,9 +32,9 @@ class Played(msgspec.Struct, Generic[M, E], frozen=True, tag="move", tag_field="
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="entry"):
-    """From here on the entries from number ``to`` up to this one do not count any more.
+    """An undo: entries from number ``to`` up to this one are no longer in effect.
 
-    ``agreed`` are the seats that gave their word for it, empty where nobody had to be asked.
+    ``agreed`` lists the seats that consented; it is empty if no consent was needed.
     """
 
     seat: int
@@ -43,7 +44,7 @@ class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="entry"):
 
 
 class Resigned(msgspec.Struct, frozen=True, tag="resign", tag_field="entry"):
-    """A seat gave up."""
+    """A seat resigned."""
 
     seat: int
     at: int = 0
@@ -57,7 +58,7 @@ class Abandoned(msgspec.Struct, frozen=True, tag="abandon", tag_field="entry"):
 
 
 class Rewound(msgspec.Struct, frozen=True, tag="rewind", tag_field="entry"):
-    """An admin took the match back: entries from number ``to`` up to this one do not count any more."""
+    """A rewind by an admin: entries from number ``to`` up to this one are no longer in effect."""
 
     to: int
     at: int = 0
@@ -67,7 +68,7 @@ Entry = Played[Any, Any] | Undone | Resigned | Abandoned | Rewound
 
 
 def follow(line: list[tuple[int, Entry]], number: int, entry: Entry) -> None:
-    """Bring the entries that count, with their numbers, up to date with the next entry of the log."""
+    """Update the list of entries in effect with the next entry of the log."""
     if not isinstance(entry, Undone | Rewound):
         line.append((number, entry))
         return
@@ -84,6 +85,6 @@ def same(replayed: Entry, entry: Entry) -> bool:
 
 @cache
 def entry_decoder(game: AnyGame) -> "msgspec.json.Decoder[Entry]":
-    """Return the reader of a game's stored log entries (JSON)."""
+    """Return the JSON decoder for a game's log entries."""
     move_entry = Played[game.move_type, game.event_type]  # type: ignore[name-defined]  # types known at run time only
     return msgspec.json.Decoder(move_entry | Undone | Resigned | Abandoned | Rewound)

@@ -1,4 +1,4 @@
-"""What follows from a moment of a match: its opaque name, which keeps components valid, and chance."""
+"""Values derived from a match's seed and position in the log: opaque versions and robots' randomness."""
 
 import hashlib
 from collections.abc import Collection
@@ -11,7 +11,7 @@ from engine.history.snapshot import Snapshot
 
 
 def named(seed: int, number: int, person: bytes = b"") -> str:
-    """Return an opaque name of a moment: without the seed, its number can't be inferred."""
+    """Return an opaque version token, from which ``number`` cannot be inferred without the seed."""
     return hashlib.blake2b(
         number.to_bytes(8, "big"), key=seed.to_bytes(8, "big"), digest_size=5, person=person
     ).hexdigest()
@@ -20,10 +20,10 @@ def named(seed: int, number: int, person: bytes = b"") -> str:
 def asked_since(
     game: AnyGame, now: Snapshot[Any, Any], state: State[Any, Any], acted: Collection[int]
 ) -> tuple[int, ...]:
-    """Return the entry since which each seat faces its question in a new state; see :class:`Snapshot`.
+    """Return, for each seat, the log length at which its current question was asked (:attr:`Snapshot.asked`).
 
-    Nothing has changed for a seat that was to act, is to act, and has the same moves as before, unless it
-    ``acted`` itself.
+    A seat's question is unchanged if the seat was active before and still is, did not act itself (``acted``),
+    and has the same legal moves in the new ``state``.
     """
     seats = range(len(now.acted))
     numbers_before = now.asked or (now.seq,) * len(seats)
@@ -33,9 +33,9 @@ def asked_since(
 
 
 def chance(seed: int, number: int) -> Rng:
-    """Return a generator for what robots leave to chance: at one moment of one match always the same.
+    """Return the generator for robots' random choices at one point of a match; always the same one.
 
-    It tells nothing of the one that the rules draw from.
+    It is independent of the generator used by the rules.
     """
     key, data = seed.to_bytes(8, "big"), number.to_bytes(8, "big")
     digest = hashlib.blake2b(data, key=key, digest_size=8, person=b"robots").digest()

@@ -1,11 +1,10 @@
-"""A match as one readable file, and back.
+"""Match records: a text file that describes a match completely, and its parser.
 
-The file begins with headers, ``name: value``, then has a line for each turn: the seat's number
-and the moves in the game's notation, joined by semicolons. Lines with ``undo``, ``resign`` and
-``abandon`` stand for just that, and ``undo agreed 1+2`` names the seats that agreed to it;
-``admin rewind 12`` says that an admin took the match back to before entry 12, counted from 0. A number
-that follows an ``@`` is the time (seconds since 1970) of a move and of those before it in the line that
-have none; it may be left out::
+The file begins with headers of the form ``name: value``. A line per turn follows: the seat's number and its
+moves in the game's notation, separated by semicolons. Lines with ``undo``, ``resign`` and ``abandon`` record
+those actions; ``undo agreed 1+2`` lists the seats that consented, and ``admin rewind 12`` means that an admin
+rewound the match to before entry 12, counting from 0. An optional number after ``@`` is the time (seconds
+since 1970) of a move and of the moves before it on the line that have none::
 
     ziggurat: 2
     game: amytis
@@ -21,11 +20,10 @@ have none; it may be left out::
     1 take b2; place a1 @1770033600
     2 take a1; place b2 @1770033930
 
-The headers ``user`` may be left out: they are numbers that name the players for certain. One such as
-``robot 2: steady`` names the kind of robot that plays a seat; ``coaching: yes`` says that robots gave
-advice at the table; ``stand-in: 6-9 14`` names the entries, counted from 0, that a robot played on a
-person's seat. Other headers are ignored. Reading a record
-plays it, so that only what is legal can be read.
+The ``user`` headers are optional user ids that identify the players. ``robot 2: steady`` gives the kind of
+robot that plays a seat. ``coaching: yes`` means that robots gave advice during the match. ``stand-in: 6-9
+14`` lists the entries, counting from 0, that a robot played on a person's seat. Other headers are ignored.
+Reading a record replays it, so an illegal move is always detected.
 """
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
@@ -51,7 +49,7 @@ AGREED = "undo agreed "
 REWIND = "rewind "
 COACHING = "coaching"
 STAND_IN = "stand-in"
-FOREIGN = "the headers are not those of a match"
+FOREIGN = "not the headers of a match record"
 
 SEEDS = range(2**64)
 USERS = range(1, 2**63)
@@ -59,10 +57,10 @@ TIMES = range(2**40)
 
 
 class Record(NamedTuple):
-    """A match with the names of its players by seat, and their numbers if the file has them all.
+    """A match with its players' names by seat, and their user ids if the file has all of them.
 
-    ``robots`` are the kinds of those that are robots; their numbers are negative. With ``coaching`` robots
-    gave advice at the table.
+    ``robots`` maps seats to robot kinds; the user ids of robots are negative. ``coaching`` is set if robots
+    gave advice during the match.
     """
 
     match: Match
@@ -80,12 +78,12 @@ def write(
     *,
     coaching: bool = False,
 ) -> str:
-    """Return a match as text. It holds the seed: keep it private while the match goes on.
+    """Return a match as text. It contains the seed, so keep it private while the match goes on.
 
-    Raises :class:`ValueError` for a match whose log is not at hand from its beginning.
+    Raises :class:`ValueError` if the start of the log is not loaded.
     """
     if match.first:
-        raise ValueError("the log is not at hand from its beginning")
+        raise ValueError("the start of the log is not loaded")
     facts = match.game.facts
     options = " ".join(f"{name}={value}" for name, value in match.options.items())
     head = [
@@ -108,7 +106,7 @@ def write(
 
 
 def _stand_ins(match: Match, robots: Mapping[int, str]) -> str:
-    """Return the numbers of the entries that a robot played for a person, such as "6-9 14"."""
+    """Return the entries that a robot played for a person, formatted as in "6-9 14"."""
     spans = list[list[int]]()
     for number, entry in enumerate(match.log):
         if isinstance(entry, Played) and entry.robot and entry.seat not in robots:
@@ -120,7 +118,7 @@ def _stand_ins(match: Match, robots: Mapping[int, str]) -> str:
 
 
 def _spans(text: str) -> list[range]:
-    """Return the numbers that :func:`_stand_ins` wrote. Raises ValueError for anything else."""
+    """Parse the output of :func:`_stand_ins`; raise ValueError if it is malformed."""
     ends = [span.partition("-") for span in text.split()]
     return [range(int(first), int(last if dash else first) + 1) for first, dash, last in ends]
 
@@ -154,10 +152,10 @@ def _lines(match: Match) -> list[str]:
 
 
 def read(text: str, *, most: int | None = None) -> Record:
-    """Play a record again; each move once, however often turns were taken back.
+    """Parse a record by replaying it; each move is played once, however often turns were taken back.
 
-    Raises :class:`OutdatedRecord`, :class:`BrokenLine`, :class:`LongRecord` where there are more than
-    ``most`` entries, or :class:`RecordError` for what is no record.
+    Raises :class:`OutdatedRecord`, :class:`BrokenLine`, :class:`LongRecord` if there are more than ``most``
+    entries, or :class:`RecordError` if it is not a match record.
     """
     lines = text.splitlines()
     blank = next((number for number, line in enumerate(lines) if not line.strip()), len(lines))
@@ -171,12 +169,12 @@ def read(text: str, *, most: int | None = None) -> Record:
         installed = str(VERSION), str(rules.facts.rules_version), rules.edition_of(options)
         if written != installed:
             was, now = ("version {}, rules {} ({})".format(*facts) for facts in (written, installed))
-            raise OutdatedRecord(f"written by other rules: it is of {was}, and installed is {now}")
+            raise OutdatedRecord(f"written with different rules: {was}; installed: {now}")
         if any(not (kind.isascii() and kind.isalpha()) for kind in robots.values()):
-            raise RecordError(f"{FOREIGN}: a kind of robot is no word")
+            raise RecordError(f"{FOREIGN}: a robot kind is not a word")
         stand_ins = _spans(head.get(STAND_IN, ""))
         match = Match.replay(rules, len(names), options, _number_of(head["seed"], SEEDS, "seed"), ())
-    except Exception as error:  # on nonsense the rules may raise anything
+    except Exception as error:  # invalid headers may make the rules raise anything
         raise _no_headers(error) from error
     with match.replaying():
         for number, line in enumerate(lines[blank:], blank + 1):
@@ -194,28 +192,27 @@ def read(text: str, *, most: int | None = None) -> Record:
 
 
 def decode(data: bytes) -> str:
-    """Return the text of a file: UTF-8, or UTF-16 as Windows may write it; raises :class:`RecordError`."""
+    """Decode a file in UTF-8, or UTF-16 as Windows may write it; raise :class:`RecordError` otherwise."""
     is_wide = data.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
     try:
         return data.decode("utf-16" if is_wide else "utf-8-sig")
     except UnicodeDecodeError as error:
-        raise RecordError("it is no text in UTF-8") from error
+        raise RecordError("not a UTF-8 text file") from error
 
 
 class _Head(dict[str, str]):
-    """The headers of a record; raises :class:`RecordError` for one that is missing."""
+    """The headers of a record; a missing one raises :class:`RecordError`."""
 
     def __missing__(self, name: str) -> str:
         raise RecordError(f"{FOREIGN}: “{name}” is missing")
 
 
 def _headers(lines: Sequence[str]) -> Mapping[str, str]:
-    """Return the headers of a record by their names; raises :class:`RecordError`."""
     return _Head(_header(number, line) for number, line in enumerate(lines, 1))
 
 
 def _no_headers(error: Exception) -> Exception:
-    """Return what to raise for headers that the rules can't begin a match with."""
+    """Return the exception to raise for headers from which no match can be set up."""
     match error:
         case RecordError() | MemoryError():
             return error
@@ -227,18 +224,18 @@ def _no_headers(error: Exception) -> Exception:
 
 
 def _number_of(text: str, numbers: range, what: str) -> int:
-    """Return the number that a text has; raises :class:`RecordError` for one that is not of these."""
+    """Parse an integer; raise :class:`RecordError` if it is malformed or not among ``numbers``."""
     try:
         number = int(text)
     except ValueError:
-        raise RecordError(f"{FOREIGN}: the {what} is no number") from None
+        raise RecordError(f"{FOREIGN}: the {what} is not a number") from None
     if number not in numbers:
         raise RecordError(f"{FOREIGN}: the {what} is too large or below 0")
     return number
 
 
 def _users(head: Mapping[str, str], seats: int, robots: Mapping[int, str]) -> tuple[int, ...]:
-    """Return the number of the user on each seat, nothing unless all people's are there and differ."""
+    """Return the user id of each seat, or nothing unless all people have one and all ids differ."""
     try:
         users = tuple(
             -1 - seat if seat in robots else int(head.get(f"user {seat + 1}", "")) for seat in range(seats)
@@ -252,14 +249,14 @@ def _users(head: Mapping[str, str], seats: int, robots: Mapping[int, str]) -> tu
 def _header(number: int, line: str) -> tuple[str, str]:
     name, colon, value = line.partition(":")
     if not colon:
-        raise RecordError(f"line {number} is no header: {line[:LONGEST_SHOWN]}")
+        raise RecordError(f"line {number} is not a header: {line[:LONGEST_SHOWN]}")
     return name.strip(), value.strip()
 
 
 def _play_line(playing: Match, line: str, stand_ins: Sequence[range] = ()) -> None:
-    """Do what one line of a record says; ``stand_ins`` has the numbers of moves that a robot chose.
+    """Replay one line of a record; ``stand_ins`` has the numbers of the entries that a robot played.
 
-    Raises :class:`engine.errors.Refusal`, and :class:`RecordError` or ValueError for what is no such line.
+    Raises :class:`engine.errors.Refusal`, and :class:`RecordError` or ValueError if the line is malformed.
     """
     actor, _, actions = line.partition(" ")
     moves_at = _timed_moves(actions.split(";"))
@@ -273,7 +270,7 @@ def _play_line(playing: Match, line: str, stand_ins: Sequence[range] = ()) -> No
         case number, [(undo, at)] if undo.startswith(AGREED):
             agreed = tuple(_seat(playing, voter) for voter in undo.removeprefix(AGREED).split("+"))
             if len(agreed) != len({*agreed}):
-                raise RecordError("a seat agrees twice")
+                raise RecordError("a seat is listed twice")
             playing.repeat(Undone(_seat(playing, number), 0, at, agreed))
         case number, [("resign", at)]:
             playing.repeat(Resigned(_seat(playing, number), at))
@@ -291,18 +288,18 @@ def _seat(playing: Match, number: str) -> int:
     return seat
 
 
-def _timed_moves(texts: Sequence[str]) -> list[tuple[str, int]]:
-    """Return each text with its time, which may stand behind a later one.
+def _timed_moves(moves: Sequence[str]) -> list[tuple[str, int]]:
+    """Return each text with its time, which may be given by a later text on the line.
 
-    Raises :class:`RecordError` or ValueError for a time that is no number of seconds.
+    Raises :class:`RecordError` or ValueError if a time is not a valid number of seconds.
     """
     timed: list[tuple[str, int]] = []
     at = 0
-    for text in reversed(texts):
+    for text in reversed(moves):
         text, mark, time = text.partition("@")
         if mark:
             at = int(time)
             if at not in TIMES:
-                raise RecordError(f"no clock tells {time}")
+                raise RecordError(f"time out of range: {time}")
         timed.append((text.strip(), at))
     return timed[::-1]

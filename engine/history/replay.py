@@ -1,4 +1,4 @@
-"""A match as it stood after each entry of its log: for looking back."""
+"""Replay a match to look back at its states."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -10,12 +10,12 @@ from engine.match import Match
 
 
 def states(match: Match) -> Iterator[State[Any, Any]]:
-    """Yield the first state of a match and the one after each entry, as a log that was checked leads to them.
+    """Yield the initial state of a match and the state after each entry of its log.
 
-    Raises :class:`ValueError` for a match whose log is not at hand from its beginning.
+    The log is trusted, not verified. Raises :class:`ValueError` if its start is not loaded.
     """
     if match.first:
-        raise ValueError("the log is not at hand from its beginning")
+        raise ValueError("the start of the log is not loaded")
     state = match.game.start(match.seats, match.options, match.seed)
     before = []
     for entry in match.log:
@@ -29,8 +29,8 @@ def states(match: Match) -> Iterator[State[Any, Any]]:
 
 
 def state_after(match: Match, seq: int) -> State[Any, Any]:
-    """Return the state after so many entries of the log; the present one needs no replay.
+    """Return the state after the first ``seq`` entries of the log; the current one needs no replay.
 
-    Raises :class:`ValueError` where a replay is needed and the log is not at hand from its beginning.
+    Raises :class:`ValueError` if a replay is needed and the start of the log is not loaded.
     """
     return match.state if seq == match.seq else next(islice(states(match), seq, None))

@@ -1,4 +1,4 @@
-"""What is left of a match once entries of its log do not count any more."""
+"""The part of a match that remains in effect after an undo or a rewind."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ Line = Sequence[tuple[int, Entry]]
 
 
 class Kept(NamedTuple):
-    """What of a snapshot follows from the entries that still count."""
+    """The snapshot fields that follow from the entries still in effect."""
 
     acted: tuple[int, ...]
     turns: int
@@ -20,7 +20,7 @@ class Kept(NamedTuple):
 
 
 def trailing_turn(line: Line, seat: int) -> Line:
-    """Return the last entries of a line that are moves of a turn which ``seat`` has begun and not ended."""
+    """Return the entries at the end of ``line`` that form an unfinished turn of ``seat``."""
     count = 0
     for _, entry in reversed(line):
         if not isinstance(entry, Played) or entry.seat != seat or entry.turn_over:
@@ -30,10 +30,10 @@ def trailing_turn(line: Line, seat: int) -> Line:
 
 
 def before_turn(line: Line, seat: int, asked: int) -> int:
-    """Return the number of the last move before the turn that ``seat`` is to make or has begun, -1 for none.
+    """Return the number of the last move before the turn that ``seat`` is about to make or has begun, or -1.
 
-    It stays the same once that turn was taken back. What others did since entry ``asked``, at which the seat
-    was asked what it is asked now, does not count: they choose at the same time.
+    Taking that turn back does not change it. Moves since entry ``asked``, at which the seat's current
+    question was asked, are ignored: they were chosen simultaneously.
     """
     earlier = line[: len(line) - len(trailing_turn(line, seat))]
     moves = [number for number, entry in earlier if isinstance(entry, Played) and number < asked]
@@ -41,9 +41,9 @@ def before_turn(line: Line, seat: int, asked: int) -> int:
 
 
 def begun_after(line: Line, to: int, first: int) -> int | None:
-    """Return the ``begun_after`` of a snapshot that the entries before number ``to`` have led to.
+    """Return :attr:`Snapshot.begun_after` as of entry ``to``.
 
-    Where the log at hand, from number ``first`` on, does not reach back far enough, it is ``first``.
+    If the loaded log, which starts at entry ``first``, does not reach back far enough, return ``first``.
     """
     standing = [(number, entry) for number, entry in line if number < to]
     _, last = standing[-1] if standing else (0, None)
@@ -55,9 +55,9 @@ def begun_after(line: Line, to: int, first: int) -> int | None:
 
 
 def beginning(line: Line, turn: int) -> int:
-    """Return the number of the entry with which a turn began that something was done in or after.
+    """Return the number of the first entry in or after the given turn.
 
-    Raises :class:`CannotUndo` for a turn that was not begun.
+    Raises :class:`CannotUndo` if the turn has not begun.
     """
     ends = [number for number, entry in line if isinstance(entry, Played) and entry.turn_over]
     if line and 1 <= turn <= len(ends) + 1:
@@ -68,9 +68,9 @@ def beginning(line: Line, turn: int) -> int:
 
 
 def kept(line: Line, to: int, seats: int) -> Kept:
-    """Return what follows from the entries before number ``to``, which is one of the line.
+    """Return what follows from the entries before number ``to``, which must be in ``line``.
 
-    Raises :class:`CannotUndo` for any other number.
+    Raises :class:`CannotUndo` if it is not.
     """
     if to not in [number for number, _ in line]:
         raise CannotUndo("refusal-undo-nothing")
@@ -89,9 +89,10 @@ def kept(line: Line, to: int, seats: int) -> Kept:
 def without(
     line: Line, to: int, now: Snapshot[Any, Any], first: int
 ) -> tuple[int, tuple[int, ...], set[int]]:
-    """Return the turns and the last entry of each seat without the moves from number ``to`` on.
+    """Return the turn count and each seat's last entry without the moves from number ``to`` on.
 
-    Also return the seats whose moves those are. A seat that has no other one at hand gets ``first``.
+    The third value is the set of seats that made those moves. A seat without an earlier entry in the loaded
+    log gets ``first``.
     """
     turns, acted, pending_seats, seats = now.turns, list(now.acted), set[int](), set[int]()
     for number, entry in reversed(line):

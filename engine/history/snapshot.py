@@ -1,4 +1,4 @@
-"""What is stored beside the log of a match, so that it need not be played again to go on."""
+"""Snapshots: what is stored beside the log so that a match continues without a replay."""
 
 from functools import cache
 from typing import Any, Generic
@@ -9,22 +9,25 @@ from engine.core.game import AnyGame
 from engine.core.values import B, S, State
 
 LONGEST_TAIL = 300
-"""Entries that are kept at hand at most to tell a seat what it missed; more than any round has."""
+"""The maximum number of entries kept to show a seat what it missed; longer than any round."""
 
 TAIL_ALONE = 60
-"""Entries that are kept at hand where somebody plays alone: the last two turns, undone moves included."""
+"""The number of entries kept in a solo match: at least the last two turns, including undone moves."""
 
 
 class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
-    """What a log of ``seq`` entries has led to; whoever has it needs only the log's last entries.
+    """The state after ``seq`` log entries; with it, only the tail of the log is needed to continue.
 
-    ``base`` is the state before entry ``since``, from which on turns can be taken back, None where
-    that is the present one. ``acted`` is the number of the last entry of each seat (0 for none).
-    ``turns`` is how many turns have ended that count, ``begun`` the points of each seat at the start.
-    ``asked`` is how many entries there were when each seat was asked what it is asked now: fewer than ``seq``
-    where others have chosen since, at the same time and without a word to it. Empty in snapshots of before,
-    which means ``seq`` for all. ``begun_after`` is how far back whoever moved last has to look to see what
-    the others did before the turn that is being played: the number of an own entry, None where there is none.
+    ``base`` is the state before entry ``since``, the earliest point of a free undo, or None if that is the
+    current state. ``acted`` has the number of each seat's last entry (0 for none). ``turns`` counts the
+    completed turns still in effect, and ``begun`` has each seat's initial score.
+
+    ``asked`` has, for each seat, the log length when its current question was asked. It is less than ``seq``
+    if other seats have made simultaneous choices since. In older snapshots it is empty, which means ``seq``
+    for all.
+
+    ``begun_after`` is set while a turn is unfinished: the number of that seat's last entry before the turn,
+    from which on it is shown what the others did.
     """
 
     state: State[B, S]
@@ -41,7 +44,7 @@ class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
 
     @property
     def tail(self) -> int:
-        """The number of the first entry that is needed to go on, and to tell each seat what it missed."""
+        """The number of the first entry needed to continue and to show each seat what it missed."""
         present = [number for seat, number in enumerate(self.acted) if seat not in self.resigned]
         if self.begun_after is not None:
             present.append(self.begun_after)
@@ -52,6 +55,6 @@ class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
 
 @cache
 def snapshot_decoder(game: AnyGame) -> "msgspec.json.Decoder[Snapshot[Any, Any]]":
-    """Return the reader of a game's stored snapshots; it raises :class:`msgspec.ValidationError`."""
+    """Return the decoder of a game's snapshots; it raises :class:`msgspec.ValidationError`."""
     snapshot_type = Snapshot[game.board_type, game.secret_type]  # type: ignore[name-defined]  # known at run time only
     return msgspec.json.Decoder(snapshot_type)

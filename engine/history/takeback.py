@@ -1,4 +1,4 @@
-"""What is lost when a turn is taken back, and who has a say in it."""
+"""Undo: what is lost when a turn is taken back, and which seats must consent."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -12,17 +12,17 @@ from engine.history.log import Entry, Played
 from engine.history.snapshot import Snapshot
 
 LONGEST_UNDO = 64
-"""Entries that can be taken back at most, so that what is kept for it does not grow with the log."""
+"""The maximum number of entries that can be taken back freely, to bound the log tail kept for it."""
 
 WORLDS = 24
-"""Generators that chance is tried with, as one of them alone may show the real thing by accident."""
+"""The number of random worlds sampled, as a single one may match the real outcome by chance."""
 
 
 class TakeBack(NamedTuple):
-    """A turn of a seat that begins with entry ``to``, and all that was played since.
+    """A turn of a seat that begins with entry ``to``, and everything played since.
 
-    ``asked`` are the other seats whose word it takes. ``came_out`` is what hidden things came out since, each
-    with the seat that moved.
+    ``asked`` are the other seats that must consent. ``came_out`` lists the events that revealed hidden
+    information, each with the seat that moved.
     """
 
     to: int
@@ -32,12 +32,12 @@ class TakeBack(NamedTuple):
 
     @property
     def reveals(self) -> bool:
-        """Whether something hidden came to light since the turn began."""
+        """Whether hidden information was revealed since the turn began."""
         return any(entry.revealed for entry in self.falling)
 
 
 def began(line: Sequence[tuple[int, Entry]], seat: int) -> int:
-    """Return the number of the entry with which the last turn of a seat began; raises :class:`CannotUndo`."""
+    """Return the first entry of a seat's last turn; raise :class:`CannotUndo` if there is none."""
     to: int | None = None
     for number, entry in reversed(line):
         if to is None and not isinstance(entry, Played):
@@ -54,10 +54,10 @@ def began(line: Sequence[tuple[int, Entry]], seat: int) -> int:
 def undo_base(
     now: Snapshot[Any, Any], previous: Entry | None, seat: int, *, revealed: bool
 ) -> tuple[State[Any, Any] | None, int]:
-    """Return the ``base`` and ``since`` of the snapshot after a move of ``seat`` that follows ``previous``.
+    """Return ``base`` and ``since`` of the snapshot after a move of ``seat`` that follows ``previous``.
 
-    Nothing before a reveal can be taken back freely. Otherwise at most :data:`LONGEST_UNDO` entries can, and
-    the limit does not fall into the middle of a turn.
+    Nothing before a reveal can be taken back freely. Otherwise the last :data:`LONGEST_UNDO` entries can; the
+    limit never falls within a turn.
     """
     if revealed:
         return None, now.seq + 1
@@ -68,9 +68,9 @@ def undo_base(
 
 
 def unasked_from(line: Sequence[tuple[int, Entry]], seat: int, since: int) -> int:
-    """Return the number of the entry that a seat can go back to without asking; raises :class:`CannotUndo`.
+    """Return the entry that a seat can return to without asking; raise :class:`CannotUndo` if there is none.
 
-    Nothing before entry ``since`` can be taken back that way.
+    Entries before number ``since`` cannot be taken back this way.
     """
     to: int | None = None
     for number, entry in reversed(line):
@@ -91,31 +91,31 @@ def unasked_from(line: Sequence[tuple[int, Entry]], seat: int, since: int) -> in
 def weighed(
     game: AnyGame, state: State[Any, Any], seats: int, seat: int, falling: Sequence[Played[Any, Any]]
 ) -> TakeBack:
-    """Return what is lost when ``seat`` takes back the moves that follow a state.
+    """Return what is lost when ``seat`` takes back the ``falling`` moves, which start from ``state``.
 
-    Those asked are whoever made these moves or saw something by them. Where ``seat`` itself did,
-    that is all others, as it would play on with what it knows now.
+    Every seat that made one of these moves or learned something from them must consent. If ``seat`` itself
+    learned something, all others must, as it would play on with that knowledge.
     """
-    everybody = range(seats)
+    all_seats = range(seats)
     voters = {entry.seat for entry in falling}
     came_out: list[tuple[int, Event]] = []
     for entry in falling:
         if entry.revealed:
             certain = len(game.preview(state, entry.seat, entry.move).events)
             came_out += [(entry.seat, event) for event in entry.events[certain:]]
-            saw = {viewer for viewer in everybody if learns(game, state, entry, viewer)}
-            voters |= {*everybody} if seat in saw else saw
+            saw = {viewer for viewer in all_seats if learns(game, state, entry, viewer)}
+            voters |= {*all_seats} if seat in saw else saw
         state = game.step(state, entry.seat, entry.move).state
     return TakeBack(0, falling, tuple(sorted(voters - {seat})), came_out)
 
 
 def learns(game: AnyGame, state: State[Any, Any], entry: Played[Any, Any], viewer: int) -> bool:
-    """Return whether a move shows a seat more than anybody could have worked out from that seat's view."""
+    """Return whether a move told a seat more than it could infer from its view."""
     visible = _shown(game, state, entry, viewer)
     blank = game.deal(game.view(state, viewer), None)
     try:
         outcomes = [_shown(game, replace(blank, rng=rng), entry, viewer) for rng in range(WORLDS)]
-    except Exception:  # the rules can make nothing of blanks: it takes what is hidden
+    except Exception:  # the rules cannot handle blanks, so the outcome depends on hidden information
         return True
     return any(outcome != visible for outcome in outcomes)
 

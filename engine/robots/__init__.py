@@ -1,6 +1,6 @@
-"""Players that choose by themselves: functions of a view that return the moves of a turn.
+"""Robots: functions that take a view and return the moves of a turn.
 
-A seat names the kind of robot that plays it, and :data:`ROBOTS` has them all by that name.
+A seat stores the kind of robot that plays it; :data:`ROBOTS` maps kinds to robots.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,10 +19,10 @@ __all__ = ["KEEN", "LEVELS", "ROBOTS", "STEADY", "Clock", "Robot", "robot", "ste
 
 
 class Robot(Protocol):
-    """Chooses for a seat by what the seat may know."""
+    """Chooses moves for a seat, based on the seat's view."""
 
     def __call__(self, game: AnyGame, view: View[Any, Any], rng: Rng, /) -> Sequence[Any]:
-        """Return moves of the viewer's turn, at least one; ``rng`` is for what chance is to decide."""
+        """Return one or more moves of the viewer's turn; ``rng`` is for random choices."""
 
 
 STEADY = "steady"
@@ -30,9 +30,9 @@ ROBOTS: Mapping[str, Robot] = {STEADY: steady, **SEARCHERS}
 
 
 def robot(kind: str, clock: Clock | None = None) -> Robot:
-    """Return the robot of a kind; a kind that is not installed is played by the steady one.
+    """Return the robot of a kind, falling back to the steady one if the kind is not installed.
 
-    With a ``clock`` a search keeps to its seconds, else to its iterations alone.
+    With a ``clock``, a search observes its time limit; otherwise only its iteration limits.
     """
     player = ROBOTS.get(kind, steady)
     return replace(player, clock=clock) if clock and isinstance(player, Searcher) else player

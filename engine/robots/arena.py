@@ -1,4 +1,4 @@
-"""Matches between two kinds of robots: the same deals from every seat, and how sure the result is."""
+"""Series of matches between two kinds of robots, with the same deals played from every seat."""
 
 import math
 from collections.abc import Mapping
@@ -8,16 +8,16 @@ from engine.core.game import AnyGame
 from engine.match import Match
 
 SURE = 3.0
-"""Standard deviations away from an even result at which a series may end early.
+"""How many standard deviations from an even result end a series early.
 
-That is more than the 1.96 of the interval that is shown, because it is looked at after every deal.
+This is stricter than the 1.96 of the reported interval, because the test is repeated after every deal.
 """
 FEWEST = 20
-"""Matches that are played at least."""
+"""The minimum number of matches."""
 
 
 class Interval(NamedTuple):
-    """A share, and between what it lies."""
+    """A proportion with its confidence interval."""
 
     share: float
     low: float
@@ -25,7 +25,7 @@ class Interval(NamedTuple):
 
 
 def wilson(won: float, count: int, deviations: float = 1.96) -> Interval:
-    """Return the share of matches won, with its Wilson score interval: of 95 % by default."""
+    """Return the proportion of matches won with its Wilson score interval, 95 % by default."""
     if not count:
         return Interval(0.5, 0.0, 1.0)
     share, square = won / count, deviations**2 / count
@@ -35,7 +35,7 @@ def wilson(won: float, count: int, deviations: float = 1.96) -> Interval:
 
 
 def decided(won: float, count: int, even: float) -> bool:
-    """Return whether a series has shown that one side is better than an ``even`` share."""
+    """Return whether the series has shown that a side wins more or less than its ``even`` share."""
     interval = wilson(won, count, SURE)
     return count >= FEWEST and not interval.low <= even <= interval.high
 
@@ -43,9 +43,9 @@ def decided(won: float, count: int, even: float) -> bool:
 def deal(
     game: AnyGame, one: str, other: str, seats: int, options: Mapping[str, str], seed: int
 ) -> tuple[float, ...]:
-    """Return what ``one`` won from each seat of the same deal, with ``other`` on all others.
+    """Return the result of ``one`` from each seat of the same deal, with ``other`` on all other seats.
 
-    1 is a win, a shared victory as much of it as its share.
+    A win is 1; a shared victory counts as the share of its winners.
     """
     results = []
     for seat in range(seats):

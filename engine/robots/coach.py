@@ -1,7 +1,7 @@
-"""What a strong robot would play in a seat's place, with what it expects of its best turns.
+"""Coaching: the turns a strong robot would play for a seat, and what it expects of them.
 
-Like a review (:mod:`engine.robots.review`) it looks at nothing but the seat's view: candidate turns are tried
-out in worlds that the seat can't tell from the real one, the same ones for each.
+Like a review (:mod:`engine.robots.review`), advice uses nothing but the seat's view. Candidate turns are
+tried in sampled worlds consistent with the view, the same worlds for each candidate.
 """
 
 import math
@@ -18,33 +18,33 @@ from engine.robots.trial import Gains, Trial, by_points, by_values, change, mean
 from engine.robots.turns import candidates, urgent
 
 TURNS, KEPT, TRIES = 200, 10, 4
-"""Random turns that are drawn, candidates that are tried out, and tries for each turn of a playout."""
+"""The number of random turns drawn, of candidates kept, and of tries per turn of a playout."""
 
 AHEAD = 6
-"""Turns that a playout looks ahead at least; three for each seat where that is more."""
+"""The minimum number of turns in a playout; three per seat if that is more."""
 
 ROUND = 12
-"""Worlds in which each candidate is tried first; as many again as half of them are left."""
+"""The number of worlds in the first round; it doubles whenever half of the candidates are eliminated."""
 
 SHOWN = 3
-"""Turns that are told at most."""
+"""The maximum number of turns in the advice."""
 
 FINAL, LEAST = 100, 8
-"""Worlds of their own in which those meet, and how many there are at least however long it takes."""
+"""The number of fresh worlds for the final comparison, and its minimum when time runs out."""
 
 SECONDS = 5.0
-"""Seconds of processor time after which it is told what has been found so far."""
+"""The processor time in seconds after which the best result so far is returned."""
 
 SURE = 1.5
-"""Standard errors by which a turn has to be worse for that to be told."""
+"""How many standard errors a turn must be worse by to be called worse."""
 
 
 class Tip(msgspec.Struct, frozen=True):
-    """A turn in the game's notation, and what is expected of it within a few turns.
+    """A turn in the game's notation, with its expected results within a few turns.
 
-    ``lead`` is how many points the lead of its seat grows, ``sources`` has the own points by where they come
-    from, ``rivals`` is those of the best of the others. The first of several is worth ``cost`` points more
-    than this one, with a standard error of ``error``, by the end of the match where that is foreseen.
+    ``lead`` is the expected growth of the seat's lead, ``sources`` the seat's expected points by source, and
+    ``rivals`` the expected points of the best opponent. ``cost`` is how many points the best tip is better
+    than this one, with standard error ``error``; it refers to the end of the match if that can be predicted.
     """
 
     moves: tuple[str, ...]
@@ -56,14 +56,14 @@ class Tip(msgspec.Struct, frozen=True):
 
     @property
     def worse(self) -> bool:
-        """Whether it is surely less than the first one."""
+        """Whether this turn is significantly worse than the best one."""
         return self.cost >= SURE * self.error
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """The best turns that a seat could play, the best first.
+    """The best turns for a seat, best first.
 
-    It is a single one where there is no choice, and where one is ``urgent`` (:meth:`Game.urgent`).
+    There is a single tip if there is no alternative, or if the turn is ``urgent`` (:meth:`Game.urgent`).
     """
 
     tips: tuple[Tip, ...]
@@ -71,10 +71,10 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 def advise(game: AnyGame, view: View[Any, Any], clock: Clock | None = None, *, share: float = 1.0) -> Advice:
-    """Return what the viewer would best play, as far as nothing hidden comes out.
+    """Return the viewer's best turns, up to the point where hidden information is revealed.
 
-    With a ``clock`` it keeps to :data:`SECONDS`; ``share`` is that of the usual number of worlds. Raises
-    :class:`ValueError` for a viewer who is not to act.
+    With a ``clock``, the search takes at most about :data:`SECONDS`. ``share`` scales the number of worlds.
+    Raises :class:`ValueError` if the viewer is not an active player.
     """
     seat = view.viewer
     if seat is None or seat not in view.to_act:
@@ -98,11 +98,13 @@ def advise(game: AnyGame, view: View[Any, Any], clock: Clock | None = None, *, s
         first, worlds = first + worlds, worlds * 2
         apart = {
             tuple(leads[moves]): moves for moves in reversed(turns)
-        }  # what comes to the same is told once
+        }  # turns with equal results are listed once
         turns = sorted(apart.values(), key=lambda moves: -math.fsum(leads[moves]))
         turns = turns[: max(SHOWN, (len(turns) + 1) // 2)]
     ends: dict[Any, list[State[Any, Any]]] = {moves: [] for moves in turns[:SHOWN]}
-    final = LEAST if len(ends) == 1 else max(LEAST, round(FINAL * share))  # one alone is told without figures
+    final = (
+        LEAST if len(ends) == 1 else max(LEAST, round(FINAL * share))
+    )  # a single tip is shown without figures
     for number in range(final):
         if number >= LEAST and clock and clock() >= deadline:
             break
@@ -117,7 +119,7 @@ def _tips(
     trial: Trial,
     ends: dict[Any, list[State[Any, Any]]],
 ) -> list[Tip]:
-    """Return what turns have led to, the best first."""
+    """Return the tips for all turns, best first."""
     leads = {moves: [trial.lead_in(end) for end in reached] for moves, reached in ends.items()}
     order = sorted(ends, key=lambda moves: -math.fsum(leads[moves]))
     return [_tip(game, start, trial, moves, ends[moves], leads[moves], leads[order[0]]) for moves in order]

@@ -1,4 +1,4 @@
-"""The levels of robots that people choose between, from the weakest to the strongest."""
+"""The robot levels that players choose from, from weakest to strongest."""
 
 from collections.abc import Mapping
 
@@ -16,4 +16,4 @@ BUDGETS: Mapping[str, Budget] = {
 SEARCHERS: Mapping[str, Searcher] = {
     level: Searcher(budget, fitted=level != CALM) for level, budget in BUDGETS.items()
 }
-"""The robots by level; the weakest goes by what it sees, without the values of its game."""
+"""The robots by level. The weakest judges by the current position only, without fitted values."""

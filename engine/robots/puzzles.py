@@ -1,7 +1,7 @@
-"""Puzzles: positions in which one turn is clearly the best, and is not the one that lies at hand.
+"""Puzzles: positions in which one turn is clearly the best, but not the obvious one.
 
-A puzzle is the log of a match up to that moment, a few turns to choose from, and what a long search thinks of
-each. The turn that brings most at once is among them and is not the answer.
+A puzzle consists of the log of a match up to that position, several turns to choose from, and the verdict of
+a long search on each. The greedy turn is among the choices and is not the answer.
 """
 
 import math
@@ -28,32 +28,36 @@ from engine.robots.trial import Trial
 from engine.robots.turns import candidates, foreseen
 
 FOLDER = "archive"
-"""Where the puzzles of each game are, beside this module."""
+"""The folder next to this module with each game's puzzles."""
 
 PLAYER = "keen"
-"""The level of the robots whose matches are looked through."""
+"""The level of the robots whose matches are searched for puzzles."""
 
 TURNS, KEPT, TRIES, AHEAD = 120, 8, 4, 6
-"""How candidates are found and tried out, as in a review."""
+"""The parameters for finding and trying candidates, as in a review."""
 
 FIRST, SECOND, LONG = 16, 64, 640
-"""Worlds in which all candidates meet; those that are to choose from; and the best two, to confirm it."""
+"""The number of worlds for the first round, the second round and the confirmation.
+
+All candidates take part in the first, the choices in the second, and in the last each choice is compared with
+the best one.
+"""
 
 CHOICES = 4
-"""Turns to choose from."""
+"""The number of choices in a puzzle."""
 
 MARGIN, SURE = 1.5, 3.0
-"""Points by default, and standard errors, by which the best turn has to be better than each other."""
+"""By how many points (by default) and standard errors the best turn must beat each other choice."""
 
 Moves = tuple[Any, ...]
 
 
 class Puzzle(msgspec.Struct, frozen=True):
-    """A puzzle as it is stored: moves are in the game's notation, those of the log behind their seat.
+    """A stored puzzle.
 
-    ``edition`` names the rules and the data that it was made by.
-    ``best`` is the number of the right choice; ``verdicts`` say for each choice what it is worth beside the
-    best one, for that one itself beside the second best.
+    Moves are in the game's notation; log entries are prefixed by their seat. ``edition`` names the rules and
+    data it was made with. ``best`` is the index of the correct choice. ``verdicts`` compare each choice with
+    the best one, and the best one with the runner-up.
     """
 
     edition: str
@@ -67,11 +71,12 @@ class Puzzle(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """What tells it apart from all others of its game."""
+        """An identifier that is unique within the game."""
         return f"{self.seed}-{self.turn}"
 
     def match(self, rules: AnyGame) -> Match:
-        """Return the match as it stood; raises :class:`engine.errors.Refusal` where rules have changed."""
+        """Return the match at the puzzle's position; raise :class:`engine.errors.Refusal` if the rules have
+        changed."""
         if self.edition == edition(rules):
             match = Match.new(rules, self.seats, seed=self.seed)
         elif (rulings := _earlier(rules).get(self.edition)) is not None:
@@ -87,19 +92,19 @@ class Puzzle(msgspec.Struct, frozen=True):
 
 
 def edition(rules: AnyGame) -> str:
-    """Return by what puzzles of a game are made: its data and the version of its rules."""
+    """Return the edition for puzzles of a game: its data and rules version."""
     return f"{rules.facts.edition} {rules.facts.rules_version}"
 
 
 def _earlier(rules: AnyGame) -> dict[str, str]:
-    """Return earlier editions whose data is still there, with the last rulings that they were played by."""
+    """Map earlier editions whose data is still available to the last rulings they were played by."""
     facts = rules.facts
     return {f"{earlier.name} {facts.rules_version}": str(earlier.rulings) for earlier in facts.earlier}
 
 
 @cache
 def puzzles(slug: str) -> dict[str, Puzzle]:
-    """Return the puzzles that come with a game, by their keys; none where there is no file."""
+    """Return a game's puzzles by key; empty if it has no puzzle file."""
     file = files("engine.robots") / FOLDER / f"{slug}.json"
     if not file.is_file():
         return {}
@@ -108,16 +113,16 @@ def puzzles(slug: str) -> dict[str, Puzzle]:
 
 
 def of_day(day: int) -> tuple[str, Puzzle] | None:
-    """Return the game and the puzzle of a day (since 1970), the same everywhere; None without any."""
-    listed = {slug: list(puzzles(slug).values()) for slug in games() if puzzles(slug)}
-    if not listed:
+    """Return the game and puzzle of a day (days since 1970), the same everywhere; None if there are none."""
+    by_game = {slug: list(puzzles(slug).values()) for slug in games() if puzzles(slug)}
+    if not by_game:
         return None
-    slug = list(listed)[day % len(listed)]
-    return slug, listed[slug][day // len(listed) % len(listed[slug])]
+    slug = list(by_game)[day % len(by_game)]
+    return slug, by_game[slug][day // len(by_game) % len(by_game[slug])]
 
 
 def search(slug: str, seed: int, margin: float = MARGIN) -> Iterator[Puzzle | None]:
-    """Yield for each turn of a match between robots the puzzle that it makes, None where it makes none."""
+    """Play a match between robots, yielding for each turn the puzzle it makes, or None."""
     rules = rules_of(slug)
     seats = min(count for count in rules.facts.seats if count > 1)
     match, log = Match.new(rules, seats, seed=seed), list[str]()
@@ -133,7 +138,7 @@ def search(slug: str, seed: int, margin: float = MARGIN) -> Iterator[Puzzle | No
 
 
 def puzzle(match: Match, log: Sequence[str], margin: float = MARGIN) -> Puzzle | None:
-    """Return the puzzle that a position makes, None where no turn is clearly the best or it lies at hand."""
+    """Return the puzzle that a position makes, or None if the best turn is unclear or obvious."""
     rules, seat = match.game, match.to_act[0]
     view, rng = match.view(seat), Rng(match.seed + match.seq)
     if len(rules.moves(view, seat)) < 3:
@@ -179,7 +184,7 @@ def _clear(verdict: Verdict, margin: float) -> bool:
 
 
 def _apart(rules: AnyGame, view: View[Any, Any], turns: Sequence[Moves]) -> list[Moves]:
-    """Return turns without those that lead where an earlier one leads."""
+    """Remove turns that lead to the same position as an earlier one."""
     by_end: dict[Any, Moves] = {}
     for moves in turns:
         by_end.setdefault(foreseen(rules, view, moves), moves)
@@ -187,7 +192,7 @@ def _apart(rules: AnyGame, view: View[Any, Any], turns: Sequence[Moves]) -> list
 
 
 def solved(slug: str, one: Puzzle, worlds: int) -> bool:
-    """Return whether another search, in so many worlds of its own, finds the same answer."""
+    """Return whether an independent search in ``worlds`` worlds finds the same answer."""
     rules = rules_of(slug)
     try:
         match = one.match(rules)

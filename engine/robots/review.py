@@ -1,8 +1,8 @@
-"""What a strong robot thinks of the turns that a seat played: what they cost, and what it would have played.
+"""Reviews: what a seat's turns cost, and what a strong robot would have played instead.
 
-A turn is judged by what its seat could know: candidate turns and the one that was played are tried out in
-worlds sampled from the view at that moment, the same ones for each. Nothing but the view and the moves
-counts, so that what came out later changes nothing.
+A turn is judged by what its seat could know at that moment: the turn and alternative candidates are tried in
+sampled worlds consistent with the seat's view, the same worlds for each. What was revealed later makes no
+difference.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -21,46 +21,46 @@ from engine.robots.trial import Gains, Trial, by_values, change, foresees_end, m
 from engine.robots.turns import as_urgent, candidates, foreseen, urgent
 
 TURNS, KEPT, TRIES = 200, 10, 4
-"""Random turns that are drawn, candidates that are tried out, and tries for each turn of a playout."""
+"""The number of random turns drawn, of candidates kept, and of tries per turn of a playout."""
 
 AHEAD = 6
-"""Turns that a playout looks ahead at least."""
+"""The minimum number of turns in a playout."""
 
 TO_THE_END = 400
-"""What a second look looks ahead where no values foresee the end: more turns than a match takes."""
+"""The playout length of a second, closer review if no values predict the end: more than any match."""
 
 ROUND = 12
-"""Worlds in which each candidate is tried first; as many again as half of them are left."""
+"""The number of worlds in the first round; it doubles whenever half of the candidates are eliminated."""
 
 FINAL = 120
-"""Worlds of their own in which what was played meets the best of the others."""
+"""The number of fresh worlds for comparing the turn with the best alternative."""
 
 AGAIN, AGAIN_GOOD = 7, 2
-"""Decisions that are judged a second time, more closely: those that may have cost most, or brought most."""
+"""How many decisions are judged again more closely: those that may have cost, or gained, the most."""
 
 CLOSE_TRIES, CLOSE_FINAL = 10, 200
-"""What takes the place of :data:`TRIES` and of :data:`FINAL` then."""
+"""The counterparts of :data:`TRIES` and :data:`FINAL` for decisions judged again."""
 
 FRESH = 1_000_000
-"""What is added to the seed of a decision then, so that it meets other worlds."""
+"""Added to the seed of a decision judged again, so that it is tried in different worlds."""
 
 NEAR = 4
-"""Decisions within which the same advice is given once: it is about the same opportunity."""
+"""The distance between decisions within which the same advice is given only once."""
 
 NEGLECT = 2
-"""Urgent turns that were left out in a row, from which on they are told of together."""
+"""The number of consecutive neglected urgent turns from which they are reported together."""
 
 WHOLE, LEAST = 4000, 0.25
-"""Worlds of the final for a whole match; the share of :data:`FINAL` that each turn has at least."""
+"""The budget of final worlds per match, and the minimum share of :data:`FINAL` per decision."""
 
 SMALL, SURE = 1.0, 1.5
-"""Points, and standard errors, that a turn has to cost or bring at least to be told of."""
+"""The minimum difference, in points and in standard errors, for a decision to be reported."""
 
 
 class Decision(NamedTuple):
-    """What a seat decided in one go: up to where its turn ended, hidden things came out, or others acted.
+    """What a seat decided without interruption: until its turn ended, something was revealed or others acted.
 
-    ``first`` is the number of its first entry in the log, ``turn`` that of the turn.
+    ``first`` is the number of its first log entry, ``turn`` the number of the turn.
     """
 
     first: int
@@ -70,16 +70,17 @@ class Decision(NamedTuple):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What a decision is worth.
+    """The evaluation of a decision.
 
-    ``lead`` is how far ahead its seat is expected to be a few turns later, in points. ``cost`` is how much
-    more the turn ``better`` (in the game's notation) would have brought; below 0 it is what was played that
-    brought more, and ``better`` is the next best one. It is empty where there was no other. ``error`` is the
-    standard error of the cost. ``sources`` has
-    the own points that the better one of the two brings more (or less) than the other, by where they come
-    from; ``rivals`` how many more (or fewer) points the best of the others has by it. ``at_end`` tells
-    whether the cost is that at the end of the match, not that a few turns later. Where ``better`` is
-    ``urgent`` (:meth:`Game.urgent`), it brings more than playouts see.
+    ``lead`` is the seat's expected lead in points a few turns later. ``better`` is the best alternative turn
+    in the game's notation, empty if there was none, and ``cost`` is how many points more it would have
+    gained. The cost is negative if the turn played was better than the best alternative. ``error`` is the
+    standard error of the cost.
+
+    ``sources`` breaks down, by source, the points the better of the two turns gains the seat over the other;
+    ``rivals`` is the corresponding change for the best opponent. ``at_end`` is set if the cost refers to the
+    end of the match rather than a few turns later. ``urgent`` is set if ``better`` is an urgent turn
+    (:meth:`Game.urgent`), whose benefit lies beyond the playouts.
     """
 
     lead: float
@@ -93,22 +94,22 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def telling(self) -> bool:
-        """Whether the difference is large enough, and sure enough, to be told of."""
+        """Whether the difference is large and certain enough to report."""
         return abs(self.cost) >= max(SMALL, SURE * self.error)
 
     @property
     def good(self) -> bool:
-        """Whether what was played is better than the turn beside it, as far as playouts can tell."""
+        """Whether playouts rate the turn played better than the best alternative."""
         return self.cost < 0 and not self.urgent
 
     @property
     def at_least(self) -> float:
-        """The points that it cost or brought, less a standard error."""
+        """The points that the decision cost or gained, less a standard error."""
         return abs(self.cost) - self.error
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A decision by its place in the log, and what it is worth; ``closely`` where it was judged twice."""
+    """A decision's position in the log and its verdict; ``closely`` is set if it was judged twice."""
 
     first: int
     turn: int
@@ -117,33 +118,33 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """All decisions of a seat that were judged, in their order."""
+    """The judged decisions of a seat, in order."""
 
     judged: tuple[Judged, ...]
 
     @property
     def neglected(self) -> list[Judged]:
-        """The longest run of decisions that left out an urgent turn, empty where there was no run.
+        """The longest run of decisions that neglected an urgent turn; empty if no run is long enough.
 
-        Each of them costs little beside doing it a turn later; together they may decide the match.
+        Each of these costs little compared to acting a turn later, but together they may decide the match.
         """
         runs = list[list[Judged]]()
         last = -NEAR - 1
-        for place, one in enumerate(self.judged):
+        for index, one in enumerate(self.judged):
             if one.verdict.urgent:
-                if place - last > NEAR:
+                if index - last > NEAR:
                     runs.append([])
                 runs[-1].append(one)
-                last = place
+                last = index
         longest = max(runs, key=len, default=[])
         return longest if len(longest) >= NEGLECT else []
 
     @property
     def worst(self) -> list[Judged]:
-        """The three turns that surely cost most, at least a little, in their order.
+        """The three decisions that cost the most, in order of play.
 
-        Of a turn there is one decision, and of those near each other for which the same would have been
-        better the dearest. A run of urgent turns that were left out is among them by its first one.
+        Each turn appears once, as does the same advice for nearby decisions. A run of neglected urgent turns
+        is represented by its first decision.
         """
         neglected = self.neglected
         costly = [one for one in self._telling if one.verdict.cost > 0 and one not in neglected]
@@ -152,37 +153,37 @@ class Review(msgspec.Struct, frozen=True):
 
     @property
     def best(self) -> Judged | None:
-        """The turn that surely brought most against the next best one, None where none stands out."""
+        """The decision that gained the most over its best alternative, or None if none stands out."""
         good = [one for one in self._telling if one.verdict.good]
         return max(good, key=lambda one: one.verdict.at_least, default=None)
 
     @property
     def _telling(self) -> list[Judged]:
-        """What is large and sure enough, of those that were judged twice where any were.
+        """The decisions worth reporting, restricted to those judged twice if there are any.
 
-        Of many decisions that were judged once the dearest look dearer than they are.
+        Among many decisions judged only once, those that seem costliest are likely overestimated.
         """
         twice = any(one.closely for one in self.judged)
         return [one for one in self.judged if one.verdict.telling and one.closely >= twice]
 
 
 def apart(ranked: Sequence[Judged], judged: Sequence[Judged]) -> list[Judged]:
-    """Return those of some decisions that say something that none before them says.
+    """Return the decisions that add something new, in order.
 
-    That is one of a turn, and one of those near each other, among all that were ``judged``, for which the
-    same would have been better.
+    Drop a decision if an earlier one belongs to the same turn, or is nearby (among all those ``judged``) and
+    has the same advice.
     """
     places = {one.first: place for place, one in enumerate(judged)}
-    found = list[Judged]()
+    selected = list[Judged]()
     for one in ranked:
-        near = (other for other in found if abs(places[one.first] - places[other.first]) <= NEAR)
+        near = (other for other in selected if abs(places[one.first] - places[other.first]) <= NEAR)
         if not any(one.turn == other.turn or _same_advice(one, other) for other in near):
-            found.append(one)
-    return found
+            selected.append(one)
+    return selected
 
 
 def _same_advice(one: Judged, other: Judged) -> bool:
-    """Return whether two turns would have begun alike for two moves, or begun and ended alike."""
+    """Return whether two alternatives share their first two moves, or their first and last."""
     one_way, other_way = one.verdict.better, other.verdict.better
     begun = all(mine == theirs for mine, theirs in zip(one_way[:2], other_way[:2], strict=False))
     return begun or (one_way[:1], one_way[-1:]) == (other_way[:1], other_way[-1:])
@@ -193,10 +194,10 @@ def _any_entry(_: int) -> bool:
 
 
 def decisions(match: Match, seat: int, counts: Callable[[int], bool] = _any_entry) -> Iterator[Decision]:
-    """Yield what a seat decided that counts, in a match whose whole log is at hand.
+    """Yield the decisions of a seat that are still in effect.
 
-    Decisions with a move whose number in the log does not count are left out. Raises :class:`ValueError`
-    for a log that is not at hand from its beginning.
+    Skip decisions containing a move for whose log number ``counts`` is false. Raises :class:`ValueError` if
+    the start of the log is not loaded.
     """
     numbers = {number for number, _ in match.line}
     before = {number: state for number, state in enumerate(states(match)) if number in numbers}
@@ -219,12 +220,12 @@ def decisions(match: Match, seat: int, counts: Callable[[int], bool] = _any_entr
 
 
 def thrift(count: int) -> float:
-    """Return the share of the usual playouts that each of ``count`` decisions of a match has."""
+    """Return the share of the usual playouts for each of ``count`` decisions in a match."""
     return min(1.0, max(LEAST, WHOLE / max(1, count) / FINAL))
 
 
 def review(match: Match, seat: int) -> Review:
-    """Return what a strong robot thinks of all that a seat decided in a match."""
+    """Review all decisions of a seat in a match."""
     judged, decided = [], list(decisions(match, seat))
     share = thrift(len(decided))
     for number, decision in enumerate(decided):
@@ -239,16 +240,16 @@ def review(match: Match, seat: int) -> Review:
 
 
 def doubtful(judged: Sequence[Judged]) -> list[int]:
-    """Return the places of those that are to be judged again: that may have cost most, or brought most.
+    """Return the indices of decisions to judge again: those that may have cost or gained the most.
 
-    Of those that say the same there is one, or else they would keep others out, and be left out afterwards.
+    Decisions with the same advice are represented by one, so that they do not displace others.
     """
-    found, neglected = list[Judged](), Review(tuple(judged)).neglected
+    selected, neglected = list[Judged](), Review(tuple(judged)).neglected
     for way, count in ((1, AGAIN), (-1, AGAIN_GOOD)):
         some = [one for one in judged if way * one.verdict.cost > 0 and one not in neglected]
         some.sort(key=lambda one: -abs(one.verdict.cost) - one.verdict.error)
-        found += apart(some, judged)[:count]
-    firsts = {one.first for one in found}
+        selected += apart(some, judged)[:count]
+    firsts = {one.first for one in selected}
     return [place for place, one in enumerate(judged) if one.first in firsts]
 
 
@@ -260,10 +261,11 @@ def judge(
     share: float = 1.0,
     doubted: Verdict | None = None,
 ) -> Verdict:
-    """Return what moves are worth that the viewer played; ``share`` is that of the usual playouts.
+    """Judge a turn played by the viewer; ``share`` scales the number of playouts.
 
-    A verdict that is ``doubted`` is looked at again in other worlds, more of them and more closely; what it
-    found better is among the candidates then. The lead stays as it was, beside that after other turns.
+    If ``doubted`` is given, this is a second, closer judgement in more and different worlds. The alternative
+    found by the first becomes a candidate again, and the first lead is kept, as it is comparable to that of
+    other decisions.
     """
     assert view.viewer is not None
     rng = Rng(seed if doubted is None else seed + FRESH)
@@ -301,9 +303,9 @@ def judge(
 
 
 def _best(trial: Trial, turns: Sequence[Sequence[Any]], worlds: int) -> Sequence[Any] | None:
-    """Return the best of several turns by successive halving, None where there are none.
+    """Return the best of several turns by successive halving, or None if there are none.
 
-    They are tried first in so many ``worlds``, then the better half of them in twice as many others.
+    All are tried in ``worlds`` worlds, then the better half in twice as many fresh ones, and so on.
     """
     sums = [0.0] * len(turns)
     left = list(range(len(turns)))
@@ -319,7 +321,7 @@ def _best(trial: Trial, turns: Sequence[Sequence[Any]], worlds: int) -> Sequence
 
 
 def compared(trial: Trial, own: Sequence[Any], other: Sequence[Any], worlds: Sequence[int]) -> Verdict:
-    """Return the verdict on what was played beside another turn, world by world."""
+    """Return the verdict on a turn compared to another, world by world."""
     mine, theirs = ([trial.end(moves, world) for world in worlds] for moves in (own, other))
     leads = [trial.lead_in(end) for end in mine]
     gaps = [trial.lead_in(end) - lead for end, lead in zip(theirs, leads, strict=True)]

@@ -1,10 +1,9 @@
-"""A robot that tries its best turns out in worlds which it can't tell from the real one.
+"""A robot that tries its best candidate turns in sampled worlds consistent with its view.
 
-Of many turns it keeps the best, by the values of the game or else by lead, and shares its playouts among
-them by UCB1 (Auer, Cesa-Bianchi and Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem",
-2002). A playout begins in a world sampled from the view by the game's own ``deal``; everybody takes the
-best of a few random turns; what it has come to then is its value. The search looks at nothing but the view
-and its generator.
+It keeps the best candidates by fitted values, or else by lead, and distributes playouts among them with UCB1
+(Auer, Cesa-Bianchi and Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem", 2002). A playout
+starts in a world sampled with the game's ``deal``; each player takes the best of a few random turns, and the
+final position is evaluated. The search uses nothing but the view and its generator.
 """
 
 import math
@@ -21,23 +20,23 @@ from engine.robots.turns import candidates, good_turn, lead, played, urgent
 from engine.robots.values import Values, phase, values
 
 Clock = Callable[[], float]
-"""Tells the seconds of processor time that were spent."""
+"""Returns the processor time spent, in seconds."""
 
 EXPLORE = 0.35
-"""How much a turn that was tried seldom is preferred."""
+"""The UCB1 exploration constant."""
 
 POINTS, WORTH = 12.0, 1200.0
-"""A lead that makes a difference: in points, and in what :meth:`Game.worth` counts."""
+"""The scale of a decisive lead, in points and in units of :meth:`Game.worth`."""
 
 LOOK = 8
-"""Playouts after which the clock is looked at."""
+"""The number of playouts between clock checks."""
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How much is thought about a turn, in numbers that give the same turn on every machine.
+    """The search effort per turn, in counts that yield the same turn on every machine.
 
-    ``turns`` are drawn, of which ``kept`` share ``playouts``; those look ``ahead`` that many turns, each the
-    best of ``tries``. After ``seconds`` of processor time the best turn so far is played.
+    Of ``turns`` turns drawn, ``kept`` candidates share ``playouts``. A playout is ``ahead`` turns long, each
+    the best of ``tries``. After ``seconds`` of processor time the best candidate so far is played.
     """
 
     turns: int
@@ -48,9 +47,9 @@ class Budget(msgspec.Struct, frozen=True):
     seconds: float
 
     def spent_on(self, ahead: int) -> tuple[int, int]:
-        """Return how far to look, at most ``ahead`` turns unless that is 0, and in how many playouts.
+        """Return the playout length, at most ``ahead`` turns if that is positive, and the number of playouts.
 
-        Shorter ones are as many more as make the same number of turns.
+        Shorter playouts are increased in number to keep the total number of turns.
         """
         if not 0 < ahead < self.ahead:
             return self.ahead, self.playouts
@@ -58,10 +57,10 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 class Searcher(msgspec.Struct, frozen=True):
-    """A robot that searches.
+    """A search robot.
 
-    Without a ``clock`` it never stops early; if not ``fitted`` it does without what its game tells of the
-    long run: values, and turns that are urgent.
+    Without a ``clock`` it never stops early. If not ``fitted``, it ignores the game's long-term knowledge:
+    fitted values and urgent turns.
     """
 
     budget: Budget
@@ -69,12 +68,12 @@ class Searcher(msgspec.Struct, frozen=True):
     fitted: bool = True
 
     def __call__(self, game: AnyGame, view: View[Any, Any], rng: Rng, /) -> Sequence[Any]:
-        """Return the moves of the viewer's turn, as far as nothing hidden comes out."""
+        """Return the moves of the viewer's turn, up to the point where hidden information is revealed."""
         return search(game, view, rng, self.budget, self.clock, fitted=self.fitted)
 
 
 class _Arm:
-    """A candidate turn and what its playouts came to."""
+    """A candidate turn and the statistics of its playouts."""
 
     __slots__ = ("moves", "sum", "visits")
 
@@ -84,7 +83,6 @@ class _Arm:
         self.visits = 0
 
     def bound(self, log_total: float) -> float:
-        """Return the upper bound of its confidence interval."""
         return self.sum / self.visits + EXPLORE * math.sqrt(log_total / self.visits)
 
 
@@ -97,9 +95,9 @@ def search(
     *,
     fitted: bool = True,
 ) -> Sequence[Any]:
-    """Return the viewer's turn that does best in playouts, as far as nothing hidden comes out.
+    """Return the viewer's best turn by playouts, up to the point where hidden information is revealed.
 
-    Raises :class:`ValueError` for a viewer who is not to act.
+    Raises :class:`ValueError` if the viewer is not an active player.
     """
     seat = view.viewer
     if seat is None or seat not in view.to_act:
@@ -127,11 +125,11 @@ def search(
 
 
 class Playouts:
-    """Matches played on from worlds that the viewer can't tell from the real one.
+    """Playouts from sampled worlds consistent with the view.
 
-    Each turn that is tried meets the same worlds in the same order, so that luck is shared. A playout looks
-    ``ahead`` that many turns, each the best of ``tries``; a turn that is left open in the middle is ended
-    by the best of ``finishing`` ways.
+    Every candidate meets the same worlds in the same order, which reduces variance. A playout is ``ahead``
+    turns long, each the best of ``tries``. If a candidate leaves its turn unfinished, the best of
+    ``finishing`` random completions is used.
     """
 
     def __init__(
@@ -156,14 +154,14 @@ class Playouts:
             self._scale = values.spread[phase(game, first)]
 
     def _world(self, number: int) -> tuple[State[Any, Any], int]:
-        """Return a sampled world, and the seed of what is left to chance in it."""
+        """Return a sampled world and the seed for random choices in it."""
         while number >= len(self._worlds):
             world = self._game.deal(self._view, Rng(self._seeds.next()))
             self._worlds.append((world, self._seeds.next()))
         return self._worlds[number]
 
     def end(self, moves: Sequence[Any], number: int) -> State[Any, Any]:
-        """Return what a playout that begins with a turn leads to in a world."""
+        """Return the state at the end of a playout that begins with these moves."""
         game = self._game
         world, seed = self._world(number)
         rng = Rng(seed)
@@ -176,13 +174,12 @@ class Playouts:
         return state
 
     def _lead(self, state: State[Any, Any]) -> float:
-        """Return how far the viewer is ahead in a position, as far as that is known without playing on."""
         if self._values:
             return self._values.lead(self._game, state, self._seat)
         return lead(self._game, state, self._seat)
 
     def value(self, moves: Sequence[Any], number: int) -> float:
-        """Return the result of a playout that begins with a turn: 0 (lost) to 1 (won)."""
+        """Return the value of a playout that begins with these moves, from 0 (lost) to 1 (won)."""
         state = self.end(moves, number)
         gain = (self._lead(state) - self._start) / self._scale
         value = 0.5 + 0.5 * math.tanh(gain)

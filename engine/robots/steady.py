@@ -1,4 +1,4 @@
-"""The robot that takes the best turn at hand, and thinks no further."""
+"""A greedy robot, which takes the best turn available without looking further ahead."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,10 +10,10 @@ from engine.forecast import equally_wise
 
 
 def steady(game: AnyGame, view: View[Any, Any], rng: Rng | None = None) -> Sequence[Any]:
-    """Return the moves of the viewer's turn that leave it best off, as a beginner of the game would see it.
+    """Return the moves of the viewer's turn with the highest :meth:`Game.worth`.
 
-    They go as far as nothing hidden comes out: if the turn is not over then, ask again. Of equal ones
-    chance takes one, or without ``rng`` it is the first.
+    They stop where hidden information is revealed; if the turn is not over by then, call again. Ties are
+    broken at random, or by taking the first if ``rng`` is None.
     """
     lines = equally_wise(game, view)
     return lines[rng.below(len(lines)) if rng else 0]

@@ -1,4 +1,4 @@
-"""Which cards win: how matches between robots ended, counted card by card."""
+"""Win statistics by card, from matches between robots."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,7 +8,7 @@ from engine.core.values import Outcome
 
 
 class Tally(msgspec.Struct):
-    """How often the owners of a card won: when they had played it, and when it stayed in hand or deck."""
+    """How often owners of a card won, with the card played or left in hand or deck."""
 
     played: int = 0
     won_played: float = 0.0
@@ -16,7 +16,7 @@ class Tally(msgspec.Struct):
     won_unplayed: float = 0.0
 
     def add(self, won: float, *, played: bool) -> None:
-        """Add an owner who won (1), shared the victory or lost (0)."""
+        """Record an owner's result: 1 for a win, a fraction for a shared victory, 0 for a loss."""
         if played:
             self.played += 1
             self.won_played += won
@@ -34,17 +34,17 @@ class Tally(msgspec.Struct):
 
     @property
     def rate(self) -> float:
-        """The share of wins (0 to 1, a shared victory counts by halves) when it was played."""
+        """The share of wins (0 to 1; a shared victory counts fractionally) when the card was played."""
         return self.won_played / self.played if self.played else 0.0
 
     @property
     def other_rate(self) -> float:
-        """The share of wins when it was in the deck and was not played."""
+        """The share of wins when the card was in the deck but not played."""
         return self.won_unplayed / self.unplayed if self.unplayed else 0.0
 
 
 class Report(msgspec.Struct):
-    """The result of a number of matches between robots; ``wins`` by seat, ``game`` the variant played."""
+    """The results of matches between robots: ``wins`` by seat; ``game`` is the variant played."""
 
     matches: int
     seats: int
@@ -54,11 +54,11 @@ class Report(msgspec.Struct):
 
     @classmethod
     def empty(cls, seats: int, game: str, cards: Iterable[str]) -> "Report":
-        """Return a report of no match, of a game with these cards."""
+        """Return a report without matches."""
         return cls(0, seats, game, [0.0] * seats, {name: Tally() for name in cards})
 
     def count(self, outcome: Outcome, decks: Sequence[tuple[set[str], set[str]]]) -> None:
-        """Add a match; ``decks`` has by seat the cards it played and all that it could have."""
+        """Record a match; ``decks`` has, by seat, the cards played and the whole deck."""
         self.matches += 1
         for seat, (played, deck) in enumerate(decks):
             won = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
@@ -67,7 +67,7 @@ class Report(msgspec.Struct):
                 self.cards[name].add(won, played=name in played)
 
     def __add__(self, other: "Report") -> "Report":
-        """Return both together, of the same game and seats."""
+        """Merge two reports of the same game and number of seats."""
         wins = [one + two for one, two in zip(self.wins, other.wins, strict=True)]
         cards = {name: tally + other.cards[name] for name, tally in self.cards.items()}
         return Report(self.matches + other.matches, self.seats, self.game, wins, cards)

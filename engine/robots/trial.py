@@ -1,4 +1,4 @@
-"""Turns tried out in worlds that their seat can't tell from the real one, and what comes of them."""
+"""Trial of turns in sampled worlds consistent with a seat's view, and comparison of the results."""
 
 import math
 from collections import Counter
@@ -13,22 +13,22 @@ from engine.robots.turns import Judge, lead
 from engine.robots.values import Values, phase, values
 
 HUNDREDTHS = 100.0
-"""What :meth:`Game.worth` counts in a point."""
+"""How much :meth:`Game.worth` counts for a point."""
 
 FAINT = 0.1
-"""Points from a source that are not worth keeping."""
+"""The number of points below which a source is dropped from a breakdown."""
 
 Gains = tuple[tuple[str, float], ...]
-"""Points by the sources of a score sheet."""
+"""Points by source of the score sheet."""
 
 
 def by_values(game: AnyGame, late: State[Any, Any] | None = None) -> Judge | None:
-    """Return how positions are judged by the end of the match, None where that is by what is there.
+    """Return a function that predicts the lead at the end of the match, or None if there is none.
 
-    Fitted values do that unless they are fit to look no further than a turn ahead. They do so in matches that
-    take longer than those that they were fitted to, too: robots that go by them might not end those, but
-    what was played there is judged better by them than by points. With a position that is reached ``late`` in
-    playouts all are judged by the values of its phase.
+    It uses the game's fitted values, unless these are limited to a search depth (``ahead``). Unlike robots,
+    which might then never end the match, it uses them even in matches longer than those fitted to, since they
+    still judge better than points. If ``late`` is given, all positions are judged by the values of that
+    position's phase.
     """
     known = _of_end(game)
     if known is None:
@@ -37,26 +37,26 @@ def by_values(game: AnyGame, late: State[Any, Any] | None = None) -> Judge | Non
 
 
 def foresees_end(game: AnyGame) -> bool:
-    """Return whether positions are judged by the end of the match, not by a few turns ahead."""
+    """Return whether positions are judged by the end of the match rather than a few turns ahead."""
     return _of_end(game) is not None
 
 
 def _of_end(game: AnyGame) -> Values | None:
-    """Return the fitted values of a game, unless they are fit to look no further than a turn ahead."""
+    """Return a game's fitted values, unless they are limited to a search depth."""
     known = values(game.facts.slug)
     return None if known is None or known.ahead else known
 
 
 def by_points(game: AnyGame, state: State[Any, Any], seat: int) -> float:
-    """Return by how many points a seat leads the best of the others as things stand."""
+    """Return by how many points a seat currently leads its best opponent."""
     return float(game.points(state.board)[seat] - best_other(game, state, seat))
 
 
 class Trial:
-    """Turns tried out in playouts that look ``ahead`` so many turns, each the best of ``tries``.
+    """Tries turns in playouts of ``ahead`` turns, each the best of ``tries``.
 
-    They are judged by what is expected at the end of the match (:func:`by_values`) in the phase that the
-    turn ``like`` leads to; by lead without one, and where nothing is known of the end.
+    Results are judged by the expected end of the match (:func:`by_values`), using the phase that the turn
+    ``like`` leads to. Without ``like`` or fitted values, they are judged by lead.
     """
 
     def __init__(
@@ -75,25 +75,25 @@ class Trial:
         self._unit = 1.0 if type(game).worth is Game.worth else HUNDREDTHS
 
     def lead(self, moves: Sequence[Any], world: int) -> float:
-        """Return by how many points the seat leads at the end of a playout."""
+        """Return the seat's lead, in points, at the end of a playout."""
         return self.lead_in(self.end(moves, world))
 
     def end(self, moves: Sequence[Any], world: int) -> State[Any, Any]:
-        """Return what a playout leads to."""
+        """Return the state at the end of a playout."""
         return self._playouts.end(moves, world)
 
     def lead_in(self, state: State[Any, Any]) -> float:
-        """Return by how many points the seat leads in a position."""
+        """Return the seat's lead in a state, in points."""
         if self._judge:
             return self._judge(state, self.seat)
         return lead(self.game, state, self.seat) / self._unit
 
 
 class PointsChange(NamedTuple):
-    """How points differ between positions, on average.
+    """The average difference in points between two sets of positions.
 
-    ``sources`` has the own points by where they come from, the most of them first; ``rivals`` is how many
-    more the best of the others has.
+    ``sources`` has the seat's difference by source, largest first; ``rivals`` is the difference for the best
+    opponent.
     """
 
     sources: Gains
@@ -103,17 +103,19 @@ class PointsChange(NamedTuple):
 def change(
     game: AnyGame, seat: int, before: Sequence[State[Any, Any]], after: Sequence[State[Any, Any]]
 ) -> PointsChange:
-    """Return how the points of a seat and of its best rival differ between some positions and others."""
+    """Return how the points of a seat and its best opponent differ between two sets of states."""
     less, more = _by_source(game, seat, before), _by_source(game, seat, after)
     gains = [
         (source, round(more[source] / len(after) - less[source] / len(before), 2))
         for source in {**more, **less}
     ]
-    told = tuple(sorted((gain for gain in gains if abs(gain[1]) >= FAINT), key=lambda gain: -abs(gain[1])))
+    reported = tuple(
+        sorted((gain for gain in gains if abs(gain[1]) >= FAINT), key=lambda gain: -abs(gain[1]))
+    )
     rivals_before, rivals_after = (
         mean([best_other(game, state, seat) for state in states]) for states in (before, after)
     )
-    return PointsChange(told, round(rivals_after - rivals_before, 2))
+    return PointsChange(reported, round(rivals_after - rivals_before, 2))
 
 
 def _by_source(game: AnyGame, seat: int, states: Iterable[State[Any, Any]]) -> Counter[str]:
@@ -125,17 +127,17 @@ def _by_source(game: AnyGame, seat: int, states: Iterable[State[Any, Any]]) -> C
 
 
 def best_other(game: AnyGame, state: State[Any, Any], seat: int) -> int:
-    """Return the points of the best of the others, 0 for whoever plays alone."""
+    """Return the best opponent's points, or 0 in a solo match."""
     points = game.points(state.board)
     return max((value for other, value in enumerate(points) if other != seat), default=0)
 
 
 def mean(amounts: Sequence[float]) -> float:
-    """Return the mean of one number or more."""
+    """Return the arithmetic mean of at least one number."""
     return sum(amounts) / len(amounts)
 
 
 def standard_error(amounts: Sequence[float]) -> float:
-    """Return the standard error of the mean of one number or more."""
+    """Return the standard error of the mean."""
     middle = mean(amounts)
     return math.sqrt(math.fsum((amount - middle) ** 2 for amount in amounts)) / len(amounts)

@@ -1,4 +1,4 @@
-"""Whole turns, in which a search thinks: random ones, the best of several, and what they lead to."""
+"""Generation of whole turns for the search: random turns, variations, and the states they lead to."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
@@ -10,32 +10,32 @@ from engine.core.values import State, View
 from engine.forecast import lines_by_merit
 
 LONGEST = 80
-"""Decisions after which a random turn is cut off."""
+"""The number of decisions after which a random turn is cut off."""
 
 VARIED = 10
-"""Variations after which the best turns so far are looked up anew."""
+"""The number of variations after which the best turns so far are determined again."""
 
 
 Judge = Callable[[State[Any, Any], int], float]
-"""Says how far a seat is ahead in a position."""
+"""Returns a seat's lead in a state."""
 
 
 class Candidate(NamedTuple):
-    """A turn as far as nothing hidden comes out, and its lead for the seat that makes it."""
+    """A turn, up to where hidden information is revealed, and its lead for the seat that plays it."""
 
     moves: tuple[Any, ...]
     lead: float
 
 
 def lead(game: AnyGame, state: State[Any, Any], seat: int) -> int:
-    """Return how far a seat is ahead of the best other one, in points or by :meth:`Game.worth`."""
+    """Return a seat's lead over its best opponent, in points or by :meth:`Game.worth`."""
     values = standing(game, state)
     others = [value for other, value in enumerate(values) if other != seat]
     return values[seat] - max(others, default=0)
 
 
 def standing(game: AnyGame, state: State[Any, Any]) -> Sequence[int]:
-    """Return what a position is worth to each seat."""
+    """Return the worth of a state to each seat."""
     points = game.points(state.board)
     if type(game).worth is Game.worth:
         return points
@@ -45,11 +45,11 @@ def standing(game: AnyGame, state: State[Any, Any]) -> Sequence[int]:
 def candidates(
     game: AnyGame, view: View[Any, Any], rng: Rng, tries: int, most: int, judge: Judge | None = None
 ) -> list[Candidate]:
-    """Return at most ``most`` turns of the viewer, the greatest lead (in the eyes of a ``judge``) first.
+    """Return at most ``most`` turns of the viewer, sorted by descending lead (according to ``judge``).
 
-    They are the best of the forecast's and of ``tries`` others: a third of them random, the rest variations
-    of the best so far. They are the forecast's alone where a game says by :meth:`Game.worth` what to go by,
-    because random turns of such a game seldom lead anywhere.
+    The pool consists of the forecast's turns and ``tries`` others: a third random, the rest variations of the
+    best so far. In games that define :meth:`Game.worth` only the forecast's turns are used, because random
+    turns there seldom lead anywhere.
     """
     assert view.viewer is not None
     seat, start = view.viewer, game.deal(view, None)
@@ -77,7 +77,7 @@ def candidates(
 
 
 def urgent(game: AnyGame, view: View[Any, Any]) -> tuple[Any, ...] | None:
-    """Return the viewer's turn that its game says to play without looking ahead (:meth:`Game.urgent`)."""
+    """Return the viewer's most urgent turn according to its game (:meth:`Game.urgent`), or None."""
     if view.viewer is None or type(game).urgent is Game.urgent:
         return None
     lines = cache(lambda: lines_by_merit(game, view))
@@ -86,7 +86,7 @@ def urgent(game: AnyGame, view: View[Any, Any]) -> tuple[Any, ...] | None:
 
 
 def as_urgent(game: AnyGame, view: View[Any, Any], moves: Sequence[Any], at_once: Sequence[Any]) -> bool:
-    """Return whether a turn of the viewer is as urgent as the one that :func:`urgent` returned."""
+    """Return whether a turn of the viewer is as urgent as ``at_once``, the result of :func:`urgent`."""
     assert view.viewer is not None
     ends = [foreseen(game, view, turn)[0] for turn in (moves, at_once)]
     return 0 in game.urgent(view.board, view.viewer, lambda: ends)
@@ -95,7 +95,7 @@ def as_urgent(game: AnyGame, view: View[Any, Any], moves: Sequence[Any], at_once
 def _variation(
     game: AnyGame, state: State[Any, Any], seat: int, moves: Sequence[Any], rng: Rng
 ) -> tuple[tuple[Any, ...], State[Any, Any]]:
-    """Return a turn that begins as another one and goes on at random, and what it leads to."""
+    """Return a turn that shares a random number of first moves with ``moves``, and the state it leads to."""
     common = moves[: rng.below(len(moves))]
     for move in common:
         state = game.preview(state, seat, move).outlook
@@ -106,7 +106,7 @@ def _variation(
 def visible_turn(
     game: AnyGame, state: State[Any, Any], seat: int, rng: Rng
 ) -> tuple[tuple[Any, ...], State[Any, Any]]:
-    """Return a random turn up to where hidden information comes out, and what it leads to."""
+    """Return a random turn, up to where hidden information is revealed, and the state it leads to."""
     moves: list[Any] = []
     while len(moves) < LONGEST and (options := game.moves(state, seat)):
         moves.append(options[rng.below(len(options))])
@@ -118,7 +118,7 @@ def visible_turn(
 
 
 def foreseen(game: AnyGame, view: View[Any, Any], moves: Sequence[Any]) -> tuple[Any, ...]:
-    """Return what tells apart where moves of the viewer lead to, as far as nothing hidden comes out."""
+    """Return a key that identifies what these moves lead to, as far as it is known in advance."""
     assert view.viewer is not None
     state, step = game.deal(view, None), None
     for move in moves:
@@ -130,7 +130,7 @@ def foreseen(game: AnyGame, view: View[Any, Any], moves: Sequence[Any]) -> tuple
 def played(
     game: AnyGame, world: State[Any, Any], seat: int, moves: Iterable[Any], rng: Rng, tries: int = 1
 ) -> State[Any, Any]:
-    """Return what a turn leads to in a world; what it leaves open is decided by the best of random ways."""
+    """Return the state after a turn in a world, completing it with the best of ``tries`` random endings."""
     for move in moves:
         step = game.step(world, seat, move)
         world = step.state
@@ -138,7 +138,7 @@ def played(
 
 
 def random_turn(game: AnyGame, state: State[Any, Any], seat: int, rng: Rng) -> State[Any, Any]:
-    """Return what a random turn of a seat leads to."""
+    """Return the state after a random turn of a seat."""
     for _ in range(LONGEST):
         options = game.moves(state, seat)
         if not options:
@@ -151,6 +151,6 @@ def random_turn(game: AnyGame, state: State[Any, Any], seat: int, rng: Rng) -> S
 
 
 def good_turn(game: AnyGame, state: State[Any, Any], seat: int, rng: Rng, tries: int) -> State[Any, Any]:
-    """Return what the best of several random turns leads to."""
+    """Return the state after the best of ``tries`` random turns."""
     ends = [random_turn(game, state, seat, rng) for _ in range(tries)]
     return max(ends, key=lambda end: lead(game, end, seat))

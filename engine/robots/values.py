@@ -1,7 +1,7 @@
-"""What a position promises, by values that were fitted to matches between robots (``ziggurat fit``).
+"""Fitted values: a linear model of the final score, fitted to matches between robots (``ziggurat fit``).
 
-A seat is expected to end with the points it has and what its traits are still worth in that phase of the
-match: the lines of its score sheet, and what the game itself names (:meth:`Game.traits`).
+A seat is expected to end with its current points plus the value of its traits in the current phase. Traits
+are the lines of its score sheet and those named by the game (:meth:`Game.traits`).
 """
 
 from functools import cache
@@ -15,21 +15,21 @@ from engine.core.game import AnyGame
 from engine.core.values import State, total
 
 FOLDER = "fitted"
-"""Where the values of each game are, beside this module."""
+"""The folder next to this module with each game's values."""
 
 PHASES = 5
-"""Into how many phases a match is divided."""
+"""The number of phases a match is divided into."""
 
 TO_ACT = "to act"
-"""The trait of a seat that is to act."""
+"""The trait of an active seat."""
 
 
 class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What each trait is worth in each phase, in points; traits that are not listed are worth nothing.
+    """The value of each trait in each phase, in points; traits that are not listed have none.
 
-    ``made`` says how the values came about, ``spread`` has by phase how far off they are. Where ``ahead``
-    is not 0, a search looks no more turns ahead than that, and chooses by lead which turns it tries out:
-    values that tell positions apart well may still be taken in by one out of hundreds that they overrate.
+    ``made`` describes how the values were fitted, and ``spread`` is their error in each phase. If ``ahead``
+    is not 0, a search looks no further than that many turns and selects candidates by lead instead: even
+    values that are accurate on average may overrate one turn among hundreds.
     """
 
     made: str
@@ -38,17 +38,17 @@ class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ahead: int = 0
 
     def in_phase(self, number: int) -> "Values":
-        """Return the values of one phase for all of them.
+        """Return values that use the weights of one phase throughout.
 
-        Where a turn moves a match into the next phase, what is worth something there is counted anew, which
-        says nothing about that turn.
+        Otherwise a turn that takes the match into the next phase would be credited with the difference
+        between the weights.
         """
         return replace(self, phases=(self.phases[number],) * PHASES)
 
     def expected(self, game: AnyGame, state: State[Any, Any]) -> list[float]:
-        """Return the points that each seat is expected to end with, beside the others.
+        """Return each seat's expected final score.
 
-        Once the match is over those are the points that it has: nothing is to come any more.
+        Once the match is over, that is its actual score.
         """
         if not game.to_act(state.board):
             return [float(points) for points in game.points(state.board)]
@@ -59,19 +59,19 @@ class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ]
 
     def lead(self, game: AnyGame, state: State[Any, Any], seat: int) -> float:
-        """Return by how many points a seat is expected to end ahead of the best other one."""
+        """Return by how many points a seat is expected to finish ahead of its best opponent."""
         expected = self.expected(game, state)
         own = expected.pop(seat)
         return own - max(expected, default=0.0)
 
 
 def phase(game: AnyGame, state: State[Any, Any]) -> int:
-    """Return the number of the phase that a match is in."""
+    """Return the index of the current phase."""
     return min(PHASES - 1, int(PHASES * game.progress(state.board)))
 
 
 def traits(game: AnyGame, state: State[Any, Any]) -> list[tuple[int, dict[str, float]]]:
-    """Return for each seat its points and what its position is described by."""
+    """Return each seat's points and traits."""
     to_act = game.to_act(state.board)
     described = []
     for seat, sheet in enumerate(game.sheets(state.board)):
@@ -85,7 +85,7 @@ def traits(game: AnyGame, state: State[Any, Any]) -> list[tuple[int, dict[str, f
 
 @cache
 def values(slug: str) -> Values | None:
-    """Return the values of a game; None where there are none, or none that can be read."""
+    """Return the values of a game, or None if it has none or they cannot be read."""
     try:
         return _read(slug)
     except (OSError, ValueError):
@@ -93,7 +93,7 @@ def values(slug: str) -> Values | None:
 
 
 def unreadable(slug: str) -> str:
-    """Return why the values of a game can't be read, nothing where they can or there are none."""
+    """Return why a game's values cannot be read; empty if they can or there are none."""
     try:
         _read(slug)
     except (OSError, ValueError) as error:
@@ -102,7 +102,7 @@ def unreadable(slug: str) -> str:
 
 
 def _read(slug: str) -> Values | None:
-    """Return the values of a game, None where there is no file; what is wrong with one is a ValueError."""
+    """Return the values of a game, or None if there is no file; raise ValueError if it is invalid."""
     file = files("engine.robots") / FOLDER / f"{slug}.json"
     if not file.is_file():
         return None

@@ -99,10 +99,10 @@ def test_no_file_is_answered_in_python(capsys: pytest.CaptureFixture[str], seed:
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("ziggurat: 2\n", "", "the headers are not those of a match: “ziggurat” is missing"),
-        ("seed: 5", "seed: x", "the seed is no number"),
-        ("sides=all-a", "sides=upside-down", "the headers are not those of a match: "),
-        ("sides=all-a", f"sides={'x' * 5000}", "the headers are not those of a match: "),
+        ("ziggurat: 2\n", "", "not the headers of a match record: “ziggurat” is missing"),
+        ("seed: 5", "seed: x", "the seed is not a number"),
+        ("sides=all-a", "sides=upside-down", "not the headers of a match record: "),
+        ("sides=all-a", f"sides={'x' * 5000}", "not the headers of a match record: "),
         ("1 take", "1 \x1b[2J", "line 12 (1 \ufffd[2J"),
         ("1 take", "2 take", "can't be played: It’s not your turn."),
     ],

@@ -69,7 +69,7 @@ def test_picture_writes_a_board_and_prints_it_in_words(
 
 def test_a_game_that_there_is_not_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["selfplay", "ludo"]) == 1
-    assert "no game is called ludo" in capsys.readouterr().err
+    assert "unknown game ludo" in capsys.readouterr().err
 
 
 def test_wrong_numbers_of_seats_are_one_line(capsys: pytest.CaptureFixture[str]) -> None:

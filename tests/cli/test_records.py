@@ -53,7 +53,7 @@ def test_a_file_of_the_first_version_is_of_other_rules(tmp_path: Path) -> None:
     file.write_text(
         record.write(counting(), ["Ann", "Bo"]).replace(f"ziggurat: {record.VERSION}", "ziggurat: 1")
     )
-    with pytest.raises(OutdatedRecord, match="written by other rules: it is of version 1"):
+    with pytest.raises(OutdatedRecord, match="written with different rules: version 1"):
         run("replay", file)
 
 

@@ -87,7 +87,7 @@ def test_anything_else_is_refused() -> None:
 def test_a_match_without_its_beginning_makes_no_file() -> None:
     whole = random_match("amytis", 2, 3)
     part = Match(whole.game, 2, whole.options, whole.seed, whole.now, whole.log[5:])
-    with pytest.raises(ValueError, match="not at hand from its beginning"):
+    with pytest.raises(ValueError, match="start of the log is not loaded"):
         record.write(part, ["Ann", "Bo"])
 
 
@@ -193,14 +193,14 @@ def test_a_line_of_blanks_ends_the_headers() -> None:
     [
         ("game: amytis\n", "", "headers.*“game” is missing"),
         ("seat 2: Bo\n", "seat 3: Bo\n", "headers.*“seat 2” is missing"),
-        ("seed: 5", "seed: five", "headers.*the seed is no number"),
-        ("seed: 5", f"seed: {'9' * 5000}", "headers.*the seed is no number"),
+        ("seed: 5", "seed: five", "headers.*the seed is not a number"),
+        ("seed: 5", f"seed: {'9' * 5000}", "headers.*the seed is not a number"),
         ("seed: 5", "seed: -5", "headers.*the seed is too large or below 0"),
-        ("seat 2: Bo\n", "seat 2: Bo\nrobot 2: \0\n", "headers.*a kind of robot is no word"),
+        ("seat 2: Bo\n", "seat 2: Bo\nrobot 2: \0\n", "headers.*a robot kind is not a word"),
         (
             "rules: 2",
             "rules: 9",
-            "written by other rules: it is of version 2, rules 9 .* version 2, rules 2",
+            "written with different rules: version 2, rules 9 .* version 2, rules 2",
         ),
     ],
 )
