@@ -1,1 +1,1 @@
-"""One package a game; each exports ``GAME``. :mod:`engine.catalogue` finds them."""
+"""The games, one package each, exporting ``GAME``; :mod:`engine.catalogue` discovers them."""

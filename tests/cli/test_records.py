@@ -39,7 +39,7 @@ def test_what_cannot_be_read_or_written_is_said_in_one_line(tmp_path: Path) -> N
     with pytest.raises(RecordError, match=r"can't read .*match\.txt"):
         run("replay", file)
     file.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(RecordError, match="no text"):
+    with pytest.raises(RecordError, match="not a UTF-8 text"):
         run("replay", file)
     file.write_text(record.write(counting(), ["Ann", "Bo"]))
     asyncio.run(prepare(database))

@@ -60,8 +60,8 @@ def test_undo_resigning_and_abandoning_are_in_the_file() -> None:
     ("old", "new", "message"),
     [
         pytest.param("game: amytis", "game: chess", "chess", id="unknown game"),
-        pytest.param("rules: 2", "rules: 99", "other rules", id="other rules"),
-        pytest.param("ziggurat: 2", "ziggurat: 3", "other rules", id="other format"),
+        pytest.param("rules: 2", "rules: 99", "different rules", id="other rules"),
+        pytest.param("ziggurat: 2", "ziggurat: 3", "different rules", id="other format"),
         pytest.param("seed: 5", "seed: x", "headers", id="seed"),
         pytest.param("seat 2: Bo\n", "", "headers", id="too few seats"),
         pytest.param("sides=all-a", "sides=upside-down", "headers", id="option"),
@@ -179,7 +179,7 @@ def test_a_file_may_be_in_what_editors_write(encoding: str) -> None:
 
 @pytest.mark.parametrize("data", [b"\xff\xfea", b"Zo\xeb", b"\xed\xa0\x80"])
 def test_what_is_no_text_is_refused(data: bytes) -> None:
-    with pytest.raises(RecordError, match="no text"):
+    with pytest.raises(RecordError, match="not a UTF-8 text"):
         record.decode(data)
 
 

@@ -41,6 +41,6 @@ def test_a_match_is_seen_as_it_stood() -> None:
 def test_the_log_must_be_at_hand_from_its_beginning() -> None:
     match, _ = told()
     short = Match(COUNTING, 3, match.options, match.seed, match.now, match.log[1:])
-    with pytest.raises(ValueError, match="beginning"):
+    with pytest.raises(ValueError, match="start of the log"):
         next(replay.states(short))
     assert replay.state_after(short, short.seq) is match.state

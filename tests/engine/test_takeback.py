@@ -87,7 +87,7 @@ def test_the_log_must_be_at_hand() -> None:
         turn(match, random.Random(1))
     short = Match(match.game, 2, match.options, 3, match.now, match.log[match.now.tail :])
     assert short.first
-    with pytest.raises(ValueError, match="beginning"):
+    with pytest.raises(ValueError, match="start of the log"):
         short.take_back(0)
 
 

@@ -1,4 +1,5 @@
-"""What follows for certain: behind a project drawn blind the own ones and a favor; then the rival's turn."""
+"""Certain consequences of an Amytis move: projects and a favor after a blind draw, and the opponent's
+turn."""
 
 from engine.core.values import State
 from engine.games.amytis import hidden, steps
@@ -9,9 +10,10 @@ from engine.games.amytis.scoring import points
 
 
 def aftermath(state: AmytisState, seat: int) -> steps.AmytisStep | None:
-    """Return what drawing from the deck brings whatever is drawn, the best favor included; None if nothing.
+    """Return what follows from drawing a card from the deck, whichever it is; None if nothing does.
 
-    A project that is drawn can only add to that: it takes no point away, from no favor either.
+    This includes validating the seat's own projects and the best favor. The drawn card can only add points,
+    so the forecast is a lower bound.
     """
     work: steps.AmytisWork = steps.AmytisWork(State(state.board, hidden.redact(state.secret), 0))
     steps.complete_all(work, seat)
@@ -25,9 +27,11 @@ def aftermath(state: AmytisState, seat: int) -> steps.AmytisStep | None:
 
 
 def handed_over(state: AmytisState, seat: int) -> AmytisState | None:
-    """Return the position in which the rival begins, with blanks for what comes to light; None at the end.
+    """Return the state at the start of the opponent's turn, with blanks for new tiles and cards; None at
+    the end.
 
-    ``seat`` has decided all of its turn. What lies below the tile that it took is left out.
+    ``seat`` has made all decisions of its turn. The stack it took from appears empty, as the next tile is not
+    known.
     """
     board = state.board
     if board.final or board.phase != END:

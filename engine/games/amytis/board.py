@@ -1,4 +1,4 @@
-"""What lies open and what lies hidden in *The Architects of Amytis*."""
+"""The public and the hidden information in *The Architects of Amytis*."""
 
 from typing import Final
 
@@ -7,9 +7,9 @@ import msgspec
 from engine.core.values import Board, Position, Secret, State, View
 
 TAKE, PLACE, EFFECT, FAVOR, END, OVER = "take", "place", "effect", "favor", "end", "over"
-"""What the active player decides next; ``effect`` is the Palace's choice.
+"""The decisions of the active player; ``effect`` is the Palace's choice.
 
-``end`` says that all is decided: only a turn that is being tried out shows it.
+``end`` means that every decision of the turn is made; it occurs in drafts only.
 """
 
 City = tuple[tuple[int, ...], ...]
@@ -17,11 +17,11 @@ City = tuple[tuple[int, ...], ...]
 
 NOBODY: Final = -1
 UNKNOWN: Final = -1
-"""The blank: a tile or a card that lies face down."""
+"""The blank: a face-down tile or card."""
 
 
 class LastTurn(msgspec.Struct, frozen=True):
-    """The marks that a seat's latest turn left on the board; None where there is none."""
+    """What a seat's latest turn changed, to mark it on the board; None if nothing."""
 
     stack: int | None = None
     space: int | None = None
@@ -30,13 +30,13 @@ class LastTurn(msgspec.Struct, frozen=True):
 
 
 class AmytisBoard(Board, frozen=True):
-    """All that lies open, between two moves.
+    """The public information between two moves.
 
-    ``tops`` are the visible tiles of the stacks, None for an empty one and for the one (``taken``)
-    whose tile was taken in this turn: the next one comes to light at its end. ``held`` is the tile
-    in the active player's hand. ``earned[seat]`` are the points scored at once, by building.
-    ``favors`` are the owners of the upper row, ``crown`` the pawns of each seat in the lower one. ``second``
-    are the points of the second player for not going first.
+    ``tops`` are the visible tiles of the stacks. It is None for an empty stack and for the one a tile was
+    taken from this turn (``taken``), whose next tile is revealed at the end of the turn. ``held`` is the tile
+    in the active player's hand. ``earned[seat]`` are the points scored immediately, by building. ``favors``
+    has the owner of each favor in the upper row, ``crown`` each seat's number of pawns in the lower row.
+    ``second`` is the second player's compensation in points.
     """
 
     sides: tuple[bool, ...]
@@ -60,9 +60,9 @@ class AmytisBoard(Board, frozen=True):
 
 
 class AmytisSecret(Secret, frozen=True):
-    """What is face down: the tiles below the tops, from the bottom up, the deck, and the box.
+    """The face-down items: the tiles below the tops, from the bottom up, the deck, and the box.
 
-    The first card of the deck is its top; the tiles in the box left the game unseen.
+    The first card of the deck is its top. The tiles in the box are not used in this match.
     """
 
     stacks: tuple[tuple[int, ...], ...]
@@ -76,6 +76,6 @@ AmytisView = View[AmytisBoard, AmytisSecret]
 
 
 def tiles_left(at: AmytisPosition) -> tuple[int, ...]:
-    """Return how many tiles each stack of the main board has, its top included."""
+    """Return the number of tiles left in each stack of the main board, including the top one."""
     pairs = zip(at.board.tops, at.secret.stacks, strict=True)
     return tuple(len(below) + (top is not None) for top, below in pairs)

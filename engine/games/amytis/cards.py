@@ -1,7 +1,7 @@
-"""What lies in the box: buildings, colours, projects and favors.
+"""The components: buildings, colours, projects and favors.
 
-Sources: booklet, "Contents", "Effects", "Favors"; the projects' patterns are those of the cards.
-A tile is an integer below 24: ``building * 4 + colour``.
+Sources: booklet, "Contents", "Effects", "Favors"; the project patterns are those of the cards. A tile is an
+integer below 24: ``building * 4 + colour``.
 """
 
 from typing import Final, NamedTuple
@@ -12,7 +12,7 @@ BUILDINGS: Final = ("garden", "market", "wall", "palace", "residence", "theater"
 GARDEN, MARKET, WALL, PALACE, RESIDENCE, THEATER = range(6)
 
 COLOURS: Final = ("blue", "green", "orange", "pink")
-"""The tiles' colours; their glyphs are star, circle, triangle and square, in this order."""
+"""The tile colours; their symbols are star, circle, triangle and square, in this order."""
 
 TILES: Final = len(BUILDINGS) * len(COLOURS)
 COPIES: Final = 2
@@ -21,17 +21,17 @@ STACK_HEIGHT: Final = 5
 ARCHITECTS: Final = 4
 PAWNS: Final = 5
 SHOWN: Final = 3
-"""Project cards on display."""
+"""The number of project cards on display."""
 
 CROWN_SPACES: Final = 6
 CROWN_LIMIT: Final = 4
-"""Own pawns that may stand in the lower row of the favor board."""
+"""The maximum number of pawns a player may have in the lower row of the favor board."""
 
 CROWN_POINTS: Final = (0, 4, 10, 18, 30)
 CORNERS: Final = (0, 2, 6, 8)
 EDGE: Final = (0, 1, 2, 3, 5, 6, 7, 8)
 LINES: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-"""Rows, columns, then diagonals of a 3x3 board."""
+"""The rows, columns and diagonals of a 3x3 board, in this order."""
 
 LINES_THROUGH: Final = tuple(tuple(line for line in LINES if cell in line) for cell in range(9))
 
@@ -40,24 +40,24 @@ FAVORS: Final = ("one", "two", "three", "four", "stairs", "corners", "projects")
 
 CROWN: Final = len(FAVORS)
 HEIGHT_POINTS: Final = (3, 2, 4, 6)
-"""Points for each stack of exactly 1, 2, 3 or 4 tiles: the first four favors."""
+"""The points per stack of exactly 1, 2, 3 or 4 tiles, which the first four favors score."""
 
 
 def building(tile: int) -> int:
-    """Return a tile's building, an index of :data:`BUILDINGS`."""
+    """Return a tile's building as an index into :data:`BUILDINGS`."""
     return tile >> 2
 
 
 def colour(tile: int) -> int:
-    """Return a tile's colour, an index of :data:`COLOURS`."""
+    """Return a tile's colour as an index into :data:`COLOURS`."""
     return tile & 3
 
 
 class Project(NamedTuple):
-    """A project card: its number, pattern (rows from the top, ``.`` for anything) and points.
+    """A project card: its number, pattern (rows from the top; ``.`` matches anything) and points.
 
-    ``placements`` are all ways to lay it on a city, each a tuple of (cell, colour) pairs;
-    ``through[cell]`` those of them that use a cell.
+    ``placements`` are all ways to place the pattern on a city, each a tuple of (cell, colour) pairs;
+    ``through[cell]`` are those that include the cell.
     """
 
     number: int
@@ -98,9 +98,9 @@ PROJECTS: Final = (
     _project(19, 12, ".P.", "BGO", ".G."),
     _project(20, 12, "P.P", "BGO"),
 )
-"""The deck; card ``n`` stands at index ``n - 1``."""
+"""The project cards; card ``n`` is at index ``n - 1``."""
 
 
 def project(number: int) -> Project:
-    """Return the project card of a number from 1 to 20."""
+    """Return the project card with this number, from 1 to 20."""
     return PROJECTS[number - 1]

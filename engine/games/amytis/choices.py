@@ -1,4 +1,4 @@
-"""Which moves are legal, in reading order."""
+"""The legal moves, in reading order."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ CLAIMS = tuple(Claim(favor) for favor in range(CROWN + 1))
 
 
 def moves(at: AmytisPosition, seat: int) -> Sequence[AmytisMove]:
-    """Return the legal moves of a seat."""
+    """Return the legal moves of a seat; empty if it is not its turn."""
     board = at.board
     if seat != board.active:
         return ()
@@ -48,13 +48,13 @@ def moves(at: AmytisPosition, seat: int) -> Sequence[AmytisMove]:
 
 
 def completes_line(architects: Sequence[int], stack: int, seat: int) -> bool:
-    """Return whether an architect of ``seat`` on a stack stands in line with two more of its own."""
+    """Return whether an architect of ``seat`` on ``stack`` forms a line with two others of the seat."""
     lines = LINES_THROUGH[stack]
     return any(all(cell == stack or architects[cell] == seat for cell in line) for line in lines)
 
 
 def favor_due(board: AmytisBoard) -> bool:
-    """Return whether the active seat's architect of this turn earns it a favor that it can claim."""
+    """Return whether the active seat's new architect completes a line and there is a favor to claim."""
     seat, stack = board.active, board.last[board.active].stack
     in_line = stack is not None and completes_line(board.architects, stack, seat)
     return in_line and bool(open_favors(board, seat))

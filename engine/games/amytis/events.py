@@ -1,17 +1,17 @@
-"""What can happen in *The Architects of Amytis*."""
+"""The events of *The Architects of Amytis*."""
 
 from engine.core.values import Event
 
 
 class Took(Event, frozen=True, tag="took"):
-    """A tile was taken from a stack, and an architect stands there now."""
+    """A tile was taken from a stack, on which an architect now stands."""
 
     stack: int
     tile: int
 
 
 class Built(Event, frozen=True, tag="built"):
-    """A tile was put on a space. ``covered`` is the tile below it; ``points`` were scored at once."""
+    """A tile was built on a space. ``covered`` is the tile below it; ``points`` were scored immediately."""
 
     space: int
     tile: int
@@ -20,52 +20,52 @@ class Built(Event, frozen=True, tag="built"):
 
 
 class Drew(Event, frozen=True, tag="drew"):
-    """A project card was taken, from the deck or the display."""
+    """A project card was taken from the deck or the display."""
 
     card: int
     from_deck: bool
 
 
 class Scored(Event, frozen=True, tag="scored"):
-    """Palace B: points for projects validated so far."""
+    """Palace B scored points for the projects validated so far."""
 
     points: int
 
 
 class Validated(Event, frozen=True, tag="validated"):
-    """A project was completed; its points count at the end."""
+    """A project was validated; its points count at the end of the game."""
 
     card: int
 
 
 class Claimed(Event, frozen=True, tag="claimed"):
-    """A pawn was put on a favor."""
+    """A pawn was placed on a favor."""
 
     favor: int
 
 
 class FavorDue(Event, frozen=True, tag="favor-due"):
-    """A favor follows; the best as things stand, and what it brings. Nothing that happens: it is foreseen."""
+    """A forecast, not an event: a favor will be claimed. ``favor`` is currently the best one."""
 
     favor: int
     points: int
 
 
 class TurnedUp(Event, frozen=True, tag="turned-up"):
-    """The next tile of a stack came to light; None: the stack is empty now."""
+    """The next tile of a stack was revealed; None if the stack is now empty."""
 
     stack: int
     tile: int | None
 
 
 class Refilled(Event, frozen=True, tag="refilled"):
-    """A project card was turned up to fill the display."""
+    """A project card was added to the display."""
 
     card: int
 
 
 class Retrieved(Event, frozen=True, tag="retrieved"):
-    """All architects of ``seat`` go home at the start of its turn."""
+    """A seat retrieved all its architects at the start of its turn."""
 
     seat: int
 

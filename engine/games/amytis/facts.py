@@ -1,4 +1,4 @@
-"""What is declared about *The Architects of Amytis*."""
+"""The metadata of *The Architects of Amytis*."""
 
 from engine.core.facts import Facts, Option
 from engine.games.amytis.cards import BUILDINGS

@@ -1,4 +1,4 @@
-"""What nobody at the table may know: the tiles below the tops, the box, and the order of the deck."""
+"""The hidden information: the tiles below the tops, the box, and the order of the deck."""
 
 from collections import Counter
 from itertools import chain
@@ -10,13 +10,13 @@ from engine.games.amytis.cards import COPIES, PROJECTS, TILES
 
 
 def redact(secret: AmytisSecret) -> AmytisSecret:
-    """Return as many blanks as there are hidden tiles and cards."""
+    """Return the secret with every hidden tile and card replaced by a blank."""
     stacks = tuple((UNKNOWN,) * len(stack) for stack in secret.stacks)
     return AmytisSecret(stacks, (UNKNOWN,) * len(secret.deck), (UNKNOWN,) * len(secret.box))
 
 
 def deal(view: AmytisView, rng: Rng | None) -> AmytisState:
-    """Return a state that looks like the view: with blanks, or with all that is not seen dealt anew."""
+    """Return a state consistent with the view: with blanks, or with the unknown items dealt at random."""
     board, secret = view.board, view.secret
     if rng is None:
         return State(board, secret, 0)

@@ -1,4 +1,4 @@
-"""Why a move is not legal."""
+"""The reasons why moves are illegal."""
 
 from engine.errors import IllegalMove
 from engine.games.amytis.board import EFFECT, FAVOR, OVER, TAKE, AmytisPosition
@@ -7,7 +7,7 @@ from engine.games.amytis.moves import STACK_NAMES, AmytisMove, Claim, Draw, Scor
 
 
 def why_not(at: AmytisPosition, move: AmytisMove) -> IllegalMove:
-    """Return the reason against an illegal move."""
+    """Return the reason why a move is illegal."""
     board = at.board
     match move:
         case Take(stack=stack) if board.phase == TAKE and 0 <= stack < STACKS:

@@ -1,10 +1,9 @@
-"""The course of *The Architects of Amytis*: set-up, turns and the end.
+"""The flow of *The Architects of Amytis*: setup, turns and the end of the game.
 
-Source: booklet, "Setup", "Playing the game", "End of the game". A turn is the moves Take, Place,
-for a Palace Draw or Score, and Claim where a line was completed. What lay under the taken tile and
-the card that refills the display come to light when the turn closes, so that it can be tried out
-before it is played (at a table one could choose with them in mind); only a card drawn blind comes
-out before.
+Source: booklet, "Setup", "Playing the game", "End of the game". A turn consists of the moves Take and Place,
+then Draw or Score for a Palace, then Claim if a line was completed. The tile below the taken one and the card
+that refills the display are revealed only when the turn closes, so that a turn can be previewed (at a table,
+players would see them earlier). Only a card drawn from the deck is revealed during the turn.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -42,16 +41,16 @@ from engine.games.amytis.moves import AmytisMove, Claim, Draw, Place, Score, Tak
 from engine.games.amytis.scoring import points, sheet
 
 USUAL_TURNS = 32
-"""Turns that a match has as a rule, rather more than fewer."""
+"""The usual number of turns in a match, on the high side."""
 
 
 class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
-    """The rules. Seat 0 is the first player."""
+    """The rules of Amytis. Seat 0 is the first player."""
 
     facts = FACTS
 
     def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> tuple[AmytisBoard, AmytisSecret]:
-        """Deal stacks and projects. ``side-b`` counts only where ``sides`` is ``chosen``."""
+        """Deal stacks and projects. ``side-b`` has an effect only if ``sides`` is ``chosen``."""
         if options["sides"] == "random":
             sides = tuple(rng.below(2) == 1 for _ in BUILDINGS)
         elif options["sides"] == "chosen":
@@ -87,15 +86,15 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
         )
 
     def to_act(self, board: AmytisBoard) -> tuple[int, ...]:
-        """Return the active player, nobody at the end."""
+        """Return the active player; empty at the end."""
         return () if board.phase == OVER else (board.active,)
 
     def moves(self, at: AmytisPosition, seat: int) -> Sequence[AmytisMove]:
-        """Return the legal moves, spaces and stacks in reading order."""
+        """Return the legal moves; spaces and stacks are in reading order."""
         return choices.moves(at, seat)
 
     def why_not(self, at: AmytisPosition, seat: int, move: AmytisMove) -> IllegalMove:
-        """Return the reason against an illegal move."""
+        """Return the reason why a move is illegal."""
         return refusals.why_not(at, move)
 
     def apply(self, work: steps.AmytisWork, seat: int, move: AmytisMove) -> None:
@@ -115,37 +114,37 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
                 assert_never(move)
 
     def close_turn(self, work: steps.AmytisWork, seat: int) -> None:
-        """Turn up what was hidden, and pass the turn on."""
+        """Reveal the next tile and project card, and pass the turn."""
         steps.close_turn(work)
 
     def aftermath(
         self, state: AmytisState, seat: int, move: AmytisMove, sealed: steps.AmytisStep
     ) -> steps.AmytisStep | None:
-        """Return what follows for certain behind a project that is drawn blind."""
+        """Return the certain consequences of drawing a project from the deck."""
         return aftermath.aftermath(state, seat)
 
     def handed_over(self, state: AmytisState, seat: int) -> AmytisState | None:
-        """Return the position in which the rival begins, but for the tile that comes to light."""
+        """Return the state at the start of the opponent's turn, without the newly revealed tile."""
         return aftermath.handed_over(state, seat)
 
     def redact(self, state: AmytisState, seat: int | None) -> AmytisSecret:
-        """Return blanks: nothing here is private, but much is face down."""
+        """Return blanks for everything face down; players have no private information."""
         return hidden.redact(state.secret)
 
     def deal(self, view: AmytisView, rng: Rng | None) -> AmytisState:
-        """Return a state that looks like the view."""
+        """Return a state consistent with the view."""
         return hidden.deal(view, rng)
 
     def points(self, board: AmytisBoard) -> tuple[int, ...]:
-        """Return both players' points."""
+        """Return the scores of both players."""
         return points(board, 0), points(board, 1)
 
     def traits(self, at: AmytisPosition, seat: int) -> Mapping[str, float]:
-        """Return what a city promises."""
+        """Return the traits of a seat's position."""
         return traits.traits(at, seat)
 
     def progress(self, board: AmytisBoard) -> float:
-        """Return the share of the usual number of turns that were played."""
+        """Return the share of the usual number of turns that has been played."""
         return 1.0 if board.phase == OVER else min(1.0, (board.turn - 1) / USUAL_TURNS)
 
     def sheets(self, board: AmytisBoard) -> tuple[Sheet, ...]:

@@ -1,4 +1,4 @@
-"""What buildings, projects and favors are worth. Source: booklet, "Effects" and "End of the game"."""
+"""The scoring of buildings, projects and favors. Source: booklet, "Effects" and "End of the game"."""
 
 from collections.abc import Sequence
 
@@ -25,16 +25,16 @@ WALL_CORNER_POINTS = (0, 1, 4, 8, 10)
 
 
 def put(city: City, space: int, tile: int) -> City:
-    """Return a city with a tile more."""
+    """Return the city with a tile added on a space."""
     return (*city[:space], (*city[space], tile), *city[space + 1 :])
 
 
 def building_points(city: City, space: int, side_b: bool, architects: Sequence[int], seat: int) -> int:
-    """Return what the tile that was just put on top of ``space`` scores at once.
+    """Return the immediate points for the tile just placed on ``space``.
 
-    Palace A's points do not depend on the card taken, so they are scored with the tile; Palace B
-    scores by its choice alone.
-    ``architects`` are the owners of the nine places of the main board, the new one included.
+    Palace A's points do not depend on the card taken, so they are scored with the tile; Palace B scores only
+    through its choice. ``architects`` are the owners of the nine stacks of the main board, including the
+    architect just placed.
     """
     tile = city[space][-1]
     kind = tile >> 2
@@ -63,12 +63,12 @@ def _count(city: City, spaces: Sequence[int], kind: int) -> int:
 
 
 def fits(city: City, card: int) -> bool:
-    """Return whether a project's pattern is visible somewhere, turned but not mirrored."""
+    """Return whether a project's pattern is visible anywhere in the city, rotated but not mirrored."""
     return any(_matches(city, way) for way in project(card).placements)
 
 
 def newly_fitting(city: City, space: int, cards: Sequence[int]) -> tuple[int, ...]:
-    """Return those cards whose pattern became visible by a new tile on ``space``."""
+    """Return the cards whose pattern a new tile on ``space`` completes."""
     return tuple(card for card in cards if any(_matches(city, way) for way in project(card).through[space]))
 
 
@@ -81,14 +81,14 @@ def _matches(city: City, way: tuple[tuple[int, int], ...]) -> bool:
 
 
 def progress(city: City, card: int) -> tuple[int, int]:
-    """Return (cells in place, cells needed) for the best way to lay a project."""
+    """Return (matching cells, required cells) for the best placement of a project."""
     colours = [colour(stack[-1]) if stack else None for stack in city]
     ways = project(card).placements
     return max(sum(colours[cell] == mark for cell, mark in way) for way in ways), len(ways[0])
 
 
 def favor_points(favor: int, city: City, validated: int, crowns: int) -> int:
-    """Return what a claimed favor is worth now; for the crown, with ``crowns`` own pawns there."""
+    """Return the current points of a claimed favor; for the crown, with ``crowns`` pawns there."""
     name = FAVORS[favor] if favor < len(FAVORS) else "crown"
     high = [len(stack) for stack in city]
     if favor < len(HEIGHT_POINTS):
@@ -103,7 +103,7 @@ def favor_points(favor: int, city: City, validated: int, crowns: int) -> int:
 
 
 def points(board: AmytisBoard, seat: int) -> int:
-    """Return the sum of a seat's score sheet."""
+    """Return a seat's total score, without building the sheet."""
     validated = board.validated[seat]
     score = sum(board.earned[seat]) + CROWN_POINTS[board.crown[seat]]
     for card in validated:

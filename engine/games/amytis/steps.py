@@ -1,4 +1,4 @@
-"""What each move leads to, and what comes between two turns."""
+"""The effects of moves, and the steps between turns."""
 
 from typing import TypeVar
 
@@ -42,7 +42,7 @@ AmytisStep = Step[AmytisBoard, AmytisSecret, AmytisEvent]
 
 
 def take(work: AmytisWork, seat: int, stack: int) -> None:
-    """Put an architect on a stack; its top tile is in the hand now."""
+    """Take the top tile of a stack in hand and place an architect there."""
     board = work.board
     tile = board.tops[stack]
     assert tile is not None
@@ -58,7 +58,7 @@ def take(work: AmytisWork, seat: int, stack: int) -> None:
 
 
 def place(work: AmytisWork, seat: int, space: int) -> None:
-    """Build the tile and score it; a Palace waits for its choice."""
+    """Build the tile and score it; a Palace then waits for its choice."""
     board, tile = work.board, work.board.held
     assert tile is not None
     old, city = board.cities[seat][space], put(board.cities[seat], space, tile)
@@ -77,7 +77,7 @@ def place(work: AmytisWork, seat: int, space: int) -> None:
 
 
 def draw(work: AmytisWork, seat: int, card: int) -> None:
-    """Take a project of the display, or the top of the deck for 0."""
+    """Take a project from the display, or from the deck if ``card`` is 0."""
     number = card
     if not card:
         work.reveal()
@@ -93,7 +93,7 @@ def draw(work: AmytisWork, seat: int, card: int) -> None:
 
 
 def score(work: AmytisWork, seat: int) -> None:
-    """Palace B: score the projects validated so far by both players."""
+    """Palace B: score a point per project validated so far by either player."""
     points = sum(map(len, work.board.validated))
     _earn(work, seat, PALACE, points)
     work.tell(Scored(points))
@@ -101,7 +101,7 @@ def score(work: AmytisWork, seat: int) -> None:
 
 
 def claim(work: AmytisWork, seat: int, favor: int) -> None:
-    """Put a pawn on a favor."""
+    """Place a pawn on a favor, which ends the turn."""
     work.board = claimed(work.board, seat, favor)
     last = work.board.last
     work.set(phase=END, last=replace_at(last, seat, replace(last[seat], favor=favor)))
@@ -110,14 +110,14 @@ def claim(work: AmytisWork, seat: int, favor: int) -> None:
 
 
 def claimed(board: AmytisBoard, seat: int, favor: int) -> AmytisBoard:
-    """Return the board with a pawn more on a favor."""
+    """Return the board with one more pawn of the seat on a favor."""
     if favor == CROWN:
         return replace(board, crown=replace_at(board.crown, seat, board.crown[seat] + 1))
     return replace(board, favors=replace_at(board.favors, favor, seat))
 
 
 def close_turn(work: AmytisWork) -> None:
-    """Turn up what was hidden, pass the turn on, and see whether the match ends."""
+    """Reveal new tiles and cards, pass the turn and check whether the match ends."""
     board, (stacks, deck) = work.board, (work.secret.stacks, work.secret.deck)
     seat, stack = board.active, board.taken
     assert stack is not None
@@ -147,19 +147,19 @@ def close_turn(work: AmytisWork) -> None:
 
 
 def pass_on(work: AmytisWork, seat: int) -> None:
-    """Let the rival of a seat begin its turn, the stack that was taken from left empty."""
+    """Start the opponent's turn without refilling the stack a tile was taken from."""
     work.set(phase=TAKE, active=1 - seat, turn=work.board.turn + 1, taken=None)
     _go_home(work, 1 - seat)
 
 
 def complete_all(work: AmytisWork, seat: int) -> None:
-    """Validate every project that fits, a new card among them."""
+    """Validate every project that fits, including one just taken."""
     board = work.board
     _complete(work, seat, tuple(card for card in board.projects[seat] if fits(board.cities[seat], card)))
 
 
 def _complete(work: AmytisWork, seat: int, completed: tuple[int, ...]) -> None:
-    """Validate projects, then see whether a favor is due."""
+    """Validate projects, then check whether a favor is due."""
     board, last = work.board, work.board.last[seat]
     if completed:
         work.set(
@@ -179,7 +179,7 @@ def _complete(work: AmytisWork, seat: int, completed: tuple[int, ...]) -> None:
 
 
 def _go_home(work: AmytisWork, seat: int) -> None:
-    """Take a seat's architects back where they are all out or three of them stand in line."""
+    """Retrieve a seat's architects if all four are on the board or three are in line."""
     owners = work.board.architects
     lined_up = any(all(owners[cell] == seat for cell in line) for line in LINES)
     if lined_up or owners.count(seat) == ARCHITECTS:

@@ -1,4 +1,4 @@
-"""What a city promises beside the points that it has: what values of robots are fitted to."""
+"""The traits of a city beyond its points, to which the robots' values are fitted."""
 
 from functools import lru_cache
 
@@ -28,7 +28,7 @@ _HIGHER = "stacks higher"
 
 
 def traits(at: AmytisPosition, seat: int) -> dict[str, float]:
-    """Return what is to be hoped for: projects, favors, architects, and what buildings count."""
+    """Return the traits of a position: projects, favors, architects and what buildings may score."""
     board = at.board
     city = board.cities[seat]
     listed = dict(_of_city(city))
@@ -66,20 +66,20 @@ def traits(at: AmytisPosition, seat: int) -> dict[str, float]:
         if owner == seat:
             listed[_OWNED[favor]] = 1.0
             if favor < len(HEIGHT_POINTS):
-                lower = listed[_HIGH[favor]]  # a tile more, and they count
+                lower = listed[_HIGH[favor]]  # one more tile and they score
                 listed["to grow"] = listed.get("to grow", 0.0) + HEIGHT_POINTS[favor] * lower
     return listed
 
 
 @lru_cache(maxsize=1024)
 def _lacking(colours: tuple[int, ...], card: int) -> int:
-    """Return how many colours are not in place for the best way to lay a project."""
+    """Return how many colours are missing in the best placement of a project."""
     return min(sum([colours[cell] != mark for cell, mark in way]) for way in project(card).placements)
 
 
 @lru_cache(maxsize=256)
 def _of_city(city: City) -> dict[str, float]:
-    """Return what can be counted of a city alone."""
+    """Return the traits that depend on the city alone."""
     high = [len(stack) for stack in city]
     kinds = [stack[-1] >> 2 if stack else NOBODY for stack in city]
     colours = [stack[-1] & 3 for stack in city if stack]

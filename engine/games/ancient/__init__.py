@@ -1,4 +1,4 @@
-"""Ancient Architects: the best pyramid design (2 to 4 players)."""
+"""Ancient Architects: 2 to 4 players compete for the best pyramid design."""
 
 from engine.games.ancient.rules import AncientArchitects
 

@@ -1,4 +1,4 @@
-"""What lies open and what lies hidden in *Ancient Architects*."""
+"""The public and the hidden information in *Ancient Architects*."""
 
 from typing import Final, Literal
 
@@ -9,20 +9,20 @@ from engine.games.ancient.pyramid import LARGE_SPACES, SMALL_SPACES
 
 TURNS: Final = 15
 NONE: Final = -1
-"""No piece: a free space, an empty slot, an empty hand."""
+"""No piece: a free space, an empty slot or an empty hand."""
 
 UNKNOWN: Final = -1
-"""The blank: a stone or a card that is still to come."""
+"""The blank: a stone or card yet to be drawn."""
 
 Phase = Literal["take", "place", "small", "card", "end", "over"]
-"""The decision that is next; ``over`` when there is none any more.
+"""The next decision; ``over`` once the match has ended.
 
-``end`` says that all is decided: only a turn that is being tried out shows it.
+``end`` means that every decision of the turn is made; it occurs in drafts only.
 """
 
 
 class Last(msgspec.Struct, frozen=True):
-    """What a player's latest turn changed, for marking it: spaces, stones collected, a card."""
+    """What a player's latest turn changed, to mark it on the board."""
 
     large: int = NONE
     small: tuple[int, ...] = ()
@@ -34,10 +34,10 @@ NOTHING: Final = Last()
 
 
 class Player(msgspec.Struct, frozen=True):
-    """What lies in front of one player; nothing of it is hidden.
+    """The pieces in front of a player, all of them public.
 
-    ``large`` has a laid stone for each large space and ``small`` a small stone for each small space.
-    ``hand`` is the small stone for the next turn.
+    ``large`` has the laid stone on each large space, ``small`` the small stone on each small space. ``hand``
+    is the small stone for the next turn.
     """
 
     large: tuple[int, ...] = (NONE,) * LARGE_SPACES
@@ -54,16 +54,16 @@ class Player(msgspec.Struct, frozen=True):
 
     @property
     def stones(self) -> int:
-        """The number of small stones in pyramid and collection, which decides a tie."""
+        """The number of small stones in pyramid and collection, which breaks ties."""
         return SMALL_SPACES - self.small.count(NONE) + len(self.collection)
 
 
 class AncientBoard(Board, frozen=True):
-    """All that lies open.
+    """The public information.
 
-    ``common`` and ``display`` have gaps where a piece was taken in this turn. ``stone`` is the large
-    stone in the hand of the player to act, ``pending`` are the small stones still to be placed, in
-    the pyramid while there is room if ``bound``; ``due`` counts the cards to be taken.
+    ``common`` and ``display`` have a gap for each piece taken this turn. ``stone`` is the large stone in the
+    active player's hand. ``pending`` are the small stones still to be placed; if ``bound``, they must go into
+    the pyramid while it has room. ``due`` counts the cards still to be gained.
     """
 
     common: tuple[int, ...]
@@ -80,17 +80,17 @@ class AncientBoard(Board, frozen=True):
 
     @property
     def turn(self) -> int:
-        """The number of the turn being played, counted over all seats."""
+        """The number of the current turn, counted over all seats."""
         return sum(player.turns for player in self.players) + (self.phase in ("take", "place"))
 
     @property
     def turns(self) -> int:
-        """How many turns the match has in all."""
+        """The total number of turns in the match."""
         return TURNS * len(self.players)
 
 
 class AncientSecret(Secret, frozen=True):
-    """What is still to come; the next piece of each is its last."""
+    """The pieces yet to be drawn; the next one of each pile is the last."""
 
     supply: tuple[int, ...]
     bag: tuple[int, ...]

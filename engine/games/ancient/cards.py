@@ -1,8 +1,8 @@
-"""What is in the box: stones, cards, card symbols, read from ``stones.toml`` and checked.
+"""The components: stones, cards and card symbols, loaded and validated from ``stones.toml``.
 
-Large stones are numbered 0 to 73. A *laid* stone is ``2 * stone``, plus 1 when it is turned by 180
-degrees; the tables below are indexed by that. Small stones of one kind are alike: the number is
-``3 * colour + workers - 1``, 0 to 11. Colours, symbols and cards are numbered in the order below.
+Large stones are numbered 0 to 73. A *laid* stone is ``2 * stone``, plus 1 if it is turned by 180 degrees; the
+tables below are indexed by that. Small stones of one kind are identical: the kind is ``3 * colour + workers -
+1``, 0 to 11. Colours, symbols and cards are numbered in the order below.
 """
 
 import tomllib
@@ -44,9 +44,9 @@ _DOORS = {"none": 0, "left": OPEN_LEFT, "right": OPEN_RIGHT, "both": OPEN_LEFT |
 
 
 class Face(msgspec.Struct, frozen=True):
-    """What a large stone shows as it lies; numbers of colours and symbols, -1 for no symbol.
+    """What a large stone shows as laid; ``symbol`` is -1 if there is none.
 
-    ``doors`` is the sum of OPEN_LEFT and OPEN_RIGHT, as far as the corridor is open there.
+    ``doors`` is a combination of OPEN_LEFT and OPEN_RIGHT: the sides to which the corridor is open.
     """
 
     left: int
@@ -57,13 +57,13 @@ class Face(msgspec.Struct, frozen=True):
 
     @property
     def turned(self) -> "Face":
-        """The same stone after half a turn."""
+        """The same stone turned by 180 degrees."""
         doors = (0, OPEN_RIGHT, OPEN_LEFT, OPEN_LEFT | OPEN_RIGHT)[self.doors]
         return Face(self.right, self.left, doors, self.sarcophagi, self.symbol)
 
 
 class Box(msgspec.Struct, frozen=True):
-    """A checked data file. ``edition`` is the file's name for it."""
+    """A validated data file. ``edition`` is the name it gives itself."""
 
     edition: str
     house: bool
@@ -89,7 +89,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(text: str, name: str = "stones.toml") -> Box:
-    """Return the box that a data file (TOML) describes; raises :class:`DataError` saying what is wrong."""
+    """Parse a data file (TOML); raise :class:`DataError` with the location and reason if it is invalid."""
     try:
         file = msgspec.convert(tomllib.loads(text), _File)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -163,13 +163,13 @@ FACES: tuple[Face, ...] = tuple(laid for face in BOX.large for laid in (face, fa
 """What each laid stone shows."""
 
 TURNABLE: tuple[bool, ...] = tuple(face != face.turned for face in BOX.large)
-"""For each large stone whether turning it makes a difference."""
+"""Whether turning a large stone changes it, by stone."""
 
 PARTNERS: tuple[tuple[int, ...], ...] = tuple(
     tuple(pair[1 - pair.index(space)] for pair in BOX.card_symbols if space in pair)
     for space in range(LARGE_SPACES)
 )
-"""For each large space the neighbours that it shares a card symbol with."""
+"""The neighbours that each large space shares a card symbol with."""
 
 SMALL_COLOUR: tuple[int, ...] = tuple(kind // 3 for kind in range(12))
 SMALL_WORKERS: tuple[int, ...] = tuple(kind % 3 + 1 for kind in range(12))

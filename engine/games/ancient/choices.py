@@ -1,4 +1,4 @@
-"""Which moves are legal, in a fixed order."""
+"""The legal moves, in a fixed order."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ GAINS = tuple(Gain(card) for card in range(len(CARDS)))
 
 
 def moves(at: AncientPosition, seat: int) -> Sequence[AncientMove]:
-    """Return the legal moves of a seat."""
+    """Return the legal moves of a seat; empty if it is not its turn."""
     board = at.board
     if seat != board.seat:
         return ()

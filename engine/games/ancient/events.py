@@ -1,10 +1,10 @@
-"""What can happen; all of it is public. Stones and cards are numbered as in ``cards``."""
+"""The events, all of them public. Stones and cards are numbered as in ``cards``."""
 
 from engine.core.values import Event
 
 
 class Took(Event, frozen=True, tag="took"):
-    """A large stone was taken, from slot 0 with ``small`` stones, else for the ``paid`` small stone."""
+    """A large stone was taken: from slot 0 with ``small`` stones, or from another slot for ``paid``."""
 
     slot: int
     stone: int
@@ -13,40 +13,40 @@ class Took(Event, frozen=True, tag="took"):
 
 
 class Placed(Event, frozen=True, tag="placed"):
-    """A large stone was laid on a space; ``laid`` says which way round."""
+    """A large stone was placed on a space; ``laid`` includes its orientation."""
 
     space: int
     laid: int
 
 
 class Fitted(Event, frozen=True, tag="fitted"):
-    """A small stone was laid on a space of the pyramid."""
+    """A small stone was placed on a space of the pyramid."""
 
     space: int
     small: int
 
 
 class Collected(Event, frozen=True, tag="collected"):
-    """Small stones went into the collection, ``forced`` for want of room in the pyramid."""
+    """Small stones went into the collection, ``forced`` if the pyramid had no room."""
 
     small: tuple[int, ...]
     forced: bool = False
 
 
 class Gained(Event, frozen=True, tag="gained"):
-    """A card was taken."""
+    """A card was gained."""
 
     card: int
 
 
 class Drew(Event, frozen=True, tag="drew"):
-    """Amun-Ra's small stones came out of the bag."""
+    """Amun-Ra's small stones were drawn from the bag."""
 
     small: tuple[int, ...]
 
 
 class Refilled(Event, frozen=True, tag="refilled"):
-    """The turn ended. A large stone, a card and a small stone for the hand came out (-1 where none did)."""
+    """The turn ended: a large stone, a card and a small stone for the hand were drawn (-1 if none)."""
 
     stone: int = -1
     card: int = -1

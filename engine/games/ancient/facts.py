@@ -1,4 +1,4 @@
-"""What is declared about *Ancient Architects*."""
+"""The metadata of *Ancient Architects*."""
 
 from engine.core.facts import Facts
 from engine.games.ancient.cards import BOX

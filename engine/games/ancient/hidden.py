@@ -1,4 +1,4 @@
-"""What nobody at the table may know: the order of supply, bag and deck."""
+"""The hidden information: the order of the supply, the bag and the deck."""
 
 from collections import Counter
 
@@ -9,13 +9,13 @@ from engine.games.ancient.cards import BOX, CARD_COPIES, CARDS, LARGE_STONES
 
 
 def redact(secret: AncientSecret) -> AncientSecret:
-    """Return a blank for each stone and card that is still to come."""
+    """Return the secret with every stone and card yet to be drawn replaced by a blank."""
     piles = (secret.supply, secret.bag, secret.deck)
     return AncientSecret(*((UNKNOWN,) * len(pile) for pile in piles))
 
 
 def deal(view: AncientView, rng: Rng | None) -> AncientState:
-    """Return a state that looks like the view: with blanks, or with what does not lie open shuffled."""
+    """Return a state consistent with the view: with blanks, or with the unseen pieces shuffled."""
     if rng is None:
         return State(view.board, view.secret, 0)
     board = view.board

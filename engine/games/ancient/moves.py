@@ -1,4 +1,4 @@
-"""The decisions of a turn, in the order in which they come; their notation is made from these types."""
+"""The moves, in the order in which they occur in a turn; their notation is derived from these types."""
 
 from typing import Annotated, Final
 
@@ -9,7 +9,7 @@ from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_NAMES
 
 
 def _spaces(names: tuple[str, ...]) -> Names:
-    """Return names of spaces that may be read letter first or number first."""
+    """Return space names that can also be read number first."""
     return Names(names, {name[::-1]: space for space, name in enumerate(names)})
 
 
@@ -22,33 +22,33 @@ _CARD: Final = Names(CARDS)
 
 
 class Take(Move, frozen=True, tag="take"):
-    """Take the large stone of a slot of the common board, 0 (the first, with its small stones) to 4."""
+    """Take the large stone from a slot of the common board: 0 (with its small stones) to 4."""
 
     slot: Annotated[int, _SLOT]
 
 
 class Place(Move, frozen=True, tag="place"):
-    """Lay the large stone on a large space, as it is or turned by 180 degrees."""
+    """Place the large stone on a large space, as it is or turned by 180 degrees."""
 
     space: Annotated[int, _LARGE]
     turned: Annotated[bool, _ROTATION] = False
 
 
 class Fit(Move, frozen=True, tag="fit"):
-    """Lay the small stone that is next on a small space of the pyramid."""
+    """Place the next small stone on a small space of the pyramid."""
 
     verb = "place"
     space: Annotated[int, _SMALL]
 
 
 class Collect(Move, frozen=True, tag="collect"):
-    """Put the small stone that is next, or ``all`` that are left, into the collection."""
+    """Put the next small stone, or ``all`` remaining ones, into the collection."""
 
     all: Annotated[bool, _ALL] = False
 
 
 class Gain(Move, frozen=True, tag="gain"):
-    """Take a face-up card of a kind (its number in ``CARDS``)."""
+    """Take a face-up card by its kind (an index into ``CARDS``)."""
 
     verb = "card"
     card: Annotated[int, _CARD]

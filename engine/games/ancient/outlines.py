@@ -1,7 +1,7 @@
-"""Small stones that are tried out: what the next one leads to, told without carrying the move out.
+"""Outlines: the results of placing small stones, computed without carrying out the moves.
 
-A turn with many small stones has tens of thousands of ways, most of which no forecast follows. What tells
-them apart and what they are worth is had from what all ways of one stone have in common.
+A turn with many small stones has tens of thousands of lines, most of which a forecast discards. Their keys
+and scores are computed from what all placements of a stone have in common.
 """
 
 from collections.abc import Iterator
@@ -16,10 +16,10 @@ from engine.games.ancient.scoring import colour_bits, points_with, reached
 
 
 def outlines(state: AncientState, seat: int) -> Iterator[Outline[AncientMove]]:
-    """Yield what each move of a small stone leads to, in the order of the legal moves.
+    """Yield the outline of each legal move of a small stone, in order.
 
-    After such moves nothing differs but the spaces, the collection and what is left to place. On
-    different spaces the stone differs in how high its colour reaches and in the workers beside it.
+    Such moves change only the small spaces, the collection and the pending stones. The space a stone is
+    placed on matters only for the height its colour reaches and for the workers opposite.
     """
     board = state.board
     player, pending = board.players[seat], board.pending
@@ -33,17 +33,17 @@ def outlines(state: AncientState, seat: int) -> Iterator[Outline[AncientMove]]:
         if isinstance(move, Collect):
             count = len(pending) if move.all else 1
             kept = collection + pending[:count]
-            ends = not more or (count == len(pending) and not board.due)
-            yield move, (small, kept, family), ends, points_with(player, small, kept)
+            ended = not more or (count == len(pending) and not board.due)
+            yield move, (small, kept, family), ended, points_with(player, small, kept)
             continue
         assert isinstance(move, Fit)
         space = move.space
         fitted = (*small[:space], kind, *small[space + 1 :])
-        if full:  # then the rest goes into the collection
+        if full:  # the rest then goes into the collection
             kept = collection + pending[1:]
             yield move, (fitted, kept, family), not board.due, points_with(player, fitted, kept)
             continue
-        other = small[space ^ 1]  # on the same level
+        other = small[space ^ 1]  # on the other side of the level
         points = reached(bits | SMALL_BITS[space])
         if other >= 0 and SMALL_WORKERS[other] == workers:
             points += workers

@@ -1,10 +1,10 @@
-"""The pyramid's geometry: spaces, their names, and the half-stone cells that they cover.
+"""The pyramid's geometry: spaces, their names, and the half-stone cells they cover.
 
-Levels count from 1 at the bottom to 6, columns are half a large stone wide and count from 1 to 12.
-Level k covers the columns k to 13 - k: the first and the last are its small spaces, between them
-lie its large spaces, two columns each. Large spaces are numbered 0 to 14 and named by their place
-from the left and their level (``a1`` to ``e1``, ..., ``a5``); small spaces are numbered 0 to 11 and
-named by side and level (``l1``, ``r1``, ..., ``r6``).
+Levels count from 1 at the bottom to 6. Columns are half a large stone wide and count from 1 to 12. Level k
+covers columns k to 13 - k: the first and the last are its small spaces; its large spaces, two columns each,
+lie between them. Large spaces are numbered 0 to 14 and named by position from the left and level (``a1`` to
+``e1``, ..., ``a5``); small spaces are numbered 0 to 11 and named by side and level (``l1``, ``r1``, ...,
+``r6``).
 """
 
 LEVELS = 6
@@ -22,7 +22,7 @@ LEVEL_SPACES: tuple[tuple[int, ...], ...] = (
     (12, 13),
     (14,),
 )
-"""The large spaces of the levels 1 to 5, from left to right."""
+"""The large spaces of levels 1 to 5, from left to right."""
 
 LARGE_NAMES: tuple[str, ...] = tuple(
     f"{'abcde'[place]}{level}" for level, row in enumerate(LEVEL_SPACES, 1) for place in range(len(row))
@@ -33,14 +33,14 @@ LARGE_LEVEL: tuple[int, ...] = tuple(level for level, row in enumerate(LEVEL_SPA
 SMALL_LEVEL: tuple[int, ...] = tuple(level for level in range(1, LEVELS + 1) for _ in "lr")
 
 DEPTH: tuple[int, ...] = tuple(min(i, len(row) - 1 - i) + 1 for row in LEVEL_SPACES for i in range(len(row)))
-"""For each large space 1 on the edge of the pyramid, 2 next to it, 3 in the middle of level 1."""
+"""The distance of each large space from the pyramid's edge: 1 on the edge, 3 in the middle of level 1."""
 
 LARGE_CELLS: tuple[tuple[Cell, Cell], ...] = tuple(
     ((level, level + 1 + 2 * place), (level, level + 2 + 2 * place))
     for level, row in enumerate(LEVEL_SPACES, 1)
     for place in range(len(row))
 )
-"""The left and the right cell of each large space."""
+"""The left and right cells of each large space."""
 
 SMALL_CELLS: tuple[Cell, ...] = tuple(
     (level, column) for level in range(1, LEVELS + 1) for column in (level, COLUMNS + 1 - level)
@@ -49,20 +49,20 @@ SMALL_CELLS: tuple[Cell, ...] = tuple(
 
 
 def bit(cell: Cell) -> int:
-    """Return the bit of a cell in a set of cells: neighbours are 1 apart, cells above another 12."""
+    """Return a cell's bit in a bit set. Cells side by side are 1 bit apart, cells above one another 12."""
     level, column = cell
     return 1 << ((level - 1) * COLUMNS + column - 1)
 
 
 def cells(bits: int) -> tuple[Cell, ...]:
-    """Return the cells of a set, level by level from the bottom, each from left to right."""
+    """Return the cells in a bit set, level by level from the bottom, each from left to right."""
     return tuple(
         (place // COLUMNS + 1, place % COLUMNS + 1) for place in range(LEVELS * COLUMNS) if bits >> place & 1
     )
 
 
 def highest(bits: int) -> int:
-    """Return the highest level in a set of cells, 0 for the empty set."""
+    """Return the highest level in a bit set, 0 if it is empty."""
     return (bits.bit_length() + COLUMNS - 1) // COLUMNS
 
 
@@ -71,10 +71,10 @@ BOTTOM = (1 << COLUMNS) - 1
 
 
 def spread(start: int, within: int) -> int:
-    """Return all cells of ``within`` that are connected with ``start`` inside of it.
+    """Return all cells of ``within`` that are connected to ``start``, as a bit set.
 
-    Cells touch when they are neighbours on a level or one stands on the other. No level but the
-    first reaches the columns 1 and 12, so a step sideways can't slip into the next level.
+    Cells are connected if they are adjacent on a level or one is directly above the other. Only level 1
+    reaches columns 1 and 12, so a step sideways cannot wrap around into another level.
     """
     reached, front = 0, start & within
     while front != reached:

@@ -1,4 +1,4 @@
-"""Why a move is not legal."""
+"""The reasons why moves are illegal."""
 
 from engine.errors import IllegalMove
 from engine.games.ancient.board import AncientPosition
@@ -8,7 +8,7 @@ from engine.games.ancient.pyramid import LARGE_NAMES, LARGE_SPACES, SMALL_NAMES,
 
 
 def why_not(at: AncientPosition, seat: int, move: AncientMove) -> IllegalMove:
-    """Return the reason against an illegal move."""
+    """Return the reason why a move is illegal."""
     board = at.board
     if seat != board.seat:
         return IllegalMove("ancient-refusal-seat")

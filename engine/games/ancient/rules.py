@@ -1,9 +1,9 @@
-"""The course of *Ancient Architects*: set-up, turns and the end.
+"""The flow of *Ancient Architects*: setup, turns and the end of the game.
 
-Source: booklet, "Setup", "How to play", "End of game and final scoring". A turn is the moves Take and
-Place, Fit or Collect for each small stone, and Gain where a card symbol is complete. The common board,
-the cards and the hand are filled up when the turn closes, so that it can be tried out before it is
-played; only what Amun-Ra draws, and the card in the place of the first of two, come out before.
+Source: booklet, "Setup", "How to play", "End of game and final scoring". A turn consists of the moves Take
+and Place, Fit or Collect for each small stone, and Gain if a card symbol is complete. The common board, the
+cards and the hand are refilled when the turn closes, so that a turn can be previewed. Only Amun-Ra's stones,
+and the card that replaces the first of two gained, are revealed during the turn.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -28,7 +28,7 @@ from engine.games.ancient.facts import FACTS
 from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, Take
 
 MANY = 3
-"""Small stones of a turn from which on a forecast follows more ways."""
+"""The number of small stones in a turn from which forecasts follow more lines."""
 
 
 class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEvent]):
@@ -37,7 +37,7 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
     facts = FACTS
 
     def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> tuple[AncientBoard, AncientSecret]:
-        """Shuffle everything; a random seat begins."""
+        """Shuffle all pieces and choose a random first player."""
         supply = tuple(rng.shuffled(range(LARGE_STONES)))
         bag = tuple(rng.shuffled(kind for kind, count in enumerate(BOX.small) for _ in range(count)))
         deck = tuple(rng.shuffled(card for card in range(len(CARDS)) for _ in range(CARD_COPIES)))
@@ -53,7 +53,7 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
         return board, AncientSecret(supply[:-SLOTS], bag[:-seats], deck[:-FACE_UP])
 
     def to_act(self, board: AncientBoard) -> tuple[int, ...]:
-        """Return the seat whose turn it is, none at the end."""
+        """Return the active seat; empty at the end."""
         return () if board.phase == "over" else (board.seat,)
 
     def moves(self, at: AncientPosition, seat: int) -> Sequence[AncientMove]:
@@ -61,7 +61,7 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
         return choices.moves(at, seat)
 
     def why_not(self, at: AncientPosition, seat: int, move: AncientMove) -> IllegalMove:
-        """Return the reason against an illegal move."""
+        """Return the reason why a move is illegal."""
         return refusals.why_not(at, seat, move)
 
     def apply(self, work: steps.AncientWork, seat: int, move: AncientMove) -> None:
@@ -81,49 +81,49 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
                 assert_never(move)
 
     def close_turn(self, work: steps.AncientWork, seat: int) -> None:
-        """Fill everything up, and pass the turn on."""
+        """Refill the board, cards and hand, and pass the turn."""
         steps.close_turn(work, seat)
 
     def aftermath(
         self, state: AncientState, seat: int, move: AncientMove, sealed: steps.AncientStep
     ) -> steps.AncientStep | None:
-        """Return the small stones of Amun-Ra that can only go into the collection."""
+        """Return the certain overflow of Amun-Ra's stones into the collection."""
         return steps.overflow(sealed, seat) if isinstance(move, Gain) and move.card == AMUN_RA else None
 
     def redact(self, state: AncientState, seat: int | None) -> AncientSecret:
-        """Return blanks: nothing here is private, but nobody knows what is still to come."""
+        """Return blanks for everything yet to be drawn; players have no private information."""
         return hidden.redact(state.secret)
 
     def deal(self, view: AncientView, rng: Rng | None) -> AncientState:
-        """Return a state that looks like the view."""
+        """Return a state consistent with the view."""
         return hidden.deal(view, rng)
 
     def many_ways(self, board: AncientBoard) -> bool:
-        """Three small stones or more have too many places for a narrow look."""
+        """Return whether the turn involves three or more small stones, which have many placements."""
         return max(len(board.pile), len(board.pending)) >= MANY
 
     def outlines(self, state: AncientState, seat: int) -> Iterator[Outline[AncientMove]] | None:
-        """Tell where small stones lead to: there are tens of thousands of ways to place them."""
+        """Return outlines for small stones, which can be placed in tens of thousands of ways."""
         return outlines.outlines(state, seat) if state.board.phase == "small" else None
 
     def points(self, board: AncientBoard) -> tuple[int, ...]:
-        """Return everybody's points."""
+        """Return the scores of all players."""
         return scoring.points_of(board.players)
 
     def traits(self, at: AncientPosition, seat: int) -> Mapping[str, float]:
-        """Return what a pyramid promises."""
+        """Return the traits of a seat's pyramid."""
         return traits.traits(at.board.players[seat])
 
     def progress(self, board: AncientBoard) -> float:
-        """Return the share of the turns that were played."""
+        """Return the share of all turns that has been played."""
         return sum(player.turns for player in board.players) / board.turns
 
     def sheets(self, board: AncientBoard) -> tuple[Sheet, ...]:
-        """Return everybody's points as if the match ended now."""
+        """Return the score sheets of all players as if the match ended now."""
         return tuple(map(scoring.sheet, board.players))
 
     def outcome(self, board: AncientBoard, resigned: Collection[int] = ()) -> Outcome | None:
-        """Return the result once all have placed 15 large stones; ties go to the most small stones."""
+        """Return the result after 15 large stones each; ties go to the player with the most small stones."""
         if board.phase != "over":
             return None
         sheets = self.sheets(board)
@@ -137,7 +137,7 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
 
 
 def _tiebreak(order: Sequence[tuple[int, int]]) -> str | None:
-    """Return what decided among the seats with the most points; ``order`` has points and small stones."""
+    """Return how a tie for first place was resolved; ``order`` has (points, small stones) per seat."""
     best = max(order)
     tied = [stones for points, stones in order if points == best[0]]
     if len(tied) == 1:

@@ -1,7 +1,7 @@
-"""The scorings (booklet, "End of game and final scoring") and what a picture needs to explain them.
+"""The scoring (booklet, "End of game and final scoring"), including what pictures need to explain it.
 
-A turn that is thought through asks for many pyramids that differ in little, so what depends on the large
-or on the small stones alone is kept for a while.
+A forecast scores many pyramids that differ only slightly, so results that depend on the large or the small
+stones alone are cached.
 """
 
 from functools import lru_cache
@@ -58,7 +58,7 @@ _SINGLE = tuple(face.left == face.right for face in FACES)
 _ENDS = tuple((row[0], row[-1]) for row in LEVEL_SPACES)
 _STRUCTURE = tuple(f"structure:{colour}" for colour in COLOURS)
 BY_SMALL = (OSIRIS, STONE_CARVER, RA)
-"""Cards whose points depend on small stones."""
+"""The cards whose points depend on small stones."""
 
 _CARD = tuple(f"card:{card}" for card in CARDS)
 
@@ -67,7 +67,7 @@ _CARD = tuple(f"card:{card}" for card in CARDS)
 
 
 def colour_bits(player: Player) -> list[int]:
-    """Return the set of cells of each colour."""
+    """Return each colour's cells as a bit set."""
     return [*map(or_, _large_bits(player.large), _small_bits(player.small))]
 
 
@@ -92,7 +92,7 @@ def _small_bits(small: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def structure(player: Player) -> list[int]:
-    """Return for each colour the highest level that it reaches from the bottom without a gap."""
+    """Return the highest level that each colour reaches from the bottom without a gap."""
     return [*map(reached, colour_bits(player))]
 
 
@@ -103,7 +103,7 @@ def reached(bits: int) -> int:
 
 
 def chains(player: Player) -> tuple[tuple[Cell, ...], ...]:
-    """Return for each colour the connected cells that its points come from; the leftmost of equal ones."""
+    """Return the connected cells that each colour scores with; the leftmost chain if several are equal."""
     longest = []
     for bits in colour_bits(player):
         best = 0
@@ -121,7 +121,7 @@ def chains(player: Player) -> tuple[tuple[Cell, ...], ...]:
 
 
 def connected(player: Player) -> frozenset[int]:
-    """Return the large spaces from which open corridors lead to an edge of their level."""
+    """Return the large spaces from which open corridors lead to the edge of their level."""
     return _connected(player.large)
 
 
@@ -146,12 +146,12 @@ def chambers(player: Player) -> tuple[int, ...]:
 
 
 def chamber_points(player: Player) -> int:
-    """Return 1, 2 or 3 points by depth for each connected sarcophagus."""
+    """Return the points for connected sarcophagi: 1, 2 or 3 each, by depth."""
     return sum(_SARCOPHAGI[player.large[space]] * DEPTH[space] for space in connected(player))
 
 
 def exits(player: Player) -> tuple[tuple[int, int], ...]:
-    """Return the chamber exits: large space and side (0 left, 1 right)."""
+    """Return the chamber exits as (large space, side) pairs; side 0 is left, 1 is right."""
     large = player.large
     openings = []
     for first, last in _ENDS:
@@ -166,7 +166,7 @@ def exits(player: Player) -> tuple[tuple[int, int], ...]:
 
 
 def symbol_counts(player: Player) -> tuple[int, ...]:
-    """Return how often each symbol is in the pyramid."""
+    """Return how often each symbol occurs in the pyramid."""
     return _symbol_counts(player.large)
 
 
@@ -178,10 +178,10 @@ def _symbol_counts(large: tuple[int, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def symbol_points(counts: tuple[int, ...], jokers: int = 0, *, several: bool = False) -> int:
-    """Return the points of symbols: one set, or ``several`` (Ceremony), with a joker for each Priest.
+    """Return the points for one set of symbols, or for ``several`` with Ceremony.
 
-    Each symbol more in a set is worth more than the one before, so the largest sets are the best,
-    and a joker belongs into the largest set that still lacks a symbol.
+    Each Priest is a joker. Every further symbol in a set is worth more than the previous one, so it is best
+    to make the largest possible sets and to add each joker to the largest incomplete one.
     """
     sizes = [sum(count > n for count in counts) for n in range(max(counts))]
     for _ in range(jokers):
@@ -193,7 +193,7 @@ def symbol_points(counts: tuple[int, ...], jokers: int = 0, *, several: bool = F
 
 
 def balanced_levels(player: Player) -> tuple[int, ...]:
-    """Return the levels (1 to 6) with equally many workers on the left and on the right."""
+    """Return the levels (1 to 6) with the same number of workers on both sides."""
     return _balanced_levels(player.small)
 
 
@@ -209,22 +209,22 @@ def _balanced_levels(small: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def worker_points(player: Player) -> int:
-    """Return for each balanced level the number of workers on one side."""
+    """Return the points for balanced levels: the number of workers on one side of each."""
     return sum(SMALL_WORKERS[player.small[2 * level - 2]] for level in balanced_levels(player))
 
 
 def workers(player: Player) -> int:
-    """Return the number of all workers in the pyramid."""
+    """Return the total number of workers in the pyramid."""
     return sum(SMALL_WORKERS[small] for small in player.small if small >= 0)
 
 
 def collection_points(player: Player) -> int:
-    """Return a point for each two small stones in the collection."""
+    """Return a point per two small stones in the collection."""
     return len(player.collection) // 2
 
 
 def carved(player: Player) -> list[int]:
-    """Return for each colour the number of small stones in pyramid and collection."""
+    """Return the number of small stones per colour, in pyramid and collection."""
     counts = [0] * len(COLOURS)
     for small in player.small + player.collection:
         if small >= 0:
@@ -236,7 +236,7 @@ def carved(player: Player) -> list[int]:
 
 
 def card_points(player: Player, card: int) -> int:
-    """Return the points of one card of a kind; 0 for those that change another scoring or act at once."""
+    """Return the points for one card; 0 if it modifies another category or has an immediate effect."""
     large = player.large
     if card == OSIRIS:
         return workers(player) // 4
@@ -257,7 +257,7 @@ def card_points(player: Player, card: int) -> int:
 
 
 def points(player: Player) -> int:
-    """Return the sum of a player's score sheet."""
+    """Return a player's total score, without building the sheet."""
     return _points(player.large, player.small, player.collection, player.cards)
 
 
@@ -265,28 +265,28 @@ _last: tuple[tuple[Player, ...], tuple[int, ...]] = ((), ())
 
 
 def points_of(players: tuple[Player, ...]) -> tuple[int, ...]:
-    """Return the points of all players.
+    """Return the scores of all players.
 
-    Those who are the same objects as when this was asked last are not looked up again: a turn that is thought
-    through asks many times, and changes one of them.
+    Scores of players that are the same objects as in the previous call are reused: a forecast calls this many
+    times while only one player changes.
     """
     global _last
     before, known = _last
     if len(before) == len(players):
-        told = tuple(
+        scores = tuple(
             [
-                had if player is same else points(player)
-                for player, same, had in zip(players, before, known, strict=True)
+                score if player is same else points(player)
+                for player, same, score in zip(players, before, known, strict=True)
             ]
         )
     else:
-        told = tuple(map(points, players))
-    _last = players, told  # one assignment, as others may ask in another thread
-    return told
+        scores = tuple(map(points, players))
+    _last = players, scores  # a single assignment, because other threads may be reading
+    return scores
 
 
 def points_with(player: Player, small: tuple[int, ...], collection: tuple[int, ...]) -> int:
-    """Return the sum of a player's score sheet with other small stones."""
+    """Return a player's score with other small stones."""
     return _points(player.large, small, collection, player.cards)
 
 
@@ -305,7 +305,8 @@ def _points(
 
 @lru_cache(maxsize=256)
 def _of_large(large: tuple[int, ...], cards: tuple[int, ...]) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
-    """Return the cells of each colour, all points that no small stone changes, and the cards that it does."""
+    """Return the cells of each colour, all points independent of small stones, and the cards that do
+    depend on them."""
     player = Player(large)
     points = chamber_points(player)
     points += symbol_points(_symbol_counts(large), cards.count(PRIEST), several=CEREMONY in cards)
@@ -315,7 +316,7 @@ def _of_large(large: tuple[int, ...], cards: tuple[int, ...]) -> tuple[tuple[int
 
 @lru_cache(maxsize=256)
 def _of_small(small: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
-    """Return the cells of each colour and the workers' points, as :func:`worker_points` tells them."""
+    """Return the cells of each colour and the points for workers (:func:`worker_points`)."""
     workers = 0
     for left, right in zip(small[::2], small[1::2], strict=True):
         if left >= 0 and right >= 0 and SMALL_WORKERS[left] == SMALL_WORKERS[right]:
@@ -326,7 +327,7 @@ def _of_small(small: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
 def sheet(player: Player) -> Sheet:
     """Return a player's points by source, as if the match ended now.
 
-    Priest and Ceremony count with the symbols; two cards of a kind share a line.
+    Priest and Ceremony are included in the symbols; equal cards share a line.
     """
     return _sheet(replace(player, hand=NONE, last=NOTHING))
 

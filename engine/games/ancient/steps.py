@@ -1,4 +1,4 @@
-"""What each move leads to (booklet, "How to play")."""
+"""The effects of moves (booklet, "How to play")."""
 
 from typing import TypeVar
 
@@ -20,7 +20,7 @@ AncientStep = Step[AncientBoard, AncientSecret, AncientEvent]
 
 
 def take(work: AncientWork, seat: int, slot: int) -> None:
-    """Take a large stone, from slot 0 with all small stones, else for the one in hand."""
+    """Take a large stone: from slot 0 with all its small stones, otherwise by paying the one in hand."""
     board = work.board
     player, stone = board.players[seat], board.common[slot]
     stones = (*board.pile, player.hand)
@@ -37,7 +37,7 @@ def take(work: AncientWork, seat: int, slot: int) -> None:
 
 
 def place(work: AncientWork, seat: int, space: int, turned: bool) -> None:
-    """Lay the large stone; a card is due for each card symbol that is complete by it."""
+    """Place the large stone; a card is due for each card symbol it completes."""
     board = work.board
     player, face = board.players[seat], 2 * board.stone + turned
     due = sum(player.large[partner] >= 0 for partner in PARTNERS[space])
@@ -50,18 +50,18 @@ def place(work: AncientWork, seat: int, space: int, turned: bool) -> None:
 
 
 def fit(work: AncientWork, seat: int, space: int) -> None:
-    """Lay the next small stone on a space of the pyramid."""
+    """Place the next small stone on a space of the pyramid."""
     board = work.board
     player, kind = board.players[seat], board.pending[0]
     work.tell(Fitted(space, kind))
-    # in the order of the spaces, so that turns which lead to the same are the same
+    # sorted, so that equivalent turns lead to equal states
     last = replace(player.last, small=tuple(sorted((*player.last.small, space))))
     player = replace(player, small=replace_at(player.small, space, kind), last=last)
     _go_on(work, seat, player, board.pending[1:])
 
 
 def collect(work: AncientWork, seat: int, everything: bool) -> None:
-    """Put the next small stone, or all that are left, into the collection."""
+    """Put the next small stone, or all remaining ones, into the collection."""
     board = work.board
     count = len(board.pending) if everything else 1
     kinds, pending = board.pending[:count], board.pending[count:]
@@ -70,7 +70,7 @@ def collect(work: AncientWork, seat: int, everything: bool) -> None:
 
 
 def gain(work: AncientWork, seat: int, card: int) -> None:
-    """Take a card. A second one is chosen from a full row; Amun-Ra acts at once."""
+    """Take a card and apply Amun-Ra's effect. If a second card is due, refill the display first."""
     board = work.board
     pending: tuple[int, ...] = ()
     player, slot = board.players[seat], board.display.index(card)
@@ -93,9 +93,10 @@ def gain(work: AncientWork, seat: int, card: int) -> None:
 
 
 def overflow(sealed: AncientStep, seat: int) -> AncientStep | None:
-    """Return what Amun-Ra brings for certain: of the four stones, those for which the pyramid has no room.
+    """Return a step with the overflow of Amun-Ra's stones, or None if the pyramid has room for all of
+    them.
 
-    Their colours are not known, so they are blanks in the collection.
+    The colours are unknown, so the overflow is added to the collection as blanks.
     """
     board, draws = sealed.state.board, min(DRAWN_BY_AMUN_RA, len(sealed.state.secret.bag))
     player = board.players[seat]
@@ -107,7 +108,7 @@ def overflow(sealed: AncientStep, seat: int) -> AncientStep | None:
 
 
 def close_turn(work: AncientWork, seat: int) -> None:
-    """Fill up the common board, the cards and the hand, and pass the turn on."""
+    """Refill the common board, the cards and the hand, and pass the turn."""
     work.reveal()
     board, players, secret = work.board, work.board.players, work.secret
     common = [stone for stone in board.common if stone != NONE]
@@ -136,7 +137,7 @@ def close_turn(work: AncientWork, seat: int) -> None:
 
 
 def _go_on(work: AncientWork, seat: int, player: Player, pending: tuple[int, ...]) -> None:
-    """Say what is decided next; small stones without room in the pyramid go into the collection."""
+    """Determine the next decision; small stones without room in the pyramid go into the collection."""
     board = work.board
     if pending and NONE not in player.small:
         player = _collected(player, pending)
@@ -154,7 +155,7 @@ def _go_on(work: AncientWork, seat: int, player: Player, pending: tuple[int, ...
 
 
 def _collected(player: Player, kinds: tuple[int, ...]) -> Player:
-    """Return the player with more small stones in the collection."""
+    """Return the player with small stones added to the collection."""
     last = player.last
     last = Last(last.large, last.small, last.collected + len(kinds), last.card)
     return replace(player, collection=player.collection + kinds, last=last)

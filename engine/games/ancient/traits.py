@@ -1,4 +1,4 @@
-"""What a pyramid promises beside the points that it has: what values of robots are fitted to."""
+"""The traits of a pyramid beyond its points, to which the robots' values are fitted."""
 
 from functools import lru_cache
 
@@ -18,11 +18,11 @@ from engine.games.ancient.pyramid import (
 
 _OWNED = tuple(f"has:{card}" for card in CARDS)
 _GREAT = 2
-"""Workers on a small stone from which on they count apart."""
+"""The number of workers on a small stone from which it also counts as great."""
 
 
 def traits(player: Player) -> dict[str, float]:
-    """Return what is to be hoped for: higher structures, balanced levels, chambers, symbols, cards."""
+    """Return the traits of a position: structures, levels, chambers, symbols and cards."""
     listed = dict(_of_pyramid(player.large, player.small))
     listed["odd"] = len(player.collection) % 2
     listed["cards"] = len(player.cards)
@@ -68,7 +68,7 @@ def _structures(player: Player) -> dict[str, float]:
 
 
 def _levels(small: tuple[int, ...]) -> dict[str, float]:
-    """Return the workers of levels that wait for their other side."""
+    """Return the traits of levels with one side filled or with unequal sides."""
     waiting = great = spoiled = 0
     for left, right in zip(small[::2], small[1::2], strict=True):
         if (left >= 0) != (right >= 0):
@@ -81,7 +81,7 @@ def _levels(small: tuple[int, ...]) -> dict[str, float]:
 
 
 def _chambers(player: Player) -> dict[str, float]:
-    """Return the points of sarcophagi that lie on no open corridor yet, and of those on levels with room."""
+    """Return the potential points of unconnected sarcophagi, in total and on levels with free spaces."""
     reached, closed, hopeful = scoring.connected(player), 0, 0
     for row in LEVEL_SPACES:
         room = any(player.large[space] < 0 for space in row)

@@ -1,4 +1,4 @@
-"""Architectura: streets of cards that act on each other, played with a house deck."""
+"""Architectura: players build streets of cards that affect each other, using a house deck."""
 
 from engine.games.architectura.rules import Architectura
 

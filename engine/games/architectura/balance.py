@@ -1,9 +1,8 @@
-"""Is a card too strong or too weak? Greedy robots play each other, and every card is counted.
+"""Card balance: matches between greedy robots, with statistics for every card.
 
-A robot looks no further than its own turn: it plays what puts it furthest ahead of the best
-other player at once, and resolves effects the same way, one choice after the other. Those of a kind play
-as they do at a table. Additional cards are taken into their decks at random. All robots are alike, on every
-seat.
+A robot looks no further than its own turn: it plays the card that gives it the largest immediate lead over
+its best opponent, and resolves effects in the same way, one choice at a time. If a robot kind is given, that
+robot plays instead. Replacements in the advanced game are chosen at random. All seats use the same robot.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,18 +22,18 @@ from engine.robots import robot
 from engine.robots.tally import Report
 
 MODES = ("advanced", "basic")
-"""The variants of the game, by the value of its option ``game``; all cards take part in the first."""
+"""The values of the option ``game``; all cards take part in the first."""
 
 
 class Robot:
-    """Plays greedily; ``rng`` decides between equals and which cards to replace."""
+    """A greedy player; ``rng`` breaks ties and chooses replacements."""
 
     def __init__(self, game: Architectura, rng: Rng) -> None:
         self.game = game
         self.rng = rng
 
     def choose(self, state: ArchitecturaState, seat: int) -> ArchitecturaMove:
-        """Return the move that this robot makes."""
+        """Return the move to play."""
         moves = self.game.moves(state, seat)
         if state.board.phase == "replace":
             return moves[self.rng.below(len(moves))]
@@ -46,7 +45,7 @@ class Robot:
         return moves[max(rated)[2]]
 
     def _try(self, state: ArchitecturaState, seat: int, move: ArchitecturaMove) -> ArchitecturaState:
-        """Return what a move leads to before the turn closes."""
+        """Return the state after a move, before the turn closes."""
         work: ArchitecturaWork = Work(state)
         self.game.apply(work, seat, move)
         return work.done().state
@@ -58,7 +57,7 @@ class Robot:
         return self._foresee(after, seat)
 
     def _foresee(self, state: ArchitecturaState, seat: int) -> int:
-        """Return the lead once the turn's choices are made greedily from here on."""
+        """Return the lead after making the remaining choices of the turn greedily."""
         while state.board.phase == "play" and state.board.stack and actor(state.board) == seat:
             task = state.board.stack[-1]
             moves = [m for m in self.game.moves(state, seat) if not isinstance(m, Fresh | Fetch | End)]
@@ -76,7 +75,7 @@ class Robot:
         return lead(state, seat)
 
     def _glance(self, state: ArchitecturaState, seat: int, name: str) -> int:
-        """Return the lead now, or what it comes to where a choice is only half made."""
+        """Return the current lead, or the expected one if a choice is only half made."""
         task = state.board.stack[-1] if state.board.stack else None
         half = isinstance(task, ToPlay) or (
             isinstance(task, ToResolve) and (task.picked >= 0 or task.name != name)
@@ -85,7 +84,7 @@ class Robot:
 
 
 def lead(state: ArchitecturaState, seat: int) -> int:
-    """Return how far a seat is ahead of the best other one."""
+    """Return by how many points a seat leads its best opponent."""
     totals = points(state.board)
     own = totals[seat]
     totals[seat] = -1000
@@ -95,7 +94,7 @@ def lead(state: ArchitecturaState, seat: int) -> int:
 def play(
     game: Architectura, seats: int, mode: str, seed: int, kind: str = ""
 ) -> tuple[Outcome, list[tuple[set[str], set[str]]]]:
-    """Let robots play a match; return its outcome and, by seat, the cards played and all of its deck."""
+    """Play a match between robots; return its outcome and, by seat, the cards played and the whole deck."""
     state = game.start(seats, game.facts.check_options({"game": mode}), seed)
     rng = Rng(seed ^ 0x5EED)
     greedy, player = Robot(game, rng), robot(kind) if kind else None
@@ -119,7 +118,7 @@ def play(
 
 
 def report(game: Architectura, seats: int, mode: str, seeds: Iterable[int], kind: str = "") -> Report:
-    """Let robots play a match for every seed and count each card."""
+    """Play a match between robots for every seed and return statistics for each card."""
     tally = Report.empty(seats, mode, CARDS)
     for seed in seeds:
         tally.count(*play(game, seats, mode, seed, kind))

@@ -1,4 +1,4 @@
-"""What lies open and what lies hidden in *Architectura*, and the stack of what is still to be decided."""
+"""The public and the hidden information in *Architectura*, and the stack of pending tasks."""
 
 from typing import Final, Literal
 
@@ -7,11 +7,12 @@ import msgspec
 from engine.core.values import Board, Position, Secret, State, View
 
 UNKNOWN: Final = ""
-"""The blank: a card that the viewer does not know."""
+"""The blank: a card the viewer does not know."""
 
 
 class Building(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A face-up card in the city: its owner's seat, the side on top, and a protection token."""
+    """A face-up card in the city: its owner's seat, the side on top, and whether it has a protection
+    token."""
 
     owner: int
     name: str
@@ -27,13 +28,13 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
 
 class ToPlay(msgspec.Struct, frozen=True, tag="to-play"):
-    """A card of the hand is to be played, on ``space`` if that is not -1."""
+    """A card is to be played from the hand, on ``space`` if that is not -1."""
 
     space: int = -1
 
 
 class ToPay(msgspec.Struct, frozen=True, tag="to-pay"):
-    """``left`` cards are to be paid for ``card``."""
+    """``left`` more cards are to be paid for ``card``."""
 
     card: str
     left: int
@@ -47,7 +48,7 @@ class ToPlace(msgspec.Struct, frozen=True, tag="to-place"):
 
 
 class ToAsk(msgspec.Struct, frozen=True, tag="to-ask"):
-    """The owner decides whether the protected card on ``space`` suffers ``act`` from the card ``by``."""
+    """The owner decides whether the protected card on ``space`` is affected by ``act`` of the card ``by``."""
 
     act: Literal["raise", "lower", "lowest", "destroy"]
     space: int
@@ -55,10 +56,10 @@ class ToAsk(msgspec.Struct, frozen=True, tag="to-ask"):
 
 
 class ToResolve(msgspec.Struct, frozen=True, tag="to-resolve"):
-    """Effect number ``step`` of the card ``name`` is to be resolved for the card on ``space``.
+    """Effect number ``step`` of the card ``name`` on ``space`` is to be resolved.
 
-    ``count`` choices are made, ``done`` are the spaces they touched, ``picked`` is the card that
-    is being moved, ``looked`` the number of cards of the deck that are being ordered.
+    ``count`` choices have been made, and ``done`` are the spaces they affected. ``picked`` is the space of
+    the card being moved. ``looked`` is the number of cards from the deck being put in order.
     """
 
     name: str
@@ -71,7 +72,7 @@ class ToResolve(msgspec.Struct, frozen=True, tag="to-resolve"):
 
 
 class ToBury(msgspec.Struct, frozen=True, tag="to-bury"):
-    """Another seat is to play a card as destroyed; ``card`` once it is chosen."""
+    """Another seat is to play a card as destroyed; ``card`` is set once it is chosen."""
 
     seat: int
     card: str = ""
@@ -79,20 +80,23 @@ class ToBury(msgspec.Struct, frozen=True, tag="to-bury"):
 
 Task = ToPlay | ToPay | ToPlace | ToAsk | ToResolve | ToBury
 Swaps = tuple[tuple[str, str], ...]
-"""Replacements: pairs of the additional card and the basic one that it takes the place of."""
+"""Replacements: (additional card, basic card it replaces) pairs."""
 
 
 class ArchitecturaBoard(Board, frozen=True):
-    """All that lies open. Tuples by seat and by space (street by street, eight blocks each).
+    """The public information. Tuples are indexed by seat or by space (street by street, eight blocks
+    each).
 
-    ``up`` and ``down`` are the face-up card and the face-down cards of a space, bottom first;
-    ``reserved`` is the seat whose token lies on it, or -1; ``tokens`` counts the free ones.
-    ``beside`` is the card a seat has played beside the city, ``buried`` what lies there.
-    ``replaced`` are the replacements that have been shown. ``laid`` are the cards played this turn,
-    ``idle`` the turns without a play since the last one. ``stack`` is what is to be decided, the
-    next last; it is empty where a turn is over. ``last``, ``last_card`` and ``changed`` tell of the
-    last card played and the spaces it changed. ``second`` are the points that the second seat of two
-    gets for not going first, ``rulings`` those that the match is played by, which decide about the deck.
+    ``up`` is the face-up card of a space, ``down`` its face-down cards from the bottom up. ``reserved`` is
+    the seat whose token is on the space, or -1; ``tokens`` counts each seat's free tokens. ``beside`` is the
+    card a seat has played beside the city, ``buried`` the cards in that Graveyard.
+
+    ``agreed`` is the maximum number of replacements, and ``replaced`` are those already shown. ``laid`` are
+    the cards played this turn, ``idle`` the number of turns since the last one with a play. ``stack`` holds
+    the pending tasks, the next one last; it is empty when a turn is over. ``last``, ``last_card`` and
+    ``changed`` are the space and name of the last card played and the spaces it changed. ``second`` is the
+    second player's compensation in a match of two, ``rulings`` the rulings number of the match, which selects
+    the deck.
     """
 
     seats: int
@@ -123,10 +127,10 @@ class ArchitecturaBoard(Board, frozen=True):
 
 
 class ArchitecturaSecret(Secret, frozen=True):
-    """What the seats hold: tuples by seat.
+    """The players' hidden cards, by seat.
 
-    ``decks`` have the top card first, ``known`` counts the cards there that their seat has looked
-    at. ``chosen`` are replacements before they are shown.
+    ``decks`` have the top card first; ``known`` is the number of cards on top that their owner has seen.
+    ``chosen`` are the replacements not yet shown.
     """
 
     hands: tuple[tuple[str, ...], ...]
@@ -141,6 +145,6 @@ ArchitecturaView = View[ArchitecturaBoard, ArchitecturaSecret]
 
 
 def actor(board: ArchitecturaBoard) -> int:
-    """Return the seat that decides next while the game is played."""
+    """Return the seat that decides next."""
     stack = board.stack
     return task.seat if stack and isinstance(task := stack[-1], ToBury) else board.turn

@@ -1,8 +1,8 @@
-"""The cards: what one is made of, and the deck of ``deck.toml`` (booklet, "Card Anatomy").
+"""Card definitions, loaded from ``deck.toml`` (booklet, "Card Anatomy").
 
-The deck is a house deck, see the head of that file. ``revised.toml`` has cards of it with other numbers,
-which take their place in new matches. Both are checked when they are read: every fault raises
-:class:`engine.errors.DataError` with the name of the card and what is wrong.
+The deck is a house deck; see the head of that file. ``revised.toml`` has new versions of some cards, which
+replace them in new matches. Both files are validated when loaded: every error raises
+:class:`engine.errors.DataError` with the card's name and the reason.
 """
 
 import re
@@ -24,7 +24,7 @@ MORE_CARDS = 6
 COLOURS = ("blue", "green", "yellow", "red")
 
 NUMBER, LEFT, BLOCK = range(3)
-"""What a label counts from: nothing, the card to the left (X), the number of the block (No.)."""
+"""What a label's value is relative to: nothing, the card to the left (X), or the block number (No.)."""
 
 ActName = Literal[
     "turn",
@@ -46,7 +46,7 @@ ActName = Literal[
 
 
 class Label(NamedTuple):
-    """The value on one side of a card: ``base`` is NUMBER, LEFT or BLOCK, ``plus`` is added to it."""
+    """The value on one side of a card: ``plus`` is added to the ``base`` NUMBER, LEFT or BLOCK."""
 
     base: int
     plus: int
@@ -57,13 +57,13 @@ class Label(NamedTuple):
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step of an effect: which cards it may touch, and what it does to them.
+    """One step of a card's effect: which cards it can affect, and how.
 
-    ``where`` and ``whose`` select cards as seen from the card played ("each": one card of each
-    player in turn), ``itself`` adds that card, ``weaker`` keeps only lower current values.
-    ``times`` different cards can be chosen one after the other, or it touches ``all`` at once.
-    ``may`` says that it can be declined. ``stuck`` destroys what can't be lowered or moved.
-    ``number`` is the count of cards for look and limit.
+    ``where`` and ``whose`` select cards relative to the card played ("each": one card of each player in
+    turn). ``itself`` includes that card, and ``weaker`` restricts the selection to lower current values. Up
+    to ``times`` different cards are chosen one after the other, or ``all`` are affected at once. ``may``
+    makes the effect optional. ``stuck`` destroys cards that cannot be lowered or moved. ``number`` is the
+    number of cards for look and limit.
     """
 
     act: ActName
@@ -82,9 +82,9 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Points at the end of the game.
 
-    ``per`` others: each adjacent card of another colour; named: once, if a card called ``card``
-    is adjacent; highest: each own card that shows its highest value; ends: once, on the first or
-    the last block; buried: each card in the owner's Graveyard.
+    ``per`` is what is counted. others: adjacent cards of another colour. named: once if a card called
+    ``card`` is adjacent. highest: the owner's cards that show their highest value. ends: once on the first or
+    last block. buried: cards in the owner's Graveyard.
     """
 
     per: Literal["others", "named", "highest", "ends", "buried"]
@@ -93,13 +93,13 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Design(msgspec.Struct, frozen=True):
-    """A kind of card. ``basic`` is the side that is on top when it is played.
+    """A card design. ``basic`` is the side on top when it is played.
 
-    ``replaces`` names the basic cards that an additional card may take the place of. ``cost``
-    cards are paid to play it, ``needs`` own cards must lie face up in its street; where it can't
-    be played, ``unplayable`` says whether it may or must be removed instead. ``beside`` cards
-    are played beside the city, ``fetch`` cards can be looked for before the first turn. A card that
-    ``revises`` another one has its name for players, and takes its place.
+    ``replaces`` names the basic cards an additional card may replace. ``cost`` is the number of cards paid to
+    play it, and ``needs`` the number of the player's face-up cards required in its street. ``unplayable``
+    says whether an unplayable card may or must be removed instead. ``beside`` cards are played beside the
+    city. ``fetch`` cards can be taken from the deck before the first turn. A card that ``revises`` another
+    takes its place and its name for players.
     """
 
     name: str
@@ -119,12 +119,12 @@ class Design(msgspec.Struct, frozen=True):
 
     @property
     def copyable(self) -> bool:
-        """Whether another card can copy its effect: it has one that is resolved on playing."""
+        """Whether the card has an effect that another card can copy."""
         return bool(self.effects) and all(effect.act != "copy" for effect in self.effects)
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """All designs of an edition by name, and the names of the 12 basic cards in their order."""
+    """An edition's designs by name, and the names of the 12 basic cards in order."""
 
     edition: str
     house: bool
@@ -137,7 +137,7 @@ class Deck(msgspec.Struct, frozen=True):
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card as it stands in the file."""
+    """A card as written in the file."""
 
     name: str
     values: tuple[str, ...]
@@ -159,17 +159,17 @@ _NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
 def read_label(text: str) -> Label:
-    """Read a value such as ``7``, ``X-1`` or ``No.+2`` (a star is passed over); raises DataError."""
+    """Parse a value such as ``7``, ``X-1`` or ``No.+2``, ignoring a trailing star; raise DataError."""
     match = _LABEL.fullmatch(text)
     if match is None:
-        raise DataError(f"{text!r} is no value; write a number, X, X+1, X-1, No., No.+1 or No.-1")
+        raise DataError(f"{text!r} is not a value; write a number, X, X+1, X-1, No., No.+1 or No.-1")
     if match["number"]:
         return Label(NUMBER, int(match["number"]))
     return Label(LEFT if match["base"] == "X" else BLOCK, int(match["plus"] or 0))
 
 
 def load(text: str) -> Deck:
-    """Read a deck from TOML. Raises :class:`DataError` that names the card and the fault."""
+    """Load a deck from TOML; raise :class:`DataError` with the card and reason if it is invalid."""
     try:
         data = tomllib.loads(text)
         edition, house, raw = data.pop("edition"), data.pop("house"), data.pop("card")
@@ -199,9 +199,9 @@ def load(text: str) -> Deck:
 
 
 def revise(deck: Deck, text: str) -> Deck:
-    """Return a deck with the cards that a revision (TOML) has other numbers for; raises :class:`DataError`.
+    """Apply a revision (TOML) to a deck; raise :class:`DataError` if it is invalid.
 
-    A revised card has a name of its own, and is of the colour, the kind and the place of the one before.
+    A revised card has a name of its own, and the same colour, kind and position as the original.
     """
     try:
         data = tomllib.loads(text)
@@ -220,9 +220,11 @@ def revise(deck: Deck, text: str) -> Deck:
         if entry.name in deck.cards or entry.name in {other.name for other in revised.values()}:
             raise _fault(entry, "there are two cards of that name")
         if before is None or not before.colour or entry.revises in revised:
-            raise _fault(entry, f"it revises {entry.revises!r}, which is no additional card, or one twice")
+            raise _fault(
+                entry, f"it revises {entry.revises!r}, which is not an additional card or is already revised"
+            )
         if (design.colour, design.replaces, design.beside) != (before.colour, before.replaces, before.beside):
-            raise _fault(entry, f"its colour and what it replaces are not those of {entry.revises!r}")
+            raise _fault(entry, f"its colour or what it replaces differs from {entry.revises!r}")
         _check_bonus(entry, deck.cards)
         revised[entry.revises] = design
     cards = [revised.get(name, design) for name, design in deck.cards.items()]
@@ -231,7 +233,7 @@ def revise(deck: Deck, text: str) -> Deck:
 
 def _check_bonus(entry: _Entry, cards: Mapping[str, Design]) -> None:
     if entry.bonus is not None and entry.bonus.per == "named" and entry.bonus.card not in cards:
-        raise _fault(entry, f"its bonus names {entry.bonus.card!r}, which is no card")
+        raise _fault(entry, f"its bonus names {entry.bonus.card!r}, which is not a card")
 
 
 def _fault(entry: _Entry, reason: str) -> DataError:
@@ -250,10 +252,9 @@ def _entry(number: int, raw: object) -> _Entry:
 
 
 def _basic(entry: _Entry) -> Label:
-    """Return the basic value of a card."""
     marked = [text for text in entry.values if text.endswith("*")]
     if len(marked) != 1:
-        raise _fault(entry, "exactly one value is marked with * as the basic one")
+        raise _fault(entry, "exactly one value must be marked with * as the basic one")
     return _labels(entry)[entry.values.index(marked[0])]
 
 
@@ -265,7 +266,7 @@ def _labels(entry: _Entry) -> tuple[Label, ...]:
     if not 1 <= len(sides) <= 4:
         raise _fault(entry, f"a card has 1 to 4 values, not {len(sides)}")
     if len({side.base for side in sides}) > 1 or any(a >= b for a, b in pairwise(sides)):
-        raise _fault(entry, "values are of one kind and go up from side to side")
+        raise _fault(entry, "values must be of one kind and increase from side to side")
     return sides
 
 
@@ -274,7 +275,7 @@ def _design(entry: _Entry, basics: dict[str, Label]) -> Design:
     for effect in entry.effect:
         _check_effect(entry, effect)
     if entry.replaces and not entry.colour:
-        raise _fault(entry, "only an additional card, one with a colour, replaces another")
+        raise _fault(entry, "only an additional card (one with a colour) can replace another")
     replaces: tuple[str, ...] = ()
     if entry.replaces in basics:
         replaces = (entry.replaces,)
@@ -282,7 +283,7 @@ def _design(entry: _Entry, basics: dict[str, Label]) -> Design:
         replaced_value = value if not entry.replaces else _replaced_value(entry)
         replaces = tuple(name for name, basic in basics.items() if basic == replaced_value)
         if not replaces:
-            raise _fault(entry, f"no basic card has the value {replaced_value} that it is to replace")
+            raise _fault(entry, f"no basic card has the value {replaced_value} for it to replace")
     if entry.cost < 0 or entry.needs < 0 or (entry.beside and (entry.effect or entry.cost or entry.needs)):
         raise _fault(
             entry, "a card beside the city has no effect, cost or condition; these are never negative"
@@ -311,18 +312,20 @@ def _replaced_value(entry: _Entry) -> Label:
     try:
         return read_label(entry.replaces)
     except DataError as error:
-        raise _fault(entry, f"it replaces {entry.replaces!r}, which is no basic card and no value") from error
+        raise _fault(
+            entry, f"it replaces {entry.replaces!r}, which is neither a basic card nor a value"
+        ) from error
 
 
 def _check_effect(entry: _Entry, effect: Effect) -> None:
     if effect.act in ("look", "limit") and effect.number < 1:
         raise _fault(entry, f"the effect {effect.act!r} needs a number of cards")
     if effect.act == "look" and effect.number > 4:
-        raise _fault(entry, "more than 4 cards can be put in too many orders to choose from")
+        raise _fault(entry, "more than 4 cards have too many possible orders")
     if not 1 <= effect.times <= 4:
-        raise _fault(entry, "an effect is carried out 1 to 4 times")
+        raise _fault(entry, "an effect must be carried out 1 to 4 times")
     if effect.all and (effect.may or effect.act not in ("raise", "lower", "lowest", "destroy")):
-        raise _fault(entry, "only an obligatory raise, lower, lowest or destroy touches all cards at once")
+        raise _fault(entry, "only an obligatory raise, lower, lowest or destroy can affect all cards at once")
     if effect.stuck and effect.act not in ("lower", "move"):
         raise _fault(entry, "only lower and move can be stuck")
 
@@ -332,18 +335,18 @@ def _read(name: str) -> str:
 
 
 FIRST = load(_read("deck.toml"))
-"""The deck of matches by rulings 1, and what printed values are put into."""
+"""The deck of rulings 1, and the file in which to enter the printed values."""
 
 DECK = revise(FIRST, _read("revised.toml")) if FIRST.house else FIRST
-"""The deck that new matches are played with."""
+"""The deck of new matches."""
 
 REVISED = 2
-"""The rulings from which on it is the revised deck."""
+"""The first rulings number that uses the revised deck."""
 
 CARDS = FIRST.cards | DECK.cards
-"""Every design by its name, those of earlier matches among them."""
+"""All designs by name, including those of earlier matches."""
 
 
 def deck_of(rulings: int) -> Deck:
-    """Return the deck of matches by these rulings."""
+    """Return the deck for a rulings number."""
     return DECK if rulings >= REVISED else FIRST

@@ -1,7 +1,7 @@
 """The primitives that effects are composed of.
 
-Each function changes one thing, tells of it and notes the spaces that changed. None of them looks
-at whether it is allowed.
+Each function makes one change, adds its event and records the changed spaces, without checking whether it is
+allowed.
 """
 
 from typing import Any
@@ -39,13 +39,13 @@ ArchitecturaWork = Work[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaEvent
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """Return cards without one of them."""
+    """Return ``cards`` without one copy of ``card``."""
     index = cards.index(card)
     return cards[:index] + cards[index + 1 :]
 
 
 def marked(board: ArchitecturaBoard, *spaces: int) -> tuple[int, ...]:
-    """Return the spaces changed so far and these."""
+    """Return the changed spaces of this turn with ``spaces`` added."""
     changed = board.changed
     for space in spaces:
         if space not in changed:
@@ -54,7 +54,7 @@ def marked(board: ArchitecturaBoard, *spaces: int) -> tuple[int, ...]:
 
 
 def at(work: ArchitecturaWork, space: int) -> Building:
-    """Return the face-up card of a space that has one."""
+    """Return the face-up card on an occupied space."""
     building = work.board.up[space]
     assert building is not None
     return building
@@ -64,13 +64,13 @@ def at(work: ArchitecturaWork, space: int) -> Building:
 
 
 def discard(work: ArchitecturaWork, seat: int, card: str) -> None:
-    """Take a card out of a hand."""
+    """Remove a card from a seat's hand."""
     hands = work.secret.hands
     work.hide(hands=replace_at(hands, seat, without(hands[seat], card)))
 
 
 def draw(work: ArchitecturaWork, seat: int, count: int, *, fresh: bool = False) -> int:
-    """Draw cards from the own deck, as far as it goes; return how many."""
+    """Draw up to ``count`` cards from the seat's deck; return the number drawn."""
     secret = work.secret
     deck = secret.decks[seat]
     cards = deck[:count]
@@ -88,7 +88,7 @@ def draw(work: ArchitecturaWork, seat: int, count: int, *, fresh: bool = False) 
 
 
 def fetch(work: ArchitecturaWork, seat: int, card: str, under: str) -> None:
-    """Take a card out of the own deck for another one, and shuffle the deck."""
+    """Take a card from the seat's deck, putting another one under the deck, then shuffle the deck."""
     discard(work, seat, under)
     secret = work.secret
     deck = secret.decks[seat]
@@ -102,7 +102,7 @@ def fetch(work: ArchitecturaWork, seat: int, card: str, under: str) -> None:
 
 
 def refresh(work: ArchitecturaWork, seat: int) -> None:
-    """Put the hand under the deck in random order, and draw as many cards."""
+    """Put the hand under the deck in random order and draw the same number of cards."""
     secret = work.secret
     hand = secret.hands[seat]
     work.hide(
@@ -114,7 +114,7 @@ def refresh(work: ArchitecturaWork, seat: int) -> None:
 
 
 def remove(work: ArchitecturaWork, seat: int, card: str, *, paid: bool = False, yard: bool = False) -> None:
-    """Remove a card from the game, from the hand or the Graveyard."""
+    """Remove a card from the game, from the hand or the Graveyard (``yard``)."""
     board = work.board
     if yard:
         work.set(buried=replace_at(board.buried, seat, without(board.buried[seat], card)))
@@ -128,7 +128,7 @@ def remove(work: ArchitecturaWork, seat: int, card: str, *, paid: bool = False, 
 
 
 def release(work: ArchitecturaWork, space: int, seat: int) -> None:
-    """Give a token that reserves a space back to its owner, who now places a card there."""
+    """Return a seat's token from a reserved space on which it is about to place a card."""
     board = work.board
     if board.reserved[space] == seat:
         work.set(
@@ -138,7 +138,7 @@ def release(work: ArchitecturaWork, space: int, seat: int) -> None:
 
 
 def reserve(work: ArchitecturaWork, seat: int, space: int) -> None:
-    """Put a free token on an empty space, which keeps it for its owner."""
+    """Reserve an empty space with one of the seat's free tokens."""
     board = work.board
     work.set(
         reserved=replace_at(board.reserved, space, seat),
@@ -149,9 +149,9 @@ def reserve(work: ArchitecturaWork, seat: int, space: int) -> None:
 
 
 def build(work: ArchitecturaWork, seat: int, card: str, space: int, *tasks: Task) -> None:
-    """Put a card face up on a space, or beside the city (-1), with its basic value on top.
+    """Place a card face up on a space, or beside the city (-1), with its basic value on top.
 
-    The topmost task, which asked for that, gives way to ``tasks``.
+    ``tasks`` replace the topmost task, which requested this.
     """
     board = work.board
     up, beside, changed = board.up, board.beside, board.changed if board.laid else ()
@@ -175,7 +175,7 @@ def build(work: ArchitecturaWork, seat: int, card: str, space: int, *tasks: Task
 
 
 def bury(work: ArchitecturaWork, seat: int, card: str, space: int) -> None:
-    """Put a card down as destroyed, on a space or beside the own Graveyard (-1)."""
+    """Place a card as destroyed, on a space or beside the seat's Graveyard (-1)."""
     if space >= 0:
         release(work, space, seat)
     board = work.board
@@ -200,7 +200,7 @@ def rotate(work: ArchitecturaWork, space: int, side: int) -> None:
 
 
 def lift(work: ArchitecturaWork, space: int, **more: Any) -> Building:
-    """Take a card off its space and give its token back; ``more`` are other changes of the board."""
+    """Remove a card from its space and return its token; ``more`` are further changes to the board."""
     board, building = work.board, at(work, space)
     if building.token:
         more["tokens"] = replace_at(board.tokens, building.owner, board.tokens[building.owner] + 1)
@@ -209,7 +209,7 @@ def lift(work: ArchitecturaWork, space: int, **more: Any) -> Building:
 
 
 def destroy(work: ArchitecturaWork, space: int) -> None:
-    """Turn a card face down, or put it beside its owner's Graveyard; its token goes back."""
+    """Turn a card face down, or move it beside its owner's Graveyard; its token is returned."""
     board, building = work.board, at(work, space)
     owner, name = building.owner, building.name
     if to_graveyard := bool(board.beside[owner]):
@@ -244,7 +244,7 @@ def restore(work: ArchitecturaWork, space: int) -> None:
 
 
 def move(work: ArchitecturaWork, space: int, to: int, seat: int) -> None:
-    """Move a card, its side and token unchanged; ``seat`` is the one that moves it."""
+    """Move a card on behalf of ``seat``, keeping its side and token."""
     release(work, to, seat)
     board, building = work.board, at(work, space)
     work.set(up=replace_at(replace_at(board.up, space, None), to, building), changed=marked(board, space, to))
@@ -252,7 +252,7 @@ def move(work: ArchitecturaWork, space: int, to: int, seat: int) -> None:
 
 
 def swap(work: ArchitecturaWork, first: int, second: int) -> None:
-    """Exchange two cards, their sides and tokens unchanged."""
+    """Swap two cards, keeping their sides and tokens."""
     board, one, two = work.board, at(work, first), at(work, second)
     work.set(
         up=replace_at(replace_at(board.up, first, two), second, one), changed=marked(board, first, second)
@@ -262,7 +262,7 @@ def swap(work: ArchitecturaWork, first: int, second: int) -> None:
 
 
 def take(work: ArchitecturaWork, space: int) -> None:
-    """Take a card from the city back into its owner's hand."""
+    """Return a card from the city to its owner's hand."""
     building = lift(work, space)
     hands = work.secret.hands
     work.hide(hands=replace_at(hands, building.owner, (*hands[building.owner], building.name)))
@@ -270,7 +270,8 @@ def take(work: ArchitecturaWork, space: int) -> None:
 
 
 def suffer(work: ArchitecturaWork, space: int, act: str, *, stuck: bool = False) -> None:
-    """Raise, lower, turn to its lowest or destroy a card; ``stuck`` destroys what can't be lowered."""
+    """Raise, lower, turn to the lowest side or destroy a card; ``stuck`` destroys it if it cannot be
+    lowered."""
     building = at(work, space)
     if act == "destroy" or (stuck and not can_turn(building, act)):
         destroy(work, space)

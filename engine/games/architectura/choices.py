@@ -1,4 +1,4 @@
-"""The legal moves for every task on the stack."""
+"""The legal moves for each kind of task."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -65,13 +65,13 @@ FRESH, LOOK, PASS, END = Fresh(), Look(), Pass(), End()
 ORDINARY = frozenset(
     card.name for card in CARDS.values() if not (card.beside or card.cost or card.needs or card.unplayable)
 )
-"""The cards that can be played wherever there is room."""
+"""The cards that can be played on any open space."""
 TURNING = frozenset(card.name for card in CARDS.values() if len(card.sides) > 1)
 FETCHED = frozenset(card.name for card in CARDS.values() if card.fetch)
 
 
 def moves(at: ArchitecturaPosition, seat: int) -> Sequence[ArchitecturaMove]:
-    """Return every legal move of a seat; empty if it is not to act."""
+    """Return every legal move of a seat; empty if it is not its turn."""
     board = at.board
     if board.phase == "play":
         return choices(at, board.stack[-1]) if board.stack and seat == actor(board) else ()
@@ -82,13 +82,13 @@ def moves(at: ArchitecturaPosition, seat: int) -> Sequence[ArchitecturaMove]:
 
 
 def replacements(swaps: Swaps, more: Iterable[str], agreed: int) -> list[ArchitecturaMove]:
-    """Return the replacements that a seat can still choose of additional cards, and the end of choosing."""
+    """Return the replacements a seat can still choose among its additional cards, and the move to finish."""
     moves: list[ArchitecturaMove] = []
     if len(swaps) < agreed:
-        new, old = {swap[0] for swap in swaps}, {swap[1] for swap in swaps}
+        new_cards, old_cards = {swap[0] for swap in swaps}, {swap[1] for swap in swaps}
         for card in more:
-            if card not in new:
-                moves += [Replace(basic, card) for basic in CARDS[card].replaces if basic not in old]
+            if card not in new_cards:
+                moves += [Replace(basic, card) for basic in CARDS[card].replaces if basic not in old_cards]
     return [*moves, END]
 
 
@@ -118,7 +118,7 @@ def choices(at: ArchitecturaPosition, task: Task) -> Sequence[ArchitecturaMove]:
 
 
 def spaces_for(board: ArchitecturaBoard, seat: int, card: str) -> Sequence[int]:
-    """Return the spaces where a card that has been paid for may be played."""
+    """Return the spaces on which a card that has been paid for may be played."""
     spaces = open_spaces(board, seat)
     if CARDS[card].needs:
         return [space for space in spaces if playable_at(board, seat, card, space, CARDS[card].cost)]
@@ -126,12 +126,12 @@ def spaces_for(board: ArchitecturaBoard, seat: int, card: str) -> Sequence[int]:
 
 
 def purse(at: ArchitecturaPosition, seat: int) -> int:
-    """Return how many cards could pay for one of the hand."""
+    """Return how many cards are available to pay for a card from the hand."""
     return len(at.secret.hands[seat]) - 1 + len(at.board.buried[seat])
 
 
 def fits(at: ArchitecturaPosition, seat: int, card: str) -> bool:
-    """Return whether a card of the hand that has a cost or needs can be played at all."""
+    """Return whether a card from the hand that has a cost or condition can be played anywhere."""
     board = at.board
     if CARDS[card].beside:
         return True
@@ -140,13 +140,13 @@ def fits(at: ArchitecturaPosition, seat: int, card: str) -> bool:
 
 
 def to_fill(at: ArchitecturaPosition, seat: int, space: int) -> list[ArchitecturaMove]:
-    """Return the cards of the hand that can be played on a space that is to be filled again."""
+    """Return the plays for a space that must be refilled."""
     money = purse(at, seat)
     return [PLAYS[card] for card in at.secret.hands[seat] if playable_at(at.board, seat, card, space, money)]
 
 
 def to_play(at: ArchitecturaPosition, seat: int) -> list[ArchitecturaMove]:
-    """Return what a seat can do with its hand at the beginning of its turn."""
+    """Return the moves at the start of a seat's turn."""
     board, hand = at.board, at.secret.hands[seat]
     moves: list[ArchitecturaMove] = []
     removes: list[ArchitecturaMove] = []
@@ -176,14 +176,14 @@ def to_play(at: ArchitecturaPosition, seat: int) -> list[ArchitecturaMove]:
 
 
 def fetched(at: ArchitecturaPosition, seat: int) -> list[str]:
-    """Return the cards of the deck that may be taken out of it before the first turn."""
+    """Return the cards that may be fetched from the deck before the first turn."""
     if FETCHED.isdisjoint(card for card, _ in at.board.replaced[seat]) and FETCHED.isdisjoint(DECK.basic):
         return []
     return [card for card in in_deck(at, seat) if card in FETCHED]
 
 
 def can_act(at: ArchitecturaPosition, seat: int) -> bool:
-    """Return whether a seat can do anything in a turn but end it."""
+    """Return whether a seat can do anything in its turn other than end it."""
     hand = at.secret.hands[seat]
     if hand and at.secret.decks[seat] and not at.board.refreshed[seat]:
         return True
@@ -202,7 +202,7 @@ def effect_of(task: ToResolve) -> Effect:
 
 @keep_last
 def resolving(at: ArchitecturaPosition, task: ToResolve) -> Sequence[ArchitecturaMove]:
-    """Return the choices of an effect; empty where it can't be carried out."""
+    """Return the choices for an effect; empty if it cannot be carried out."""
     board = at.board
     if task.looked:
         return [Order(order) for order in permutations(at.secret.decks[board.turn][: task.looked])]
@@ -215,7 +215,7 @@ def resolving(at: ArchitecturaPosition, task: ToResolve) -> Sequence[Architectur
 
 
 def _touching(at: ArchitecturaPosition, task: ToResolve) -> list[ArchitecturaMove]:
-    """Return the ways to carry an effect out."""
+    """Return the ways to carry out an effect, apart from passing."""
     board, effect = at.board, effect_of(task)
     act, seat = effect.act, board.turn
     if act == "turn":
@@ -236,19 +236,19 @@ def _touching(at: ArchitecturaPosition, task: ToResolve) -> list[ArchitecturaMov
 
 
 def turns(board: ArchitecturaBoard, space: int) -> Sequence[Turn]:
-    """Return the ways to turn a card: one where both lead to the same side."""
+    """Return the ways to turn a card; only one if both directions lead to the same side."""
     building = board.up[space]
     return TURNS[space] if building is not None and len(SIDES[building.name]) > 2 else TURNS[space][:1]
 
 
 @cache
 def swap(first: int, second: int) -> Swap:
-    """Return the move that swaps two spaces, made once."""
+    """Return the cached move that swaps two spaces."""
     return Swap(first, second)
 
 
 def _own_protected_only(board: ArchitecturaBoard, moves: list[ArchitecturaMove]) -> bool:
-    """Return whether an obligatory effect could only touch own protected cards (ruling 9)."""
+    """Return whether a mandatory effect could affect only the player's own protected cards (ruling 9)."""
     return all(
         (building := board.up[space]) is not None and building.owner == board.turn and protected(building)
         for move in moves
@@ -257,7 +257,7 @@ def _own_protected_only(board: ArchitecturaBoard, moves: list[ArchitecturaMove])
 
 
 def targets(at: ArchitecturaPosition, task: ToResolve) -> list[int]:
-    """Return the cards that an effect can touch: never another player's protected card."""
+    """Return the cards an effect can target; never another player's protected card."""
     board, effect, source = at.board, effect_of(task), task.space
     up, seat, used = board.up, board.turn, task.done
     spaces: Sequence[int]
@@ -287,15 +287,15 @@ def targets(at: ArchitecturaPosition, task: ToResolve) -> list[int]:
 
 @cache
 def _owners(whose: str, seat: int, seats: int, count: int) -> frozenset[int]:
-    """Return the seats whose cards an effect touches when ``count`` choices of it are made."""
-    everybody = frozenset(range(seats))
+    """Return the seats whose cards an effect may target, after ``count`` choices."""
+    all_seats = frozenset(range(seats))
     own = frozenset((seat,))
     next_seat = frozenset(((seat + count) % seats,))
-    return {"own": own, "other": everybody - own, "each": next_seat}.get(whose, everybody)
+    return {"own": own, "other": all_seats - own, "each": next_seat}.get(whose, all_seats)
 
 
 def _fits(at: ArchitecturaPosition, effect: Effect, space: int, building: Building) -> bool:
-    """Return whether the act can be carried out on a card."""
+    """Return whether the effect can be carried out on a card."""
     act, board = effect.act, at.board
     if act in ("raise", "lower", "lowest"):
         return effect.stuck or can_turn(building, act)
@@ -311,7 +311,7 @@ def _fits(at: ArchitecturaPosition, effect: Effect, space: int, building: Buildi
 
 
 def _refillable(at: ArchitecturaPosition, space: int) -> bool:
-    """Return whether a card can be played on a space once its own card is taken into the hand."""
+    """Return whether a card can be played on a space once its card is taken into the hand."""
     board, seat = at.board, at.board.turn
     building = board.up[space]
     if building is None or space in third(board, seat):
@@ -322,7 +322,7 @@ def _refillable(at: ArchitecturaPosition, space: int) -> bool:
 
 
 def pairs(board: ArchitecturaBoard, along: str) -> Iterator[tuple[int, int]]:
-    """Yield the neighbouring cards of a street, or of a block, that may be swapped."""
+    """Yield the pairs of adjacent cards in a street, or in a block, that may be swapped."""
     free = [b is not None and (b.owner == board.turn or not protected(b)) for b in board.up]
     step = 1 if along == "street" else BLOCKS
     for space in range(len(free) - step):
@@ -331,6 +331,6 @@ def pairs(board: ArchitecturaBoard, along: str) -> Iterator[tuple[int, int]]:
 
 
 def destinations(board: ArchitecturaBoard, space: int) -> list[int]:
-    """Return where the card of a space can be moved to: eligible once it is lifted, and not its own."""
+    """Return the eligible spaces a card can be moved to, evaluated with the card lifted."""
     board_without = replace(board, up=(*board.up[:space], None, *board.up[space + 1 :]))
     return [to for to in eligible(board_without, board.turn) if to != space]

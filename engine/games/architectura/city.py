@@ -1,4 +1,4 @@
-"""The city as it stands: values, comparing, neighbours and the spaces that can be built on."""
+"""City geometry and values: comparing cards, neighbours, and the spaces that can be built on."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -15,24 +15,24 @@ Verdict = Literal["destroy", "lower", "raise", ""]
 
 @cache
 def neighbours(seats: int) -> tuple[tuple[int, ...], ...]:
-    """Return the adjacent spaces of each space: left, right, the streets before and behind it."""
+    """Return the adjacent spaces of each space: left, right, and in the previous and next street."""
     return tuple(
         tuple(
             neighbour
-            for neighbour, there in (
+            for neighbour, exists in (
                 (space - 1, space % BLOCKS > 0),
                 (space + 1, space % BLOCKS < BLOCKS - 1),
                 (space - BLOCKS, space >= BLOCKS),
                 (space + BLOCKS, space < (seats - 1) * BLOCKS),
             )
-            if there
+            if exists
         )
         for space in range(seats * BLOCKS)
     )
 
 
 def _runs(space: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Return the later spaces that may be in a row of three with a space, each with the third ones."""
+    """Return the later spaces that can be in a run of three with ``space``, each with the third ones."""
     street = range(space - space % BLOCKS, space - space % BLOCKS + BLOCKS)
     ends = tuple(end for end in (space - 1, space + 2) if end in street)
     pairs = ((space + 1, ends), (space + 2, (space + 1,)))
@@ -57,9 +57,10 @@ def value(up: Sequence[Building | None], space: int) -> int:
 
 
 def compare(new: int, left: int) -> Verdict:
-    """Return what a new card does to the card to its left (booklet, "Comparing the values").
+    """Return what a new card does to the card on its left (booklet, "Comparing the values").
 
-    A left card of half the new value or less is destroyed, but only by a value above 0 (ruling 1).
+    The left card is destroyed if its value is at most half the new one and the new one is positive (ruling
+    1).
     """
     if new > left:
         return "destroy" if new > 0 and new >= 2 * left else "lower"
@@ -67,25 +68,25 @@ def compare(new: int, left: int) -> Verdict:
 
 
 def protected(building: Building) -> bool:
-    """Return whether a token lies on the card or it is protected from the start."""
+    """Return whether a card has a token or is protected by its design."""
     return building.token or building.name in PROTECTED
 
 
 def can_turn(building: Building, act: str) -> bool:
-    """Return whether "raise", "lower" or "lowest" changes the side of the card."""
+    """Return whether "raise", "lower" or "lowest" would change the side of a card."""
     return building.side < len(SIDES[building.name]) - 1 if act == "raise" else building.side > 0
 
 
 def quarter_turn(building: Building, *, up: bool) -> int:
-    """Return the side that a step leads to; past an end it goes on at the other (booklet, "Rotate")."""
+    """Return the side after turning a card one step, wrapping around (booklet, "Rotate")."""
     return (building.side + (1 if up else -1)) % len(SIDES[building.name])
 
 
 def eligible(board: ArchitecturaBoard, seat: int) -> list[int]:
     """Return the spaces where ``seat`` may place a card.
 
-    These are the spaces up to the one right of the last occupied one in each street that hold no
-    face-up card and no other player's token, and block 1 of the nearest empty street.
+    In each street these are the spaces up to the one right of the last occupied space, unless they hold a
+    face-up card or another player's token; plus block 1 of the nearest empty street.
     """
     up, down, reserved = board.up, board.down, board.reserved
     any_reserved = max(reserved) >= 0
@@ -112,7 +113,7 @@ def vacant(board: ArchitecturaBoard, seat: int) -> list[int]:
 
 
 def third(board: ArchitecturaBoard, seat: int) -> set[int]:
-    """Return the spaces where a play would make three own cards in a row (3 and 4 players only)."""
+    """Return the spaces where a play would put three of the seat's cards in a row (3 and 4 players only)."""
     if board.seats < 3:
         return set()
     own = own_spaces(board, seat)
@@ -120,14 +121,14 @@ def third(board: ArchitecturaBoard, seat: int) -> set[int]:
 
 
 def own_spaces(board: ArchitecturaBoard, seat: int) -> set[int]:
-    """Return the spaces of the face-up cards of a seat."""
+    """Return the spaces with a seat's face-up cards."""
     return {space for space, card in enumerate(board.up) if card is not None and card.owner == seat}
 
 
 def open_spaces(board: ArchitecturaBoard, seat: int) -> Sequence[int]:
-    """Return the spaces where a seat may play an ordinary card."""
-    up, down, reserved, whose, playable = _LATEST.open
-    if board.up is not up or board.down is not down or board.reserved is not reserved or whose != seat:
+    """Return the spaces on which a seat may play an ordinary card."""
+    up, down, reserved, cached_seat, playable = _LATEST.open
+    if board.up is not up or board.down is not down or board.reserved is not reserved or cached_seat != seat:
         playable = eligible(board, seat)
         if barred := third(board, seat):
             playable = [space for space in playable if space not in barred]
@@ -136,7 +137,7 @@ def open_spaces(board: ArchitecturaBoard, seat: int) -> Sequence[int]:
 
 
 class _Latest:
-    """The last answer of :func:`open_spaces` and what it was asked for: a turn asks several times."""
+    """The arguments and result of the last call of :func:`open_spaces`, which a turn makes repeatedly."""
 
     open: tuple[object, object, object, int, list[int]] = None, None, None, -1, []
 
@@ -145,7 +146,7 @@ _LATEST = _Latest()
 
 
 def own_in_street(board: ArchitecturaBoard, seat: int, space: int, origin: int = -1) -> int:
-    """Return how many face-up cards of a seat lie in the street of a space, without that on ``origin``."""
+    """Return the number of a seat's face-up cards in the street of ``space``, not counting ``origin``."""
     start = space - space % BLOCKS
     return len(own_spaces(board, seat).intersection(range(start, start + BLOCKS)).difference((origin,)))
 
@@ -153,10 +154,10 @@ def own_in_street(board: ArchitecturaBoard, seat: int, space: int, origin: int =
 def playable_at(
     board: ArchitecturaBoard, seat: int, name: str, space: int, purse: int, origin: int = -1
 ) -> bool:
-    """Return whether a card may be played on a space, apart from whether that is eligible.
+    """Return whether a card may be played on a space, assuming the space is eligible.
 
-    ``purse`` counts the other cards of hand and Graveyard that could pay for it; ``origin`` is a
-    space to be taken as empty.
+    ``purse`` is the number of other cards in hand and Graveyard that could pay for it; the card on ``origin``
+    is ignored.
     """
     design = CARDS[name]
     if design.beside or purse < design.cost:

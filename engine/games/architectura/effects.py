@@ -1,4 +1,4 @@
-"""Carrying effects out: every task on the stack that leaves no choice, and every choice made."""
+"""Resolution of effects: tasks that leave no choice, and the choices made for the others."""
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from engine.games.architectura.moves import ArchitecturaMove, At, Look, Order, P
 
 
 def place(work: ArchitecturaWork, card: str, space: int) -> None:
-    """Play a card, as the topmost task asked: put it down, compare it, and start its effect."""
+    """Place a card as the topmost task requests, compare it with its left neighbour, and start its effect."""
     seat = work.board.turn
     if CARDS[card].effects:
         changes.build(work, seat, card, space, ToResolve(card, space))
@@ -34,7 +34,7 @@ def place(work: ArchitecturaWork, card: str, space: int) -> None:
 
 
 def settle(work: ArchitecturaWork) -> None:
-    """Carry out what leaves no choice, until there is something to decide or nothing left."""
+    """Carry out tasks that leave no choice, until a decision is needed or the stack is empty."""
     while stack := work.board.stack:
         task = stack[-1]
         if isinstance(task, ToResolve):
@@ -51,7 +51,7 @@ def settle(work: ArchitecturaWork) -> None:
 
 
 def _enter(work: ArchitecturaWork, task: ToResolve) -> bool:
-    """Carry out an effect as far as it leaves no choice; return whether there was progress."""
+    """Carry out an effect until it requires a choice; return whether there was progress."""
     effect = effect_of(task)
     board = work.board
     seat = board.turn
@@ -80,7 +80,7 @@ def _enter(work: ArchitecturaWork, task: ToResolve) -> bool:
 
 
 def _touch_all(work: ArchitecturaWork, task: ToResolve, effect: Effect) -> None:
-    """Touch all cards at once, and ask about the own protected ones."""
+    """Affect all targets at once, asking about the player's own protected cards."""
     spaces = targets(work, task)
     _advance(work, task)
     own_protected = [space for space in spaces if protected(changes.at(work, space))]
@@ -128,7 +128,7 @@ def _look(work: ArchitecturaWork, task: ToResolve) -> None:
 
 
 def _at(work: ArchitecturaWork, task: ToResolve, space: int) -> None:
-    """Carry out an effect on the card, or with the space, that was chosen."""
+    """Carry out an effect on the chosen card or space."""
     board, effect = work.board, effect_of(task)
     match effect.act:
         case "take":
@@ -161,11 +161,11 @@ def _at(work: ArchitecturaWork, task: ToResolve, space: int) -> None:
 
 
 def _next(work: ArchitecturaWork, task: ToResolve, used: tuple[int, ...], *, stop: bool = False) -> None:
-    """Go on to the next choice of the same effect, or to what comes after it."""
+    """Continue with the next choice of the same effect, or with what follows it."""
     effect = effect_of(task)
     count = task.count + 1
     times = work.board.seats if effect.whose == "each" else effect.times
-    # where nothing could be chosen for one player, another one's cards may still be there
+    # even if one player had no possible target, the next one may
     if stop or count >= times or (not used and effect.whose != "each"):
         _advance(work, task)
     else:
@@ -173,7 +173,7 @@ def _next(work: ArchitecturaWork, task: ToResolve, used: tuple[int, ...], *, sto
 
 
 def _advance(work: ArchitecturaWork, task: ToResolve) -> None:
-    """Go on to the next effect of the same card, or take it off the stack."""
+    """Continue with the next effect of the same card, or remove the task from the stack."""
     if task.step + 1 < len(CARDS[task.name].effects):
         pop(work, ToResolve(task.name, task.space, task.step + 1))
     else:

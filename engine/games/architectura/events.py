@@ -1,7 +1,7 @@
-"""What can happen in Architectura.
+"""The events of *Architectura*.
 
-Events name cards by colour and name. Events that hold a secret carry the ``seat`` that may know
-it and show the others a version without it.
+Events refer to cards by colour and name. Events with hidden information have the ``seat`` that may know it;
+other seats get a version without it.
 """
 
 from msgspec.structs import replace
@@ -10,42 +10,42 @@ from engine.core.values import Event
 
 
 class Replaced(Event, frozen=True, tag="replaced"):
-    """A seat took an additional card into its deck; secret until all are shown."""
+    """A seat replaced a basic card in its deck by an additional one; hidden until all choices are shown."""
 
     seat: int
     card: str
     old: str
 
     def seen_by(self, seat: int | None) -> "Replaced | None":
-        """Only the owner sees it."""
+        """Return the event for its owner only."""
         return self if seat == self.seat else None
 
 
 class Ready(Event, frozen=True, tag="ready"):
-    """A seat has chosen its replacements."""
+    """A seat has finished choosing replacements."""
 
 
 class Shown(Event, frozen=True, tag="shown"):
-    """The replacements of a colour come to light: pairs of the new and the old card."""
+    """The replacements of a colour were revealed, as (new card, old card) pairs."""
 
     colour: str
     swaps: tuple[tuple[str, str], ...]
 
 
 class Fetched(Event, frozen=True, tag="fetched"):
-    """A card was taken from the deck before the first turn; what went under the deck is secret."""
+    """A card was taken from the deck before the first turn. The card put under the deck is hidden."""
 
     seat: int
     card: str
     under: str = ""
 
     def seen_by(self, seat: int | None) -> "Fetched":
-        """Others do not see what went under the deck."""
+        """Return the event, without the card under the deck for other seats."""
         return self if seat == self.seat else replace(self, under="")
 
 
 class Drew(Event, frozen=True, tag="drew"):
-    """A colour drew cards, with ``fresh`` after putting its hand under the deck."""
+    """A colour drew cards; ``fresh`` if it had put its hand under the deck."""
 
     seat: int
     colour: str
@@ -54,7 +54,7 @@ class Drew(Event, frozen=True, tag="drew"):
     fresh: bool = False
 
     def seen_by(self, seat: int | None) -> "Drew":
-        """Others see only how many."""
+        """Return the event, with only the number of cards for other seats."""
         return self if seat == self.seat else replace(self, cards=())
 
 
@@ -67,7 +67,7 @@ class Built(Event, frozen=True, tag="built"):
 
 
 class Removed(Event, frozen=True, tag="removed"):
-    """A card left the game; ``paid`` as part of a cost."""
+    """A card was removed from the game; ``paid`` if it was part of a cost."""
 
     colour: str
     card: str
@@ -75,7 +75,7 @@ class Removed(Event, frozen=True, tag="removed"):
 
 
 class Turned(Event, frozen=True, tag="turned"):
-    """A card was turned; its value was ``was`` and is ``now``."""
+    """A card was turned; its value changed from ``was`` to ``now``."""
 
     colour: str
     card: str
@@ -85,7 +85,7 @@ class Turned(Event, frozen=True, tag="turned"):
 
 
 class Destroyed(Event, frozen=True, tag="destroyed"):
-    """A card was destroyed; ``buried`` beside its owner's Graveyard."""
+    """A card was destroyed; ``buried`` if it went beside its owner's Graveyard."""
 
     colour: str
     card: str
@@ -94,7 +94,7 @@ class Destroyed(Event, frozen=True, tag="destroyed"):
 
 
 class Protected(Event, frozen=True, tag="protected"):
-    """A card got a protection token."""
+    """A card received a protection token."""
 
     colour: str
     card: str
@@ -119,7 +119,7 @@ class Moved(Event, frozen=True, tag="moved"):
 
 
 class Swapped(Event, frozen=True, tag="swapped"):
-    """Two neighbouring cards changed places; the spaces are where each stood before."""
+    """Two adjacent cards were swapped; the spaces are their former ones."""
 
     colour: str
     card: str
@@ -130,13 +130,13 @@ class Swapped(Event, frozen=True, tag="swapped"):
 
 
 class Reserved(Event, frozen=True, tag="reserved"):
-    """A protection token was put on an empty space."""
+    """An empty space was reserved with a protection token."""
 
     space: int
 
 
 class Copied(Event, frozen=True, tag="copied"):
-    """A card's effect is carried out by another card."""
+    """A card's effect was copied by another card."""
 
     colour: str
     card: str
@@ -144,7 +144,7 @@ class Copied(Event, frozen=True, tag="copied"):
 
 
 class Taken(Event, frozen=True, tag="taken"):
-    """A card was taken from the city back into its owner's hand."""
+    """A card was returned from the city to its owner's hand."""
 
     colour: str
     card: str
@@ -159,23 +159,23 @@ class Looked(Event, frozen=True, tag="looked"):
     cards: tuple[str, ...] = ()
 
     def seen_by(self, seat: int | None) -> "Looked":
-        """Others see only how many."""
+        """Return the event, with only the number of cards for other seats."""
         return self if seat == self.seat else replace(self, cards=())
 
 
 class Ordered(Event, frozen=True, tag="ordered"):
-    """The cards looked at went back on the deck, the first one on top."""
+    """The cards looked at were put back on the deck, the first one on top."""
 
     seat: int
     cards: tuple[str, ...] = ()
 
     def seen_by(self, seat: int | None) -> "Ordered":
-        """Others do not see the order."""
+        """Return the event, without the order for other seats."""
         return self if seat == self.seat else replace(self, cards=())
 
 
 class Limit(Event, frozen=True, tag="limit"):
-    """The seat's hand limit rose."""
+    """The seat's hand limit was raised."""
 
     limit: int
 
@@ -189,7 +189,7 @@ class Buried(Event, frozen=True, tag="buried"):
 
 
 class Skipped(Event, frozen=True, tag="skipped"):
-    """A colour can't play and is passed over."""
+    """A colour cannot play, so its turn was skipped."""
 
     colour: str
 
@@ -199,7 +199,7 @@ class Idle(Event, frozen=True, tag="idle"):
 
 
 class Ended(Event, frozen=True, tag="ended"):
-    """Nobody can play any more."""
+    """No player can play any more."""
 
 
 ArchitecturaEvent = (

@@ -1,4 +1,4 @@
-"""What is declared about *Architectura*."""
+"""The metadata of *Architectura*."""
 
 from engine.core.facts import Edition, Facts, Option
 from engine.games.architectura.cards import DECK, FIRST, REVISED

@@ -1,4 +1,4 @@
-"""What a seat may know, and what it can't: hands, decks, and replacements before they are shown."""
+"""The hidden information: hands, decks, and replacements before they are shown."""
 
 from collections.abc import Sequence
 
@@ -22,9 +22,10 @@ from engine.games.architectura.cards import CARDS, DECK, deck_of
 
 
 def redact(state: ArchitecturaState, seat: int | None) -> ArchitecturaSecret:
-    """Return the secrets with blanks for what a seat, or a spectator (None), does not know.
+    """Return the secret with blanks for what a seat (None for a spectator) does not know.
 
-    At the end all lay their hands open. How many cards of its deck a seat has looked at is told to all.
+    Hands are public once the match is over. The number of cards a seat has looked at in its deck is always
+    public.
     """
     secret, over = state.secret, state.board.phase == "over"
     own = [owner == seat for owner in range(state.board.seats)]
@@ -47,7 +48,7 @@ def _blanks(count: int) -> tuple[str, ...]:
 
 
 def deal(view: ArchitecturaView, rng: Rng | None) -> ArchitecturaState:
-    """Return a state that the viewer can't tell from the real one; without a generator the blanks stay."""
+    """Return a state consistent with the view; without a generator the blanks remain."""
     board, secret = view.board, view.secret
     if rng is None:
         return State(board, secret, 0)
@@ -63,7 +64,6 @@ def deal(view: ArchitecturaView, rng: Rng | None) -> ArchitecturaState:
 
 
 def _any_swaps(more: Sequence[str], agreed: int, rng: Rng) -> Swaps:
-    """Return replacements at random."""
     swaps: dict[str, str] = {}
     for card in rng.shuffled(more)[: rng.below(agreed + 1)]:
         if free := [old for old in CARDS[card].replaces if old not in swaps.values()]:
@@ -72,13 +72,13 @@ def _any_swaps(more: Sequence[str], agreed: int, rng: Rng) -> Swaps:
 
 
 def own_cards(board: ArchitecturaBoard, seat: int) -> list[str]:
-    """Return the 12 cards that a seat plays with, as far as its replacements are shown."""
+    """Return the 12 cards a seat plays with, including the replacements already shown."""
     new = {old: card for card, old in board.replaced[seat]}
     return [new.get(name, name) for name in DECK.basic]
 
 
 def unseen(at: ArchitecturaPosition, seat: int) -> list[str]:
-    """Return the cards of a seat that are seen nowhere: those that its blanks stand for."""
+    """Return the cards of a seat that are in no known place: those that its blanks stand for."""
     board = at.board
     if board.phase == "replace":
         return []
@@ -87,13 +87,13 @@ def unseen(at: ArchitecturaPosition, seat: int) -> list[str]:
 
 
 def in_deck(at: ArchitecturaPosition, seat: int) -> list[str]:
-    """Return the cards that a seat knows to be in its own deck, in the order of the deck's list."""
+    """Return the cards that a seat knows to be in its deck, in deck order."""
     elsewhere = {*at.secret.hands[seat]} | _open(at.board, seat)
     return [card for card in own_cards(at.board, seat) if card not in elsewhere]
 
 
 def _open(board: ArchitecturaBoard, seat: int) -> set[str]:
-    """Return the cards of a seat that lie open, one that is being played among them."""
+    """Return a seat's public cards, including one being played."""
     cards = {*board.buried[seat], *board.removed[seat], board.beside[seat]}
     cards |= {building.name for building in board.up if building is not None and building.owner == seat}
     cards |= {card.name for pile in board.down for card in pile if card.owner == seat}

@@ -1,6 +1,6 @@
-"""The moves of *Architectura*, each one decision.
+"""The moves of *Architectura*, one per decision.
 
-Spaces are written street-block, both from 1: ``2-5`` is street 2, block 5.
+Spaces are written as street and block, both counting from 1: ``2-5`` is street 2, block 5.
 """
 
 from typing import Annotated, Literal
@@ -10,14 +10,14 @@ from engine.core.values import Move
 from engine.games.architectura.cards import BLOCKS, CARDS, COLOURS
 
 SPACES = tuple(f"{street}-{block}" for street in range(1, len(COLOURS) + 1) for block in range(1, BLOCKS + 1))
-"""The notation of every space."""
+"""The notation of each space."""
 
 Name = Annotated[str, Names({card: card for card in CARDS})]
 Space = Annotated[int, Names(SPACES)]
 
 
 class Replace(Move, frozen=True, tag="replace"):
-    """Before the game: take the additional ``card`` into the deck instead of the basic card ``old``."""
+    """Before the game: replace the basic card ``old`` in the deck by the additional ``card``."""
 
     secret = True
     old: Name
@@ -25,7 +25,7 @@ class Replace(Move, frozen=True, tag="replace"):
 
 
 class Fetch(Move, frozen=True, tag="fetch"):
-    """Before the first turn: take ``card`` out of the deck and put ``under`` below it."""
+    """Before the first turn: take ``card`` from the deck and put ``under`` at its bottom."""
 
     secret = True
     card: Name
@@ -33,30 +33,30 @@ class Fetch(Move, frozen=True, tag="fetch"):
 
 
 class Fresh(Move, frozen=True, tag="fresh"):
-    """Put the whole hand under the deck and draw as many cards."""
+    """Put the whole hand under the deck and draw the same number of cards."""
 
 
 class Play(Move, frozen=True, tag="play"):
-    """Choose the card of the hand to play."""
+    """Choose the card from the hand to play."""
 
     card: Name
 
 
 class Remove(Move, frozen=True, tag="remove"):
-    """Remove from the game a card that can't be played, as the turn's play."""
+    """Remove an unplayable card from the game as the turn's play."""
 
     card: Name
 
 
 class Pay(Move, frozen=True, tag="pay"):
-    """Remove a card from the game as part of a cost, from the hand or the own Graveyard."""
+    """Remove a card from the game as part of a cost, from the hand or the player's Graveyard."""
 
     card: Name
     source: Annotated[Literal["hand", "yard"], Names({"hand": "hand", "yard": "yard"})] = "hand"
 
 
 class At(Move, frozen=True, tag="at"):
-    """Choose a space: to build on, or that of the card that an effect is to touch."""
+    """Choose a space: to build on, or with the card an effect targets."""
 
     space: Space
 
@@ -69,43 +69,43 @@ class Turn(Move, frozen=True, tag="turn"):
 
 
 class Swap(Move, frozen=True, tag="swap"):
-    """Exchange two neighbouring cards."""
+    """Swap two adjacent cards."""
 
     first: Space
     second: Space
 
 
 class Affect(Move, frozen=True, tag="affect"):
-    """Let an own protected card be affected."""
+    """Let the player's own protected card be affected."""
 
 
 class Spare(Move, frozen=True, tag="spare"):
-    """Leave an own protected card as it is."""
+    """Keep the player's own protected card unaffected."""
 
 
 class Look(Move, frozen=True, tag="look"):
-    """Look at the top cards of the own deck."""
+    """Look at the top cards of the player's deck."""
 
 
 class Order(Move, frozen=True, tag="order"):
-    """Put the cards looked at back, the first one on top."""
+    """Put the cards looked at back on the deck, the first one on top."""
 
     secret = True
     cards: tuple[Name, ...]
 
 
 class Bury(Move, frozen=True, tag="bury"):
-    """Choose the card of the hand to play as destroyed."""
+    """Choose the card from the hand to play as destroyed."""
 
     card: Name
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Decline what may be declined, or stop choosing."""
+    """Decline an optional effect, or stop choosing."""
 
 
 class End(Move, frozen=True, tag="end"):
-    """End the turn without playing a card, or be done with choosing replacements."""
+    """End the turn without playing a card, or finish choosing replacements."""
 
 
 ArchitecturaMove = (
@@ -129,7 +129,7 @@ ArchitecturaMove = (
 
 
 def touched(move: Move) -> tuple[int, ...]:
-    """Return the spaces that a move names."""
+    """Return the spaces that a move refers to."""
     if isinstance(move, At | Turn):
         return (move.space,)
     return (move.first, move.second) if isinstance(move, Swap) else ()

@@ -1,4 +1,4 @@
-"""Why a move is not legal, in a sentence fit for the player who asked for it."""
+"""The reasons why moves are illegal."""
 
 from engine.errors import IllegalMove
 from engine.games.architectura.board import (
@@ -42,11 +42,11 @@ KINDS: dict[type[Task], str] = {
     ToBury: "bury",
     ToResolve: "effect",
 }
-"""What each task asks for, as the name of a message."""
+"""What each task asks for, as part of a message key."""
 
 
 def why_not(at: ArchitecturaPosition, seat: int, move: ArchitecturaMove) -> IllegalMove:
-    """Return the reason why a move that is not among the legal ones is refused."""
+    """Return the reason why a move is illegal."""
     board = at.board
     if board.phase == "replace":
         return _replacing(at, seat, move)
@@ -93,7 +93,7 @@ def _replacing(at: ArchitecturaPosition, seat: int, move: ArchitecturaMove) -> I
 
 
 def _out_of_place(at: ArchitecturaPosition, seat: int, task: Task, move: ArchitecturaMove) -> IllegalMove:
-    """Return why a move of this kind can't be made at all now."""
+    """Return why no move of this type is possible now."""
     if isinstance(task, ToPlay) and task.space < 0:
         if isinstance(move, Fresh):
             return _no("fresh-used" if at.board.refreshed[seat] else "fresh-empty")
@@ -111,7 +111,7 @@ def _out_of_place(at: ArchitecturaPosition, seat: int, task: Task, move: Archite
 
 
 def _hand(at: ArchitecturaPosition, seat: int, task: Task, move: ArchitecturaMove, card: str) -> IllegalMove:
-    """Return why a card of the hand can't be played, removed or put under the deck."""
+    """Return why a card from the hand cannot be played, removed or put under the deck."""
     if card not in at.secret.hands[seat]:
         return _no("hand", card=card)
     design = CARDS[card]
@@ -129,7 +129,7 @@ def _hand(at: ArchitecturaPosition, seat: int, task: Task, move: ArchitecturaMov
 
 
 def _placing(board: ArchitecturaBoard, seat: int, card: str, space: int) -> IllegalMove:
-    """Return why a card can't be played on a space."""
+    """Return why a card cannot be played on a space."""
     if space in eligible(board, seat):
         if space in third(board, seat):
             return _no("third")
@@ -148,7 +148,7 @@ def _space(board: ArchitecturaBoard, seat: int, space: int) -> IllegalMove:
 
 
 def _target(board: ArchitecturaBoard, seat: int, move: ArchitecturaMove) -> IllegalMove:
-    """Return why an effect can't touch what was chosen."""
+    """Return why an effect cannot target the chosen cards."""
     for space in touched(move):
         building = board.up[space]
         if building is not None and building.owner != seat and protected(building):

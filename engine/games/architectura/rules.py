@@ -1,4 +1,4 @@
-"""The game of *Architectura* (booklet, "Game setup" to "Advanced Rules")."""
+"""The flow of *Architectura* (booklet, "Game setup" to "Advanced Rules")."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -27,7 +27,7 @@ ALONE = tuple((seat,) for seat in range(len(COLOURS)))
 
 
 class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove, ArchitecturaEvent]):
-    """The rules; see :class:`engine.core.game.Game` for the methods."""
+    """The rules of Architectura (2 to 4 players)."""
 
     facts = FACTS
 
@@ -71,7 +71,7 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
         return work.board, work.secret
 
     def to_act(self, board: ArchitecturaBoard) -> tuple[int, ...]:
-        """Return all who still choose replacements, later the one who decides next."""
+        """Return the active seat, or all seats still choosing replacements."""
         if board.phase == "play":
             return ALONE[actor(board)]
         if board.phase == "over":
@@ -83,7 +83,7 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
         return choices.moves(at, seat)
 
     def why_not(self, at: ArchitecturaPosition, seat: int, move: ArchitecturaMove) -> IllegalMove:
-        """Return the reason against an illegal move."""
+        """Return the reason why a move is illegal."""
         return refusals.why_not(at, seat, move)
 
     def apply(self, work: ArchitecturaWork, seat: int, move: ArchitecturaMove) -> None:
@@ -94,7 +94,7 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
             steps.decide(work, move)
 
     def close_turn(self, work: ArchitecturaWork, seat: int) -> None:
-        """Draw, and go on to the next seat; the last one done with replacements starts the game."""
+        """Draw and pass the turn; once all replacements are chosen, start the game."""
         if work.board.phase == "play":
             steps.go_on(work)
         elif all(work.board.ready):
@@ -103,28 +103,28 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
             steps.start(work)
 
     def redact(self, state: ArchitecturaState, seat: int | None) -> ArchitecturaSecret:
-        """Return blanks for other hands, the decks, and what others will replace."""
+        """Return blanks for other players' hands, the decks, and replacements not yet shown."""
         return hidden.redact(state, seat)
 
     def deal(self, view: ArchitecturaView, rng: Rng | None) -> ArchitecturaState:
-        """Return a state that looks like the view."""
+        """Return a state consistent with the view."""
         return hidden.deal(view, rng)
 
     def points(self, board: ArchitecturaBoard) -> tuple[int, ...]:
-        """Return each seat's points."""
+        """Return each seat's score."""
         return tuple(scoring.points(board))
 
     def sheets(self, board: ArchitecturaBoard) -> tuple[Sheet, ...]:
-        """Return each seat's score as the city stands."""
+        """Return each seat's score sheet as if the match ended now."""
         return scoring.sheets(board)
 
     def outcome(self, board: ArchitecturaBoard, resigned: Collection[int] = ()) -> Outcome | None:
-        """Return the standings once nobody can play any more."""
+        """Return the result once no player can play any more."""
         return scoring.outcome(board, resigned) if board.phase == "over" else None
 
 
 def _agreed(option: str, rng: Rng) -> int:
-    """Return how many cards may be replaced; a die decides where the table left it to one."""
+    """Return how many cards may be replaced, rolling a die if the option says so."""
     if option == "die":
         return rng.below(6) + 1
     return MORE_CARDS if option == "any" else int(option)

@@ -1,4 +1,4 @@
-"""Points: current values, end-of-game bonuses, and the tie-breaks (booklet, "End of the Game")."""
+"""The scoring: current values, end-of-game bonuses and tie-breaks (booklet, "End of the Game")."""
 
 from collections.abc import Collection
 
@@ -11,7 +11,7 @@ BONUS = {name: design.bonus for name, design in CARDS.items() if design.bonus is
 
 
 def values(board: ArchitecturaBoard) -> list[int]:
-    """Return the current value on every space, 0 where no card lies face up."""
+    """Return the current value on every space, 0 if there is no face-up card."""
     result: list[int] = []
     value = 0
     for space, building in enumerate(board.up):
@@ -30,7 +30,7 @@ def values(board: ArchitecturaBoard) -> list[int]:
 
 
 def bonus_points(board: ArchitecturaBoard, owner: int, space: int, bonus: Bonus) -> int:
-    """Return what a bonus is worth now for a card on ``space`` (-1: beside the city)."""
+    """Return the current points from a bonus of a card on ``space`` (-1: beside the city)."""
     up = board.up
     if bonus.per == "buried":
         return bonus.points * len(board.buried[owner])
@@ -46,7 +46,7 @@ def bonus_points(board: ArchitecturaBoard, owner: int, space: int, bonus: Bonus)
 
 
 def points(board: ArchitecturaBoard) -> list[int]:
-    """Return the total of each seat as if the game ended now."""
+    """Return each seat's total as if the match ended now."""
     totals = [0] * board.seats
     totals[1] += board.second
     for space, (building, worth) in enumerate(zip(board.up, values(board), strict=True)):
@@ -63,7 +63,7 @@ def points(board: ArchitecturaBoard) -> list[int]:
 
 
 def sheets(board: ArchitecturaBoard) -> tuple[Sheet, ...]:
-    """Return each seat's score: its buildings, then every bonus card it has face up."""
+    """Return each seat's score sheet: a line for its cards' values, then one per face-up bonus card."""
     buildings = [0] * board.seats
     lines: list[list[ScoreLine]] = [[] for _ in range(board.seats)]
     entries = [
@@ -82,7 +82,7 @@ def sheets(board: ArchitecturaBoard) -> tuple[Sheet, ...]:
 
 
 def _owned(board: ArchitecturaBoard, seat: int) -> list[int]:
-    """Return the values of a seat's face-up cards, that beside the city included."""
+    """Return the values of a seat's face-up cards, including one beside the city."""
     own = [
         worth
         for building, worth in zip(board.up, values(board), strict=True)
@@ -92,7 +92,7 @@ def _owned(board: ArchitecturaBoard, seat: int) -> list[int]:
 
 
 def outcome(board: ArchitecturaBoard, resigned: Collection[int] = ()) -> Outcome:
-    """Return the final standings: points, then most face-up cards, then the lowest single value."""
+    """Return the result. Ties are broken by most face-up cards, then by the lowest single value."""
     sheet = sheets(board)
     keys: list[tuple[float, ...]] = []
     for seat in range(board.seats):
@@ -101,11 +101,11 @@ def outcome(board: ArchitecturaBoard, resigned: Collection[int] = ()) -> Outcome
     order = sorted(keys)
     remaining = [key for seat, key in enumerate(keys) if seat not in resigned]
     best = min(remaining)
-    level = [key for key in remaining if key[0] == best[0]]
+    tied = [key for key in remaining if key[0] == best[0]]
     tiebreak = None
-    if len(level) > 1:
-        if sum(key[1] == best[1] for key in level) == 1:
+    if len(tied) > 1:
+        if sum(key[1] == best[1] for key in tied) == 1:
             tiebreak = "architectura-cards"
         else:
-            tiebreak = "architectura-lowest" if level.count(best) == 1 else "architectura-shared"
+            tiebreak = "architectura-lowest" if tied.count(best) == 1 else "architectura-shared"
     return Outcome(tuple(order.index(key) + 1 for key in keys), sheet, "architectura-full", tiebreak)

@@ -1,4 +1,4 @@
-"""The course of a turn: a card of the hand, its cost, its space and effects; and what lies between turns."""
+"""The flow of a turn: choosing a card, its cost, space and effects; and the steps between turns."""
 
 from typing import assert_never
 
@@ -29,7 +29,7 @@ TO_PLAY = ToPlay()
 
 
 def choose(work: ArchitecturaWork, seat: int, move: ArchitecturaMove) -> None:
-    """Choose a replacement, or be done with it."""
+    """Choose a replacement, or finish choosing."""
     if isinstance(move, Replace):
         swaps_by_seat = work.secret.chosen
         work.hide(chosen=replace_at(swaps_by_seat, seat, (*swaps_by_seat[seat], (move.card, move.old))))
@@ -41,7 +41,7 @@ def choose(work: ArchitecturaWork, seat: int, move: ArchitecturaMove) -> None:
 
 
 def decide(work: ArchitecturaWork, move: ArchitecturaMove) -> None:
-    """Carry out a decision for the task on top of the stack, and all that follows from it by itself."""
+    """Carry out a decision for the topmost task, and everything that follows automatically."""
     board = work.board
     task = board.stack[-1]
     match task:
@@ -73,7 +73,7 @@ def decide(work: ArchitecturaWork, move: ArchitecturaMove) -> None:
 
 
 def _use_hand(work: ArchitecturaWork, seat: int, move: ArchitecturaMove, space: int) -> None:
-    """Fetch a card, take a fresh hand, or play or remove a card of the hand."""
+    """Fetch a card, take a fresh hand, or play or remove a card from the hand."""
     match move:
         case Play(card=card):
             changes.discard(work, seat, card)
@@ -96,7 +96,7 @@ def _use_hand(work: ArchitecturaWork, seat: int, move: ArchitecturaMove, space: 
 
 
 def _placing(work: ArchitecturaWork, card: str, space: int) -> None:
-    """Go on with a card that is paid for: beside the city, on its space, or ask for one."""
+    """Continue with a paid card: place it beside the city or on its space, or ask for a space."""
     if CARDS[card].beside:
         changes.build(work, work.board.turn, card, -1)
     elif space >= 0:
@@ -106,7 +106,7 @@ def _placing(work: ArchitecturaWork, card: str, space: int) -> None:
 
 
 def _bury(work: ArchitecturaWork, task: ToBury, move: ArchitecturaMove) -> None:
-    """Choose a card to play as destroyed, or the space for it; with a Graveyard it needs none."""
+    """Choose a card to play as destroyed, or its space; with a Graveyard no space is needed."""
     seat, card = task.seat, task.card
     if isinstance(move, Bury):
         card = move.card
@@ -122,7 +122,7 @@ def _bury(work: ArchitecturaWork, task: ToBury, move: ArchitecturaMove) -> None:
 
 
 def start(work: ArchitecturaWork) -> None:
-    """Shuffle the decks, replacements among them, and deal the first hands."""
+    """Shuffle the decks, including replacements, and deal the first hands."""
     decks = []
     for swaps in work.board.replaced:
         new = {old: card for card, old in swaps}
@@ -134,7 +134,7 @@ def start(work: ArchitecturaWork) -> None:
 
 
 def show(work: ArchitecturaWork) -> None:
-    """Show all replacements, which have been chosen."""
+    """Reveal all chosen replacements."""
     swaps_by_seat = work.secret.chosen
     for colour, swaps in zip(work.board.colours, swaps_by_seat, strict=True):
         work.tell(Shown(colour, swaps))
@@ -143,7 +143,7 @@ def show(work: ArchitecturaWork) -> None:
 
 
 def go_on(work: ArchitecturaWork) -> None:
-    """Draw up to the hand limit, and go on to the next seat that can act, or to the end."""
+    """Draw up to the hand limit, then pass the turn to the next seat that can act, or end the match."""
     board = work.board
     idle = board.idle
     if not board.laid:
@@ -151,7 +151,7 @@ def go_on(work: ArchitecturaWork) -> None:
         work.tell(Idle())
     work.reveal()
     turn = board.turn
-    if _draw_up(work, turn):  # what was drawn may be played: somebody can still play
+    if _draw_up(work, turn):  # the cards drawn may be playable, so the match is not over
         idle = 0
     while idle < board.seats:
         turn = (turn + 1) % board.seats
@@ -168,7 +168,7 @@ def go_on(work: ArchitecturaWork) -> None:
 
 
 def _draw_up(work: ArchitecturaWork, seat: int) -> bool:
-    """Draw up to the hand limit at the end of a seat's turn; return whether there was a card to draw."""
+    """Draw up to the hand limit at the end of a seat's turn; return whether any card was drawn."""
     board = work.board
     if not board.begun[seat]:
         work.set(begun=replace_at(board.begun, seat, True))

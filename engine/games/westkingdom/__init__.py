@@ -1,4 +1,4 @@
-"""Architects of the West Kingdom: workers, captures, virtue, and a Guildhall that fills."""
+"""Architects of the West Kingdom: worker placement with captures, virtue and a Guildhall that fills up."""
 
 from engine.games.westkingdom.rules import WestKingdom
 

@@ -1,9 +1,9 @@
-"""Is a card too strong or too weak? Robots play all seats, by default the core's, and every card is counted.
+"""Card balance: matches between robots (the core's by default), with statistics for every card.
 
-House values stand beside printed ones: the word of a card with some ends in an asterisk.
-In 1,000 matches of two with the expansion, owners of a house building won 48 to 64 % and of a printed
-one 39 to 70 %; of a house apprentice 41 to 56 % beside 26 to 62 %; of a craft card, all of them house
-values, 43 to 57 % (cards taken at least 39 times). So no number was changed.
+In reports, an asterisk marks cards with house values. In 1,000 two-player matches with the expansion, owners
+of a house building won 48 to 64 %, of a printed one 39 to 70 %; of a house apprentice 41 to 56 %, of a
+printed one 26 to 62 %; of a craft card, all of which have house values, 43 to 57 % (counting cards taken at
+least 39 times). No number was changed as a result.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,16 +18,16 @@ from engine.robots import robot
 from engine.robots.tally import Report
 
 MODES = ("artisans", "base")
-"""With the expansion, in which all cards take part, and without."""
+"""With the expansion, in which all cards take part, and without it."""
 
 WIDTH = 2
-"""How many ways robots follow: with more they play the same in twice the time."""
+"""The robots' beam width; wider ones play no better and take twice as long."""
 
 BOXES: tuple[Mapping[int, Card], ...] = (BUILDINGS, APPRENTICES, CRAFTS)
 
 
 def word(card: Card) -> str:
-    """Return what a card is called in a report."""
+    """Return the name of a card in a report."""
     return f"{card.key}{'*' if card.house else ''}"
 
 
@@ -37,7 +37,8 @@ CARDS = tuple(word(card) for box in BOXES for card in box.values())
 def play(
     game: WestKingdom, seats: int, mode: str, seed: int, kind: str = ""
 ) -> tuple[Outcome, list[tuple[set[str], set[str]]]]:
-    """Let robots play a match; return its outcome and, by seat, the cards it took and those of the match."""
+    """Play a match between robots; return its outcome and, by seat, the cards taken and those of the
+    match."""
     options = {"artisans": "on" if mode == "artisans" else "off", "plans": "dealt"}
     match = Match.new(game, seats, options, seed=seed)
     cards_by_seat: list[set[str]] = [set() for _ in range(seats)]
@@ -58,7 +59,7 @@ def play(
 
 
 def report(game: WestKingdom, seats: int, mode: str, seeds: Iterable[int], kind: str = "") -> Report:
-    """Let robots play a match for every seed and count each card."""
+    """Play a match between robots for every seed and return statistics for each card."""
     totals = Report.empty(seats, mode, CARDS)
     for seed in seeds:
         totals.count(*play(game, seats, mode, seed, kind))

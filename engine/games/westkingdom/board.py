@@ -1,4 +1,4 @@
-"""What lies open and what lies hidden in *Architects of the West Kingdom*."""
+"""The public and the hidden information in *Architects of the West Kingdom*."""
 
 from typing import Final, Literal
 
@@ -11,35 +11,34 @@ from engine.games.westkingdom.solo.schemes import Level, RivalName
 from engine.games.westkingdom.turn.tasks import AnyTask
 
 UNKNOWN: Final = 0
-"""The blank: a card that the viewer does not know."""
+"""The blank: a card the viewer does not know."""
 
 NO_ARTISAN: Final = -1
 IN_SUPPLY: Final = 20
 IN_PRISON: Final = 21
 HELD: Final = 30
-"""Where an Artisan is: an open location or market space by its number, or one of these.
+"""Where an Artisan is: the number of an open location or market space, or one of these values.
 
-``HELD`` plus a number is the board of that player.
+``HELD`` plus a seat is that player's board.
 """
 
 HALL_COLUMNS: Final = {
     int(players): columns for players, columns in FILE.guildhall.spaces_per_row_by_players.items()
 }
-"""The spaces of a row of the Guildhall by the number of players, the automaton counted as one."""
+"""The number of spaces per row of the Guildhall, by number of players including the automaton."""
 
 Phase = Literal["boards", "apprentices", "plans", "tools", "play", "over"]
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, cache_hash=True):
-    """One player: all that lies before him, and his workers wherever they are.
+    """A player's cards, goods and workers.
 
-    Every number of workers counts the Artisan as one; ``artisan`` says where it is. ``placed`` are
-    the workers on the open locations, ``held`` the captured ones on this player's own board, by
-    their owners. ``halls`` are his workers of the first layer in the Guildhall, ``stacked`` those
-    on top of them, ``beside`` those that lie beside the full Guildhall. ``tools`` stand in the
-    order of ``apprentices`` and ``adornments`` in that of ``buildings``, 0 for none. ``hung`` are
-    the adornments of the automaton, which needs no building. ``power`` is the player board's second
-    side, empty with the plain one.
+    Every count of workers includes the Artisan, whose position is ``artisan``. ``placed`` are the workers on
+    the open locations, ``held`` the captured workers on this player's board by owner. ``halls`` are this
+    player's workers in the first layer of the Guildhall, ``stacked`` those on top of them, and ``beside``
+    those beside the full Guildhall. ``tools`` is parallel to ``apprentices`` and ``adornments`` to
+    ``buildings``, with 0 for none. ``hung`` are the automaton's adornments, which need no building. ``power``
+    is the player board's power side, empty if plain.
     """
 
     colour: str
@@ -66,7 +65,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, 
 
 
 class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The house automaton: what it has beside what every player has. ``played`` are its schemes so far."""
+    """The house automaton's additional data. ``played`` are the scheme cards drawn so far."""
 
     name: RivalName
     level: Level
@@ -75,31 +74,33 @@ class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WestKingdomBoard(Board, frozen=True):
-    """All that lies open.
+    """The public information.
 
-    ``artisans`` and ``promos`` say what is in the box, ``clears`` whether apprentices are reset,
-    ``start_apprentice`` and ``drafts`` how the match begins.
+    ``artisans`` and ``promos`` say which boxes are used, ``clears`` whether apprentices are reset,
+    ``start_apprentice`` and ``drafts`` how the match starts.
 
-    ``players`` are the seats in turn order, and behind them the automaton where one plays along
-    (``rival``). ``turn`` is whose turn it is; before the first turn, who will begin.
-    ``apprentices`` are the face-up ones, two rows of four, 0 for a gap; ``coins`` is the silver on
-    them. ``crafts`` are the craft cards shown, 0 for a gap.
-    ``small`` and ``large`` are the goods that the Black Market offers, ``turned`` its cards that
-    have been turned over, ``market`` who stands on its three spaces (-1: nobody). ``hall`` has the
-    owners of the first layer in the Guildhall, ``stacks`` whether a second worker lies on each.
-    ``rewards`` are those gained so far, ``lost`` craft cards that left the game.
+    ``players`` are the seats in turn order, followed by the automaton if there is one (``rival``). ``turn``
+    is the active seat; before the first turn, the first player.
 
-    ``ready`` is who has chosen a plan in this round of the draft. ``final`` counts the turns that
-    are left once the Guildhall is full, -1 before.
+    ``apprentices`` are the face-up ones, two rows of four, 0 for a gap; ``coins`` is the silver on them.
+    ``crafts`` are the craft cards on display, 0 for a gap.
 
-    Of this turn: ``here`` is the open location where its worker was placed (-1: none), ``force``
-    how many it counts with its like, ``brought`` whether it is the Artisan, ``mercy`` whether
-    that may still ignore a point of virtue, ``boon`` whether its discount is still to be had,
-    ``used`` the apprentices whose tools have been used, ``site`` the plan being constructed,
-    ``due`` and ``clearing`` whether a reset of the market and of the apprentices follows.
-    ``last`` is the location of the last placement (-1: none) and ``mover`` whose it was.
+    ``small`` and ``large`` are the goods offered in the Black Market, ``turned`` the cards already turned
+    over, and ``market`` the seats on its three spaces (-1 if free). ``hall`` has the owners of the first
+    layer in the Guildhall, ``stacks`` whether a second worker is on top. ``rewards`` are those gained so far,
+    ``lost`` the craft cards that left the game.
 
-    ``rulings`` are those that the match is played by (:class:`engine.core.facts.Facts`).
+    ``ready`` marks the seats that have chosen a plan in this round of the draft. ``final`` is the number of
+    turns left once the Guildhall is full, -1 before.
+
+    Fields about the current turn: ``here`` is the open location of its worker (-1 if none) and ``force`` the
+    number of workers it counts as there. ``brought`` is set if the worker is the Artisan, ``mercy`` if the
+    Artisan may still ignore a point of virtue loss, and ``boon`` if its discount is unused. ``used`` are the
+    apprentices whose tools were used, ``site`` is the plan under construction, and ``due`` and ``clearing``
+    are set if a reset of the market or the apprentices follows.
+
+    ``last`` is the location of the last placement (-1 if none), ``mover`` the seat that made it. ``rulings``
+    is the match's rulings number (:class:`engine.core.facts.Facts`).
     """
 
     artisans: bool
@@ -141,25 +142,24 @@ class WestKingdomBoard(Board, frozen=True):
 
     @property
     def audited(self) -> bool:
-        """Whether the match is played by the rulings that an audit added; it keeps those it began with."""
+        """Whether the match uses the rulings added by an audit; older matches keep theirs."""
         return self.rulings >= 2
 
     @property
     def seats(self) -> int:
-        """The number of seats: people at the table."""
+        """The number of seats, without the automaton."""
         return len(self.players) - (self.rival is not None)
 
     @property
     def columns(self) -> int:
-        """The spaces of each row of the Guildhall."""
+        """The number of spaces in each row of the Guildhall."""
         return HALL_COLUMNS[len(self.players)]
 
 
 class WestKingdomSecret(Secret, frozen=True, cache_hash=True):
-    """The piles, top card first, and what the seats hold.
+    """The piles, top card first, and the players' hidden cards.
 
-    ``packs`` are what is left of the plans that each seat drafts from, ``looked`` the plans that a
-    seat looks at.
+    ``packs`` are the plans each seat has left to draft from, ``looked`` the plans a seat is looking at.
     """
 
     plans: tuple[int, ...]

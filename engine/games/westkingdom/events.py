@@ -1,7 +1,7 @@
-"""What can happen in Architects of the West Kingdom.
+"""The events of *Architects of the West Kingdom*.
 
-``seat`` is the player whom an event is about; the number behind the last seat is the automaton. Events
-that hold a secret show the others a version without it.
+``seat`` is the player concerned; the number after the last seat is the automaton. Events with hidden
+information are shown to other seats without it.
 """
 
 from typing import Literal
@@ -20,24 +20,24 @@ class Picked(Event, frozen=True, tag="picked"):
 
 
 class Drafted(Event, frozen=True, tag="drafted"):
-    """A plan was kept in the draft; which one is secret."""
+    """A plan was kept in the draft; which one is hidden."""
 
     seat: int
     plan: int = 0
 
     def seen_by(self, seat: int | None) -> "Drafted":
-        """Others see only that one was kept."""
+        """Return the event, without the plan for other seats."""
         return self if seat == self.seat else replace(self, plan=0)
 
 
 class PacksPassed(Event, frozen=True, tag="packs-passed"):
-    """What is left of the packs went on to the next players; ``left`` plans each, 0 at the end."""
+    """The packs were passed on with ``left`` plans each; 0 at the end of the draft."""
 
     left: int
 
 
 class Placed(Event, frozen=True, tag="placed"):
-    """A worker was placed; ``count`` is how many it counts with its like there."""
+    """A worker was placed; ``count`` is the number of workers it counts as there."""
 
     seat: int
     location: int
@@ -46,7 +46,7 @@ class Placed(Event, frozen=True, tag="placed"):
 
 
 class Recalled(Event, frozen=True, tag="recalled"):
-    """A worker was taken back; ``source`` as in the move."""
+    """A worker was taken back; ``source`` is as in the move."""
 
     seat: int
     source: int
@@ -55,13 +55,13 @@ class Recalled(Event, frozen=True, tag="recalled"):
 
 
 class Skipped(Event, frozen=True, tag="skipped"):
-    """A player has no worker that could be placed or taken back."""
+    """A player has no worker to place or take back."""
 
     seat: int
 
 
 class Paid(Event, frozen=True, tag="paid"):
-    """Goods went to the supply, ``tax`` silver to the Tax Stand, ``coins`` silver onto apprentices."""
+    """Goods were paid to the supply, ``tax`` silver to the Tax Stand, ``coins`` silver onto apprentices."""
 
     seat: int
     goods: Goods
@@ -72,8 +72,8 @@ class Paid(Event, frozen=True, tag="paid"):
 class Gained(Event, frozen=True, tag="gained"):
     """Goods were gained.
 
-    ``why`` is the word of what gives them: a location, a card of any kind, ``reward``, ``coins`` (on
-    a hired apprentice), ``trade``, ``send`` (for prisoners), ``library``.
+    ``why`` is the word of their source: a location, a card of any kind, ``reward``, ``coins`` (on a hired
+    apprentice), ``trade``, ``send`` (for prisoners) or ``library``.
     """
 
     seat: int
@@ -82,7 +82,7 @@ class Gained(Event, frozen=True, tag="gained"):
 
 
 class Virtue(Event, frozen=True, tag="virtue"):
-    """Virtue changed by ``change`` points on the track, and is ``now``."""
+    """Virtue changed by ``change`` and is ``now``."""
 
     seat: int
     change: int
@@ -90,7 +90,7 @@ class Virtue(Event, frozen=True, tag="virtue"):
 
 
 class Debts(Event, frozen=True, tag="debts"):
-    """Debts were taken, paid off, destroyed, or (``bought``) avoided for silver."""
+    """Debts were taken, paid off, destroyed, or avoided for silver (``bought``)."""
 
     seat: int
     count: int
@@ -98,60 +98,60 @@ class Debts(Event, frozen=True, tag="debts"):
 
 
 class Spared(Event, frozen=True, tag="spared"):
-    """The Artisan ignored a point of virtue."""
+    """The Artisan ignored a point of virtue loss."""
 
     seat: int
 
 
 class Drew(Event, frozen=True, tag="drew"):
-    """Plans were drawn; which ones is secret."""
+    """Plans were drawn; which ones is hidden."""
 
     seat: int
     count: int
     plans: tuple[int, ...] = ()
 
     def seen_by(self, seat: int | None) -> "Drew":
-        """Others see only how many."""
+        """Return the event, with only the number for other seats."""
         return self if seat == self.seat else replace(self, plans=())
 
 
 class Looked(Event, frozen=True, tag="looked"):
-    """Plans were looked at to keep one of them; which ones is secret."""
+    """Plans were looked at, one of which will be kept; which ones is hidden."""
 
     seat: int
     count: int
     plans: tuple[int, ...] = ()
 
     def seen_by(self, seat: int | None) -> "Looked":
-        """Others see only how many."""
+        """Return the event, with only the number for other seats."""
         return self if seat == self.seat else replace(self, plans=())
 
 
 class Kept(Event, frozen=True, tag="kept"):
-    """One of the plans looked at was kept; which one is secret."""
+    """One of the plans looked at was kept; which one is hidden."""
 
     seat: int
     plan: int = 0
 
     def seen_by(self, seat: int | None) -> "Kept":
-        """Others see only that one was kept."""
+        """Return the event, without the plan for other seats."""
         return self if seat == self.seat else replace(self, plan=0)
 
 
 class Discarded(Event, frozen=True, tag="discarded"):
-    """A plan of the hand went under the pile; which one is secret."""
+    """A plan from the hand was put under the pile; which one is hidden."""
 
     seat: int
     why: Literal["cathedral", "limit", "library"]
     plan: int = 0
 
     def seen_by(self, seat: int | None) -> "Discarded":
-        """Others see only that there was one."""
+        """Return the event, without the plan for other seats."""
         return self if seat == self.seat else replace(self, plan=0)
 
 
 class Hired(Event, frozen=True, tag="hired"):
-    """An apprentice was hired; the automaton may put it under the pile at once (``kept`` is False)."""
+    """An apprentice was hired; ``kept`` is False if the automaton put it under the pile."""
 
     seat: int
     apprentice: int
@@ -159,14 +159,14 @@ class Hired(Event, frozen=True, tag="hired"):
 
 
 class Dismissed(Event, frozen=True, tag="dismissed"):
-    """An own apprentice was discarded."""
+    """A player discarded an apprentice."""
 
     seat: int
     apprentice: int
 
 
 class Retooled(Event, frozen=True, tag="retooled"):
-    """The tool of a discarded apprentice went to another one (0: it left the game)."""
+    """The tool of a discarded apprentice moved to another one (0: it left the game)."""
 
     seat: int
     craft: int
@@ -174,19 +174,19 @@ class Retooled(Event, frozen=True, tag="retooled"):
 
 
 class Refilled(Event, frozen=True, tag="refilled"):
-    """New apprentices lie face up."""
+    """New apprentices were turned up."""
 
     apprentices: tuple[int, ...]
 
 
 class Cleared(Event, frozen=True, tag="cleared"):
-    """Face-up apprentices went under the pile: those of column 1 in an apprentice reset, or all."""
+    """Face-up apprentices were put under the pile: column 1 in an apprentice reset, or all."""
 
     apprentices: tuple[int, ...]
 
 
 class Captured(Event, frozen=True, tag="captured"):
-    """Workers of one colour were captured; own ones returned to the supply."""
+    """Workers of one colour were captured; the captor's own ones returned to supply."""
 
     seat: int
     location: int
@@ -196,14 +196,14 @@ class Captured(Event, frozen=True, tag="captured"):
 
 
 class Sent(Event, frozen=True, tag="sent"):
-    """The captured workers went to prison; ``held`` by their owners."""
+    """Captured workers were sent to prison; ``held`` has their number by owner."""
 
     seat: int
     held: tuple[int, ...]
 
 
 class Freed(Event, frozen=True, tag="freed"):
-    """Own workers returned to the supply."""
+    """A player's workers returned to supply."""
 
     seat: int
     source: Literal["prison", "boards"]
@@ -212,17 +212,17 @@ class Freed(Event, frozen=True, tag="freed"):
 
 
 class Traded(Event, frozen=True, tag="traded"):
-    """A trade at the King's Storehouse was made."""
+    """A trade was made at the King's Storehouse."""
 
     seat: int
     trade: str
 
 
 class Lay(Event, frozen=True, tag="lay"):
-    """A worker lay down in the Guildhall.
+    """A worker was laid in the Guildhall.
 
-    ``number`` is its place in the first layer from 1, 0 for one on top of an own one or, where the
-    Guildhall is full, beside it (``beside``).
+    ``number`` is its space in the first layer, counting from 1. It is 0 for a stacked worker, or for one
+    ``beside`` a full Guildhall.
     """
 
     seat: int
@@ -231,21 +231,21 @@ class Lay(Event, frozen=True, tag="lay"):
 
 
 class Constructed(Event, frozen=True, tag="constructed"):
-    """A building came into play."""
+    """A building was constructed."""
 
     seat: int
     building: int
 
 
 class Climbed(Event, frozen=True, tag="climbed"):
-    """The marker moved up to a level of the Cathedral."""
+    """A marker moved up to a level of the Cathedral."""
 
     seat: int
     level: int
 
 
 class Rewarded(Event, frozen=True, tag="rewarded"):
-    """The top reward was shown, 0 where none is left; ``gained`` is False for the automaton."""
+    """The top reward was turned up, 0 if none was left; ``gained`` is False for the automaton."""
 
     seat: int
     reward: int
@@ -269,13 +269,13 @@ class Equipped(Event, frozen=True, tag="equipped"):
 
 
 class Shown(Event, frozen=True, tag="shown"):
-    """A new craft card was turned up (0: the pile is empty)."""
+    """A craft card was turned up (0: the pile is empty)."""
 
     craft: int
 
 
 class ToolUsed(Event, frozen=True, tag="tool-used"):
-    """The tool of an apprentice was used."""
+    """An apprentice's tool was used."""
 
     seat: int
     apprentice: int
@@ -283,7 +283,7 @@ class ToolUsed(Event, frozen=True, tag="tool-used"):
 
 
 class Reset(Event, frozen=True, tag="reset"):
-    """The Black Market was reset: who went to prison from its spaces, and what it offers now."""
+    """The Black Market was reset: the seats of its imprisoned workers, and its new offers."""
 
     imprisoned: tuple[int, ...]
     small: Goods
@@ -291,7 +291,7 @@ class Reset(Event, frozen=True, tag="reset"):
 
 
 class Schemed(Event, frozen=True, tag="schemed"):
-    """The automaton drew a scheme card and did its step number ``step``, from 0 on."""
+    """The automaton drew a scheme card and took the step with index ``step``."""
 
     seat: int
     card: int
@@ -307,20 +307,20 @@ class Stocked(Event, frozen=True, tag="stocked"):
 
 
 class TaxRaised(Event, frozen=True, tag="tax-raised"):
-    """Silver came from the supply to the Tax Stand, which holds ``now``."""
+    """Silver was added to the Tax Stand from the supply, which now holds ``now``."""
 
     count: int
     now: int
 
 
 class Full(Event, frozen=True, tag="full"):
-    """The Guildhall is full: everybody has one more turn."""
+    """The Guildhall is full: all players have one more turn."""
 
     seat: int
 
 
 class Ended(Event, frozen=True, tag="ended"):
-    """The match is over: the last turns are played, or (``stopped``) it has gone on for too long."""
+    """The match is over, after the last turns or because it went on for too long (``stopped``)."""
 
     stopped: bool = False
 

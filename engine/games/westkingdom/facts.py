@@ -1,4 +1,4 @@
-"""What is declared about *Architects of the West Kingdom*."""
+"""The metadata of *Architects of the West Kingdom*."""
 
 from engine.core.facts import Edition, Facts, Option
 
@@ -29,4 +29,4 @@ FACTS = Facts(
         Edition("sheet-2", ("automaton.json", "westkingdom.json"), 3),
     ),
 )
-"""Six players always play with the artisans."""
+"""Six players always use the expansion."""

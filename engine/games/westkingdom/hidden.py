@@ -1,4 +1,4 @@
-"""What a seat may know, and what it can't: piles, hands, packs of the draft, plans looked at."""
+"""The hidden information: piles, hands, packs of the draft, and plans looked at."""
 
 from collections.abc import Iterable, Sequence
 
@@ -29,7 +29,7 @@ Held = tuple[tuple[int, ...], ...]
 
 
 def redact(state: WestKingdomState, seat: int | None) -> WestKingdomSecret:
-    """Return the secrets with blanks for what a seat, or a spectator (None), does not know."""
+    """Return the secret with blanks for what a seat (None for a spectator) does not know."""
     secret = state.secret
     return WestKingdomSecret(
         plans=_blanks(secret.plans),
@@ -53,7 +53,7 @@ def _own(cards_by_seat: Held, seat: int | None) -> Held:
 
 
 def deal(view: WestKingdomView, rng: Rng | None) -> WestKingdomState:
-    """Return a state that the viewer can't tell from the real one; without a generator the blanks stay."""
+    """Return a state consistent with the view; without a generator the blanks remain."""
     board, secret = view.board, view.secret
     if rng is None:
         return State(board, secret, 0)
@@ -88,7 +88,7 @@ def _without(cards: Iterable[int], exclusions: Iterable[int]) -> list[int]:
 
 
 def _unseen_plans(board: WestKingdomBoard, secret: WestKingdomSecret) -> list[int]:
-    """Return the plans that are seen nowhere: those that the blanks stand for."""
+    """Return the plans that are in no known place: those that the blanks stand for."""
     built = [card for player in board.players for card in player.buildings]
     private_plans = [
         card
@@ -102,12 +102,12 @@ def _unseen_plans(board: WestKingdomBoard, secret: WestKingdomSecret) -> list[in
 
 
 def _fill(cards_by_seat: Held, plans: list[int]) -> Held:
-    """Return cards with their blanks replaced by plans taken off the end of ``plans``."""
+    """Return the cards with blanks replaced by plans taken from the end of ``plans``."""
     return tuple(tuple(card or plans.pop() for card in cards) for cards in cards_by_seat)
 
 
 def _fill_hands(view: WestKingdomView, plans: list[int]) -> Held:
-    """Fill hands: who is about to construct holds a plan with which he can."""
+    """Fill in hands at random; a player about to construct gets a plan that it can construct."""
     board, hands = view.board, view.secret.hands
     top = board.stack[-1] if board.stack else None
     if isinstance(top, ToConstruct | ToUse) and top.seat != view.viewer:
@@ -125,7 +125,7 @@ def _fill_hands(view: WestKingdomView, plans: list[int]) -> Held:
 
 
 def _market(board: WestKingdomBoard, count: int, rng: Rng) -> tuple[int, ...]:
-    """Return a pile of the Black Market whose top card shows the small side that is seen."""
+    """Return a Black Market pile whose top card has the visible small side."""
     pile = rng.shuffled(_without(MARKET, board.turned))
     assert len(pile) == count
     if pile:

@@ -1,7 +1,7 @@
-"""The moves of *Architects of the West Kingdom*, each one decision.
+"""The moves of *Architects of the West Kingdom*, one per decision.
 
-``place forest artisan``, ``hire merchant-14``, ``pay 5-wood 3-stone``: names as the cards have them,
-with the card's number where several have one name.
+Examples are ``place forest artisan``, ``hire merchant-14`` and ``pay 5-wood 3-stone``. Cards are written by
+name, with their number appended if the name is not unique.
 """
 
 from typing import Annotated, Literal
@@ -22,11 +22,11 @@ from engine.games.westkingdom.box.trades import TRADES
 from engine.games.westkingdom.box.vocabulary import GOODS
 
 SOURCES = (*LOCATIONS[:OPEN], "prison", "market", *(f"{colour}-board" for colour in COLOURS))
-"""Where a worker can be taken back from: open locations, prison, Black Market, boards of each colour."""
+"""Where a worker can be taken back from: open locations, prison, Black Market, boards by colour."""
 
 PRISON, MARKET, BOARDS = OPEN, OPEN + 1, OPEN + 2
 MOST = 12
-"""More of one good than anything costs."""
+"""An upper bound on the amount of one good in any cost."""
 
 
 def _names(cards: dict[int, Card]) -> Names:
@@ -58,7 +58,7 @@ class Pick(Move, frozen=True, tag="pick"):
 
 
 class Draft(Move, frozen=True, tag="draft"):
-    """Keep a plan of the pack before passing it on."""
+    """Keep a plan from the pack before it is passed on."""
 
     secret = True
     plan: Plan
@@ -72,7 +72,7 @@ class Place(Move, frozen=True, tag="place"):
 
 
 class Recall(Move, frozen=True, tag="recall"):
-    """Take a worker back, where none is in the supply."""
+    """Take a worker back, if there is none in supply."""
 
     source: Annotated[int, Names(SOURCES)]
 
@@ -93,7 +93,7 @@ WAYS = ("hire", "plans", "construct", "cathedral", "adornment", "tool")
 
 
 class Use(Move, frozen=True, tag="use"):
-    """Choose what to do at a location that offers several things."""
+    """Choose an action at a location that offers several."""
 
     way: Annotated[
         Literal["hire", "plans", "construct", "cathedral", "adornment", "tool"],
@@ -108,13 +108,13 @@ class Hire(Move, frozen=True, tag="hire"):
 
 
 class Dismiss(Move, frozen=True, tag="dismiss"):
-    """Discard an own apprentice."""
+    """Discard one of the player's apprentices."""
 
     apprentice: Apprentice
 
 
 class Retool(Move, frozen=True, tag="retool"):
-    """Give the tool of a discarded apprentice to another own one."""
+    """Move the tool of a discarded apprentice to another one."""
 
     apprentice: Apprentice
 
@@ -135,7 +135,7 @@ GUARDING = ("send", "free", "boards", "boards-debt", "pay-off")
 
 
 class Guard(Move, frozen=True, tag="guard"):
-    """Do an action of the Guardhouse; ``boards`` is for silver, ``boards-debt`` for a debt."""
+    """Carry out an action of the Guardhouse; ``boards`` is for silver, ``boards-debt`` for a debt."""
 
     action: Annotated[
         Literal["send", "free", "boards", "boards-debt", "pay-off"],
@@ -151,26 +151,26 @@ class Keep(Move, frozen=True, tag="keep"):
 
 
 class Construct(Move, frozen=True, tag="construct"):
-    """Choose the plan that is constructed."""
+    """Choose the plan to construct."""
 
     plan: Plan
 
 
 class Pay(Move, frozen=True, tag="pay"):
-    """Choose a mixture of goods to pay with: all that is paid, pairs of a good and its number."""
+    """Choose the goods to pay with, as (good, amount) pairs."""
 
     goods: tuple[Amount, ...]
 
 
 class Discard(Move, frozen=True, tag="discard"):
-    """Put a plan of the hand under the pile."""
+    """Put a plan from the hand under the pile."""
 
     secret = True
     plan: Plan
 
 
 class Choose(Move, frozen=True, tag="choose"):
-    """Choose one of several effects, by its number from 0 (written ``first``, ``second``)."""
+    """Choose one of several effects by index (written ``first``, ``second``, …)."""
 
     option: Annotated[int, Names(("first", "second", "third"))]
 
@@ -182,13 +182,13 @@ class Craft(Move, frozen=True, tag="craft"):
 
 
 class Adorn(Move, frozen=True, tag="adorn"):
-    """Put the craft card under an own building."""
+    """Put the craft card under one of the player's buildings."""
 
     building: Plan
 
 
 class Equip(Move, frozen=True, tag="equip"):
-    """Put the craft card under an own apprentice."""
+    """Put the craft card under one of the player's apprentices."""
 
     apprentice: Apprentice
 
@@ -200,11 +200,11 @@ class Tool(Move, frozen=True, tag="tool"):
 
 
 class Accept(Move, frozen=True, tag="accept"):
-    """Say yes to what is offered."""
+    """Accept an offer."""
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Decline what may be declined, or stop."""
+    """Decline an option, or stop."""
 
 
 WestKingdomMove = (

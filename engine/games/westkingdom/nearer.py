@@ -1,4 +1,4 @@
-"""What plans and the next level of the Cathedral still lack, and how a turn changes that."""
+"""What plans and the next Cathedral level still lack, and how a turn changes that."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -12,9 +12,9 @@ from engine.games.westkingdom.players.prices import climb_ways, constructible, r
 
 
 class Lack(NamedTuple):
-    """What a player lacks for a plan, or (0) for the next level of the Cathedral.
+    """What a player lacks for a plan, or (0) for the next Cathedral level.
 
-    ``either`` is how much wood or stone, in any mixture, is lacking beside ``goods``.
+    ``either`` is the missing amount of wood and stone in any mix, in addition to ``goods``.
     """
 
     plan: int
@@ -25,12 +25,12 @@ class Lack(NamedTuple):
 
     @property
     def total(self) -> int:
-        """How many goods and skills are lacking."""
+        """The number of missing goods and skills."""
         return sum(self.goods) + sum(self.skills) + self.either
 
 
 def lack_of_plan(player: Player, plan: int) -> Lack:
-    """Return what a player lacks for a plan; nothing where it can be constructed."""
+    """Return what a player lacks for a plan; nothing if it can be constructed."""
     line = BUILDINGS[plan]
     if constructible(player, plan):
         return Lack(plan, line.vp, NOTHING, (0, 0, 0))
@@ -44,7 +44,7 @@ def lack_of_plan(player: Player, plan: int) -> Lack:
 
 
 def lack_of_level(player: Player) -> Lack:
-    """Return what a player lacks for the next level of the Cathedral."""
+    """Return what a player lacks for the next Cathedral level."""
     level = LEVELS[player.level]
     below = LEVELS[player.level - 1].vp if player.level else 0
     if climb_ways(player):
@@ -66,7 +66,7 @@ def _goals(view: WestKingdomView, seat: int) -> Iterator[Lack]:
 
 
 def nearer(before: WestKingdomView, after: WestKingdomView, seat: int) -> Lack | None:
-    """Return the goal of a seat that a turn brings nearest, None where it brings none of them nearer."""
+    """Return the goal closest to completion among those a turn brings closer, or None."""
     if before.board.players[seat].level != after.board.players[seat].level:
         return None
     was = {goal.plan: goal.total for goal in _goals(before, seat)}
@@ -74,8 +74,8 @@ def nearer(before: WestKingdomView, after: WestKingdomView, seat: int) -> Lack |
     return min(goals, key=lambda goal: (goal.total, -goal.points), default=None)
 
 
-def reason(other: WestKingdomView, better: WestKingdomView, seat: int) -> str:
-    """Return the part of :func:`worth.parts` that gains most from one position to a better one, if any."""
-    was, now = worth.parts(other, seat), worth.parts(better, seat)
+def reason(worse: WestKingdomView, better: WestKingdomView, seat: int) -> str:
+    """Return the part of :func:`worth.parts` that gains most in the better position; empty if none gains."""
+    was, now = worth.parts(worse, seat), worth.parts(better, seat)
     most = max(now, key=lambda part: now[part] - was[part])
     return most if now[most] > was[most] else ""

@@ -1,4 +1,4 @@
-"""What a placement brings, costs and sets off, as values: words and pictures only spell them."""
+"""The results of a placement (gains, costs, triggered events) as data, for words and pictures."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -73,7 +73,7 @@ from engine.games.westkingdom.turn.tasks import ToCapture, ToPay, ToRaid
 
 
 class Sum:
-    """The totals of what events bring one player and take from it."""
+    """One player's total gains and losses from a sequence of events."""
 
     def __init__(self, events: Iterable[WestKingdomEvent], seat: int) -> None:
         self.gained, self.paid = [0] * len(GOODS), [0] * len(GOODS)
@@ -114,7 +114,7 @@ def _added(counts: Sequence[int], goods: Goods) -> list[int]:
 
 
 def foreseen(view: WestKingdomView, move: WestKingdomMove) -> Sum:
-    """Return what a move of the viewer does, up to the next question or to where hidden things come out."""
+    """Return what a move of the viewer does, up to the next question or reveal."""
     if view.viewer is None:
         return Sum((), -1)
     return Sum(GAME.preview(GAME.deal(view, None), view.viewer, move).events, view.viewer)
@@ -123,18 +123,18 @@ def foreseen(view: WestKingdomView, move: WestKingdomMove) -> Sum:
 # what a worker at a location may bring
 
 PLANS_LOOKED_AT = LOOKED_AT
-"""The plans of which one is kept in the middle of the Black Market."""
+"""The number of plans looked at in the middle of the Black Market, of which one is kept."""
 
 
 class Price(NamedTuple):
-    """Tax, and further silver."""
+    """Tax, and other silver."""
 
     tax: int
     silver: int
 
 
 class Yield(NamedTuple):
-    """What gathering brings: one of several ``ways``."""
+    """The yield of gathering, one of several ``ways``."""
 
     ways: tuple[tuple[int, ...], ...]
 
@@ -146,7 +146,7 @@ class Trading(NamedTuple):
 
 
 class Workshop(NamedTuple):
-    """Hiring for a price in the first ``columns``, None where it can't be paid, or so many plans."""
+    """The Workshop: the hiring price in the first ``columns`` (None if unaffordable), or plans drawn."""
 
     hire: Price | None
     columns: int
@@ -166,7 +166,7 @@ class Taxes(NamedTuple):
 
 
 class Raiding(NamedTuple):
-    """A number of captures and of locations for them; the first costs tax, further ones silver."""
+    """A number of captures and their locations; the first costs tax, further ones silver."""
 
     times: int
     tax: int
@@ -175,10 +175,10 @@ class Raiding(NamedTuple):
 
 
 class Market(NamedTuple):
-    """A space of the Black Market; what it ``brings`` is nothing in the middle, where there is a choice.
+    """A space of the Black Market; ``brings`` is empty in the middle, where there is a choice.
 
-    ``looked_at`` are the plans of which one is kept there, ``tools`` says that a tool may be made.
-    ``more`` and ``plans`` are what cards add.
+    ``looked_at`` is the number of plans looked at there; ``tools`` is set if a tool may be made. ``more`` and
+    ``plans`` are the cards' bonuses.
     """
 
     middle: bool
@@ -193,7 +193,7 @@ class Market(NamedTuple):
 
 
 class Space(NamedTuple):
-    """The next space of the Guildhall, of so many (``size``), and what filling it sets off."""
+    """The next space of the Guildhall, of ``size`` spaces in total, and what filling it triggers."""
 
     number: int
     size: int
@@ -203,7 +203,8 @@ class Space(NamedTuple):
 
 
 class Guildhall(NamedTuple):
-    """Ways to use the Guildhall: those that fill the next ``space``, None if there is none, and others."""
+    """The ways to use the Guildhall: those that fill the next ``space`` (None if there is none), and
+    others."""
 
     filling: tuple[str, ...]
     stacking: tuple[str, ...]
@@ -214,7 +215,7 @@ Outlook = Yield | Trading | Workshop | Guarding | Taxes | Raiding | Market | Gui
 
 
 def outlook(view: WestKingdomView, seat: int, move: Place) -> Outlook:
-    """Return what a placement of ``seat`` brings or lets it do, what that costs, and what it sets off."""
+    """Return what a placement of ``seat`` gains or allows, what it costs, and what it triggers."""
     board, where = view.board, move.location
     if where == GUILDHALL:
         return guildhall(view, seat)
@@ -233,7 +234,7 @@ def outlook(view: WestKingdomView, seat: int, move: Place) -> Outlook:
 
 
 def gathering(player: Player, location: int, force: int) -> Yield:
-    """Return what gathering brings; in the Mines both ways where there is a choice."""
+    """Return the yield of gathering; in the Mines, both options if there is a choice."""
     name = LOCATIONS[location]
     ways: list[tuple[int, ...]] = []
     for good, formula in YIELDS[name][: 1 + (location == MINES and force >= GOLD_WORKERS)]:
@@ -246,7 +247,7 @@ def gathering(player: Player, location: int, force: int) -> Yield:
 
 
 def workshop(there: WestKingdomPosition, seat: int) -> Workshop:
-    """Return what can be done at the Workshop once a worker stands there: what can be paid, and is there."""
+    """Return the affordable and available options at the Workshop, given a worker there."""
     ways, board = workshop_ways(there, seat), there.board
     hire = Price(*hire_cost(board, seat, 0)) if "hire" in ways else None
     plans = PLANS_DRAWN(board.force) if "plans" in ways else 0
@@ -254,14 +255,14 @@ def workshop(there: WestKingdomPosition, seat: int) -> Workshop:
 
 
 def raiding(board: WestKingdomBoard, seat: int, force: int) -> Raiding:
-    """Return what captures a worker at the Town Centre allows, and what they cost."""
+    """Return the captures a worker at the Town Centre allows, and their costs."""
     player = board.players[seat]
     further = max(0, RAID.further.silver - discount(player, "capture"))
     return Raiding(force, tax(player, RAID.first.tax), further, RAIDS[len(board.players)])
 
 
 def market(view: WestKingdomView, seat: int, move: Place) -> Market:
-    """Return what a space of the Black Market brings and costs, and whether a reset follows."""
+    """Return the reward and cost of a Black Market space, and whether a reset follows."""
     board, space = view.board, move.location - LEFT
     player, middle = board.players[seat], move.location == MIDDLE
     more, plans = [0] * len(NOTHING), 0
@@ -283,7 +284,7 @@ def market(view: WestKingdomView, seat: int, move: Place) -> Market:
 
 
 def next_space(board: WestKingdomBoard) -> Space | None:
-    """Return the next space of the Guildhall and what filling it sets off, None where all are filled."""
+    """Return the next space of the Guildhall and what filling it triggers; None if all are filled."""
     if is_full(board):
         return None
     number, size = len(board.hall) + 1, ROWS * board.columns
@@ -294,7 +295,7 @@ def next_space(board: WestKingdomBoard) -> Space | None:
 
 
 def guildhall(at: WestKingdomPosition, seat: int) -> Guildhall:
-    """Return what can be done in the Guildhall; only who fills a space sets off what follows from it."""
+    """Return the options in the Guildhall; only filling a space triggers its consequences."""
     ways = hall_ways(at, seat)
     filling = tuple(way for way in ways if way in FILLING)
     return Guildhall(filling, tuple(way for way in ways if way not in FILLING), next_space(at.board))
@@ -304,7 +305,7 @@ def guildhall(at: WestKingdomPosition, seat: int) -> Guildhall:
 
 
 class Climbing(NamedTuple):
-    """The next level of the Cathedral, the mixtures that pay for it, and the plans that it takes."""
+    """The next Cathedral level, the mixtures that pay for it, and the number of plans to discard."""
 
     number: int
     level: Level
@@ -313,7 +314,7 @@ class Climbing(NamedTuple):
 
 
 def climbing(player: Player) -> Climbing:
-    """Return what the next level of the Cathedral brings and costs."""
+    """Return the value and cost of the next Cathedral level."""
     return Climbing(
         player.level + 1, LEVELS[player.level], climb_ways(player), discards_for_cathedral(player)
     )
@@ -326,17 +327,17 @@ def ready_plans(view: WestKingdomView, seat: int) -> list[int]:
 
 
 def adornment_price(player: Player) -> Price:
-    """Return what an adornment costs a player."""
+    """Return the price of an adornment for a player."""
     return Price(tax(player, ADORNMENT_PRICE.tax), ADORNMENT_PRICE.silver)
 
 
 def hiring(board: WestKingdomBoard, seat: int) -> Workshop:
-    """Return the terms of the Workshop for whoever stands there, whether or not they can be met."""
+    """Return the terms of the Workshop for the worker there, whether or not they can be met."""
     return Workshop(Price(*hire_cost(board, seat, 0)), HIRING.columns(board.force), PLANS_DRAWN(board.force))
 
 
 def capture_price(board: WestKingdomBoard) -> Price | None:
-    """Return what the next capture at the Town Centre costs; None where another question is asked."""
+    """Return the price of the next capture at the Town Centre; None if the task is a different one."""
     task = board.stack[-1]
     if not isinstance(task, ToRaid) or task.free:
         return None
@@ -347,7 +348,7 @@ def capture_price(board: WestKingdomBoard) -> Price | None:
 
 
 def hire_prices(board: WestKingdomBoard, seat: int) -> list[Price]:
-    """Return what each column of apprentices costs a player at the Workshop now."""
+    """Return a player's current price for each column of apprentices at the Workshop."""
     if board.here == WORKSHOP and board.turn == seat:
         return [Price(*hire_cost(board, seat, column)) for column in range(COLUMNS)]
     force = force_of(board, seat, WORKSHOP, artisan=False)
@@ -355,20 +356,20 @@ def hire_prices(board: WestKingdomBoard, seat: int) -> list[Price]:
 
 
 def trade_cost(board: WestKingdomBoard, deal: Deal) -> Goods:
-    """Return what a trade costs whose turn it is, what the Artisan saves left out."""
+    """Return the cost of a trade for the active player, after the Artisan's savings."""
     clay, wood, stone, gold, marble, coins = deal.pay
     saved = saving(board, board.players[board.turn], board.turn)
     return clay, wood, stone, gold, marble, max(0, coins - saved)
 
 
 def mixtures(board: WestKingdomBoard, task: ToPay) -> list[Goods]:
-    """Return the mixtures that pay for what is constructed."""
+    """Return the mixtures that pay for the construction."""
     player = board.players[task.seat]
     return construct_ways(player, task.plan) if task.plan else climb_ways(player)
 
 
 class Group(NamedTuple):
-    """How many workers of ``whom`` a capture takes, and whether the Artisan is among them."""
+    """The number of workers of ``whom`` that a capture takes, and whether that includes the Artisan."""
 
     whom: int
     workers: int

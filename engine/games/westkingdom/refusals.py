@@ -1,4 +1,4 @@
-"""Why a move is not legal, in a sentence fit for the player who asked for it."""
+"""The reasons why moves are illegal."""
 
 from engine.errors import IllegalMove
 from engine.games.westkingdom.board import WestKingdomPosition
@@ -9,7 +9,7 @@ from engine.games.westkingdom.turn.tasks import ToPlace
 
 
 def why_not(at: WestKingdomPosition, seat: int, move: WestKingdomMove) -> IllegalMove:
-    """Return the reason why a move that is not among the legal ones is refused."""
+    """Return the reason why a move is illegal."""
     board = at.board
     if board.phase == "plans":
         return refusal("pack")

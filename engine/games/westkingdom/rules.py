@@ -1,4 +1,4 @@
-"""The game of *Architects of the West Kingdom*, with *Age of Artisans* and the house automaton."""
+"""The rules of *Architects of the West Kingdom*, with *Age of Artisans* and the house automaton."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
@@ -25,18 +25,18 @@ ALONE = tuple((seat,) for seat in range(max(FACTS.seats)))
 
 
 class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, WestKingdomEvent]):
-    """The rules; see :class:`engine.core.game.Game` for the methods."""
+    """The rules of West Kingdom (1 to 6 players)."""
 
     facts = FACTS
 
     def setup(
         self, seats: int, options: Mapping[str, str], rng: Rng
     ) -> tuple[WestKingdomBoard, WestKingdomSecret]:
-        """Shuffle and lay out everything, up to the first choice."""
+        """Shuffle and lay out all components, up to the first choice."""
         return start.set_up(seats, options, rng)
 
     def to_act(self, board: WestKingdomBoard) -> tuple[int, ...]:
-        """Return all who still choose a plan of their pack, later whom the next question is for."""
+        """Return the active seat, or all seats still drafting a plan."""
         if board.phase == "plans":
             return tuple(seat for seat in range(board.seats) if not board.ready[seat])
         return ALONE[board.stack[-1].seat] if board.stack else ()
@@ -46,7 +46,7 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
         return choices.moves(at, seat)
 
     def why_not(self, at: WestKingdomPosition, seat: int, move: WestKingdomMove) -> IllegalMove:
-        """Return the reason against an illegal move."""
+        """Return the reason why a move is illegal."""
         return refusals.why_not(at, seat, move)
 
     def apply(self, work: WestKingdomWork, seat: int, move: WestKingdomMove) -> None:
@@ -59,7 +59,7 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
             work.end_turn()
 
     def close_turn(self, work: WestKingdomWork, seat: int) -> None:
-        """Go on to the next turn, or to the next choice before the first one."""
+        """Continue with the next turn, or the next choice during setup."""
         if work.board.phase == "play":
             turns.go_on(work)
         else:
@@ -68,57 +68,58 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
     def aftermath(
         self, state: WestKingdomState, seat: int, move: WestKingdomMove, sealed: WestKingdomStep
     ) -> WestKingdomStep | None:
-        """Return what a reset of the Black Market does to everybody, and the least that a reward brings."""
+        """Return the effects of a Black Market reset, and the minimum of a reward."""
         return aftermath.aftermath(state, seat, move, sealed)
 
     def redact(self, state: WestKingdomState, seat: int | None) -> WestKingdomSecret:
-        """Return blanks for all piles, and for what others hold."""
+        """Return blanks for all piles, and for other players' cards."""
         return hidden.redact(state, seat)
 
     def deal(self, view: WestKingdomView, rng: Rng | None) -> WestKingdomState:
-        """Return a state that looks like the view."""
+        """Return a state consistent with the view."""
         return hidden.deal(view, rng)
 
     def worth(self, at: WestKingdomPosition, seat: int, points: Sequence[int]) -> int:
-        """Return what a position is worth to a beginner: what points will be made of counts, too."""
+        """Return the value of a position, including progress towards future points."""
         return worth.worth(at, seat, points)
 
     def traits(self, at: WestKingdomPosition, seat: int) -> Mapping[str, float]:
-        """Return what is held for later, part by part."""
+        """Return the traits of a seat's position."""
         return traits.traits(at, seat)
 
     def overlong(self, board: WestKingdomBoard) -> bool:
-        """Return whether it is time to fill the Guildhall: who only gathers would never end a match."""
+        """Return whether it is time to fill the Guildhall; robots that only gather would never end a
+        match."""
         return board.players[board.turn].turns > traits.MOST_TURNS
 
     def urgent(
         self, board: WestKingdomBoard, seat: int, ends: Callable[[], Sequence[WestKingdomBoard]]
     ) -> Sequence[int]:
-        """Return the turns that capture a large group, or bring the silver for that."""
+        """Return the turns that capture a large group, or gain the silver for it."""
         return raids.urgent(board, seat, ends)
 
     def progress(self, board: WestKingdomBoard) -> float:
-        """Return how full the Guildhall is: the match ends when it is."""
+        """Return the share of the Guildhall that is filled, as the match ends when it is full."""
         return guildhall.fullness(board)
 
     def sheets(self, board: WestKingdomBoard) -> tuple[Sheet, ...]:
-        """Return the score of each seat as things stand."""
+        """Return each seat's score sheet as if the match ended now."""
         return scoring.sheets(board)
 
     def points(self, board: WestKingdomBoard) -> tuple[int, ...]:
-        """Return the points of each seat as things stand."""
+        """Return each seat's score as if the match ended now."""
         return scoring.points(board)
 
     def automaton(self, board: WestKingdomBoard) -> str:
-        """Return the key of the rival's name in a match alone."""
+        """Return the text key of the rival's name in a solo match."""
         return f"westkingdom-rival-{board.rival.name}" if board.rival is not None else ""
 
     def captures(self, events: Sequence[WestKingdomEvent]) -> Iterator[tuple[int, int, int]]:
-        """Yield which players captured how many workers of each other."""
+        """Yield the number of workers that players captured from each other."""
         for event in events:
             if isinstance(event, Captured) and event.seat != event.whom:
                 yield event.seat, event.whom, event.count
 
     def outcome(self, board: WestKingdomBoard, resigned: Collection[int] = ()) -> Outcome | None:
-        """Return the standings once the last turn is over."""
+        """Return the result once the last turn is over."""
         return scoring.outcome(board, resigned) if board.phase == "over" else None

@@ -1,4 +1,4 @@
-"""Points by source, as things stand (sheet, section 9): end effects on virtue first, then everything."""
+"""The scoring (sheet, section 9): end effects on virtue first, then all points by source."""
 
 from collections.abc import Collection
 from functools import lru_cache
@@ -18,10 +18,10 @@ UNPAID = FILE.debt_cards.unpaid_vp
 END_EFFECTS: dict[int, tuple[Effect, ...]] = {
     number: building.effects for number, building in BUILDINGS.items() if building.at_end
 }
-"""The end effects of buildings that have any."""
+"""The end effects of buildings, by building."""
 
 Leads = tuple[Counter, ...]
-"""What a player has strictly the most of, of all that his end effects ask about."""
+"""What a player has strictly the most of, among everything the player's end effects compare."""
 
 CONTESTS: dict[int, Leads] = {
     number: tuple(
@@ -29,21 +29,21 @@ CONTESTS: dict[int, Leads] = {
     )
     for number, effects in END_EFFECTS.items()
 }
-"""What somebody must have most of for end effects, by building."""
+"""What each building's end effects compare between players."""
 
 
 def sheets(board: WestKingdomBoard) -> tuple[Sheet, ...]:
-    """Return the score of each seat as if the match ended now."""
+    """Return each seat's score sheet as if the match ended now."""
     return tuple(sheet(board, seat) for seat in range(board.seats))
 
 
 def rival_sheet(board: WestKingdomBoard) -> Sheet:
-    """Return the score of the automaton: no end effects, nothing for goods."""
+    """Return the automaton's score sheet, without end effects and goods."""
     return sheet(board, board.seats) if board.rival is not None else ()
 
 
 def points(board: WestKingdomBoard) -> tuple[int, ...]:
-    """Return the points of each seat as if the match ended now, faster than by :func:`sheets`."""
+    """Return each seat's score as if the match ended now; faster than :func:`sheets`."""
     seats, artisans, totals = board.seats, board.artisans, []
     for seat, player in enumerate(board.players):
         if seat < seats:
@@ -62,13 +62,13 @@ def _leads(board: WestKingdomBoard, seat: int) -> Leads:
     return tuple([name for name in contests if has_most(board, seat, name)]) if contests else ()
 
 
-@lru_cache(maxsize=256)  # most buildings ask about nobody else
+@lru_cache(maxsize=256)  # most buildings do not compare players
 def _contests(buildings: tuple[int, ...]) -> Leads:
     return tuple(name for card in buildings for name in CONTESTS.get(card, ()))
 
 
 def sheet(board: WestKingdomBoard, seat: int) -> Sheet:
-    """Return the score of one player, source by source."""
+    """Return the score sheet of one player."""
     player = board.players[seat]
     rival = board.rival is not None and seat == board.seats
     values = _values(player, _leads(board, seat), board.artisans, effective=not rival)
@@ -89,9 +89,9 @@ SOURCES = (
 
 
 def _values(player: Player, leads: Leads, artisans: bool, *, effective: bool = True) -> tuple[int, ...]:
-    """Return the points of a player by :data:`SOURCES`, the last two with the artisans alone.
+    """Return a player's points by :data:`SOURCES`, with the last two only in the expansion.
 
-    End effects count only if they are ``effective``.
+    End effects are included only if ``effective``.
     """
     building_points = 0
     for card in player.buildings:
@@ -120,12 +120,12 @@ def _values(player: Player, leads: Leads, artisans: bool, *, effective: bool = T
 
 
 def _effects(player: Player) -> list[Effect]:
-    """Return the end effects of a player's buildings, in the order in which they were constructed."""
+    """Return the end effects of a player's buildings, in the order of construction."""
     return [effect for card in player.buildings if card in END_EFFECTS for effect in END_EFFECTS[card]]
 
 
 def _times(player: Player, effect: Effect, leads: Leads) -> int:
-    """Return how often an effect counts: not at all where its condition is not met."""
+    """Return how often an effect counts; 0 if its condition is not met."""
     when = effect.when
     if when is not None and not (meets(player, when) if when.most is None else when.most in leads):
         return 0
@@ -133,13 +133,13 @@ def _times(player: Player, effect: Effect, leads: Leads) -> int:
 
 
 def at_end(board: WestKingdomBoard, seat: int) -> Player:
-    """Return a player with the virtue and the debts that his end effects lead to."""
+    """Return a player with the virtue and debts after end effects."""
     player = board.players[seat]
     return _moved_by(_effects(player), player, _leads(board, seat))
 
 
 def _moved_by(effects: list[Effect], player: Player, leads: Leads) -> Player:
-    """Return a player moved by the effects that change virtue; who leads stays as it was."""
+    """Return a player after the effects that change virtue; comparisons between players are kept."""
     for effect in effects:
         gained = effect.gain.virtue if effect.gain is not None else 0
         lost = effect.lose.virtue if effect.lose is not None else 0
@@ -149,14 +149,14 @@ def _moved_by(effects: list[Effect], player: Player, leads: Leads) -> Player:
 
 
 def moved(player: Player, change: int) -> Player:
-    """Return a player with other virtue: what is above the top destroys debts, what is below 0 is a debt."""
+    """Return a player with changed virtue; the excess above the top destroys debts, below 0 adds them."""
     virtue = player.virtue + change
     now = min(TOP_VIRTUE, max(0, virtue))
     return replace(player, virtue=now, unpaid=max(0, player.unpaid - (virtue - now)))
 
 
 def outcome(board: WestKingdomBoard, resigned: Collection[int] = ()) -> Outcome:
-    """Return the standings: points, then virtue, then silver; the automaton is ranked with the seats."""
+    """Return the result, by points, then virtue, then silver; the automaton is ranked with the seats."""
     score_sheets = sheets(board)
     keys = [
         (-total(score_sheets[seat]), -at_end(board, seat).virtue, -player.goods[SILVER])
@@ -164,21 +164,21 @@ def outcome(board: WestKingdomBoard, resigned: Collection[int] = ()) -> Outcome:
     ]
     reason = "westkingdom-stopped" if board.final else "westkingdom-full"
     if board.rival is not None:
-        own, theirs = rival_sheet(board), board.players[-1]
-        rival = (-total(own), -theirs.virtue, 0)
+        rival_score, rival_player = rival_sheet(board), board.players[-1]
+        rival = (-total(rival_score), -rival_player.virtue, 0)
         rival_wins = keys[0][:2] <= rival[:2]
         tiebreak = None
         if keys[0][0] == rival[0]:
             tiebreak = "westkingdom-human" if keys[0][1] == rival[1] else "westkingdom-virtue"
-        return Outcome((1 if rival_wins else 2,), score_sheets, reason, tiebreak, automaton=own)
+        return Outcome((1 if rival_wins else 2,), score_sheets, reason, tiebreak, automaton=rival_score)
     order = sorted(keys)
     remaining = [key for seat, key in enumerate(keys) if seat not in resigned]
     best = min(remaining)
-    level = [key for key in remaining if key[0] == best[0]]
+    tied = [key for key in remaining if key[0] == best[0]]
     tiebreak = None
-    if len(level) > 1:
-        if sum(key[1] == best[1] for key in level) == 1:
+    if len(tied) > 1:
+        if sum(key[1] == best[1] for key in tied) == 1:
             tiebreak = "westkingdom-virtue"
         else:
-            tiebreak = "westkingdom-silver" if level.count(best) == 1 else "westkingdom-shared"
+            tiebreak = "westkingdom-silver" if tied.count(best) == 1 else "westkingdom-shared"
     return Outcome(tuple(order.index(key) + 1 for key in keys), score_sheets, reason, tiebreak)

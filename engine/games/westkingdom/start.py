@@ -1,4 +1,4 @@
-"""Before the first turn: piles, player boards, start apprentices, the draft of plans."""
+"""The steps before the first turn: piles, player boards, start apprentices and the draft of plans."""
 
 from collections.abc import Mapping
 
@@ -45,7 +45,7 @@ SETUP = FILE.setup
 
 
 def set_up(seats: int, options: Mapping[str, str], rng: Rng) -> tuple[WestKingdomBoard, WestKingdomSecret]:
-    """Shuffle all piles, lay out what is face up, and begin with the first choice."""
+    """Shuffle all piles, lay out the face-up cards, and start with the first choice."""
     artisans = options["artisans"] == "on" or seats == max(map(int, SETUP.rewards_by_players))
     promos = options["promos"] == "on"
     clears = artisans or options["apprentice_reset"] == "on"
@@ -98,7 +98,7 @@ def set_up(seats: int, options: Mapping[str, str], rng: Rng) -> tuple[WestKingdo
 
 
 def _rival(options: Mapping[str, str], rng: Rng, *, artisans: bool, rulings: int) -> Rival:
-    """Return the automaton that the options name; where they name none, a random one."""
+    """Return the automaton named in the options, or a random one."""
     names: tuple[RivalName, ...] = ("baron", "bishop")
     level: Level = options["level"]  # type: ignore[assignment]  # checked
     candidates = [name for name in names if name == options["rival"]] or [names[rng.below(2)]]
@@ -106,7 +106,7 @@ def _rival(options: Mapping[str, str], rng: Rng, *, artisans: bool, rulings: int
 
 
 def _players(seats: int, *, artisans: bool, rival: bool) -> tuple[Player, ...]:
-    """Return the players with what they begin with in the plain game, not yet coloured."""
+    """Return the players with their plain starting resources, not yet assigned colours."""
     count = seats + rival
     players = [
         Player(
@@ -125,7 +125,7 @@ def _players(seats: int, *, artisans: bool, rival: bool) -> tuple[Player, ...]:
 
 
 def _colour(work: WestKingdomWork, *, powers: bool) -> None:
-    """Give colours, or player boards, at random."""
+    """Assign colours, or player boards, at random."""
     board = work.board
     colours = work.rng.shuffled(COLOURS if board.artisans else COLOURS[:-1])
     for seat in range(board.seats):
@@ -137,7 +137,7 @@ def _colour(work: WestKingdomWork, *, powers: bool) -> None:
 
 
 def _after_boards(work: WestKingdomWork) -> None:
-    """Give the automaton a colour, determine the first player, and go on with the start apprentices."""
+    """Give the automaton a colour, determine the first player, and continue with the start apprentices."""
     board = work.board
     if board.rival is not None:
         used_colours = {player.colour for player in board.players}
@@ -173,7 +173,7 @@ def _deal(work: WestKingdomWork) -> None:
 
 
 def choose(work: WestKingdomWork, seat: int, move: Draft) -> None:
-    """Keep a plan of the pack."""
+    """Keep a plan from the pack."""
     board, secret = work.board, work.secret
     pack = tuple(plan for plan in secret.packs[seat] if plan != move.plan)
     work.hide(
@@ -186,7 +186,7 @@ def choose(work: WestKingdomWork, seat: int, move: Draft) -> None:
 
 
 def go_on(work: WestKingdomWork) -> None:
-    """Go on from a choice before the first turn to the next one."""
+    """Continue from a choice during setup to the next one."""
     match work.board.phase:
         case "boards":
             _after_boards(work)
@@ -217,7 +217,7 @@ def _pass_on(work: WestKingdomWork) -> None:
 
 
 def _after_plans(work: WestKingdomWork) -> None:
-    """Draw what the player boards add, let a tool be chosen, and begin to play."""
+    """Draw the cards that player boards add, offer the choice of a tool, and start play."""
     board = work.board
     for seat in _seats_from_first(work):
         if power := board.players[seat].power:

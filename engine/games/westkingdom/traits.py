@@ -1,4 +1,4 @@
-"""What describes a player's position beside the points that it has: what values of robots are fitted to."""
+"""The traits of a position beyond its points, to which the robots' values are fitted."""
 
 from engine.games.westkingdom import worth
 from engine.games.westkingdom.board import WestKingdomPosition
@@ -10,14 +10,14 @@ _HERE = tuple(f"at:{place}" for place in LOCATIONS[:OPEN])
 _PARTS = {name: f"part:{name}" for name in ("goods", "cathedral", "people", "together")}
 _GOODS = tuple(f"good:{good}" for good in GOODS)
 FEW, SOME = 3, 4
-"""Workers in supply, and silver, up to which each counts apart."""
+"""The workers in supply, and the silver, up to which each unit counts separately."""
 
 MOST_TURNS = 60
-"""The turns of a seat after which a match takes longer than nearly all."""
+"""The number of turns per seat that nearly all matches stay below."""
 
 
 def traits(at: WestKingdomPosition, seat: int) -> dict[str, float]:
-    """Return what is held for later, in points of the estimate and in plain counts."""
+    """Return the traits of a position: parts of the estimate in points, and plain counts."""
     board, player = at.board, at.board.players[seat]
     hand = at.secret.hands[seat]
     parts = worth.parts(at, seat)

@@ -1,6 +1,6 @@
-"""An estimate of what a position is worth, for robots: points come late here, so what brings them counts.
+"""An estimate of a position's worth for robots, as points come late in this game.
 
-All is in hundredths of a point. The numbers are what robots do well with, not rules.
+All values are in hundredths of a point. They were chosen for strong play and are not part of the rules.
 """
 
 from collections.abc import Sequence
@@ -16,35 +16,35 @@ from engine.games.westkingdom.turn.tasks import ToPlace
 
 POINT = 100
 WEIGHTS = (4, 4, 4, 11, 11, 2)
-"""What a good counts for on the way to a cost."""
+"""The weight of each good in a cost."""
 
 LACKING_SKILL = 16
 GOODS = (11, 12, 12, 42, 45, 12)
 MANY = (6, 8, 8, 4, 4, 9)
-"""How many of a good are worth that much; more are worth a tenth of it."""
+"""The amounts of each good that count in full; more are worth a tenth."""
 
 PLAN, PLANS = 60, 4
 PROGRESS = (50, 30, 18, 10)
-"""The share of its points that a plan is worth once all that it takes is there: the best one, the next, …"""
+"""The shares of their points that plans are worth once affordable: the best one, the next, …"""
 
 CLIMB = 50
 GROUP = (0, 4, 14, 28, 40)
-"""What workers in one place are worth, by their number: they bring the more, the more they are."""
+"""The worth of a player's workers in one place, by number; they reinforce each other."""
 
 APPRENTICE, SKILL = 90, 110
 IN_SUPPLY, FEW = 26, 5
 ENDING = 3000
-"""What all that is held for later is worth less than, so that nobody shies away from the end."""
+"""A bonus for ending the match, larger than the worth of everything kept for later."""
 
 LAID = 60
-"""A worker in the Guildhall brings the end nearer."""
+"""The worth of a worker in the Guildhall, which brings the end closer."""
 
 HELD, LOST, IMPRISONED, DEBT = 14, 8, 30, 60
 VIRTUE, MERCIFUL = 18, 110
 
 
 Cost = tuple[tuple[int, int, int], ...]
-"""What something takes: a good, how much of it and what each counts for."""
+"""A cost as (good, amount, weight) triples."""
 
 
 def _cost(goods: Goods) -> Cost:
@@ -72,7 +72,7 @@ STEPS_WORTH = [
 
 
 def worth(at: WestKingdomPosition, seat: int, points: Sequence[int]) -> int:
-    """Return what a position is worth to a seat, in hundredths of a point."""
+    """Return the worth of a position to a seat, in hundredths of a point."""
     board, player = at.board, at.board.players[seat]
     if board.final >= 0:
         return POINT * points[seat] + ENDING
@@ -89,9 +89,9 @@ def worth(at: WestKingdomPosition, seat: int, points: Sequence[int]) -> int:
 
 
 def parts(at: WestKingdomPosition, seat: int) -> dict[str, int]:
-    """Return the value of an unfinished position beside its points, by its parts.
+    """Return the worth of an unfinished position in addition to its points, by part.
 
-    With the points, gold and marble left out, this adds up to :func:`worth`.
+    Together with the points, excluding gold and marble, the parts add up to :func:`worth`.
     """
     board, player = at.board, at.board.players[seat]
     hand, signs, virtue = at.secret.hands[seat], skills(player), player.virtue
@@ -114,9 +114,9 @@ def parts(at: WestKingdomPosition, seat: int) -> dict[str, int]:
     }
 
 
-@lru_cache(maxsize=256)  # most moves leave goods, skills and plans as they are
+@lru_cache(maxsize=256)  # most moves leave goods, skills and plans unchanged
 def _towards(goods: Goods, own: Skills, hand: tuple[int, ...]) -> int:
-    """Return the value of goods, and of plans by how much of their cost the player has."""
+    """Return the value of goods, and of plans in proportion to the goods available for them."""
     total = 0
     for count, many, unit_worth in zip(goods, MANY, GOODS, strict=True):
         if count > many:
@@ -128,7 +128,7 @@ def _towards(goods: Goods, own: Skills, hand: tuple[int, ...]) -> int:
 
 
 def _near(goods: Goods, own: Skills, plan: int) -> int:
-    """Return a plan's value in proportion to how much of its cost the player has."""
+    """Return a plan's value in proportion to the share of its cost that the player has."""
     cost, signs, total_cost, full = PLANS_WORTH[plan]
     shortfall = _lacking(goods, cost)
     for skill in signs:
@@ -147,7 +147,7 @@ def _lacking(goods: Goods, cost: Cost) -> int:
 
 
 def _to_climb(board: WestKingdomBoard, player: Player) -> int:
-    """Return the next Cathedral level's value in proportion to how much of its cost the player has."""
+    """Return the next Cathedral level's value in proportion to the share of its cost that the player has."""
     if not room_above(board, player):
         return 0
     cost, mixed, total_cost, full = STEPS_WORTH[player.level]
@@ -160,7 +160,7 @@ def _drawn(board: WestKingdomBoard, seat: int) -> int:
     """Return how many plans the player is about to draw."""
     if board.mover != seat or (board.stack and isinstance(board.stack[-1], ToPlace)):
         return 0
-    if 0 in board.apprentices:  # somebody was hired
+    if 0 in board.apprentices:  # an apprentice was hired instead
         return 0
     if board.here == WORKSHOP:
         return PLANS_DRAWN(board.force)
@@ -168,7 +168,7 @@ def _drawn(board: WestKingdomBoard, seat: int) -> int:
 
 
 def _people(board: WestKingdomBoard, player: Player, seat: int) -> int:
-    """Return what apprentices, workers, prisoners, debts and virtue are worth."""
+    """Return the worth of apprentices, workers, prisoners, debts and virtue."""
     signs = skills(player)
     total = APPRENTICE * len(player.apprentices) + SKILL * (3 - signs.count(0))
     total += IN_SUPPLY * min(player.supply, FEW) + 4 * player.supply
@@ -184,6 +184,6 @@ def _people(board: WestKingdomBoard, player: Player, seat: int) -> int:
     return total - theirs // (2 * len(players))
 
 
-@lru_cache(maxsize=256)  # a move changes where one or two players stand
+@lru_cache(maxsize=256)  # a move changes the positions of one or two players' workers
 def _grouped(placed: tuple[int, ...]) -> int:
     return sum([GROUP[min(count, 4)] for count in placed])

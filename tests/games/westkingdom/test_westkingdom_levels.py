@@ -55,8 +55,8 @@ def test_a_harder_level_is_stronger_in_every_way() -> None:
     [
         (lambda data: data.pop("artisans"), "artisans"),
         (lambda data: data["base"].pop("hard"), "base lacks the level hard"),
-        (lambda data: data["base"]["hard"].update(stock=-1), "base, hard: stock is 0 or more"),
-        (lambda data: data["base"]["hard"].update(build_cost=0), "base, hard: stock is 0 or more"),
+        (lambda data: data["base"]["hard"].update(stock=-1), "base, hard: stock must be at least 0"),
+        (lambda data: data["base"]["hard"].update(build_cost=0), "base, hard: stock must be at least 0"),
         (lambda data: data["base"].update(brutal={"stock": 9, "build_cost": 1}), "brutal"),
         (lambda data: data["base"]["hard"].update(stock="9"), "int"),
         (lambda data: data.update(source="printed"), "printed"),

@@ -1,1 +1,1 @@
-"""What lies in the box: cards, numbers and the vocabulary that they are written in."""
+"""The components: cards, numbers, and the vocabulary that describes effects."""

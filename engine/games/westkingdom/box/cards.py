@@ -1,7 +1,7 @@
-"""What lies in the box: cards, player boards and numbers, read from ``westkingdom.json`` and checked.
+"""The components: cards, player boards and numbers, loaded and validated from ``westkingdom.json``.
 
-Every fault of the file raises :class:`engine.errors.DataError` with the card and what is wrong. All
-``source`` marks are kept: what was made for this project says so (``house``).
+Every error in the file raises :class:`engine.errors.DataError` with the card and the reason. The ``source``
+marks are kept, so that content made for this project can be identified (``house``).
 """
 
 import re
@@ -41,13 +41,13 @@ from engine.games.westkingdom.solo.schemes import ALWAYS
 COLOURS: Final[tuple[Colour, ...]] = ("blue", "green", "purple", "red", "yellow", "orange")
 
 Skills = tuple[int, int, int]
-"""Signs of carpentry, tiling and masonry."""
+"""The numbers of carpentry, tiling and masonry signs."""
 
 
 class Card(msgspec.Struct, frozen=True):
-    """What all cards have: a number, the word in notation, an English name, its box and where it is from.
+    """Common fields of all cards: number, word in notation, English name, box and source.
 
-    ``source`` has a mark for each part of the card, or one for all of it under ``all``.
+    ``source`` has a mark for each part of the card, or one for the whole card under ``all``.
     """
 
     id: int
@@ -63,7 +63,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Apprentice(Card, frozen=True):
-    """An apprentice."""
+    """An apprentice card."""
 
     skills: Skills
     virtue: int
@@ -71,7 +71,7 @@ class Apprentice(Card, frozen=True):
 
 
 class Building(Card, frozen=True):
-    """A building card; ``at_end`` says that its effects are those of the end of the game."""
+    """A building card; ``at_end`` is set if its effects apply at the end of the game."""
 
     vp: int
     skills: Skills
@@ -94,7 +94,7 @@ class Craft(Card, frozen=True):
 
 
 class Power(Card, frozen=True):
-    """The second side of a player board."""
+    """The power side of a player board."""
 
     colour: Colour
     start: BoardStart
@@ -103,14 +103,14 @@ class Power(Card, frozen=True):
 
 
 class MarketCard(msgspec.Struct, frozen=True):
-    """A card of the Black Market."""
+    """A Black Market card."""
 
     small: Goods
     large: Goods
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A level of the Cathedral; ``mixed`` wood or stone are paid in any mix."""
+    """A level of the Cathedral; ``mixed`` units of wood and stone are paid in any mix."""
 
     cost: Goods
     mixed: int
@@ -119,7 +119,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """All that is in the box, by number or by key."""
+    """All components, by number or key."""
 
     file: File
     apprentices: dict[int, Apprentice]
@@ -132,7 +132,7 @@ class Box(msgspec.Struct, frozen=True):
 
 
 def load(text: str, name: str = "westkingdom.json") -> Box:
-    """Return the box that a data file describes; raises :class:`DataError` saying what is wrong."""
+    """Load a data file; raise :class:`DataError` with the reason if it is invalid."""
     file = read(text, name)
     try:
         box = _box(file)
@@ -164,12 +164,12 @@ L = TypeVar("L", ApprenticeLine, BuildingLine, CraftLine)
 
 
 def _keyed(kind: str, lines: Iterable[L]) -> list[tuple[L, str]]:
-    """Return cards with their words in notation; where several share a name, the number is added."""
+    """Pair the cards with their words in notation; cards that share a name get their number appended."""
     cards = list(lines)
     names = Counter(line.name for line in cards)
     numbers = Counter(line.id for line in cards)
     if twice := [number for number, count in numbers.items() if count > 1]:
-        raise ValueError(f"{kind} {twice[0]} is there twice")
+        raise ValueError(f"{kind} {twice[0]} is defined twice")
     if min(numbers) < 1 or max(numbers) != len(numbers):
         raise ValueError(f"{kind}s must be numbered from 1 without gaps")
     return [
@@ -178,7 +178,7 @@ def _keyed(kind: str, lines: Iterable[L]) -> list[tuple[L, str]]:
 
 
 def slug(name: str) -> str:
-    """Return a name as it is written in notation."""
+    """Return a name as written in notation."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
@@ -220,7 +220,7 @@ def _apprentice(line: ApprenticeLine, key: str) -> Apprentice:
 def _building(line: BuildingLine, key: str) -> Building:
     where = f"building {line.id} ({line.name})"
     if line.cost != as_amounts(line.cost.goods) or line.cost.silver:
-        raise ValueError(f"{where}: its cost may hold clay, wood, stone, gold and marble alone")
+        raise ValueError(f"{where}: its cost may only contain clay, wood, stone, gold and marble")
     return Building(
         line.id,
         key,
@@ -279,12 +279,12 @@ def _power(number: int, line: BoardLine) -> Power:
 
 def _level(number: int, line: CathedralLine) -> Level:
     if line.level != number:
-        raise ValueError(f"cathedral: level {line.level} stands in place {number}")
+        raise ValueError(f"cathedral: level {line.level} is in position {number}")
     return Level(line.cost.goods, line.cost.stone_or_wood, line.vp, line.spaces)
 
 
 def _check(box: Box) -> None:
-    """Raise :class:`ValueError` where the box differs from the contents that the game sheet lists."""
+    """Raise :class:`ValueError` if the contents differ from the component list."""
     file = box.file
     expected = {"base": 40, "promo": 3, "age_of_artisans": 12}
     boxes = {
@@ -314,7 +314,7 @@ def _check(box: Box) -> None:
         raise ValueError(f"apprentices_base: skills {signs} instead of 14 each")
     for key, rival in file.solo.rivals.items():
         if stuck := [card.id for card in rival.cards if not card.steps or card.steps[-1] not in ALWAYS]:
-            raise ValueError(f"solo.{key}: scheme card {stuck[0]} may leave nothing to do")
+            raise ValueError(f"solo.{key}: scheme card {stuck[0]} has no step that is always possible")
     hall = file.guildhall
     for seats, columns in hall.spaces_per_row_by_players.items():
         if hall.total_by_players[seats] != hall.rows * columns:
@@ -352,7 +352,7 @@ LOCATIONS: Final = tuple(site.id.replace("_", "-") for site in FILE.locations)
     GUILDHALL,
 ) = range(13)
 OPEN: Final = 9
-"""How many locations are open, and may hold any number of workers."""
+"""The number of open locations, which hold any number of workers."""
 
 FACE_UP: Final = FILE.setup.display.rows * FILE.setup.display.columns
 COLUMNS: Final = FILE.setup.display.columns
@@ -360,6 +360,6 @@ TOP_VIRTUE: Final = FILE.virtue_track.max
 
 
 def in_box(cards: Mapping[int, Card], *, promos: bool, artisans: bool) -> tuple[int, ...]:
-    """Return the numbers of the cards that a match is played with."""
+    """Return the numbers of the cards used in a match."""
     boxes = {"base", *(("promo",) if promos else ()), *(("age_of_artisans",) if artisans else ())}
     return tuple(number for number, card in cards.items() if card.box in boxes)

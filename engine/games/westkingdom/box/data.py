@@ -1,4 +1,4 @@
-"""The data file: every section of ``westkingdom.json`` as it is written, checked when it is read."""
+"""The schema of ``westkingdom.json``; each section is validated when it is loaded."""
 
 from typing import Any, Literal
 
@@ -16,25 +16,25 @@ Seats = dict[str, int]
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of the data file."""
+    """Base class of the sections of the data file."""
 
 
 class DraftLine(Part, frozen=True):
-    """How many plans are dealt, and how many kept."""
+    """How many plans are dealt and kept in the draft."""
 
     dealt: int
     kept: int
 
 
 class Display(Part, frozen=True):
-    """The face-up apprentices."""
+    """The rows and columns of face-up apprentices."""
 
     rows: int
     columns: int
 
 
 class SetupPart(Part, frozen=True):
-    """The set-up of section 2."""
+    """The setup."""
 
     hand_limit: int
     apprentice_limit: int
@@ -65,7 +65,7 @@ class VirtueTrack(Part, frozen=True):
 
 
 class GuildhallPart(Part, frozen=True):
-    """The spaces of the Guildhall; what resets has row and space, from 1."""
+    """The spaces of the Guildhall; reset spaces are (row, space) pairs, counting from 1."""
 
     rows: int
     spaces_per_row_by_players: Seats
@@ -87,7 +87,7 @@ class CathedralLine(Part, frozen=True):
 
 
 class RewardLine(Part, frozen=True):
-    """A reward, as often as it is in the box."""
+    """A reward card and its number of copies."""
 
     effect: Effect
     count: int
@@ -95,7 +95,7 @@ class RewardLine(Part, frozen=True):
 
 
 class MarketLine(Part, frozen=True):
-    """A card of the Black Market."""
+    """A Black Market card."""
 
     id: int
     small: Amounts
@@ -104,14 +104,14 @@ class MarketLine(Part, frozen=True):
 
 
 class PrintedMarket(Part, frozen=True):
-    """What the spaces show where no card lies."""
+    """What the Black Market spaces show if there is no card."""
 
     left: Amounts
     right: Amounts
 
 
 class MarketReset(Part, frozen=True):
-    """What a reset costs those in prison."""
+    """The penalties for prisoners in a reset."""
 
     lose_virtue_at_prisoners: int
     debt_for_most: int
@@ -135,7 +135,7 @@ class DebtPart(Part, frozen=True):
 
 
 class ScoringPart(Part, frozen=True):
-    """What things are worth at the end."""
+    """The values used in final scoring."""
 
     gold: int
     marble: int
@@ -147,7 +147,7 @@ class ScoringPart(Part, frozen=True):
 
 
 class BoardStart(Part, frozen=True):
-    """What the second side of a player board begins with."""
+    """What a player starts with on the power side of a player board."""
 
     prison: int
     silver: int
@@ -175,7 +175,7 @@ class BoardLine(Part, frozen=True):
 
 
 class ApprenticeLine(Part, frozen=True):
-    """An apprentice."""
+    """An apprentice card."""
 
     id: int
     name: str
@@ -237,7 +237,7 @@ class ArtisanPart(Part, frozen=True):
 
 
 class AdornmentPart(Part, frozen=True):
-    """How adornments are crafted."""
+    """The rules for crafting adornments."""
 
     cost: Amounts
     worker: str
@@ -246,7 +246,7 @@ class AdornmentPart(Part, frozen=True):
 
 
 class ToolPart(Part, frozen=True):
-    """How tools are crafted."""
+    """The rules for crafting tools."""
 
     worker: str
     black_market_cost: Amounts
@@ -256,7 +256,7 @@ class ToolPart(Part, frozen=True):
 
 
 class ArtisansPart(Part, frozen=True):
-    """Age of Artisans."""
+    """The Age of Artisans expansion."""
 
     artisan: ArtisanPart
     craft_display: int
@@ -268,7 +268,7 @@ class ArtisansPart(Part, frozen=True):
 
 
 class CathedralRule(Part, frozen=True):
-    """What every step on the Cathedral asks for beside its goods."""
+    """The requirements of every Cathedral step besides its goods."""
 
     discard_building_card: int
     min_virtue: int
@@ -276,7 +276,7 @@ class CathedralRule(Part, frozen=True):
 
 
 class File(Part, frozen=True):
-    """The whole file. ``meta`` and ``vocabulary`` are for whoever reads it."""
+    """The whole file. ``meta`` and ``vocabulary`` are documentation for human readers."""
 
     meta: dict[str, Any]
     vocabulary: dict[str, Any]
@@ -300,7 +300,7 @@ class File(Part, frozen=True):
 
 
 def read(text: str, name: str = "westkingdom.json") -> File:
-    """Return what a data file (JSON) holds; raises :class:`DataError` saying where it is wrong."""
+    """Decode a data file (JSON); raise :class:`DataError` with the location if it is invalid."""
     try:
         return msgspec.json.decode(text, type=File)
     except (msgspec.DecodeError, msgspec.ValidationError) as error:

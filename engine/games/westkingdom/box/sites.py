@@ -1,4 +1,4 @@
-"""The thirteen locations as the data file has them."""
+"""The schema of the thirteen locations in the data file."""
 
 from typing import Literal
 
@@ -10,11 +10,11 @@ Seats = dict[str, int]
 
 
 class SitePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a location."""
+    """Base class of the parts of a location."""
 
 
 class Formula(SitePart, frozen=True):
-    """``base`` and 1 more for every ``per`` workers."""
+    """A number of the form ``base`` plus 1 for every ``per`` workers, at most ``max``."""
 
     base: int
     per: int
@@ -27,7 +27,7 @@ class Formula(SitePart, frozen=True):
 
 
 class HireTerms(SitePart, frozen=True):
-    """What hiring at the Workshop costs, and which columns are in reach."""
+    """The price of hiring at the Workshop and the columns in reach."""
 
     cost: Amounts
     columns: Formula
@@ -35,7 +35,7 @@ class HireTerms(SitePart, frozen=True):
 
 
 class Way(SitePart, frozen=True):
-    """One of several things that can be done at a location."""
+    """One of several actions at a location."""
 
     gain: dict[GoodName | Literal["building_card"], Formula] | None = None
     min_workers: int = 0
@@ -47,21 +47,21 @@ class Way(SitePart, frozen=True):
 
 
 class AnyOf(SitePart, frozen=True):
-    """``n`` goods, each one ``of`` some kinds."""
+    """``n`` goods of any of the kinds in ``of``."""
 
     of: tuple[GoodName, ...]
     n: int
 
 
 class SiteTrade(SitePart, frozen=True):
-    """An exchange that everybody may make at the King's Storehouse."""
+    """A trade available to all players at the King's Storehouse."""
 
     pay_any: AnyOf
     gain: Amounts
 
 
 class CaptureCost(SitePart, frozen=True):
-    """What the first capture of a turn costs, and each further one."""
+    """The costs of the first and of each further capture in a turn."""
 
     first: Amounts
     further: Amounts

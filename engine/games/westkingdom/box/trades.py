@@ -1,4 +1,4 @@
-"""The trades of the King's Storehouse: those of everybody, and those of apprentices."""
+"""The trades of the King's Storehouse: the common ones and those of apprentices."""
 
 from itertools import combinations_with_replacement
 
@@ -9,7 +9,7 @@ from engine.games.westkingdom.box.vocabulary import GOODS, Amounts, Goods
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """What is paid and gained in a trade; ``card`` is the apprentice that offers it, 0 for none."""
+    """A trade; ``card`` is the apprentice that offers it, 0 if it is open to all players."""
 
     pay: Goods
     gain: Goods
@@ -36,12 +36,12 @@ def _apprentices() -> dict[str, Deal]:
 
 
 COMMON: dict[str, Deal] = _everybodys()
-"""What everybody may trade, by its word in notation: what is paid."""
+"""The trades open to all players, by their word in notation, which is what is paid."""
 
 
 TRADES: dict[str, Deal] = COMMON | _apprentices()
-"""All trades by their words; those of apprentices have the word of the card."""
+"""All trades by their word in notation; for an apprentice's trade it is the word of the card."""
 
 
 DEALS: dict[int, Deal] = {deal.card: deal for deal in TRADES.values() if deal.card}
-"""The trades of apprentices by card."""
+"""The apprentices' trades by card."""

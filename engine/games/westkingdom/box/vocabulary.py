@@ -1,6 +1,6 @@
-"""The vocabulary in which ``westkingdom.json`` says what cards do; one interpreter carries it out.
+"""The vocabulary in which ``westkingdom.json`` describes cards; a single interpreter executes it.
 
-Everything is a frozen struct, read strictly: a word that is not known here is a fault of the data.
+All types are frozen structs, decoded strictly: unknown words are errors in the data.
 """
 
 from typing import Final, Literal
@@ -65,11 +65,11 @@ Counter = Literal[
 
 
 class Word(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of the vocabulary."""
+    """Base class of the vocabulary."""
 
 
 class Amounts(Word, frozen=True):
-    """How much of each thing is paid, gained or lost; ``stone_or_wood`` is paid in any mix."""
+    """Amounts paid, gained or lost; ``stone_or_wood`` may be paid in any mix."""
 
     clay: int = 0
     wood: int = 0
@@ -85,24 +85,24 @@ class Amounts(Word, frozen=True):
 
     @property
     def goods(self) -> Goods:
-        """The goods among them."""
+        """The goods, without tax, virtue, cards and debts."""
         return (self.clay, self.wood, self.stone, self.gold, self.marble, self.silver)
 
 
 def as_amounts(goods: Goods) -> Amounts:
-    """Return goods as amounts."""
+    """Convert goods to :class:`Amounts`."""
     return Amounts(*goods)
 
 
 class Trade(Word, frozen=True):
-    """An exchange that may be declined."""
+    """An optional exchange."""
 
     pay: Amounts
     gain: Amounts
 
 
 class Release(Word, frozen=True):
-    """Own workers that return to the supply."""
+    """A release of the player's workers to the supply."""
 
     source: Literal["prison", "boards"] = msgspec.field(name="from")
     count: int | Literal["all"]
@@ -110,7 +110,7 @@ class Release(Word, frozen=True):
 
 
 class Capture(Word, frozen=True):
-    """Free captures; ``limit`` is the most workers of the colour that are taken."""
+    """Free captures; ``limit`` is the maximum number of workers taken."""
 
     count: int
     where: Literal["any", "here"]
@@ -119,14 +119,14 @@ class Capture(Word, frozen=True):
 
 
 class Per(Word, frozen=True):
-    """Once for every ``each`` that is counted."""
+    """A multiplier: once for every ``each`` of the counted things."""
 
     count: Counter
     each: int
 
 
 class Condition(Word, frozen=True):
-    """A number that is counted is ``eq`` or at least ``ge``, or strictly the ``most`` of all players."""
+    """A condition: a count is ``eq`` or at least ``ge``, or the player strictly has the ``most``."""
 
     count: Counter | None = None
     eq: int | None = None
@@ -135,7 +135,7 @@ class Condition(Word, frozen=True):
 
 
 class Passive(Word, frozen=True):
-    """What holds all the time."""
+    """A permanent modifier."""
 
     skills: dict[SkillName, int] | None = None
     interchangeable: tuple[GoodName, GoodName] | None = None
@@ -171,7 +171,7 @@ class Effect(Word, frozen=True):
 
 
 class Ability(Word, frozen=True):
-    """What an apprentice or a player board does ``on`` an event, or all the time (``passive``)."""
+    """What an apprentice or player board does ``on`` an event, or permanently (``passive``)."""
 
     on: Event | None = None
     gain: Amounts | None = None
@@ -191,7 +191,7 @@ END_ONLY = frozenset({"score", "debt_score"})
 
 
 def verbs(effect: Effect) -> list[str]:
-    """Return the verbs of an effect; a valid one has exactly one."""
+    """Return the verbs of an effect; a valid effect has exactly one."""
     return [
         name
         for name in effect.__struct_fields__
@@ -209,29 +209,29 @@ ALLOWED: dict[str, frozenset[str]] = {
     "end": frozenset({"gain", "lose", "score", "debt_score"}),
     "tool": frozenset({"gain", "trade", "release", "capture", "passive"}),
 }
-"""The verbs that are understood at each time."""
+"""The verbs allowed in each context."""
 
 
 def check_effect(effect: Effect, kind: str) -> None:
-    """Raise :class:`ValueError` with what is wrong with an effect, if anything is."""
+    """Raise :class:`ValueError` with the reason if an effect is invalid."""
     effect_verbs = verbs(effect)
     if len(effect_verbs) != 1:
         raise ValueError(
             f"an effect has one verb, not {len(effect_verbs)}: {', '.join(effect_verbs) or 'none'}"
         )
     if effect_verbs[0] not in ALLOWED[kind]:
-        raise ValueError(f"{effect_verbs[0]} is not understood there ({kind})")
+        raise ValueError(f"{effect_verbs[0]} is not allowed there ({kind})")
     if effect.lose is not None and effect.lose != Amounts(virtue=effect.lose.virtue):
-        raise ValueError("nothing but virtue can be lost")
+        raise ValueError("only virtue can be lost")
     if kind == "end" and effect.gain is not None and effect.gain != Amounts(virtue=effect.gain.virtue):
-        raise ValueError("nothing but virtue and points can be gained at the end")
+        raise ValueError("only virtue and points can be gained at the end")
     if kind == "end" and effect.when is not None and effect.when.most in ("virtue", "unpaid_debts"):
-        raise ValueError("who has most virtue or debts can't be asked at the end, when they change")
+        raise ValueError("most virtue or debts can't be a condition at the end, when they change")
     if effect.trade is not None and kind == "immediate" and effect.trade.pay != Amounts(building_card=1):
-        raise ValueError("a building card is all that can be traded at once")
+        raise ValueError("only a building card can be traded immediately")
     if effect.capture is not None and (effect.capture.where == "here") != (kind == "tool"):
         raise ValueError("tools capture here, other cards anywhere")
     if effect.when is not None and (effect.when.count is None) == (effect.when.most is None):
-        raise ValueError("a condition has either count or most")
+        raise ValueError("a condition must have either count or most")
     for choice in effect.choose:
         check_effect(choice, kind)

@@ -1,4 +1,4 @@
-"""What gathering brings: the yield of each location, and the event that apprentices add to."""
+"""The yields of gathering at each location, and the events to which apprentices add."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from engine.games.westkingdom.box.vocabulary import GOODS, Event
 
 
 def _yield(location: int, way: int = 0) -> tuple[int, Callable[[int], int]]:
-    """Return the good of a location and how much of it so many workers bring."""
+    """Return a location's good and the formula for its amount by number of workers."""
     site = FILE.locations[location]
     choice = site.choose[way] if site.choose else None
     gains = choice.gain if isinstance(choice, Way) else site.gain
@@ -36,4 +36,4 @@ GATHERING: dict[str, Event] = {
 GOLD_WORKERS = next(
     way.min_workers for way in FILE.locations[MINES].choose if isinstance(way, Way) and way.min_workers
 )
-"""The workers that gold takes."""
+"""The number of workers required to mine gold."""

@@ -1,1 +1,1 @@
-"""The locations: what they offer, what a worker does there, how they are reset."""
+"""The locations: their options, actions and resets."""

@@ -1,4 +1,4 @@
-"""The Black Market: what its spaces give for silver and virtue. Its reset stands in ``resets``."""
+"""The Black Market: its spaces and their rewards. Its reset is in ``resets``."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ LOOKED_AT = next(way.draw for way in FILE.locations[MIDDLE].choose if isinstance
 
 
 def market_ways(at: WestKingdomPosition, seat: int) -> list[str]:
-    """Return the names of the actions that are possible in the middle of the Black Market."""
+    """Return the names of the actions available on the middle space of the Black Market."""
     ways = ["hire"]
     if at.secret.plans:
         ways.append("plans")
@@ -31,7 +31,7 @@ def market_ways(at: WestKingdomPosition, seat: int) -> list[str]:
 
 
 def _market(work: WestKingdomWork, deed: VisitMarket) -> None:
-    """Pay for a space of the Black Market; what it brings comes next."""
+    """Pay for a space of the Black Market; its reward follows."""
     seat = deed.seat
     settle_up(work, deed)
     push(work, TakeFromMarket(seat, deed.space))
@@ -43,7 +43,7 @@ def _take(work: WestKingdomWork, chore: TakeFromMarket) -> None:
 
 
 def market_bonus(work: WestKingdomWork, seat: int) -> None:
-    """Give what cards add to an action in the Black Market."""
+    """Grant the cards' bonuses for a Black Market action."""
     give_bonuses(work, seat, "black_market")
 
 
@@ -80,7 +80,7 @@ def keep(work: WestKingdomWork, task: ToKeep, move: Keep) -> None:
 
 
 def trade_in_market(work: WestKingdomWork, seat: int, space: int) -> None:
-    """Take what a space of the Black Market offers, and what apprentices add to it."""
+    """Take the reward of a Black Market space, plus the bonuses of apprentices."""
     board = work.board
     if space == MIDDLE - LEFT:
         push(work, MarketBonus(seat), ToUse(seat, MIDDLE))

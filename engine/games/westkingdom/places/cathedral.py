@@ -1,4 +1,4 @@
-"""The Cathedral: a level that is built, and its reward."""
+"""The Cathedral: building a level and gaining its reward."""
 
 from engine.core.stack import push
 from engine.games.westkingdom.board import UNKNOWN
@@ -13,7 +13,7 @@ from engine.games.westkingdom.turn.handlers import Chores, Deeds
 from engine.games.westkingdom.turn.tasks import AnyTask, ToDiscard, ToPay
 
 LEAST_REWARD = min(reward.gain.virtue for reward in REWARDS.values() if reward.gain is not None)
-"""The virtue that every reward brings."""
+"""The minimum virtue of a reward."""
 
 
 def _step_up(work: WestKingdomWork, deed: StepUp) -> None:
@@ -25,7 +25,7 @@ def _step_up(work: WestKingdomWork, deed: StepUp) -> None:
 
 
 def _climb(work: WestKingdomWork, chore: Climb) -> None:
-    """Lay the worker down, move the marker up, and turn up the reward."""
+    """Lay the worker down, move the marker up and queue the reward."""
     seat = chore.seat
     lay(work, seat)
     level = work.board.players[seat].level + 1
@@ -38,7 +38,7 @@ def _climb(work: WestKingdomWork, chore: Climb) -> None:
 
 
 def _reward(work: WestKingdomWork, chore: TurnUpReward) -> None:
-    """Turn up the top reward and give it; where none is left there is another gain."""
+    """Turn up the top reward and grant it; if none is left, grant the fixed substitute."""
     seat, pile = chore.seat, work.secret.rewards
     effect = FILE.cathedral_rule.when_rewards_run_out
     number = 0

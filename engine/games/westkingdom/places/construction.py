@@ -1,4 +1,4 @@
-"""Plans that are constructed in the Guildhall, and the goods that pay for them."""
+"""Construction of plans in the Guildhall, and payment with goods."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ def _constructible(at: WestKingdomPosition, task: ToConstruct) -> Sequence[WestK
 
 
 def construct(work: WestKingdomWork, task: ToConstruct, move: Construct) -> None:
-    """Take a plan out of the hand, to be paid and built."""
+    """Take a plan from the hand, to be paid for and built."""
     seat = task.seat
     hands = work.secret.hands
     hand = hands[seat]
@@ -44,7 +44,7 @@ def _mixtures(at: WestKingdomPosition, task: ToPay) -> Sequence[WestKingdomMove]
 
 
 def pay_goods(work: WestKingdomWork, task: ToPay, move: Pay) -> None:
-    """Pay with a mixture."""
+    """Pay with a mixture of goods."""
     pop(work)
     goods = [0] * 6
     for good, number in move.goods:
@@ -53,7 +53,7 @@ def pay_goods(work: WestKingdomWork, task: ToPay, move: Pay) -> None:
 
 
 def _build(work: WestKingdomWork, chore: Build) -> None:
-    """Lay the worker down and put the plan on the site into play, which is paid for."""
+    """Lay the worker down and put the paid plan into play."""
     seat, plan = chore.seat, work.board.site
     building = BUILDINGS[plan]
     lay(work, seat)
@@ -72,7 +72,7 @@ def _construct_bonus(work: WestKingdomWork, chore: ConstructBonus) -> None:
 
 
 def _refuse(at: WestKingdomPosition, seat: int, move: Construct) -> IllegalMove:
-    """Return what a plan lacks: it is not in the hand, or skills or goods are not there."""
+    """Return why a plan cannot be constructed: it is not in hand, or skills or goods are missing."""
     if move.plan not in at.secret.hands[seat]:
         return refusal("hand")
     return refusal("goods" if skilled(at.board.players[seat], move.plan) else "skills")

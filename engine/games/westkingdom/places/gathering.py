@@ -31,7 +31,7 @@ def mine(work: WestKingdomWork, task: ToMine, move: Mine) -> None:
 
 
 def _gather(work: WestKingdomWork, deed: Gather) -> None:
-    """Take what a location yields, and what apprentices add to it."""
+    """Take a location's yield plus the bonuses of apprentices."""
     name = LOCATIONS[deed.place]
     good, formula = YIELDS[name][deed.way]
     counts = replace_at(NOTHING, good, formula(work.board.force))

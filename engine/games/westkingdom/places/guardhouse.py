@@ -1,4 +1,4 @@
-"""The Guardhouse: prisoners, workers held by others, and debts."""
+"""The Guardhouse: prisoners, workers held by other players, and debts."""
 
 from collections.abc import Sequence
 
@@ -45,7 +45,7 @@ GUARD_DEEDS: dict[str, type[SendToPrison | LeavePrison | BuyBack | BorrowBack | 
     "boards-debt": BorrowBack,
     "pay-off": PayOffDebt,
 }
-"""The actions of the Guardhouse by their words in notation."""
+"""The Guardhouse's actions by their word in notation."""
 
 
 def _actions(at: WestKingdomPosition, task: ToGuard) -> Sequence[WestKingdomMove]:
@@ -54,7 +54,7 @@ def _actions(at: WestKingdomPosition, task: ToGuard) -> Sequence[WestKingdomMove
 
 
 def guard(work: WestKingdomWork, task: ToGuard, move: Guard | Pass) -> None:
-    """Do an action of the Guardhouse, or stop."""
+    """Carry out an action of the Guardhouse, or stop."""
     if isinstance(move, Pass):
         pop(work)
         return

@@ -1,4 +1,4 @@
-"""The Guildhall, the Cathedral's steps, and the rows of cards that are shown."""
+"""The Guildhall: its spaces and actions, and the displays of face-up apprentices and craft cards."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ CLEARING_SPACES = frozenset(FILE.guildhall.apprentice_reset)
 
 
 def is_full(board: WestKingdomBoard) -> bool:
-    """Return whether no space of the Guildhall is free."""
+    """Return whether every space of the Guildhall is taken."""
     return len(board.hall) >= ROWS * board.columns
 
 
@@ -29,7 +29,7 @@ def fullness(board: WestKingdomBoard) -> float:
 
 
 def lay(work: WestKingdomWork, seat: int) -> None:
-    """Lay a worker of the supply down on the next space, or beside the Guildhall where it is full."""
+    """Lay a worker from the supply on the next space, or beside the Guildhall if it is full."""
     board = work.board
     player = board.players[seat]
     if is_full(board):
@@ -52,7 +52,7 @@ def lay(work: WestKingdomWork, seat: int) -> None:
 
 
 def stack(work: WestKingdomWork, seat: int) -> None:
-    """Lay a worker of the supply on the first own one that lies alone."""
+    """Stack a worker from the supply on the player's first single worker."""
     board = work.board
     player = board.players[seat]
     alone = zip(board.hall, board.stacks, strict=True)
@@ -66,9 +66,9 @@ def stack(work: WestKingdomWork, seat: int) -> None:
 
 
 def take_apprentice(work: WestKingdomWork, seat: int, slot: int, *, keep: bool = True) -> None:
-    """Give a face-up apprentice and the silver on it to a player; its place stays empty.
+    """Give a player a face-up apprentice and the silver on it, leaving a gap in the display.
 
-    What the automaton does not ``keep`` goes under the pile.
+    If not ``keep``, which only the automaton does, the apprentice goes under the pile.
     """
     board = work.board
     card, coins = board.apprentices[slot], board.coins[slot]
@@ -84,7 +84,7 @@ def take_apprentice(work: WestKingdomWork, seat: int, slot: int, *, keep: bool =
 
 
 def refill(work: WestKingdomWork) -> None:
-    """Close the rows up to the left, and turn up new apprentices at their right ends."""
+    """Close the gaps in the rows to the left and draw new apprentices at their right ends."""
     board = work.board
     work.reveal()
     pile = work.secret.apprentices
@@ -105,7 +105,7 @@ def refill(work: WestKingdomWork) -> None:
 
 
 def clear(work: WestKingdomWork, slots: range) -> None:
-    """Put face-up apprentices under the pile, the silver on them to the supply, and turn up new ones."""
+    """Put face-up apprentices under the pile and their silver into the supply, then draw new ones."""
     board = work.board
     discards = tuple(board.apprentices[slot] for slot in slots if board.apprentices[slot])
     cards, coins = list(board.apprentices), list(board.coins)
@@ -119,7 +119,7 @@ def clear(work: WestKingdomWork, slots: range) -> None:
 
 
 def show_craft(work: WestKingdomWork) -> None:
-    """Turn up a craft card for every gap, as far as the pile goes."""
+    """Draw a craft card for each gap in the display, while the pile lasts."""
     board, pile = work.board, work.secret.crafts
     if not pile or 0 not in board.crafts:
         return
@@ -134,11 +134,11 @@ def show_craft(work: WestKingdomWork) -> None:
 
 
 FILLING = ("construct", "cathedral")
-"""The ways to use the Guildhall by which a worker fills the next space."""
+"""The Guildhall actions whose worker fills the next space."""
 
 
 def hall_ways(at: WestKingdomPosition, seat: int) -> list[str]:
-    """Return the names of the actions that a worker of the supply can do in the Guildhall."""
+    """Return the names of the actions available to a worker in the Guildhall."""
     return [*_hall_ways(at, seat)]
 
 

@@ -1,4 +1,4 @@
-"""Where a worker can be placed."""
+"""The locations where a worker can be placed."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -20,7 +20,7 @@ from engine.games.westkingdom.turn.automatic import TakeOn, VisitGuardhouse, Vis
 from engine.games.westkingdom.turn.changes import is_rival
 
 EXTRA: dict[int, Event] = {STOREHOUSE: "storehouse", TOWN_CENTRE: "town_centre", GUARDHOUSE: "guardhouse"}
-"""The locations where apprentices may count as workers."""
+"""The locations where apprentices may count as extra workers."""
 
 
 def placements(at: WestKingdomPosition, seat: int) -> Sequence[Place]:
@@ -44,7 +44,7 @@ def placements(at: WestKingdomPosition, seat: int) -> Sequence[Place]:
 
 @lru_cache(maxsize=256)
 def _placements(worker: tuple[bool, ...], artisan: tuple[bool, ...], hall: bool) -> tuple[Place, ...]:
-    """Return the moves for what is open to a worker and to an Artisan; an empty tuple adds none."""
+    """Return the moves for the locations available to a worker and to an Artisan; empty tuples add none."""
     moves = []
     for location in range(GUILDHALL):
         if worker and worker[location]:
@@ -55,7 +55,7 @@ def _placements(worker: tuple[bool, ...], artisan: tuple[bool, ...], hall: bool)
 
 
 def _open(at: WestKingdomPosition, seat: int) -> tuple[bool, ...]:
-    """Return for each open location and space of the Black Market whether it is open without tools."""
+    """Return whether each open location and Black Market space is available without tools."""
     board = at.board
     player = board.players[seat]
     market, silver = board.market, player.goods[SILVER]
@@ -76,7 +76,7 @@ def _open(at: WestKingdomPosition, seat: int) -> tuple[bool, ...]:
 def _open_with_tools(
     at: WestKingdomPosition, seat: int, without_tools: tuple[bool, ...], *, artisan: bool
 ) -> tuple[bool, ...]:
-    """Return what is open with tools, and with what the Artisan saves, given what is open without them."""
+    """Return which locations are available with tools and the Artisan's savings."""
     board = at.board
     player = board.players[seat]
     saves = artisan and saving(board, player, seat) > 0
@@ -99,22 +99,22 @@ def _open_with_tools(
 OPENERS = frozenset(
     card for event in ("town_centre", "capture", "guardhouse", "black_market") for card in ABILITIES[event]
 )
-"""The apprentices whose tools may open a location that is closed without, or close one."""
+"""The apprentices whose tools can change whether a location is available."""
 
 
 GATHERING = (True,) * WORKSHOP
-"""The locations that are always open."""
+"""The locations that are always available."""
 
 
 def with_worker(at: WestKingdomPosition, move: Place) -> WestKingdomState:
-    """Return the position with a worker of the active player on an open location, to work out prices from."""
+    """Return the position with a worker of the active player on a location, for computing prices."""
     board, seat = at.board, at.board.turn
     force = force_of(board, seat, move.location, artisan=move.artisan) if move.location < OPEN else 0
     return State(replace(board, here=move.location, force=force, boon=move.artisan), at.secret, 0)
 
 
 def force_of(board: WestKingdomBoard, seat: int, location: int, *, artisan: bool) -> int:
-    """Return how many workers count at an open location once one more is placed there."""
+    """Return how many workers count at an open location once one more is placed."""
     player = board.players[seat]
     force = player.placed[location] + 1
     if is_rival(board, seat):
@@ -128,7 +128,7 @@ def force_of(board: WestKingdomBoard, seat: int, location: int, *, artisan: bool
 
 
 def _pays_behind(at: WestKingdomPosition, seat: int, *, artisan: bool) -> bool:
-    """Return whether a Conspirator's tool pays for the first capture, and a second one can follow."""
+    """Return whether a Conspirator's tool can pay for a first capture that a second one can follow."""
     board = at.board
     if not pays_first(at, seat, force_of(board, seat, TOWN_CENTRE, artisan=artisan)):
         return False
@@ -139,7 +139,7 @@ def _pays_behind(at: WestKingdomPosition, seat: int, *, artisan: bool) -> bool:
 
 
 def _hall_is_open(at: WestKingdomPosition, seat: int) -> bool:
-    """Return whether anything can be done in the Guildhall; what is seen at once is looked at first."""
+    """Return whether any Guildhall action is available, testing the cheapest condition first."""
     board, player = at.board, at.board.players[seat]
     if board.artisans and player.halls > player.stacked and craftable(board, seat, "tool"):
         return True

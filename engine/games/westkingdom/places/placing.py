@@ -1,4 +1,4 @@
-"""Where a worker is placed or taken back from, and what is done at places that offer several things."""
+"""Placing workers and taking them back, and the choice between actions at a location."""
 
 from collections.abc import Sequence
 from typing import Any, assert_never
@@ -68,7 +68,7 @@ USE_MOVES: dict[str, WestKingdomMove] = {way: Use(way) for way in WAYS}  # type:
 
 
 def place(work: WestKingdomWork, task: ToPlace, move: Place | Recall) -> None:
-    """Place a worker and start the action of its location, or take a worker back."""
+    """Place a worker and start its location's action, or take a worker back."""
     seat = task.seat
     if isinstance(move, Recall):
         recall(work, seat, move.source, (LimitHand(seat),) if over_limit(work, seat) else ())
@@ -100,7 +100,7 @@ VISITS: dict[int, type[VisitStorehouse | VisitTownCentre | VisitGuardhouse | Tak
 
 
 def _visit(seat: int, location: int) -> AnyDeed:
-    """Return the action that a worker sets off at a location where there is nothing to choose first."""
+    """Return the action that a worker starts at a location with no initial choice."""
     if location >= LEFT:
         return VisitMarket(seat, location - LEFT)
     return VISITS[location](seat) if location in VISITS else Gather(seat, location)
@@ -114,7 +114,7 @@ def put_down(
     *,
     artisan: bool = False,
 ) -> None:
-    """Put a worker of the supply on an open location or a space of the Black Market, with what follows."""
+    """Move a worker from the supply to an open location or Black Market space; ``stack`` is what follows."""
     board = work.board
     players, player = board.players, board.players[seat]
     where = location if artisan else player.artisan
@@ -151,7 +151,7 @@ def _placements_or_recalls(at: WestKingdomPosition, task: ToPlace) -> Sequence[W
 
 
 def recalls(board: WestKingdomBoard, seat: int) -> list[WestKingdomMove]:
-    """Return the moves that take a worker back: from open locations, or elsewhere if none stands there."""
+    """Return the moves that take a worker back: from open locations, or from elsewhere if there is none."""
     player = board.players[seat]
     if any(player.placed):
         return [move for move, count in zip(RECALL_MOVES, player.placed, strict=False) if count]
@@ -163,17 +163,17 @@ def recalls(board: WestKingdomBoard, seat: int) -> list[WestKingdomMove]:
 
 
 def can_take_back(board: WestKingdomBoard, seat: int) -> bool:
-    """Return whether a player without workers in the supply can take one back."""
+    """Return whether a player without workers in supply can take one back."""
     return any(board.players[seat].placed) or bool(recalls(board, seat))
 
 
 def holders(board: WestKingdomBoard, seat: int) -> list[int]:
-    """Return the numbers of the colours of those who hold workers of a player."""
+    """Return the colours of the players that hold workers of a player, as indices."""
     return [COLOURS.index(other.colour) for other in board.players if other.held[seat]]
 
 
 def recall(work: WestKingdomWork, seat: int, source: int, stack: tuple[AnyTask, ...]) -> None:
-    """Take one own worker back, the Artisan first; ``stack`` is what follows."""
+    """Take a worker back, the Artisan first; ``stack`` is what follows."""
     board = work.board
     players = list(board.players)
     player = players[seat]
@@ -211,7 +211,7 @@ def _uses(at: WestKingdomPosition, task: ToUse) -> list[WestKingdomMove]:
 
 
 def use(work: WestKingdomWork, task: ToUse, move: Use | Pass) -> None:
-    """Choose what to do at the Workshop, in the middle of the Black Market or in the Guildhall."""
+    """Choose an action at the Workshop, in the middle of the Black Market or in the Guildhall."""
     pop(work)
     if isinstance(move, Pass):
         return
@@ -247,7 +247,7 @@ def _refuse(at: WestKingdomPosition, seat: int, move: Place | Recall) -> Illegal
 
 
 def _refuse_placing(at: WestKingdomPosition, seat: int, location: int, *, artisan: bool) -> IllegalMove:
-    """Return why a worker can't be placed at a location."""
+    """Return why a worker cannot be placed at a location."""
     board = at.board
     player = board.players[seat]
     if artisan and player.artisan != IN_SUPPLY:

@@ -1,4 +1,4 @@
-"""Resets: of the Black Market in the middle of a turn, of the apprentices at the very end of one."""
+"""Resets: of the Black Market during a turn, and of the apprentices at the very end of one."""
 
 from engine.core.stack import push
 from engine.games.westkingdom.board import IN_PRISON, UNKNOWN
@@ -45,7 +45,7 @@ def small_side(pile: tuple[int, ...]) -> Goods:
 
 
 def market(work: WestKingdomWork, current: int) -> None:
-    """Reset the Black Market: prisoners, the card, then what everybody does on it from one player on."""
+    """Reset the Black Market: prisoners, the card, then the players' abilities starting with ``current``."""
     board = work.board
     work.reveal()
     work.set(due=False, used=())
@@ -72,7 +72,7 @@ def market(work: WestKingdomWork, current: int) -> None:
 
 
 def release(work: WestKingdomWork, chore: ReleaseInReset) -> None:
-    """Let apprentices and board of a player free workers; who frees the Artisan goes first."""
+    """Queue the releases by a player's apprentices and board; those that free only the Artisan go first."""
     seat = chore.seat
     player = work.board.players[seat]
     cards = [card for card in able(player, "reset") if APPRENTICES[card].ability.release is not None]
@@ -90,16 +90,16 @@ def _terms(card: int) -> str | None:
 
 
 def free_by(work: WestKingdomWork, chore: ReleaseWith) -> None:
-    """Let an apprentice, or (0) the board, free workers, if there is one to be freed."""
+    """Free workers with an apprentice's ability, or the board's (0), if there is a worker to free."""
     player = work.board.players[chore.seat]
     if player.prison and (not chore.card or _terms(chore.card) is None or player.artisan == IN_PRISON):
         begin(work, ReleaseBy(chore.seat, chore.card))
 
 
 def free_by_tools(work: WestKingdomWork, chore: ReleaseWithTools) -> None:
-    """Let tools of those who will pay out free workers before any does.
+    """Free workers with the tools of apprentices that pay out, before any of them does.
 
-    Those of apprentices who pay only while nobody is in prison do so together, or not at all.
+    Tools of apprentices that pay only with an empty prison are used together or not at all.
     """
     seat = chore.seat
     player = work.board.players[seat]
@@ -124,14 +124,14 @@ def _free_with(work: WestKingdomWork, seat: int, card: int) -> None:
 
 
 def pay_out(work: WestKingdomWork, chore: PayOutInReset) -> None:
-    """Let the apprentices of a player pay out."""
+    """Queue the payouts of a player's apprentices."""
     player = work.board.players[chore.seat]
     cards = [card for card in able(player, "reset") if APPRENTICES[card].ability.gain is not None]
     push(work, *(PayOutWith(chore.seat, card) for card in reversed(cards)))
 
 
 def pay_by(work: WestKingdomWork, chore: PayOutWith) -> None:
-    """Let an apprentice pay out; by earlier rulings his own tool frees the last prisoners just before."""
+    """Pay out for an apprentice; under earlier rulings, its own tool may free the last prisoners first."""
     seat, card = chore.seat, chore.card
     player = work.board.players[seat]
     freeing = 0 if work.board.audited else tool_frees(tool_of(player, card))
@@ -140,14 +140,14 @@ def pay_by(work: WestKingdomWork, chore: PayOutWith) -> None:
 
 
 def prisoners(work: WestKingdomWork, chore: PunishMany) -> None:
-    """Take virtue from everybody with many workers in prison."""
+    """Deduct virtue from all players with many workers in prison."""
     for seat in order_from(work.board, work.board.turn):
         if work.board.players[seat].prison >= COST.lose_virtue_at_prisoners:
             lose_virtue(work, seat, 1)
 
 
 def most_prisoners(work: WestKingdomWork, chore: PunishMost) -> None:
-    """Give a debt to whoever has most workers in prison."""
+    """Give a debt to each player with the most workers in prison."""
     most = max(player.prison for player in work.board.players)
     for seat in order_from(work.board, work.board.turn) if most else ():
         if work.board.players[seat].prison == most:
@@ -155,13 +155,13 @@ def most_prisoners(work: WestKingdomWork, chore: PunishMost) -> None:
 
 
 def apprentices(work: WestKingdomWork) -> None:
-    """Carry out the apprentice reset that is due: put the cards of column 1 under the pile."""
+    """Carry out the pending apprentice reset: put the cards in column 1 under the pile."""
     work.set(clearing=False)
     clear(work, range(0, FACE_UP, COLUMNS))
 
 
 def _release(work: WestKingdomWork, deed: ReleaseBy) -> None:
-    """Free own workers as an apprentice, or (0) the player board, does in a reset."""
+    """Free workers as an apprentice or the player board (0) does in a reset."""
     player = work.board.players[deed.seat]
     ability = APPRENTICES[deed.card].ability if deed.card else POWER_ABILITIES[player.power].get("reset")
     assert ability is not None

@@ -1,4 +1,4 @@
-"""The King's Storehouse: trades, one after the other."""
+"""The King's Storehouse: a sequence of trades."""
 
 from functools import lru_cache
 from operator import add, ge, sub
@@ -18,7 +18,7 @@ from engine.games.westkingdom.turn.tasks import ToTrade
 from engine.games.westkingdom.turn.windows import begin, settle_up
 
 TRADE_MOVES = tuple((Trade(name), deal.pay) for name, deal in COMMON.items())
-"""Moves that are listed again and again, each made once; trades with what is paid."""
+"""The common trades and what is paid for them; moves are created once because they are listed often."""
 
 
 def _trades(at: WestKingdomPosition, task: ToTrade) -> list[WestKingdomMove]:
@@ -31,13 +31,13 @@ def _trades(at: WestKingdomPosition, task: ToTrade) -> list[WestKingdomMove]:
     return [*_common_trades(player.goods[:3]), *own_trades, PASS]
 
 
-@lru_cache(maxsize=256)  # robots come to the same goods in many ways
+@lru_cache(maxsize=256)  # robots reach the same goods in many ways
 def _common_trades(own: tuple[int, ...]) -> tuple[Trade, ...]:
     return tuple(trade for trade, pay in TRADE_MOVES if all(map(ge, own, pay)))
 
 
 def trade(work: WestKingdomWork, task: ToTrade, move: Trade | Pass) -> None:
-    """Trade at the King's Storehouse, or stop."""
+    """Make a trade at the King's Storehouse, or stop."""
     seat = task.seat
     if isinstance(move, Pass):
         pop(work)
@@ -63,7 +63,7 @@ def _trade(work: WestKingdomWork, deed: TradeWith) -> None:
 
 
 def swap(work: WestKingdomWork, seat: int, name: str, deal: Deal, cost: Goods) -> None:
-    """Make a trade; ``cost`` is what is still to be paid for it."""
+    """Carry out a trade; ``cost`` is what remains to be paid for it."""
     own = work.board.players[seat].goods
     alter(work, seat, goods=tuple(map(add, map(sub, own, cost), deal.gain)))
     if cost != NOTHING:

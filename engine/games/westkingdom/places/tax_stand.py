@@ -1,4 +1,4 @@
-"""The Tax Stand: its silver is taken, at the cost of virtue."""
+"""The Tax Stand: taking its silver, at the cost of virtue."""
 
 from engine.games.westkingdom.box.cards import FILE, LOCATIONS, TAX_STAND
 from engine.games.westkingdom.players.prices import virtue_cost

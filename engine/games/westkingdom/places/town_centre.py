@@ -1,4 +1,4 @@
-"""The Town Centre, and captures by whatever brings them."""
+"""The Town Centre, and captures from any source."""
 
 from collections.abc import Sequence
 
@@ -33,22 +33,22 @@ RAIDS = {
     int(players): count
     for players, count in (FILE.locations[TOWN_CENTRE].locations_per_turn_by_players or {}).items()
 }
-"""At how many locations one may capture in a turn at the Town Centre, by the number of players."""
+"""The maximum number of locations for captures per turn at the Town Centre, by number of players."""
 
 
 def groups(board: WestKingdomBoard, place: int) -> list[int]:
-    """Return the players with workers on an open location."""
+    """Return the seats with workers on an open location."""
     return [seat for seat, player in enumerate(board.players) if player.placed[place]]
 
 
 def occupied(board: WestKingdomBoard) -> list[int]:
-    """Return the open locations where workers stand."""
+    """Return the open locations with workers."""
     counts_by_place = zip(*[player.placed for player in board.players], strict=True)
     return [place for place, counts in enumerate(counts_by_place) if any(counts)]
 
 
 def second_possible(board: WestKingdomBoard, first: int) -> bool:
-    """Return whether another capture is possible after one at the location ``first``."""
+    """Return whether another capture is possible after one at ``first``."""
     if len(groups(board, first)) > 1:
         return True
     return RAIDS[len(board.players)] > 1 and any(place != first for place in occupied(board))
@@ -79,7 +79,7 @@ def raid(work: WestKingdomWork, task: ToRaid, move: Raid | Pass) -> None:
     rest = replace(task, left=task.left - 1, places=places, bound=False)
     how = "" if task.free else "further" if task.places else "first"
     ask = ToCapture(seat, where, how)  # type: ignore[arg-type]  # one of three words
-    # what follows the first capture says whether its price may come from a tool
+    # kept even when empty: after a first capture it records whether a tool may pay for it
     pop(work, *([rest] if rest.left or how == "first" else []), ask)
 
 
@@ -122,7 +122,7 @@ def _capture(work: WestKingdomWork, deed: FirstCapture | FurtherCapture) -> None
 
 
 def _first_capture(work: WestKingdomWork, deed: FirstCapture) -> None:
-    """Pay the tax of the first capture; where a Conspirator's tool does, a second one must follow."""
+    """Pay the tax for the first capture; if a Conspirator's tool pays, a second capture must follow."""
     seat, rest = deed.seat, work.board.stack[-1]
     assert isinstance(rest, ToRaid)
     cards = pays_first(work, seat, rest.left + 1)
@@ -141,7 +141,7 @@ def _artisan_capture(work: WestKingdomWork, deed: ArtisanCapture) -> None:
 
 
 def _ask_artisan(work: WestKingdomWork, chore: AskArtisan) -> None:
-    """Let the Artisan that was placed capture, as a Strongman has it."""
+    """Offer a capture to a newly placed Artisan, through the Strongman's ability."""
     board, seat = work.board, chore.seat
     if not board.brought or not 0 <= board.here < OPEN:
         return

@@ -1,4 +1,4 @@
-"""The Workshop, and hiring by whatever brings it."""
+"""The Workshop, and hiring from any source."""
 
 from collections.abc import Sequence
 
@@ -26,14 +26,14 @@ PLANS_DRAWN = next(
 
 
 def hire_slots(at: WestKingdomPosition, seat: int, *, paid: bool) -> list[int]:
-    """Return the face-up apprentices that a seat can hire."""
+    """Return the slots of the face-up apprentices that a seat can hire."""
     apprentices = at.board.apprentices
     within = [not paid or payable(at, seat, TakeOn(seat, column, paid=True)) for column in range(COLUMNS)]
     return [slot for slot in range(FACE_UP) if apprentices[slot] and within[slot % COLUMNS]]
 
 
 def workshop_ways(at: WestKingdomPosition, seat: int) -> list[str]:
-    """Return the names of the actions that are possible at the Workshop."""
+    """Return the names of the actions available at the Workshop."""
     ways = []
     if payable(at, seat, TakeOn(seat, 0, paid=True)):
         ways.append("hire")
@@ -65,7 +65,7 @@ def hire(work: WestKingdomWork, task: ToHire, move: Hire | Pass) -> None:
 
 
 def _take_on(work: WestKingdomWork, deed: TakeOn) -> None:
-    """Pay for a face-up apprentice, lay silver on the row's first cards, and take it."""
+    """Pay for a face-up apprentice, lay silver on the first cards of its row, and take it."""
     seat, slot = deed.seat, deed.slot
     board = work.board
     if deed.paid:

@@ -1,1 +1,1 @@
-"""What players have, what that costs them, and what their tools do."""
+"""A player's possessions, the costs of actions, and the use of tools."""

@@ -1,4 +1,4 @@
-"""Apprentices of a player: who joins, who goes, and what becomes of his tool."""
+"""Hiring and discarding apprentices, and moving their tools."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from engine.games.westkingdom.turn.tasks import ToDismiss, ToEnlist, ToHire, ToR
 
 
 def without(player: Player, card: int) -> Player:
-    """Return a player without one of the apprentices."""
+    """Return the player without one of the apprentices."""
     index = player.apprentices.index(card)
     return replace(
         player,
@@ -35,14 +35,14 @@ def _to_enlist(at: WestKingdomPosition, task: ToEnlist) -> Sequence[WestKingdomM
 
 
 def enlist(work: WestKingdomWork, task: ToEnlist, move: Hire) -> None:
-    """Take the start apprentice; the gap is filled once everybody has one."""
+    """Take a start apprentice; the gap is filled once every player has one."""
     pop(work)
     take_apprentice(work, task.seat, work.board.apprentices.index(move.apprentice))
     welcome(work, task.seat, move.apprentice)
 
 
 def _dismissals(at: WestKingdomPosition, task: ToDismiss) -> list[WestKingdomMove]:
-    """Return who can be discarded: nobody without whom the one to be hired could not be paid."""
+    """Return the apprentices that may be discarded: not those needed to pay for the one to be hired."""
     seat, player = task.seat, at.board.players[task.seat]
     plans = len(at.secret.hands[seat])
     hiring = TakeOn(seat, 0, paid=True)
@@ -55,7 +55,7 @@ def _dismissals(at: WestKingdomPosition, task: ToDismiss) -> list[WestKingdomMov
 
 
 def dismiss(work: WestKingdomWork, task: ToDismiss, move: Dismiss | Pass) -> None:
-    """Discard an apprentice; its tool may go to another one."""
+    """Discard an apprentice; its tool may be moved to another one."""
     seat = task.seat
     if isinstance(move, Pass):
         pop(work)
@@ -83,7 +83,7 @@ def _heirs(at: WestKingdomPosition, task: ToRetool) -> Sequence[WestKingdomMove]
 
 
 def retool(work: WestKingdomWork, task: ToRetool, move: Retool | Pass) -> None:
-    """Give the tool of a discarded apprentice to another one, or let it leave the game."""
+    """Move the tool of a discarded apprentice to another one, or let it leave the game."""
     pop(work)
     seat = task.seat
     if isinstance(move, Pass):
@@ -100,14 +100,14 @@ def equip(work: WestKingdomWork, seat: int, craft: int, apprentice: int) -> None
 
 
 def welcome(work: WestKingdomWork, seat: int, card: int) -> None:
-    """Change virtue as a newly hired apprentice has it."""
+    """Apply the virtue of a newly hired apprentice."""
     virtue = APPRENTICES[card].virtue
     gain_virtue(work, seat, virtue)
     lose(work, seat, -virtue)
 
 
 def refuse_hiring(at: WestKingdomPosition, seat: int, move: Hire) -> IllegalMove:
-    """Return why an apprentice can't be hired: he is not there, or too dear."""
+    """Return why an apprentice cannot be hired: it is not on display or too expensive."""
     return refusal("silver" if move.apprentice in at.board.apprentices else "shown")
 
 

@@ -1,4 +1,4 @@
-"""What a player has: skills, abilities, and everything that cards count."""
+"""A player's skills, abilities, and the quantities that cards count."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -25,7 +25,7 @@ PLAIN = Passive()
 PASSIVES = {"": PLAIN} | {key: power.passive for key, power in POWERS.items()}
 INTERCHANGEABLE = {key for key, passive in PASSIVES.items() if passive.interchangeable}
 STOCKED = {"clay", "wood", "stone", "silver"}
-"""What the automaton's stock counts as where somebody must have more than all others."""
+"""The goods the automaton's stock counts as when comparing who has the most."""
 
 
 def _abilities() -> dict[Event, dict[int, Ability]]:
@@ -37,17 +37,17 @@ def _abilities() -> dict[Event, dict[int, Ability]]:
 
 
 ABILITIES = _abilities()
-"""The abilities of apprentices by event and card."""
+"""The apprentices' abilities by event and card."""
 
 POWER_ABILITIES: dict[str, dict[Event, Ability]] = {"": {}} | {
     key: {ability.on: ability for ability in power.abilities if ability.on is not None}
     for key, power in POWERS.items()
 }
-"""The abilities of player boards by board and event."""
+"""The player boards' abilities by board and event."""
 
 
 def able(player: Player, event: Event) -> list[int]:
-    """Return the apprentices with an ability for an event."""
+    """Return the player's apprentices that have an ability for an event."""
     by_card = ABILITIES.get(event)
     return [card for card in player.apprentices if card in by_card] if by_card else []
 
@@ -61,7 +61,7 @@ def abilities(player: Player, event: Event) -> list[Ability]:
 
 
 def bonuses(player: Player, event: Event) -> list[tuple[str, Amounts]]:
-    """Return what apprentices and board give on an event, each with the card's word in notation."""
+    """Return the gains from apprentices and board on an event, each with the card's word in notation."""
     by_card = ABILITIES.get(event, {})
     gains = [
         (APPRENTICES[card].key, gain)
@@ -75,7 +75,7 @@ def bonuses(player: Player, event: Event) -> list[tuple[str, Amounts]]:
 
 
 def discount(player: Player, event: Event) -> int:
-    """Return how much less silver an event costs."""
+    """Return the silver discount on an event."""
     return _discount(player.apprentices, player.power, event)
 
 
@@ -89,7 +89,7 @@ def _discount(apprentices: tuple[int, ...], power: str, event: Event) -> int:
 
 
 def tool_of(player: Player, apprentice: int) -> int:
-    """Return the craft card under an apprentice, 0 for none."""
+    """Return the craft card under an apprentice, 0 if none."""
     return player.tools[player.apprentices.index(apprentice)] if apprentice in player.apprentices else 0
 
 
@@ -122,13 +122,13 @@ def _skills(apprentices: tuple[int, ...], tools: tuple[int, ...]) -> Skills:
 
 
 def apprentice_limit(player: Player) -> int:
-    """Return how many apprentices a player may have."""
+    """Return the maximum number of apprentices of a player."""
     limit = PASSIVES[player.power].apprentice_limit
     return FILE.setup.apprentice_limit if limit is None else limit
 
 
 def worth_on_placing(player: Player) -> int:
-    """Return how many workers a player's Artisan counts as in the turn in which it is placed."""
+    """Return how many workers a player's Artisan counts as in the turn it is placed."""
     own = PASSIVES[player.power].artisan_counts
     return FILE.age_of_artisans.artisan.counts_as_on_placement if own is None else own
 
@@ -155,7 +155,7 @@ COUNTS: dict[Counter, Callable[[Player], int]] = {
     "silver": lambda player: player.goods[SILVER],
     "clay_wood_stone": lambda player: sum(player.goods[:3]),
 }
-"""What cards count of a player."""
+"""The quantities that cards can count."""
 
 
 def _precious(player: Player, good: int) -> int:
@@ -164,12 +164,12 @@ def _precious(player: Player, good: int) -> int:
 
 
 def count(player: Player, name: Counter) -> int:
-    """Return the number that a card counts of a player's possessions."""
+    """Return a quantity counted by a card."""
     return COUNTS[name](player)
 
 
 def has_most(board: WestKingdomBoard, seat: int, name: Counter) -> bool:
-    """Return whether a player has strictly more of something than every other one."""
+    """Return whether a player has strictly more of something than every other player."""
     players, rival, number = board.players, board.rival, COUNTS[name]
     own = number(players[seat])
     for other, player in enumerate(players):
@@ -181,7 +181,7 @@ def has_most(board: WestKingdomBoard, seat: int, name: Counter) -> bool:
 
 
 def holds(board: WestKingdomBoard, seat: int, condition: Condition | None) -> bool:
-    """Return whether a player meets a condition; no condition is always met."""
+    """Return whether a player meets a condition; None is always met."""
     if condition is None:
         return True
     if condition.most is not None:
@@ -190,14 +190,14 @@ def holds(board: WestKingdomBoard, seat: int, condition: Condition | None) -> bo
 
 
 def meets(player: Player, condition: Condition) -> bool:
-    """Return whether a player meets a condition that depends on nobody else."""
+    """Return whether a player meets a condition that does not compare players."""
     assert condition.count is not None
     number = count(player, condition.count)
     return number == condition.eq if condition.eq is not None else number >= (condition.ge or 0)
 
 
 def craftable(board: WestKingdomBoard, seat: int, half: str) -> bool:
-    """Return whether there is a craft card to take and something to put it under."""
+    """Return whether there is a craft card to take and a card to put it under."""
     if not any(board.crafts):
         return False
     player = board.players[seat]
@@ -205,6 +205,6 @@ def craftable(board: WestKingdomBoard, seat: int, half: str) -> bool:
 
 
 def spare_worker(board: WestKingdomBoard, seat: int) -> bool:
-    """Return whether a worker other than the Artisan is in the supply."""
+    """Return whether the supply has a worker other than the Artisan."""
     player = board.players[seat]
     return player.supply > (player.artisan == IN_SUPPLY)

@@ -1,4 +1,4 @@
-"""Player boards with a power: which are left, and what one begins with."""
+"""Player boards with powers: which are available, and their starting resources."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ def _boards(at: WestKingdomPosition, task: ToPick) -> Sequence[WestKingdomMove]:
 
 
 def free_powers(board: WestKingdomBoard) -> list[Power]:
-    """Return the player boards that can still be picked: one for each colour."""
+    """Return the player boards that can still be picked: those of unused colours."""
     used_colours = {player.colour for player in board.players}
     boxes = {"base", *(["promo"] if board.promos else []), *(["age_of_artisans"] if board.artisans else [])}
     return [power for power in POWERS.values() if power.box in boxes and power.colour not in used_colours]
@@ -30,7 +30,7 @@ def pick(work: WestKingdomWork, task: ToPick, move: Pick) -> None:
 
 
 def give_power(work: WestKingdomWork, seat: int, key: str) -> None:
-    """Give a seat a player board and what it begins with, but for cards."""
+    """Assign a player board to a seat with its starting resources, except cards."""
     power = POWERS[key]
     start = power.start
     player = work.board.players[seat]

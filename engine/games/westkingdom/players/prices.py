@@ -1,4 +1,4 @@
-"""What actions cost, and the mixtures of goods that pay for them."""
+"""The costs of actions, and the mixtures of goods that can pay for them."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -49,16 +49,16 @@ def _raid() -> CaptureCost:
 
 
 RAID = _raid()
-"""What a capture at the Town Centre costs."""
+"""The cost of captures at the Town Centre."""
 
 
 def tax(player: Player, amount: int) -> int:
-    """Return the tax of one action at this moment."""
+    """Return the tax for one action at the player's current virtue."""
     return max(0, amount - TAX_LESS[player.virtue] - POWER_TAX_LESS[player.power])
 
 
 def saving(board: WestKingdomBoard, player: Player, seat: int) -> int:
-    """Return the silver that the Artisan placed this turn still saves its next action."""
+    """Return the silver that the Artisan placed this turn still saves on the next action."""
     if not board.boon or seat != board.turn:
         return 0
     strong = ABILITIES["artisan"]
@@ -67,16 +67,15 @@ def saving(board: WestKingdomBoard, player: Player, seat: int) -> int:
 
 
 def beyond(slot: int, force: int) -> int:
-    """Return the silver that the column of a face-up apprentice adds to its price at the Workshop."""
+    """Return the silver surcharge for the column of a face-up apprentice at the Workshop."""
     columns = slot % COLUMNS + 1 - HIRING.columns(max(1, force))
     return max(0, columns) * HIRING.silver_per_further_column
 
 
 def hire_price(player: Player, slot: int, force: int, saved: int = 0) -> tuple[int, int, int]:
-    """Return tax, silver and the part of it that is laid on cards, for hiring at the Workshop.
+    """Return the tax, the silver, and how much of the silver is laid on cards, for hiring at the Workshop.
 
-    What cards save, and the Artisan (``saved``), is left out of the silver that would be laid on cards
-    first.
+    Savings from cards and the Artisan (``saved``) are deducted from the silver laid on cards first.
     """
     coins = beyond(slot, force)
     less = discount(player, "hire") + saved
@@ -85,18 +84,18 @@ def hire_price(player: Player, slot: int, force: int, saved: int = 0) -> tuple[i
 
 
 def hire_cost(board: WestKingdomBoard, seat: int, slot: int) -> tuple[int, int]:
-    """Return the tax and the silver that hiring at the Workshop costs now, with what the Artisan saves."""
+    """Return the current tax and silver for hiring at the Workshop, including the Artisan's savings."""
     player = board.players[seat]
     return hire_price(player, slot, board.force, saving(board, player, seat))[:2]
 
 
 def least_silver(player: Player) -> tuple[int, int, int, int, int]:
-    """Return the silver that the Workshop, a capture and the Black Market's spaces take at least."""
+    """Return the minimum silver needed for hiring, a capture and each Black Market space."""
     hire, left, middle, right = _least_silver(player.apprentices, player.power)
     return tax(player, HIRING.cost.tax) + hire, tax(player, RAID.first.tax), left, middle, right
 
 
-@lru_cache(maxsize=256)  # who works for a player changes seldom
+@lru_cache(maxsize=256)  # a player's apprentices rarely change
 def _least_silver(apprentices: tuple[int, ...], power: str) -> tuple[int, int, int, int]:
     player = Player("", NOTHING, 0, 0, power=power, apprentices=apprentices)
     left, middle, right = (max(0, price - discount(player, "black_market")) for price, _ in MARKET_PRICE)
@@ -104,7 +103,7 @@ def _least_silver(apprentices: tuple[int, ...], power: str) -> tuple[int, int, i
 
 
 def virtue_cost(player: Player, event: Event, cost: int) -> int:
-    """Return how much virtue an action loses."""
+    """Return the virtue cost of an action after discounts."""
     return max(0, cost - sum(one.discount.virtue for one in abilities(player, event) if one.discount))
 
 
@@ -112,13 +111,13 @@ def virtue_cost(player: Player, event: Event, cost: int) -> int:
 
 
 def affords(player: Player, cost: Goods) -> bool:
-    """Return whether a player has goods."""
+    """Return whether a player has these goods."""
     a, b = player.goods, cost
     return a[0] >= b[0] and a[1] >= b[1] and a[2] >= b[2] and a[3] >= b[3] and a[4] >= b[4] and a[5] >= b[5]
 
 
 def construct_ways(player: Player, plan: int) -> list[Goods]:
-    """Return the mixtures that pay for a plan, as far as the player has them."""
+    """Return the mixtures a player has that pay for a plan."""
     return [way for way in _plan_ways(plan, player.power) if affords(player, way)]
 
 
@@ -128,7 +127,7 @@ def _plan_ways(plan: int, power: str) -> tuple[Goods, ...]:
 
 
 def climb_ways(player: Player) -> list[Goods]:
-    """Return the mixtures that pay for the next level of the Cathedral."""
+    """Return the mixtures a player has that pay for the next level of the Cathedral."""
     level = LEVELS[player.level]
     return [
         way for way in _mixtures(level.cost, level.mixed, player.power, "cathedral") if affords(player, way)
@@ -142,7 +141,7 @@ def _less(power: str, event: Event) -> int:
 
 @cache
 def _mixtures(cost: Goods, mixed: int, power: str, event: Event) -> tuple[Goods, ...]:
-    """Return all ways to pay, wood before stone and gold before marble."""
+    """Return all ways to pay, with wood before stone and gold before marble."""
     less = _less(power, event)
     clay, wood, stone, gold, marble, silver = cost
     if mixed:
@@ -165,22 +164,22 @@ SIGNS = {
     number: tuple(skill for skill, count in enumerate(plan.skills) if count)
     for number, plan in BUILDINGS.items()
 }
-"""The skills that a plan asks for."""
+"""The skills each plan requires."""
 
 
 def skilled(player: Player, plan: int) -> bool:
-    """Return whether own apprentices cover the skills of a plan."""
+    """Return whether the player's apprentices have all skills a plan requires."""
     own = skills(player)
     return 0 not in [own[skill] for skill in SIGNS[plan]]
 
 
 def constructible(player: Player, plan: int) -> bool:
-    """Return whether a plan can be constructed."""
+    """Return whether a player has the skills and goods to construct a plan."""
     return any_constructible(player, (plan,))
 
 
 def any_constructible(player: Player, hand: Sequence[int]) -> bool:
-    """Return whether one of the plans that are known of a hand can be constructed."""
+    """Return whether any known plan in a hand can be constructed."""
     clay, wood, stone, gold, marble, _ = player.goods
     for plan in hand:
         if plan:
@@ -193,13 +192,13 @@ def any_constructible(player: Player, hand: Sequence[int]) -> bool:
 
 
 def discards_for_cathedral(player: Player) -> int:
-    """Return how many plans a step on the Cathedral takes from the hand."""
+    """Return how many plans a player must discard for a Cathedral step."""
     own = PASSIVES[player.power].cathedral_discard
     return DISCARDED if own is None else own
 
 
 def room_above(board: WestKingdomBoard, player: Player) -> bool:
-    """Return whether there is a free space on the next level of the Cathedral."""
+    """Return whether the player's next Cathedral level has a free space."""
     above = player.level + 1
     if above > len(LEVELS):
         return False
@@ -210,7 +209,7 @@ def room_above(board: WestKingdomBoard, player: Player) -> bool:
 
 
 def can_climb(board: WestKingdomBoard, player: Player, plans: int) -> bool:
-    """Return whether a player who holds so many plans can go on with the Cathedral."""
+    """Return whether a player holding ``plans`` plans can take the next Cathedral step."""
     return (
         player.virtue >= CATHEDRAL_LIMIT
         and plans >= discards_for_cathedral(player)
@@ -220,7 +219,7 @@ def can_climb(board: WestKingdomBoard, player: Player, plans: int) -> bool:
 
 
 def plus(player: Player, goods: Goods, sign: int = 1) -> Goods:
-    """Return a player's goods with others added, or (``sign`` -1) taken away."""
+    """Return a player's goods with others added, or subtracted if ``sign`` is -1."""
     a, b = player.goods, goods
     return (
         a[0] + sign * b[0],

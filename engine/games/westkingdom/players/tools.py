@@ -1,7 +1,7 @@
-"""Tools under apprentices: which ones an action sets off, and what they let a player pay (section 12).
+"""Tools under apprentices: which ones an action triggers, and what they make affordable (section 12).
 
-A :class:`Hand` is a hypothetical state of a player: what he has, and how many plans he holds. An action is
-open if it can be paid by one of the ways to use its tools before it.
+A :class:`Hand` is a hypothetical state of a player and its number of plans. An action is available if some
+way of using its tools beforehand makes it affordable.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -50,7 +50,7 @@ from engine.games.westkingdom.turn.tasks import ToRaid, ToTool
 
 
 class Hand(NamedTuple):
-    """A hypothetical state of a player, and the number of plans in hand."""
+    """A hypothetical state of a player, and its number of plans in hand."""
 
     player: Player
     plans: int
@@ -67,7 +67,7 @@ EVENTS: dict[type[Deed], Event] = {
     FurtherCapture: "capture",
     StepUp: "cathedral",
 }
-"""The event of each kind of deed; gathering has that of its place, others none, or their own apprentice."""
+"""The event of each action. Gathering uses its location's event; others have none or a single apprentice."""
 
 
 def _guard() -> GuardOptions:
@@ -80,11 +80,11 @@ GUARD = _guard()
 BOARDS, PAY_OFF = GUARD.release_boards.cost or Amounts(), GUARD.pay_debt.cost or Amounts()
 
 Price = tuple[int, int]
-"""Tax, and further silver before what the Artisan saves."""
+"""Tax and silver, before the Artisan's savings."""
 
 
 def price_of(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
-    """Return what an action costs at this moment."""
+    """Return the current price of an action."""
     price = PRICES.get(type(deed))
     return price(board, player, deed) if price is not None else (0, 0)
 
@@ -153,12 +153,12 @@ def affordable(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand) -> bo
 
 
 def payable(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand | None = None) -> bool:
-    """Return whether an action can be paid with some of its tools, or none."""
+    """Return whether an action is affordable with some subset of its tools."""
     if hand is None:
         hand = hand_of(at, seat)
     guarding = isinstance(deed, VisitGuardhouse)
     if not guarding and affordable(at, seat, deed, hand):
-        return True  # a tool that is used by itself takes nothing away, but a prisoner to be freed there
+        return True  # automatic tools take nothing away, except a prisoner the Guardhouse could free
     tools = tools_for(at.board, hand.player, seat, deed) if any(hand.player.tools) else ()
     if not tools:
         return guarding and affordable(at, seat, deed, hand)
@@ -171,15 +171,15 @@ def hand_of(at: WestKingdomPosition, seat: int) -> Hand:
 
 
 def is_held(board: WestKingdomBoard, seat: int) -> bool:
-    """Return whether workers of a player are held on the boards of others."""
-    for player in board.players:  # noqa: SIM110  # a loop is faster, and this is asked every turn
+    """Return whether other players hold workers of this player."""
+    for player in board.players:  # noqa: SIM110  # a loop is faster, and this runs every turn
         if player.held[seat]:
             return True
     return False
 
 
 def guard_is_open(at: WestKingdomPosition, seat: int) -> bool:
-    """Return whether any action of the Guardhouse has an effect and can be paid."""
+    """Return whether any action of the Guardhouse has an effect and is affordable."""
     player = at.board.players[seat]
     if player.prison or any(player.held) or is_held(at.board, seat):
         return True
@@ -187,7 +187,7 @@ def guard_is_open(at: WestKingdomPosition, seat: int) -> bool:
 
 
 def guard_actions(at: WestKingdomPosition, seat: int, hand: Hand) -> list[str]:
-    """Return the actions of the Guardhouse that have an effect and can be paid."""
+    """Return the actions of the Guardhouse that have an effect and are affordable."""
     player = hand.player
     actions = []
     if any(player.held):
@@ -203,7 +203,7 @@ def guard_actions(at: WestKingdomPosition, seat: int, hand: Hand) -> list[str]:
     return actions
 
 
-# which tools an action sets off
+# tools triggered by an action
 
 
 def tools_for(board: WestKingdomBoard, player: Player, seat: int, deed: Deed) -> list[int]:
@@ -222,14 +222,14 @@ def tools_for(board: WestKingdomBoard, player: Player, seat: int, deed: Deed) ->
 
 
 def _left_for_capture(board: WestKingdomBoard, player: Player) -> bool:
-    """Return whether a Conspirator's tool is left for a capture: one for each behind the first."""
+    """Return whether a Conspirator's tool is left for a capture: one for each capture after the first."""
     raids = [task.left for task in board.stack if isinstance(task, ToRaid) and not task.free]
     behind = board.force - sum(raids) - 1
     return sum(card in board.used for card in able(player, "capture")) < behind
 
 
 def _set_off(player: Player, deed: Deed) -> list[int]:
-    """Return the apprentices that an action concerns, whether or not they have tools."""
+    """Return the apprentices whose abilities an action involves, with or without tools."""
     if isinstance(deed, TradeWith | ReleaseBy | PayOutBy | ArtisanCapture):
         return [deed.card]
     if isinstance(deed, Gather):
@@ -247,7 +247,7 @@ def _is_active(player: Player, card: int) -> bool:
 
 
 def usable(player: Player, craft: int) -> bool:
-    """Return whether a tool that is asked about could be used."""
+    """Return whether an optional tool can be paid for."""
     trade = CRAFTS[craft].tool.trade
     return trade is None or all(map(int.__ge__, player.goods, trade.pay.goods))
 
@@ -275,9 +275,9 @@ def using(at: WestKingdomPosition, hand: Hand, craft: int) -> Hand:
 
 
 def variants(at: WestKingdomPosition, hand: Hand, tools: Sequence[int]) -> Iterator[Hand]:
-    """Yield the states of a player after automatic tools and each subset of those that are optional.
+    """Yield the states of a player after its automatic tools and each subset of the optional ones.
 
-    Tools that free prisoners count as optional: a prisoner may be what the action is for.
+    Tools that free prisoners are treated as optional, since the action may need a prisoner.
     """
     crafts = [tool_of(hand.player, card) for card in tools]
     optional = []
@@ -291,11 +291,11 @@ def variants(at: WestKingdomPosition, hand: Hand, tools: Sequence[int]) -> Itera
 
 
 def leaves_payable(at: WestKingdomPosition, seat: int, deed: Deed, card: int) -> bool:
-    """Return whether an action can be paid once the automatic tool of an apprentice is used before it."""
+    """Return whether an action stays affordable after the automatic tool of an apprentice is used."""
     hand = hand_of(at, seat)
     craft = tool_of(hand.player, card)
     if CRAFTS[craft].tool.release is None or not at.board.audited:
-        return True  # it takes nothing away
+        return True  # the tool takes nothing away
     optional_cards = [task.card for task in at.board.stack if isinstance(task, ToTool) and not task.late]
     return any(
         affordable(at, seat, deed, way) for way in variants(at, using(at, hand, craft), optional_cards)
@@ -321,9 +321,9 @@ def tool_frees(craft: int) -> int:
 
 
 def pays_first(at: WestKingdomPosition, seat: int, remaining: int) -> list[int]:
-    """Return the Conspirators whose tool can pay for the first capture because a second one follows.
+    """Return the Conspirators whose tools can pay for the first capture because a second one follows.
 
-    Empty where the tax can be paid without them, or not even with them.
+    Empty if the tax is affordable without them, or not even with them.
     """
     board, hand, first = at.board, hand_of(at, seat), FirstCapture(seat)
     player = hand.player
@@ -338,7 +338,7 @@ def pays_first(at: WestKingdomPosition, seat: int, remaining: int) -> list[int]:
 
 
 def _pays(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand, craft: int) -> bool:
-    """Return whether an action can be paid once this tool is used."""
+    """Return whether an action is affordable after using this tool."""
     kinds = ("automatic", "asked") if at.board.audited else ("automatic",)
     if not craft or CRAFTS[craft].kind not in kinds or not usable(hand.player, craft):
         return False

@@ -1,1 +1,1 @@
-"""The house automaton of the game for one."""
+"""The house automaton of the solo game."""

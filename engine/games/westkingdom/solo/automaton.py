@@ -1,4 +1,4 @@
-"""The house automaton of the solo game: a scheme card a turn, the first step on it that is possible."""
+"""The house automaton of the solo game: each turn it takes the first possible step on a scheme card."""
 
 from collections.abc import Callable
 
@@ -54,7 +54,7 @@ from engine.games.westkingdom.turn.changes import (
 
 HUMAN = 0
 GATHERING = {LOCATIONS[place].replace("-", "_"): place for place in range(STOREHOUSE)}
-"""Where a worker fills the stock, by the word on a scheme card."""
+"""The locations where a worker fills the stock, by their word on a scheme card."""
 
 TAXES = SOLO.silver_to_tax_stand
 LOST_AT_STAND = FILE.locations[TAX_STAND].lose
@@ -62,7 +62,7 @@ assert LOST_AT_STAND is not None
 
 
 def play(work: WestKingdomWork, seat: int) -> None:
-    """Do the turn of the automaton, up to what a reset that follows it asks of somebody."""
+    """Play the automaton's turn, up to the first question of a reset that follows it."""
     if not _me(work).supply:
         _take_back(work, seat)
     else:
@@ -72,7 +72,7 @@ def play(work: WestKingdomWork, seat: int) -> None:
 
 
 def _scheme(work: WestKingdomWork, seat: int) -> None:
-    """Draw a scheme card and do the first of its steps that is possible."""
+    """Draw a scheme card and take the first possible step on it."""
     work.reveal()
     board, secret, rival = work.board, work.secret, _rival(work)
     cards, schemes, played = SOLO.rivals[rival.name].cards, secret.schemes, rival.played
@@ -102,7 +102,7 @@ def _character(work: WestKingdomWork) -> Character:
 
 
 def _stock(work: WestKingdomWork, seat: int, change: int) -> None:
-    """Fill or spend the stock."""
+    """Add to the stock, or spend from it."""
     if change:
         rival = _rival(work)
         now = rival.stock + change
@@ -111,7 +111,7 @@ def _stock(work: WestKingdomWork, seat: int, change: int) -> None:
 
 
 def _take_back(work: WestKingdomWork, seat: int) -> None:
-    """Take the largest group back, or all workers from prison, or nothing."""
+    """Take back the largest group of workers, or else all from prison."""
     me = _me(work)
     most = max(me.placed)
     if most:
@@ -133,7 +133,7 @@ def _can_raid(work: WestKingdomWork, seat: int) -> bool:
 
 
 def _guarding(work: WestKingdomWork, seat: int) -> str:
-    """Return the first action of the Guardhouse that is possible, empty if none is."""
+    """Return the first possible action of the Guardhouse, empty if none is possible."""
     me, human = _me(work), work.board.players[HUMAN]
     possible = {
         "send_to_prison": any(me.held),
@@ -157,7 +157,7 @@ def _can_market(work: WestKingdomWork, seat: int) -> bool:
 
 
 def _climb_price(work: WestKingdomWork) -> int:
-    """Return what the next step of the Cathedral costs."""
+    """Return the cost of the next Cathedral step."""
     return SOLO.cathedral_cost[_me(work).level] + (SOLO.expansion_extra_cost if work.board.artisans else 0)
 
 
@@ -202,7 +202,7 @@ def _do(work: WestKingdomWork, seat: int, step: str) -> None:
 
 
 def _put(work: WestKingdomWork, seat: int, location: int) -> int:
-    """Place a worker; return how many stand there then."""
+    """Place a worker; return the number of workers there afterwards."""
     put_down(work, seat, location)
     return work.board.force
 
@@ -233,7 +233,7 @@ def _take_on(work: WestKingdomWork, seat: int, slot: int) -> None:
 
 
 def _town_centre(work: WestKingdomWork, seat: int) -> None:
-    """Capture the human's largest groups, at as many locations as two players may."""
+    """Capture the human's largest groups, at as many locations as in a two-player match."""
     count = _put(work, seat, TOWN_CENTRE)
     raise_tax(work, TAXES.town_centre)
     placed = work.board.players[HUMAN].placed
@@ -295,7 +295,7 @@ def _market(work: WestKingdomWork, seat: int, space: int) -> None:
 
 
 def _build(work: WestKingdomWork, seat: int) -> None:
-    """Build the best of the top plans, whatever it costs others."""
+    """Build the top plan worth the most points, paying only the fixed price."""
     _stock(work, seat, -_build_price(work))
     me, pile = _me(work), work.secret.plans
     candidates = pile[: 1 + len(me.apprentices) // SOLO.apprentices_per_extra_card]
@@ -325,7 +325,7 @@ def _cathedral(work: WestKingdomWork, seat: int) -> None:
 
 
 def _adorn(work: WestKingdomWork, seat: int) -> None:
-    """Take the shown craft card whose adornment is worth most."""
+    """Take the displayed craft card with the most valuable adornment."""
     board = work.board
     display = [card for card in board.crafts if card]
     if not display:

@@ -1,8 +1,8 @@
-"""How strong the house automaton is: what each of its levels begins with, and what building costs it.
+"""The strength of the house automaton: its starting stock and building cost at each level.
 
-``levels.json`` has the numbers, all of them house values. ``python -m tests.bench automaton`` measures for
-which robots they are an even match. Matches that began by rulings 3 keep those of ``automaton.json``, earlier
-ones those of ``westkingdom.json``.
+All numbers in ``levels.json`` are house values; ``python -m tests.bench automaton`` measures which robots
+find each level an even match. Matches with rulings 3 use ``automaton.json``, earlier ones
+``westkingdom.json``.
 """
 
 from importlib.resources import files
@@ -15,13 +15,13 @@ from engine.games.westkingdom.box.cards import SOLO
 from engine.games.westkingdom.solo.schemes import Level, SoloPart, Strength
 
 EARLIER, PRESENT = 3, 4
-"""The rulings from which on the numbers of ``automaton.json``, and those of ``levels.json``, hold."""
+"""The first rulings numbers that use ``automaton.json`` and ``levels.json``."""
 
 Edition = Literal["base", "artisans"]
 
 
 class Levels(SoloPart, frozen=True):
-    """The levels in the base game and with the artisans."""
+    """The levels in the base game and with the expansion."""
 
     source: Literal["house"]
     base: dict[Level, Strength]
@@ -29,7 +29,7 @@ class Levels(SoloPart, frozen=True):
 
 
 def load(text: str, name: str) -> Levels:
-    """Return the levels that a data file describes; raises :class:`DataError` saying what is wrong."""
+    """Load levels from JSON; raise :class:`DataError` with the reason if they are invalid."""
     try:
         levels = msgspec.json.decode(text, type=Levels)
     except msgspec.DecodeError as error:
@@ -40,7 +40,9 @@ def load(text: str, name: str) -> Levels:
             raise DataError(f"{name}: {edition} lacks the level {missing[0]}")
         for level, strength in strengths.items():
             if strength.stock < 0 or strength.build_cost < 1:
-                raise DataError(f"{name}: {edition}, {level}: stock is 0 or more, and build_cost 1 or more")
+                raise DataError(
+                    f"{name}: {edition}, {level}: stock must be at least 0, and build_cost at least 1"
+                )
     return levels
 
 
@@ -53,7 +55,7 @@ _BEFORE: Final = _read("automaton.json")
 
 
 def strength(level: Level, *, artisans: bool, rulings: int) -> Strength:
-    """Return the numbers of a level in a match of these rulings."""
+    """Return the numbers of a level in a match with these rulings."""
     if rulings >= EARLIER:
         levels = LEVELS if rulings >= PRESENT else _BEFORE
         return (levels.artisans if artisans else levels.base)[level]

@@ -1,4 +1,4 @@
-"""The house automaton's characters, levels and scheme cards as the data file has them."""
+"""The schema of the automaton's section in the data file: characters, levels and scheme cards."""
 
 from typing import Any, Literal
 
@@ -25,24 +25,24 @@ SchemeStep = Literal[
 ALWAYS = frozenset(
     {"forest", "quarry", "mines", "silversmith", "storehouse", "workshop_top", "workshop_bottom"}
 )
-"""The steps that are possible whatever stands where; one of them ends every scheme card."""
+"""The steps that are always possible; every scheme card ends with one of them."""
 
 GuardAction = Literal["send_to_prison", "release_prison", "release_boards", "pay_debt"]
 
 
 class SoloPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of the automaton's section."""
+    """Base class of the parts of the automaton's section."""
 
 
 class Strength(SoloPart, frozen=True):
-    """The stock that a level begins with, and what building costs it."""
+    """A level's starting stock and building cost."""
 
     stock: int
     build_cost: int
 
 
 class Scheme(SoloPart, frozen=True):
-    """A scheme card: the first of its steps that is possible is done."""
+    """A scheme card; its first possible step is taken."""
 
     id: str
     steps: tuple[SchemeStep, ...] = msgspec.field(name="try")
@@ -58,7 +58,7 @@ class Character(SoloPart, frozen=True):
 
 
 class StockGain(SoloPart, frozen=True):
-    """What fills its stock."""
+    """What the automaton adds to its stock."""
 
     resource_per_worker: int
     market_left: int
@@ -68,7 +68,7 @@ class StockGain(SoloPart, frozen=True):
 
 
 class TaxPaid(SoloPart, frozen=True):
-    """Silver that comes from the supply to the Tax Stand with its actions."""
+    """The silver that the automaton's actions move from the supply to the Tax Stand."""
 
     workshop: int
     town_centre: int

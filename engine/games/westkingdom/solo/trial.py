@@ -1,4 +1,4 @@
-"""Matches of a robot alone against the automaton, with any stock that it may begin with."""
+"""Solo matches of a robot against the automaton, with any starting stock."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -11,19 +11,19 @@ from engine.games.westkingdom.solo.schemes import Level
 from engine.match import Match
 
 MODES: Final = ("base", "artisans")
-"""The editions of the game that levels are told apart for."""
+"""The editions of the game with separate levels."""
 
 EVEN: Final[Mapping[Level, str]] = {"easy": "keen", "standard": "sharp", "hard": "master"}
-"""The level of robots for which each level of the automaton is to be an even match."""
+"""The robot level for which each level of the automaton should be an even match."""
 
 
 def number(mode: str, level: Level) -> int:
-    """Return the stock with which a level begins."""
+    """Return the starting stock of a level."""
     return (LEVELS.artisans if mode == "artisans" else LEVELS.base)[level].stock
 
 
 def won(game: WestKingdom, mode: str, level: Level, stock: int, robot: str, seed: int) -> bool:
-    """Return whether a robot wins a match alone against a level that begins with a stock."""
+    """Return whether a robot wins a solo match against a level with this starting stock."""
     artisans = "on" if mode == "artisans" else "off"
     match = Match.new(game, 1, {"level": level, "artisans": artisans}, seed=seed)
     state = match.state

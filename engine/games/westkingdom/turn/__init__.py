@@ -1,1 +1,1 @@
-"""A turn: the stack of tasks, decisions, and what follows from them."""
+"""A turn: the stack of tasks, the decisions, and their consequences."""

@@ -1,7 +1,7 @@
-"""What certainly follows a reveal: a started action, the least a reward brings, a reset.
+"""The certain consequences beyond a reveal: a started action, the minimum of a reward, a reset.
 
-Goods, prison, virtue and debts depend on no card that is hidden, so the move is carried out once more with
-blanks for whatever comes out.
+Goods, prison, virtue and debts do not depend on hidden cards, so the move is carried out again with blanks
+for everything that would be revealed.
 """
 
 from msgspec.structs import replace
@@ -27,16 +27,16 @@ from engine.games.westkingdom.turn.steps import decide
 from engine.games.westkingdom.turn.tasks import ToAttach, ToDiscard, ToGuard, ToHire, ToRaid, ToTrade, ToUse
 
 LAST = Refill | ShowCraft | AskArtisan | Finish | LimitHand
-"""Chores that bring nothing by themselves, but for a reset."""
+"""The chores without an effect of their own, apart from a reset."""
 
 Repeated = ToTrade | ToGuard | ToRaid
-"""What asks for one action after the other."""
+"""The tasks that ask for a series of actions."""
 
 
 def aftermath(
     state: WestKingdomState, seat: int, move: WestKingdomMove, sealed: WestKingdomStep
 ) -> WestKingdomStep | None:
-    """Return what follows where a preview stopped; None if no action, reward or reset does."""
+    """Return the consequences beyond a preview's end; None if no action, reward or reset is pending."""
     before, board = state.board, sealed.state.board
     if not _pending(board) and board.players[seat].level == before.players[seat].level:
         return None
@@ -45,7 +45,7 @@ def aftermath(
 
 
 def _pending(board: WestKingdomBoard) -> bool:
-    """Return whether a started or chosen action is unfinished, or a reset follows."""
+    """Return whether a started or chosen action is unfinished, or a reset is due."""
     return board.due or any(
         isinstance(task, Deed | ToAttach) or (isinstance(task, Chore) and not isinstance(task, LAST))
         for task in board.stack
@@ -53,7 +53,7 @@ def _pending(board: WestKingdomBoard) -> bool:
 
 
 def _told(events: tuple[WestKingdomEvent, ...]) -> tuple[WestKingdomEvent, ...]:
-    """Return the events from a reset on; what comes before is chosen or revealed as the move is played."""
+    """Return the events from a reset on; earlier ones are shown when the move is played."""
     start = next((place for place, event in enumerate(events) if isinstance(event, Reset)), len(events))
     return tuple(event for event in events[start:] if not isinstance(event, Discarded))
 
@@ -65,10 +65,10 @@ def _carried_out(state: WestKingdomState, move: WestKingdomMove) -> WestKingdomS
 
 
 def _ended(step: WestKingdomStep) -> WestKingdomStep:
-    """Return the final step if everybody answers each question with what brings most points.
+    """Return the final step if all players answer each question to maximise their points.
 
-    Which plan is discarded changes nothing, further actions are declined; of answers that bring the same
-    it is the last one, which declines.
+    The choice of a discarded plan makes no difference, and further actions are declined. Of equally good
+    answers the last one, which declines, is used.
     """
     state = step.state
     if not state.board.stack:

@@ -1,6 +1,7 @@
-"""The entries of the stack that ask nobody: deeds, effects of cards and chores.
+"""The tasks that need no decision: actions, effects of cards and chores.
 
-What each one does stands in :mod:`engine.games.westkingdom.turn.deeds`, ``effects`` and ``chores``.
+They are carried out by :mod:`engine.games.westkingdom.turn.chores` and ``effects``, and the modules of
+``places``.
 """
 
 import msgspec
@@ -9,17 +10,17 @@ from engine.games.westkingdom.box.vocabulary import Effect
 
 
 class Task(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that is still to be decided or done for ``seat``."""
+    """A pending decision or step for ``seat``."""
 
     seat: int
 
 
 class Deed(Task, frozen=True):
-    """An action that is paid and done once the tools before it have been asked about."""
+    """An action, paid and carried out after the optional tools before it have been offered."""
 
 
 class Gather(Deed, frozen=True, tag="gather"):
-    """Take what ``place`` yields; ``way`` is which of its goods, from 0."""
+    """Take the yield of ``place``; ``way`` is the index of the good."""
 
     place: int
     way: int = 0
@@ -30,7 +31,7 @@ class TakeTaxes(Deed, frozen=True, tag="take-taxes"):
 
 
 class VisitStorehouse(Deed, frozen=True, tag="visit-storehouse"):
-    """Begin to trade at the King's Storehouse."""
+    """Start trading at the King's Storehouse."""
 
 
 class TradeWith(Deed, frozen=True, tag="trade-with"):
@@ -40,49 +41,49 @@ class TradeWith(Deed, frozen=True, tag="trade-with"):
 
 
 class VisitGuardhouse(Deed, frozen=True, tag="visit-guardhouse"):
-    """Begin with the actions of the Guardhouse."""
+    """Start the actions of the Guardhouse."""
 
 
 class SendToPrison(Deed, frozen=True, tag="send-to-prison"):
-    """Send the workers held on the own board to prison, for silver."""
+    """Send the workers held on the player's board to prison, for silver."""
 
 
 class LeavePrison(Deed, frozen=True, tag="leave-prison"):
-    """Free the own workers from prison."""
+    """Free the player's workers from prison."""
 
 
 class BuyBack(Deed, frozen=True, tag="buy-back"):
-    """Free the own workers held by others for silver."""
+    """Free the player's workers held by others, for silver."""
 
 
 class BorrowBack(Deed, frozen=True, tag="borrow-back"):
-    """Free the own workers held by others for a debt."""
+    """Free the player's workers held by others, for a debt."""
 
 
 class PayOffDebt(Deed, frozen=True, tag="pay-off-debt"):
-    """Pay a debt off."""
+    """Pay off a debt."""
 
 
 class VisitTownCentre(Deed, frozen=True, tag="visit-town-centre"):
-    """Begin to capture at the Town Centre."""
+    """Start captures at the Town Centre."""
 
 
 class FirstCapture(Deed, frozen=True, tag="first-capture"):
-    """Capture ``whom`` at ``place`` as the first of a turn, which is taxed."""
+    """Make the first capture of the turn, of ``whom`` at ``place``, which costs tax."""
 
     place: int = 0
     whom: int = 0
 
 
 class FurtherCapture(Deed, frozen=True, tag="further-capture"):
-    """Capture ``whom`` at ``place`` after the first of a turn, for silver."""
+    """Make a later capture of the turn, of ``whom`` at ``place``, which costs silver."""
 
     place: int = 0
     whom: int = 0
 
 
 class ArtisanCapture(Deed, frozen=True, tag="artisan-capture"):
-    """Capture ``whom`` at ``place`` by the ability of an apprentice, without the own Artisan."""
+    """Capture ``whom`` at ``place`` with an apprentice's ability, sparing the player's own Artisan."""
 
     card: int
     place: int
@@ -90,30 +91,30 @@ class ArtisanCapture(Deed, frozen=True, tag="artisan-capture"):
 
 
 class TakeOn(Deed, frozen=True, tag="take-on"):
-    """Hire the face-up apprentice of ``slot``; ``paid`` at the prices of the Workshop."""
+    """Hire the face-up apprentice in ``slot``; ``paid`` if at the Workshop's prices."""
 
     slot: int
     paid: bool = False
 
 
 class VisitMarket(Deed, frozen=True, tag="visit-market"):
-    """Use a space of the Black Market, from 0."""
+    """Use a space of the Black Market, counting from 0."""
 
     space: int
 
 
 class StepUp(Deed, frozen=True, tag="step-up"):
-    """Go on to the next level of the Cathedral."""
+    """Build the next level of the Cathedral."""
 
 
 class ReleaseBy(Deed, frozen=True, tag="release-by"):
-    """Free own workers in a reset as an apprentice, or (0) the player board, does."""
+    """Free the player's workers in a reset, with an apprentice's ability or the player board's (0)."""
 
     card: int = 0
 
 
 class PayOutBy(Deed, frozen=True, tag="pay-out-by"):
-    """Take what an apprentice pays out in a reset."""
+    """Take an apprentice's payout in a reset."""
 
     card: int
 
@@ -142,10 +143,9 @@ AnyDeed = (
 
 
 class Run(Task, frozen=True, tag="run"):
-    """An effect is carried out.
+    """Carry out an effect.
 
-    ``source`` is the word of the card that has it, ``card`` the building that an adornment was put
-    under.
+    ``source`` is the word of its card in notation, ``card`` the building under which its adornment was put.
     """
 
     effect: Effect
@@ -154,91 +154,91 @@ class Run(Task, frozen=True, tag="run"):
 
 
 class Chore(Task, frozen=True):
-    """Something that follows by itself."""
+    """A step that follows automatically."""
 
 
 class LoseVirtue(Chore, frozen=True, tag="lose-virtue"):
-    """Virtue is lost by the action of this turn."""
+    """Lose virtue because of this turn's action."""
 
     count: int
 
 
 class Refill(Chore, frozen=True, tag="refill"):
-    """The rows of apprentices are filled up."""
+    """Refill the rows of apprentices."""
 
 
 class ShowCraft(Chore, frozen=True, tag="show-craft"):
-    """A craft card is turned up for every gap."""
+    """Draw a craft card for each gap."""
 
 
 class TakeFromMarket(Chore, frozen=True, tag="take-from-market"):
-    """A space of the Black Market, from 0, gives what it offers."""
+    """Grant the reward of a Black Market space, counting from 0."""
 
     space: int
 
 
 class MarketBonus(Chore, frozen=True, tag="market-bonus"):
-    """Cards give what they add to an action in the Black Market."""
+    """Grant the cards' bonuses for a Black Market action."""
 
 
 class Build(Chore, frozen=True, tag="build"):
-    """The plan on the site, which is paid for, comes into play."""
+    """Put the paid plan into play."""
 
 
 class ConstructBonus(Chore, frozen=True, tag="construct-bonus"):
-    """Cards give what they add to a building."""
+    """Grant the cards' bonuses for a construction."""
 
 
 class Climb(Chore, frozen=True, tag="climb"):
-    """The marker moves up the Cathedral, which is paid for."""
+    """Move the marker up the Cathedral, once the level is paid."""
 
 
 class TurnUpReward(Chore, frozen=True, tag="turn-up-reward"):
-    """The reward of a level of the Cathedral is turned up."""
+    """Turn up the reward for a Cathedral level."""
 
 
 class AskArtisan(Chore, frozen=True, tag="ask-artisan"):
-    """The Artisan that was placed may capture."""
+    """Offer a capture to the newly placed Artisan."""
 
 
 class Finish(Chore, frozen=True, tag="finish"):
-    """What follows the action of a turn: a reset of the Black Market, then the limit of the hand."""
+    """Carry out what follows a turn's action: a reset of the Black Market, then the hand limit."""
 
 
 class LimitHand(Chore, frozen=True, tag="limit-hand"):
-    """Plans are discarded until the hand is within its limit."""
+    """Discard plans down to the hand limit."""
 
 
 class ReleaseInReset(Chore, frozen=True, tag="release-in-reset"):
-    """Apprentices and board of a player free workers in a reset."""
+    """Queue the releases by a player's apprentices and board in a reset."""
 
 
 class ReleaseWith(Chore, frozen=True, tag="release-with"):
-    """An apprentice, or (0) the player board, frees workers in a reset."""
+    """Free workers in a reset, with an apprentice's ability or the player board's (0)."""
 
     card: int = 0
 
 
 class ReleaseWithTools(Chore, frozen=True, tag="release-with-tools"):
-    """Tools of apprentices who will pay out in a reset free workers."""
+    """Free workers with the tools of apprentices that will pay out in a reset."""
 
 
 class PayOutInReset(Chore, frozen=True, tag="pay-out-in-reset"):
-    """The apprentices of a player pay out in a reset."""
+    """Queue the payouts of a player's apprentices in a reset."""
 
 
 class PayOutWith(Chore, frozen=True, tag="pay-out-with"):
-    """An apprentice pays out in a reset."""
+    """Pay out for an apprentice in a reset."""
 
     card: int
 
 
 class PunishMany(Chore, frozen=True, tag="punish-many"):
-    """Everybody with many workers in prison loses virtue."""
+    """Deduct virtue from all players with many workers in prison."""
 
 
 class PunishMost(Chore, frozen=True, tag="punish-most"):
-    """Whoever has most workers in prison takes a debt."""
+    """Give a debt to each player with the most workers in prison."""
 
 
 AnyChore = (

@@ -1,6 +1,6 @@
 """The primitives that actions are composed of.
 
-Each function makes one change and adds its event. None of them checks whether the change is legal.
+Each function makes one change and adds its event, without checking whether the change is legal.
 """
 
 from typing import Any
@@ -44,14 +44,14 @@ WestKingdomStep = Step[WestKingdomBoard, WestKingdomSecret, WestKingdomEvent]
 
 
 def alter(work: WestKingdomWork, seat: int, **changes: Any) -> None:
-    """Change what a player has."""
+    """Change fields of a player."""
     board = work.board
     players = board.players
     work.board = replace(board, players=replace_at(players, seat, replace(players[seat], **changes)))
 
 
 def order_from(board: WestKingdomBoard, seat: int) -> list[int]:
-    """Return all players in turn order, beginning with the given one."""
+    """Return all players in turn order, starting with ``seat``."""
     return [*range(seat, len(board.players)), *range(seat)]
 
 
@@ -64,19 +64,19 @@ def is_rival(board: WestKingdomBoard, seat: int) -> bool:
 
 
 def silver(count: int) -> Goods:
-    """Return goods that are an amount of silver."""
+    """Return an amount of silver as goods."""
     return (0, 0, 0, 0, 0, count)
 
 
 def gain(work: WestKingdomWork, seat: int, goods: Goods, why: str) -> None:
-    """Give goods from the supply; the automaton has no use for any."""
+    """Give goods from the supply to a player; the automaton receives none."""
     if goods != NOTHING and not is_rival(work.board, seat):
         alter(work, seat, goods=plus(work.board.players[seat], goods))
         work.tell(Gained(seat, goods, why))
 
 
 def pay(work: WestKingdomWork, seat: int, goods: Goods, tax: int = 0, coins: int = 0) -> None:
-    """Take goods to the supply, and further silver to the Tax Stand or onto cards."""
+    """Pay goods to the supply, and additional silver to the Tax Stand (``tax``) or onto cards (``coins``)."""
     if goods == NOTHING and not tax and not coins:
         return
     clay, wood, stone, gold, marble, remaining_silver = plus(work.board.players[seat], goods, -1)
@@ -86,7 +86,7 @@ def pay(work: WestKingdomWork, seat: int, goods: Goods, tax: int = 0, coins: int
 
 
 def raise_tax(work: WestKingdomWork, count: int) -> None:
-    """Put silver on the Tax Stand."""
+    """Add silver to the Tax Stand."""
     if count:
         now = work.board.tax_stand + count
         work.set(tax_stand=now)
@@ -97,7 +97,7 @@ def raise_tax(work: WestKingdomWork, count: int) -> None:
 
 
 def gain_virtue(work: WestKingdomWork, seat: int, count: int) -> None:
-    """Move up the track; every point above its top destroys an unpaid debt."""
+    """Move up the virtue track; each point above the top destroys an unpaid debt."""
     if count <= 0:
         return
     player = work.board.players[seat]
@@ -109,7 +109,7 @@ def gain_virtue(work: WestKingdomWork, seat: int, count: int) -> None:
 
 
 def destroy_debts(work: WestKingdomWork, seat: int, count: int) -> None:
-    """Destroy own unpaid debts, as far as there are any."""
+    """Destroy up to ``count`` of a player's unpaid debts."""
     player = work.board.players[seat]
     count = min(count, player.unpaid)
     if count:
@@ -118,7 +118,7 @@ def destroy_debts(work: WestKingdomWork, seat: int, count: int) -> None:
 
 
 def lose_virtue(work: WestKingdomWork, seat: int, count: int) -> None:
-    """Move down the track; every point below 0 is a debt instead."""
+    """Move down the virtue track; each point below 0 is a debt instead."""
     if count <= 0:
         return
     player = work.board.players[seat]
@@ -130,7 +130,7 @@ def lose_virtue(work: WestKingdomWork, seat: int, count: int) -> None:
 
 
 def lose(work: WestKingdomWork, seat: int, count: int) -> None:
-    """Lose virtue by the action of this turn: an Artisan that was placed may ignore a point."""
+    """Lose virtue because of this turn's action; a newly placed Artisan may ignore one point."""
     if count > 0 and work.board.mercy and seat == work.board.turn:
         push(work, ToAccept(seat, "mercy", count))
     else:
@@ -138,7 +138,7 @@ def lose(work: WestKingdomWork, seat: int, count: int) -> None:
 
 
 def take_debts(work: WestKingdomWork, seat: int, count: int) -> None:
-    """Take unpaid debts; who may pay silver instead is asked for each."""
+    """Take unpaid debts; a player who may pay silver instead is asked about each."""
     if count <= 0:
         return
     player = work.board.players[seat]
@@ -149,13 +149,13 @@ def take_debts(work: WestKingdomWork, seat: int, count: int) -> None:
 
 
 def debt_price(player: Player) -> int:
-    """Return the silver that a player may pay instead of taking a debt, 0 if none."""
+    """Return the silver a player may pay instead of taking a debt, 0 if not possible."""
     ability = POWER_ABILITIES[player.power].get("take_debt")
     return ability.trade.pay.silver if ability is not None and ability.trade is not None else 0
 
 
 def add_debts(work: WestKingdomWork, seat: int, count: int) -> None:
-    """Take unpaid debts without being asked."""
+    """Take unpaid debts without offering an alternative."""
     alter(work, seat, unpaid=work.board.players[seat].unpaid + count)
     work.tell(Debts(seat, count, "taken"))
 
@@ -164,7 +164,7 @@ def add_debts(work: WestKingdomWork, seat: int, count: int) -> None:
 
 
 def draw(work: WestKingdomWork, seat: int, count: int) -> None:
-    """Draw plans, as far as the pile goes; the automaton draws none."""
+    """Draw plans, while the pile lasts; the automaton draws none."""
     if not count or not work.secret.plans or is_rival(work.board, seat):
         return
     work.reveal()
@@ -175,7 +175,7 @@ def draw(work: WestKingdomWork, seat: int, count: int) -> None:
 
 
 def discard(work: WestKingdomWork, seat: int, plan: int, why: Any) -> None:
-    """Put a plan of the hand under the pile."""
+    """Put a plan from the hand under the pile."""
     hand, hands = work.secret.hands[seat], work.secret.hands
     index = hand.index(plan)
     work.hide(
@@ -185,12 +185,12 @@ def discard(work: WestKingdomWork, seat: int, plan: int, why: Any) -> None:
 
 
 def over_limit(work: WestKingdomWork, seat: int) -> bool:
-    """Return whether a seat holds more plans than it may at the end of its turn."""
+    """Return whether a seat holds more plans than the hand limit."""
     return len(work.secret.hands[seat]) > HAND_LIMIT
 
 
 def grant(work: WestKingdomWork, seat: int, amounts: Amounts, why: str, times: int = 1) -> None:
-    """Give all that a card gives, what is drawn last; the automaton gets virtue and debts alone."""
+    """Grant everything a card gives, with drawing last; the automaton receives only virtue and debts."""
     goods = amounts.goods
     if times != 1:
         goods = (*(count * times for count in goods),)  # type: ignore[assignment]  # six of them
@@ -204,7 +204,7 @@ def grant(work: WestKingdomWork, seat: int, amounts: Amounts, why: str, times: i
 
 
 def free(work: WestKingdomWork, seat: int, source: Any, count: int | None = None) -> None:
-    """Return own workers to the supply, the Artisan first; all of them without a number."""
+    """Return a player's workers to the supply, the Artisan first; all of them if ``count`` is None."""
     board = work.board
     players = list(board.players)
     player = players[seat]
@@ -229,7 +229,7 @@ def free(work: WestKingdomWork, seat: int, source: Any, count: int | None = None
 
 
 def capturable(board: WestKingdomBoard, seat: int, place: int, whom: int, *, spares: bool = False) -> int:
-    """Return how many workers of a player can be captured at an open location."""
+    """Return how many workers of ``whom`` can be captured at an open location."""
     owner = board.players[whom]
     return owner.placed[place] - (spares and whom == seat and owner.artisan == place)
 
@@ -237,7 +237,8 @@ def capturable(board: WestKingdomBoard, seat: int, place: int, whom: int, *, spa
 def capture(
     work: WestKingdomWork, seat: int, place: int, whom: int, limit: int = 0, *, spares: bool = False
 ) -> None:
-    """Capture the workers of one colour at an open location, the Artisan first; own ones return to supply."""
+    """Capture the workers of one colour at an open location, the Artisan first; one's own return to
+    supply."""
     players = list(work.board.players)
     owner = players[whom]
     workers = capturable(work.board, seat, place, whom, spares=spares)
@@ -258,7 +259,7 @@ def capture(
 
 
 def send(work: WestKingdomWork, seat: int) -> int:
-    """Send all workers held on the own board to prison; return how many."""
+    """Send all workers held on the player's board to prison; return their number."""
     players = list(work.board.players)
     captives = players[seat].held
     for whom, count in enumerate(captives):
@@ -273,6 +274,6 @@ def send(work: WestKingdomWork, seat: int) -> int:
 
 
 def give_bonuses(work: WestKingdomWork, seat: int, event: Event) -> None:
-    """Give what the cards of a player give on an event."""
+    """Grant the bonuses of a player's cards on an event."""
     for why, amounts in bonuses(work.board.players[seat], event):
         grant(work, seat, amounts, why)

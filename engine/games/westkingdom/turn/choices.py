@@ -1,4 +1,4 @@
-"""All questions by their tasks, and the legal moves for whichever is on top of the stack."""
+"""The questions by task, and the legal moves for the task on top of the stack."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ QUESTIONS: Questions = {
 
 
 def moves(at: WestKingdomPosition, seat: int) -> Sequence[WestKingdomMove]:
-    """Return every legal move of a seat; empty if it is not to act."""
+    """Return every legal move of a seat; empty if it is not its turn."""
     board = at.board
     if board.phase == "plans":
         return [] if board.ready[seat] else [Draft(plan) for plan in at.secret.packs[seat]]

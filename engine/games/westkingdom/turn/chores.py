@@ -1,4 +1,4 @@
-"""What follows by itself: all deeds and chores by their tasks."""
+"""The automatic steps: all actions and chores by task."""
 
 from engine.games.westkingdom.places import (
     black_market,

@@ -1,4 +1,4 @@
-"""Craft cards that are made into adornments and tools."""
+"""Craft cards: making adornments and tools."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ def craft(work: WestKingdomWork, task: ToCraft, move: Craft | Pass) -> None:
 
 
 def crafted(work: WestKingdomWork, seat: int, half: str, craft: int, *, also_adornment: bool) -> None:
-    """Go on with a craft card that was chosen: where it goes, and with Gisela its adornment first."""
+    """Continue with a chosen craft card: where it goes, after its adornment's benefit for Gisela."""
     tasks: list[AnyTask] = [ShowCraft(seat)]
     tasks.append(ToAttach(seat, "adornment" if half == "adornment" else "tool", craft))
     if half == "tool" and also_adornment:

@@ -1,4 +1,4 @@
-"""The interpreter of the vocabulary: what each verb of an effect does, and which of several is chosen."""
+"""The interpreter of the vocabulary: the verbs of effects, and the choice between effects."""
 
 from collections.abc import Sequence
 
@@ -37,12 +37,12 @@ from engine.games.westkingdom.turn.tasks import (
 
 
 def runs(seat: int, design: Building | Craft, card: int = 0) -> list[AnyTask]:
-    """Return the effects of a building or an adornment as tasks, the first one on top."""
+    """Return the effects of a building or adornment as tasks, the first one on top."""
     return [Run(seat, effect, design.key, card) for effect in reversed(design.effects)]
 
 
 def run(work: WestKingdomWork, task: Run) -> None:
-    """Carry out an effect, or ask what it leaves to the player; the task is off the stack."""
+    """Carry out an effect that was on the stack, or queue the question it asks the player."""
     effect, seat = task.effect, task.seat
     if effect.whom is not None:
         own = replace(effect, whom=None)
@@ -64,7 +64,7 @@ def run(work: WestKingdomWork, task: Run) -> None:
 
 
 def _ask(work: WestKingdomWork, task: Run) -> None:
-    """Carry out the verbs that ask the player something."""
+    """Carry out the verbs that may ask the player a question."""
     effect, seat, board = task.effect, task.seat, work.board
     if effect.trade is not None:
         push(work, ToDiscard(seat, "library", effect.trade.gain.goods))
@@ -96,7 +96,7 @@ def _ask(work: WestKingdomWork, task: Run) -> None:
 
 
 def benefits(effects: Sequence[Effect]) -> list[Effect]:
-    """Return effects without their harmful parts: lost virtue and debts."""
+    """Return the effects without lost virtue and debts."""
     harmless = []
     for effect in effects:
         gain = effect.gain

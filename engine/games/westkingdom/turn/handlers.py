@@ -1,4 +1,4 @@
-"""What a module says of the tasks that are its own: rows of a question, and what deeds and chores do."""
+"""The interface between task modules and the interpreter: questions, actions and chores."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -13,7 +13,7 @@ ACCEPT, PASS = Accept(), Pass()
 
 
 def refusal(reason: str, **args: str | int) -> IllegalMove:
-    """Return what a player is told of a move that is refused, by the end of the message's name."""
+    """Return a refusal whose message key ends in ``reason``."""
     return IllegalMove(f"westkingdom-refusal-{reason}", **args)
 
 
@@ -23,12 +23,12 @@ def always(reason: str) -> Callable[[WestKingdomPosition, int, Any], IllegalMove
 
 
 class Question(NamedTuple):
-    """A task that asks somebody.
+    """A task that asks a player.
 
-    ``wants`` ends the name of the message for a move of another kind, ``westkingdom-refusal-wants-…``.
-    ``options`` are the legal moves, ``decide`` carries one of them out. ``refuse`` tells the seat whom the
-    question is for why another move of the same kind is not among them. The question is put by the
-    message with the tag of the task, ``westkingdom-prompt-…``, unless the words say more of it.
+    ``options`` returns the legal moves and ``decide`` carries one out. ``refuse`` explains to the asked seat
+    why another move of the same type is illegal; for a move of a different type the message is
+    ``westkingdom-refusal-wants-`` plus ``wants``. The prompt is the message ``westkingdom-prompt-`` plus the
+    task's tag, unless the words define a more specific one.
     """
 
     wants: str

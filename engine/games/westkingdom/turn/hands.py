@@ -1,4 +1,4 @@
-"""Plans that are discarded, and what follows the action of a turn."""
+"""Discarding plans, and what follows a turn's action."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ def _plans(at: WestKingdomPosition, task: ToDiscard) -> Sequence[WestKingdomMove
 
 
 def discard_plan(work: WestKingdomWork, task: ToDiscard, move: Discard | Pass) -> None:
-    """Put a plan of the hand under the pile, or keep it in the Library."""
+    """Put a plan from the hand under the pile; for the Library this is optional."""
     pop(work)
     if isinstance(move, Discard):
         discard(work, task.seat, move.plan, task.why)
@@ -26,7 +26,7 @@ def discard_plan(work: WestKingdomWork, task: ToDiscard, move: Discard | Pass) -
 
 
 def _finish(work: WestKingdomWork, chore: Finish) -> None:
-    """Do what follows the action of a turn: a reset of the Black Market, then the limit of the hand."""
+    """Carry out what follows a turn's action: a reset of the Black Market, then the hand limit."""
     if work.board.due:
         push(work, LimitHand(chore.seat))
         resets.market(work, chore.seat)
@@ -35,7 +35,7 @@ def _finish(work: WestKingdomWork, chore: Finish) -> None:
 
 
 def _limit(work: WestKingdomWork, chore: LimitHand) -> None:
-    """Ask for plans until the hand is within its limit."""
+    """Ask for discards until the hand is within its limit."""
     if over_limit(work, chore.seat):
         push(work, chore, ToDiscard(chore.seat, "limit"))
 

@@ -1,4 +1,4 @@
-"""Offers that are answered with yes or no."""
+"""Offers to accept or decline."""
 
 from typing import assert_never
 
@@ -27,7 +27,7 @@ from engine.games.westkingdom.turn.windows import done_by, pending
 
 
 def _answers(at: WestKingdomPosition, task: ToAccept) -> list[WestKingdomMove]:
-    """Return yes and no: a pending action may need silver that a debt would cost, or virtue to be lost."""
+    """Return the possible answers; no if yes would make a pending action unaffordable."""
     board, seat = at.board, task.seat
     player = board.players[seat]
     if task.about != "debt" and any(isinstance(other, Deed) and other.seat == seat for other in board.stack):
@@ -42,7 +42,7 @@ def _answers(at: WestKingdomPosition, task: ToAccept) -> list[WestKingdomMove]:
 
 
 def accept(work: WestKingdomWork, task: ToAccept, move: Accept | Pass) -> None:
-    """Say yes or no to an offer."""
+    """Accept or decline an offer."""
     pop(work)
     seat, yes = task.seat, isinstance(move, Accept)
     match task.about:
@@ -52,7 +52,7 @@ def accept(work: WestKingdomWork, task: ToAccept, move: Accept | Pass) -> None:
                 work.tell(Spared(seat))
             lose_virtue(work, seat, task.count - yes)
         case "silver":
-            # the next of several debts is asked for once this one is settled
+            # the next debt is asked about only once this one is settled
             if yes:
                 pay(work, seat, silver(debt_price(work.board.players[seat])))
                 work.tell(Debts(seat, 1, "bought"))

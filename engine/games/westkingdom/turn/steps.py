@@ -1,4 +1,4 @@
-"""What a decision does, and what follows from it until somebody is asked again."""
+"""Carrying out a decision and its automatic consequences, up to the next question."""
 
 from engine.core.stack import pop
 from engine.games.westkingdom.moves import WestKingdomMove
@@ -10,18 +10,18 @@ from engine.games.westkingdom.turn.effects import run
 from engine.games.westkingdom.turn.tasks import ToEnlist, ToPick, ToPlace
 
 FIRST = {ToPick, ToEnlist, ToPlace}
-"""What begins a turn and is always asked, however little there is to choose."""
+"""The tasks that start a turn and are always asked, even with a single option."""
 
 
 def decide(work: WestKingdomWork, move: WestKingdomMove) -> None:
-    """Carry out a decision for the task on top of the stack, and all that follows from it by itself."""
+    """Carry out a decision for the topmost task, and everything that follows automatically."""
     task = work.board.stack[-1]
     QUESTIONS[type(task)].decide(work, task, move)
     settle(work)
 
 
 def settle(work: WestKingdomWork) -> None:
-    """Carry out what leaves no choice, until there is something to decide or nothing left."""
+    """Carry out tasks that leave no choice, until a decision is needed or the stack is empty."""
     while stack := work.board.stack:
         task = stack[-1]
         if isinstance(task, Chore):

@@ -1,8 +1,7 @@
-"""What is still to be decided or done: the entries of the board's stack, the next one last.
+"""The tasks on the board's stack, the next one last.
 
-A task that asks somebody is named ``To…`` and stands here, one that asks nobody in
-:mod:`engine.games.westkingdom.turn.automatic`. ``seat`` is the player whom it is about, the automaton
-included.
+Tasks that ask a player are named ``To…`` and defined here; automatic ones are in
+:mod:`engine.games.westkingdom.turn.automatic`. ``seat`` is the player concerned, possibly the automaton.
 """
 
 from typing import Literal
@@ -12,31 +11,31 @@ from engine.games.westkingdom.turn.automatic import AnyChore, AnyDeed, Run, Task
 
 
 class ToPick(Task, frozen=True, tag="to-pick"):
-    """A player board is to be picked."""
+    """Pick a player board."""
 
 
 class ToEnlist(Task, frozen=True, tag="to-enlist"):
-    """The start apprentice is to be chosen."""
+    """Choose the start apprentice."""
 
 
 class ToPlace(Task, frozen=True, tag="to-place"):
-    """A worker is to be placed, or taken back where there is none in the supply."""
+    """Place a worker, or take one back if there is none in supply."""
 
 
 class ToMine(Task, frozen=True, tag="to-mine"):
-    """Clay or gold."""
+    """Choose clay or gold."""
 
 
 class ToTrade(Task, frozen=True, tag="to-trade"):
-    """A trade at the King's Storehouse; ``left`` may still be made."""
+    """Make a trade at the King's Storehouse; ``left`` trades remain."""
 
     left: int
 
 
 class ToUse(Task, frozen=True, tag="to-use"):
-    """What to do at the Workshop, in the middle of the Black Market or in the Guildhall.
+    """Choose an action at the Workshop, in the middle of the Black Market or in the Guildhall.
 
-    ``may`` says that it can be declined, as with a Crane.
+    ``may`` means that it can be declined, as with the Crane.
     """
 
     place: int
@@ -44,30 +43,30 @@ class ToUse(Task, frozen=True, tag="to-use"):
 
 
 class ToDismiss(Task, frozen=True, tag="to-dismiss"):
-    """An apprentice is to be discarded, for a new one (``hire``: how it is paid) or by an effect."""
+    """Discard an apprentice, to make room for a new one (``hire``: how it is paid) or for an effect."""
 
     hire: Literal["", "paid", "free"] = ""
     may: bool = False
 
 
 class ToRetool(Task, frozen=True, tag="to-retool"):
-    """The tool of a discarded apprentice may go to another one."""
+    """Move the tool of a discarded apprentice to another one, or not."""
 
     craft: int
 
 
 class ToHire(Task, frozen=True, tag="to-hire"):
-    """An apprentice is to be chosen; ``paid`` at the prices of the Workshop."""
+    """Choose an apprentice to hire; ``paid`` if at the Workshop's prices."""
 
     paid: bool = False
     may: bool = False
 
 
 class ToRaid(Task, frozen=True, tag="to-raid"):
-    """The location of a capture; ``left`` may still be made.
+    """Choose the location of a capture; ``left`` captures remain.
 
-    ``free`` captures are those of cards. ``places`` are the locations where was captured before
-    in this turn. ``bound`` captures can't be declined.
+    ``free`` captures come from cards. ``places`` are the locations of earlier captures this turn. ``bound``
+    captures cannot be declined.
     """
 
     left: int
@@ -77,11 +76,11 @@ class ToRaid(Task, frozen=True, tag="to-raid"):
 
 
 class ToCapture(Task, frozen=True, tag="to-capture"):
-    """The colour that is captured at ``place``.
+    """Choose the colour to capture at ``place``.
 
-    ``paid`` ones are those of the Town Centre. ``limit`` is the most workers that are taken, 0 for
-    all. ``spares`` says that the own Artisan is not taken. ``card`` is the apprentice whose ability
-    or (``tool``) whose tool it is, 0 for none.
+    ``paid`` captures are those at the Town Centre. ``limit`` is the maximum number of workers taken, 0 for
+    all. ``spares`` means that the player's own Artisan is not taken. ``card`` is the apprentice whose
+    ability, or whose tool if ``tool``, provides the capture; 0 for none.
     """
 
     place: int
@@ -94,35 +93,35 @@ class ToCapture(Task, frozen=True, tag="to-capture"):
 
 
 class ToGuard(Task, frozen=True, tag="to-guard"):
-    """An action of the Guardhouse; ``left`` may still be done, the ``first`` one must."""
+    """Choose an action of the Guardhouse; ``left`` actions remain, of which the ``first`` is mandatory."""
 
     left: int
     first: bool = False
 
 
 class ToKeep(Task, frozen=True, tag="to-keep"):
-    """One of the plans looked at is to be kept."""
+    """Keep one of the plans looked at."""
 
 
 class ToConstruct(Task, frozen=True, tag="to-construct"):
-    """The plan that is constructed."""
+    """Choose the plan to construct."""
 
 
 class ToPay(Task, frozen=True, tag="to-pay"):
-    """The mixture of goods that is paid, for the plan on the site or (0) the next Cathedral level."""
+    """Choose the goods to pay with, for the plan under construction or (0) the next Cathedral level."""
 
     plan: int = 0
 
 
 class ToDiscard(Task, frozen=True, tag="to-discard"):
-    """A plan of the hand goes under the pile; in the Library it may, for goods (``gain``)."""
+    """Put a plan from the hand under the pile; optional for the Library, in exchange for ``gain``."""
 
     why: Literal["cathedral", "limit", "library"]
     gain: Goods = NOTHING
 
 
 class ToChoose(Task, frozen=True, tag="to-choose"):
-    """One of several effects of the card with the word ``source``."""
+    """Choose one of several effects of the card with the word ``source``."""
 
     effect: Effect
     source: str = ""
@@ -130,9 +129,9 @@ class ToChoose(Task, frozen=True, tag="to-choose"):
 
 
 class ToAccept(Task, frozen=True, tag="to-accept"):
-    """Yes or no.
+    """Accept or decline an offer.
 
-    ``mercy``: the Artisan ignores a point of a loss of ``count``. ``silver``: 2 silver instead of
+    ``mercy``: the Artisan ignores one point of a virtue loss of ``count``. ``silver``: pay silver instead of
     one of ``count`` debts. ``debt``: destroy a debt.
     """
 
@@ -141,27 +140,27 @@ class ToAccept(Task, frozen=True, tag="to-accept"):
 
 
 class ToTool(Task, frozen=True, tag="to-tool"):
-    """Whether the tool of an apprentice is used; ``late`` is after its ability."""
+    """Decide whether to use an apprentice's tool; ``late`` if after its ability."""
 
     card: int
     late: bool = False
 
 
 class ToPrefer(Task, frozen=True, tag="to-prefer"):
-    """Which of the tools under several ``cards`` is used, where only one is: the action stands below."""
+    """Choose which of the tools of several ``cards`` to use for the action below, which allows only one."""
 
     cards: tuple[int, ...]
 
 
 class ToCraft(Task, frozen=True, tag="to-craft"):
-    """The craft card that is made into an adornment or a tool."""
+    """Choose the craft card to make into an adornment or a tool."""
 
     half: Literal["adornment", "tool"]
     may: bool = False
 
 
 class ToAttach(Task, frozen=True, tag="to-attach"):
-    """Where a craft card is tucked under."""
+    """Choose the card under which to put a craft card."""
 
     half: Literal["adornment", "tool"]
     craft: int

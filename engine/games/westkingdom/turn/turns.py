@@ -1,4 +1,4 @@
-"""What lies between turns: resets of the apprentices, whose turn it is, the last turns, the end."""
+"""The steps between turns: apprentice resets, turn order, the last turns and the end."""
 
 from msgspec.structs import replace
 
@@ -12,11 +12,11 @@ from engine.games.westkingdom.turn.steps import settle
 from engine.games.westkingdom.turn.tasks import ToPlace
 
 LONGEST = 150
-"""Turns of a seat after which a match is stopped and scored."""
+"""The number of turns per seat after which a match is stopped and scored."""
 
 
 def begin(work: WestKingdomWork, seat: int) -> None:
-    """Begin the play, or go on to a player's turn and, where it can't act, to the next one."""
+    """Start a player's turn, or the next one's if the player cannot act."""
     following: int | None = seat
     while following is not None:
         seat = following
@@ -47,14 +47,14 @@ def begin(work: WestKingdomWork, seat: int) -> None:
 
 
 def go_on(work: WestKingdomWork) -> None:
-    """End the turn, and go on to the next player that can act, or to the end."""
+    """End the turn, then continue with the next player that can act, or end the match."""
     following = _after(work)
     if following is not None:
         begin(work, following)
 
 
 def _after(work: WestKingdomWork) -> int | None:
-    """Do what comes at the very end of a turn; return whose turn is next, None at the end."""
+    """Carry out the very end of a turn; return the next seat, or None at the end of the match."""
     if work.board.clearing:
         resets.apprentices(work)
     board = work.board

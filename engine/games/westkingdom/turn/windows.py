@@ -1,4 +1,4 @@
-"""Actions with the tools that they set off: before they are paid, and after."""
+"""Actions and the tools they trigger, before payment and afterwards."""
 
 from collections.abc import Sequence
 
@@ -53,13 +53,13 @@ def use(work: WestKingdomWork, seat: int, card: int) -> None:
 
 
 def mark(work: WestKingdomWork, seat: int, card: int) -> None:
-    """Note that the tool of an apprentice is used for this turn."""
+    """Mark an apprentice's tool as used this turn."""
     work.set(used=(*work.board.used, card))
     work.tell(ToolUsed(seat, card, tool_of(work.board.players[seat], card)))
 
 
 def answer(work: WestKingdomWork, task: ToTool, move: Tool) -> None:
-    """Use a tool now, ask again after the action, or leave it."""
+    """Use a tool now, postpone it until after the action, or decline it."""
     pop(work)
     if move.when == "now":
         use(work, task.seat, task.card)
@@ -71,7 +71,7 @@ def answer(work: WestKingdomWork, task: ToTool, move: Tool) -> None:
 
 
 def _tool_answers(at: WestKingdomPosition, task: ToTool) -> list[WestKingdomMove]:
-    """Return when a tool can be used: not now if its action could not be paid then, now if only so."""
+    """Return when a tool can be used; only options that keep its action affordable."""
     board, seat = at.board, task.seat
     player = board.players[seat]
     craft = tool_of(player, task.card)
@@ -87,23 +87,23 @@ def _tool_answers(at: WestKingdomPosition, task: ToTool) -> list[WestKingdomMove
 
 
 def pending(board: WestKingdomBoard) -> tuple[AnyDeed, list[int]]:
-    """Return the action that comes next on the stack, and the tools to be asked about before it."""
+    """Return the next action on the stack, and the tools to be asked about before it."""
     below = board.stack[-2::-1]
     deed = next(task for task in below if isinstance(task, Deed))
     return deed, [task.card for task in below[: below.index(deed)] if isinstance(task, ToTool)]
 
 
 def done_by(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand, tools: list[int]) -> bool:
-    """Return whether an action can be paid by some of the tools that are still to be asked about."""
+    """Return whether some subset of the tools still to be asked about makes an action affordable."""
     return any(affordable(at, seat, deed, way) for way in variants(at, hand, tools))
 
 
 OF_RESETS = ReleaseBy | PayOutBy
-"""Deeds of a reset, in which no tool captures."""
+"""The actions in a reset, in which tools cannot capture."""
 
 
 def begin(work: WestKingdomWork, deed: AnyDeed) -> None:
-    """Start an action: use its automatic tools, ask about the others before it or offer them after it."""
+    """Start an action: use its automatic tools, and offer the others before or after it."""
     board, seat = work.board, deed.seat
     cards = tools_for(board, board.players[seat], seat, deed)
     if not cards:
@@ -147,7 +147,7 @@ def prefer(work: WestKingdomWork, task: ToPrefer, move: Equip) -> None:
 
 
 def _tool_capture(seat: int, card: int, craft: int, place: int) -> ToCapture:
-    """Return the question what a capturing tool takes where this turn's worker stands."""
+    """Return the capture offered by a tool at the location of this turn's worker."""
     terms = CRAFTS[craft].tool.capture
     assert terms is not None
     return ToCapture(
@@ -156,7 +156,7 @@ def _tool_capture(seat: int, card: int, craft: int, place: int) -> ToCapture:
 
 
 def settle_up(work: WestKingdomWork, deed: Deed, coins: int = 0) -> None:
-    """Pay the silver and the tax of an action, with what the Artisan saves."""
+    """Pay the silver and tax of an action, less the Artisan's savings."""
     board, seat = work.board, deed.seat
     player = board.players[seat]
     tax, price = price_of(board, player, deed)
