@@ -1,1 +1,1 @@
-"""Views made visible: pictures (:mod:`render.boards`) and words (:mod:`render.words`)."""
+"""Rendering of views: as pictures (:mod:`render.boards`) and as text (:mod:`render.words`)."""

@@ -1,4 +1,4 @@
-"""What pictures are made of is kept within one budget of bytes; the least recently used goes first."""
+"""A least-recently-used cache for parts of pictures, limited by total size in bytes."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -9,28 +9,29 @@ from typing import ParamSpec, TypeVar
 from PIL import Image
 
 BUDGET = 3_700_000
-"""Room for all that the largest picture is made of; what does not fit is drawn again when it is needed."""
+"""The normal size limit in bytes: enough for everything the largest picture is made of."""
 
 MOST = 40_000_000
-"""Room while much is drawn: boards and questions of four games by turns are made of so much. With 24 MB each
-drove out what the next needed, which took half of the time for pictures.
+"""The size limit in bytes under load: enough for boards and questions of four games in turn.
+
+With 24 MB, each picture evicted what the next one needed, which doubled the time for pictures.
 """
 
 MUCH = 400
-"""How many values are made from one look to the next (:meth:`Cache.look`) where much is drawn."""
+"""The number of values made between two calls of :meth:`Cache.look` that counts as load."""
 
 ENTRY = 1_500
-"""What an entry takes besides pixels: its key and the objects around them."""
+"""The approximate overhead of an entry in bytes: its key and the objects around the pixels."""
 
 PIXEL = {"RGB": 4, "RGBA": 4}
-"""Bytes of a pixel by the mode of an image, 1 in other modes."""
+"""Bytes per pixel by image mode; 1 for other modes."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 def weight(value: object) -> int:
-    """Return about how many bytes a value takes: an image, bytes, or a tuple of such."""
+    """Return the approximate size in bytes of an image, bytes, or a tuple of these."""
     if isinstance(value, Image.Image):
         return value.width * value.height * PIXEL.get(value.mode, 1)
     if isinstance(value, bytes):
@@ -39,7 +40,7 @@ def weight(value: object) -> int:
 
 
 class Cache:
-    """Values by their keys up to so many bytes, or ``most`` while much is made, for any number of threads."""
+    """A thread-safe cache limited to ``budget`` bytes, or ``most`` bytes under load."""
 
     def __init__(self, budget: int, most: int | None = None) -> None:
         self.budget = budget
@@ -53,7 +54,8 @@ class Cache:
         return len(self._kept)
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return the value of a key, made now if it is not kept; all threads get the same while it is."""
+        """Return the value for a key, calling ``make`` if it is not cached. All threads get the same
+        object."""
         with self._lock:
             if (entry := self._kept.get(key)) is not None:
                 self._kept.move_to_end(key)
@@ -62,19 +64,21 @@ class Cache:
         size = weight(value) + ENTRY
         with self._lock:
             if (entry := self._kept.get(key)) is not None:
-                return entry[0]  # type: ignore[return-value]  # another thread was faster
+                return entry[0]  # another thread was faster
             self._made += 1
             if size <= self.budget:
                 self._kept[key] = value, size
                 self.size += size
-                before = self.size - size  # more than the budget after a time of much
+                before = self.size - size  # may exceed the budget after a period of load
                 self._let_go(self.most if self._made > MUCH else max(self.budget, before))
         return value
 
     def look(self) -> None:
-        """Count from now on how much is drawn; let go of all where that was not much, and it does not fit.
+        """Start a new measuring period; clear the cache if the last one had little load and it is too
+        large.
 
-        The little that fits would lie between what is free, and keep the memory from being given back.
+        Keeping the part that fits would leave it scattered in the heap, so that memory could not be returned
+        to the system.
         """
         with self._lock:
             if self._made <= MUCH and self.size > self.budget:
@@ -89,21 +93,21 @@ class Cache:
             self.size -= freed
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Remove all entries."""
         with self._lock:
             self._forget()
 
     def _forget(self) -> None:
-        """Take an empty dictionary: an emptied one keeps the room of its keys, 0.4 MB for 6,000."""
+        """Replace the dictionary, as an emptied one keeps its table: 0.4 MB for 6,000 keys."""
         self._kept, self.size = OrderedDict(), 0
 
 
 PICTURES = Cache(BUDGET, MOST)
-"""Where all that is kept for drawing lies."""
+"""The cache for everything reused in drawing."""
 
 
 def kept(make: Callable[P, T]) -> Callable[P, T]:
-    """Have a function's results kept in :data:`PICTURES`. They are shared: never change them."""
+    """Cache a function's results in :data:`PICTURES`. They are shared and must not be modified."""
 
     @wraps(make)
     def cached(*args: P.args, **kwargs: P.kwargs) -> T:

@@ -1,9 +1,10 @@
-"""The fast way to draw: masks are made once and cached; a picture is then mostly pastes.
+"""Fast drawing with cached masks, so that a picture consists mostly of pastes.
 
-A *shape* is a function that draws with a :class:`Pen` in units of a hundredth of its width and
-height. :func:`mask` turns it into an anti-aliased ``L`` image of a size in pixels, drawn four times
-as large and reduced. :class:`Canvas` stamps masks in a colour and pastes sprites (ready parts).
-All masks that functions here return are kept and shared: never change them.
+A *shape* is a function that draws with a :class:`Pen` in units of a hundredth of its width and height.
+:func:`mask` renders it as an anti-aliased ``L`` image, drawn at four times the size and reduced.
+:class:`Canvas` stamps masks in a colour and pastes sprites.
+
+The masks returned by functions in this module are shared and must not be modified.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,15 +18,15 @@ from render.text import Label
 from render.theme import Colour
 
 SCALE = 4
-"""How many times larger than its mask a shape is drawn."""
+"""The supersampling factor for shapes."""
 
 LARGE = 3_000
-"""Pixels from which a rectangle is drawn in parts: its mask would take more room, and time, than they."""
+"""The area in pixels above which a rectangle is drawn in parts, as a mask would cost more."""
 
 Point = tuple[float, float]
 
 Source = Image.Image | Colour
-"""What is laid on a canvas: a picture or a colour."""
+"""The source of a paste: an image or a colour."""
 
 
 class Box(NamedTuple):
@@ -38,7 +39,7 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> int:
-        """The first column right of the box."""
+        """The first column to the right of the box."""
         return self.x + self.width
 
     @property
@@ -48,20 +49,20 @@ class Box(NamedTuple):
 
     @property
     def middle(self) -> tuple[int, int]:
-        """The centre."""
+        """The centre of the box."""
         return self.x + self.width // 2, self.y + self.height // 2
 
     def inset(self, by: int) -> "Box":
-        """Return the box made smaller by so many pixels on every side (larger where negative)."""
+        """Return the box shrunk by ``by`` pixels on every side (enlarged if negative)."""
         return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
     def moved(self, dx: int, dy: int) -> "Box":
-        """Return the box at another place."""
+        """Return the box shifted by an offset."""
         return Box(self.x + dx, self.y + dy, self.width, self.height)
 
 
 class Pen:
-    """Draws a shape in units of 0 to 100 across and down; ``cut=True`` takes away instead of adding."""
+    """Draws a shape on a 100 by 100 unit square; ``cut=True`` erases instead of filling."""
 
     def __init__(self, width: int, height: int, margin: int = 0) -> None:
         self.margin = margin * SCALE
@@ -74,24 +75,24 @@ class Pen:
         return x * self.fx + self.margin, y * self.fy + self.margin
 
     def polygon(self, points: Sequence[Point], *, cut: bool = False) -> None:
-        """Fill a polygon."""
+        """Fill a polygon given by its corners."""
         self._draw.polygon([self._at(x, y) for x, y in points], fill=0 if cut else 255)
 
     def rect(
         self, x0: float, y0: float, x1: float, y1: float, *, radius: float = 0, cut: bool = False
     ) -> None:
-        """Fill a rectangle from corner to corner, with rounded corners if wanted."""
+        """Fill a rectangle from corner to corner, optionally with rounded corners."""
         (left, top), (right, bottom) = self._at(x0, y0), self._at(x1, y1)
         box = (left, top, max(left, right - 1), max(top, bottom - 1))
         self._draw.rounded_rectangle(box, radius * self.fx, fill=0 if cut else 255)
 
     def ellipse(self, x: float, y: float, rx: float, ry: float | None = None, *, cut: bool = False) -> None:
-        """Fill an ellipse, a circle where only one radius is given."""
+        """Fill an ellipse, or a circle if only one radius is given."""
         down = rx if ry is None else ry
         self._draw.ellipse((*self._at(x - rx, y - down), *self._at(x + rx, y + down)), fill=0 if cut else 255)
 
     def line(self, points: Sequence[Point], width: float, *, cut: bool = False) -> None:
-        """Draw a line with round ends and joints; its width is in the same units."""
+        """Draw a line with round ends and joints; ``width`` is in the same units."""
         fill, thick = 0 if cut else 255, width * self.fx
         spots = [self._at(x, y) for x, y in points]
         self._draw.line(spots, fill=fill, width=round(thick), joint="curve")
@@ -104,25 +105,25 @@ Shape = Callable[[Pen], None]
 
 @kept
 def mask(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.Image:
-    """Return a shape as :func:`drawn` does, made once."""
+    """Return a cached mask of a shape; see :func:`drawn`."""
     return drawn(shape, width, height, grow=grow)
 
 
 def drawn(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.Image:
-    """Return a shape as a new mask of ``width`` x ``height`` pixels (square where no height is given).
+    """Render a shape as a new mask of ``width`` x ``height`` pixels (square by default).
 
-    ``grow`` adds an even rim of so many pixels around the shape, and as much to every side of the mask.
+    ``grow`` adds an even rim of that many pixels around the shape and to each side of the mask.
     """
     return silhouette(shape, width, height, grow=grow)
 
 
 def silhouette(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.Image:
-    """Return what :func:`mask` does, but not kept: for what only one sprite or ground is made of."""
+    """Return the same as :func:`mask`, uncached, for parts used in a single sprite or ground."""
     pen = Pen(width, height or width, grow + (1 if grow else 0))
     shape(pen)
     image = pen.image
     if grow:
-        # Blurring, then cutting off low, is a dilation with a round brush.
+        # Blurring with a low threshold is a dilation with a round brush.
         blurred = image.filter(ImageFilter.GaussianBlur(grow * SCALE / 2))
         image = blurred.point([0] * 6 + [255] * 250).crop(
             (SCALE, SCALE, image.width - SCALE, image.height - SCALE)
@@ -135,7 +136,7 @@ def _disc(pen: Pen) -> None:
 
 
 def _rounded(width: int, height: int, radius: int) -> Image.Image:
-    """Return the mask of a rectangle with round corners, four of its nine slices from one small disc."""
+    """Return the mask of a rounded rectangle, with all four corners cut from one small disc."""
     radius = min(radius, width // 2, height // 2)
     image = Image.new("L", (width, height), 255)
     if radius:
@@ -148,7 +149,7 @@ def _rounded(width: int, height: int, radius: int) -> Image.Image:
 
 @kept
 def rounded(width: int, height: int, radius: int, thickness: int = 0) -> Image.Image:
-    """Return the mask of a rectangle with round corners, or of a frame so thick, which goes inwards."""
+    """Return the mask of a rounded rectangle, or of a frame of this ``thickness`` along its inside."""
     image = _rounded(width, height, radius)
     if thickness:
         inner = _rounded(width - 2 * thickness, height - 2 * thickness, max(0, radius - thickness))
@@ -158,13 +159,13 @@ def rounded(width: int, height: int, radius: int, thickness: int = 0) -> Image.I
 
 @kept
 def _corners(size: int, radius: int, thickness: int) -> tuple[Image.Image, ...]:
-    """Return the masks of the corners of a large rectangle or frame: left, then right, each from the top."""
+    """Return the corner masks of a large rectangle or frame: left, then right, each top to bottom."""
     shape = rounded(2 * size, 2 * size, radius, thickness if thickness < size else 0)
     return tuple(shape.crop((x, y, x + size, y + size)) for x in (0, size) for y in (0, size))
 
 
 class Canvas:
-    """An image that is being drawn on. Coordinates are pixels from the top left."""
+    """A drawing surface. Coordinates are in pixels from the top left."""
 
     def __init__(self, image: Image.Image) -> None:
         self.size = image.size
@@ -172,11 +173,11 @@ class Canvas:
 
     @property
     def image(self) -> Image.Image:
-        """What has been drawn."""
+        """The image drawn so far."""
         return self._image
 
     def put(self, source: Source, box: Box, mask: Image.Image | None = None) -> None:
-        """Lay a picture of a box's size, or a colour, on a box where a mask shows it: all is drawn so."""
+        """Paste an image of the box's size, or a colour, through an optional mask. All drawing uses this."""
         self._image.paste(source, (box.x, box.y, box.right, box.bottom), mask)
 
     @classmethod
@@ -186,7 +187,7 @@ class Canvas:
 
     @classmethod
     def clear(cls, width: int, height: int, rim: Colour) -> Self:
-        """Return a transparent canvas for a sprite. ``rim`` is the colour that soft edges fade into."""
+        """Return a transparent canvas for a sprite. ``rim`` is the colour that soft edges blend into."""
         return cls(Image.new("RGBA", (width, height), (*rim, 0)))
 
     def fill(self, box: Box, colour: Colour) -> None:
@@ -194,23 +195,23 @@ class Canvas:
         self.put(colour, box)
 
     def stamp(self, shape: Image.Image, x: int, y: int, colour: Colour) -> None:
-        """Paint a colour through a mask whose top left corner is put at a point."""
+        """Paint a colour through a mask with its top left corner at a point."""
         self.put(colour, Box(x, y, *shape.size), shape)
 
     def stamp_at(self, shape: Image.Image, x: int, y: int, colour: Colour) -> None:
-        """Paint a colour through a mask whose middle is put at a point."""
+        """Paint a colour through a mask centred on a point."""
         self.stamp(shape, x - shape.width // 2, y - shape.height // 2, colour)
 
     def paste(self, sprite: Sprite, x: int, y: int) -> None:
-        """Put a sprite with its top left corner at a point; transparency counts."""
+        """Paste a sprite with its top left corner at a point, respecting transparency."""
         self.put(sprite.colours, Box(x, y, *sprite.colours.size), sprite.mask)
 
     def paste_at(self, sprite: Sprite, x: int, y: int) -> None:
-        """Put a sprite with its middle at a point."""
+        """Paste a sprite centred on a point."""
         self.paste(sprite, x - sprite.width // 2, y - sprite.height // 2)
 
     def rounded(self, box: Box, radius: int, colour: Colour) -> None:
-        """Fill a rectangle with round corners."""
+        """Fill a rounded rectangle."""
         if box.width * box.height <= LARGE:
             self.stamp(rounded(box.width, box.height, radius), box.x, box.y, colour)
             return
@@ -219,7 +220,7 @@ class Canvas:
         self._sides(box, radius, radius, colour)
 
     def ring(self, box: Box, radius: int, thickness: int, colour: Colour) -> None:
-        """Draw a frame with round corners along the inside of a box."""
+        """Draw a rounded frame along the inside of a box."""
         if box.width * box.height <= LARGE:
             self.stamp(rounded(box.width, box.height, radius, thickness), box.x, box.y, colour)
             return
@@ -237,15 +238,16 @@ class Canvas:
             self.stamp(shape, x, y, colour)
 
     def _sides(self, box: Box, corner: int, width: int, colour: Colour) -> None:
-        """Fill the strips on the left and on the right between the corners."""
+        """Fill the strips between the corners on the left and right."""
         for x in (box.x, box.right - width):
             self.fill(Box(x, box.y + corner, width, box.height - 2 * corner), colour)
 
     def text(self, label: Label, x: int, y: int, colour: Colour, anchor: str = "ls") -> None:
         """Write a label.
 
-        The anchor's first letter is ``l``, ``m`` or ``r``: the label starts, has its middle or ends
-        at ``x``. The second is ``s``: ``y`` is the base line, or ``m``: ``y`` is the middle of capitals.
+        The first letter of ``anchor`` says which part of the label is at ``x``: ``l`` for its start, ``m``
+        for its middle, ``r`` for its end. The second says what is at ``y``: ``s`` for the baseline, ``m`` for
+        the middle of capitals.
         """
         left = x + label.left - {"l": 0, "m": label.advance // 2, "r": label.advance}[anchor[0]]
         top = y + label.top + (label.capital // 2 if anchor[1] == "m" else 0)

@@ -1,6 +1,6 @@
-"""From an image to the bytes of an indexed PNG, with a fixed palette for each theme.
+"""Encoding of images as indexed PNGs, with a fixed palette per theme.
 
-A fixed palette costs no search, gives equal bytes for equal images and keeps files small.
+A fixed palette needs no search, makes equal images byte-identical and keeps files small.
 """
 
 import struct
@@ -15,25 +15,26 @@ from zlib_ng import zlib_ng
 from render.theme import Colour, Theme, mix
 
 drawing = Lock()
-"""Held by the thread that draws: drawing holds the interpreter's lock anyway, and taking turns leaves more
-of it to the event loop.
-"""
+"""Held by the drawing thread. Drawing holds the GIL anyway; taking turns leaves more of it to the event
+loop."""
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 DEPTH, INDEXED = 8, 3
-"""How a PNG says that each pixel is a byte, the number of a colour."""
+"""The PNG header values for one byte per pixel and indexed colour."""
 
 LEVEL = 6
-"""How hard to compress: a fortieth smaller than Pillow makes it at its own level, in half the time."""
+"""The compression level: 2.5 % smaller than Pillow's own level, in half the time."""
 
 STEPS = 1
-"""Blends kept between two colours that often meet: on soft edges a pixel wide more are hardly seen, and three
-make a picture larger by a twelfth."""
+"""The number of blends in the palette between two colours that often meet.
+
+One more is hardly visible on edges a pixel wide, and three would make pictures 8 % larger.
+"""
 
 
 def _meetings(theme: Theme) -> list[tuple[Colour, Colour]]:
-    """Return the pairs of colours that touch with soft edges."""
+    """Return the pairs of colours that touch along soft edges."""
     t = theme
     pairs = [
         (t.panel, t.ink),
@@ -77,22 +78,22 @@ def _meetings(theme: Theme) -> list[tuple[Colour, Colour]]:
 
 
 def _off(a: Colour, b: Colour) -> int:
-    """Return the square of the distance between two colours."""
+    """Return the squared distance between two colours."""
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
 
 
 def _lookup(colour: Colour) -> Colour:
-    """Return from where Pillow looks for the nearest colour of a palette: multiples of 4."""
+    """Return the colour from which Pillow searches the palette for the nearest one: multiples of 4."""
     red, green, blue = colour
     return red & ~3, green & ~3, blue & ~3
 
 
 @cache
 def colours(theme: Theme) -> tuple[Colour, ...]:
-    """Return the palette of a theme, at most 256 colours, the most important first.
+    """Return the palette of a theme, at most 256 colours, most important first.
 
-    A blend that Pillow would take for another colour, or the other way round, is left out: so every
-    colour is mapped to itself, and what was indexed once stays as it is.
+    A blend is omitted if Pillow would confuse it with another colour. Thus every palette colour maps to
+    itself, and indexing is idempotent.
     """
     palette: dict[Colour, tuple[Colour, int]] = {}
 
@@ -133,41 +134,41 @@ def paint(draw: Callable[[], Image.Image], theme: Theme) -> bytes:
 
 
 def indexed(image: Image.Image, theme: Theme) -> Image.Image:
-    """Return an RGB image in the palette of a theme, a byte for a pixel."""
+    """Convert an RGB image to the palette of a theme, one byte per pixel."""
     palette = _palette(theme)
     result = image.quantize(palette=palette, dither=Image.Dither.NONE)
-    result.palette = palette.palette  # shared: a copy of its own would take as much as a small sprite
+    result.palette = palette.palette  # shared, as a copy would take as much memory as a small sprite
     return result
 
 
 def packed(image: Image.Image) -> bytes:
-    """Return the run lengths of an indexed image: a tenth of its size, and unpacked in about 1 ms."""
+    """Run-length encode an indexed image: a tenth of its size, and decoded in about 1 ms."""
     return image.tobytes("tga_rle", "P", 1)
 
 
 def unpacked(size: tuple[int, int], data: bytes, theme: Theme) -> Image.Image:
-    """Return the indexed image of run lengths."""
+    """Decode a run-length encoded indexed image."""
     image = Image.frombytes("P", size, data, "tga_rle", "P", 1, 8)
     image.putpalette(_palette(theme).getpalette() or ())
     return image
 
 
 def encode(image: Image.Image, theme: Theme) -> bytes:
-    """Return an RGB image as an indexed PNG in the colours of a theme."""
+    """Encode an RGB image as an indexed PNG in the colours of a theme."""
     flat = indexed(image, theme)
-    lines = Image.new("P", (flat.width + 1, flat.height))  # each begins with a 0: it is not filtered
+    lines = Image.new("P", (flat.width + 1, flat.height))  # each line starts with a 0: no filter
     lines.paste(flat, (1, 0))
     return png(flat.size, theme, zlib_ng.compress(lines.tobytes(), LEVEL))
 
 
 def squeezed(strips: Iterable[bytes]) -> list[bytes]:
-    """Return the lines of strips compressed, each so that any other can stand before or behind it."""
+    """Compress the lines of each strip so that the results can be concatenated in any order."""
     stream = zlib_ng.compressobj(LEVEL, zlib_ng.DEFLATED, -zlib_ng.MAX_WBITS)
     return [stream.compress(lines) + stream.flush(zlib_ng.Z_FULL_FLUSH) for lines in strips]
 
 
 def png(size: tuple[int, int], theme: Theme, lines: bytes) -> bytes:
-    """Return the PNG of compressed lines, in each a 0 and then the numbers of the pixels' colours."""
+    """Return the PNG for compressed lines, each a 0 followed by the palette indices of its pixels."""
     header = struct.pack(">IIBBBBB", *size, DEPTH, INDEXED, 0, 0, 0)
     palette = bytes(channel for colour in colours(theme) for channel in colour)
     chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", lines), (b"IEND", b""))

@@ -1,7 +1,8 @@
-"""A match as a film: its board after turn and turn, what was done above it, and the end held longer.
+"""A match as a film: the board after each turn with a caption, and a longer final frame.
 
-It is a GIF: every client of Discord plays one, and with the few colours of these pictures it is as small as a
-WebP that takes ten times as long to write. The last turns alone are a loop for one reader, small and short.
+It is a GIF: every Discord client plays it, and with the few colours of these pictures it is as small as a
+WebP, which takes ten times as long to encode. The last turns alone make a short, small loop for a single
+reader.
 """
 
 import io
@@ -24,47 +25,46 @@ from render.texts import Texts, texts
 from render.theme import Theme
 
 LARGEST = 8 * 2**20
-"""Bytes of a film at most."""
+"""The maximum size of a film in bytes."""
 
 MOST = 160
-"""Pictures of a film at most; of a longer match turns are left out."""
+"""The maximum number of frames in a film; longer matches skip turns."""
 
 LENGTH = 60_000
 SHORTEST, LONGEST, END = 300, 1_200, 6_000
-"""How long the whole is to be, a turn and the end are shown, in milliseconds."""
+"""The target duration of the film, and the limits for a turn and the duration of the end, in milliseconds."""
 
 HEAD = 108
-"""Pixels above the board; more where a caption needs more than three lines."""
+"""The height in pixels above the board; more if a caption needs more than three lines."""
 
 TEXT, PITCH, MARGIN, BAR = 30, 36, 24, 8
 
 LINES = 2
-"""Lines of a caption in large letters."""
+"""The maximum number of caption lines in large letters."""
 
 SMALLEST = 9
-"""Pixels of the letters of a caption at least, on a phone."""
+"""The minimum letter size of a caption on a phone, in pixels."""
 
 LOOP_WIDTH = 400
-"""Pixels of a loop's width: that of a phone, for which the letters of boards are made."""
+"""The width of a loop in pixels: that of a phone, for which boards' lettering is designed."""
 
 LOOP_FRAMES = 6
-"""Frames of a loop at most: of more turns the last ones, and the board before all of them."""
+"""The maximum number of frames in a loop: the first board and the last turns."""
 
 BEFORE, TURN, LAST = 1_400, 1_600, 2_600
-"""How long a loop shows the board before, a turn, and the last one, in milliseconds."""
+"""How long a loop shows the first board, a turn, and the last turn, in milliseconds."""
 
 QUALITY, EFFORT = 75, 4
-"""Of a WebP: letters have no visible fringes, and more effort takes ten times as long for a fiftieth."""
+"""WebP settings: no visible fringes on letters; more effort would save 2 % and take ten times as long."""
 
 SUFFIX: Final = "webp" if features.check("webp") else "gif"
-"""What a loop is: a WebP, which Discord plays in place, a GIF where the installed Pillow writes none."""
+"""The format of a loop: WebP, which Discord plays inline, or GIF if Pillow lacks WebP support."""
 
 
 class Frame(NamedTuple):
-    """What lay open after a turn, who sat there, and what was done; ``outcome`` where the match was over.
+    """A view after a turn, the names of the players, and a caption; ``outcome`` is set at the end.
 
-    ``touched`` are the places to be marked as those where something was done, ``occasion`` and ``course`` as
-    of a :class:`render.boards.Scene`.
+    ``touched``, ``occasion`` and ``course`` are as in :class:`render.boards.Scene`.
     """
 
     view: View[Any, Any]
@@ -77,7 +77,7 @@ class Frame(NamedTuple):
 
 
 class Reel(NamedTuple):
-    """All that a film is made of: it knows no more than a spectator."""
+    """The data of a film, limited to what a spectator may know."""
 
     slug: str
     language: str
@@ -85,10 +85,10 @@ class Reel(NamedTuple):
 
 
 def film(reel: Reel, progress: Callable[[int, int], None], largest: int = LARGEST) -> bytes:
-    """Return a film as an animated GIF of at most so many bytes.
+    """Render a film as an animated GIF of at most ``largest`` bytes.
 
-    Turns are left out evenly until it fits, the first picture and the last one never. ``progress`` is
-    told how many pictures are drawn, and of how many. Made to run in a process of its own.
+    If it is too large, frames other than the first and last are skipped evenly until it fits. ``progress`` is
+    called with the number of frames drawn and their total. Designed to run in a separate process.
     """
     theme = board(reel.slug).PALETTE
     numbers = thinned(range(len(reel.frames)), math.ceil(len(reel.frames) / MOST))
@@ -105,7 +105,7 @@ def film(reel: Reel, progress: Callable[[int, int], None], largest: int = LARGES
 
 
 def thinned(numbers: Sequence[int], step: int) -> list[int]:
-    """Return every so manieth number, counted from the end, and the first one."""
+    """Return every ``step``-th number, counted from the end, plus the first one."""
     sample = [*numbers[::-1][:: max(1, step)]][::-1]
     return sample if sample[0] == numbers[0] else [numbers[0], *sample]
 
@@ -124,7 +124,7 @@ def _written(images: Sequence[tuple[tuple[int, int], bytes]], theme: Theme) -> b
 
 
 def _below(reel: Reel, frame: Frame, t: Texts) -> Image.Image:
-    """Return the board after a turn; at the end what players built, with sheet and curve if there is room."""
+    """Return the board after a turn; at the end, the final boards with sheet and curve if they fit."""
     game, outcome = board(reel.slug), frame.outcome
     scene = Scene(frame.names, t, outcome, steady=True, touched=frame.touched, occasion=frame.occasion)
     below = game.draw(frame.view, scene)
@@ -143,7 +143,7 @@ def _below(reel: Reel, frame: Frame, t: Texts) -> Image.Image:
 
 
 def frame_image(reel: Reel, number: int, theme: Theme) -> Image.Image:
-    """Return a frame as an RGB image: what was done, how far the film is, and the board below."""
+    """Render a frame as an RGB image: the caption, a progress bar, and the board below."""
     frame, t = reel.frames[number], texts(reel.language)
     below = _below(reel, frame, t)
     head = max(_caption(each.sentence, below.width).height for each in reel.frames)
@@ -161,7 +161,7 @@ def frame_image(reel: Reel, number: int, theme: Theme) -> Image.Image:
 
 
 class _Caption(NamedTuple):
-    """The lines of a caption, the size of its letters, the pitch of lines, and the height that it needs."""
+    """The lines of a caption, their letter size and pitch, and the total height."""
 
     lines: Sequence[str]
     size: int
@@ -170,7 +170,7 @@ class _Caption(NamedTuple):
 
 
 def _caption(sentence: str, width: int) -> _Caption:
-    """Return a sentence whole: in two lines if that is enough, else smaller and in as many as it needs."""
+    """Fit a whole sentence: on two lines if possible, otherwise smaller on as many lines as needed."""
     text, small = readable(sentence, Face.BOLD, ""), min(TEXT, math.ceil(SMALLEST * width / LOOP_WIDTH))
     size, pitch, room = TEXT, PITCH, width - 2 * MARGIN
     if len(wrap(text, Face.BOLD, size, room)) > LINES:
@@ -180,7 +180,7 @@ def _caption(sentence: str, width: int) -> _Caption:
 
 
 def loop(reel: Reel) -> bytes:
-    """Return the frames of a reel as an animation that goes on for ever. Made to run in a thread."""
+    """Render the frames of a reel as an endless animation. Designed to run in a thread."""
     last = len(reel.frames) - 1
     numbers = [0, *range(max(1, last - LOOP_FRAMES + 2), last + 1)]
     images = _of_one_size([_small(reel, number) for number in numbers], board(reel.slug).PALETTE.ground)
@@ -202,7 +202,7 @@ def _small(reel: Reel, number: int) -> Image.Image:
 
 
 def _of_one_size(images: list[Image.Image], ground: tuple[int, int, int]) -> list[Image.Image]:
-    """Return images as high as the highest of them."""
+    """Pad images to the height of the tallest."""
     size = LOOP_WIDTH, max(image.height for image in images)
     padded = [Image.new("RGB", size, ground) for _ in images]
     for whole, image in zip(padded, images, strict=True):

@@ -1,4 +1,4 @@
-"""Animated GIFs, written picture by picture: of each only what has changed, so that files stay small."""
+"""Animated GIFs, written frame by frame; each frame stores only what changed, to keep files small."""
 
 import struct
 from collections.abc import Sequence
@@ -8,18 +8,18 @@ from PIL import GifImagePlugin, Image, ImageChops
 from render.theme import Colour
 
 CLEAR = 255
-"""The colour that lets the picture before shine through."""
+"""The transparent colour index, through which the previous frame shows."""
 
 COLOURS = 255
-"""How many others there can be."""
+"""The maximum number of other colours."""
 
 FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 
 
 class Gif:
-    """An animation that is being written; it begins again when it is over.
+    """An endless animation being written.
 
-    Pictures are bytes for pixels (mode L), which are numbers of ``colours``.
+    Frames are images of mode L whose pixels are indices into ``colours``.
     """
 
     def __init__(self, size: tuple[int, int], colours: Sequence[Colour]) -> None:
@@ -34,7 +34,7 @@ class Gif:
         return len(self._data) + 1
 
     def add(self, image: Image.Image, milliseconds: int) -> None:
-        """Show a picture for so long."""
+        """Append a frame shown for this duration."""
         changed, (left, top, right, bottom) = image, (0, 0, image.width, image.height)
         if self._before is not None:
             differing = ImageChops.difference(image, self._before).point([0] + [255] * 255)
@@ -49,5 +49,5 @@ class Gif:
         self._before = image
 
     def done(self) -> bytes:
-        """Return the file."""
+        """Return the finished file."""
         return bytes(self._data) + b";"

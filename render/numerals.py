@@ -1,6 +1,6 @@
-"""Numbers in texts: how each language writes them, and which of them are one, few or many.
+"""Locale-aware numbers and plural rules for Fluent.
 
-Babel knows that of all languages; its tables take megabytes, so English does without them.
+Babel supports all languages, but its tables take megabytes, so English is implemented here.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ HYPHEN, MINUS = "-", "−"
 
 
 class _English:
-    """What a bundle asks Babel for, in English."""
+    """The parts of Babel's locale that a bundle uses, for English."""
 
     plural_form = PluralRule({"one": "n = 1"})
 
@@ -28,21 +28,21 @@ ENGLISH = _English()
 
 
 class Numeral(int, FluentType):
-    """A whole number in a text, with a true minus sign; as it is, the library writes a hyphen."""
+    """A whole number in a text, formatted with a true minus sign instead of a hyphen."""
 
     def format(self, locale: Any) -> str:
-        """Return it as a language writes it."""
+        """Format the number for a locale."""
         text = ENGLISH.number(self) if locale is ENGLISH else format_decimal(int(self), locale=locale)
         return text.replace(HYPHEN, MINUS)
 
 
 def numeral(value: Any) -> Any:
-    """Return what NUMBER gives in a text."""
+    """Implement Fluent's NUMBER function."""
     return Numeral(value) if isinstance(value, int) else value
 
 
 class Bundle(FluentBundle):
-    """The texts of a language as the library knows them, with numbers of our own."""
+    """A Fluent bundle of one language with custom number formatting."""
 
     def __init__(self, language: str) -> None:
         super().__init__([language], functions={"NUMBER": numeral}, use_isolating=False)
@@ -53,7 +53,7 @@ class Bundle(FluentBundle):
     def format_pattern(
         self, pattern: Pattern, args: Mapping[str, Any] | None = None
     ) -> tuple[str | FluentNone, list[Exception]]:
-        """Return a text with its placeholders filled, and what was wrong with it."""
+        """Format a pattern; return the text and any errors."""
         errors: list[Exception] = []
         arguments = CurrentEnvironment(args={name: numeral(value) for name, value in (args or {}).items()})
         try:

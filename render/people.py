@@ -1,4 +1,4 @@
-"""The people of a match as they are shown: their names without tricks, and who has won."""
+"""Display of players: sanitised names, and the result of a match."""
 
 import unicodedata
 from functools import lru_cache
@@ -8,19 +8,19 @@ from render.boards import Scene
 from render.text import Face, readable
 
 _JOINERS = "\u200c\u200d"
-"""Invisible, and part of how Persian words and emojis of several people are written."""
+"""Invisible joiners, which Persian words and emojis of several people need."""
 
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that show nothing."""
+"""Letters and symbols that render as nothing."""
 
 NAMELESS = "?"
 
 
 @lru_cache(256)
 def clean(name: str) -> str:
-    """Return a name in one line without what is not seen: above all, nothing that turns text round.
+    """Return a name on one line without invisible or directional characters.
 
-    A name of which nothing is left, or only joiners, is a question mark.
+    If nothing is left of it, or only joiners, return a question mark.
     """
     visible = "".join(" " if character.isspace() else character for character in name if _shows(character))
     visible = " ".join(visible.split())
@@ -28,19 +28,19 @@ def clean(name: str) -> str:
 
 
 def _shows(character: str) -> bool:
-    """Return whether a character of a name is kept."""
+    """Return whether a character is kept in a name."""
     if character in _JOINERS or character.isspace():
         return True
     return character not in _BLANK and unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co", "Cn")
 
 
 def name_of(scene: Scene, seat: int) -> str:
-    """Return a player's name as far as the font can show it."""
+    """Return a player's name, reduced to what the font can show."""
     return readable(clean(scene.names[seat]), Face.BOLD, scene.t("picture-player", number=seat + 1))
 
 
 def result(scene: Scene, outcome: Outcome) -> str:
-    """Return who has won, in a few words, or what the scene is called instead."""
+    """Return a short text about who has won, or the scene's title if it has one."""
     if scene.title:
         return scene.title
     winners = outcome.winners

@@ -1,4 +1,4 @@
-"""A view of any game to the bytes of a PNG: the door that the rest of the program uses."""
+"""Rendering of views as PNG files, the entry point for the rest of the program."""
 
 import io
 from collections.abc import Iterable, Sequence
@@ -16,18 +16,18 @@ from render.texts import Texts
 from render.words import legend, words
 
 LAST = 1.35
-"""Height of the last picture at most, as a share of its width: a phone shows text and buttons beside it."""
+"""The maximum height of the final picture as a share of its width; a phone shows text and buttons too."""
 
 ROOMY = 1.1
-"""How much wider the last picture may become, which makes all on it smaller, to have room for a curve."""
+"""How much wider, and so smaller on screen, the final picture may become to make room for a curve."""
 
 NAMED = 5
 LINE = 0.08
-"""Less height for everybody above so many who is called by name beside the picture."""
+"""How much the height limit is reduced per pinged player beyond :data:`NAMED`."""
 
 
 def picture(slug: str, view: Any, scene: Scene) -> bytes:
-    """Return the board of a game as an indexed PNG. Made to run in a thread."""
+    """Render a game's board as an indexed PNG. Designed to run in a thread."""
     game, most = board(slug), HIGHEST_ALONE if scene.private else _most(len(view.to_act))
     laid = game.lay(view, scene) if isinstance(game, Laid) else None
     sketch = laid and laid.widened(most)
@@ -37,9 +37,10 @@ def picture(slug: str, view: Any, scene: Scene) -> bytes:
 
 
 def touched(slug: str, turns: Iterable[tuple[int, Sequence[Any]]]) -> tuple[Touched, ...]:
-    """Return which places of a game's board the events of some seats are about.
+    """Return the places on a game's board affected by the events of some seats.
 
-    Each comes once for a seat, in the order of the last time. A game that marks nothing has none.
+    Each place is listed once per seat, ordered by the last time it was affected. Empty if the game marks no
+    places.
     """
     game = board(slug)
     if not isinstance(game, Placed):
@@ -51,14 +52,14 @@ def touched(slug: str, turns: Iterable[tuple[int, Sequence[Any]]]) -> tuple[Touc
 
 
 def closer(slug: str) -> bool:
-    """Return whether players have a part of the board of their own that is larger in a picture for itself."""
+    """Return whether the game offers an enlarged picture of a player's own part of the board."""
     return hasattr(board(slug), "CARDS")
 
 
 def zoomed(slug: str, view: Any, scene: Scene) -> bytes:
-    """Return the viewer's own part as an indexed PNG, the whole board where a game has none.
+    """Render the viewer's own part as an indexed PNG, or the whole board if the game has no such part.
 
-    Nothing but buttons stands below it, so it may be higher than a board.
+    It may be taller than a board, as only buttons are below it.
     """
     if not closer(slug):
         return picture(slug, view, scene)
@@ -67,17 +68,17 @@ def zoomed(slug: str, view: Any, scene: Scene) -> bytes:
 
 
 def _most(named: int) -> float:
-    """Return how high a picture may be where so many are called by name beside it."""
+    """Return the height limit of a picture with this many pinged players."""
     return HIGHEST - LINE * max(0, named - NAMED)
 
 
 def has_tableaus(slug: str) -> bool:
-    """Return whether what lies before each seat has a picture of its own."""
+    """Return whether each seat's tableau has a picture of its own."""
     return hasattr(board(slug), "tableau")
 
 
 def tableau(slug: str, view: Any, seat: int, scene: Scene) -> bytes:
-    """Return what lies before a seat as an indexed PNG."""
+    """Render the tableau of a seat as an indexed PNG."""
     game = cast(Any, board(slug))
     return paint(lambda: game.tableau(view, seat, scene), game.PALETTE)
 
@@ -85,20 +86,20 @@ def tableau(slug: str, view: Any, seat: int, scene: Scene) -> bytes:
 def question(
     slug: str, view: Any, candidates: Sequence[Candidate], suggested: Sequence[Any], scene: Scene
 ) -> bytes:
-    """Return the picture of a question as an indexed PNG; see :meth:`render.boards.Board.question`."""
+    """Render the picture of a question as an indexed PNG; see :meth:`render.boards.Board.question`."""
     game = board(slug)
     return paint(lambda: game.question(view, candidates, suggested, scene), game.PALETTE)
 
 
 def counts(slug: str, view: Any, scene: Scene) -> bytes:
-    """Return what the viewer's points come from as an indexed PNG; see :meth:`render.boards.Board.counts`."""
+    """Render the viewer's sources of points as an indexed PNG; see :meth:`render.boards.Board.counts`."""
     game = board(slug)
     draw = getattr(game, "counts", game.draw)
     return paint(lambda: draw(view, scene), game.PALETTE)
 
 
 def page(slug: str, topic: str, t: Texts) -> bytes:
-    """Return the picture of a page of the rules as an indexed PNG; empty where there is none."""
+    """Render the picture of a rules page as an indexed PNG; empty if the page has none."""
     game = board(slug)
     if topic == legend.KEY:
         return paint(lambda: _signs(slug, t), game.PALETTE)
@@ -107,7 +108,7 @@ def page(slug: str, topic: str, t: Texts) -> bytes:
 
 
 def _signs(slug: str, t: Texts) -> Image.Image:
-    """Return all signs of a game with their words."""
+    """Draw all icons of a game with their names."""
     game = board(slug)
     images = dict(game.signs(signs.SIGN))
     named = [(images[sign.name], sign.word) for sign in words(slug).legend(t)]
@@ -115,11 +116,10 @@ def _signs(slug: str, t: Texts) -> Image.Image:
 
 
 def final(slug: str, view: Any, scene: Scene) -> bytes:
-    """Return what players built and, below it, the score sheet and how points went, as one indexed PNG.
+    """Render the players' final boards, the score sheet and the score curve as an indexed PNG.
 
-    The sheet is left out where the match came to no result. The board's title says who has won.
-
-    Raises :class:`ValueError` while the match goes on.
+    The sheet is omitted if the match has no result. The title says who has won. Raises :class:`ValueError`
+    while the match goes on.
     """
     game, outcome = board(slug), scene.outcome
     if outcome is None:
@@ -139,14 +139,14 @@ def final(slug: str, view: Any, scene: Scene) -> bytes:
 
 
 def expected(slug: str, view: Any, title: str, axis: str, course: Sequence[expectation.Expected]) -> bytes:
-    """Return how far ahead the viewer was expected to be, turn by turn, as an indexed PNG."""
+    """Render the viewer's expected lead, turn by turn, as an indexed PNG."""
     game = board(slug)
     player = game.players(view)[view.viewer]
     return paint(lambda: expectation.draw(game.PALETTE, player, title, axis, course), game.PALETTE)
 
 
 def flattened(image: bytes, most: float) -> bytes:
-    """Return an indexed PNG, widened until its height is at most this share of its width."""
+    """Widen an indexed PNG until its height is at most ``most`` times its width."""
     with Image.open(io.BytesIO(image)) as picture:
         if fits(picture.size, most):
             return image

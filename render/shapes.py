@@ -1,4 +1,4 @@
-"""Shapes that more than one game uses, for :func:`render.canvas.mask`. All fill their square nearly."""
+"""Shapes used by several games, for :func:`render.canvas.mask`. Each nearly fills its square."""
 
 from math import cos, pi, sin
 
@@ -6,7 +6,7 @@ from render.canvas import Pen, Point, Shape
 
 
 def spokes(count: int, outer: float, inner: float, turn: float = 0) -> list[Point]:
-    """Return the outline of a star with so many points around (50, 50); ``turn`` is in turns of a point."""
+    """Return the outline of a star with ``count`` points around (50, 50), rotated by ``turn`` points."""
     outline = []
     for i in range(2 * count):
         angle, radius = (i + 2 * turn) * pi / count - pi / 2, inner if i % 2 else outer
@@ -20,7 +20,7 @@ def circle(pen: Pen) -> None:
 
 
 def star(pen: Pen) -> None:
-    """A star of five points."""
+    """A five-pointed star."""
     pen.polygon([(x, y + 4) for x, y in spokes(5, 54, 23)])
 
 
@@ -42,13 +42,13 @@ def sun(pen: Pen) -> None:
 
 
 def moon(pen: Pen) -> None:
-    """A crescent, lying back as the moon does in the south."""
+    """A crescent lying on its back, as seen in the south."""
     pen.ellipse(50, 48, 47)
     pen.ellipse(59, 33, 38, cut=True)
 
 
 def rosette(pen: Pen) -> None:
-    """A flower of eight petals around an eye, as on the glazed friezes."""
+    """A flower of eight petals around an eye, as on glazed Babylonian friezes."""
     for i in range(8):
         angle = i * pi / 4
         pen.ellipse(50 + 33 * cos(angle), 50 + 33 * sin(angle), 15)
@@ -92,32 +92,32 @@ def hexagon(pen: Pen) -> None:
 
 
 def merlon(pen: Pen) -> None:
-    """One stepped battlement; set side by side they make a wall's top."""
+    """A stepped battlement; placed side by side they form the top of a wall."""
     for i in range(4):
         pen.rect(2 + 12 * i, 75 - 25 * i, 98 - 12 * i, 100)
 
 
 def meeple(pen: Pen) -> None:
-    """A person with arms spread, standing."""
+    """A standing person with arms spread."""
     pen.ellipse(50, 21, 20)
     pen.polygon([(36, 36), (64, 36), (96, 50), (98, 64), (72, 66), (86, 98), (58, 98), (50, 82)])
     pen.polygon([(64, 36), (36, 36), (4, 50), (2, 64), (28, 66), (14, 98), (42, 98), (50, 82)])
 
 
 def pawn(pen: Pen) -> None:
-    """A pawn as in chess."""
+    """A chess pawn."""
     pen.ellipse(50, 24, 22)
     pen.polygon([(38, 38), (62, 38), (74, 84), (26, 84)])
     pen.rect(14, 80, 86, 98, radius=8)
 
 
 def check(pen: Pen) -> None:
-    """A tick."""
+    """A check mark."""
     pen.line([(14, 54), (40, 80), (86, 22)], 18)
 
 
 def crown(pen: Pen) -> None:
-    """A crown of three points."""
+    """A crown with three points."""
     pen.polygon([(12, 72), (6, 26), (30, 46), (50, 12), (70, 46), (94, 26), (88, 72)])
     for x, y in ((6, 24), (50, 12), (94, 24)):
         pen.ellipse(x if x == 50 else 7 + (x > 50) * 86, y, 7)
@@ -125,7 +125,7 @@ def crown(pen: Pen) -> None:
 
 
 def arrow(pen: Pen) -> None:
-    """An arrow to the right."""
+    """An arrow pointing right."""
     pen.rect(4, 40, 60, 60)
     pen.polygon([(52, 16), (98, 50), (52, 84)])
 
@@ -144,4 +144,4 @@ EMBLEMS: dict[str, Shape] = {
     "diamond": diamond,
     "hexagon": hexagon,
 }
-"""The emblems of seats, by the names that themes use."""
+"""The emblems of seats, by the names used in themes."""

@@ -1,4 +1,4 @@
-"""The final score sheet of any game as a picture: a row for each source, a column for each seat."""
+"""The final score sheet of any game as a picture: a row per source, a column per seat."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -18,27 +18,27 @@ from render.words import words
 WIDTH = 1000
 MARGIN = 16
 INNER = 12
-"""Between the frame and what is in it."""
+"""The padding inside the frame."""
 HEAD = 60
-"""Height of the row of emblems."""
+"""The height of the row of emblems."""
 ROW = 40
 LOW = 36
-"""Height of a row where there are so many seats that it stays one half."""
+"""The row height with so many seats that the sheet is not split."""
 SEAT = 80
-"""Width of a seat's column at most."""
+"""The maximum width of a seat's column."""
 ALL_SEATS = 222
-"""Width of all seats' columns at most, where there are two halves."""
+"""The maximum total width of the seats' columns in a split sheet."""
 ONE_HALF = 2
-"""With more rows than this they stand in two halves beside one another."""
+"""The maximum number of rows before the sheet is split into two halves side by side."""
 CROWDED = 4
-"""With more seats than this they stay in one."""
+"""The maximum number of seats for which the sheet is split."""
 TOTAL = ""
-"""Stands for the row of totals, which is the last one."""
+"""The key of the last row, the totals."""
 ABSENT = "–"
 
 
 class _Half(NamedTuple):
-    """Some rows below one another, each as ``high`` as that, and columns of seats as ``wide`` as that."""
+    """A block of rows of height ``high``, with seat columns of width ``wide``."""
 
     box: Box
     rows: Sequence[str]
@@ -48,19 +48,19 @@ class _Half(NamedTuple):
 
     @property
     def left(self) -> int:
-        """Where the columns of seats begin."""
+        """The left edge of the seat columns."""
         return self.box.right - self.wide * self.seats
 
     def middle(self, seat: int) -> int:
-        """Return the middle of a seat's column."""
+        """Return the centre of a seat's column."""
         return self.left + seat * self.wide + self.wide // 2
 
 
 def sources(outcome: Outcome, name: Callable[[str], str] = str) -> list[str]:
-    """Return all sources of points, each once: kinds (what stands before a colon) together.
+    """Return all sources of points without duplicates, grouped by kind (the part before a colon).
 
-    Kinds, and sources of a kind, keep the order that they have in the sheets; a kind whose sources
-    are all numbered goes by number. Where no sheet tells which of two comes first, ``name`` does.
+    Kinds, and sources within a kind, keep their order in the sheets; a kind with only numbered sources is
+    sorted by number. If no sheet determines the order of two sources, they are sorted by ``name``.
     """
     sheets = [[line.source for line in sheet] for sheet in outcome.sheets]
     rows: list[str] = []
@@ -75,7 +75,7 @@ def sources(outcome: Outcome, name: Callable[[str], str] = str) -> list[str]:
 
 
 def telling(outcome: Outcome, name: Callable[[str], str] = str) -> list[str]:
-    """Return the sources of :func:`sources` that brought or cost anybody anything."""
+    """Return the :func:`sources` that gained or cost any seat points."""
     rows = sources(outcome, name)
     return [source for source in rows if any(_points(sheet, source) for sheet in outcome.sheets)]
 
@@ -89,14 +89,14 @@ def _number(source: str) -> str:
 
 
 def _natural(text: str) -> list[str | int]:
-    """Return a key that sorts numbers in texts by their size."""
+    """Return a sort key that orders numbers within texts by value."""
     return [int(part) if part.isdecimal() else part for part in re.split(r"([0-9]+)", text.casefold())]
 
 
 def _merged(lists: Sequence[Sequence[str]], key: Callable[[str], Any]) -> list[str]:
-    """Return every item once, in the order of the lists; the least ``key`` first where they leave it open.
+    """Merge lists without duplicates, keeping their order; the lowest ``key`` goes first if it is open.
 
-    Where lists contradict each other, the first goes first.
+    If the lists contradict each other, earlier lists take precedence.
     """
     waiting = [list(dict.fromkeys(items)) for items in lists]
     merged: list[str] = []
@@ -108,13 +108,13 @@ def _merged(lists: Sequence[Sequence[str]], key: Callable[[str], Any]) -> list[s
 
 
 def together(slug: str, outcome: Outcome, t: Texts) -> Outcome:
-    """Return an outcome with one line for all sources of a kind, where the game has a name for the kind."""
+    """Return the outcome with the sources of each kind combined, if the game has a name for the kind."""
     sheets = tuple(merged(slug, sheet, t) for sheet in outcome.sheets)
     return Outcome(outcome.ranks, sheets, outcome.reason, outcome.tiebreak)
 
 
 def merged(slug: str, sheet: Sheet, t: Texts) -> Sheet:
-    """Return a sheet with one line for all sources of a kind, where the game has a name for the kind."""
+    """Return the sheet with the sources of each kind combined, if the game has a name for the kind."""
     points = dict[str, int]()
     for line in sheet:
         source = kind_of(slug, line.source, t)
@@ -123,13 +123,13 @@ def merged(slug: str, sheet: Sheet, t: Texts) -> Sheet:
 
 
 def kind_of(slug: str, source: str, t: Texts) -> str:
-    """Return the kind of a source where the game has a name for it, else the source."""
+    """Return the kind of a source if the game has a name for it, otherwise the source itself."""
     kind = _kind(source)
     return kind if _named(slug, kind) in t else source
 
 
 def name_of(slug: str, source: str, t: Texts) -> str:
-    """Return the name of a source of points, or of all of a kind together."""
+    """Return the name of a source of points, or of a combined kind."""
     key = _named(slug, source)
     return t(key) if key in t else words(slug).source(source, t)
 
@@ -141,11 +141,11 @@ def _named(slug: str, kind: str) -> str:
 def draw_sheet(
     slug: str, outcome: Outcome, scene: Scene, theme: Theme, players: Sequence[Player]
 ) -> Image.Image:
-    """Return the score sheet as a new RGB image, 1000 pixels wide, legible at 400.
+    """Draw the score sheet as a new RGB image, 1000 pixels wide and legible at 400.
 
-    It is as low as it can be: two halves beside one another, and seats told by the emblems that stand
-    beside their names above it. ``players`` says how each seat looks: as it does on the board, see
-    :class:`render.boards.Board`.
+    To keep it low, many rows are split into two halves, and seats are identified by their emblems, which
+    appear next to the names in the picture above. ``players`` has the look of each seat on the board
+    (:meth:`render.boards.Board.players`).
     """
     seats, t = len(outcome.sheets), scene.t
     combined = together(slug, outcome, t)
@@ -169,16 +169,16 @@ def draw_sheet(
 
 
 def _occasion(canvas: Canvas, theme: Theme, halves: Sequence[_Half], scene: Scene) -> None:
-    """Write when and where the match was played beside the emblems, where nothing else stands."""
-    told = scene.occasion
-    parts = told if len(halves) >= len(told) else (scene.t("list-dot").join(told),)
+    """Write when and where the match was played in the empty space next to the emblems."""
+    occasion = scene.occasion
+    parts = occasion if len(halves) >= len(occasion) else (scene.t("list-dot").join(occasion),)
     for half, part in zip(halves, parts, strict=False):
         text = fit(part, Face.BOLD, 27, half.left - half.box.x - 18, 23)
         canvas.text(text, half.box.x + 10, half.box.y + HEAD // 2, theme.ink_soft, "lm")
 
 
 def _points(sheet: Sheet, source: str) -> int | None:
-    """Return what a source brought a seat, or all of them together; None where there is nothing of it."""
+    """Return a seat's points from a source, or its total; None if the sheet has no such source."""
     points = [line.points for line in sheet if source in (TOTAL, line.source)]
     return sum(points) if points or source == TOTAL else None
 
@@ -195,7 +195,7 @@ def _halves(
 
 
 def _emblems(canvas: Canvas, theme: Theme, half: _Half, players: Sequence[Player], outcome: Outcome) -> None:
-    """Draw the heads of the columns; those of winners are lit."""
+    """Draw the column headings, highlighting the winners."""
     for seat, player in enumerate(players[: half.seats]):
         column = Box(
             half.left + seat * half.wide, half.box.y - 4, half.wide, 4 + HEAD + half.high * len(half.rows)

@@ -1,4 +1,4 @@
-"""Ready parts of pictures in the colours of their theme: large sprites take a byte a pixel, grounds less."""
+"""Ready-made parts of pictures in a theme's colours, stored compactly."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -15,15 +15,15 @@ P = ParamSpec("P")
 
 
 SMALL = 2_500
-"""Pixels up to which a sprite stays as it was drawn: indexing would save little, and pasting take longer."""
+"""The area in pixels up to which a sprite is not indexed: that would save little and slow down pasting."""
 
 
 FAST = 1
-"""How hard to compress the run lengths of a ground: they become a fifth, and are there again in half a ms."""
+"""The compression level for grounds: a fifth of the size, decompressed in half a millisecond."""
 
 
 class Outline:
-    """What shows of sprites: many have the same, as all stones of a size; so it counts for none of them."""
+    """The mask of a sprite, shared by sprites of the same outline and thus not counted in their size."""
 
     __slots__ = ("mask",)
 
@@ -37,7 +37,7 @@ def _outline(size: tuple[int, int], data: bytes) -> Image.Image:
 
 
 class Sprite(NamedTuple):
-    """An image, and the outline of what of it shows (None: everything, or what the image itself says)."""
+    """An image and its outline (None if it is opaque or has its own alpha channel)."""
 
     colours: Image.Image
     outline: Outline | None
@@ -54,13 +54,13 @@ class Sprite(NamedTuple):
 
     @property
     def mask(self) -> Image.Image | None:
-        """What shows, as Pillow wants it for pasting."""
+        """The mask for pasting with Pillow."""
         if self.colours.mode == "RGBA":
             return self.colours
         return None if self.outline is None else self.outline.mask
 
     def image(self) -> Image.Image:
-        """Return it as a new image, RGB or, where something shows through, RGBA."""
+        """Return the sprite as a new image, RGB or, if partly transparent, RGBA."""
         if self.colours.mode != "P":
             return self.colours.copy()
         image = self.colours.convert("RGB")
@@ -72,7 +72,7 @@ class Sprite(NamedTuple):
 def sprite(
     draw: Callable[Concatenate[Theme, P], Image.Image],
 ) -> Callable[Concatenate[Theme, P], Sprite]:
-    """Have what a function draws in the colours of a theme made once, and kept as a sprite."""
+    """Cache the results of a drawing function as sprites, by theme and arguments."""
 
     @wraps(draw)
     def made(theme: Theme, /, *args: P.args, **kwargs: P.kwargs) -> Sprite:
@@ -88,7 +88,7 @@ def sprite(
 
 
 class Ground(NamedTuple):
-    """What never changes on a picture: its size, and the run lengths of its colours, compressed."""
+    """The constant background of a picture: its size and its compressed run lengths."""
 
     size: tuple[int, int]
     data: bytes
@@ -96,16 +96,16 @@ class Ground(NamedTuple):
 
     @classmethod
     def of(cls, image: Image.Image, theme: Theme) -> Self:
-        """Return an RGB image packed, in the colours of a theme."""
+        """Pack an RGB image in the colours of a theme."""
         flat = indexed(image, theme)
         return cls(flat.size, zlib_ng.compress(packed(flat), FAST), theme)
 
     def image(self, height: int = 0) -> Image.Image:
-        """Return it as a new RGB image, of another height if one is given: what is more is undefined."""
+        """Return a new RGB image, cropped or extended to ``height`` if given; extra rows are undefined."""
         return self.flat(height).convert("RGB")
 
     def flat(self, height: int = 0) -> Image.Image:
-        """Return it as :meth:`image` does, but indexed."""
+        """Return the same as :meth:`image`, but indexed."""
         image = unpacked(self.size, zlib_ng.decompress(self.data), self.theme)
         return image if height in (0, image.height) else image.crop((0, 0, image.width, height))
 
@@ -113,7 +113,7 @@ class Ground(NamedTuple):
 def ground(
     draw: Callable[Concatenate[Theme, P], Image.Image],
 ) -> Callable[Concatenate[Theme, P], Ground]:
-    """Have what a function draws in the colours of a theme made once, and kept packed."""
+    """Cache the results of a drawing function as grounds, by theme and arguments."""
 
     @wraps(draw)
     def made(theme: Theme, /, *args: P.args, **kwargs: P.kwargs) -> Ground:

@@ -1,4 +1,4 @@
-"""Statistics and leaderboards as pictures, drawn alike for all games."""
+"""Statistics and leaderboards as pictures, with the same look for all games."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,18 +17,18 @@ WIDTH, MARGIN, BAND = 1000, 24, 112
 PLATE, CURVE, BAR, STEP = 132, 280, 58, 76
 THEME = GLAZE
 BARS = 8
-"""Sources of points that are shown."""
+"""The maximum number of sources of points shown."""
 
 
 class Figure(NamedTuple):
-    """A number with what it is."""
+    """A number and its name."""
 
     value: str
     name: str
 
 
 class Bar(NamedTuple):
-    """Points from a source on average: one's own, and those of all."""
+    """Average points from a source: the player's and everyone's."""
 
     name: str
     own: float
@@ -36,9 +36,9 @@ class Bar(NamedTuple):
 
 
 class Card(NamedTuple):
-    """What the picture of somebody's statistics shows; texts are in the reader's language.
+    """The statistics of a player; texts are in the reader's language.
 
-    ``curve`` has the ratings after the matches in their order.
+    ``curve`` has the rating after each match, in order.
     """
 
     name: str
@@ -51,7 +51,7 @@ class Card(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A row of a leaderboard; ``quiet`` are those whose ratings are uncertain, ``own`` is the reader's."""
+    """A row of a leaderboard; ``quiet`` if the rating is uncertain, ``own`` if it is the reader's."""
 
     place: str
     name: str
@@ -62,12 +62,12 @@ class Step(NamedTuple):
 
 
 def card(statistics: Card) -> bytes:
-    """Return somebody's statistics as an indexed PNG. Made to run in a thread."""
+    """Render a player's statistics as an indexed PNG. Designed to run in a thread."""
     return paint(lambda: _card(statistics), THEME)
 
 
 def ladder(title: str, scope: str, steps: Sequence[Step]) -> bytes:
-    """Return a leaderboard as an indexed PNG. Made to run in a thread."""
+    """Render a leaderboard as an indexed PNG. Designed to run in a thread."""
     return paint(lambda: _ladder(title, scope, steps), THEME)
 
 
@@ -107,7 +107,7 @@ def _panel(canvas: Canvas, box: Box) -> None:
 
 
 def _figures(canvas: Canvas, box: Box, figures: Sequence[Figure]) -> None:
-    """Draw numbers side by side, each on a plate of its own."""
+    """Draw numbers side by side, each on its own plate."""
     gap = 14
     width = (box.width - gap * (len(figures) - 1)) // len(figures)
     for number, figure in enumerate(figures):
@@ -119,7 +119,7 @@ def _figures(canvas: Canvas, box: Box, figures: Sequence[Figure]) -> None:
 
 
 def _curve(canvas: Canvas, theme: Theme, box: Box, title: str, values: Sequence[float]) -> None:
-    """Draw how a rating went, with its first, highest and last value."""
+    """Draw the history of a rating, labelled with its highest, lowest and last values."""
     _panel(canvas, box)
     canvas.text(fit(title, Face.BOLD, 28, box.width - 40, 23), box.x + 22, box.y + 36, theme.ink, "lm")
     area = Box(box.x + 24, box.y + 78, box.width - 150, box.height - 108)
@@ -151,7 +151,7 @@ def _dot(pen: Pen) -> None:
 
 
 def _bars(canvas: Canvas, theme: Theme, box: Box, title: str, bars: Sequence[Bar]) -> None:
-    """Draw what brings somebody points on average, and with a mark on each bar what it brings everybody."""
+    """Draw a player's average points by source, with a mark for everyone's average on each bar."""
     _panel(canvas, box)
     canvas.text(fit(title, Face.BOLD, 28, box.width - 40, 23), box.x + 22, box.y + 36, theme.ink, "lm")
     left, wide = box.x + 340, box.width - 340 - 140

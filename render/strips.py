@@ -1,12 +1,12 @@
-"""Boards as PNG, strip by strip: what an earlier picture showed in the same place is not made again.
+"""Incremental PNG rendering of boards: unchanged parts are reused from an earlier picture.
 
-A turn changes a few places of a board. A :class:`Sketch` records what is put where. Only the places that
-differ from an earlier picture on the same ground are drawn, and only the strips that contain such places are
-compressed; all other strips are copied from that picture as they are.
+A turn changes only a few places on a board. A :class:`Sketch` records everything that is pasted where. Only
+the places that differ from an earlier picture on the same ground are drawn, and only the strips containing
+them are compressed; all other strips are copied from that picture.
 
-It is for boards that take long to draw or have much that stays. ``python -m tests.bench figures`` measures
-it in the rows *processor of the next board over one made whole*: about 0.45 for West Kingdom and Amytis, 0.65
-for Ancient Architects. Architectura gained a twentieth and draws on a plain :class:`~render.canvas.Canvas`.
+This pays off for boards that are slow to draw or mostly static. ``python -m tests.bench figures`` measures it
+in the rows *processor of the next board over one made whole*: about 0.45 for West Kingdom and Amytis, and
+0.65 for Ancient Architects. Architectura gained only 5 % and uses a plain :class:`~render.canvas.Canvas`.
 """
 
 from collections import Counter, OrderedDict
@@ -27,36 +27,37 @@ from render.sprites import Ground
 from render.theme import Theme
 
 HEIGHT = 64
-"""Rows of pixels in a strip."""
+"""The number of pixel rows in a strip."""
 
 ROOM = 540_000
-"""Bytes for the last pictures: two of two matches, or one of four. Of those that are large, fewer."""
+"""The normal size limit in bytes for remembered pictures: two from each of two matches, or one of four."""
 
 MOST = 6_000_000
-"""Room while much is drawn, as of fifty matches by turns: each picture is most like the last of its match."""
+"""The size limit in bytes under load, such as fifty matches in turn; each reuses its own last picture."""
 
 MUCH = 60
-"""How many pictures are drawn from one look to the next (:func:`look`) where much is drawn."""
+"""The number of pictures drawn between two calls of :func:`look` that counts as load."""
 
 STRIP = 900
-"""What a strip takes besides its pixels: the names of what is laid on it."""
+"""The approximate overhead of a strip in bytes: the names of what is pasted on it."""
 
 NEAR = 6_000
-"""Pixels that are rather drawn in vain than left out between two places: one more takes about as long."""
+"""The area in pixels that is drawn unnecessarily rather than splitting a place in two."""
 
 HEAD, END = b"\x78\x9c", b"\x03\x00"
-"""What stands before and behind compressed strips that are one stream."""
+"""The header and trailer that turn compressed strips into a zlib stream."""
 
 ADLER = 65521
-"""What checksums are counted by."""
+"""The modulus of Adler-32 checksums."""
 
 Put = tuple[Source, Box, Image.Image | None]
-"""What is laid, where, and which of it shows."""
+"""A paste operation: source, box and mask."""
 
 NAME = Struct("<q4iq")
-"""What tells a put from others, packed: its image or colour, its box, and its mask.
+"""The packed identity of a paste: its image or colour, box and mask.
 
-Images have numbers, as comparing their pixels takes as long as drawing; a colour is a number below zero.
+Images are identified by number, as comparing pixels would take as long as drawing; colours have negative
+numbers.
 """
 
 Place = tuple[int, int, int, int]
@@ -64,7 +65,7 @@ Place = tuple[int, int, int, int]
 
 
 class Strip(NamedTuple):
-    """A strip of a picture: what is laid on it in its order, its pixels compressed, and their checksum."""
+    """A strip of a picture: what is pasted on it in order, its compressed pixels, and their checksum."""
 
     laid: Sequence[bytes]
     data: bytes
@@ -72,7 +73,7 @@ class Strip(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a strip is made of: one of before (None: nothing), and the boxes where something else is laid."""
+    """How to make a strip: from an earlier one (or None), redrawing the boxes where something differs."""
 
     laid: Sequence[bytes]
     before: Strip | None
@@ -80,7 +81,7 @@ class Plan(NamedTuple):
 
 
 class _Picture(NamedTuple):
-    """A picture that is remembered, of a kind, and the number of the one that it goes on from if any."""
+    """A remembered picture of a kind, with the number of the picture it was based on, if any."""
 
     kind: Hashable
     strips: Sequence[Strip]
@@ -88,7 +89,7 @@ class _Picture(NamedTuple):
 
 
 class _Shown:
-    """The last pictures, the oldest first, and where each strip is among them."""
+    """The remembered pictures, oldest first, with an index of their strips."""
 
     def __init__(self) -> None:
         self.size = 0
@@ -102,10 +103,11 @@ class _Shown:
         return len(self._pictures)
 
     def like(self, kind: Hashable, laid: Sequence[Sequence[bytes]]) -> tuple[int, list[list[Strip]]]:
-        """Return the number of the picture that a new one goes on from, and what each strip can be made of.
+        """Find the picture to base a new one on; return its number and candidate strips for each place.
 
-        It is the one that shares most strips, -1 unless those are more than half. A strip is made of its
-        equal where there is one, else of that picture, the one before it or the last one of the kind.
+        It is the picture that shares the most strips, or -1 if that is not more than half. The candidate for
+        a strip is an identical one if there is any; otherwise those of that picture, the one before it, and
+        the last one of the same kind.
         """
         with self._lock:
             places = [self._places.get((kind, number, names), -1) for number, names in enumerate(laid)]
@@ -120,7 +122,7 @@ class _Shown:
             ]
 
     def keep(self, kind: Hashable, strips: Sequence[Strip], before: int) -> None:
-        """Remember a picture in the place of the last but one, or of the last one while much is drawn."""
+        """Remember a picture, replacing the one two steps back in its match, or its base under load."""
         with self._lock:
             self._made += 1
             much = self._made > MUCH
@@ -136,14 +138,14 @@ class _Shown:
             self._let_go(MOST if much else max(ROOM, before_size))
 
     def look(self) -> None:
-        """Count from now on how much is drawn; let go of what there is more room for while that is much."""
+        """Start a new measuring period; if the last one had little load, shrink to the normal limit."""
         with self._lock:
             if self._made <= MUCH:
                 self._let_go(ROOM)
             self._made = 0
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Forget all pictures."""
         with self._lock:
             self._pictures.clear()
             self._places.clear()
@@ -170,9 +172,10 @@ _numbers = count()
 
 
 class Sketch(Canvas):
-    """A canvas on a ground that is drawn when its image is asked for, or where it is new, as a PNG.
+    """A canvas on a ground that records pastes and draws them on demand, or incrementally as a PNG.
 
-    It is compared with earlier pictures of its ``kind`` on the same ground: those that are laid out alike.
+    It is compared with earlier pictures of the same ``kind``, that is with the same layout, on the same
+    ground.
     """
 
     def __init__(self, ground: Ground, height: int = 0, kind: Hashable = None) -> None:
@@ -183,18 +186,18 @@ class Sketch(Canvas):
 
     @property
     def image(self) -> Image.Image:
-        """None: what were drawn on it would be lost. Raises :class:`TypeError`."""
-        raise TypeError("a sketch has no image to draw on: ask for what is drawn()")
+        """Not available, as changes to it would be lost; raises :class:`TypeError`."""
+        raise TypeError("a sketch has no image to draw on; use drawn()")
 
     def drawn(self, *rows: tuple[int, int]) -> Image.Image:
-        """Return it as a new RGB image, or only some ``rows``: each span is from one up to another."""
+        """Draw the sketch as a new RGB image, or only the given spans of ``rows`` (start, end)."""
         width, height = self.size
         flat = self._ground.flat(height)
         places = [(0, top, width, bottom) for top, bottom in rows or [(0, height)]]
         return stacked([self._part(flat, place) for place in places])
 
     def widened(self, most: float) -> "Sketch | None":
-        """Return it so that it fits, drawn out sideways; None where more than colours lies at its edges."""
+        """Return the sketch widened so that it fits; None if anything but plain colours touches its edges."""
         if fits(self.size, most):
             return self
         width, height = self.size
@@ -210,11 +213,11 @@ class Sketch(Canvas):
         return wider
 
     def put(self, source: Source, box: Box, mask: Image.Image | None = None) -> None:
-        """Note what is laid."""
+        """Record a paste."""
         self._puts.append((source, box, mask))
 
     def png(self, theme: Theme) -> bytes:
-        """Return it as an indexed PNG in the colours of a theme."""
+        """Render the sketch as an indexed PNG in the colours of a theme."""
         kind = (self._ground.data, self._kind, self.size, theme)
         names = [*map(_name, self._puts)]
         laid = [tuple([names[index] for index in puts]) for puts in self._laid()]
@@ -233,11 +236,11 @@ class Sketch(Canvas):
         return png(self.size, theme, _stream(current, self.size))
 
     def _rows(self, number: int) -> Box:
-        """Return where a strip lies."""
+        """Return the box of a strip."""
         return Box(0, number * HEIGHT, self.size[0], min(HEIGHT, self.size[1] - number * HEIGHT))
 
     def _laid(self) -> list[list[int]]:
-        """Return the numbers of all that is laid on each strip."""
+        """Return the indices of all pastes on each strip."""
         laid: list[list[int]] = [[] for _ in range(-(-self.size[1] // HEIGHT))]
         wide = self.size[0]
         for number, (_, (x, y, width, height), _) in enumerate(self._puts):
@@ -247,7 +250,7 @@ class Sketch(Canvas):
         return laid
 
     def _lines(self, theme: Theme, plans: Sequence[Plan]) -> dict[int, bytes]:
-        """Return the lines of the strips that are not as they were: in each a 0, then the pixels."""
+        """Draw the strips that have changed; return their lines, each a 0 followed by the pixels."""
         strips, spans = dict[int, Image.Image](), dict[Box, Place]()
         for number, plan in enumerate(plans):
             if plan.boxes:
@@ -265,7 +268,7 @@ class Sketch(Canvas):
         return {number: strip.tobytes() for number, strip in strips.items()}
 
     def _part(self, flat: Image.Image, place: Place) -> Image.Image:
-        """Return a place of the whole as a new RGB image."""
+        """Draw a part of the picture as a new RGB image."""
         left, top, right, bottom = place
         part = Canvas(flat.crop(place).convert("RGB"))
         for source, (x, y, width, height), mask in self._puts:
@@ -275,12 +278,12 @@ class Sketch(Canvas):
 
 
 def look() -> None:
-    """Let go of what there is no room for, where few pictures were drawn since the last look."""
+    """Free remembered pictures above the normal limit if there was little load since the last call."""
     _shown.look()
 
 
 def forget() -> None:
-    """Forget the last pictures: the next ones are drawn and compressed whole."""
+    """Forget all remembered pictures, so that the next ones are drawn from scratch."""
     _shown.clear()
 
 
@@ -290,7 +293,7 @@ def _widened(ground: Ground, height: int, most: float) -> Ground:
 
 
 def _plan(laid: Sequence[bytes], earlier: Iterable[Strip], rows: Box) -> Plan:
-    """Return how a strip is made with the least drawing of those that showed the same rows before."""
+    """Return how to make a strip with the least drawing, from earlier strips in the same place."""
     best, least = Plan(laid, None, (rows,)), 0
     for strip in {id(strip): strip for strip in earlier}.values():
         if strip.laid == laid:
@@ -303,7 +306,7 @@ def _plan(laid: Sequence[bytes], earlier: Iterable[Strip], rows: Box) -> Plan:
 
 
 def _differing(laid: Sequence[bytes], before: Sequence[bytes]) -> Collection[Box]:
-    """Return where something else is laid than before, or more often; nothing where the order is another."""
+    """Return the boxes where pastes differ; empty if the order of common pastes differs."""
     has, had = set(laid), set(before)
     both = has & had
     if len(has) < len(laid) or len(had) < len(before):
@@ -314,13 +317,13 @@ def _differing(laid: Sequence[bytes], before: Sequence[bytes]) -> Collection[Box
 
 
 def _grown(place: Place | None, box: Box, rows: Box) -> Place:
-    """Return what of a box lies in some rows, together with what lies in those above."""
+    """Return the part of a box within some rows, extended up to ``place``, its part in the rows above."""
     top = place[1] if place else max(box.y, rows.y)
     return max(box.x, rows.x), top, min(box.right, rows.right), min(box.bottom, rows.bottom)
 
 
 def _joined(places: Iterable[Place]) -> list[Place]:
-    """Return places that cover all of these, those that lie near each other as one."""
+    """Return places that cover all given ones, merging those close to each other."""
     joined: list[Place] = []
     for left, top, right, bottom in sorted(places, key=_area, reverse=True):
         room = (right - left) * (bottom - top) + NEAR
@@ -343,7 +346,7 @@ def _area(place: Place) -> int:
 
 
 def _unpacked(strip: Strip | None, size: tuple[int, int]) -> Image.Image:
-    """Return the lines of a strip as an image, or nothing but space for them."""
+    """Return the lines of a strip as an image, or a blank image if there is no strip."""
     if strip is None:
         return Image.new("P", size)
     return Image.frombytes("P", size, zlib_ng.decompress(strip.data + END, -15, size[0] * size[1]))
@@ -360,13 +363,13 @@ def _name(put: Put) -> bytes:
 
 
 def _number(image: Image.Image) -> int:
-    """Return a number that no other image has ever had, as ids are given again."""
+    """Return a number unique to an image; unlike ``id``, it is never reused."""
     number: int = vars(image).setdefault("number", next(_numbers))
     return number
 
 
 def _stream(strips: Sequence[Strip], size: tuple[int, int]) -> bytes:
-    """Return strips as one compressed stream, with the checksum of all of it."""
+    """Combine strips into a single zlib stream with its checksum."""
     low, high = 1, 0
     for number, strip in enumerate(strips):
         length = (size[0] + 1) * min(HEIGHT, size[1] - number * HEIGHT)

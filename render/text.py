@@ -1,7 +1,7 @@
-"""Labels: text as cached masks, in fonts that come with the project.
+"""Text rendering: labels as cached masks, using the fonts in this package.
 
-The basic layout engine is pinned so that pictures are the same on every machine. It writes from left
-to right and joins nothing; :func:`readable` therefore drops what it or the font cannot show.
+The basic layout engine is used so that pictures are the same on every machine. It only writes left to right,
+without ligatures; :func:`readable` therefore drops what it or the font cannot show.
 """
 
 import unicodedata
@@ -18,11 +18,11 @@ from render.cache import kept
 ELLIPSIS = "…"
 FOLDER = Path(__file__).parent / "fonts"
 FONTS = 4
-"""Fonts kept open, each at one size: each takes 170 KB, for the parts of its file that FreeType reads."""
+"""The number of fonts kept open, each at one size; FreeType needs 170 KB for each."""
 
 
 class Face(Enum):
-    """A font of the project: ``TITLE`` for headings, ``BOLD`` for text, ``BLACK`` for numbers."""
+    """A font: ``TITLE`` for headings, ``BOLD`` for text, ``BLACK`` for numbers."""
 
     TITLE = "Cinzel-Bold.ttf"
     BOLD = "Lato-Bold.ttf"
@@ -32,8 +32,8 @@ class Face(Enum):
 class Label(NamedTuple):
     """A line of text as a mask (None if blank).
 
-    ``left`` and ``top`` lead from the start of the base line to the mask, ``advance`` is the width to
-    count with and ``capital`` the height of capitals, all in pixels.
+    ``left`` and ``top`` are the offset of the mask from the start of the baseline. ``advance`` is the width
+    of the text and ``capital`` the height of capitals, all in pixels.
     """
 
     mask: Image.Image | None
@@ -46,7 +46,7 @@ class Label(NamedTuple):
 @lru_cache(maxsize=FONTS)
 def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
     """Return a font at a size in pixels."""
-    # By its path: FreeType then reads what it needs instead of holding a copy of the file for each size.
+    # Opened by path, so that FreeType reads what it needs instead of holding a copy of the file per size.
     return ImageFont.truetype(FOLDER / face.value, size, layout_engine=ImageFont.Layout.BASIC)
 
 
@@ -57,7 +57,7 @@ def _capital(face: Face, size: int) -> int:
 
 @kept
 def label(text: str, face: Face, size: int) -> Label:
-    """Return a line of text as a label."""
+    """Render a line of text as a label."""
     if text[1:].isdecimal() and text[1:].isascii() and not text[0].isspace():
         return _number(text, face, size)
     inked, (left, top) = font(face, size).getmask2(text, mode="L", anchor="ls")
@@ -66,9 +66,9 @@ def label(text: str, face: Face, size: int) -> Label:
 
 
 def _number(text: str, face: Face, size: int) -> Label:
-    """Return digits, behind a letter or sign or alone, as a label made of theirs.
+    """Render digits, optionally after a letter or sign, from the labels of the characters.
 
-    No face moves a digit nearer to what stands before it, and opening its font would take much longer.
+    None of the fonts kerns digits, and opening a font would take much longer.
     """
     signs = [label(sign, face, size) for sign in text]
     *starts, end = accumulate((sign.advance for sign in signs), initial=0)
@@ -87,7 +87,7 @@ def _number(text: str, face: Face, size: int) -> Label:
 
 
 def width(text: str, face: Face, size: int) -> int:
-    """Return how many pixels a line of text takes."""
+    """Return the width of a line of text in pixels."""
     return round(font(face, size).getlength(text))
 
 
@@ -98,7 +98,7 @@ def _missing(face: Face) -> bytes:
 
 @lru_cache(maxsize=4096)
 def covers(face: Face, character: str) -> bool:
-    """Return whether a font can draw a character on its own and in its right place."""
+    """Return whether a font can draw a character on its own and in its correct position."""
     if character == " ":
         return True
     kind = unicodedata.category(character)
@@ -113,10 +113,10 @@ def _counts(text: str) -> int:
 
 @lru_cache(maxsize=1024)
 def readable(text: str, face: Face, fallback: str) -> str:
-    """Return what of a text the font can show, in its plain form, or the fallback.
+    """Return what the font can show of a text, in normalised form, or the fallback.
 
-    The fallback steps in where less than half of the letters and digits are left, so that no name
-    shows as a scrap of itself. Right-to-left scripts are always dropped, never shown reversed.
+    The fallback is used if fewer than half of the letters and digits are left, so that no name appears as a
+    fragment. Right-to-left scripts are always dropped rather than shown reversed.
     """
     plain = unicodedata.normalize("NFKC", text)
     plain = " ".join("".join(c if covers(face, c) else " " * c.isspace() for c in plain).split())
@@ -125,14 +125,14 @@ def readable(text: str, face: Face, fallback: str) -> str:
 
 
 def fit(text: str, face: Face, size: int, room: int, smallest: int = 0) -> Label:
-    """Return a label at most ``room`` pixels wide: smaller down to ``smallest``, then cut short."""
+    """Return a label at most ``room`` pixels wide: reduced down to size ``smallest``, then truncated."""
     shortened, reduced = fitted(text, face, size, room, min(size, smallest or size))
     return label(shortened, face, reduced)
 
 
 @kept
 def fitted(text: str, face: Face, size: int, room: int, smallest: int) -> tuple[str, int]:
-    """Return what of a text fits, and at which size."""
+    """Return the text, truncated if necessary, and the size at which it fits."""
     for step in range(size, smallest - 1, -2):
         size = step
         if width(text, face, size) <= room:
@@ -148,7 +148,7 @@ def fitted(text: str, face: Face, size: int, room: int, smallest: int) -> tuple[
 
 
 def wrap(text: str, face: Face, size: int, room: int) -> list[str]:
-    """Return the text in lines at most ``room`` pixels wide; a longer word gets a line of its own."""
+    """Wrap text into lines at most ``room`` pixels wide; longer words get a line of their own."""
     return [*_wrapped(text, face, size, room)]
 
 

@@ -1,8 +1,8 @@
-"""The catalogue of all texts that a player sees, one language at a time, in Fluent.
+"""The catalogue of all texts that players see, one language at a time, in Fluent.
 
-Each language is a folder of ``.ftl`` files below ``render/locale``: ``core.ftl`` and one file a
-game. Syntax: https://projectfluent.org/fluent/guide/. What a language lacks is said in English, text
-by text.
+Each language is a folder of ``.ftl`` files in ``render/locale``: ``core.ftl``, further topics, and a file per
+game. Syntax: https://projectfluent.org/fluent/guide/. Texts missing in a language fall back to English one by
+one.
 """
 
 import re
@@ -22,42 +22,42 @@ from render.numerals import HYPHEN, MINUS, Bundle
 LOCALE: Traversable = files("render") / "locale"
 FALLBACK = "en"
 ENOUGH = 0.95
-"""The share of all texts from which on a language is offered to players."""
+"""The share of translated texts from which a language is offered to players."""
 
 REMEMBERED = 4096
-"""Texts of a language kept ready with their placeholders filled: the same ones come again on every page."""
+"""The number of formatted texts cached per language, as the same ones recur on every page."""
 
 LABEL_LIMIT = 100
-"""Characters of a label and of a description in Discord's menus."""
+"""The maximum length of labels and descriptions in Discord's menus."""
 
 ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
-"""How an entry of a file begins, with its name; a line that goes on with one is indented."""
+"""Matches the start of an entry with its name; continuation lines are indented."""
 
 CLOSING = "\u2069*_~`”’)\\]"
-"""What closes around the end of a name or of a sentence."""
+"""The characters that may follow the last mark of a name or sentence."""
 
 _END = re.compile(f"([.!?…])[{CLOSING}]*$")
 
 LONGEST_VALUE = 990
-"""Characters of a value at most: Fluent refuses more than 1,000."""
+"""The maximum length of an argument, as Fluent rejects more than 1,000 characters."""
 
 _MARKED = "\ue000"
-"""Follows a placeholder's value that ends like a sentence, with its last mark, until the text is complete."""
+"""Inserted after an argument that ends like a sentence, followed by its last mark, during formatting."""
 
 _DOUBLE = re.compile(f"{_MARKED}(.)([{CLOSING}]*)(?:\\.|\\1)")
 _SINGLE = re.compile(f"{_MARKED}.")
 
 signs: dict[str, str] = {}
-"""The application's own emojis by their names, as messages have them; empty where there are none."""
+"""The application's own emojis by name, as written in messages; empty if there are none."""
 
 
 def number(value: int) -> str:
-    """Return a number as players read it, below zero with a true minus sign."""
+    """Format a number, with a true minus sign."""
     return str(value).replace(HYPHEN, MINUS)
 
 
 def signed(value: int) -> str:
-    """Return a change with its sign, as in +3, −3 and ±0."""
+    """Format a change with its sign, as in +3, −3 and ±0."""
     return f"{value:+d}".replace(HYPHEN, MINUS) if value else "±0"
 
 
@@ -68,7 +68,7 @@ def _sources(language: str) -> Iterator[str]:
 
 
 def _entries(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the names and the Fluent of all entries of a language, the latter as a file has it."""
+    """Yield the names and Fluent sources of all entries of a language."""
     for source in _sources(language):
         entries = list(ENTRY.finditer(source))
         ends = [*(entry.start() for entry in entries[1:]), len(source)]
@@ -77,12 +77,11 @@ def _entries(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 class Texts:
-    """One language's texts: calling it with a message's key and its placeholders gives the text.
+    """The texts of one language; call it with a message key and arguments to format a text.
 
-    An entry is parsed when it is asked for: parsed ones take fifty times the room, and long to make.
-    In English raises :class:`KeyError` for a key that the catalogue lacks and :class:`ValueError`
-    for a placeholder that was not filled: a gap is to be found by a test, not by a player. In other
-    languages the English text steps in.
+    Entries are parsed on first use, because parsed ones take fifty times the memory and long to make. In
+    English, an unknown key raises :class:`KeyError` and a missing argument :class:`ValueError`, so that tests
+    find them. Other languages fall back to the English text.
     """
 
     def __init__(self, language: str = FALLBACK) -> None:
@@ -97,7 +96,7 @@ class Texts:
         return own or (self._english is not None and key in self._english)
 
     def __call__(self, key: str, **args: str | int) -> str:
-        """Return the text of a message."""
+        """Format a message."""
         if self._english is None:
             return self._ready(key, *args.items())
         try:
@@ -117,7 +116,8 @@ class Texts:
         return _SINGLE.sub("", _DOUBLE.sub(r"\2", str(text)))
 
     def _parse(self, key: str) -> None:
-        """Have the bundle know a text, all that it is made of before it: another thread may ask."""
+        """Parse an entry into the bundle, after everything it refers to, as other threads may use it at
+        once."""
         parsed: dict[str, ast.Resource] = {}
         queue = [key]
         while queue:
@@ -130,14 +130,15 @@ class Texts:
             self._bundle.add_resource(resource)
 
     def sign(self, name: str, otherwise: str = "") -> str | None:
-        """Return an emoji of the application for a control, or the text of a key where it has none.
+        """Return the application's emoji for a control, or the text of the key ``otherwise`` if it has
+        none.
 
-        Nothing else can show it everywhere: a notice on a lock screen has its name instead.
+        Texts that may be shown elsewhere, such as on a lock screen, use the emoji's name instead.
         """
         return signs.get(name.replace(HYPHEN, "_")) or (self(otherwise) if otherwise else None)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Return the friendly sentence for a refused request."""
+        """Return the sentence that explains a refusal."""
         return self(refusal.key, **refusal.args_)
 
 
@@ -145,45 +146,48 @@ Translate = Callable[..., str]
 
 
 def texts(language: str = FALLBACK) -> Texts:
-    """Return a language's catalogue, read once."""
+    """Return the cached catalogue of a language."""
     return _read(language)
 
 
-_read = cache(Texts)  # given its argument always, or the cache would hold the fallback twice
+_read = cache(Texts)  # always called with an argument, otherwise the fallback would be cached twice
 
 
 class Coverage(NamedTuple):
-    """How many texts of a language there are: those that English has, with no placeholder of its own."""
+    """The number of texts of a language, out of those in English, and the missing ones.
+
+    A text whose placeholders are not all used in English counts as missing.
+    """
 
     total: int
     missing: tuple[str, ...]
 
     @property
     def had(self) -> int:
-        """The number of texts that are there."""
+        """The number of available texts."""
         return self.total - len(self.missing)
 
     @property
     def share(self) -> float:
-        """The share of texts that are there, 0 to 1."""
+        """The share of available texts, from 0 to 1."""
         return self.had / self.total
 
 
 def languages() -> tuple[str, ...]:
-    """Return all languages that there are texts of."""
+    """Return all languages with texts."""
     return tuple(sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir()))
 
 
 @cache
 def coverage(language: str) -> Coverage:
-    """Return how much of the texts a language has."""
+    """Return the coverage of a language."""
     english, theirs = placeholders(FALLBACK), placeholders(language)
     missing = sorted(key for key, names in english.items() if not (theirs.get(key, {None}) <= names))
     return Coverage(len(english), tuple(missing))
 
 
 def placeholders(language: str) -> dict[str, set[str | None]]:
-    """Return what each text of a language is filled with."""
+    """Return the placeholders of each text of a language."""
     names: dict[str, set[str | None]] = {}
     for source in _sources(language):
         for entry in FluentResource(source).body:
@@ -195,20 +199,20 @@ def placeholders(language: str) -> dict[str, set[str | None]]:
 
 
 def joined(parts: Iterable[str], t: Texts) -> str:
-    """Return parts as a sentence lists them: "A, B and C"."""
+    """Join parts as in a sentence: "A, B and C"."""
     *others, last = [*parts] or [""]
     return t("list-and").join(filter(None, (t("list-comma").join(others), last)))
 
 
 def shortened(text: str, limit: int = LABEL_LIMIT) -> str:
-    """Return a text cut at a word so that it fits."""
+    """Truncate a text at a word boundary."""
     if len(text) <= limit:
         return text
     return text[: limit - 1].rsplit(" ", 1)[0].rstrip(" ,·;:") + "…"
 
 
 def _marked(args: Iterable[tuple[str, str | int]]) -> Iterator[tuple[str, str | int]]:
-    """Mark values that end like "Bo.", so that a text adds no second full stop, and cut long ones."""
+    """Mark arguments that end like "Bo.", so that no second full stop is added, and truncate long ones."""
     for name, value in args:
         if isinstance(value, str) and len(value) > LONGEST_VALUE:
             value = value[: LONGEST_VALUE - 1].rstrip() + "…"
@@ -217,8 +221,6 @@ def _marked(args: Iterable[tuple[str, str | int]]) -> Iterator[tuple[str, str | 
 
 
 class _Variables(Visitor):
-    """Collects the placeholders of a text."""
-
     def __init__(self) -> None:
         self.names: set[str | None] = set()
 
@@ -227,8 +229,6 @@ class _Variables(Visitor):
 
 
 class _References(Visitor):
-    """Collects the entries that a text is made of."""
-
     def __init__(self) -> None:
         self.names: set[str] = set()
 
@@ -242,6 +242,6 @@ class _References(Visitor):
 
 @cache
 def offered() -> frozenset[str]:
-    """Return the languages that are complete enough for players."""
+    """Return the languages complete enough to offer to players."""
     others = [language for language in languages() if language != FALLBACK]
     return frozenset([FALLBACK, *(language for language in others if coverage(language).share >= ENOUGH)])

@@ -1,4 +1,4 @@
-"""Colours with names and meaning. A board takes all its colours from a :class:`Theme`."""
+"""Themes: named colours by meaning. A board takes all its colours from a :class:`Theme`."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -8,18 +8,18 @@ Colour = tuple[int, int, int]
 
 
 def rgb(code: str) -> Colour:
-    """Return the colour of a code such as ``#1d2f6b``."""
+    """Parse a colour code such as ``#1d2f6b``."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:
-    """Return ``a`` with a share (0 to 1) of ``b`` in it."""
+    """Return ``a`` blended with a share (0 to 1) of ``b``."""
     red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
     return red, green, blue
 
 
 class Tint(NamedTuple):
-    """A colour of pieces or tiles: its body, what is drawn on it, its light and its shaded edge."""
+    """The colours of a piece or tile: body, marks on it, light edge and shaded edge."""
 
     body: Colour
     mark: Colour
@@ -28,7 +28,7 @@ class Tint(NamedTuple):
 
 
 class Player(NamedTuple):
-    """How a seat looks: its tint and the emblem (a shape of :mod:`render.shapes`) that goes with it."""
+    """The look of a seat: its tint and its emblem (a shape in :mod:`render.shapes`)."""
 
     tint: Tint
     emblem: str
@@ -36,14 +36,14 @@ class Player(NamedTuple):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Theme:
-    """The colours of a picture; each game has a ``pieces/palette.py`` that adds its own to a theme.
+    """The colours of a picture; each game derives its own theme in ``pieces/palette.py``.
 
-    ``ground`` is the page, ``ground_deep`` and ``ground_light`` its shades, ``on_ground`` text on it.
-    ``panel`` is what boards lie on, ``slot`` an empty space on it, ``line`` a quiet line, ``ink`` text
-    and ``ink_soft`` quiet text on it. ``metal`` is ornament and the sign of the seat to act.
-    ``mark`` rings the last change, ``mark_edge`` sets it off. ``alert`` tells of the end coming.
-    ``players`` are the colours of the seats, ``tints`` those of a game's pieces in the order of the
-    game; ``mixed`` are colours that a game mixes from others, for the palette of its files.
+    ``ground`` is the page, ``ground_deep`` and ``ground_light`` are its shades, and ``on_ground`` is text on
+    it. ``panel`` is the background of boards, ``slot`` an empty space on it, ``line`` a subtle line, ``ink``
+    text and ``ink_soft`` secondary text on it. ``metal`` is for ornaments and the active seat. ``mark``
+    highlights the last change, with ``mark_edge`` as its outline. ``alert`` announces the end of the match.
+    ``players`` are the colours of seats and ``tints`` those of the game's pieces, in the game's order.
+    ``mixed`` are further colours that the game blends, to be included in the file palette.
     """
 
     name: str
@@ -76,7 +76,7 @@ INK: Final = rgb("#2a2018")
 
 
 def tint(body: str, light: str, dark: str) -> Tint:
-    """Return a tint of three colour codes, with ivory marks."""
+    """Return a tint with ivory marks from three colour codes."""
     return Tint(rgb(body), IVORY, rgb(light), rgb(dark))
 
 
@@ -114,6 +114,6 @@ GLAZE: Final = Theme(
         Player(Tint(rgb("#8a8f96"), INK, rgb("#bcc1c7"), rgb("#4d5258")), "tower"),
     ),
 )
-"""The first theme: glazed lapis brick, gold, clay tablets and ivory, as on the gates of Babylon."""
+"""The default theme: glazed lapis brick, gold, clay tablets and ivory, as on the gates of Babylon."""
 
 THEMES: Final = {theme.name: theme for theme in (GLAZE,)}

@@ -1,4 +1,4 @@
-"""Boards as pictures: one module a game, found by its slug, fulfilling :class:`Board`."""
+"""Boards as pictures: one module per game, found by slug, implementing :class:`Board`."""
 
 import importlib
 from collections.abc import Iterable, Sequence
@@ -14,21 +14,21 @@ from render.theme import Player, Theme
 
 
 class Touched(NamedTuple):
-    """A place of a board, by its number in that game, and the seat that has done something there."""
+    """A place on a board, by the game's own numbering, and the seat that affected it."""
 
     place: int
     seat: int
 
 
 class Scene(NamedTuple):
-    """What a picture needs besides the view.
+    """The data a picture needs in addition to the view.
 
-    ``private`` asks for the viewer's own picture (own things large, own hand shown), ``steady`` for one
-    in which everybody's things stay in their places from turn to turn, as a film needs it; ``title`` stands
-    in the place of who has won. ``touched`` is where others have done something since whoever looks at the
-    picture, or is called by it, last moved. ``course`` has the points of all seats after each turn, at the
-    end of a match, and ``occasion`` when and where it was played, as far as that is known. ``following`` is
-    the seat that plays after the one to act, None at a table of two, or where nobody can say.
+    ``private`` requests the viewer's own picture, with its parts enlarged and its hand shown. ``steady``
+    keeps each player's area in place from turn to turn, as films require. ``title`` replaces the text about
+    who has won. ``touched`` are the places others affected since the reader (or the pinged player) last
+    moved. At the end of a match, ``course`` has all scores after each turn, and ``occasion`` when and where
+    it was played, if known. ``following`` is the seat that plays after the active one; None with two players,
+    or if it is unknown.
     """
 
     names: Sequence[str]
@@ -43,19 +43,19 @@ class Scene(NamedTuple):
     following: int | None = None
 
     def acts(self, view: View[Any, Any], seat: int) -> bool:
-        """Return whether a seat is to move."""
+        """Return whether a seat is active."""
         return self.outcome is None and seat in view.to_act
 
     def won(self, seat: int) -> bool:
-        """Return whether a seat has won, alone or with others."""
+        """Return whether a seat has won, alone or jointly."""
         return self.outcome is not None and seat in self.outcome.winners
 
 
 class Candidate(NamedTuple):
-    """An option as the picture of a question shows it.
+    """An option as shown in the picture of a question.
 
-    ``mark`` is the name that its control has too, ``worth`` how the own points change, with its
-    sign, empty where that is not told.
+    ``mark`` is the label shared with its control. ``worth`` is the signed change in the player's points,
+    empty if it is not shown.
     """
 
     move: Any
@@ -64,72 +64,72 @@ class Candidate(NamedTuple):
 
 
 class Board(Protocol):
-    """What a game's module of pictures offers: the palette it draws in, and eight functions.
+    """The interface of a game's picture module: its palette and drawing functions.
 
-    ``CARDS`` are the widths of a card on the board and in :meth:`zoomed`, each before the picture is scaled.
+    ``CARDS`` are the widths of a card on the board and in :meth:`zoomed`, before the picture is scaled.
     """
 
     PALETTE: Theme
     CARDS: tuple[int, int]
 
     def draw(self, view: Any, scene: Scene) -> Image.Image:
-        """Return the board as a new RGB image, legible when scaled to 400 pixels of width."""
+        """Draw the board as a new RGB image, legible when scaled to a width of 400 pixels."""
 
     def zoomed(self, view: Any, scene: Scene) -> Image.Image:
-        """Return what the viewer alone has, its cards larger than on the board, for *Zoom*.
+        """Draw the viewer's private area, with larger cards than on the board, for *Zoom*.
 
-        A game that does without it and ``CARDS`` offers no *Zoom*.
+        A game without this method and ``CARDS`` offers no *Zoom*.
         """
 
     def final(self, view: Any, scene: Scene) -> Image.Image:
-        """Return what players built when the match is over: the board without supply and legend."""
+        """Draw the players' final boards, without supply and legend."""
 
     def question(
         self, view: Any, candidates: Sequence[Candidate], suggested: Sequence[Any], scene: Scene
     ) -> Image.Image:
-        """Return a picture of what the viewer is to decide, and of nothing else, as a new RGB image.
+        """Draw what the viewer has to decide, and nothing else, as a new RGB image.
 
-        It is 1000 pixels wide and at most 800 high. Each candidate is marked where it would come to lie;
-        ``suggested`` are the best moves for a row of questions (:meth:`render.words.Words.together`).
-        Without candidates it shows what the turn has come to, which is to be confirmed.
+        It is 1000 pixels wide and at most 800 high. Each candidate is marked where it would be placed;
+        ``suggested`` are the best moves for a row of questions (:meth:`render.words.Words.together`). Without
+        candidates it shows the result of the turn, for confirmation.
         """
 
     def counts(self, view: Any, scene: Scene) -> Image.Image:
-        """Return the viewer's own part of the board, each source of points marked on what it counts.
+        """Draw the viewer's area with each source of points marked on what counts for it.
 
-        A game that does without it shows the viewer's whole board there.
+        Without this method, the viewer's whole board is shown.
         """
 
     def page(self, topic: str, t: Texts) -> Image.Image | None:
-        """Return the picture of a page of the rules by its key, None where words are enough.
+        """Draw the picture of a rules page by its key; None if text is enough.
 
-        A game that does without it has no pictures in its rules.
+        Without this method, the game's rules have no pictures.
         """
 
     def signs(self, size: int) -> Iterable[tuple[str, Image.Image]]:
-        """Return the pictograms for texts with their names, square RGBA images of a size in pixels."""
+        """Yield the icons used in texts with their names, as square RGBA images of ``size`` pixels."""
 
     def players(self, view: Any) -> Sequence[Player]:
-        """Return how each seat looks on the board; the score sheet takes it from here."""
+        """Return the look of each seat on the board, which the score sheet uses too."""
 
 
 @runtime_checkable
 class Laid(Protocol):
-    """A game's module of pictures whose board is laid on a ground: turn after turn little of it is drawn."""
+    """A picture module whose board is drawn incrementally on a constant ground."""
 
     def lay(self, view: Any, scene: Scene) -> Sketch | None:
-        """Return what :meth:`Board.draw` draws, not drawn yet, None for what is drawn at once."""
+        """Return an undrawn sketch of what :meth:`Board.draw` draws; None if it must be drawn directly."""
 
 
 @runtime_checkable
 class Placed(Protocol):
-    """A game's module of pictures that marks on its board where others have done something."""
+    """A picture module that marks on its board where others acted."""
 
     def places(self, event: Any) -> Iterable[int]:
-        """Return the places of the board that an event is about, by their numbers in the game."""
+        """Return the places of the board affected by an event, by the game's own numbering."""
 
 
 @cache
 def board(slug: str) -> Board:
-    """Return a game's module of pictures."""
+    """Return the picture module of a game."""
     return cast(Board, importlib.import_module(f"render.boards.{slug}"))

@@ -1,1 +1,1 @@
-"""What the pictures of all games share: the band with the title, plates, tags, marks and notes."""
+"""Drawing shared by all games: title band, plates, tags, marks and notes."""

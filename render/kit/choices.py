@@ -1,8 +1,8 @@
-"""Plates with the name of an option and what it is worth: one look on the questions of all games.
+"""Plates with the name and worth of an option, with the same look in all games' questions.
 
-A plate is dark with an ivory name. What an option is worth differs by shape and lightness as well as by
-colour: a gain stands dark on gold with round ends, a loss light on red in a square frame, anything else on
-the plate. All sizes are pixels.
+A plate is dark with an ivory name. The worth is distinguished by shape and lightness as well as colour: a
+gain is dark on gold with round ends, a loss is light on red in a square frame, anything else is written
+directly on the plate. All sizes are in pixels.
 """
 
 from render.canvas import Box, Canvas
@@ -12,24 +12,24 @@ from render.theme import Theme
 
 RADIUS = 11
 RIM = 2
-"""Thickness of the golden rim of a plate."""
+"""The thickness of a plate's golden rim."""
 BEST = 4
-"""Thickness of the yellow rim of the option that brings most."""
+"""The thickness of the yellow rim of the best option."""
 INSET = 4
-"""Distance of a worth from the edge of its plate."""
+"""The distance of the worth from the edge of its plate."""
 SMALLEST = 17
-"""Height of letters down to which a long name is reduced."""
+"""The minimum letter size for long names."""
 
 
 def worth_width(worth: str, size: int) -> int:
-    """Return the width that a worth takes of a plate with letters of a size, 0 where there is none."""
+    """Return the width a worth takes on a plate with this letter size; 0 if it is empty."""
     return width(worth, Face.BLACK, size) + size // 3 + 2 * INSET if worth else 0
 
 
 def split(box: Box, worth: str, size: int, *, below: bool = False) -> tuple[Box, Box]:
-    """Return the boxes of the name and of the worth on a plate: side by side, or the worth below the name.
+    """Return the boxes of the name and the worth on a plate, side by side or with the worth below.
 
-    Side by side the worth takes at most half of the plate. Without one the name has the whole plate.
+    Side by side, the worth takes at most half of the plate. Without a worth, the name gets the whole plate.
     """
     if not worth:
         return box, Box(box.right, box.y, 0, box.height)
@@ -47,9 +47,9 @@ def split(box: Box, worth: str, size: int, *, below: bool = False) -> tuple[Box,
 def plate(
     canvas: Canvas, theme: Theme, box: Box, worth: str, size: int, *, below: bool = False, best: bool = False
 ) -> Box:
-    """Draw a plate with a worth and return the box where the name is to be written.
+    """Draw a plate with a worth and return the box for the name.
 
-    The rim lies inside of the box; the yellow one of the ``best`` option grows two pixels out of it.
+    The rim is inside the box; the yellow one of the ``best`` option extends two pixels beyond it.
     """
     outer = box.inset(RIM - BEST) if best else box
     canvas.rounded(outer, RADIUS, theme.mark if best else theme.metal)
@@ -61,7 +61,7 @@ def plate(
 
 
 def name(canvas: Canvas, theme: Theme, text: str, box: Box, size: int, smallest: int = SMALLEST) -> Label:
-    """Write a name in the middle of its box, smaller or cut where it is long, and return what was written."""
+    """Write a name centred in its box, reduced or truncated if long, and return its label."""
     caption = fit(text, Face.BLACK, size, box.width - 10, smallest)
     canvas.text(caption, *box.middle, theme.on_ground, "mm")
     return caption

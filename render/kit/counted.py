@@ -1,4 +1,4 @@
-"""Lettered discs that mark on a picture what points come from, and the list that explains them."""
+"""Lettered discs that mark sources of points on a picture, and the list that explains them."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ ROW = 42
 
 
 class Source(NamedTuple):
-    """A source of points: its name, how many points, and the spaces on the picture that count for it."""
+    """A source of points: its name, the number of points, and the spaces that count for it."""
 
     name: str
     points: int
@@ -22,7 +22,7 @@ class Source(NamedTuple):
 
 
 def colour(theme: Theme, source: int) -> Colour:
-    """Return the colour of the disc of a source by its index; its ivory letter is legible on all of them."""
+    """Return the disc colour of a source by index; its ivory letter is legible on all of them."""
     tints = [player.tint.body for player in theme.players[2:5]]
     colours = (theme.good, theme.brick, *tints, theme.ground_light, theme.metal_dark, theme.ink)
     return colours[source % len(colours)]
@@ -36,7 +36,7 @@ def disc(canvas: Canvas, theme: Theme, source: int, x: int, y: int, size: int) -
 
 
 def rows(canvas: Canvas, theme: Theme, sources: Sequence[Source], box: Box) -> None:
-    """List sources with discs, names and points in a box on a panel; rows get closer where there are many."""
+    """List sources with discs, names and points in a box on a panel, more closely if there are many."""
     pitch = min(ROW, box.height // max(1, len(sources)))
     for place, source in enumerate(sources):
         y = box.y + pitch * place + pitch // 2

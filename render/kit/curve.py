@@ -1,4 +1,4 @@
-"""How the points of all seats went, turn by turn, as a low picture below a score sheet."""
+"""The scores of all seats, turn by turn, as a low picture below a score sheet."""
 
 from collections.abc import Sequence
 
@@ -13,23 +13,23 @@ from render.theme import Colour, Player, Theme
 WIDTH, HEIGHT = 1000, 150
 MARGIN = 16
 LEAST = 4
-"""Turns that make a curve."""
+"""The minimum number of turns for a curve."""
 
 LINE = 6
 DIGITS = 28
-"""Height of the numbers at the left."""
+"""The letter size of the numbers on the left."""
 
 SEAT = 40
-"""Pixels of the emblem at the end of a line."""
+"""The size of the emblem at the end of a line in pixels."""
 
 AXIS = 74
-"""Width of the numbers at the left."""
+"""The width of the numbers on the left."""
 
 
 def draw(theme: Theme, players: Sequence[Player], course: Sequence[Sequence[int]]) -> Image.Image:
-    """Return a line for each seat through its points after each turn of ``course``, which all began at 0.
+    """Draw a line per seat through its score after each turn of ``course``, starting at 0.
 
-    Where lines lie on each other, that of the seat with most points in the end is on top.
+    If lines overlap, the seat with the higher final score is on top.
     """
     canvas = Canvas.blank(WIDTH, HEIGHT, theme.ground)
     panel = Box(MARGIN, 0, WIDTH - 2 * MARGIN, HEIGHT - MARGIN)
@@ -65,7 +65,7 @@ def draw(theme: Theme, players: Sequence[Player], course: Sequence[Sequence[int]
 
 
 def line(canvas: Canvas, spots: Sequence[tuple[float, float]], width: int, colour: Colour) -> None:
-    """Draw a smooth-edged line through spots."""
+    """Draw an anti-aliased line through points."""
     wide, high = canvas.size
     stroke = Image.new("L", (wide * SCALE, high * SCALE), 0)
     pen = ImageDraw.Draw(stroke)
@@ -74,7 +74,7 @@ def line(canvas: Canvas, spots: Sequence[tuple[float, float]], width: int, colou
 
 
 def _apart(heights: Sequence[float], panel: Box) -> list[int]:
-    """Return heights, from the lowest place to the highest, moved so that emblems do not hide each other."""
+    """Return heights, sorted from lowest to highest on the picture, spread so that emblems do not overlap."""
     low, high = panel.bottom - SEAT // 2 - 8, panel.y + SEAT // 2 + 8
     step = min(SEAT * 3 // 4, (low - high) // max(1, len(heights) - 1))
     placed: list[int] = []

@@ -1,4 +1,4 @@
-"""How far ahead somebody was expected to be after each of their turns, as a picture."""
+"""A player's expected lead after each turn, as a picture."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -16,11 +16,11 @@ from render.theme import Colour, Player, Theme
 WIDTH, HEIGHT, MARGIN, HEAD, FOOT = 1000, 520, 20, 74, 60
 AXIS, EMBLEM, LINE, DOT = 92, 52, 7, 50
 LEAST = 5
-"""Points that the picture is high at least, above 0 and below it together."""
+"""The minimum range of the vertical axis in points."""
 
 
 class Expected(NamedTuple):
-    """A point of the curve: the lead expected after a turn, and a mark: -1 costly, 1 good, 0 neither."""
+    """A point of the curve: the expected lead after a turn, and a mark: -1 costly, 1 good, 0 neither."""
 
     turn: int
     lead: float
@@ -28,7 +28,7 @@ class Expected(NamedTuple):
 
 
 def draw(theme: Theme, player: Player, title: str, axis: str, course: Sequence[Expected]) -> Image.Image:
-    """Return the curve with the marked turns by their numbers; ``axis`` names what lies below it."""
+    """Draw the curve with the numbers of the marked turns; ``axis`` is the label below it."""
     canvas = Canvas.blank(WIDTH, HEIGHT, theme.ground)
     panel = Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN)
     framed(canvas, panel, theme.ground_deep, theme.metal, theme.panel)
@@ -74,7 +74,7 @@ def draw(theme: Theme, player: Player, title: str, axis: str, course: Sequence[E
 
 
 def _mark(canvas: Canvas, x: int, y: int, point: Expected, theme: Theme) -> None:
-    """Draw the number of a turn beside the curve: below it where it cost something, else above."""
+    """Draw the number of a turn next to the curve: below if the turn was costly, otherwise above."""
     colour: Colour = theme.alert if point.mark < 0 else theme.good
     canvas.stamp_at(mask(circle, 18), x, y, theme.ink)
     canvas.stamp_at(mask(circle, 12), x, y, colour)

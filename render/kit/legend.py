@@ -1,4 +1,4 @@
-"""All signs of a game with their words, as a picture for a page of the rules."""
+"""The icons of a game with their names, as a picture for a rules page."""
 
 from collections.abc import Sequence
 
@@ -10,14 +10,14 @@ from render.theme import Theme
 
 WIDTH = 900
 SIGN = 48
-"""Pixels of a sign, which is square."""
+"""The size of a square icon in pixels."""
 
 ROW, MARGIN, GAP = 58, 14, 10
 COLUMNS = 3
 
 
 def draw(theme: Theme, signs: Sequence[tuple[Image.Image, str]]) -> Image.Image:
-    """Return signs, RGBA images of :data:`SIGN` pixels, each with its word, down the columns of a panel."""
+    """Draw RGBA icons of :data:`SIGN` pixels, each with its name, column by column on a panel."""
     rows = -(-len(signs) // COLUMNS)
     canvas = Canvas.blank(WIDTH, rows * ROW + 4 * MARGIN, theme.ground)
     panel = Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, canvas.image.height - 2 * MARGIN)

@@ -1,7 +1,7 @@
-"""One light for all pictures, from the upper left: chamfers, soft shadows, grain, bands of colour.
+"""Lighting shared by all pictures, from the upper left: chamfers, soft shadows, grain, colour bands.
 
-A material has three tones, those of a :class:`~render.theme.Tint`: its light, its body and its shade. Grain
-is sparse and made once: what is drawn with it stays small as a file.
+A material has three tones, as in :class:`~render.theme.Tint`: light, body and shade. Grain is sparse and
+drawn once, so files stay small.
 """
 
 from collections.abc import Sequence
@@ -13,14 +13,14 @@ from render.canvas import Box, Canvas, Point
 from render.theme import Colour, Tint, mix
 
 SPECK = 420
-"""One speck of grain for so many pixels."""
+"""The number of pixels per speck of grain."""
 
 STEPS = 3
-"""Tones of a shadow."""
+"""The number of tones in a shadow."""
 
 
 def chamfer(canvas: Canvas, box: Box, wide: int, tint: Tint) -> None:
-    """Draw the slanted edges of a block: lit above and, less so, on the left, in shade on the other sides."""
+    """Draw the bevelled edges of a block: lit at the top and, less so, left; shaded on the other sides."""
     left, right = mix(tint.body, tint.light, 0.6), mix(tint.body, tint.dark, 0.6)
     for i in range(wide):
         x, y, width, height = box.inset(i)
@@ -31,7 +31,7 @@ def chamfer(canvas: Canvas, box: Box, wide: int, tint: Tint) -> None:
 
 
 def grain(width: int, height: int, seed: int = 1) -> Image.Image:
-    """Return the mask of specks in a stone, spread by chance that is the same everywhere."""
+    """Return a mask of specks, spread pseudorandomly by ``seed``, the same on every machine."""
     chance, image = Random(seed), Image.new("L", (width, height))
     for _ in range(width * height // SPECK):
         x, y, long = chance.randrange(width), chance.randrange(height), chance.choice((1, 2, 2, 3))
@@ -40,22 +40,22 @@ def grain(width: int, height: int, seed: int = 1) -> Image.Image:
 
 
 def pitted(canvas: Canvas, box: Box, tint: Tint, seed: int = 1) -> None:
-    """Put grain on a surface: pits, and the light on their lower right edges."""
+    """Apply grain to a surface: pits, with light on their lower right edges."""
     specks = grain(box.width - 1, box.height - 1, seed)
     canvas.stamp(specks, box.x + 1, box.y + 1, mix(tint.body, tint.light, 0.6))
     canvas.stamp(specks, box.x, box.y, mix(tint.body, tint.dark, 0.6))
 
 
 def engraved(canvas: Canvas, shape: Image.Image, x: int, y: int, cut: Colour, lip: Colour) -> None:
-    """Cut a shape into a surface: its lower right edge catches the light."""
+    """Engrave a shape into a surface; its lower right edge catches the light."""
     canvas.stamp(shape, x + 1, y + 1, lip)
     canvas.stamp(shape, x, y, cut)
 
 
 def shadow(canvas: Canvas, box: Box, radius: int, ground: Colour, colour: Colour, reach: int = 9) -> None:
-    """Draw the soft shadow of something that lies on a box, a little below it and to the right.
+    """Draw the soft shadow of an object in a box, offset slightly down and to the right.
 
-    It fades into the ``ground`` in a few steps, so that it takes few colours, time and bytes.
+    It fades into the ``ground`` in a few steps, which saves colours, time and bytes.
     """
     for step in range(STEPS):
         grow = reach * (STEPS - 1 - step) // STEPS - reach // 3
@@ -64,19 +64,19 @@ def shadow(canvas: Canvas, box: Box, radius: int, ground: Colour, colour: Colour
 
 
 def polygon(canvas: Canvas, points: Sequence[Point], colour: Colour) -> None:
-    """Fill a polygon of a ground, in pixels. Its edges are hard: so it is fast and small, and far away."""
+    """Fill a polygon of a background, in pixels. Its edges are hard, which is fast and compresses well."""
     ImageDraw.Draw(canvas.image).polygon(points, colour)
 
 
 def bands(canvas: Canvas, box: Box, colours: Sequence[Colour]) -> None:
-    """Fill a box with bands of colours from its top to its bottom, as the sky has them."""
+    """Fill a box with horizontal bands of colours from top to bottom, as for a sky."""
     for number, colour in enumerate(colours):
         top, bottom = (box.height * i // len(colours) for i in (number, number + 1))
         canvas.fill(Box(box.x, box.y + top, box.width, bottom - top), colour)
 
 
 def between(stops: Sequence[Colour], count: int) -> tuple[Colour, ...]:
-    """Return so many colours that lead evenly from the first of some to the last, through all of them."""
+    """Return ``count`` colours interpolated evenly through all ``stops``."""
     last = len(stops) - 1
     steps = [i * last / (count - 1) for i in range(count)]
     return tuple(

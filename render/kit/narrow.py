@@ -1,4 +1,4 @@
-"""Names that are made narrower where they are long, not lower: they stay legible on a phone."""
+"""Long names are condensed rather than reduced, so that they stay legible on a phone."""
 
 from PIL import Image
 
@@ -9,12 +9,12 @@ from render.text import Face, Label, label
 from render.theme import Colour
 
 NARROWEST = 0.72
-"""How much narrower somebody's name becomes before it is cut short, as a share of its width."""
+"""How far a player's name is condensed before it is truncated, as a share of its width."""
 
 
 @kept
 def fit(text: str, face: Face, size: int, room: int, smallest: int) -> Label:
-    """Return a label at most ``room`` pixels wide: smaller down to ``smallest``, then narrower, then cut."""
+    """Return a label at most ``room`` pixels wide: reduced down to ``smallest``, then condensed, then cut."""
     shortened, reduced = letters.fitted(text, face, size, room, smallest)
     if shortened == text or room < 1:
         return label(shortened, face, reduced)
@@ -30,7 +30,7 @@ def fit(text: str, face: Face, size: int, room: int, smallest: int) -> Label:
 def name(
     canvas: Canvas, text: str, face: Face, size: int, box: Box, colour: Colour, *, left: bool = False
 ) -> None:
-    """Write a name in a box, in its middle or from its ``left`` edge on, no wider than the box."""
+    """Write a name in a box, centred or ``left`` aligned, condensed if it is too wide."""
     line = label(text, face, size)
     if line.mask is None or line.advance <= box.width:
         at, anchor = (box.x, "lm") if left else (box.middle[0], "mm")

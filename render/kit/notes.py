@@ -1,4 +1,4 @@
-"""Paragraphs: lines of text below each other."""
+"""Paragraphs: lines of text below one another."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from render.theme import Colour
 
 
 def lines(canvas: Canvas, texts: Sequence[Label], x: int, middle: int, pitch: int, colour: Colour) -> None:
-    """Write lines from ``x`` on, ``pitch`` pixels apart, centred vertically on ``middle``."""
+    """Write lines starting at ``x``, ``pitch`` pixels apart, centred vertically on ``middle``."""
     top = middle - pitch * (len(texts) - 1) // 2
     for number, text in enumerate(texts):
         canvas.text(text, x, top + pitch * number, colour, "lm")

@@ -1,4 +1,4 @@
-"""Panels with frames, and the discs with emblems that tell players apart."""
+"""Framed panels, and the emblem discs that identify players."""
 
 from PIL import Image
 
@@ -9,7 +9,7 @@ from render.theme import Colour, Theme
 
 
 def framed(canvas: Canvas, box: Box, edge: Colour, frame: Colour, body: Colour) -> None:
-    """Draw a panel in a frame that a dark edge sets off."""
+    """Draw a panel with a frame and a dark outer edge."""
     canvas.rounded(box.inset(-2), 18, edge)
     canvas.rounded(box, 16, frame)
     canvas.rounded(box.inset(5), 12, body)
@@ -17,7 +17,7 @@ def framed(canvas: Canvas, box: Box, edge: Colour, frame: Colour, body: Colour) 
 
 @sprite
 def emblem(theme: Theme, name: str, mark: Colour, discs: tuple[Colour, ...], size: int) -> Image.Image:
-    """Return an emblem on concentric discs, the outermost first, each two pixels smaller all around."""
+    """Return an emblem on concentric discs, outermost first, each two pixels smaller on every side."""
     canvas = Canvas.clear(size, size, discs[0])
     for inset, colour in enumerate(discs):
         canvas.stamp(mask(circle, size - 4 * inset), 2 * inset, 2 * inset, colour)

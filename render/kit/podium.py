@@ -1,4 +1,4 @@
-"""The picture at the end of a cup or a league: the first three on their steps."""
+"""The final picture of a cup or league: the first three on a podium."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,18 +17,18 @@ from render.theme import GLAZE
 WIDTH, HEIGHT, BAND, FLOOR = 1000, 620, 112, 24
 THEME = GLAZE
 STEPS = ((350, 300, 240), (40, 300, 170), (660, 300, 120))
-"""Where the steps of the first, second and third stand: left edge, width, and height."""
+"""The podium steps of first, second and third place: left edge, width and height."""
 
 
 class Step(NamedTuple):
-    """Somebody on a step, with what stands below the name."""
+    """A person on a podium step, with the text below the name."""
 
     name: str
     points: str
 
 
 def podium(title: str, steps: Sequence[Step]) -> bytes:
-    """Return the podium as an indexed PNG, the first one in the middle. Made to run in a thread."""
+    """Render the podium as an indexed PNG, first place in the middle. Designed to run in a thread."""
     return paint(lambda: _podium(title, steps), THEME)
 
 

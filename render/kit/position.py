@@ -1,4 +1,4 @@
-"""A position of a game for pictures of its rules: the same whenever it is asked for, and nobody's."""
+"""Reproducible positions for pictures in the rules, which belong to no real match."""
 
 from functools import cache
 from random import Random

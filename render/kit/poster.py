@@ -1,4 +1,4 @@
-"""What posters of all games have: the headline with who has won, and what decided."""
+"""Parts of the poster common to all games: the headline with the winner, and what decided the match."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,42 +17,42 @@ from render.texts import signed
 from render.theme import Player, Theme
 
 HEADLINE = 112
-"""Height of the headline."""
+"""The height of the headline."""
 
 REASONS = 3
-"""So many sources of points are named."""
+"""The maximum number of sources of points listed."""
 
 PITCH, PLATE = 48, 42
 
 LINES = 3
-"""Lines at most that tell of a tie-break."""
+"""The maximum number of lines about a tie-break."""
 
 NAME = 16
-"""Characters of a name at most where it shares a line with what decided."""
+"""The maximum length of a name that shares a line with the reasons."""
 
 
 class Reason(NamedTuple):
-    """A source of points by which the winner was ahead of the runner-up, and by how many points."""
+    """A source of points in which the winner was ahead of the runner-up, and the difference."""
 
     name: str
     lead: int
 
 
 def winner(outcome: Outcome | None) -> int | None:
-    """Return who has won alone; None where nobody has, or several have."""
+    """Return the sole winner; None if there is none or several share the victory."""
     return outcome.winners[0] if outcome is not None and len(outcome.winners) == 1 else None
 
 
 def runner_up(outcome: Outcome, first: int) -> int | None:
-    """Return who came next, None where there was nobody else."""
+    """Return the runner-up; None if there are no other seats."""
     others = [seat for seat in range(len(outcome.sheets)) if seat != first]
     return min(others, key=lambda seat: (outcome.ranks[seat], seat), default=None)
 
 
 def reasons(slug: str, outcome: Outcome, first: int, second: int, scene: Scene) -> list[Reason]:
-    """Return where the winner was furthest ahead of the runner-up, sources of a kind together.
+    """Return the sources in which the winner was furthest ahead, with sources of a kind combined.
 
-    Nothing if the points didn't decide.
+    Empty if points did not decide the match.
     """
     if _undecided(scene, outcome, first, second):
         return []
@@ -66,7 +66,7 @@ def reasons(slug: str, outcome: Outcome, first: int, second: int, scene: Scene) 
 
 
 def _undecided(scene: Scene, outcome: Outcome, first: int, second: int) -> str:
-    """Return what decided in place of points: the others gave up, or a tie-break."""
+    """Return what decided the match if points did not: resignation or a tie-break; otherwise empty."""
     if outcome.reason == "resigned":
         return scene.t("picture-resigned")
     if outcome.totals[first] == outcome.totals[second]:
@@ -77,7 +77,7 @@ def _undecided(scene: Scene, outcome: Outcome, first: int, second: int) -> str:
 def headline(
     canvas: Canvas, theme: Theme, scene: Scene, outcome: Outcome, player: Player, title: str, box: Box
 ) -> None:
-    """Write who has won and with how many points, and the title of the game, on a dark picture."""
+    """Write who has won with how many points, and the title of the game, on a dark background."""
     tint, name = player
     size = box.height - 26
     sign = emblem(theme, name, tint.mark, (theme.metal, tint.mark, tint.body), size)
@@ -99,7 +99,7 @@ def headline(
 
 
 def in_a_line(scene: Scene, outcome: Outcome, listing: Sequence[Reason]) -> str:
-    """Return what decided, and whom the winner was ahead of, in one line; nothing where nobody won alone."""
+    """Return what decided the match on one line, including the runner-up; empty without a sole winner."""
     second = runner_up(outcome, outcome.winners[0]) if winner(outcome) is not None else None
     if second is None:
         return ""
@@ -107,8 +107,8 @@ def in_a_line(scene: Scene, outcome: Outcome, listing: Sequence[Reason]) -> str:
         return undecided
     if not listing:
         return ""
-    told = [scene.t("picture-reason", name=reason.name, lead=signed(reason.lead)) for reason in listing]
-    dots = scene.t("list-dot").join(told)
+    parts = [scene.t("picture-reason", name=reason.name, lead=signed(reason.lead)) for reason in listing]
+    dots = scene.t("list-dot").join(parts)
     name = name_of(scene, second)
     short = name if len(name) <= NAME else f"{name[: NAME - 1].rstrip()}…"
     return scene.t("picture-ahead-in-all", name=short, reasons=dots)
@@ -124,9 +124,9 @@ def decided(
     top: int,
     widths: tuple[int, ...],
 ) -> None:
-    """Write what decided on plates of such widths below each other, and whom the winner was ahead of.
+    """Write what decided the match on plates of the given widths, below the runner-up's name.
 
-    Nothing where several have won.
+    Draws nothing without a sole winner.
     """
     first = outcome.winners[0]
     second = runner_up(outcome, first) if winner(outcome) is not None else None
@@ -137,8 +137,10 @@ def decided(
     if listing or undecided:
         lead = undecided or scene.t("picture-ahead", name=name_of(scene, second))
         across = widths[0] - 8
-        told = wrap(lead, Face.BOLD, 26, across)[:LINES] if undecided else [lead]  # with no plates below it
-        for number, line in enumerate(told):
+        lead_lines = (
+            wrap(lead, Face.BOLD, 26, across)[:LINES] if undecided else [lead]
+        )  # there are no plates below
+        for number, line in enumerate(lead_lines):
             text, y = fit(line, Face.BOLD, 26, across, 23), top + 13 + 30 * number
             canvas.text(text, x + 5, y + 1, theme.ink, "lm")
             canvas.text(text, x + 4, y, theme.on_ground, "lm")

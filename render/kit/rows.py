@@ -1,4 +1,4 @@
-"""Images stacked on each other, and widened until they are not too high. Heights and widths are pixels."""
+"""Stacking images, and widening images that are too tall. All sizes are in pixels."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -6,14 +6,16 @@ from math import ceil
 from PIL import Image
 
 HIGHEST, HIGHEST_ALONE = 1.453, 1.7
-"""Height of a board at most, as a share of its width, and of one that one player looks at, with little text
-beside it: a phone shows text and buttons, too."""
+"""The maximum height of a board as a share of its width, and of one shown privately with little text.
+
+A phone has to show text and buttons too.
+"""
 
 
 def stacked(images: Sequence[Image.Image]) -> Image.Image:
-    """Return RGB images of equal width stacked from top to bottom as a new image.
+    """Stack RGB images of equal width from top to bottom into a new image.
 
-    A single image is returned as it is, not copied.
+    A single image is returned as is, without copying.
     """
     if len(images) == 1:
         return images[0]
@@ -26,12 +28,12 @@ def stacked(images: Sequence[Image.Image]) -> Image.Image:
 
 
 def fits(size: tuple[int, int], most: float) -> bool:
-    """Return whether the height of a ``size`` (width, height) is at most ``most`` times its width."""
+    """Return whether the height of ``size`` (width, height) is at most ``most`` times its width."""
     return ceil(size[1] / most) <= size[0]
 
 
 def widened(image: Image.Image, most: float) -> Image.Image:
-    """Return an image that :func:`fits`: its outermost columns of pixels are repeated as far as needed."""
+    """Return the image widened until it :func:`fits`, by repeating its outermost pixel columns."""
     if fits(image.size, most):
         return image
     wide = ceil(image.height / most)

@@ -1,4 +1,4 @@
-"""Small tags with a word on them."""
+"""Small tags with a word."""
 
 from typing import Any
 
@@ -19,9 +19,9 @@ def turn(
     y: int,
     size: int = 24,
 ) -> None:
-    """Draw a tag for a seat that is to move or plays next, none for others.
+    """Draw a tag for a seat that is active or plays next; nothing for other seats.
 
-    It is 33 pixels high, with its top left corner at a point.
+    The tag is 33 pixels high; ``x`` and ``y`` are its top left corner.
     """
     if scene.acts(view, seat):
         word, ground, ink = "picture-to-move", theme.mark, theme.mark_edge
