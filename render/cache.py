@@ -64,7 +64,7 @@ class Cache:
         size = weight(value) + ENTRY
         with self._lock:
             if (entry := self._kept.get(key)) is not None:
-                return entry[0]  # another thread was faster
+                return entry[0]  # type: ignore[return-value]  # another thread was faster
             self._made += 1
             if size <= self.budget:
                 self._kept[key] = value, size

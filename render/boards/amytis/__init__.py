@@ -1,4 +1,4 @@
-"""The picture of *The Architects of Amytis*."""
+"""The pictures of *The Architects of Amytis*."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ __all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "ques
 
 
 def final(view: AmytisView, scene: Scene) -> Image.Image:
-    """Return a poster of who has won alone, else both cities with what they have come to."""
+    """Draw a poster for a sole winner, otherwise both final cities."""
     won = winner(scene.outcome)
     if won is not None and scene.outcome is not None:
         return poster.draw(view, scene, scene.outcome, won)
@@ -37,10 +37,10 @@ def final(view: AmytisView, scene: Scene) -> Image.Image:
 def question(
     view: AmytisView, candidates: Sequence[Candidate], suggested: Sequence[Any], scene: Scene
 ) -> Image.Image:
-    """Return what is to be decided, or what the turn has come to; there are no rows of questions here."""
+    """Draw the pending decision, or the result of the turn; this game has no rows of questions."""
     return asked(view, candidates, scene)
 
 
 def players(view: AmytisView) -> tuple[Player, ...]:
-    """Return how each seat looks."""
+    """Return the look of each seat."""
     return PALETTE.players[:2]

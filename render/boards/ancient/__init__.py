@@ -1,4 +1,4 @@
-"""The picture of *Ancient Architects*."""
+"""The pictures of *Ancient Architects*."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ __all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "ques
 
 
 def final(view: AncientView, scene: Scene) -> Image.Image:
-    """Return a poster of who has won alone, else all pyramids with what scored on them."""
+    """Draw a poster for a sole winner, otherwise all pyramids with their scoring marked."""
     won = winner(scene.outcome)
     if won is not None and scene.outcome is not None:
         return poster.draw(view, scene, scene.outcome, won)
@@ -36,10 +36,10 @@ def final(view: AncientView, scene: Scene) -> Image.Image:
 def question(
     view: AncientView, candidates: Sequence[Candidate], suggested: Sequence[Any], scene: Scene
 ) -> Image.Image:
-    """Return a picture of what the viewer is to decide, 1000 pixels wide and at most 800 high."""
+    """Draw the viewer's decision, 1000 pixels wide and at most 800 high."""
     return asked(PALETTE, view, candidates, suggested, scene)
 
 
 def players(view: AncientView) -> tuple[Player, ...]:
-    """Return how each seat looks."""
+    """Return the look of each seat."""
     return PALETTE.players[: len(view.board.players)]

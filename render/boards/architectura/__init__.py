@@ -1,4 +1,4 @@
-"""The picture of *Architectura*."""
+"""The pictures of *Architectura*."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -37,30 +37,30 @@ CARDS = (CARD_WIDTH, CARD_WIDTH)
 
 
 def zoomed(view: ArchitecturaView, scene: Scene) -> Image.Image:
-    """Return the viewer's hand."""
+    """Draw the viewer's hand."""
     return private.draw(view, scene)
 
 
 def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
-    """Return the board; once somebody has won, the poster."""
+    """Draw the board, or the poster once the match has a winner."""
     if scene.outcome is not None and scene.outcome.winners and view.board.phase == "over":
         return poster.draw(view, scene, scene.outcome)
     return whole.draw(view, scene)
 
 
 def final(view: ArchitecturaView, scene: Scene) -> Image.Image:
-    """Return the houses of who has won, and the city."""
+    """Draw the poster: the winner's houses and the other players'."""
     return draw(view, scene)
 
 
 def question(
     view: ArchitecturaView, candidates: Sequence[Candidate], suggested: Sequence[Any], scene: Scene
 ) -> Image.Image:
-    """Return what is to be decided, or without candidates what the turn has come to."""
+    """Draw the pending decision, or the result of the turn if there are no candidates."""
     return ask(view, candidates, scene).image()
 
 
 def players(view: ArchitecturaView) -> tuple[Player, ...]:
-    """Return how each seat looks: in the colour that was dealt, with the seat's own emblem."""
+    """Return the look of each seat: the dealt colour with the seat's own emblem."""
     owners = (panels.owner(PALETTE, view, seat) for seat in range(view.board.seats))
     return tuple(Player(tokens.tint(PALETTE, owner.colour), owner.emblem) for owner in owners)

@@ -1,1 +1,1 @@
-"""The board as all see it."""
+"""The board as everyone sees it."""

@@ -1,4 +1,4 @@
-"""The hanging gardens: a city as three terraces of brick with leaves over their edges, by day or by night."""
+"""The hanging gardens: a city as three brick terraces with overhanging foliage, by day or by night."""
 
 from collections.abc import Sequence
 from math import cos, pi, sin
@@ -13,18 +13,18 @@ from render.sprites import ground
 from render.theme import Colour, Theme, mix
 
 BRICK = (34, 14)
-"""Length and height of a brick."""
+"""The length and height of a brick."""
 
 
 def city(canvas: Canvas, theme: Theme, box: Box, tiles: Sequence[Box], hour: Hour) -> None:
-    """Draw the terraces on which the nine tiles of a city stand, with the garden around them, in a box."""
+    """Draw the terraces under a city's nine tiles, with the surrounding garden, in a box."""
     places = tuple(tile.moved(-box.x, -box.y) for tile in tiles)
     canvas.put(_planted(theme, box[2:], places, hour).image(), box)
 
 
 @ground
 def _planted(theme: Theme, size: tuple[int, int], tiles: tuple[Box, ...], hour: Hour) -> Image.Image:
-    """Return a garden of a size; all its colours are in the palette."""
+    """Draw a garden of the given size; all its colours are in the palette."""
     canvas = Canvas.blank(*size, hour.earth)
     _garden(canvas, theme, tiles, hour)
     return canvas.image
@@ -62,7 +62,7 @@ def _sky(canvas: Canvas, theme: Theme, box: Box, hour: Hour) -> None:
 
 
 def _terrace(canvas: Canvas, theme: Theme, box: Box, hour: Hour) -> None:
-    """Draw one terrace: a wall of bricks, and the ledge above it."""
+    """Draw a terrace: a brick wall with a ledge on top."""
     wall, (long, high) = hour.wall, BRICK
     canvas.fill(box.inset(-2), theme.ink)
     canvas.fill(box, wall.body)
@@ -80,7 +80,7 @@ def _terrace(canvas: Canvas, theme: Theme, box: Box, hour: Hour) -> None:
 
 
 def _basin(canvas: Canvas, theme: Theme, box: Box, hour: Hour) -> None:
-    """Draw a basin of water among lawns."""
+    """Draw a water basin among lawns."""
     dark, body, _ = hour.leaves
     canvas.fill(box, body)
     for y in range(box.y, box.bottom, 22):
@@ -95,7 +95,7 @@ def _basin(canvas: Canvas, theme: Theme, box: Box, hour: Hour) -> None:
 
 
 def palm(canvas: Canvas, hour: Hour, x: int, bottom: int, high: int) -> None:
-    """Draw a palm that stands on a row."""
+    """Draw a palm whose foot is at row ``bottom``."""
     dark, body, lit = hour.leaves
     brush, top = ImageDraw.Draw(canvas.image), bottom - high
     thick = max(4, high // 22)
@@ -117,7 +117,7 @@ def palm(canvas: Canvas, hour: Hour, x: int, bottom: int, high: int) -> None:
 
 
 def foliage(canvas: Canvas, box: Box, hour: Hour, seed: int) -> None:
-    """Draw leaves in a box: dark ones behind, light ones above on the left, where the sun stands."""
+    """Draw foliage in a box: dark leaves behind, light ones at the upper left, towards the sun."""
     chance, brush = Random(seed), ImageDraw.Draw(canvas.image)
     count = box.width * box.height // 70
     for colour, lift in zip(hour.leaves, (0, 4, 9), strict=True):
@@ -131,7 +131,7 @@ def foliage(canvas: Canvas, box: Box, hour: Hour, seed: int) -> None:
 def bricks(canvas: Canvas, box: Box, body: Colour, others: tuple[Colour, Colour], joint: Colour) -> None:
     """Fill a box with courses of glazed bricks, some of them lighter or darker.
 
-    Both sides are joints from top to bottom: pictures are drawn out from there.
+    Both sides are joints from top to bottom, so that the picture can be widened there.
     """
     chance, (long, high) = Random(2), (74, 30)
     canvas.fill(box, body)

@@ -1,4 +1,4 @@
-"""What never changes on the picture: panels, ornament, labels of squares, the favor board's meaning."""
+"""The constant parts of the picture: panels, ornaments, square labels and the favor board."""
 
 from PIL import Image
 
@@ -20,16 +20,16 @@ from render.texts import Texts
 from render.theme import Theme
 
 FAVOR_POINTS = (*HEIGHT_POINTS, 6, 5, 2)
-"""Points for each stack, staircase, corner or project: the upper row of the favor board."""
+"""The points per stack, staircase, corner or project in the upper row of the favor board."""
 
 PAWN = 42
 PLATE = 31
-"""Size of the plates with the names of columns and rows."""
+"""The size of the plates with column and row names."""
 
 
 @sprites.ground
 def ground(theme: Theme, rows: int, night: bool) -> Image.Image:
-    """Return the empty picture with so many rows of cards below the cities, by day or by night."""
+    """Draw the empty picture with ``rows`` rows of cards below the cities, by day or by night."""
     height = layout.height(rows)
     canvas = Canvas.blank(layout.WIDTH, height, theme.ground)
     garden.bricks(canvas, Box(0, 0, layout.WIDTH, height), theme.ground, GLAZED, theme.ground_deep)
@@ -62,7 +62,7 @@ def ground(theme: Theme, rows: int, night: bool) -> Image.Image:
 
 
 def yard(canvas: Canvas, theme: Theme, box: Box) -> None:
-    """Draw a paved yard in a golden frame."""
+    """Draw a paved yard with a golden frame."""
     light.shadow(canvas, box, 16, theme.ground, theme.ground_deep)
     framed(canvas, box, theme.ground_deep, theme.metal, PAVING.body)
     inner = box.inset(8)
@@ -75,7 +75,7 @@ def yard(canvas: Canvas, theme: Theme, box: Box) -> None:
 
 
 def slot(canvas: Canvas, box: Box) -> None:
-    """Draw an empty space: a hollow whose upper edge throws a shadow."""
+    """Draw an empty space as a hollow with a shadow below its upper edge."""
     radius = box.width // 9
     canvas.rounded(box, radius, PAVING.light)
     canvas.rounded(Box(box.x, box.y, box.width - 2, box.height - 2), radius, CLAY.dark)
@@ -83,7 +83,7 @@ def slot(canvas: Canvas, box: Box) -> None:
 
 
 def _city(canvas: Canvas, theme: Theme, seat: int, city: Box, hour: Hour) -> None:
-    """Draw the terraces of a city, and the names of its spaces."""
+    """Draw the terraces of a city and the names of its spaces."""
     tiles = [layout.space(seat, index) for index in range(9)]
     garden.city(canvas, theme, city.inset(5), tiles, hour)
     for index, box in enumerate(tiles):
@@ -92,7 +92,7 @@ def _city(canvas: Canvas, theme: Theme, seat: int, city: Box, hour: Hour) -> Non
 
 
 def hollow(canvas: Canvas, box: Box, hour: Hour) -> None:
-    """Draw an empty space of a city: a niche in the wall."""
+    """Draw an empty space of a city as a niche in the wall."""
     radius = box.width // 9
     canvas.rounded(box, radius, hour.wall.light)
     canvas.rounded(Box(box.x, box.y, box.width - 2, box.height - 2), radius, hour.wall.dark)
@@ -100,7 +100,7 @@ def hollow(canvas: Canvas, box: Box, hour: Hour) -> None:
 
 
 def _coordinates(canvas: Canvas, theme: Theme, board: Box, box: Box, index: int) -> None:
-    """Column letters above the first row, row numbers left of the first column."""
+    """Draw column letters above the first row and row numbers left of the first column."""
     square = square_name(index, 3)
     if index < 3:
         canvas.paste_at(name(theme, square[0], PLATE), box.middle[0], box.y - 20)
@@ -134,13 +134,13 @@ def _favors(canvas: Canvas, theme: Theme) -> None:
 
 
 def favor_space(index: int) -> tuple[int, int]:
-    """Return the middle of the space for a pawn on a favor of the upper row."""
+    """Return the centre of the pawn space on a favor in the upper row."""
     box = layout.FAVOR_CELLS[index]
     return box.right - 27, box.bottom - 26
 
 
 def tablet(canvas: Canvas, theme: Theme, box: Box) -> None:
-    """Draw a large tablet of clay on the wall."""
+    """Draw a large clay tablet on the wall."""
     light.shadow(canvas, box, 16, theme.ground, theme.ground_deep)
     canvas.rounded(box.inset(-2), 18, theme.ground_deep)
     canvas.rounded(box, 16, CLAY.dark)
@@ -149,7 +149,7 @@ def tablet(canvas: Canvas, theme: Theme, box: Box) -> None:
 
 
 def _cell(canvas: Canvas, theme: Theme, box: Box) -> None:
-    """Draw where a seal was pressed into the clay."""
+    """Draw an impression of a seal in the clay."""
     canvas.rounded(box, 12, CLAY.light)
     canvas.rounded(Box(box.x, box.y, box.width - 2, box.height - 2), 12, CLAY.dark)
     canvas.rounded(Box(box.x + 2, box.y + 3, box.width - 4, box.height - 5), 10, theme.panel)
@@ -162,7 +162,7 @@ def _empty_space(canvas: Canvas, theme: Theme, x: int, y: int) -> None:
 
 @sprites.sprite
 def legend(theme: Theme, t: Texts, building: int, name: str, side_b: bool) -> Image.Image:
-    """Return a building's card: pictogram, side, and what it scores in shorthand."""
+    """Draw a building's card: icon, side, and its scoring in short."""
     box = layout.legend(0, 0)
     canvas = Canvas.blank(box.width, box.height, theme.ground)
     canvas.rounded(Box(0, 0, box.width, box.height), 10, theme.ground_deep)

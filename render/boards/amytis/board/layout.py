@@ -1,4 +1,4 @@
-"""Where everything lies on the picture: 1000 pixels wide, made to be read at 400."""
+"""The layout of the picture, which is 1000 pixels wide and designed to be read at 400."""
 
 from render.canvas import Box
 
@@ -6,9 +6,9 @@ WIDTH = 1000
 MARGIN = 20
 GAP = 14
 THICKNESS = 4
-"""Pixels by which each tile below the top one shows at the lower edge."""
+"""The visible height of each tile below the top one, in pixels."""
 LAYERS = 4
-"""Tiles that show below the top one at most; the number on the stack tells the rest."""
+"""The maximum number of visible tiles below the top one; the badge shows the full number."""
 DEPTH = THICKNESS * LAYERS
 
 TITLE = Box(0, 0, WIDTH, 54)
@@ -24,17 +24,17 @@ FAVORS = Box(496, 194, 484, 334)
 FAVOR_CELLS = tuple(
     Box(FAVORS.x + 14 + 116 * (i % 4), FAVORS.y + 14 + 109 * (i // 4), 108, 100) for i in range(8)
 )
-"""The seven favors of the upper row, then the place that tells how a favor is earned."""
+"""The seven favors of the upper row, then the reminder of how a favor is earned."""
 CROWN = Box(FAVORS.x + 14, FAVORS.y + 232, 456, 88)
 CROWN_SPACES = tuple((CROWN.x + 114 + 62 * i, CROWN.y + 30) for i in range(6))
-"""Middles of the six spaces of the lower row."""
+"""The centres of the six spaces of the lower row."""
 
 CARD_WIDTH, CARD_HEIGHT = 108, 138
 CELL = 28
 DISPLAY = tuple(
     Box(FAVORS.x + 1 + 125 * i, BOARD.bottom - CARD_HEIGHT, CARD_WIDTH, CARD_HEIGHT) for i in range(4)
 )
-"""The three cards shown, then the deck."""
+"""The three cards on display, then the deck."""
 
 CITIES = (Box(MARGIN, 698, 473, 446), Box(WIDTH - MARGIN - 473, 698, 473, 446))
 TILE = 98
@@ -51,13 +51,13 @@ def space(seat: int, index: int) -> Box:
 
 
 def city(seat: int, rows: int) -> Box:
-    """Return the box of a city with so many rows of cards below it."""
+    """Return the box of a city with ``rows`` rows of cards below it."""
     box = CITIES[seat]
     return Box(box.x, box.y, box.width, box.height + ROW * rows)
 
 
 def card(seat: int, index: int) -> Box:
-    """Return the box of a seat's open project: three beside the city, more in rows of four below it."""
+    """Return the box of a seat's open project: three next to the city, further ones in rows of four below."""
     city = CITIES[seat]
     if index < CARDS_BESIDE:
         return Box(city.right - CARD_WIDTH - 10, city.y + 10 + ROW * index, CARD_WIDTH, CARD_HEIGHT)
@@ -66,19 +66,19 @@ def card(seat: int, index: int) -> Box:
 
 
 def free_halves(seat: int, cards: int, rows: int) -> list[Box]:
-    """Return the boxes below a city that so many open projects leave free: two for a card, the last first."""
+    """Return the half-card boxes below a city not used by ``cards`` open projects, last card first."""
     first, end = max(cards, CARDS_BESIDE), CARDS_BESIDE + CARDS_BELOW * rows
     boxes = (card(seat, index) for index in reversed(range(first, end)))
     return [Box(box.x, box.y + 71 * half, CARD_WIDTH, 67) for box in boxes for half in range(2)]
 
 
 def rows_below(most_cards: int) -> int:
-    """Return how many rows of cards lie below the cities where somebody holds so many."""
+    """Return the number of card rows below the cities if a player has ``most_cards`` open projects."""
     return max(0, -(-(most_cards - CARDS_BESIDE) // CARDS_BELOW))
 
 
 def chip(seat: int, index: int, count: int) -> Box:
-    """Return the box of one of so many validated projects' chips, in the strip below the city."""
+    """Return the box of the chip of a validated project, one of ``count``, in the strip below the city."""
     pitch = min(76, 326 // count)
     return Box(CITIES[seat].x + 16 + pitch * index, CITIES[seat].y + 399, pitch - 6, 36)
 

@@ -1,4 +1,4 @@
-"""What changes on the picture, panel by panel: pieces pasted on the ground."""
+"""The changing parts of the picture, panel by panel: pieces pasted on the ground."""
 
 from collections.abc import Collection
 
@@ -21,21 +21,21 @@ from render.texts import Texts
 from render.theme import Theme
 
 SUM = 64
-"""Size of the totals at the end."""
+"""The size of the totals at the end."""
 NAME = 174
-"""Room for a name beside points of two digits."""
+"""The space for a name next to a two-digit score."""
 BETWEEN = 30
-"""Room between the points of a plate, with a rule in its middle."""
+"""The gap between the two scores on a plate, with a rule in its middle."""
 ARCHITECT = 72
-"""Size of an architect on a stack."""
+"""The size of an architect on a stack."""
 NARROW = 60
-"""Width of a project card below which its progress is left out."""
+"""The width of a project card below which its progress is omitted."""
 LIFT = 18
-"""How far the tile in hand is held above its stack."""
+"""How far the tile in hand is lifted above its stack."""
 
 
 def last_mover(board: AmytisBoard) -> int:
-    """Return the seat whose turn is shown as the last change."""
+    """Return the seat whose turn is marked as the last change."""
     return board.active if board.taken is not None else 1 - board.active
 
 
@@ -44,17 +44,18 @@ def _last(board: AmytisBoard) -> LastTurn:
 
 
 def mark(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
-    """Ring the last change: dark outside, as yellow alone is lost between orange tiles and pale slabs."""
+    """Ring the last change, with a dark outline because yellow alone is lost among orange tiles and pale
+    slabs."""
     marks.ring(canvas, theme, box, radius, reach=4, thick=7, outer=4)
 
 
 def _mark_stack(canvas: Canvas, theme: Theme, box: Box) -> None:
-    """Ring a stack, around which there is more room than around a tile of a city."""
+    """Ring a stack, which has more space around it than a tile of a city."""
     marks.ring(canvas, theme, box, layout.STACK // 9, reach=8, thick=8, outer=4)
 
 
 def title(canvas: Canvas, theme: Theme, board: AmytisBoard, scene: Scene) -> None:
-    """Write the band at the top: the game's title, the final turn or the result."""
+    """Write the title band: the game's title, the final turn or the result."""
     x, y, t = layout.WIDTH // 2, layout.TITLE.height // 2 - 4, scene.t
     if scene.outcome is not None:
         canvas.text(fit(result(scene, scene.outcome), Face.BLACK, 38, 640, 26), x, y, theme.metal_light, "mm")
@@ -67,7 +68,7 @@ def title(canvas: Canvas, theme: Theme, board: AmytisBoard, scene: Scene) -> Non
 
 
 def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: int) -> None:
-    """Draw a player's plate: emblem, name, pieces left, points; a golden frame for whom it is."""
+    """Draw a player's plate: emblem, name, remaining pieces and scores; framed if active or the winner."""
     board, box, tint = view.board, layout.PLATES[seat], theme.players[seat].tint
     acting, won = scene.acts(view, seat), scene.won(seat)
     if acting or won:
@@ -96,7 +97,7 @@ def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: in
 def _points(
     canvas: Canvas, right: int, top: int, points: int, caption: str, size: int, colour: tuple[int, int, int]
 ) -> int:
-    """Write points and below them what they are; return where they begin."""
+    """Write a score with its caption below; return its left edge."""
     score, meaning = label(str(points), Face.BLACK, size), label(caption, Face.BOLD, 24)
     canvas.text(score, right, top + 66, colour, "rs")
     canvas.text(meaning, right, top + 100, colour, "rs")
@@ -106,7 +107,7 @@ def _points(
 def _supply(
     canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int, box: Box, colour: tuple[int, int, int]
 ) -> None:
-    """Show architects and pawns that are left."""
+    """Draw the numbers of remaining architects and pawns."""
     architects = ARCHITECTS - board.architects.count(seat)
     pawns = PAWNS - board.favors.count(seat) - board.crown[seat]
     y = box.y + 82
@@ -117,7 +118,7 @@ def _supply(
 
 
 def main_board(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
-    """Lay the nine stacks with the architects on them."""
+    """Draw the nine stacks and the architects on them."""
     board, lefts = view.board, tiles_left(view)
     last = _last(board).stack
     for index, box in enumerate(layout.STACKS):
@@ -144,7 +145,7 @@ def main_board(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
 
 
 def pile(canvas: Canvas, theme: Theme, box: Box, top: Sprite, height: int) -> None:
-    """Lay a tile on the edges of those below it."""
+    """Draw a tile on top of the edges of those below it."""
     below = min(height - 1, layout.LAYERS)
     if below:
         canvas.paste(tokens.layers(theme, below, box.width), box.x, box.bottom - tokens.UNDER)
@@ -152,7 +153,7 @@ def pile(canvas: Canvas, theme: Theme, box: Box, top: Sprite, height: int) -> No
 
 
 def favor_board(canvas: Canvas, theme: Theme, board: AmytisBoard) -> None:
-    """Put the pawns on the favor board."""
+    """Draw the pawns on the favor board."""
     last, mover = _last(board), last_mover(board)
     for index, owner in enumerate(board.favors):
         if owner != NOBODY:
@@ -167,7 +168,7 @@ def favor_board(canvas: Canvas, theme: Theme, board: AmytisBoard) -> None:
 
 
 def display(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
-    """Lay the cards on offer and the deck."""
+    """Draw the display of project cards and the deck."""
     for box, number in zip(layout.DISPLAY, view.board.display, strict=False):
         canvas.paste(tokens.card(theme, number), box.x, box.y)
     box = layout.DISPLAY[3]
@@ -178,7 +179,7 @@ def display(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
 
 
 def city(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int, lit: Collection[int] = ()) -> None:
-    """Lay a player's city, with a lantern on each of the ``lit`` spaces."""
+    """Draw a player's city, with a lantern on each of the ``lit`` spaces."""
     last = board.last[seat].space if seat == last_mover(board) else None
     for index, stack in enumerate(board.cities[seat]):
         box = layout.space(seat, index)
@@ -193,7 +194,7 @@ def city(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int, lit: Colle
 
 
 def projects(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int) -> None:
-    """Lay a player's open projects with their progress, and chips for those validated."""
+    """Draw a player's open projects with their progress, and chips for the validated ones."""
     for index, number in enumerate(board.projects[seat]):
         box = layout.card(seat, index)
         open_card(canvas, theme, board.cities[seat], number, box)
@@ -212,7 +213,7 @@ def projects(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int) -> Non
 
 
 def favors(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int, rows: int) -> None:
-    """Lay a player's claimed favors with what they are worth now, where projects leave room for all."""
+    """Draw a player's claimed favors with their current points, if there is room for all of them."""
     city, project_count, crowns = board.cities[seat], len(board.validated[seat]), board.crown[seat]
     claimed = [favor for favor, owner in enumerate(board.favors) if owner == seat]
     if crowns:
@@ -225,7 +226,7 @@ def favors(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int, rows: in
 
 
 def open_card(canvas: Canvas, theme: Theme, city: City, number: int, box: Box) -> None:
-    """Lay a project, as wide as a box, with how much of it a city shows where that can be seen."""
+    """Draw a project at the width of a box, with the city's progress if the card is wide enough."""
     canvas.paste(tokens.card(theme, number, box.width), box.x, box.y)
     if box.width < NARROW:
         return
@@ -235,7 +236,7 @@ def open_card(canvas: Canvas, theme: Theme, city: City, number: int, box: Box) -
 
 
 def legend(canvas: Canvas, theme: Theme, board: AmytisBoard, t: Texts, rows: int) -> None:
-    """Lay the building cards: what each building scores in this match."""
+    """Draw the building cards: what each building scores in this match."""
     for index, (name, side_b) in enumerate(zip(BUILDINGS, board.sides, strict=True)):
         box = layout.legend(index, rows)
         canvas.paste(ground.legend(theme, t, index, name, side_b), box.x, box.y)

@@ -11,12 +11,12 @@ from render.strips import Sketch
 
 
 def draw(view: AmytisView, scene: Scene) -> Image.Image:
-    """Return the board as a new RGB image."""
+    """Draw the board as a new RGB image."""
     return lay(view, scene).drawn()
 
 
 def lay(view: AmytisView, scene: Scene) -> Sketch:
-    """Return the board, 1000 pixels wide, legible at 400."""
+    """Lay out the board, 1000 pixels wide and legible at 400, as a sketch."""
     theme, board = PALETTE, view.board
     rows = layout.rows_below(max(map(len, board.projects)))
     canvas = Sketch(ground.ground(theme, rows, scene.outcome is not None))

@@ -1,4 +1,4 @@
-"""What the points of a city come from, marked on its spaces."""
+"""A city with its sources of points marked on the spaces."""
 
 from PIL import Image
 
@@ -18,7 +18,7 @@ DISC = 40
 
 
 def counts(view: AmytisView, scene: Scene) -> Image.Image:
-    """Return the viewer's city, each source of points marked on the spaces that it counts."""
+    """Draw the viewer's city with each source of points marked on the spaces that count for it."""
     assert view.viewer is not None
     board, theme, seat = view.board, PALETTE, view.viewer
     canvas = Canvas(holdings.wall(theme, layout.RESULT + 2 * MARGIN).image())
@@ -41,7 +41,7 @@ def counts(view: AmytisView, scene: Scene) -> Image.Image:
 
 
 def sources(board: AmytisBoard, seat: int, scene: Scene) -> list[Source]:
-    """Return what brings points, with the spaces that each counts; all projects together."""
+    """Return the sources of points and the spaces that count for each, with all projects combined."""
     return [
         Source(name_of("amytis", line.source, scene.t), line.points, _spaces(board, seat, line.source))
         for line in merged("amytis", sheet(board, seat), scene.t)
@@ -50,7 +50,7 @@ def sources(board: AmytisBoard, seat: int, scene: Scene) -> list[Source]:
 
 
 def _spaces(board: AmytisBoard, seat: int, source: str) -> frozenset[int]:
-    """Return the spaces that a source counts, as far as they can be seen."""
+    """Return the spaces that count for a source, if they are visible."""
     kind, _, name = source.partition(":")
     city = board.cities[seat]
     high = [len(stack) for stack in city]
@@ -69,6 +69,6 @@ def _spaces(board: AmytisBoard, seat: int, source: str) -> frozenset[int]:
 
 
 def scored(board: AmytisBoard, seat: int) -> frozenset[int]:
-    """Return the spaces of a city from which points come."""
+    """Return the spaces of a city that score points."""
     brought = (_spaces(board, seat, line.source) for line in sheet(board, seat) if line.points)
     return frozenset().union(*brought)

@@ -1,4 +1,4 @@
-"""The poster at the end: the winner's city as a garden at night, large, and the other one beside it."""
+"""The final poster: the winner's city as a large garden at night, with the other city next to it."""
 
 from collections.abc import Sequence
 
@@ -29,25 +29,25 @@ OTHER = Box(590, 322, 390, 348)
 """The panel of the other city."""
 
 HEAD = 62
-"""Height of its head."""
+"""The height of the panel's header."""
 
 SMALL = tuple(Box(OTHER.x + 42 + 84 * (i % 3), OTHER.y + HEAD + 20 + 86 * (i // 3), 72, 72) for i in range(9))
 """The tiles of the other city."""
 
 REASONS = (600, 122)
-"""Where it begins to be told what decided."""
+"""The position of the reasons for the victory."""
 
 PLATES = (370, 370, 370)
 
 CHIP = (76, 36)
-"""Distance and height of the chips of validated projects."""
+"""The pitch and height of the chips of validated projects."""
 
 LANTERNS = (34, 24)
-"""Sizes of lanterns in the large city and in the small one."""
+"""The sizes of lanterns in the large and the small city."""
 
 
 def draw(view: AmytisView, scene: Scene, outcome: Outcome, winner: int) -> Image.Image:
-    """Return the poster, with lanterns where points came from."""
+    """Draw the poster, with lanterns on scoring spaces."""
     theme, board, other = PALETTE, view.board, 1 - winner
     canvas = Canvas(_night(theme, other).image())
     looks, title = theme.players[winner], scene.t("amytis-picture-title")
@@ -67,7 +67,7 @@ def draw(view: AmytisView, scene: Scene, outcome: Outcome, winner: int) -> Image
 
 @sprites.ground
 def _night(theme: Theme, other: int) -> Image.Image:
-    """Return both gardens without tiles, the smaller one in the colour of the ``other`` seat."""
+    """Draw both gardens without tiles, the smaller one in the colour of the ``other`` seat."""
     canvas = Canvas.blank(*SIZE, NIGHT.earth)
     garden.city(canvas, theme, Box(0, 0, *SIZE), CITY, NIGHT)
     tint = theme.players[other].tint
@@ -86,7 +86,7 @@ def _night(theme: Theme, other: int) -> Image.Image:
 def _city(
     canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int, tiles: Sequence[Box], lantern: int
 ) -> None:
-    """Lay a city on its terraces, and hang lanterns where points came from."""
+    """Draw a city on its terraces, with lanterns on scoring spaces."""
     lit = counting.scored(board, seat)
     for space, (stack, box) in enumerate(zip(board.cities[seat], tiles, strict=True)):
         if stack:
@@ -101,7 +101,7 @@ def _city(
 
 
 def _projects(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int, box: Box) -> None:
-    """Lay a chip for each validated project with its points."""
+    """Draw a chip with the points of each validated project."""
     count = len(board.validated[seat])
     pitch = min(CHIP[0], box.width // max(1, count))
     for index, number in enumerate(board.validated[seat]):

@@ -1,4 +1,4 @@
-"""Pictures for the pages of the rules: what a building counts, favors, projects, and a table."""
+"""Pictures for rules pages: what buildings count, favors, projects, and a sample match."""
 
 from collections.abc import Collection, Sequence
 
@@ -36,10 +36,10 @@ from render.text import Face, label
 from render.texts import Texts, signed
 
 NEW = 4
-"""The space of the tile that was just built."""
+"""The space of the tile just built."""
 
 CARD = 190
-"""Width of a project on the pages that show them all."""
+"""The width of a project on the pages that show them all."""
 
 CITIES: dict[int, City] = {
     GARDEN: ((20,), (5, 9), (), (14, 18), (6, 1), (17,), (), (5,), (11,)),
@@ -48,14 +48,14 @@ CITIES: dict[int, City] = {
     PALACE: ((12,), (), (3,), (), (13,), (6,), (14,), (), (9,)),
     RESIDENCE: ((8,), (5,), (), (20,), (16,), (), (17,), (), ()),
 }
-"""Cities in which a building has just been put onto the middle."""
+"""Sample cities in which a building was just placed in the middle."""
 
 ARCHITECTS = (0, NOBODY, 1, NOBODY, 0, NOBODY, 1, 0, NOBODY)
-"""Who stands on the stacks where a Theater is built."""
+"""The owners of the architects on the stacks in the Theater example."""
 
 
 def page(topic: str, t: Texts) -> Image.Image | None:
-    """Return the picture of a page of the rules, None where words are enough."""
+    """Draw the picture of a rules page; None if text is enough."""
     if topic in BUILDINGS:
         return _building(BUILDINGS.index(topic))
     if topic.startswith("projects-"):
@@ -78,18 +78,18 @@ def _part(t: Texts, top: int, bottom: int) -> Image.Image:
 
 
 def _cities(t: Texts) -> Image.Image:
-    """Two cities in the middle of a match."""
+    """Draw two cities in the middle of a match."""
     rows = layout.rows_below(max(map(len, _view().board.projects)))
     return _part(t, layout.CITIES[0].y - 10, layout.legend(0, rows).y - 4)
 
 
 def _supply(t: Texts) -> Image.Image:
-    """The stacks, the favors and the projects on display."""
+    """Draw the stacks, the favors and the project display."""
     return _part(t, layout.BOARD.y - 10, layout.CITIES[0].y - 4)
 
 
 def _turn(t: Texts) -> Image.Image:
-    """The question which stack to take a tile from."""
+    """Draw the question which stack to take a tile from."""
     match = after(GAME, 2, 0)
     view = GAME.view(match.state, match.to_act[0])
     moves = GAME.moves(view, match.to_act[0])
@@ -99,7 +99,7 @@ def _turn(t: Texts) -> Image.Image:
 
 
 def _favors(t: Texts) -> Image.Image:
-    """All favors with what they reward."""
+    """Draw all favors with their rewards."""
     canvas = Canvas.blank(LEFT.width + 2 * MARGIN, LEFT.height + 2 * MARGIN, PALETTE.ground)
     holdings.panel(canvas, PALETTE, LEFT)
     for index in range(CROWN + 1):
@@ -108,7 +108,7 @@ def _favors(t: Texts) -> Image.Image:
 
 
 def _project(_: Texts) -> Image.Image:
-    """A project, and a city that shows its pattern."""
+    """Draw a project, and a city that shows its pattern."""
     number = 8
     canvas, box = _sheet(1)
     pattern = dict(project(number).placements[0])
@@ -120,7 +120,7 @@ def _project(_: Texts) -> Image.Image:
 
 
 def _cards(numbers: Sequence[int]) -> Image.Image:
-    """Several projects as they are printed."""
+    """Draw several project cards."""
     across = min(4, len(numbers))
     pitch, high = CARD + 20, CARD * layout.CARD_HEIGHT // layout.CARD_WIDTH + 20
     canvas = Canvas.blank(20 + pitch * across, 20 + high * -(-len(numbers) // across), PALETTE.ground)
@@ -134,7 +134,7 @@ def _cards(numbers: Sequence[int]) -> Image.Image:
 
 
 def _building(kind: int) -> Image.Image:
-    """Two cities, or boards with architects: what side A counts and what side B does."""
+    """Draw two examples, one per side, of what a building counts."""
     canvas, _ = _sheet(2)
     for side_b in (False, True):
         box = _panel(int(side_b))
@@ -151,7 +151,7 @@ def _building(kind: int) -> Image.Image:
 
 
 def counted(kind: int, city: City, *, side_b: bool) -> set[int]:
-    """Return the spaces, or the stacks, that a building on :data:`NEW` counts."""
+    """Return the spaces, or for a Theater the stacks, that a building on :data:`NEW` counts."""
     tops = {space: stack[-1] for space, stack in enumerate(city) if stack}
     kinds = {space: building(tile) for space, tile in tops.items()}
     if kind == GARDEN:
@@ -173,7 +173,7 @@ def counted(kind: int, city: City, *, side_b: bool) -> set[int]:
 
 
 SIZE, PITCH, EDGE_OF_PANEL, HEAD = 130, 148, 22, 62
-"""Size and distance of tiles, and the room around them."""
+"""The size and pitch of tiles, and the margins around them."""
 
 PANEL = 3 * PITCH - (PITCH - SIZE) + 2 * EDGE_OF_PANEL
 
@@ -183,7 +183,7 @@ def _panel(number: int) -> Box:
 
 
 def _sheet(count: int) -> tuple[Canvas, Box]:
-    """Return an empty picture with room for two panels, and the first of so many."""
+    """Return a canvas with room for two panels and ``count`` of them drawn, and the first panel's box."""
     canvas = Canvas.blank(_panel(1).right + 14, _panel(0).bottom + 14, PALETTE.ground)
     for number in range(count):
         holdings.panel(canvas, PALETTE, _panel(number))

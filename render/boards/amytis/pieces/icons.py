@@ -1,4 +1,4 @@
-"""Pictograms of the six buildings and small drawings for the favors, as shapes for masks."""
+"""Icons of the six buildings and small drawings for the favors, as shapes for masks."""
 
 from math import cos, pi, sin
 
@@ -7,7 +7,7 @@ from render.shapes import crown
 
 
 def garden(pen: Pen) -> None:
-    """A leafy plant in a planter, as on the terraces of the hanging gardens."""
+    """A leafy plant in a planter, as in the hanging gardens."""
     for angle, length, half in ((-90, 61, 15), (-142, 56, 15), (-38, 56, 15)):
         _leaf(pen, angle * pi / 180, length, half)
     pen.rect(20, 67, 80, 77, radius=2)
@@ -15,7 +15,7 @@ def garden(pen: Pen) -> None:
 
 
 def _leaf(pen: Pen, angle: float, length: float, half: float) -> None:
-    """A leaf with its rib cut out, growing from the planter's middle."""
+    """Draw a leaf with its rib cut out, growing from the centre of the planter."""
     along = [i / 12 for i in range(13)]
     sides = [
         [
@@ -47,7 +47,7 @@ def market(pen: Pen) -> None:
 
 
 def wall(pen: Pen) -> None:
-    """A run of brickwork with battlements."""
+    """A brick wall with battlements."""
     pen.rect(2, 34, 98, 92)
     for x in (2, 38, 74):
         pen.rect(x, 12, x + 24, 40)
@@ -59,7 +59,7 @@ def wall(pen: Pen) -> None:
 
 
 def palace(pen: Pen) -> None:
-    """A gate with a great arch between two towers that carry pennants."""
+    """A gate with a large arch between two towers with pennants."""
     for x in (4, 68):
         pen.rect(x, 38, x + 28, 94)
         pen.rect(x - 3, 30, x + 31, 42)
@@ -106,11 +106,11 @@ def theater(pen: Pen) -> None:
 
 
 BUILDINGS: tuple[Shape, ...] = (garden, market, wall, palace, residence, theater)
-"""The buildings' pictograms in the game's order."""
+"""The building icons in the game's order."""
 
 
 def slabs(count: int) -> Shape:
-    """Return a pile of so many slabs."""
+    """Return the shape of a pile of slabs."""
 
     def draw(pen: Pen) -> None:
         for i in range(count):
@@ -137,10 +137,10 @@ def corners(pen: Pen) -> None:
 
 
 def project(pen: Pen) -> None:
-    """A card with a tick."""
+    """A card with a check mark."""
     pen.rect(14, 2, 86, 98, radius=8)
     pen.line([(31, 52), (45, 68), (70, 32)], 11, cut=True)
 
 
 FAVORS: tuple[Shape, ...] = (*(slabs(n) for n in (1, 2, 3, 4)), stairs, corners, project, crown)
-"""The favors' drawings in the game's order, the crown last."""
+"""The favor drawings in the game's order, the crown last."""

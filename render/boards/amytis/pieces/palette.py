@@ -1,4 +1,4 @@
-"""The colours of the picture: glazed brick, enamel, clay, and a garden by day and by night."""
+"""The colours: glazed brick, enamel, clay, and a garden by day and by night."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -7,31 +7,31 @@ from render.kit.light import between
 from render.theme import BLUE, GLAZE, GREEN, INK, IVORY, Colour, Tint, mix, rgb, tint
 
 BANDS = 10
-"""Bands of colour in a sky."""
+"""The number of colour bands in a sky."""
 
 TILES = (BLUE, GREEN, tint("#d9700c", "#f29a45", "#9a4a06"), tint("#bf3f7b", "#e678a8", "#84204e"))
-"""Enamel of the four kinds of tiles: eyes that see fewer hues tell them apart by their lightness, too."""
+"""The enamel of the four tile colours, distinguishable by lightness for colour-blind players."""
 
 SHADES = tuple((mix(tile.body, tile.light, 0.5), mix(tile.body, tile.dark, 0.3)) for tile in TILES)
-"""What lies above and below the body of an enamel tile."""
+"""The shades above and below the body colour of an enamel tile."""
 
 CLAY = Tint(rgb("#dcb181"), INK, rgb("#f2d4a9"), rgb("#9c6a3f"))
-"""Tablets and seals."""
+"""The clay of tablets and seals."""
 
 PRESSED = rgb("#c4935f")
-"""Where something was pressed into clay."""
+"""The colour of impressions in clay."""
 
 PAVING = Tint(rgb("#e6d3a8"), INK, rgb("#f6e9c8"), rgb("#bfa06a"))
-"""Slabs of the yard in which the stacks lie."""
+"""The slabs of the yard with the stacks."""
 
 GLAZED = (mix(GLAZE.ground, GLAZE.ground_light, 0.32), mix(GLAZE.ground, GLAZE.ground_deep, 0.45))
-"""Glazed bricks that are lighter and darker than the others."""
+"""The lighter and darker glazed bricks."""
 
 
 class Hour(NamedTuple):
-    """A garden in one light: its sky from above down, walls, earth, leaves, and niches in the walls.
+    """A garden at one time of day: sky colours from the top, walls, earth, leaves and wall niches.
 
-    There are so many ``stars`` on a part of the sky.
+    ``stars`` is the density of stars in the sky.
     """
 
     sky: tuple[Colour, ...]

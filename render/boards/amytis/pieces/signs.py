@@ -1,4 +1,4 @@
-"""The pictograms of *The Architects of Amytis* for texts: its tiles."""
+"""The icons of *The Architects of Amytis* for texts: its tiles."""
 
 from collections.abc import Iterator
 
@@ -10,6 +10,6 @@ from render.boards.amytis.pieces.palette import PALETTE
 
 
 def signs(size: int) -> Iterator[tuple[str, Image.Image]]:
-    """Yield names and square RGBA images: ``tile0`` to ``tile23``."""
+    """Yield ``tile0`` to ``tile23`` with their icons."""
     for tile in range(TILES):
         yield f"tile{tile}", tokens.tile(PALETTE, tile, size).image()

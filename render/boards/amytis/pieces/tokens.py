@@ -15,10 +15,10 @@ from render.text import Face, label
 from render.theme import Theme
 
 ROOMY = 88
-"""Width of a project card from which its number has letters of the smallest size that is read on a phone."""
+"""The width of a project card from which its number has the smallest size legible on a phone."""
 
 UNDER = 16
-"""How far the strip of tiles below reaches under the top one, in pixels."""
+"""How far the strip of lower tiles extends under the top one, in pixels."""
 
 GLYPHS: tuple[Shape, ...] = (star, circle, triangle, square)
 """The glyph of each tile colour, in the game's order."""
@@ -26,7 +26,7 @@ GLYPHS: tuple[Shape, ...] = (star, circle, triangle, square)
 
 @sprite
 def tile(theme: Theme, tile_: int, size: int) -> Image.Image:
-    """Return a tile face up: enamel, its building in relief, the colour's glyph in the upper left corner."""
+    """Draw a face-up tile: enamel, the building in relief, the colour's glyph in the upper left corner."""
     kind = colour(tile_)
     tint, (above, below) = theme.tints[kind], SHADES[kind]
     canvas = Canvas.clear(size, size, tint.dark)
@@ -57,7 +57,7 @@ def tile(theme: Theme, tile_: int, size: int) -> Image.Image:
 
 @sprite
 def back(theme: Theme, size: int) -> Image.Image:
-    """Return a tile face down."""
+    """Draw a face-down tile."""
     canvas = Canvas.clear(size, size, theme.ground_deep)
     canvas.rounded(Box(0, 0, size, size), size // 9, theme.ground_deep)
     canvas.rounded(Box(3, 3, size - 6, size - 7), size // 9 - 2, theme.ground)
@@ -68,7 +68,8 @@ def back(theme: Theme, size: int) -> Image.Image:
 
 @sprite
 def layers(theme: Theme, count: int, size: int) -> Image.Image:
-    """Return the edges of so many tiles below another: a strip that starts :data:`UNDER` above its end."""
+    """Draw the edges of ``count`` tiles below another, as a strip that starts :data:`UNDER` above its
+    edge."""
     canvas = Canvas.clear(size, size + DEPTH, theme.brick)
     for i in range(count, 0, -1):
         lift = i * THICKNESS
@@ -80,7 +81,7 @@ def layers(theme: Theme, count: int, size: int) -> Image.Image:
 
 @sprite
 def badge(theme: Theme, number: int, size: int) -> Image.Image:
-    """Return the round badge that numbers the tiles of a stack."""
+    """Draw the round badge with the number of tiles in a stack."""
     canvas = Canvas.clear(size, size, theme.ink)
     canvas.stamp(mask(circle, size), 0, 0, theme.ink)
     canvas.stamp(mask(circle, size - 6), 3, 3, theme.on_ground)
@@ -90,7 +91,7 @@ def badge(theme: Theme, number: int, size: int) -> Image.Image:
 
 @sprite
 def architect(theme: Theme, seat: int, size: int) -> Image.Image:
-    """Return an architect, with its player's emblem on the chest."""
+    """Draw an architect with its player's emblem on the chest."""
     tint, name = theme.players[seat]
     rim = mask(meeple, size, grow=4)
     body = mask(meeple, size, grow=1)
@@ -111,7 +112,7 @@ def pawn(theme: Theme, seat: int, size: int) -> Sprite:
 
 
 def _clay(canvas: Canvas, theme: Theme, width: int, height: int, radius: int) -> None:
-    """Draw a tablet of clay: its upper edge is lit, wedges were pressed along the lower one."""
+    """Draw a clay tablet with a lit upper edge."""
     canvas.rounded(Box(0, 0, width, height), radius, theme.ink)
     canvas.rounded(Box(1, 1, width - 2, height - 2), radius, CLAY.dark)
     canvas.rounded(Box(1, 1, width - 4, height - 5), radius, CLAY.light)
@@ -120,7 +121,7 @@ def _clay(canvas: Canvas, theme: Theme, width: int, height: int, radius: int) ->
 
 @sprite
 def card(theme: Theme, number: int, width: int = CARD_WIDTH) -> Image.Image:
-    """Return a project card: its number, points and pattern; :func:`bar_box` is left for the progress."""
+    """Draw a project card: number, points and pattern; :func:`bar_box` stays free for the progress bar."""
 
     def px(length: int) -> int:
         return length * width // CARD_WIDTH
@@ -155,14 +156,14 @@ def card(theme: Theme, number: int, width: int = CARD_WIDTH) -> Image.Image:
 
 
 def bar_box(width: int = CARD_WIDTH) -> Box:
-    """Return where the progress lies on a project card of a width."""
+    """Return the box of the progress bar on a project card of this width."""
     height = width * CARD_HEIGHT // CARD_WIDTH
     return Box(8, height - 14, width - 16, 10)
 
 
 @sprite
 def favor(theme: Theme, favor_: int, points: int) -> Image.Image:
-    """Return a claimed favor: its pictogram and what it is worth now, half as high as a project card."""
+    """Draw a claimed favor: its icon and current points, half as tall as a project card."""
     canvas = Canvas.clear(CARD_WIDTH, 67, CLAY.dark)
     _clay(canvas, theme, CARD_WIDTH, 67, 10)
     light.engraved(canvas, mask(FAVORS[favor_], 44), 9, 11, theme.ink, CLAY.light)
@@ -172,7 +173,7 @@ def favor(theme: Theme, favor_: int, points: int) -> Image.Image:
 
 @sprite
 def name(theme: Theme, text: str, size: int = 34) -> Image.Image:
-    """Return the plate with the name of a stack, a column or a row."""
+    """Draw the plate with the name of a stack, a column or a row."""
     canvas = Canvas.clear(size, size, theme.ground_deep)
     canvas.rounded(Box(0, 0, size, size), size // 4, theme.metal_dark)
     canvas.rounded(Box(1, 1, size - 2, size - 2), size // 4, theme.ground_deep)
@@ -182,7 +183,7 @@ def name(theme: Theme, text: str, size: int = 34) -> Image.Image:
 
 @sprite
 def lantern(theme: Theme, size: int) -> Image.Image:
-    """Return a lantern that shines in the garden at night: it hangs where points came from."""
+    """Draw a lantern that shines in the garden, for scoring spaces."""
     canvas = Canvas.clear(size, size, theme.metal_light)
     glow = (theme.ink, theme.metal_dark, theme.metal, theme.metal_light, theme.on_ground)
     for share, tone in zip((100, 90, 80, 58, 24), glow, strict=True):
@@ -192,7 +193,7 @@ def lantern(theme: Theme, size: int) -> Image.Image:
 
 @sprite
 def bar(theme: Theme, filled: int, needed: int, width: int = CARD_WIDTH) -> Image.Image:
-    """Return the progress of a project: a bar of as many parts as cells are needed."""
+    """Draw the progress of a project as a bar with one part per required cell."""
     length = width - 16
     canvas = Canvas.blank(length, 10, CLAY.body)
     colour = theme.good if filled >= needed - 1 else theme.ink_soft
@@ -207,7 +208,7 @@ def bar(theme: Theme, filled: int, needed: int, width: int = CARD_WIDTH) -> Imag
 
 @sprite
 def deck(theme: Theme, width: int = CARD_WIDTH) -> Image.Image:
-    """Return a project card face down."""
+    """Draw a face-down project card."""
     height = width * CARD_HEIGHT // CARD_WIDTH
     canvas = Canvas.clear(width, height, theme.metal_dark)
     canvas.rounded(Box(0, 0, width, height), 10, theme.metal_dark)

@@ -1,4 +1,4 @@
-"""What lies beside a question: the own city, the stacks, the own projects, and the tile in hand."""
+"""The panels around a question: the player's city, the stacks, the projects, and the tile in hand."""
 
 from collections.abc import Collection, Sequence
 
@@ -24,19 +24,19 @@ from render.theme import Theme
 
 @sprites.ground
 def wall(theme: Theme, height: int) -> Image.Image:
-    """Return the wall of glazed bricks on which panels hang."""
+    """Draw the glazed brick wall behind the panels."""
     canvas = Canvas.blank(layout.WIDTH, height, theme.ground)
     garden.bricks(canvas, Box(0, 0, layout.WIDTH, height), theme.ground, GLAZED, theme.ground_deep)
     return canvas.image
 
 
 def panel(canvas: Canvas, theme: Theme, box: Box, caption: str = "", *, seat: int | None = None) -> None:
-    """Draw a panel with its caption, in the colour of a seat where it belongs to one."""
+    """Draw a captioned panel, in the colour of a seat if it belongs to one."""
     frame = theme.metal if seat is None else theme.players[seat].tint.body
     light.shadow(canvas, box, 16, theme.ground, theme.ground_deep)
     framed(canvas, box, theme.ground_deep, frame, PAVING.body)
     inner = box.inset(8)
-    for y in () if caption else range(inner.y + 38, inner.bottom, 74):  # nothing crosses what is read
+    for y in () if caption else range(inner.y + 38, inner.bottom, 74):  # no lines behind text
         canvas.fill(Box(inner.x, y, inner.width, 2), PAVING.dark)
         canvas.fill(Box(inner.x, y + 2, inner.width, 2), PAVING.light)
     x = box.x + 18
@@ -47,7 +47,7 @@ def panel(canvas: Canvas, theme: Theme, box: Box, caption: str = "", *, seat: in
 
 
 def terraces(canvas: Canvas, theme: Theme, box: Box, tiles: Sequence[Box], seat: int) -> None:
-    """Draw the garden of a city in a panel of its own, by day."""
+    """Draw the garden of a city by day, in a panel."""
     panel(canvas, theme, box, seat=seat)
     garden.city(canvas, theme, box.inset(6), tiles, DAY)
 
@@ -58,12 +58,12 @@ def slot(canvas: Canvas, theme: Theme, box: Box) -> None:
 
 
 def ring(canvas: Canvas, theme: Theme, box: Box) -> None:
-    """Ring what the turn has changed."""
+    """Ring a change made this turn."""
     marks.ring(canvas, theme, box, box.width // 9, reach=5, thick=6, outer=4)
 
 
 def space(canvas: Canvas, theme: Theme, box: Box, stack: Sequence[int]) -> None:
-    """Draw a space of a city with its stack and how high it is."""
+    """Draw a space of a city with its stack and the stack's height."""
     slot(canvas, theme, box)
     if stack:
         panels.pile(canvas, theme, box, tokens.tile(theme, stack[-1], box.width), len(stack))
@@ -82,7 +82,7 @@ def city(canvas: Canvas, theme: Theme, t: Texts, board: AmytisBoard, seat: int, 
 def architects(
     canvas: Canvas, theme: Theme, t: Texts, board: AmytisBoard, box: Box, ringed: Collection[int]
 ) -> None:
-    """Draw who stands on the nine stacks in a small panel, some of them ringed."""
+    """Draw the architects on the nine stacks in a small panel, some of them ringed."""
     panel(canvas, theme, box, t("amytis-picture-architects"))
     for index, (at, owner) in enumerate(zip(layout.small(box), board.architects, strict=True)):
         slot(canvas, theme, at)
@@ -107,7 +107,7 @@ def projects(
     ticked: Collection[int] = (),
     ringed: Collection[int] = (),
 ) -> None:
-    """Draw a seat's open projects in a panel, those validated ``this_turn`` before them."""
+    """Draw a seat's open projects in a panel, preceded by those validated ``this_turn``."""
     panel(canvas, theme, box, t("amytis-picture-your-projects"), seat=seat)
     numbers = (*this_turn, *board.projects[seat])
     if not numbers:
@@ -122,7 +122,7 @@ def projects(
 
 
 def hand(canvas: Canvas, theme: Theme, t: Texts, board: AmytisBoard, box: Box) -> None:
-    """Draw the tile in hand with what its building scores in this match."""
+    """Draw the tile in hand with its building's scoring."""
     assert board.held is not None
     kind = building(board.held)
     name = BUILDINGS[kind]

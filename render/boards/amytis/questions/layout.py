@@ -1,4 +1,4 @@
-"""Where everything lies on the pictures of questions: 1000 pixels wide, at most 800 high."""
+"""The layout of question pictures, which are 1000 pixels wide and at most 800 high."""
 
 from engine.games.amytis.moves import AmytisMove, Claim, Place, Take
 from render.boards.amytis.board.layout import CARD_HEIGHT, CARD_WIDTH
@@ -8,33 +8,33 @@ WIDTH = 1000
 MARGIN = 14
 GAP = 14
 BODY = 664
-"""Height of a question's panels."""
+"""The height of a question's panels."""
 
 LEFT = Box(MARGIN, MARGIN, 622, BODY)
 RIGHT = Box(LEFT.right + GAP, MARGIN, WIDTH - LEFT.right - GAP - MARGIN, BODY)
 
 TILE = 136
-"""Size of a tile with a plate below it."""
+"""The size of a tile with a plate below it."""
 PLATE = 46
-"""Height of the plate with an option's name and worth."""
+"""The height of the plate with an option's name and worth."""
 TALL_PLATE = 84
-"""Height of a plate with the worth below the name."""
+"""The height of a plate with the worth below the name."""
 SPACE = 152
-"""Size of a tile of a city that has no plates."""
+"""The size of a city tile without a plate."""
 RESULT = 546
-"""Height of the panel of a city without plates."""
+"""The height of a city panel without plates."""
 
 CAPTION = 46
-"""Height of a panel's caption."""
+"""The height of a panel's caption."""
 CARD = 140
-"""Width of a project, at most."""
+"""The maximum width of a project."""
 OFFERED = Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, 306)
 KEY = 50
-"""Height of a strip with words on signs."""
+"""The height of the legend of signs."""
 
 
 def plate(move: AmytisMove, number: int, count: int) -> Box:
-    """Return where the name and the worth of an option stand; of cards it is one of so many in a row."""
+    """Return the box of an option's plate; cards are arranged in a row of ``count``."""
     match move:
         case Take(stack=cell) | Place(space=cell):
             box = tile(cell)
@@ -53,13 +53,13 @@ def tile(cell: int) -> Box:
 
 
 def sign(box: Box, number: int, count: int) -> Box:
-    """Return the box of one of so many signs beside a tile."""
+    """Return the box of one of ``count`` signs next to a tile."""
     pitch = min(45, 118 // count)
     return Box(box.right + 5, box.y + 34 + pitch * number, pitch - 3, pitch - 3)
 
 
 def space(cell: int) -> Box:
-    """Return the box of a tile of a city that has no plates."""
+    """Return the box of a city tile without a plate."""
     row, column = divmod(cell, 3)
     return Box(LEFT.x + 48 + 187 * column, LEFT.y + 18 + 177 * row, SPACE, SPACE)
 
@@ -71,7 +71,7 @@ def rule(favor: int) -> Box:
 
 
 def offered(number: int, count: int) -> Box:
-    """Return the box of one of so many cards that a Palace can bring."""
+    """Return the box of one of the ``count`` options a Palace offers."""
     pitch = OFFERED.width // count
     x = OFFERED.x + pitch * number + (pitch - CARD) // 2
     return Box(x, OFFERED.y + 18, CARD, CARD * CARD_HEIGHT // CARD_WIDTH)
@@ -88,7 +88,7 @@ def small(panel: Box) -> tuple[Box, ...]:
 
 
 def cards(panel: Box, count: int) -> list[Box]:
-    """Return the boxes of so many project cards in a panel, as large as there is room."""
+    """Return the boxes of ``count`` project cards in a panel, as large as possible."""
     across = panel.width // (CARD + 8)
     while True:
         width = min(CARD, (panel.width - 20 - 8 * (across - 1)) // across)

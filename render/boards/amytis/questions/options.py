@@ -1,4 +1,4 @@
-"""What marks the options on the pictures of questions: plates with name and worth, signs, and their key."""
+"""Marking of options on question pictures: plates with name and worth, signs, and their legend."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,21 +19,21 @@ from render.texts import Texts
 from render.theme import Theme
 
 PROJECT, FAVOR, CARD, END = "project", "favor", "card", "end"
-"""What a move brings besides the points of its building: the signs, in the order of the key."""
+"""The signs for what a move brings besides its building's points, in the order of the legend."""
 
 LETTERS = 33
-"""Size of the letters on plates."""
+"""The letter size on plates."""
 
 
 class Marked(NamedTuple):
-    """Where an option's name and worth stand on the picture."""
+    """A candidate and the box of its plate."""
 
     candidate: Candidate
     box: Box
 
 
 def marked(candidates: Sequence[Candidate]) -> list[Marked]:
-    """Return where each candidate is marked."""
+    """Return all candidates with their boxes."""
     return [
         Marked(candidate, layout.plate(candidate.move, number, len(candidates)))
         for number, candidate in enumerate(candidates)
@@ -41,7 +41,7 @@ def marked(candidates: Sequence[Candidate]) -> list[Marked]:
 
 
 def plates(canvas: Canvas, theme: Theme, candidates: Sequence[Candidate]) -> None:
-    """Draw the name and the worth of every candidate, the worth below the name on a tall plate."""
+    """Draw the name and worth of each candidate, with the worth below the name on a tall plate."""
     for candidate, box in marked(candidates):
         below = box.height > layout.PLATE
         name = choices.plate(canvas, theme, box, candidate.worth, LETTERS, below=below)
@@ -49,7 +49,7 @@ def plates(canvas: Canvas, theme: Theme, candidates: Sequence[Candidate]) -> Non
 
 
 def completed(view: AmytisView, candidates: Sequence[Candidate]) -> set[int]:
-    """Return the viewer's projects that one of the candidates can complete."""
+    """Return the viewer's projects that any of the candidates can complete."""
     return {card for candidate in candidates for card in _completed(view, candidate.move)}
 
 
@@ -67,7 +67,7 @@ def _completed(view: AmytisView, move: AmytisMove) -> set[int]:
 
 
 def brings(view: AmytisView, move: AmytisMove) -> list[str]:
-    """Return the signs of a stack or a space: what taking or building there brings besides points."""
+    """Return the signs for what taking or building somewhere brings besides points."""
     board = view.board
     kinds = [PROJECT] if _completed(view, move) else []
     if isinstance(move, Take):
@@ -83,7 +83,7 @@ def brings(view: AmytisView, move: AmytisMove) -> list[str]:
 
 
 def sign(canvas: Canvas, theme: Theme, box: Box, kind: str, seat: int) -> None:
-    """Draw one sign."""
+    """Draw the sign of a kind in a box."""
     x, y = box.middle
     if kind == FAVOR:
         canvas.paste_at(tokens.pawn(theme, seat, box.width), x, y)
@@ -101,7 +101,7 @@ def sign(canvas: Canvas, theme: Theme, box: Box, kind: str, seat: int) -> None:
 
 
 def key(canvas: Canvas, theme: Theme, t: Texts, kinds: Sequence[str], top: int, seat: int) -> None:
-    """Explain the signs in a line below the panels."""
+    """Draw the legend of the signs below the panels."""
     texts = {
         PROJECT: t("amytis-picture-sign-project"),
         FAVOR: t("amytis-picture-sign-favor"),

@@ -1,4 +1,4 @@
-"""The picture of each question, and of the turn that is to be confirmed."""
+"""The picture of each question, and of a completed turn to be confirmed."""
 
 from collections.abc import Sequence
 
@@ -32,7 +32,7 @@ from render.text import Face, fit, wrap
 
 
 def asked(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
-    """Return what the active player chooses from, or without candidates what the turn has come to."""
+    """Draw the active player's choice, or the result of the turn if there are no candidates."""
     if not candidates:
         return result(view, scene)
     pictures = {TAKE: take, PLACE: place, EFFECT: effect, FAVOR: favor}
@@ -50,13 +50,13 @@ def _below(box: Box, bottom: int) -> Box:
 
 
 def _signs(view: AmytisView, candidates: Sequence[Candidate]) -> list[str]:
-    """Return the signs that stand on the picture."""
+    """Return the signs that occur on the picture, in the order of the legend."""
     kinds = {sign for candidate in candidates for sign in options.brings(view, candidate.move)}
     return [sign for sign in (options.PROJECT, options.FAVOR, options.CARD, options.END) if sign in kinds]
 
 
 def take(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
-    """Draw the nine stacks, and beside them the city and the projects that the tile is for."""
+    """Draw the nine stacks, with the player's city and projects next to them."""
     board, theme, t = view.board, PALETTE, scene.t
     seat, kinds = board.active, _signs(view, candidates)
     canvas = _page(layout.BODY + (layout.KEY if kinds else 0))
@@ -82,14 +82,14 @@ def take(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Ima
 
 
 def _beside(canvas: Canvas, view: AmytisView, move: AmytisMove, box: Box) -> None:
-    """Draw the signs of a move beside its tile."""
+    """Draw the signs of a move next to its tile."""
     kinds = options.brings(view, move)
     for number, kind in enumerate(kinds):
         options.sign(canvas, PALETTE, layout.sign(box, number, len(kinds)), kind, view.board.active)
 
 
 def place(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
-    """Draw the own city, and beside it the tile in hand and the projects that it may complete."""
+    """Draw the player's city, with the tile in hand and the projects next to it."""
     board, theme, t = view.board, PALETTE, scene.t
     seat, kinds = board.active, _signs(view, candidates)
     canvas = _page(layout.BODY + (layout.KEY if kinds else 0))
@@ -108,7 +108,7 @@ def place(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Im
 
 
 def effect(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
-    """Draw the cards that the Palace can bring, and below them the city that they are for."""
+    """Draw the options of the Palace, with the player's city and projects below."""
     board, theme, t = view.board, PALETTE, scene.t
     seat = board.active
     city = Box(MARGIN, OFFERED.bottom + GAP, 336, 336)
@@ -137,7 +137,7 @@ def effect(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> I
 
 
 def _words(canvas: Canvas, text: str, box: Box) -> None:
-    """Write what a card without a pattern is, on its lower half."""
+    """Write text on the lower half of a card without a pattern."""
     room = box.width - 16
     words = [fit(line, Face.BOLD, 25, room, 18) for line in wrap(text, Face.BOLD, 25, room)]
     for number, line in enumerate(words):
@@ -146,7 +146,7 @@ def _words(canvas: Canvas, text: str, box: Box) -> None:
 
 
 def favor(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
-    """Draw the favors with what they reward, and beside them the city and the line of architects."""
+    """Draw the favors and their rewards, with the player's city and line of architects next to them."""
     board, theme, t = view.board, PALETTE, scene.t
     seat, free = board.active, {candidate.move.favor for candidate in candidates}
     canvas = _page(layout.BODY)
@@ -169,7 +169,7 @@ def favor(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Im
 
 
 def _line(board: AmytisBoard, seat: int) -> set[int]:
-    """Return the stacks of the line of architects that earns the favor."""
+    """Return the stacks of the completed line of architects."""
     stack = board.last[seat].stack
     if stack is None:
         return set()
@@ -178,7 +178,7 @@ def _line(board: AmytisBoard, seat: int) -> set[int]:
 
 
 def rule(canvas: Canvas, scene: Scene, index: int, box: Box, *, free: bool = True) -> None:
-    """Draw a favor's pictogram and what it rewards."""
+    """Draw a favor's icon and reward."""
     canvas.rounded(box, 14, CLAY.dark)
     canvas.rounded(Box(box.x, box.y, box.width - 2, box.height - 4), 14, CLAY.light)
     body = Box(box.x + 3, box.y + 3, box.width - 6, box.height - 8)
@@ -187,12 +187,12 @@ def rule(canvas: Canvas, scene: Scene, index: int, box: Box, *, free: bool = Tru
     text = scene.t(f"amytis-picture-favor-{FAVOR_NAMES[index]}")
     room = box.width - 110
     words = [fit(line, Face.BOLD, 26, room, 20) for line in wrap(text, Face.BOLD, 26, room)]
-    middle = box.y + (42 if index == CROWN else 52)  # pawns stand below the words on the crown
+    middle = box.y + (42 if index == CROWN else 52)  # leaves room for pawns below the text on the crown
     lines(canvas, words, box.x + 98, middle, 30, PALETTE.ink)
 
 
 def result(view: AmytisView, scene: Scene) -> Image.Image:
-    """Draw the city, the stacks and the projects as the turn leaves them, what is new ringed."""
+    """Draw the city, stacks and projects after the turn, with changes ringed."""
     board, theme, t = view.board, PALETTE, scene.t
     seat = board.active if view.viewer is None else view.viewer
     last = board.last[seat] if seat == panels.last_mover(board) else LastTurn()
@@ -221,13 +221,13 @@ def result(view: AmytisView, scene: Scene) -> Image.Image:
 
 
 def _new_cards(board: AmytisBoard, seat: int, last: LastTurn) -> set[int]:
-    """Return the projects that the turn has completed or taken from the display."""
+    """Return the projects completed or taken from the display this turn."""
     took = seat == board.active and len(board.display) < SHOWN
     return {*last.projects, *(board.projects[seat][-1:] if took else ())}
 
 
 def _notes(view: AmytisView, seat: int, last: LastTurn, scene: Scene) -> list[tuple[str, str]]:
-    """Return what of the turn lies on none of these boards: a favor, and what is still to come."""
+    """Return what the picture does not show: a claimed favor, and pending decisions."""
     t, notes = scene.t, []
     if last.favor is not None:
         rule = t(f"amytis-picture-favor-{FAVOR_NAMES[last.favor]}")

@@ -1,4 +1,4 @@
-"""What never changes on the picture: sandstone, panels, the plan of empty pyramids."""
+"""The constant parts of the picture: sandstone, panels and empty pyramids."""
 
 from PIL import Image
 
@@ -19,18 +19,18 @@ from render.text import Face, label
 from render.theme import Theme
 
 RIM = 7
-"""Thickness of the frame of a panel, in pixels."""
+"""The thickness of a panel's frame in pixels."""
 
 SMALLEST = 23
-"""The smallest letters: 9 pixels high where the picture is shown 400 pixels wide."""
+"""The minimum letter size: 9 pixels when the picture is shown 400 pixels wide."""
 
 LEAST = 26
-"""The smallest names of large spaces, by which those are counted that have a stone."""
+"""The minimum letter size for names of large spaces, needed to count those that have a stone."""
 
 
 @sprites.ground
 def ground(theme: Theme, seats: int, large: bool, offer: bool, hour: int) -> Image.Image:
-    """Return the picture of a match in which nothing lies yet; somebody may have a ``large`` panel."""
+    """Draw an empty match; ``large`` if one player's panel is enlarged."""
     canvas = Canvas(_around(theme, seats, large, offer).image())
     for panel in layout.layout(seats, 0 if large else None, offer=offer).panels:
         _inside(canvas, theme, panel, hour)
@@ -39,7 +39,7 @@ def ground(theme: Theme, seats: int, large: bool, offer: bool, hour: int) -> Ima
 
 @sprites.ground
 def _around(theme: Theme, seats: int, large: bool, offer: bool) -> Image.Image:
-    """Return what of that is the same at every hour: all but what panels have within their frames."""
+    """Draw the parts that are the same at every hour: everything outside the panels' frames."""
     plan = layout.layout(seats, 0 if large else None, offer=offer)
     canvas = Canvas.blank(layout.WIDTH, plan.height, theme.slot)
     masonry(canvas, plan.height)
@@ -55,7 +55,7 @@ def _around(theme: Theme, seats: int, large: bool, offer: bool) -> Image.Image:
 
 @sprites.ground
 def desert(theme: Theme, panel: Panel, top: int, height: int, hour: int, names: bool) -> Image.Image:
-    """Return an empty pyramid in its landscape, from the row ``top`` down, for pictures of questions."""
+    """Draw an empty pyramid in its landscape, from row ``top`` down, for question pictures."""
     canvas = Canvas.blank(layout.WIDTH, height, theme.ground_deep)
     landscape.backdrop(canvas, panel, top, hour)
     pyramid(canvas, theme, panel, large=names, small=names)
@@ -63,7 +63,7 @@ def desert(theme: Theme, panel: Panel, top: int, height: int, hour: int, names: 
 
 
 def masonry(canvas: Canvas, height: int, top: int = layout.TITLE.height) -> None:
-    """Courses of sandstone blocks, with no joint at the sides: pictures are drawn out from there."""
+    """Draw courses of sandstone blocks, without joints at the sides, where pictures may be widened."""
     for row, y in enumerate(range(top, height, 56)):
         canvas.fill(Box(0, y, layout.WIDTH, 2), SANDSTONE.dark)
         canvas.fill(Box(0, y + 2, layout.WIDTH, 2), SANDSTONE.light)
@@ -73,20 +73,20 @@ def masonry(canvas: Canvas, height: int, top: int = layout.TITLE.height) -> None
 
 
 def _band(canvas: Canvas, theme: Theme) -> None:
-    """The band of the title."""
+    """Draw the title band."""
     band(canvas, theme, layout.TITLE)
     canvas.stamp_at(mask(winged_sun, 122, 44), 92, layout.TITLE.height // 2 - 3, theme.metal)
 
 
 def _frieze(canvas: Canvas, theme: Theme, height: int) -> None:
-    """The row of small pyramids along the lower edge."""
+    """Draw the row of small pyramids along the lower edge."""
     for x in range(0, layout.WIDTH, 40):
         canvas.stamp(mask(SLOPES[2], 40, 18), x, height - 20, theme.clay)
     canvas.fill(Box(0, height - 5, layout.WIDTH, 5), theme.brick)
 
 
 def _common(canvas: Canvas, theme: Theme) -> None:
-    """The common board: five slots with numbers and arrows, the strip for small stones, what is left."""
+    """Draw the common board: five slots, the strip for small stones, and the supply."""
     light.shadow(canvas, layout.COMMON, 16, SANDSTONE.body, SANDSTONE.dark)
     framed(canvas, layout.COMMON, theme.brick, theme.metal, theme.panel)
     first = layout.SLOTS[0]
@@ -114,20 +114,20 @@ def _common(canvas: Canvas, theme: Theme) -> None:
 
 
 def empty_slot(canvas: Canvas, theme: Theme, slot: Box) -> None:
-    """Draw the place of a stone on the common board; its dark rim parts white halves from the papyrus."""
+    """Draw an empty slot on the common board; its dark rim separates white stones from the papyrus."""
     canvas.rounded(slot.inset(-3), 10, theme.ink)
     canvas.rounded(slot, 8, SANDSTONE.dark)
     canvas.rounded(Box(slot.x + 3, slot.y + 4, slot.width - 4, slot.height - 5), 7, theme.panel_dark)
 
 
 def player(canvas: Canvas, theme: Theme, seat: int, panel: Panel, hour: int) -> None:
-    """Draw a player's panel without anything on it: the plan of a pyramid in the desert."""
+    """Draw a player's panel with an empty pyramid."""
     _inside(canvas, theme, panel, hour)
     frame(canvas, theme, seat, panel)
 
 
 def frame(canvas: Canvas, theme: Theme, seat: int, panel: Panel) -> None:
-    """Draw the frame and the head of a panel in the colour of its player."""
+    """Draw the frame and header of a panel in its player's colour."""
     size, tint = panel.size, theme.players[seat].tint
     canvas.ring(panel.box, 16, 3, theme.ink)
     canvas.ring(panel.box.inset(2), 15, RIM - 2, tint.body)
@@ -141,7 +141,7 @@ def frame(canvas: Canvas, theme: Theme, seat: int, panel: Panel) -> None:
 
 
 def _inside(canvas: Canvas, theme: Theme, panel: Panel, hour: int) -> None:
-    """Draw what a panel has within its frame, whosever it is."""
+    """Draw the inside of an empty panel, which is the same for all players."""
     empty = _site(theme, panel.size, hour)
     canvas.put(empty.image(), Box(panel.x + RIM, panel.plate.bottom, *empty.size))
     if panel.size is not layout.SMALL:
@@ -152,7 +152,7 @@ def _inside(canvas: Canvas, theme: Theme, panel: Panel, hour: int) -> None:
 
 @sprites.ground
 def _site(theme: Theme, size: Size, hour: int) -> Image.Image:
-    """Return what of a panel lies below its head and within its rim: an empty pyramid in its landscape."""
+    """Draw an empty pyramid in its landscape: a panel without header and frame."""
     canvas = Canvas.blank(size.width - 2 * RIM, size.height - size.plate - RIM, theme.slot)
     panel = Panel(-RIM, -size.plate, size)
     landscape.backdrop(canvas, panel, 0, hour)
@@ -161,7 +161,7 @@ def _site(theme: Theme, size: Size, hour: int) -> Image.Image:
 
 
 def pyramid(canvas: Canvas, theme: Theme, panel: Panel, *, large: bool = True, small: bool = True) -> None:
-    """Draw the plan of an empty pyramid, with the names of its large and of its small spaces."""
+    """Draw an empty pyramid, optionally with the names of its large and small spaces."""
     _core(canvas, theme, panel)
     for space in range(LARGE_SPACES):
         _large_space(canvas, theme, panel, space, named=large)
@@ -172,7 +172,7 @@ def pyramid(canvas: Canvas, theme: Theme, panel: Panel, *, large: bool = True, s
 
 
 def _core(canvas: Canvas, theme: Theme, panel: Panel) -> None:
-    """Draw the masonry behind all spaces, and its shadow on the sand."""
+    """Draw the masonry behind the spaces."""
     top, bottom = panel.top(LEVELS) - 5, panel.top(0) + 2
     left, right = panel.left - 6, panel.left + 12 * panel.size.unit + 5
     middle = (left + right) // 2
@@ -193,7 +193,7 @@ def _large_space(canvas: Canvas, theme: Theme, panel: Panel, space: int, *, name
 
 @sprites.sprite
 def _empty(theme: Theme, width: int, height: int) -> Image.Image:
-    """Return the place of a large stone: cut into the masonry, so that its upper edge throws a shadow."""
+    """Draw an empty large space, recessed into the masonry with a shadow below its upper edge."""
     canvas, box = Canvas.clear(width, height, CORE), Box(0, 0, width, height)
     canvas.rounded(box, 4, CORE)
     canvas.rounded(Box(1, 2, width - 2, height - 3), 4, RIDGE)
@@ -215,7 +215,7 @@ def _small_space(canvas: Canvas, theme: Theme, panel: Panel, space: int, *, name
 
 
 def card_symbol(canvas: Canvas, theme: Theme, panel: Panel, left: int, right: int, size: int) -> None:
-    """A golden card between two spaces; a stone covers its half of it."""
+    """Draw a golden card between two spaces; a stone covers its half."""
     y, x = panel.large(left).middle[1], panel.large(right).x - 1
     canvas.stamp_at(mask(card, size, grow=2), x, y, theme.ground_deep)
     canvas.stamp_at(mask(card, size), x, y, theme.metal)

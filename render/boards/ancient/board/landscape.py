@@ -1,4 +1,4 @@
-"""The desert in which pyramids stand: sky, sun, dunes and the river, in the light of the hour."""
+"""The desert around pyramids: sky, sun, dunes and river, lit according to the hour."""
 
 from math import pi, sin
 
@@ -10,23 +10,23 @@ from render.shapes import circle
 from render.theme import BLUE, mix
 
 HORIZON = 2.25
-"""Levels of the pyramid that stand below the horizon."""
+"""How many levels of the pyramid are below the horizon."""
 
 ARC = ((6, 34), (24, 62), (41, 88), (68, 66), (93, 30))
-"""Where the sun stands by the hour, in hundredths of the panel across and of the pyramid upwards."""
+"""The position of the sun by hour, in percent of the panel's width and the pyramid's height."""
 
 
 DUNES = ((0.2, 1.7, 26), (1.9, 1.2, 46), (4.0, 1.6, 66))
-"""Dunes from far to near: where their waves begin, how many these are, how deep they lie in hundredths."""
+"""The dunes from far to near: phase, number of waves, and depth of the crest in percent."""
 
 
 def hour(turn: int, turns: int) -> int:
-    """Return which of :data:`HOURS` it is: each lasts for as many turns as the others."""
+    """Return the index into :data:`HOURS`; all hours last for the same number of turns."""
     return min((turn - 1) * len(HOURS) // max(1, turns), len(HOURS) - 1)
 
 
 def draw(canvas: Canvas, panel: Panel, sky: Box, number: int) -> None:
-    """Draw the landscape behind a pyramid, in a box."""
+    """Draw the landscape behind a pyramid in a box."""
     now = HOURS[number]
     horizon = panel.top(2) - round((HORIZON - 2) * panel.size.level)
     light.bands(canvas, Box(sky.x, sky.y, sky.width, horizon - sky.y), now.sky)
@@ -45,13 +45,13 @@ def draw(canvas: Canvas, panel: Panel, sky: Box, number: int) -> None:
 
 
 def backdrop(canvas: Canvas, panel: Panel, top: int, number: int) -> None:
-    """Draw the landscape over the width of a picture, from a row down to its end."""
+    """Draw the landscape across the whole picture, from row ``top`` down."""
     width, height = canvas.size
     draw(canvas, panel, Box(0, top, width, height - top), number)
 
 
 def _dune(box: Box, phase: float, waves: float, share: int) -> list[Point]:
-    """Return the outline of a dune whose crest rises and falls around a share of the height of a box."""
+    """Return the outline of a dune whose crest undulates around ``share`` percent of the box's height."""
     crest = [(i, share + 16 * sin(phase + i / 100 * waves * 2 * pi)) for i in range(0, 101, 2)]
     outline = [(0, 100), *crest, (100, 100)]
     return [(box.x + (box.width - 1) * x / 100, box.y + (box.height - 1) * y / 100) for x, y in outline]
@@ -67,7 +67,7 @@ def _sun(canvas: Canvas, panel: Panel, sky: Box, number: int) -> None:
 
 
 def _far(canvas: Canvas, sky: Box, horizon: int, unit: int, now: Hour) -> None:
-    """Distant pyramids on the horizon."""
+    """Draw distant pyramids on the horizon."""
     for share, size in ((3, 5), (10, 8), (88, 7), (96, 4)):
         wide = size * unit
         x, y = sky.x + sky.width * share // 100 - wide // 2, horizon - wide // 2

@@ -1,4 +1,4 @@
-"""Where everything lies on the picture: 1000 pixels wide, made to be read at 400."""
+"""The layout of the picture, which is 1000 pixels wide and designed to be read at 400."""
 
 from functools import cache
 from typing import NamedTuple
@@ -22,21 +22,21 @@ TITLE = Box(0, 0, WIDTH, 54)
 COMMON = Box(MARGIN, 66, WIDTH - 2 * MARGIN, 214)
 STONE_WIDTH, STONE_HEIGHT = 140, 90
 SLOTS = tuple(Box(COMMON.x + 20 + 165 * i, COMMON.y + 44, STONE_WIDTH, STONE_HEIGHT) for i in range(5))
-"""The large stones of the common board, the first on the left."""
+"""The large stones of the common board, the first one on the left."""
 PILE = Box(SLOTS[0].x - 7, SLOTS[0].bottom + 7, SLOTS[4].right - SLOTS[0].x + 14, 62)
 """The strip for the small stones on the first large stone."""
 SUPPLY = tuple(Box(SLOTS[4].right + 22, COMMON.y + 10 + 66 * i, 104, 62) for i in range(3))
-"""What is left: large stones, small stones, cards."""
+"""The remaining supply: large stones, small stones, cards."""
 
 CARD = (231, 102)
 LEGEND_HEIGHT = 46
 
 
 class Size(NamedTuple):
-    """How large a player's panel is drawn.
+    """The dimensions of a player's panel.
 
-    ``unit`` is the width of a half-stone column and ``level`` the height of a level, in pixels,
-    ``plate`` the height of the head with the name, ``foot`` that of the strip for cards below.
+    ``unit`` is the width of a half-stone column and ``level`` the height of a level, in pixels. ``plate`` is
+    the height of the header with the name, ``foot`` that of the strip for cards at the bottom.
     """
 
     width: int
@@ -47,17 +47,17 @@ class Size(NamedTuple):
 
     @property
     def height(self) -> int:
-        """The height of the panel: pyramid, plate, foot and what lies between."""
+        """The height of the panel, including pyramid, header, foot and gaps."""
         return self.plate + LEVELS * self.level + self.foot + 24
 
     @property
     def stone(self) -> tuple[int, int]:
-        """Width and height of a large stone; a pixel on every side stays free."""
+        """The width and height of a large stone, leaving a pixel free on every side."""
         return 2 * self.unit - 2, self.level - 2
 
     @property
     def small(self) -> tuple[int, int]:
-        """Width and height of a small stone."""
+        """The width and height of a small stone."""
         return self.unit - 2, self.level - 2
 
 
@@ -66,11 +66,11 @@ BROAD = Size(612, 48, 56, 56, 54)
 MEDIUM = Size(473, 37, 45, 56, 54)
 SMALL = Size(313, 25, 46, 54, 48)
 EQUAL = {3: Size(474, 38, 57, 56, 54), 4: Size(474, 38, 48, 55, 52)}
-"""Panels by the number of seats where no pyramid is larger: two columns that fill what a phone shows."""
+"""The panels by number of seats if no pyramid is enlarged: two columns that fill a phone's screen."""
 
 
 class Panel(NamedTuple):
-    """A player's panel: where it lies and how large it is."""
+    """A player's panel: its position and size."""
 
     x: int
     y: int
@@ -78,17 +78,17 @@ class Panel(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """All of it."""
+        """The whole panel."""
         return Box(self.x, self.y, self.size.width, self.size.height)
 
     @property
     def plate(self) -> Box:
-        """The head with emblem, name and total."""
+        """The header with emblem, name and total."""
         return Box(self.x, self.y, self.size.width, self.size.plate)
 
     @property
     def disc(self) -> Box:
-        """Where the emblem lies on the plate."""
+        """The box of the emblem in the header."""
         size = self.size.plate - 14
         return Box(self.x + 12, self.plate.middle[1] + 2 - size // 2, size, size)
 
@@ -114,12 +114,12 @@ class Panel(NamedTuple):
         return Box(self.left + (column - 1) * size.unit, self.top(level), size.unit, size.level)
 
     def large(self, space: int) -> Box:
-        """Return the box that a large stone fills."""
+        """Return the box of a large stone."""
         first = self.cell(LARGE_CELLS[space][0])
         return Box(first.x + 1, first.y + 1, *self.size.stone)
 
     def small(self, space: int) -> Box:
-        """Return the box around a small space."""
+        """Return the box of a small space."""
         return self.cell(SMALL_CELLS[space]).inset(1)
 
 
@@ -136,7 +136,7 @@ def small_boxes(panel: Panel) -> tuple[Box, ...]:
 
 
 class Layout(NamedTuple):
-    """A whole picture: panels by seat, the boxes of the cards on offer, the legend, the height."""
+    """The layout of a whole picture: panels by seat, boxes of the displayed cards, legend and height."""
 
     panels: tuple[Panel, ...]
     cards: tuple[Box, ...]
@@ -146,10 +146,10 @@ class Layout(NamedTuple):
 
 @cache
 def layout(seats: int, own: int | None, *, offer: bool = True) -> Layout:
-    """Return the layout for so many seats; ``own`` is the seat that is drawn large, if there is one.
+    """Return the layout for a number of seats; ``own`` is the seat drawn enlarged, if any.
 
-    ``offer`` asks for the cards on offer; they stand where a pyramid would, if there is room for one more.
-    They are missing at the end, where what was built has to leave room for the score sheet.
+    ``offer`` includes the card display, which takes the place of a pyramid if there is room for another one.
+    It is omitted at the end of the match to leave room for the score sheet.
     """
     top = COMMON.bottom + GAP
     cards: tuple[Box, ...] = ()
@@ -157,7 +157,7 @@ def layout(seats: int, own: int | None, *, offer: bool = True) -> Layout:
     if offer and not spare:
         cards = tuple(Box(MARGIN + 243 * i, top, *CARD) for i in range(4))
         top = cards[0].bottom + GAP
-    # A tag on the plate to act stands out a little.
+    # The tag on the active player's header protrudes a little.
     top += 6
     panels: dict[int, Panel] = {}
     others = list(range(seats))

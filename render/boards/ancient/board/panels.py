@@ -1,4 +1,4 @@
-"""What changes on a player's panel: stones, hand, scores and cards."""
+"""The changing parts of a player's panel: stones, hand, scores and cards."""
 
 from collections.abc import Mapping
 
@@ -22,25 +22,26 @@ from render.text import Face, Label, fit, label
 from render.theme import Colour, Theme
 
 LAID = (50, 38)
-"""Width and height of the tag that names the space of the last large stone."""
+"""The size of the tag with the name of the last large stone's space."""
 
 ENLARGED = (84, 52)
-"""The same of that stone below its tag beside the smallest pyramids, where it can't be read in its place."""
+"""The size of an enlarged copy of that stone, used next to the smallest pyramids for legibility."""
 
 
 def last_change(view: AncientView, seat: int) -> Last:
-    """Return what to mark: everybody's latest turn, of the player to act only what this turn brought."""
+    """Return what to mark: each player's latest turn; for the active player only the current one."""
     if not view.to_act or (seat == view.board.seat and view.board.phase == "take"):
         return NOTHING
     return view.board.players[seat].last
 
 
 def largest(view: AncientView, scene: Scene) -> int | None:
-    """Return whose pyramid gets the width: the viewer's own in private, of two that of whoever is to move.
+    """Return the seat whose pyramid is enlarged, or None.
 
-    It is nobody's where all are to stay in their places, nor in public where three or four play: they see
-    each other's stones only in two columns. At the end it is the winner's of three, as two others have just
-    room beside one another below it.
+    This is the viewer in a private picture, and the active one of two players in public. None if the picture
+    must be ``steady`` and has no viewer, or if three or four players are shown in public, since their stones
+    are legible only in two columns. At the end of a match of three it is the winner, as the other two fit
+    below.
     """
     if scene.private or scene.steady:
         return view.viewer
@@ -62,7 +63,7 @@ def draw(
     *,
     turn: bool = True,
 ) -> None:
-    """Draw all that belongs to a player; ``turn`` asks to show whose it is."""
+    """Draw a player's panel; ``turn`` marks the active player."""
     player, last = view.board.players[seat], last_change(view, seat)
     points = sheet(player)
     frame(canvas, theme, view, scene, seat, panel, acting=turn and scene.acts(view, seat))
@@ -88,13 +89,13 @@ def frame(
     *,
     acting: bool = False,
 ) -> None:
-    """Draw the head of a panel and what joins stones."""
+    """Draw the header of a panel and the seams between stones."""
     _plate(canvas, theme, view, scene, seat, panel, acting)
     seams(canvas, theme, view.board.players[seat], panel)
 
 
 def stones(canvas: Canvas, theme: Theme, player: Player, last: Last, panel: Panel) -> None:
-    """Lay a player's stones and ring those of the last turn."""
+    """Draw a player's stones and ring those of the last turn."""
     size = panel.size
     for laid, box in zip(player.large, large_boxes(panel), strict=True):
         if laid >= 0:
@@ -113,7 +114,7 @@ def stones(canvas: Canvas, theme: Theme, player: Player, last: Last, panel: Pane
 
 
 def seams(canvas: Canvas, theme: Theme, player: Player, panel: Panel) -> None:
-    """Close the gap over a card symbol that is covered."""
+    """Close the gaps over covered card symbols."""
     for left, right in BOX.card_symbols:
         if player.large[left] >= 0 and player.large[right] >= 0:
             box = panel.large(right)
@@ -121,7 +122,7 @@ def seams(canvas: Canvas, theme: Theme, player: Player, panel: Panel) -> None:
 
 
 def slope_ring(canvas: Canvas, panel: Panel, space: int, grow: int, colour: Colour) -> None:
-    """Paint a small space and an even rim around it."""
+    """Paint a small space including an even rim around it."""
     box = panel.small(space)
     shape = mask(SLOPES[space % 2], box.width, box.height, grow=grow)
     canvas.stamp(shape, box.x - grow, box.y - grow, colour)
@@ -130,7 +131,7 @@ def slope_ring(canvas: Canvas, panel: Panel, space: int, grow: int, colour: Colo
 def _plate(
     canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel, acting: bool
 ) -> None:
-    """Draw the head: emblem, name, collection and total; a golden frame for whom it is."""
+    """Draw the header: emblem, name, collection and total; framed if active or the winner."""
     box, small = panel.plate, panel.size is SMALL
     won = scene.won(seat)
     ink = theme.ink if seat == 0 else theme.on_ground
@@ -158,7 +159,7 @@ def _plate(
 def _collection(
     canvas: Canvas, theme: Theme, view: AncientView, seat: int, right: int, y: int, ink: Colour, height: int
 ) -> int:
-    """Show how many small stones are in the collection; return where it begins."""
+    """Draw the number of small stones in the collection; return its left edge."""
     count = label(str(len(view.board.players[seat].collection)), Face.BLACK, height * 46 // 100)
     icon = mask(heap, height * 48 // 100)
     left = right - count.advance - icon.width - 8
@@ -173,12 +174,12 @@ def _collection(
 
 
 def hand_start(view: AncientView, seat: int, panel: Panel) -> int:
-    """Return where the hand begins on a large plate: further left where several stones have to be placed."""
+    """Return the left edge of the hand in a large header, further left if several stones are pending."""
     return panel.plate.x + (345 if seat == view.board.seat and len(view.board.pending) > 1 else 460)
 
 
 def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel) -> None:
-    """Show the small stone in hand, or those that have to be placed now, the next one ringed."""
+    """Draw the small stone in hand, or the pending ones with the next one ringed."""
     placing = seat == view.board.seat and bool(view.board.pending)
     hand = view.board.players[seat].hand
     kinds = view.board.pending if placing else (hand,) if hand >= 0 else ()
@@ -219,7 +220,8 @@ def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: i
 
 
 def laid_box(panel: Panel) -> Box:
-    """Return where a small panel names the space of the last large stone, as its spaces are hard to count."""
+    """Return the box in a small panel for the space of the last large stone, as its spaces are hard to
+    count."""
     (width, height), right = LAID, panel.box.right - 18
     if panel.size is SMALL:
         width, height = ENLARGED[0], height + ENLARGED[1]
@@ -229,7 +231,7 @@ def laid_box(panel: Panel) -> Box:
 
 
 def _laid(canvas: Canvas, theme: Theme, laid: int, space: int, panel: Panel) -> None:
-    """Name the space of the last large stone beside the pyramid, in the colour of its ring."""
+    """Write the space of the last large stone next to the pyramid, in the colour of its ring."""
     box = laid_box(panel)
     canvas.rounded(box.inset(-2), 10, theme.mark_edge)
     canvas.rounded(box, 8, theme.mark)
@@ -241,7 +243,7 @@ def _laid(canvas: Canvas, theme: Theme, laid: int, space: int, panel: Panel) -> 
 
 
 def _caption(canvas: Canvas, theme: Theme, text: Label, x: int, y: int) -> None:
-    """Write what lies above, on a tablet."""
+    """Write a caption on a tablet."""
     chips.tablet(canvas, theme, Box(x - 6, y - 15, text.advance + 12, 30))
     canvas.text(text, x, y, theme.on_ground, "lm")
 
@@ -249,7 +251,7 @@ def _caption(canvas: Canvas, theme: Theme, text: Label, x: int, y: int) -> None:
 def cards(
     canvas: Canvas, theme: Theme, scene: Scene, player: Player, last: Last, points: Sheet, panel: Panel
 ) -> None:
-    """Show the cards that a player has, what each scores now, and which spaces bring the others."""
+    """Draw a player's cards with their current points, and the space pairs that give the others."""
     by_source = {line.source: line.points for line in points}
     fresh = len(player.cards) - 1 if last.card >= 0 else -1
     for index, (number, box) in enumerate(zip(player.cards, chips.card_boxes(panel), strict=False)):
@@ -270,7 +272,7 @@ def card(
     by_source: Mapping[str, int],
     box: Box,
 ) -> None:
-    """Show a card that a player has, and what it scores."""
+    """Draw one of a player's cards with its current points."""
     canvas.paste(chips.card(theme, scene.t, number, box.width, box.height), box.x, box.y)
     if number not in (PRIEST, CEREMONY, AMUN_RA):
         apiece = by_source[f"card:{CARDS[number]}"] // player.cards.count(number)

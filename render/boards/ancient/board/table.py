@@ -1,4 +1,4 @@
-"""The common part of the picture: title, common board, cards on offer, legend."""
+"""The shared part of the picture: title, common board, card display, legend."""
 
 from math import pi, sin
 
@@ -20,10 +20,10 @@ from render.texts import Texts
 from render.theme import Theme
 
 WIDE, HIGH = 400, 90
-"""Cards that are wider have a large pictogram; higher ones have more room between their lines."""
+"""The card size above which the icon is larger and lines are spaced more widely."""
 
 DAY, STEPS = 150, 10
-"""Room for the way of the sun between the title and the turn at least, and the steps that show it."""
+"""The minimum width of the sun's path in the title band, and its number of steps."""
 
 
 def marked(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
@@ -32,7 +32,7 @@ def marked(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
 
 
 def title(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene) -> None:
-    """Write the band at the top: the game's title and the turn, or the result."""
+    """Write the title band: the game's title and the turn, or the result."""
     t, y = scene.t, layout.TITLE.height // 2 - 4
     if scene.outcome is not None:
         text = fit(result(scene, scene.outcome), Face.BLACK, 40, 780, 26)
@@ -53,9 +53,9 @@ def title(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene) -> None
 
 
 def _sun(canvas: Canvas, theme: Theme, start: int, end: int, share: float) -> None:
-    """Put the sun on its way between the title and the turn, where it touches no letter.
+    """Draw the sun on its path between the title and the turn number.
 
-    It rises at the ``start`` and sets at the ``end``; a ``share`` of the way, from 0 to 1, lies behind it.
+    It rises at ``start`` and sets at ``end``; ``share`` is the elapsed part, from 0 to 1.
     """
     for step in range(STEPS + 1):
         x, y = _way(start, end, step / STEPS)
@@ -66,12 +66,12 @@ def _sun(canvas: Canvas, theme: Theme, start: int, end: int, share: float) -> No
 
 
 def _way(start: int, end: int, share: float) -> tuple[int, int]:
-    """Return where the sun stands after a share of its day."""
+    """Return the position of the sun after a share of the day."""
     return start + round((end - start) * share), 30 - round(16 * sin(pi * share))
 
 
 def common(canvas: Canvas, theme: Theme, view: AncientView, t: Texts) -> None:
-    """Lay the stones of the common board, the small stones on the first, and tell what is left."""
+    """Draw the common board with its stones, the small stones on the first one, and the remaining supply."""
     for slot, number in zip(layout.SLOTS, view.board.common, strict=False):
         if number >= 0:
             tokens.stone(canvas, theme, 2 * number, slot)
@@ -97,7 +97,7 @@ def _pile(canvas: Canvas, theme: Theme, view: AncientView, t: Texts) -> None:
 
 
 def cards(canvas: Canvas, theme: Theme, view: AncientView, t: Texts, boxes: tuple[Box, ...]) -> None:
-    """Lay the cards on offer."""
+    """Draw the cards on display."""
     for box, number in zip(boxes, view.board.display, strict=False):
         if number >= 0:
             card(canvas, theme, t, number, box)
@@ -107,7 +107,7 @@ def cards(canvas: Canvas, theme: Theme, view: AncientView, t: Texts, boxes: tupl
 
 
 def card(canvas: Canvas, theme: Theme, t: Texts, number: int, box: Box) -> None:
-    """Lay a card: pictogram, name, and what it does in shorthand."""
+    """Draw a card: icon, name and a short description."""
     (x, y, width, height), shape = box, icons.SIGNS[number]
     canvas.paste(_blank(theme, width, height), x, y)
     name, text = t(f"ancient-card-{CARDS[number]}"), t(f"ancient-picture-{CARDS[number]}")
@@ -129,7 +129,7 @@ def card(canvas: Canvas, theme: Theme, t: Texts, number: int, box: Box) -> None:
 
 @sprite
 def _blank(theme: Theme, width: int, height: int) -> Image.Image:
-    """Return what all cards have: papyrus in a frame, and the gold on which the pictogram stands."""
+    """Draw a blank card: papyrus in a frame, with gold behind the icon."""
     canvas = Canvas.clear(width, height, theme.metal_dark)
     canvas.rounded(Box(0, 0, width, height), 12, theme.metal_dark)
     canvas.rounded(Box(2, 2, width - 5, height - 5), 10, theme.panel_dark)
@@ -143,7 +143,7 @@ def _blank(theme: Theme, width: int, height: int) -> Image.Image:
 
 @sprite
 def legend(theme: Theme, t: Texts, ended: bool) -> Image.Image:
-    """Return the legend: the symbols' names and points, or what is marked at the end."""
+    """Draw the legend: symbols and their points, or the marks used at the end."""
     width, height = layout.WIDTH - 2 * layout.MARGIN, layout.LEGEND_HEIGHT
     canvas = Canvas.blank(width, height, theme.ground_deep)
     y = height // 2

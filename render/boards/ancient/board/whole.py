@@ -10,12 +10,12 @@ from render.strips import Sketch
 
 
 def draw(view: AncientView, scene: Scene) -> Image.Image:
-    """Return the board as a new RGB image."""
+    """Draw the board as a new RGB image."""
     return lay(view, scene).drawn()
 
 
 def lay(view: AncientView, scene: Scene) -> Sketch:
-    """Return the board, 1000 pixels wide, legible at 400."""
+    """Lay out the board, 1000 pixels wide and legible at 400, as a sketch."""
     theme, seats = PALETTE, len(view.board.players)
     own, offer = panels.largest(view, scene), offered(scene)
     plan = layout.layout(seats, own, offer=offer)
@@ -33,5 +33,5 @@ def lay(view: AncientView, scene: Scene) -> Sketch:
 
 
 def offered(scene: Scene) -> bool:
-    """Return whether there are cards on offer: not when the match is over, for all to see."""
+    """Return whether the card display is shown; not in public pictures of a finished match."""
     return scene.outcome is None or scene.private

@@ -1,1 +1,1 @@
-"""Pictures beside the board: the end, the points, the rules."""
+"""Pictures other than the board: ending, scoring and rules."""

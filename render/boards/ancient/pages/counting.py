@@ -1,4 +1,4 @@
-"""What the points of a pyramid come from, as at the end: what scores is outlined, the rest is faded."""
+"""The sources of a pyramid's points, as at the end: scoring parts are outlined, others faded."""
 
 from PIL import Image
 
@@ -16,7 +16,7 @@ from render.canvas import Box, Canvas
 
 
 def counts(view: AncientView, scene: Scene) -> Image.Image:
-    """Return the viewer's pyramid with what it would score if the match ended now."""
+    """Draw the viewer's pyramid with what it would score if the match ended now."""
     assert view.viewer is not None
     theme, seat = PALETTE, view.viewer
     own = view.board.players[seat]

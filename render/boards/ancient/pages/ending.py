@@ -1,4 +1,4 @@
-"""The scoring shown on the pyramids at the end: chains of each colour, chambers, balanced levels."""
+"""The scoring marked on pyramids: colour chains, chambers and balanced levels."""
 
 from PIL import Image, ImageChops
 
@@ -16,7 +16,7 @@ from render.theme import Colour, Theme
 
 
 def stones(canvas: Canvas, theme: Theme, player: Player, panel: Panel, *, faded: bool = True) -> None:
-    """Lay a player's stones, ``faded`` where they are in no chain, and mark what scored."""
+    """Draw a player's stones and mark what scored; if ``faded``, fade the stones outside of chains."""
     by_colour = [frozenset(chain) for chain in chains(player)]
     size, line = panel.size, max(3, panel.size.level // 13)
     larges, smalls = large_boxes(panel), small_boxes(panel)
@@ -46,20 +46,20 @@ def stones(canvas: Canvas, theme: Theme, player: Player, panel: Panel, *, faded:
 def _outline(
     canvas: Canvas, panel: Panel, chain: frozenset[Cell], lines: tuple[tuple[int, Colour], ...]
 ) -> None:
-    """Draw lines along the inside of a chain's edge, the widest first."""
+    """Draw lines along the inside of a chain's outline, the widest first."""
     edges: list[tuple[int, int, int, int, int, int]] = []
     slopes: list[tuple[Box, bool]] = []
     for level, column in chain:
         box = panel.cell((level, column)).inset(1)
         left, right = (level, column - 1) in chain, (level, column + 1) in chain
         below, above = (level - 1, column) in chain, (level + 1, column) in chain
-        # Where the chain goes on, lines reach over the seam.
+        # Where the chain continues, lines extend over the seam.
         x0, x1 = box.x - 2 * left, box.right - 1 + 2 * right
         y0, y1 = box.y - 2 * above, box.bottom - 1 + 2 * below
         rising, falling = column == level, column == COLUMNS + 1 - level
         if rising or falling:
             slopes.append((box, falling))
-        # An edge from corner to corner, and by how much of a line's width each corner moves inwards.
+        # An edge from corner to corner, and how many line widths each corner moves inwards.
         if not below:
             edges.append((x0, y1, x1, y1, -1, 0))
         if not above and not (rising or falling):
@@ -94,7 +94,7 @@ def _slope(right: bool, width: int, height: int, thick: int) -> Image.Image:
 
 
 def _balance(canvas: Canvas, theme: Theme, player: Player, panel: Panel) -> None:
-    """Lay a green tag with the number of workers over both small stones of a balanced level."""
+    """Draw a green tag with the number of workers on both small stones of each balanced level."""
     for level in balanced_levels(player):
         for space in (2 * level - 2, 2 * level - 1):
             box = panel.small(space)
@@ -103,7 +103,7 @@ def _balance(canvas: Canvas, theme: Theme, player: Player, panel: Panel) -> None
 
 
 def _chambers(canvas: Canvas, theme: Theme, player: Player, panel: Panel) -> None:
-    """Say what the sarcophagi of each stone scored; a cross where nothing."""
+    """Draw the points of each stone's sarcophagi, or a cross if they do not score."""
     reached = connected(player)
     for space, laid in enumerate(player.large):
         count = FACES[laid].sarcophagi if laid >= 0 else 0

@@ -1,4 +1,4 @@
-"""The poster at the end: the winner's pyramid at dusk, large, and those of the others below it."""
+"""The final poster: the winner's pyramid at dusk, enlarged, with the other players' below."""
 
 from PIL import Image
 
@@ -27,20 +27,20 @@ from render.kit import poster
 DUSK = len(HOURS) - 1
 
 HERO = Panel(0, 0, Size(WIDTH, 76, 60, poster.HEADLINE, 0))
-"""The winner's pyramid, over the whole width."""
+"""The winner's pyramid, across the whole width."""
 
 FOOT = HERO.top(0) + 8
-"""Where the landscape ends."""
+"""The lower edge of the landscape."""
 
 OTHERS = {1: LARGE, 2: MEDIUM, 3: SMALL}
-"""How large the pyramids of so many others are."""
+"""The panel sizes by number of other players."""
 
 PLATES = (340, 320, 288)
-"""Widths of the plates that stand left of the pyramid, which is the wider the further down."""
+"""The widths of the plates to the left of the pyramid, which widens towards the bottom."""
 
 
 def draw(view: AncientView, scene: Scene, outcome: Outcome, winner: int) -> Image.Image:
-    """Return the poster, with what scored marked on every pyramid."""
+    """Draw the poster, with the scoring marked on every pyramid."""
     others = [seat for seat in range(len(view.board.players)) if seat != winner]
     size = OTHERS[len(others)]
     top = FOOT + GAP
@@ -59,7 +59,7 @@ def draw(view: AncientView, scene: Scene, outcome: Outcome, winner: int) -> Imag
 
 
 def _hero(canvas: Canvas, view: AncientView, scene: Scene, outcome: Outcome, winner: int) -> None:
-    """Draw the winner's pyramid with all of its stones in the light, who that is, and what decided."""
+    """Draw the winner's pyramid without fading, the headline, and the reasons for the victory."""
     theme, player, t = PALETTE, view.board.players[winner], scene.t
     landscape.draw(canvas, HERO, Box(0, 0, WIDTH, FOOT), DUSK)
     ground.pyramid(canvas, theme, HERO, large=False, small=False)

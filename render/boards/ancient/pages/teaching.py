@@ -1,4 +1,4 @@
-"""Pictures for the pages of the rules: stones, the empty pyramid, what scores, cards, and a table."""
+"""Pictures for rules pages: stones, the empty pyramid, scoring, cards, and a sample match."""
 
 from PIL import Image
 
@@ -18,10 +18,10 @@ from render.kit.position import after
 from render.texts import Texts
 
 MOVES = 130
-"""Moves after which a pyramid of two shows most of what scores."""
+"""The number of moves after which a two-player pyramid shows most kinds of scoring."""
 
 NOON = 2
-"""The hour of pictures that belong to no turn."""
+"""The hour in pictures that belong to no turn."""
 
 LARGE = (200, 120)
 SMALL = (92, 76)
@@ -29,7 +29,7 @@ ACROSS = 4
 
 
 def page(topic: str, t: Texts) -> Image.Image | None:
-    """Return the picture of a page of the rules, None where words are enough."""
+    """Draw the picture of a rules page; None if text is enough."""
     painters = {
         "aim": _aim,
         "turn": _turn,
@@ -50,26 +50,26 @@ def _view(moves: int) -> AncientView:
 
 
 def _aim(t: Texts) -> Image.Image:
-    """The pyramids of two in the middle of a match."""
+    """Draw two pyramids in the middle of a match."""
     whole, plan = draw(_view(MOVES // 2), _scene(t, private=True)), layout.layout(2, 0)
     return whole.crop((0, plan.panels[0].y - 24, WIDTH, plan.legend.y))
 
 
 def _turn(t: Texts) -> Image.Image:
-    """The large stones to choose from, with the small ones on the first."""
+    """Draw the large stones on offer, with the small ones on the first."""
     whole = draw(_view(MOVES // 2), _scene(t, private=True))
     return whole.crop((0, layout.COMMON.y - 8, WIDTH, layout.COMMON.bottom + 1))
 
 
 def _pyramid(t: Texts) -> Image.Image:
-    """The plan of a pyramid with the names of its spaces."""
+    """Draw an empty pyramid with the names of its spaces."""
     canvas = Canvas.blank(WIDTH, PANEL.box.bottom + 16, PALETTE.slot)
     ground.player(canvas, PALETTE, 0, PANEL, NOON)
     return canvas.image
 
 
 def _stones(t: Texts) -> Image.Image:
-    """Large stones of all kinds, and small ones of every colour."""
+    """Draw large stones of all kinds, and a small one of each colour."""
     samples = [_first(symbol=0), _first(sarcophagi=1), _first(doors=3), _first(doors=0)]
     canvas = Canvas.blank(WIDTH, LARGE[1] + SMALL[1] + 3 * MARGIN, PALETTE.slot)
     for place, laid in enumerate(samples):
@@ -82,7 +82,7 @@ def _stones(t: Texts) -> Image.Image:
 
 
 def _first(**properties: int) -> int:
-    """Return a stone with some properties, as plain as there is one."""
+    """Return the plainest stone with these properties."""
     fitting = [
         laid
         for laid, face in enumerate(FACES)
@@ -92,12 +92,12 @@ def _first(**properties: int) -> int:
 
 
 def _scoring(t: Texts) -> Image.Image:
-    """A pyramid with what it scores."""
+    """Draw a pyramid with its scoring marked."""
     return counts(_view(MOVES), _scene(t, private=True))
 
 
 def _cards(t: Texts) -> Image.Image:
-    """All cards with what they do."""
+    """Draw all cards with their effects."""
     wide, high = CARD
     rows = -(-len(CARDS) // ACROSS)
     canvas = Canvas.blank(WIDTH, MARGIN + (high + 12) * rows + 8, PALETTE.slot)

@@ -1,4 +1,4 @@
-"""Small signs on a player's panel: points by source, and the cards that the player has."""
+"""Small parts of a player's panel: points by source, and the player's cards."""
 
 from functools import cache
 from itertools import product
@@ -26,19 +26,19 @@ SOURCES: tuple[tuple[str, Shape], ...] = (
     ("collection", icons.heap),
     ("cards", icons.card),
 )
-"""The sources of points after the four colours, with their signs."""
+"""The sources of points after the four colours, with their icons."""
 
 CARD_PLACES = 3
 CARD = (241, 53)
-"""Width and height of a card beside a large pyramid."""
+"""The size of a card next to a large pyramid."""
 WIDE, NARROW = 200, 120
-"""Widths of card chips from which, and below which, they look otherwise."""
+"""The widths above and below which cards use another layout."""
 BAND = 27
-"""The height of the strip with sign and points below the name of a card."""
+"""The height of the strip with icon and points below a card's name."""
 
 
 def grouped(sheet: Sheet) -> list[int]:
-    """Return the points of the four colours and of :data:`SOURCES`, all cards together."""
+    """Return the points of the four colours and of :data:`SOURCES`, with all cards combined."""
     by_source = {line.source: line.points for line in sheet}
     cards = sum(points for source, points in by_source.items() if source.startswith("card:"))
     names = [*(f"structure:{colour}" for colour in COLOURS), *(name for name, _ in SOURCES[:-1])]
@@ -47,7 +47,7 @@ def grouped(sheet: Sheet) -> list[int]:
 
 @cache
 def places(panel: Panel) -> list[tuple[int, int]]:
-    """Return where the signs of the sources begin: left edge and middle."""
+    """Return the positions of the source icons: left edge and vertical centre."""
     level = panel.size.level
     rows = [panel.top(6 - row) + level // 2 for row in range(3)]
     if panel.size is LARGE:
@@ -69,7 +69,7 @@ def places(panel: Panel) -> list[tuple[int, int]]:
 
 
 def scores(canvas: Canvas, theme: Theme, sheet: Sheet, panel: Panel) -> None:
-    """Show the points of each source in the corners beside the pyramid, behind its sign."""
+    """Write the points of each source next to its icon, in the corners beside the pyramid."""
     size = sign_size(panel)
     for points, (x, y) in zip(grouped(sheet), places(panel), strict=True):
         colour = theme.on_ground if points else FAINT
@@ -77,12 +77,12 @@ def scores(canvas: Canvas, theme: Theme, sheet: Sheet, panel: Panel) -> None:
 
 
 def sign_size(panel: Panel) -> int:
-    """Return how large the signs of sources are, in pixels."""
+    """Return the size of the source icons in pixels."""
     return 44 if panel.size is LARGE else 30
 
 
 def tablets(panel: Panel) -> list[Box]:
-    """Return the boxes of the tablets on which the signs stand: those of a row beside one another on one."""
+    """Return the boxes of the tablets behind the source icons; adjacent icons share one."""
     size, boxes = sign_size(panel), list[Box]()
     for number, (x, y) in enumerate(places(panel)):
         digits = 1 if number < len(COLOURS) else 2
@@ -95,14 +95,14 @@ def tablets(panel: Panel) -> list[Box]:
 
 
 def tablet(canvas: Canvas, theme: Theme, box: Box) -> None:
-    """Draw a tablet of dark stone for something to be read on, whatever lies behind."""
+    """Draw a tablet of dark stone, which makes text legible on any background."""
     canvas.rounded(box, 8, theme.ground_light)
     canvas.rounded(Box(box.x + 1, box.y + 2, box.width - 1, box.height - 2), 8, theme.ink)
     canvas.rounded(Box(box.x + 1, box.y + 2, box.width - 3, box.height - 4), 7, theme.ground_deep)
 
 
 def signs(canvas: Canvas, theme: Theme, panel: Panel) -> None:
-    """Draw the signs of the sources."""
+    """Draw the source icons on their tablets."""
     size = sign_size(panel)
     for box in tablets(panel):
         tablet(canvas, theme, box)
@@ -112,7 +112,7 @@ def signs(canvas: Canvas, theme: Theme, panel: Panel) -> None:
 
 @sprite
 def sign(theme: Theme, number: int, size: int) -> Image.Image:
-    """Return the sign of a source."""
+    """Draw the icon of a source."""
     canvas = Canvas.clear(size, size, theme.ground)
     if number < len(COLOURS):
         canvas.rounded(Box(0, 1, size, size - 2), 5, theme.on_ground)
@@ -138,7 +138,7 @@ def card_boxes(panel: Panel) -> list[Box]:
 
 @sprite
 def free_card(theme: Theme, width: int, height: int) -> Image.Image:
-    """Return the place of a card that is still to come."""
+    """Draw an empty card place."""
     canvas = Canvas.clear(width, height, theme.ground_light)
     canvas.rounded(Box(0, 0, width, height), 9, theme.ground_light)
     canvas.rounded(Box(2, 2, width - 4, height - 4), 8, theme.ground_deep)
@@ -149,7 +149,7 @@ def free_card(theme: Theme, width: int, height: int) -> Image.Image:
 
 
 def way(canvas: Canvas, t: Texts, pair: tuple[int, int], box: Box) -> None:
-    """Write on the place of a card which two spaces bring one."""
+    """Write the two spaces that give a card on its empty place."""
     left, right = (LARGE_NAMES[space] for space in pair)
     narrow = box.width < NARROW
     room = box.width - 6 if narrow else box.width - 54
@@ -159,7 +159,7 @@ def way(canvas: Canvas, t: Texts, pair: tuple[int, int], box: Box) -> None:
 
 @sprite
 def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.Image:
-    """Return a card that a player has: sign and name; the smallest ones show the sign alone."""
+    """Draw one of a player's cards: icon and name, or just the icon on the smallest ones."""
     canvas = Canvas.clear(width, height, theme.metal_dark)
     canvas.rounded(Box(0, 0, width, height), 9, theme.metal_dark)
     name, shape = t(f"ancient-card-{CARDS[number]}"), icons.SIGNS[number]
@@ -185,7 +185,7 @@ def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.
 
 
 def worth(canvas: Canvas, theme: Theme, points: int, box: Box) -> None:
-    """Write what a card scores now."""
+    """Write a card's current points."""
     text = label(str(points), Face.BLACK, 30 if box.width > WIDE else 26)
     if box.width > WIDE:
         canvas.text(text, box.right - 10, box.middle[1], theme.ink, "rm")

@@ -1,7 +1,7 @@
-"""Stones as crowded pyramids have them: flat colours with one large sign each, below that what is on them.
+"""Simplified stones for small pyramids: flat colours with one large sign each above the stone's content.
 
-On a phone the grain and the texture of such a stone are noise, and a corridor through its middle hides its
-colours. So the upper part of it belongs to them, over its whole width.
+On a phone, grain and texture would be noise and a corridor through the middle would hide the colours. So the
+colours take the upper part, across the whole width.
 """
 
 from functools import cache
@@ -17,23 +17,23 @@ from render.sprites import sprite
 from render.theme import Theme, Tint, mix
 
 NARROWEST, HIGHEST = 50, 50
-"""Up to this width of a half, or this height of a stone, in pixels, stones are drawn so."""
+"""The half width and the height, in pixels, up to which stones are simplified."""
 
 RADIUS, RIM = 3, 2
-"""How round their corners are, and how thick the joint around them; nothing but colours parts the halves."""
+"""The corner radius, and the thickness of the joint around a stone; its halves have no joint."""
 
 COLOURS_SHARE = 54
-"""What share of the height belongs to the colours where something is on a stone, in hundredths."""
+"""The share of the height, in percent, for the colours of a stone that has content."""
 
 
 def crowded(half: int, height: int) -> bool:
-    """Return whether a stone is drawn so by the width of its halves and its height."""
+    """Return whether a stone is simplified, given the width of its halves and its height."""
     return half <= NARROWEST or height <= HIGHEST
 
 
 @cache
 def sign(colour: int, rows: int = 1) -> Shape:
-    """Return the sign of a colour in rows: waves, joints of bricks, grains of gold, strokes of a chisel."""
+    """Return a colour's sign in rows: waves, brick joints, gold grains or chisel strokes."""
     high = 100 / rows
 
     def draw(pen: Pen) -> None:
@@ -59,7 +59,7 @@ def sign(colour: int, rows: int = 1) -> Shape:
 
 @sprite
 def body(theme: Theme, left: int, right: int, bare: bool, width: int, height: int) -> Image.Image:
-    """Return a stone of two colours; a ``bare`` one has room for larger signs."""
+    """Draw a two-coloured stone; a ``bare`` one has larger signs."""
     canvas, middle = Canvas.blank(width, height, theme.ink), width // 2
     room = height - 2 * RIM - 4 if bare else height * COLOURS_SHARE // 100 - 1
     for colour, x, wide in ((left, RIM, middle - RIM), (right, middle, width - middle - RIM)):
@@ -77,7 +77,7 @@ def body(theme: Theme, left: int, right: int, bare: bool, width: int, height: in
 
 
 def surface(theme: Theme, colour: int, width: int, height: int) -> Image.Image:
-    """Return the surface of a small stone as a new image."""
+    """Draw the surface of a small stone as a new image."""
     canvas = Canvas.blank(width, height, theme.tints[colour].body)
     rows = max(1, height // 18)
     _sign(canvas, theme.tints[colour], colour, rows, Box(0, 0, width, height))
@@ -85,14 +85,14 @@ def surface(theme: Theme, colour: int, width: int, height: int) -> Image.Image:
 
 
 def _sign(canvas: Canvas, look: Tint, colour: int, rows: int, box: Box) -> None:
-    """Draw the sign of a colour: lighter than lapis, darker than the other stones."""
+    """Draw the sign of a colour: lighter on lapis, darker on the other stones."""
     shape = mask(sign(colour, rows), box.width, box.height)
     canvas.stamp(shape, box.x, box.y, look.light if colour == 0 else look.dark)
 
 
 @sprite
 def content(theme: Theme, doors: int, sarcophagi: int, symbol: int, width: int, height: int) -> Image.Image:
-    """Return corridor, chamber, sarcophagi or symbol, in the lower part of a stone."""
+    """Draw the corridor, chamber, sarcophagi or symbol in the lower part of a stone."""
     canvas = Canvas.clear(width, height, theme.ink)
     middle, disc = width // 2, height * 60 // 100
     arm = height * 10 // 100

@@ -1,4 +1,4 @@
-"""Pictograms, as shapes for masks: the five symbols, the sarcophagus, stones, cards, and other signs."""
+"""Icons as shapes for masks: the five symbols, sarcophagus, stones, cards and others."""
 
 from collections.abc import Sequence
 from math import cos, pi, sin
@@ -79,7 +79,7 @@ def coffin(pen: Pen) -> None:
 
 
 def coffin_lines(pen: Pen) -> None:
-    """What is painted on a sarcophagus: face, crossed arms, bands."""
+    """The markings on a sarcophagus: face, crossed arms, bands."""
     pen.ellipse(50, 19, 14, 12)
     pen.line([(22, 44), (66, 58)], 8)
     pen.line([(78, 44), (34, 58)], 8)
@@ -97,7 +97,7 @@ def sarcophagus(pen: Pen) -> None:
 
 
 def slope_left(pen: Pen) -> None:
-    """A small stone of the left slope: it rises to the right."""
+    """A small stone of the left slope, rising to the right."""
     pen.polygon([(0, 100), (100, 0), (100, 100)])
 
 
@@ -107,7 +107,7 @@ def slope_right(pen: Pen) -> None:
 
 
 def loose(pen: Pen) -> None:
-    """A small stone that lies in no pyramid."""
+    """A small stone outside of a pyramid."""
     pen.polygon([(0, 99), (50, 1), (100, 99)])
 
 
@@ -115,7 +115,7 @@ SLOPES: tuple[Shape, ...] = (slope_left, slope_right, loose)
 
 
 def _dashed(corners: Sequence[Point]) -> Shape:
-    """Return the outline of a triangle in dashes, six along each side."""
+    """Return the dashed outline of a triangle, with six dashes per side."""
 
     def draw(pen: Pen) -> None:
         for (x0, y0), (x1, y1) in zip(corners, (*corners[1:], corners[0]), strict=True):
@@ -130,11 +130,11 @@ DASHES: tuple[Shape, ...] = (
     _dashed([(3, 97), (97, 3), (97, 97)]),
     _dashed([(3, 3), (97, 97), (3, 97)]),
 )
-"""Frames of small stones that are only suggested, on the left and on the right slope."""
+"""Dashed outlines of suggested small stones, for the left and right slopes."""
 
 
 def heap(pen: Pen) -> None:
-    """Three small stones on a heap: the collection."""
+    """A heap of three small stones, for the collection."""
     pen.polygon([(26, 50), (50, 4), (74, 50)])
     pen.polygon([(1, 97), (25, 54), (48, 97)])
     pen.polygon([(52, 97), (75, 54), (99, 97)])
@@ -159,20 +159,20 @@ def card(pen: Pen) -> None:
 
 
 def cross(pen: Pen) -> None:
-    """A cross: does not count."""
+    """A cross for something that does not count."""
     pen.line([(16, 16), (84, 84)], 20)
     pen.line([(84, 16), (16, 84)], 20)
 
 
 def turned(pen: Pen) -> None:
-    """An arrow that goes round: turned by half a turn."""
+    """A circular arrow for half a turn."""
     turn = [(50 + 36 * cos(i * pi / 12), 52 + 36 * sin(i * pi / 12)) for i in range(-2, 19)]
     pen.line(turn, 13)
     pen.polygon([(50, -8), (50, 40), (84, 16)])
 
 
 def winged_sun(pen: Pen) -> None:
-    """The sun disc between two wings; three times as wide as high."""
+    """A winged sun disc, three times as wide as high."""
     for side in (-1, 1):
         for row, (reach, y) in enumerate(((48, 20), (42, 42), (33, 62))):
             wing = [
@@ -195,7 +195,7 @@ def block(pen: Pen) -> None:
 
 
 def exit_(pen: Pen) -> None:
-    """A doorway with an arrow that leads out."""
+    """A doorway with an arrow leading out."""
     pen.rect(4, 4, 60, 98, radius=6)
     pen.ellipse(32, 40, 17, cut=True)
     pen.rect(15, 40, 49, 99, cut=True)
@@ -256,4 +256,4 @@ SIGNS: tuple[Shape, ...] = (
     sun,
     jackal,
 )
-"""The cards' pictograms in the game's order."""
+"""The card icons in the game's order."""

@@ -1,4 +1,4 @@
-"""The colours of the picture: stones, the desert, and its skies from dawn to dusk."""
+"""The colours: stones, the desert, and skies from dawn to dusk."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -7,14 +7,14 @@ from render.kit.light import between
 from render.theme import GLAZE, IVORY, Colour, Tint, mix, rgb
 
 FADE = 165
-"""How strongly what does not count is faded at the end, of 255."""
+"""The opacity of the veil over non-scoring parts at the end, out of 255."""
 
 BANDS = 12
-"""Bands of colour in a sky."""
+"""The number of colour bands in a sky."""
 
 
 class Hour(NamedTuple):
-    """The light of a part of the day: the sky from above to the horizon, the sun, and the sand under it."""
+    """The light at a time of day: the sky from the top to the horizon, the sun, and the sand."""
 
     sky: tuple[Colour, ...]
     sun: Colour
@@ -54,19 +54,19 @@ STONES = (
 PATTERNS = tuple(
     mix(tint.body, tint.dark, share) for tint, share in zip(STONES, (0.6, 0.75, 0.6, 1.0), strict=True)
 )
-"""What is cut into stones of each colour."""
+"""The colour of patterns cut into stones of each colour."""
 
 EDGES = tuple(mix(tint.body, tone, 0.6) for tint in STONES for tone in (tint.light, tint.dark))
-"""The tones between those of stones."""
+"""The intermediate tones of stones."""
 
 CORE, RECESS, RIDGE = rgb("#624631"), rgb("#3a281c"), rgb("#8a6545")
-"""The pyramid without its stones: masonry in shade, spaces cut into it, and their lit edges."""
+"""The empty pyramid: shaded masonry, recessed spaces, and their lit edges."""
 
 FAINT = rgb("#d9bd92")
-"""The colour of names of free spaces."""
+"""The colour of the names of free spaces."""
 
 SANDSTONE = Tint(rgb("#dcc193"), IVORY, rgb("#f0dcb4"), rgb("#b48f5d"))
-"""What the picture stands on."""
+"""The background of the picture."""
 
 _DESERT = replace(
     GLAZE,

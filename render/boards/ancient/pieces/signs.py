@@ -1,4 +1,4 @@
-"""The pictograms of *Ancient Architects* for texts: small stones, large stones and gods."""
+"""The icons of *Ancient Architects* for texts: small stones, large stones and cards."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from render.canvas import Box, Canvas, mask
 
 
 def signs(size: int) -> Iterator[tuple[str, Image.Image]]:
-    """Yield names and square RGBA images: ``small`` by kind, ``large`` by stone, ``card`` by number."""
+    """Yield icons by name: ``small`` plus the kind, ``large`` plus the stone, ``card`` plus the number."""
     for kind in range(len(SMALL_COLOUR)):
         yield f"small{kind}", tokens.small(PALETTE, kind, tokens.LOOSE, size, size).image()
     for number in range(len(BOX.large)):

@@ -1,4 +1,4 @@
-"""Sprites of the game's pieces: large and small stones, cards, badges."""
+"""Sprites of the game's pieces: large and small stones."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -20,23 +20,23 @@ from render.text import Label, label
 from render.theme import Colour, Theme, Tint, mix
 
 WHITE = 3
-"""The number of the colour of limestone."""
+"""The index of white, the colour of limestone."""
 
 CROWDED = 40
-"""Up to this width the number of a white small stone has no frame, but strokes above it."""
+"""The width up to which a white small stone has strokes above its number instead of a frame."""
 
 SMALLEST = 20
-"""The smallest number of workers: no larger one has room on a slope of the smallest pyramids."""
+"""The minimum letter size of the number of workers; more does not fit the smallest pyramids."""
 
 LOOSE = 2
-"""The side of a small stone that lies in no pyramid (0 left slope, 1 right slope)."""
+"""The ``side`` of a small stone outside of a pyramid (0 is the left slope, 1 the right slope)."""
 
 
 @cache
 def texture(colour: int, columns: int, unit: int, level: int) -> Shape:
-    """Return a colour's texture for so many half-stone columns: waves, bricks, dots or strokes.
+    """Return a colour's texture for a number of half-stone columns: waves, bricks, dots or strokes.
 
-    It goes on without a seam in the next cell.
+    It continues seamlessly in the next cell.
     """
 
     across = 100 / columns
@@ -73,7 +73,7 @@ def texture(colour: int, columns: int, unit: int, level: int) -> Shape:
 
 @sprite
 def half(theme: Theme, colour: int, columns: int, unit: int, level: int) -> Image.Image:
-    """Return the surface of a colour, so many columns wide and a level high."""
+    """Draw the surface of a colour, ``columns`` columns wide and one level high."""
     look, wide = theme.tints[colour], columns * unit
     canvas = Canvas.blank(wide, level, look.body)
     light.pitted(canvas, Box(0, 0, wide, level), look, colour + 1)
@@ -83,14 +83,15 @@ def half(theme: Theme, colour: int, columns: int, unit: int, level: int) -> Imag
 
 
 def stone(canvas: Canvas, theme: Theme, laid: int, box: Box) -> None:
-    """Lay a large stone on a box: its colours, then what is on it, as few sprites make all stones so."""
+    """Draw a large stone: its colours, then its content, so that few sprites are needed for all stones."""
     face = FACES[laid]
     canvas.paste(_body(theme, face, box.width, box.height), box.x, box.y)
     content(canvas, theme, face, box)
 
 
 def faded(canvas: Canvas, theme: Theme, laid: int, box: Box, halves: Sequence[bool]) -> None:
-    """Lay the colours of a large stone, and a veil on the halves that are told: left, right."""
+    """Draw the colours of a large stone, with a veil over its left and right halves as given by
+    ``halves``."""
     face, (x, y, width, height) = FACES[laid], box
     canvas.paste(_body(theme, face, width, height), x, y)
     for shape, half_x, fades in zip(_veils(width, height), (x, x + width // 2), halves, strict=True):
@@ -100,7 +101,7 @@ def faded(canvas: Canvas, theme: Theme, laid: int, box: Box, halves: Sequence[bo
 
 @kept
 def _veils(width: int, height: int) -> tuple[Image.Image, Image.Image]:
-    """Return what a veil leaves of each half of a large stone: its rim stays as it is."""
+    """Return the masks of the veils over the halves of a large stone, which leave out its rim."""
     whole, middle = Image.new("L", (width, height)), width // 2
     rim = 2
     inner = rounded(width - 2 * rim, height - 2 * rim, _radius(height) - 1)
@@ -109,7 +110,7 @@ def _veils(width: int, height: int) -> tuple[Image.Image, Image.Image]:
 
 
 def content(canvas: Canvas, theme: Theme, face: Face, box: Box) -> None:
-    """Lay only what is on a large stone: corridor, sarcophagi, symbol."""
+    """Draw only the content of a large stone: corridor, sarcophagi, symbol."""
     if not _bare(face):
         make = flat.content if flat.crowded(box.width // 2, box.height) else _content
         sprite = make(theme, face.doors, face.sarcophagi, face.symbol, box.width, box.height)
@@ -117,25 +118,24 @@ def content(canvas: Canvas, theme: Theme, face: Face, box: Box) -> None:
 
 
 def _bare(face: Face) -> bool:
-    """Return whether nothing but its colours is on a large stone."""
+    """Return whether a large stone has no content."""
     return not face.doors and not face.sarcophagi and face.symbol < 0
 
 
 def _body(theme: Theme, face: Face, width: int, height: int) -> Sprite:
-    """Return the colours of a large stone: flat ones where it is small."""
+    """Return the colours of a large stone, simplified if it is small."""
     if flat.crowded(width // 2, height):
         return flat.body(theme, face.left, face.right, _bare(face), width, height)
     return body(theme, face.left, face.right, width, height)
 
 
 def _radius(height: int) -> int:
-    """Return how round the corners of a large stone are."""
     return max(3, height // 14)
 
 
 @sprite
 def body(theme: Theme, left: int, right: int, width: int, height: int) -> Image.Image:
-    """Return a large stone of two colours."""
+    """Draw a large stone of two colours."""
     middle = width // 2
     canvas = Canvas.blank(width, height, theme.ink)
     for colour, x, wide in ((left, 0, middle), (right, middle, width - middle)):
@@ -157,7 +157,7 @@ def body(theme: Theme, left: int, right: int, width: int, height: int) -> Image.
 
 @sprite
 def _content(theme: Theme, doors: int, sarcophagi: int, symbol: int, width: int, height: int) -> Image.Image:
-    """Return corridor, chamber, sarcophagi or symbol."""
+    """Draw the corridor, chamber, sarcophagi or symbol of a large stone."""
     canvas = Canvas.clear(width, height, theme.ink)
     middle, y = width // 2, height // 2
     rim = max(2, height // 26)
@@ -167,7 +167,7 @@ def _content(theme: Theme, doors: int, sarcophagi: int, symbol: int, width: int,
         room = height * (28 if sarcophagi == 1 else 48) // 100
         room = min(room, width // 2 - 8)
         chamber = Box(middle - room, y - height * 36 // 100, 2 * room, 2 * (height * 36 // 100))
-    # A corridor is cut deep: its upper edge throws a shadow, its lower one catches the light.
+    # A corridor is cut deep: its upper edge casts a shadow, its lower edge catches the light.
     for colour, grow, shift in ((theme.clay, rim, 1), (theme.metal_dark, rim, -1), (theme.ink, 0, 0)):
         for open_, x, reach in (
             (doors & OPEN_LEFT, 0, middle),
@@ -197,10 +197,10 @@ def _content(theme: Theme, doors: int, sarcophagi: int, symbol: int, width: int,
 
 @sprite
 def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bool = False) -> Image.Image:
-    """Return a small stone: on the left slope (0), on the right slope (1) or loose (2).
+    """Draw a small stone: on the left slope (0), the right slope (1) or loose (2).
 
-    Where no colour is seen the numbers tell: brown ones stand in a square, white ones in a circle,
-    or below strokes where a circle has no room.
+    For colour-blind players, the number of workers is framed by a square on brown and by a circle on white
+    stones, or is below strokes if there is no room for a circle.
     """
     colour, look = SMALL_COLOUR[kind], theme.tints[SMALL_COLOUR[kind]]
     if flat.crowded(width, height):
@@ -233,7 +233,7 @@ def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bo
 
 
 def _slanted(surface: Image.Image, inner: Image.Image, look: Tint, side: int) -> None:
-    """Draw the edges of a small stone: a slope to the left is lit, one to the right in shade."""
+    """Draw the bevelled edges of a small stone: a left slope is lit, a right slope shaded."""
     thick = max(2, inner.height // 16)
     edges = [(0, -thick, look.dark), (-thick, 0, mix(look.body, look.dark, 0.6)), (thick, 0, look.light)]
     for dx, dy, colour in edges:
@@ -245,7 +245,7 @@ def _slanted(surface: Image.Image, inner: Image.Image, look: Tint, side: int) ->
 
 
 class _Number(NamedTuple):
-    """The number of workers on a small stone: its middle, and the size of a person beside it or 0."""
+    """The number of workers on a small stone: its centre, and the size of a figure next to it, or 0."""
 
     text: Label
     x: int
@@ -254,14 +254,14 @@ class _Number(NamedTuple):
 
     @property
     def spot(self) -> Box:
-        """What number and person stand on."""
+        """The box behind the number and the figure."""
         size = self.text.capital * 16 // 10 + 2
         wide = size if not self.person else self.text.advance + self.person + 11
         return Box(self.x + size // 2 - wide - 2 * bool(self.person), self.y - size // 2, wide, size)
 
 
 def _number(workers: int, side: int, width: int, height: int) -> _Number:
-    """Return the number of workers, beside a person where there is room."""
+    """Return the number of workers, with a figure if there is room."""
     x, y = (width * 64 // 100, width * 36 // 100, width // 2)[side], height * 71 // 100
     roomy = width >= 70 and side != LOOSE
     size = min(height * (42 if roomy else 54) // 100, width * 78 // 100)
@@ -273,7 +273,7 @@ def _number(workers: int, side: int, width: int, height: int) -> _Number:
 
 
 def _workers(piece: Canvas, number: _Number, colour: Colour) -> None:
-    """Write the number of workers."""
+    """Draw the number of workers."""
     if number.person:
         x = number.x - number.person // 2 - number.text.advance // 2 - 3
         piece.stamp_at(mask(meeple, number.person), x, number.y, colour)
@@ -282,9 +282,9 @@ def _workers(piece: Canvas, number: _Number, colour: Colour) -> None:
 
 @sprite
 def balanced(theme: Theme, kind: int, side: int, width: int, height: int) -> Image.Image:
-    """Return the number of workers on a green triangle, to lie on a small stone whose level balances.
+    """Draw the number of workers on a green triangle, to put on a small stone of a balanced level.
 
-    Where no colour is seen its frame tells.
+    Its frame identifies it for colour-blind players.
     """
     canvas = Canvas.clear(width, height, theme.ink)
     rim = 2 + height // 24

@@ -1,4 +1,4 @@
-"""What a turn has come to: the own part of the board, with what it changed ringed."""
+"""The result of a turn: the player's part of the board, with changes ringed."""
 
 from PIL import Image
 
@@ -15,7 +15,7 @@ HEIGHT = PANEL.box.bottom + 16
 
 
 def draw(theme: Theme, view: AncientView, scene: Scene) -> Image.Image:
-    """Return the picture."""
+    """Draw the confirmation picture."""
     seat = view.board.seat if view.viewer is None else view.viewer
     canvas = Canvas.blank(WIDTH, HEIGHT, theme.slot)
     player(canvas, theme, seat, PANEL, landscape.hour(view.board.turn, view.board.turns))

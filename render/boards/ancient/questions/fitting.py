@@ -1,4 +1,4 @@
-"""Where do the small stones go? The own pyramid with its free slopes, and the stones in hand."""
+"""The question where small stones go: the player's pyramid with its free slopes, and the stones in hand."""
 
 from collections.abc import Sequence
 
@@ -19,16 +19,16 @@ from render.text import Face, label
 from render.theme import Theme
 
 HAND = Box(0, 0, WIDTH, 130)
-"""The strip with the small stones in hand and, below them, where a suggestion puts each."""
+"""The strip with the small stones in hand and, below each, its suggested destination."""
 PYRAMID = Panel(0, HAND.bottom + 2, Size(WIDTH, 60, 74, 0, 0))
 HEIGHT = PYRAMID.top(1) + PYRAMID.size.level + 16
 STONE = (66, 56)
 COLLECT = tuple(Box(x, PYRAMID.top(6) + 5, 300, 46) for x in (MARGIN, WIDTH - MARGIN - 300))
-"""The tags for putting one stone, and all, into the collection."""
+"""The tags for putting one stone, or all, into the collection."""
 
 
 def tags(candidates: Sequence[Candidate]) -> list[Tag]:
-    """Return the tags beside the free spaces, and those of the collection."""
+    """Return the tags next to the free spaces, and those for the collection."""
     best = most(candidates)
     return [tag(_place(candidate.move), candidate, best) for candidate in candidates]
 
@@ -38,7 +38,7 @@ def _place(move: AncientMove) -> Box:
         case Fit(space):
             cell, side = PYRAMID.small(space), space % 2
             x = cell.right - 6 if side else cell.x - 116 + 6
-            # Where the slope leaves the upper corner of the cell free, the tag reaches into it.
+            # If the slope leaves the upper corner of the cell free, the tag extends into it.
             return Box(x, cell.y + 4, 116, 44)
         case Collect(everything):
             return COLLECT[everything]
@@ -52,7 +52,7 @@ def draw(
     suggested: Sequence[AncientMove],
     scene: Scene,
 ) -> Image.Image:
-    """Return the picture."""
+    """Draw the question picture."""
     player = view.board.players[view.board.seat]
     canvas = desert(theme, PYRAMID, HAND.bottom, HEIGHT, view)
     seams(canvas, theme, player, PYRAMID)
@@ -76,7 +76,7 @@ def draw(
 
 
 def _goals(kinds: Sequence[int], suggested: Sequence[AncientMove]) -> list[AncientMove]:
-    """Return where a suggestion puts each of the stones."""
+    """Return the suggested destination of each stone."""
     goals: list[AncientMove] = []
     for move in suggested:
         goals += [move] * (len(kinds) - len(goals) if move == Collect(all=True) else 1)
@@ -84,7 +84,7 @@ def _goals(kinds: Sequence[int], suggested: Sequence[AncientMove]) -> list[Ancie
 
 
 def _suggest(canvas: Canvas, theme: Theme, space: int, kind: int) -> None:
-    """Draw a stone where it would go, in a frame of dashes."""
+    """Draw a stone at its suggested space, in a dashed frame."""
     box, side = PYRAMID.small(space), space % 2
     slope_ring(canvas, PYRAMID, space, 7, theme.mark_edge)
     canvas.paste(tokens.small(theme, kind, side, *PYRAMID.size.small), box.x, box.y)
@@ -95,9 +95,9 @@ def _suggest(canvas: Canvas, theme: Theme, space: int, kind: int) -> None:
 def _hand(
     canvas: Canvas, theme: Theme, kinds: Sequence[int], goals: Sequence[AncientMove], scene: Scene
 ) -> None:
-    """Lay the stones in hand in a row, the next one ringed, with what is suggested for each.
+    """Draw the stones in hand in a row, the next one ringed, with their suggested destinations.
 
-    What a suggestion leaves finds no room in the pyramid.
+    Stones without a suggestion go into the collection, as the pyramid has no room for them.
     """
     canvas.fill(HAND, theme.ground_deep)
     canvas.fill(Box(0, HAND.bottom, WIDTH, 3), theme.metal)

@@ -1,4 +1,4 @@
-"""Which card? Those that lie open, what they do and bring, and the own pyramid that they count in."""
+"""The question which card to take: the display with effects and worths, and the player's pyramid."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ def tags(candidates: Sequence[Candidate]) -> list[Tag]:
 
 
 def draw(theme: Theme, view: AncientView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
-    """Return the picture."""
+    """Draw the question picture."""
     player = view.board.players[view.board.seat]
     canvas = desert(theme, PYRAMID, 0, HEIGHT, view)
     for box, candidate in zip(CARDS, candidates, strict=False):

@@ -1,4 +1,4 @@
-"""Tags with the name of a choice and what it is worth, as pictures of questions show them."""
+"""Tags with the name and worth of an option, for question pictures."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -15,18 +15,18 @@ from render.text import Face, Label, fit
 from render.theme import Theme
 
 TURNED = "↻"
-"""The sign in the name of a choice that turns the stone; on the picture it is drawn, no font has it."""
+"""The sign for turning a stone in an option's name; no font has it, so pictures draw it as a shape."""
 
 LETTERS = 32
-"""The height of letters on a tag, in pixels."""
+"""The letter size on a tag in pixels."""
 NARROW = 150
-"""Up to this width of a tag they are smaller."""
+"""The tag width up to which letters are smaller."""
 
 
 class Tag(NamedTuple):
-    """Where the name and the worth of a choice are written; ``best`` for what brings most.
+    """The name and worth of an option in a box; ``best`` marks the highest worth.
 
-    Choices that are worth the same may share a tag.
+    Options with the same worth may share a tag.
     """
 
     box: Box
@@ -38,31 +38,31 @@ class Tag(NamedTuple):
 def desert(
     theme: Theme, panel: Panel, top: int, height: int, view: AncientView, *, names: bool = False
 ) -> Canvas:
-    """Return a picture with an empty pyramid in its landscape, in the light of the turn."""
+    """Return a canvas with an empty pyramid in its landscape, at the hour of the current turn."""
     hour = landscape.hour(view.board.turn, view.board.turns)
     return Canvas(ground.desert(theme, panel, top, height, hour, names).image())
 
 
 def tag(box: Box, candidate: Candidate, most: int | None, *others: Candidate) -> Tag:
-    """Return the tag of a candidate, and of others worth the same; ``most`` is what the best one brings."""
+    """Return the tag for a candidate and ``others`` of equal worth; ``most`` is the highest worth."""
     marks = tuple(shared.mark for shared in (candidate, *others))
     return Tag(box, marks, candidate.worth, most is not None and points(candidate.worth) == most)
 
 
 def most(candidates: Iterable[Candidate]) -> int | None:
-    """Return what the best candidates bring, None where they are all alike or it is not told."""
+    """Return the worth of the best candidates, or None if all are equal or unknown."""
     values = {points(candidate.worth) for candidate in candidates} - {None}
     return max(value for value in values if value is not None) if len(values) > 1 else None
 
 
 def points(worth: str) -> int | None:
-    """Return the number that a worth tells, None if it tells none."""
+    """Parse a worth; None if it is not a number."""
     digits = worth.replace(MINUS, "-").lstrip("±+")
     return int(digits) if digits.removeprefix("-").isdecimal() else None
 
 
 def draw(canvas: Canvas, theme: Theme, tags: Sequence[Tag]) -> None:
-    """Draw tags: names left of the worth, or above it where they share a tag; the best ones framed."""
+    """Draw tags, with the names left of the worth, or above it on shared tags; the best ones are framed."""
     for tag in tags:
         below = len(tag.marks) > 1
         size = LETTERS if tag.box.width > NARROW else LETTERS - 4
@@ -72,7 +72,7 @@ def draw(canvas: Canvas, theme: Theme, tags: Sequence[Tag]) -> None:
 
 
 class _Names(NamedTuple):
-    """Names side by side: their labels, and whether the sign of turning stands behind each."""
+    """Names side by side, with flags for a turning sign after each."""
 
     labels: list[Label]
     signs: list[bool]
@@ -80,12 +80,12 @@ class _Names(NamedTuple):
 
     @property
     def sign(self) -> int:
-        """The size of the sign."""
+        """The size of the turning sign."""
         return self.size * 13 // 16
 
     @property
     def width(self) -> int:
-        """What they take in pixels."""
+        """The total width in pixels."""
         return (
             sum(text.advance for text in self.labels)
             + sum(self.signs) * (self.sign + 5)
@@ -93,7 +93,7 @@ class _Names(NamedTuple):
         )
 
     def write(self, canvas: Canvas, theme: Theme, x: int, y: int) -> None:
-        """Write them from the left."""
+        """Write the names from left to right."""
         for text, turns in zip(self.labels, self.signs, strict=True):
             canvas.text(text, x, y, theme.on_ground, "lm")
             x += text.advance + turns * (self.sign + 5)
@@ -103,7 +103,7 @@ class _Names(NamedTuple):
 
 
 def _names(names: Sequence[str], room: int, size: int) -> _Names:
-    """Return names as they fit; after a space itself the same space turned is told by the sign alone."""
+    """Fit names into a width; a turned variant of the same space is shortened to the sign."""
     texts = [name.removesuffix(TURNED).rstrip() for name in names]
     signs = [text != name for text, name in zip(texts, names, strict=True)]
     texts = [texts[0], *("/" if text == texts[0] else f"/ {text}" for text in texts[1:])]
@@ -113,5 +113,5 @@ def _names(names: Sequence[str], room: int, size: int) -> _Names:
 
 
 def note(text: str, room: int, size: int = 28) -> Label:
-    """Return a line of explanation that fits."""
+    """Return an explanatory line that fits."""
     return fit(text, Face.BOLD, size, room, 24)

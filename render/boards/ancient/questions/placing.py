@@ -1,4 +1,4 @@
-"""Where does the large stone go? The own pyramid, and the stone in hand both ways round."""
+"""The question where the large stone goes: the player's pyramid, and the stone in both orientations."""
 
 from collections.abc import Sequence
 
@@ -19,13 +19,13 @@ from render.theme import Theme
 PYRAMID = Panel(0, 4, Size(WIDTH, 80, 86, 0, 0))
 HEIGHT = PYRAMID.top(1) + PYRAMID.size.level + 14
 PENDING = 78
-"""Height of the strip for small stones that are spots afterwards."""
+"""The height of the strip for the small stones placed afterwards."""
 HELD = (Box(26, 20, 220, 118), Box(WIDTH - 246, 20, 220, 118))
-"""Where the stone in hand lies as it is, and turned."""
+"""The boxes of the stone in hand, as it is and turned."""
 
 
 def tags(candidates: Sequence[Candidate]) -> list[Tag]:
-    """Return the tags on the free spaces: one, or two where it matters which way round."""
+    """Return the tags on the free spaces; two if the orientation matters."""
     best = most(candidates)
     ways: dict[int, list[Candidate]] = {}
     for candidate in candidates:
@@ -42,7 +42,7 @@ def tags(candidates: Sequence[Candidate]) -> list[Tag]:
 
 
 def _free(space: int) -> Box:
-    """Return where there is room for a tag on a space, beside a card symbol if it has one."""
+    """Return the box for a tag on a space, leaving out a card symbol."""
     box = PYRAMID.large(space).inset(5)
     for left, right in BOX.card_symbols:
         if space in (left, right):
@@ -51,7 +51,7 @@ def _free(space: int) -> Box:
 
 
 def draw(theme: Theme, view: AncientView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
-    """Return the picture."""
+    """Draw the question picture."""
     board = view.board
     player, waiting = board.players[board.seat], board.pending
     canvas = desert(theme, PYRAMID, 0, HEIGHT + (PENDING if waiting else 0), view)
@@ -72,7 +72,7 @@ def draw(theme: Theme, view: AncientView, candidates: Sequence[Candidate], scene
 
 
 def _held(canvas: Canvas, theme: Theme, stone: int, scene: Scene) -> None:
-    """Draw the stone in hand as it is and, where that is different, turned."""
+    """Draw the stone in hand as it is and, if that is different, turned."""
     ways = ("upright", "turned") if TURNABLE[stone] else ("same",)
     for turned, (way, box) in enumerate(zip(ways, HELD, strict=False)):
         tokens.stone(canvas, theme, 2 * stone + turned, box)
@@ -86,7 +86,7 @@ def _held(canvas: Canvas, theme: Theme, stone: int, scene: Scene) -> None:
 
 
 def _pending(canvas: Canvas, theme: Theme, kinds: Sequence[int], scene: Scene) -> None:
-    """Show the small stones that are spots after the large one."""
+    """Draw the small stones that are placed after the large one."""
     canvas.fill(Box(0, HEIGHT - 4, WIDTH, PENDING + 4), theme.ground_deep)
     canvas.fill(Box(0, HEIGHT - 4, WIDTH, 3), theme.metal)
     y = HEIGHT + PENDING // 2 - 2

@@ -1,4 +1,4 @@
-"""The picture of each question, and of the turn that is to be confirmed."""
+"""The picture of each question, and of a completed turn to be confirmed."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ def asked(
     suggested: Sequence[AncientMove],
     scene: Scene,
 ) -> Image.Image:
-    """Return the picture of a question, or of what a turn has come to where there are no candidates."""
+    """Draw a question, or the result of the turn if there are no candidates."""
     match view.board.phase if candidates else "end":
         case "take":
             return taking.draw(theme, view, candidates, scene)
@@ -34,7 +34,7 @@ def asked(
 
 
 def marks(view: AncientView, candidates: Sequence[Candidate]) -> list[Tag]:
-    """Return where the names of the candidates stand."""
+    """Return the tags of the candidates."""
     match view.board.phase:
         case "take":
             return taking.tags(candidates)

@@ -1,4 +1,4 @@
-"""Which large stone? The five of them, what each costs or brings, and the own pyramid."""
+"""The question which large stone to take: the five stones with costs or gains, and the pyramid."""
 
 from collections.abc import Sequence
 
@@ -22,9 +22,9 @@ PYRAMID = Panel(0, TABLE.bottom + 2, Size(WIDTH, 60, 60, 0, 0))
 HEIGHT = PYRAMID.top(1) + PYRAMID.size.level + 16
 COST = Box(SLOTS[1].x - 5, SLOTS[1].y - 8, SLOTS[4].right - SLOTS[1].x + 13, 182)
 SMALL = (58, 50)
-"""Width and height of a small stone beside the pyramid."""
+"""The size of a small stone next to the pyramid."""
 ROWS, PITCHES = (5, 4, 3, 2), (62, 46, 34)
-"""How many small stones have room beside the pyramid, row by row, and how close they may lie."""
+"""The number of small stones that fit next to the pyramid by row, and the possible pitches."""
 
 
 def tags(candidates: Sequence[Candidate]) -> list[Tag]:
@@ -38,7 +38,7 @@ def _over(slot: Box) -> Box:
 
 
 def draw(theme: Theme, view: AncientView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
-    """Return the picture."""
+    """Draw the question picture."""
     board = view.board
     player = board.players[board.seat]
     canvas = desert(theme, PYRAMID, TABLE.bottom, HEIGHT, view, names=True)
@@ -59,7 +59,7 @@ def draw(theme: Theme, view: AncientView, candidates: Sequence[Candidate], scene
 
 
 def _prices(canvas: Canvas, theme: Theme, hand: int, scene: Scene) -> None:
-    """Say what is paid for the stones 2 to 5, and that stone 1 brings what lies below."""
+    """Draw the price of stones 2 to 5, and what comes with stone 1."""
     first = SLOTS[0]
     canvas.rounded(Box(first.x - 8, COST.y, first.width + 15, TABLE.bottom - COST.y), 12, theme.alert)
     canvas.rounded(COST, 12, theme.slot)
@@ -76,7 +76,7 @@ def _prices(canvas: Canvas, theme: Theme, hand: int, scene: Scene) -> None:
 
 
 def _pile(canvas: Canvas, theme: Theme, kinds: Sequence[int]) -> None:
-    """Lay the small stones that come with stone 1 beside the pyramid, below that stone."""
+    """Draw the small stones that come with stone 1 next to the pyramid, below that stone."""
     width, height = SMALL
     pitch = next((p for p in PITCHES if sum(_rows(p)) >= len(kinds)), PITCHES[-1])
     waiting = sorted(kinds)
@@ -92,7 +92,7 @@ def _rows(pitch: int) -> list[int]:
 
 
 def _cards(canvas: Canvas, theme: Theme, cards: Sequence[int], scene: Scene) -> None:
-    """Lay the cards that the player has in the other corner."""
+    """Draw the player's cards in the opposite corner."""
     for place, number in enumerate(cards):
         sprite = chips.card(theme, scene.t, number, *chips.CARD)
         canvas.paste(sprite, WIDTH - MARGIN - chips.CARD[0], PYRAMID.top(6) + 62 * place)

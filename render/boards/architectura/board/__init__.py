@@ -1,1 +1,1 @@
-"""The board as all see it, and what its owner sees beside it."""
+"""The board as everyone sees it, and the private area shown with it."""

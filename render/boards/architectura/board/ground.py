@@ -1,4 +1,4 @@
-"""What never changes on the picture: the sky, the plates' places, the streets with their plots."""
+"""The constant parts of the picture: the sky, and the streets with their plots."""
 
 from PIL import Image
 
@@ -14,11 +14,11 @@ from render.text import Face, label
 from render.theme import Theme
 
 FAR = 38
-"""Width of a house far away."""
+"""The width of a house in the background."""
 
 
 def ground(theme: Theme, seats: int, more: int, *, city: bool = True, evening: bool = False) -> Canvas:
-    """Return the empty picture with ``more`` rows of pixels below the city (or the plates)."""
+    """Return the empty picture with ``more`` pixel rows below the city, or below the plates without it."""
     top = _top(theme, seats, evening)
     above = top.size[1] if city else layout.city(seats).y - 4
     canvas = Canvas(top.image(above + more))
@@ -43,7 +43,7 @@ def _top(theme: Theme, seats: int, evening: bool) -> Image.Image:
 
 
 def _street(canvas: Canvas, theme: Theme, light: Light, seats: int, street: int) -> None:
-    """A row of plots before the sky, the plate with the street's number, and the pavement."""
+    """Draw a row of plots in front of the sky, the plate with the street's number, and the pavement."""
     first = layout.space(seats, street * BLOCKS)
     row = Box(0, first.y, layout.WIDTH, first.height)
     above = layout.above(seats)

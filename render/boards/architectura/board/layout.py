@@ -1,4 +1,4 @@
-"""Where everything lies on the picture: 1000 pixels wide, made to be read at 400."""
+"""The layout of the picture, which is 1000 pixels wide and designed to be read at 400."""
 
 from engine.games.architectura.cards import BLOCKS
 from render.canvas import Box
@@ -11,36 +11,36 @@ TITLE = Box(0, 0, WIDTH, 54)
 PLATE_HEIGHT = 112
 PLATES_TOP = 78
 TAG = 24
-"""Room above a plate for what is written on its upper edge."""
+"""The space above a plate for the tag on its upper edge."""
 
 CARD_WIDTH, CARD_HEIGHT = 117, 178
 FRAME = 9
-"""Room at both sides of a house for a frame around it."""
+"""The space on each side of a house for a frame around it."""
 PITCH = CARD_WIDTH
-"""Houses touch their neighbours."""
+"""The distance between houses, which touch their neighbours."""
 SIDE = 52
-"""Width of the column with the numbers of the streets."""
+"""The width of the column with street numbers."""
 BLOCKS_HEIGHT = 40
-"""Height of the row with the numbers of the blocks."""
+"""The height of the row with block numbers."""
 ROAD = 22
-"""Height of the paving below each row of houses."""
+"""The height of the pavement below each row of houses."""
 MANY = 4
-"""Streets from which on they lie closer together."""
+"""The number of streets from which they are closer together."""
 
 NOTE = 66
-"""Height of a strip below the city."""
+"""The height of a strip below the city."""
 LEGEND = 76
 HIGHEST, HIGHEST_ALONE = (round(share * WIDTH) for share in (rows.HIGHEST, rows.HIGHEST_ALONE))
-"""Height of the whole picture, for all and for one player, up to which what the signs mean is added."""
+"""The picture heights, in public and in private, up to which a legend is added."""
 CLOSE = 720
-"""Width of the picture of the hand alone, in which cards come out larger than in the city."""
+"""The width of the picture of the hand alone, in which cards appear larger than in the city."""
 HEADING = 48
 FOOT = 34
-"""Room for the battlements at the lower edge."""
+"""The space for the pavement at the lower edge."""
 
 
 def columns(seats: int) -> int:
-    """Return how many plates lie side by side."""
+    """Return the number of plates side by side."""
     return 3 if seats == 3 else 2
 
 
@@ -59,12 +59,12 @@ def city(seats: int) -> Box:
 
 
 def road(seats: int) -> int:
-    """Return the height of the paving below each row of houses."""
+    """Return the height of the pavement below each row of houses."""
     return ROAD if seats < MANY else 18
 
 
 def street(seats: int) -> int:
-    """Return the height of a row of houses with all that is between it and the next."""
+    """Return the height of a row of houses, including the gap to the next."""
     return CARD_HEIGHT + road(seats) + above(seats)
 
 
@@ -74,7 +74,7 @@ def above(seats: int) -> int:
 
 
 def frame(seats: int, index: int) -> Box:
-    """Return where a frame around the card on a space ends: at its neighbours, which have frames too."""
+    """Return the outer box of a frame around a space, which meets the frames of its neighbours."""
     box = space(seats, index)
     return Box(box.x, box.y - 4, box.width, box.height + 8)
 

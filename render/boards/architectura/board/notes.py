@@ -1,4 +1,4 @@
-"""Strips below the city: Graveyards, what was removed, what is being played, and what the signs mean."""
+"""The strips below the city: Graveyards, removed cards, the card being played, and the legend."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ LINE = 31
 SIGNS = ("played", "changed", "touched", "free", "protected", "destroyed", "below", "turned")
 ACROSS = 4
 SIGN, WIDER = (42, 28), {"below": 72, "turned": 82}
-"""Size of a sign beside its meaning, and width where one is wider."""
+"""The size of a sign in the legend, and the widths of wider ones."""
 
 
 def strips(view: ArchitecturaView, scene: Scene) -> tuple[Sprite, ...]:
@@ -47,12 +47,12 @@ def strips(view: ArchitecturaView, scene: Scene) -> tuple[Sprite, ...]:
 
 
 def legend(view: ArchitecturaView, scene: Scene, room: int) -> tuple[Sprite, ...]:
-    """Return what the signs mean where there is room for it in so many rows of pixels, else nothing."""
+    """Return the legend of signs if it fits into ``room`` pixel rows, otherwise nothing."""
     return (_legend(PALETTE, scene.t),) if view.board.phase == "play" and room >= layout.LEGEND else ()
 
 
 def _pending(view: ArchitecturaView) -> str | None:
-    """Return the card that has been chosen and lies nowhere yet."""
+    """Return the card that has been chosen but not placed yet."""
     task = view.board.stack[-1] if view.board.stack else None
     return task.card if isinstance(task, ToPay | ToPlace | ToBury) and task.card else None
 
@@ -65,7 +65,7 @@ def _names(t: Texts, cards: Iterable[str]) -> str:
 def _graveyard(
     theme: Theme, t: Texts, who: Owner, card: str, buried: tuple[str, ...], fresh: bool
 ) -> Image.Image:
-    """A card beside the city, and the cards that lie there."""
+    """Draw a card beside the city with the cards in that Graveyard."""
     colours = tint(theme, who.colour)
     text = _names(t, buried) if buried else t("architectura-picture-nothing")
     labels = [label(line, Face.BOLD, 27) for line in wrap(text, Face.BOLD, 27, FULL.width - 420)]
@@ -86,7 +86,7 @@ def _graveyard(
 
 @sprite
 def _line(theme: Theme, text: str) -> Image.Image:
-    """A sentence for what is going on."""
+    """Draw a sentence about the pending decision."""
     canvas = Canvas.blank(layout.WIDTH, 54, theme.ground)
     canvas.rounded(Box(FULL.x, 0, FULL.width, 54), 12, theme.mark)
     canvas.text(fit(text, Face.BLACK, 30, FULL.width - 40, 22), layout.WIDTH // 2, 27, theme.mark_edge, "mm")
@@ -95,7 +95,7 @@ def _line(theme: Theme, text: str) -> Image.Image:
 
 @sprite
 def _removed(theme: Theme, t: Texts, cards: tuple[tuple[Owner, str], ...]) -> Image.Image:
-    """The cards that left the game, with their owners' emblems."""
+    """Draw the removed cards with their owners' emblems."""
     heading = label(t("architectura-picture-removed"), Face.BOLD, 26)
     places: list[tuple[int, int]] = []
     x, y = FULL.x + heading.advance + 34, 0
@@ -117,7 +117,7 @@ def _removed(theme: Theme, t: Texts, cards: tuple[tuple[Owner, str], ...]) -> Im
 
 @sprite
 def _legend(theme: Theme, t: Texts) -> Image.Image:
-    """What the signs mean, in two rows."""
+    """Draw the legend of signs in two rows."""
     box = Box(FULL.x, 0, FULL.width, layout.LEGEND)
     canvas = Canvas.blank(layout.WIDTH, box.height, theme.ground)
     canvas.rounded(box, 12, theme.ground_deep)
@@ -133,7 +133,6 @@ def _legend(theme: Theme, t: Texts) -> Image.Image:
 
 
 def _sign(canvas: Canvas, theme: Theme, key: str, box: Box) -> None:
-    """Draw a sign of the city in a box."""
     match key:
         case "played":
             canvas.stamp_at(mask(icons.pointer, 34, 22), *box.middle, theme.mark)

@@ -1,4 +1,4 @@
-"""What changes on the picture, panel by panel: the title, the players' plates, the streets."""
+"""The changing parts of the picture, panel by panel: title, players' plates, streets."""
 
 from PIL import Image
 
@@ -25,11 +25,11 @@ from render.texts import Texts, number
 from render.theme import Colour, Theme
 
 STOCK = (0.0, 0.4, 0.72)
-"""Where hand, deck and tokens are counted, as shares of a plate's width."""
+"""The positions of hand, deck and token counts, as shares of a plate's width."""
 
 
 def owner(theme: Theme, view: ArchitecturaView, seat: int) -> Owner:
-    """Return how a seat's cards look: in the colour that was dealt, with the seat's own emblem."""
+    """Return the look of a seat's cards: the dealt colour with the seat's own emblem."""
     return Owner(view.board.colours[seat], theme.players[seat].emblem)
 
 
@@ -48,7 +48,7 @@ def title(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene) ->
 def plate(
     canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, seat: int, at: Box | None = None
 ) -> None:
-    """Draw a player's plate: emblem, name, what is in hand, deck and store, points as they stand."""
+    """Draw a player's plate: emblem, name, hand, deck, tokens and current points."""
     box, who = at or layout.plate(view.board.seats, seat), owner(theme, view, seat)
     colours = tint(theme, who.colour)
     outcome = scene.outcome
@@ -75,7 +75,7 @@ def plate(
 def _points(
     canvas: Canvas, view: ArchitecturaView, outcome: Outcome | None, seat: int, box: Box, colour: Colour
 ) -> int:
-    """Write a seat's points as they stand, with a crown for who won; return the pixels that takes."""
+    """Write a seat's current points, with a crown for winners; return their width."""
     points = total(GAME.sheets(view.board)[seat]) if outcome is None else outcome.totals[seat]
     score = label(number(points), Face.BLACK, 54)
     canvas.text(score, box.right - 16, box.y + 33, colour, "rm")
@@ -86,7 +86,7 @@ def _points(
 
 
 def _ready(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, seat: int, box: Box) -> None:
-    """Say whether a player has chosen the replacements."""
+    """Write whether a player has chosen the replacements."""
     key = "architectura-picture-ready" if view.board.ready[seat] else "architectura-picture-choosing"
     x = box.x + 18
     if view.board.ready[seat]:
@@ -97,7 +97,7 @@ def _ready(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, s
 
 @sprite
 def _body(theme: Theme, who: Owner, width: int, *, stock: bool) -> Image.Image:
-    """Return a plate without a name and without numbers, two pixels of its rim included."""
+    """Draw a plate without name and numbers, including a rim of two pixels."""
     colours = tint(theme, who.colour)
     canvas = Canvas.blank(width + 4, layout.PLATE_HEIGHT + 4, theme.ground)
     box = Box(2, 2, width, layout.PLATE_HEIGHT)
@@ -115,7 +115,7 @@ def _body(theme: Theme, who: Owner, width: int, *, stock: bool) -> Image.Image:
 
 
 def _stock(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, seat: int, box: Box) -> None:
-    """Count hand, deck and free tokens; a hand limit above the usual one stands beside the hand."""
+    """Write the numbers of cards in hand and deck and of free tokens; a raised hand limit is added."""
     hand = str(len(view.secret.hands[seat]))
     if (limit := view.board.limits[seat]) > HAND:
         hand = scene.t("architectura-picture-of", count=hand, limit=limit)
@@ -126,7 +126,7 @@ def _stock(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, s
 
 
 def _held(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, seat: int, box: Box) -> None:
-    """Lay a hand open at the end: the names of the cards that were held."""
+    """Write the names of the cards left in hand at the end."""
     names = [scene.t(f"architectura-card-{card}") for card in view.secret.hands[seat]]
     text = scene.t("architectura-picture-comma").join(names) or scene.t("architectura-picture-nothing")
     canvas.stamp(mask(icons.hand, 34), box.x + 16, box.y + 70, theme.metal_light)
@@ -134,7 +134,7 @@ def _held(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, se
 
 
 def streets(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts, *, marked: bool = True) -> None:
-    """Draw all that stands in the streets; ``marked`` asks for changes, and for what may be chosen."""
+    """Draw everything in the streets; ``marked`` adds marks for changes and selectable spaces."""
     targets = selectable(view) if marked else frozenset[int]()
     current, evening = values(view.board), view.board.phase == "over"
     for space in range(view.board.seats * BLOCKS):
@@ -162,7 +162,7 @@ def streets(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts, *, m
 
 
 def feet(canvas: Canvas, theme: Theme, view: ArchitecturaView, *, marked: bool = True) -> None:
-    """Lay stones below whatever stands on destroyed cards, over all frames; point at what was played last."""
+    """Draw stones below everything on top of destroyed cards, and a pointer to the last card played."""
     for space in range(view.board.seats * BLOCKS):
         if len(view.board.down[space]) > (view.board.up[space] is None):
             box = tokens.below(layout.space(view.board.seats, space), layout.road(view.board.seats))
@@ -174,7 +174,7 @@ def feet(canvas: Canvas, theme: Theme, view: ArchitecturaView, *, marked: bool =
 
 
 def _changes(canvas: Canvas, theme: Theme, view: ArchitecturaView) -> None:
-    """Ring what the last turn has changed, thicker the card that was played."""
+    """Ring the changes of the last turn, with a thicker ring around the card played."""
     for space in view.board.changed:
         if space != view.board.last:
             marks.ring(canvas, theme, frame(view, space), 8, reach=-2, thick=4)
@@ -183,14 +183,14 @@ def _changes(canvas: Canvas, theme: Theme, view: ArchitecturaView) -> None:
 
 
 def frame(view: ArchitecturaView, space: int) -> Box:
-    """Return the box of the frame around what has changed on a space: below the sky where no house stands."""
+    """Return the box of the frame around a change; it leaves out the sky if there is no house."""
     box = layout.frame(view.board.seats, space)
     lower = tokens.ROOF if view.board.up[space] is None else 0
     return Box(box.x, box.y + lower, box.width, box.height - lower)
 
 
 def sides(view: ArchitecturaView, space: int, current: list[int]) -> tuple[str, ...]:
-    """Return what every side of a card would be worth as it stands."""
+    """Return the current value of every side of a card, as text."""
     building = view.board.up[space]
     assert building is not None
     base = 0
@@ -203,9 +203,9 @@ def sides(view: ArchitecturaView, space: int, current: list[int]) -> tuple[str, 
 
 
 def selectable(view: ArchitecturaView) -> frozenset[int]:
-    """Return the spaces that matter to the seat to act: where it may build, or what it may choose.
+    """Return the spaces the active seat can build on or choose.
 
-    Others than that seat see where it may build; what they can't know of its hand changes nothing.
+    Other viewers see where it may build, without using anything that depends on its hand.
     """
     if view.board.phase != "play" or not view.board.stack:
         return frozenset()
@@ -222,7 +222,7 @@ def selectable(view: ArchitecturaView) -> frozenset[int]:
 
 
 def _plot(canvas: Canvas, theme: Theme, box: Box, *, ruined: bool) -> None:
-    """Show that a space can be built on."""
+    """Mark a space as available for building."""
     if ruined:
         canvas.ring(Box(box.x, box.y + tokens.ROOF, box.width, box.height - 10), 8, 5, theme.on_ground)
         canvas.stamp_at(mask(plus, 30), box.right - 22, box.y + 38, theme.ink)

@@ -1,4 +1,4 @@
-"""What only its owner sees: the own hand with every card's text, or the choice of replacements."""
+"""The private area: the viewer's hand with the text of each card, or the choice of replacements."""
 
 from PIL import Image
 
@@ -23,13 +23,13 @@ LEFT = layout.MARGIN + 4
 GAP = 8
 NAME, VALUE, SMALL_VALUE = 34, 31, 24
 LOW = 108
-"""How large the picture of a card below the city is, in hundredths of one in a question."""
+"""The scale of cards below the city, in percent of that in a question."""
 SIZES, SIZES_LOW = (30, 27, 24), (27, 24)
-"""Sizes of a card's text, the largest that fits is taken; smaller ones where the city stands above."""
+"""The text sizes to try, largest first; smaller ones are used below the city."""
 
 
 def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
-    """Return the own hand in a picture for itself, larger than below the city."""
+    """Draw the viewer's hand on its own, larger than below the city."""
     lines = rows(view, scene, layout.CLOSE)
     canvas = Canvas.blank(layout.CLOSE, sum(line.height + GAP for line in lines) + GAP, PALETTE.ground)
     y = GAP // 2
@@ -64,7 +64,7 @@ def rows(view: ArchitecturaView, scene: Scene, width: int = layout.WIDTH) -> tup
 
 
 def _instead(card: str, exchanges: dict[str, str], t: Texts) -> str:
-    """Say what an additional card takes or may take the place of."""
+    """Return the text about what an additional card replaces or may replace."""
     olds = (exchanges[card],) if card in exchanges else CARDS[card].replaces
     names = t("architectura-picture-or").join(t(f"architectura-card-{old}") for old in olds)
     return t("architectura-picture-instead", cards=names)
@@ -80,7 +80,7 @@ def _heading(theme: Theme, text: str, width: int) -> Image.Image:
 
 @sprite
 def _row(theme: Theme, t: Texts, who: Owner, card: str, more: str, chosen: bool, width: int) -> Image.Image:
-    """Return a card with its values as printed and its text beside it; below the city it is low."""
+    """Draw a card with its printed values and its text; it is lower in the picture below the city."""
     design, colours = CARDS[card], tint(theme, who.colour)
     if width == layout.CLOSE:
         picture = tokens.house(theme, t, who, card, design.basic, printed(card), False)
@@ -114,7 +114,7 @@ def _row(theme: Theme, t: Texts, who: Owner, card: str, more: str, chosen: bool,
 
 
 def printed(card: str) -> tuple[str, ...]:
-    """Return what stands on the sides of a card in hand: values, or what is added to X or No."""
+    """Return the texts on the sides of a card in hand: values, or what is added to X or No."""
     sides, basic = CARDS[card].sides, CARDS[card].basic
     return tuple(
         side(value) if value.base == NUMBER or i == basic else signed(value.plus)
@@ -123,9 +123,9 @@ def printed(card: str) -> tuple[str, ...]:
 
 
 def _values(canvas: Canvas, theme: Theme, card: str, colours: Tint, right: int, room: int) -> int:
-    """Write all values of a card from low to high, the basic one set off; return where they begin.
+    """Write all values of a card from low to high, highlighting the basic one; return the left edge.
 
-    They are smaller where the name of the card would not have ``room`` beside them.
+    They are reduced if the card's name would not fit next to them in ``room``.
     """
     design = CARDS[card]
     wide = [label(side(value), Face.BLACK, VALUE) for value in design.sides]

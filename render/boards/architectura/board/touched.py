@@ -1,4 +1,4 @@
-"""Marks where others have done something: a ring in the colour of who did it, and a flag with the emblem."""
+"""Marks for other players' actions: a ring in the player's colour and a flag with the emblem."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,7 +14,7 @@ from render.theme import Theme
 
 
 def places(event: Event) -> Iterable[int]:
-    """Return the spaces that an event is about."""
+    """Return the spaces affected by an event."""
     match event:
         case events.Moved(space=space, to=to) | events.Swapped(space=space, to=to):
             return (space, to)
@@ -35,13 +35,15 @@ def places(event: Event) -> Iterable[int]:
 def mark(
     canvas: Canvas, theme: Theme, view: ArchitecturaView, owners: Sequence[Owner], touched: Iterable[Touched]
 ) -> None:
-    """Mark the spaces that others have touched by who did it last; changes of the last turn have a ring."""
+    """Mark the spaces affected by others, by who acted last; the last turn's changes already have a ring."""
     for space, seat in dict(touched).items():
         box = frame(view, space)
         who = owners[seat]
         if space not in view.board.changed and space != view.board.last:
             canvas.ring(box, 8, 8, theme.mark_edge)
             look = tokens.tint(theme, who.colour)
-            light = look.body if look.mark == theme.ink else look.light  # unlike the last turn's yellow
+            light = (
+                look.body if look.mark == theme.ink else look.light
+            )  # to differ from the yellow of the last turn
             canvas.ring(box.inset(2), 6, 4, light)
         canvas.paste(tokens.flag(theme, who), box.x, box.y)

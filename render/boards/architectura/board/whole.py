@@ -11,10 +11,10 @@ from render.boards.architectura.pieces.palette import PALETTE
 
 
 def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
-    """Return the city as a new RGB image, 1000 pixels wide, legible at 400.
+    """Draw the city as a new RGB image, 1000 pixels wide and legible at 400.
 
-    Privately the viewer's hand lies below it; before the game the choice of replacements takes
-    the place of the city, which is still empty.
+    In private, the viewer's hand is below it; before the game, the choice of replacements replaces the empty
+    city.
     """
     theme = PALETTE
     below = notes.strips(view, scene)

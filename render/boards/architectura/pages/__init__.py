@@ -1,1 +1,1 @@
-"""Pictures beside the board: the points, the rules."""
+"""Pictures other than the board: scoring and rules."""

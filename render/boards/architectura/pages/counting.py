@@ -1,4 +1,4 @@
-"""What the points of the own buildings come from: what stands there is lit, all others are dimmed."""
+"""The sources of the viewer's points: the viewer's buildings are ringed, all others dimmed."""
 
 from PIL import Image
 
@@ -15,11 +15,11 @@ from render.texts import signed
 
 TOP = 12
 DIM = 0.62
-"""How much of the ground lies over what does not count."""
+"""The opacity of the veil over what does not count."""
 
 
 def counts(view: ArchitecturaView, scene: Scene) -> Image.Image:
-    """Return the city in which the viewer's buildings are lit, with what each is worth."""
+    """Draw the city with the viewer's buildings ringed and their bonuses written on them."""
     assert view.viewer is not None
     theme, board, seat = PALETTE, view.board, view.viewer
     canvas = ground(theme, board.seats, layout.FOOT, evening=board.phase == "over")
@@ -37,14 +37,14 @@ def counts(view: ArchitecturaView, scene: Scene) -> Image.Image:
 
 
 def _dim(canvas: Canvas, box: Box) -> None:
-    """Lay the colour of an empty place over a card of somebody else."""
+    """Dim a box with the colour of an empty space."""
     part = (box.x, box.y, box.right, box.bottom)
     veil = Image.new("RGB", (box.width, box.height), PALETTE.slot)
     canvas.image.paste(Image.blend(canvas.image.crop(part), veil, DIM), part)
 
 
 def _tag(canvas: Canvas, points: int, box: Box) -> None:
-    """Write what a bonus brings over the head of its card."""
+    """Write a bonus on top of its card."""
     text = label(signed(points), Face.BLACK, 34)
     tag = Box(box.right - text.advance - 20, box.y - 6, text.advance + 18, 40)
     canvas.rounded(tag.inset(-2), 10, PALETTE.mark_edge)

@@ -1,4 +1,4 @@
-"""The last picture: the houses of who has won in one street in the evening, below it those of the others."""
+"""The final poster: the winner's houses in one street in the evening, with the other players' below."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,21 +20,21 @@ from render.text import Face, fit, label
 from render.texts import Texts, number
 
 HERO = Box(0, 0, layout.WIDTH, 288)
-"""The street of who has won."""
+"""The winner's street."""
 TALLEST = 164
-"""Height of a house there at most."""
+"""The maximum height of a house there."""
 PAVEMENT, FOOT = 26, 6
 EDGE = 26
 REASONS = 56
-"""Height of the line that tells what decided."""
+"""The height of the line with the reasons."""
 STREET, CURB = 152, 16
-"""Height of the street of each of the others, and of its pavement."""
+"""The heights of another player's street and of its pavement."""
 SMALL, PLATE = 88, 304
-"""Width of a house there at most, and of the plate beside the houses."""
+"""The maximum width of a house there, and the width of the plate next to the houses."""
 
 
 def draw(view: ArchitecturaView, scene: Scene, outcome: Outcome) -> Image.Image:
-    """Return the poster of a match that somebody has won."""
+    """Draw the poster of a match with a winner."""
     theme, winner = PALETTE, outcome.winners[0]
     below = notes.strips(view, scene)
     others = sorted(
@@ -60,7 +60,7 @@ def draw(view: ArchitecturaView, scene: Scene, outcome: Outcome) -> Image.Image:
 
 
 def _street(canvas: Canvas, view: ArchitecturaView, scene: Scene, seat: int, box: Box) -> None:
-    """Draw the plate of a seat that has not won, and its houses beside it in a row of their own."""
+    """Draw the plate of a seat that has not won, with its houses in a row next to it."""
     plate = Box(box.x + layout.MARGIN + 4, box.y + 20, PLATE, layout.PLATE_HEIGHT)
     room = Box(plate.right + 14, box.y, box.right - plate.right - 14, box.height - CURB)
     facades.sky(canvas, EVENING, Box(box.x, box.y, box.width, room.height))
@@ -76,12 +76,12 @@ def _street(canvas: Canvas, view: ArchitecturaView, scene: Scene, seat: int, box
 
 
 def _spaces(view: ArchitecturaView, seat: int) -> list[int]:
-    """Return where the houses of a seat stand."""
+    """Return the spaces of a seat's houses."""
     return [space for space, house in enumerate(view.board.up) if house is not None and house.owner == seat]
 
 
 def _house(view: ArchitecturaView, scene: Scene, space: int, *, bare: bool = False) -> Image.Image:
-    """Return the house on a space; a bare one has its value alone, not those of its other sides."""
+    """Return the house on a space; a ``bare`` one shows only its current value."""
     board, house = view.board, view.board.up[space]
     assert house is not None
     worth = panels.sides(view, space, values(board))
@@ -92,7 +92,7 @@ def _house(view: ArchitecturaView, scene: Scene, space: int, *, bare: bool = Fal
 
 
 def _hero(canvas: Canvas, view: ArchitecturaView, scene: Scene, outcome: Outcome, seat: int) -> None:
-    """Draw the houses of a seat side by side, as large as they all fit, under the name and the points."""
+    """Draw a seat's houses side by side, as large as they fit, below the name and points."""
     spaces, who = _spaces(view, seat), panels.owner(PALETTE, view, seat)
     wide = layout.CARD_WIDTH * max(1, len(spaces))
     scale = min(TALLEST / layout.CARD_HEIGHT, (HERO.width - 2 * EDGE) / wide)
@@ -113,7 +113,7 @@ def _hero(canvas: Canvas, view: ArchitecturaView, scene: Scene, outcome: Outcome
 
 
 def _reasons(view: ArchitecturaView, t: Texts, first: int, second: int) -> list[poster.Reason]:
-    """Return by which houses the winner was furthest ahead of the runner-up, those of a name together."""
+    """Return the houses by which the winner was furthest ahead of the runner-up, combined by name."""
     board, leads = view.board, Counter[str]()
     for space, (house, worth) in enumerate(zip(board.up, values(board), strict=True)):
         if house is not None and house.owner in (first, second):
@@ -124,7 +124,7 @@ def _reasons(view: ArchitecturaView, t: Texts, first: int, second: int) -> list[
 
 
 def _head(canvas: Canvas, scene: Scene, outcome: Outcome, seat: int, hand: Sequence[str]) -> None:
-    """Write who has won, with how many points, of which game it is the picture, and what was held."""
+    """Write the winner, the points, the game's title and the cards left in hand."""
     theme, t = PALETTE, scene.t
     points = label(number(outcome.totals[seat]), Face.BLACK, 92)
     right = HERO.right - EDGE

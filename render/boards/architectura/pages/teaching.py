@@ -1,4 +1,4 @@
-"""Pictures for the pages of the rules: each card with all its sides, the streets, comparing, protection."""
+"""Pictures for rules pages: all sides of each card, streets, comparing and protection."""
 
 from collections.abc import Sequence
 
@@ -26,14 +26,14 @@ GAP = 34
 EDGE = 18
 ACROSS = 6
 NARROWEST = 560
-"""Pixels of the width of a row of cards at least."""
+"""The minimum width of a row of cards in pixels."""
 
 COMPARED = (("market", "2", faces.DOWN), ("theatre", "5", "4"), ("temple", "7", ""), ("palace", "8", "9"))
-"""Cards to the left of a new Temple of 7 with their value, and what becomes of it."""
+"""Cards to the left of a new card of value 7: name, value, and the resulting value."""
 
 
 def page(topic: str, t: Texts) -> Image.Image | None:
-    """Return the picture of a page of the rules, None where words are enough."""
+    """Draw the picture of a rules page; None if text is enough."""
     if topic.startswith("card-"):
         return _sides(topic.removeprefix("card-"), t)
     if topic == "basic":
@@ -57,7 +57,7 @@ def _owner(colour: int) -> Owner:
 
 
 def _house(card: str, colour: int, t: Texts, side: int | None = None, *, token: bool = False) -> Sprite:
-    """Return a card as it stands in the city, on its basic side if no other is asked for."""
+    """Return a card as it appears in the city, on its basic side by default."""
     design = CARDS[card]
     upper = design.basic if side is None else side
     plain = all(value.base == NUMBER for value in design.sides)
@@ -69,7 +69,7 @@ def _house(card: str, colour: int, t: Texts, side: int | None = None, *, token: 
 
 
 def _row(houses: Sequence[Sprite], gap: int = GAP // 2, across: int = ACROSS) -> Image.Image:
-    """Return cards beside one another, in rows where they are many."""
+    """Draw cards side by side, in several rows if there are many."""
     rows, columns = -(-len(houses) // across), min(across, len(houses))
     wide, high = layout.CARD_WIDTH + gap, layout.CARD_HEIGHT + 12
     width = wide * columns - gap
@@ -82,12 +82,12 @@ def _row(houses: Sequence[Sprite], gap: int = GAP // 2, across: int = ACROSS) ->
 
 
 def _colour_of(card: str) -> int:
-    """Return the colour that has a card; the first, where all have it."""
+    """Return the colour that has a card, or the first colour if all have it."""
     return next((seat for seat, colour in enumerate(COLOURS) if card in DECK.more(colour)), 0)
 
 
 def _sides(card: str, t: Texts) -> Image.Image:
-    """A card turned step by step, from its lowest value to its highest; the side that is played is ringed."""
+    """Draw a card at each step from its lowest to its highest value, with the basic side ringed."""
     design, colour = CARDS[card], _colour_of(card)
     image = _row([_house(card, colour, t, side) for side in range(len(design.sides))], GAP)
     canvas, pitch = Canvas(image), layout.CARD_WIDTH + GAP
@@ -114,7 +114,7 @@ def _view(moves: int) -> ArchitecturaView:
 
 
 def _streets(moves: int, t: Texts, *, choosing: bool = False) -> Canvas:
-    """Return the streets of three players, with the spaces to build on where somebody is choosing."""
+    """Draw the streets of three players, with available spaces marked if ``choosing``."""
     view = _view(moves)
     canvas = ground(PALETTE, view.board.seats, 0)
     panels.streets(canvas, PALETTE, view, t, marked=choosing)
@@ -123,23 +123,23 @@ def _streets(moves: int, t: Texts, *, choosing: bool = False) -> Canvas:
 
 
 def _cut(canvas: Canvas) -> Image.Image:
-    """Return the rows of the city alone, across the whole picture."""
+    """Crop the picture to the rows of the city."""
     panel = layout.city(3).inset(-4)
     return canvas.image.crop((0, panel.y, canvas.size[0], panel.bottom))
 
 
 def _city(t: Texts) -> Image.Image:
-    """A city that is well grown."""
+    """Draw a well-developed city."""
     return _cut(_streets(80, t))
 
 
 def _spaces(t: Texts) -> Image.Image:
-    """A city in its beginnings, with the spaces where one may build."""
+    """Draw an early city with the spaces available for building."""
     return _cut(_streets(30, t, choosing=True))
 
 
 def _adjacent(t: Texts) -> Image.Image:
-    """A card and those that are adjacent to it."""
+    """Draw a card and its adjacent cards."""
     canvas, middle = _streets(80, t), 10
     marks.ring(canvas, PALETTE, layout.space(3, middle), 4, reach=3, thick=8)
     for space in neighbours(3)[middle]:
@@ -148,7 +148,7 @@ def _adjacent(t: Texts) -> Image.Image:
 
 
 def _comparing(t: Texts) -> Image.Image:
-    """What becomes of the card to the left of a new one."""
+    """Draw what happens to the card on the left of a new one."""
     scale = 125
     wide, high = faces.size(scale)
     pair = 2 * wide + 44
@@ -164,5 +164,5 @@ def _comparing(t: Texts) -> Image.Image:
 
 
 def _protected(t: Texts) -> Image.Image:
-    """A card with a token, and one that is protected from the start."""
+    """Draw a card with a token, and one that is protected by design."""
     return _row([_house("library", 0, t, token=True), _house("temple", 3, t)], GAP)

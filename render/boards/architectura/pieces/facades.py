@@ -1,6 +1,6 @@
-"""What fronts of houses are made of: roofs, walls, windows, signs, cracks, scaffolding, rubble.
+"""The parts of house fronts: roofs, walls, windows, signs, cracks, scaffolding, rubble.
 
-The light comes from the upper left. The outline of a roof goes with the colour of its owner.
+Light comes from the upper left. The outline of the roof identifies the owner's colour.
 """
 
 from render.boards.architectura.pieces.palette import (
@@ -26,13 +26,13 @@ def _steps(pen: Pen) -> None:
 
 
 def _bell(pen: Pen) -> None:
-    """A round gable with a ball upon it."""
+    """A round gable with a ball on top."""
     pen.ellipse(50, 100, 50, 90)
     pen.ellipse(50, 8, 4, 9)
 
 
 def _pediment(pen: Pen) -> None:
-    """A gable in three corners, its eaves standing out."""
+    """A triangular gable with protruding eaves."""
     pen.polygon([(50, 2), (100, 84), (100, 100), (0, 100), (0, 84)])
 
 
@@ -46,27 +46,27 @@ def _mansard(pen: Pen) -> None:
 
 
 ROOFS: dict[str, Shape] = {"blue": _steps, "green": _bell, "yellow": _pediment, "red": _mansard}
-"""The outline of the roof that goes with each colour."""
+"""The roof outline of each colour."""
 
 
 def _crack(pen: Pen) -> None:
-    """A crack that runs down from a roof."""
+    """A crack running down from a roof."""
     pen.line([(38, 0), (64, 33), (40, 56), (76, 100)], 13)
 
 
 def _second_crack(pen: Pen) -> None:
-    """Another one, from the other side."""
+    """A mirrored crack."""
     pen.line([(62, 0), (36, 33), (60, 56), (24, 100)], 13)
 
 
 def _rubble(pen: Pen) -> None:
-    """What is left of a wall."""
+    """The remains of a wall."""
     pen.polygon([(0, 100), (0, 8), (10, 0), (14, 16), (24, 10), (28, 44), (40, 52), (46, 100)])
     pen.polygon([(56, 100), (60, 62), (72, 54), (76, 30), (86, 36), (91, 18), (100, 24), (100, 100)])
 
 
 def _stones(pen: Pen) -> None:
-    """A heap of stones, with gaps between them."""
+    """A heap of stones with gaps between them."""
     for row, (top, xs) in enumerate(((74, (0, 17, 36, 55, 73, 88)), (48, (12, 32, 52, 70)), (22, (30, 48)))):
         for number, x in enumerate(xs):
             lean = (number * 5 + row * 3) % 7 - 3
@@ -74,7 +74,7 @@ def _stones(pen: Pen) -> None:
 
 
 def sky(canvas: Canvas, light: Light, box: Box) -> None:
-    """Fill a box with the sky in bands, the lowest at its foot."""
+    """Fill a box with the bands of the sky, the lowest at the bottom."""
     bands = light.sky
     for number, colour in enumerate(bands):
         top, bottom = (box.height * i // len(bands) for i in (number, number + 1))
@@ -92,7 +92,7 @@ def roof(canvas: Canvas, tint: Tint, colour: str, box: Box) -> None:
 
 
 def wall(canvas: Canvas, tint: Tint, box: Box) -> None:
-    """Draw a wall of bricks, its left edge lit and its right one in shade, below the shadow of the roof."""
+    """Draw a brick wall with a lit left and a shaded right edge, below the roof's shadow."""
     shade = mix(tint.body, tint.dark, 0.5)
     canvas.fill(box, tint.body)
     for row, y in enumerate(range(box.y + 12, box.bottom - 6, 18)):
@@ -104,7 +104,7 @@ def wall(canvas: Canvas, tint: Tint, box: Box) -> None:
 
 
 def plate(canvas: Canvas, theme: Theme, text: str, box: Box, size: int) -> None:
-    """Draw an enamel house sign, and on it a text as large as it fits."""
+    """Draw an enamel house sign with a text, as large as it fits."""
     canvas.rounded(box, 9, theme.mark_edge)
     canvas.rounded(box.inset(2), 7, theme.on_ground)
     fitted = fit(text, Face.BLACK, size, box.width - 8, 18)
@@ -112,7 +112,7 @@ def plate(canvas: Canvas, theme: Theme, text: str, box: Box, size: int) -> None:
 
 
 def window(canvas: Canvas, theme: Theme, tint: Tint, box: Box, glass: Colour, text: str) -> None:
-    """Draw a window with its sill; a text stands on the glass, otherwise there is a cross of bars."""
+    """Draw a window with a sill; it has a text on the glass, or else glazing bars."""
     canvas.fill(box, tint.dark)
     canvas.fill(box.inset(2), glass)
     canvas.fill(Box(box.x - 2, box.bottom, box.width + 4, 3), tint.light)
@@ -124,7 +124,7 @@ def window(canvas: Canvas, theme: Theme, tint: Tint, box: Box, glass: Colour, te
 
 
 def door(canvas: Canvas, theme: Theme, tint: Tint, box: Box, glass: Colour, text: str) -> None:
-    """Draw a door under an arch; a text stands on its pane, and then no knob that reads like a comma."""
+    """Draw an arched door; it has a text on its pane, or else a knob, which would read like a comma."""
     canvas.rounded(box, box.width // 3, tint.dark)
     canvas.fill(Box(box.x, box.y + box.width // 2, box.width, box.height - box.width // 2), tint.dark)
     pane = Box(box.x + 2, box.y + 4, box.width - 4, 26)
@@ -136,20 +136,20 @@ def door(canvas: Canvas, theme: Theme, tint: Tint, box: Box, glass: Colour, text
 
 
 def flowers(canvas: Canvas, theme: Theme, box: Box) -> None:
-    """Put a box of flowers below a window: the house is better off than when it was built."""
+    """Draw a flower box below a window, for a house worth more than when it was built."""
     canvas.fill(box, GRASS_DARK)
     for number, x in enumerate(range(box.x + 2, box.right - 4, 7)):
         canvas.fill(Box(x, box.y - 2 - number % 2 * 2, 5, 5), theme.on_ground if number % 2 else theme.mark)
 
 
 def cracks(canvas: Canvas, theme: Theme, box: Box, count: int) -> None:
-    """Draw so many cracks, two at most, from the sides of a roof down to the wall, where no value stands."""
+    """Draw up to two cracks from the sides of a roof down the wall, clear of the value."""
     for shape, x in ((_crack, box.right - box.height), (_second_crack, box.x))[:count]:
         canvas.stamp(mask(shape, box.height), x, box.y, theme.mark_edge)
 
 
 def scaffold(canvas: Canvas, theme: Theme, box: Box, planks: tuple[int, ...]) -> None:
-    """Draw scaffolding in front of a house: poles at its sides, planks across at some heights."""
+    """Draw scaffolding in front of a house: poles at its sides and planks at the given heights."""
     for y in planks:
         canvas.fill(Box(box.x, y, box.width, 6), theme.brick)
         canvas.fill(Box(box.x, y, box.width, 3), PLANK)
@@ -159,7 +159,7 @@ def scaffold(canvas: Canvas, theme: Theme, box: Box, planks: tuple[int, ...]) ->
 
 
 def ruin(canvas: Canvas, tint: Tint, box: Box) -> None:
-    """Draw broken walls in the colour of a house, and a heap of stones between them."""
+    """Draw broken walls in the colour of a house, with a heap of stones between them."""
     shape = mask(_rubble, box.width, box.height)
     canvas.stamp(shape, box.x + 2, box.y + 2, tint.dark)
     canvas.stamp(shape, box.x, box.y, tint.body)
@@ -172,7 +172,7 @@ def ruin(canvas: Canvas, tint: Tint, box: Box) -> None:
 
 
 def plot(canvas: Canvas, box: Box) -> None:
-    """Draw a plot of grass with pegs at its corners, at the foot of a box."""
+    """Draw a plot of grass with corner pegs at the bottom of a box."""
     canvas.fill(Box(box.x, box.bottom - 10, box.width, 10), GRASS)
     canvas.fill(Box(box.x, box.bottom - 3, box.width, 3), GRASS_DARK)
     for x in (box.x + 5, box.right - 10):
@@ -180,7 +180,7 @@ def plot(canvas: Canvas, box: Box) -> None:
 
 
 def pavement(canvas: Canvas, box: Box) -> None:
-    """Draw a pavement: a kerb, and courses of flat stones."""
+    """Draw a pavement: a kerb and courses of flat stones."""
     canvas.fill(box, STONE_DARK)
     canvas.fill(Box(box.x, box.y, box.width, 4), STONE_LIGHT)
     for row, y in enumerate(range(box.y + 5, box.bottom - 2, 9)):

@@ -1,4 +1,4 @@
-"""Pictograms of what cards do, and of what lies beside the city, as shapes for masks."""
+"""Icons for cards' effects and items beside the city, as shapes for masks."""
 
 from math import cos, pi, sin
 
@@ -8,7 +8,7 @@ from render.shapes import crown, star
 
 
 def _arrow(pen: Pen, tip: float, tail: float, x: float = 50, half: float = 26) -> None:
-    """An upright arrow; it points down where the tip lies below the tail."""
+    """Draw a vertical arrow, pointing down if the tip is below the tail."""
     way = 1 if tip < tail else -1
     neck = tip + way * 36
     pen.polygon([(x, tip), (x + half, neck), (x - half, neck)])
@@ -16,7 +16,7 @@ def _arrow(pen: Pen, tip: float, tail: float, x: float = 50, half: float = 26) -
 
 
 def turn(pen: Pen) -> None:
-    """A quarter turn: an arrow that goes round."""
+    """A quarter turn: a circular arrow."""
     pen.ellipse(50, 54, 40)
     pen.ellipse(50, 54, 24, cut=True)
     pen.polygon([(50, 54), (50, 0), (120, 0), (120, 54)], cut=True)
@@ -24,33 +24,33 @@ def turn(pen: Pen) -> None:
 
 
 def upward(pen: Pen) -> None:
-    """Up one step."""
+    """An arrow one step up."""
     _arrow(pen, 4, 70, half=36)
     pen.rect(22, 80, 78, 95)
 
 
 def downward(pen: Pen) -> None:
-    """Down one step."""
+    """An arrow one step down."""
     _arrow(pen, 96, 30, half=36)
     pen.rect(22, 5, 78, 20)
 
 
 def opposite(pen: Pen) -> None:
-    """The other way round: up and down at once."""
+    """A double arrow, for the opposite side."""
     pen.polygon([(50, 0), (82, 36), (18, 36)])
     pen.rect(38, 34, 62, 66)
     pen.polygon([(50, 100), (82, 64), (18, 64)])
 
 
 def lowest(pen: Pen) -> None:
-    """Down to the ground."""
+    """A double chevron down to a line, for the lowest side."""
     for top in (2, 36):
         pen.polygon([(14, top), (50, top + 26), (86, top), (86, top + 16), (50, top + 42), (14, top + 16)])
     pen.rect(10, 84, 90, 98)
 
 
 def destroy(pen: Pen) -> None:
-    """A hammer over splinters."""
+    """A hammer above splinters."""
     pen.polygon([(28, 6), (84, 28), (76, 52), (20, 30)])
     pen.line([(48, 38), (22, 92)], 14)
     for x, y in ((60, 84), (80, 72), (90, 92)):
@@ -63,7 +63,7 @@ def shield(pen: Pen) -> None:
 
 
 def lock(pen: Pen) -> None:
-    """A padlock: a card that protects, or is protected, unlike the shield of one that is protected now."""
+    """A padlock, for cards that protect or are protected by design; the shield is for current protection."""
     pen.rect(22, 4, 78, 70, radius=28)
     pen.rect(36, 18, 64, 60, radius=14, cut=True)
     pen.rect(8, 42, 92, 98, radius=10)
@@ -72,7 +72,7 @@ def lock(pen: Pen) -> None:
 
 
 def restore(pen: Pen) -> None:
-    """A wall that grows again out of the ground."""
+    """A wall growing out of the ground."""
     _arrow(pen, 2, 56, half=28)
     for row, xs in ((66, (8, 39, 70)), (84, (-7, 24, 55, 86))):
         for x in xs:
@@ -80,7 +80,7 @@ def restore(pen: Pen) -> None:
 
 
 def move(pen: Pen) -> None:
-    """From one place to another."""
+    """An arrow from a space."""
     pen.rect(2, 30, 38, 70)
     pen.rect(11, 39, 29, 61, cut=True)
     pen.rect(44, 41, 70, 59)
@@ -88,7 +88,7 @@ def move(pen: Pen) -> None:
 
 
 def take(pen: Pen) -> None:
-    """A card that is picked up."""
+    """A card being picked up."""
     pen.rect(20, 44, 80, 98, radius=6)
     pen.rect(30, 54, 70, 88, cut=True)
     pen.rect(36, 30, 64, 62, cut=True)
@@ -96,7 +96,7 @@ def take(pen: Pen) -> None:
 
 
 def copy(pen: Pen) -> None:
-    """Two sheets of the same."""
+    """Two identical sheets."""
     pen.rect(6, 6, 64, 70, radius=6)
     pen.rect(17, 17, 53, 59, cut=True)
     pen.rect(30, 26, 100, 100, cut=True)
@@ -104,7 +104,7 @@ def copy(pen: Pen) -> None:
 
 
 def swap(pen: Pen) -> None:
-    """Two arrows that pass each other."""
+    """Two arrows passing each other."""
     pen.rect(6, 24, 62, 38)
     pen.polygon([(58, 8), (96, 31), (58, 54)])
     pen.rect(38, 62, 94, 76)
@@ -112,7 +112,7 @@ def swap(pen: Pen) -> None:
 
 
 def reserve(pen: Pen) -> None:
-    """A pennant that keeps a place."""
+    """A pennant reserving a space."""
     pen.rect(22, 4, 34, 98)
     pen.polygon([(34, 8), (92, 28), (34, 52)])
     pen.rect(8, 86, 72, 98)
@@ -130,13 +130,13 @@ def _round(count: int) -> list[float]:
 
 
 def hand(pen: Pen) -> None:
-    """Three cards held like a fan."""
+    """A fan of three cards."""
     for angle, cut in ((-24, True), (-24, False), (24, True), (24, False), (0, True), (0, False)):
         pen.polygon(_leaning(angle, 7 if cut else 0), cut=cut)
 
 
 def _leaning(angle: float, grow: float) -> list[tuple[float, float]]:
-    """Return the corners of a card that leans by an angle in degrees about a point below the hand."""
+    """Return the corners of a card rotated by an angle in degrees about a point below the hand."""
     a = angle * pi / 180
     corners = [
         (-20 - grow, -96 - grow),
@@ -155,14 +155,14 @@ def deck(pen: Pen) -> None:
 
 
 def bury(pen: Pen) -> None:
-    """A card that goes into the ground."""
+    """A card going into the ground."""
     _arrow(pen, 66, 2, half=30)
     pen.rect(2, 74, 98, 96)
     pen.rect(26, 74, 74, 84, cut=True)
 
 
 def coin(pen: Pen) -> None:
-    """Two coins, one upon the other."""
+    """Two overlapping coins."""
     pen.ellipse(38, 38, 36)
     pen.ellipse(38, 38, 25, cut=True)
     pen.ellipse(38, 38, 17)
@@ -181,7 +181,7 @@ def houses(pen: Pen) -> None:
 
 
 def grave(pen: Pen) -> None:
-    """A stele."""
+    """A gravestone."""
     pen.rect(22, 6, 78, 86, radius=28)
     pen.rect(22, 40, 78, 86)
     pen.rect(8, 84, 92, 98)
@@ -190,7 +190,7 @@ def grave(pen: Pen) -> None:
 
 
 def ruin(pen: Pen) -> None:
-    """What is left of a building: jagged walls and rubble."""
+    """The remains of a building: jagged walls and rubble."""
     left = [(6, 100), (6, 46), (16, 40), (20, 50), (28, 44), (31, 66), (42, 70), (44, 100)]
     right = [(56, 100), (58, 76), (66, 72), (68, 54), (78, 58), (82, 36), (94, 42), (94, 100)]
     pen.polygon(left)
@@ -201,13 +201,13 @@ def ruin(pen: Pen) -> None:
 
 
 def flag(pen: Pen) -> None:
-    """A flag with two tails on a pole, of the shape that tells who has changed something."""
+    """A swallow-tailed flag on a pole, as used to mark who changed something."""
     pen.rect(0, 0, 12, 100)
     pen.polygon([(0, 0), (100, 0), (82, 32), (100, 64), (0, 64)])
 
 
 def footing(pen: Pen) -> None:
-    """Broken stones side by side, on which a house stands that was built over a ruin."""
+    """Broken stones side by side, for a house built over a ruin."""
     tops = ((40, 6, 30), (16, 36, 0), (30, 0, 42), (4, 30, 12), (34, 0, 26))
     for number, (left, middle, right) in enumerate(tops):
         x = 20.5 * number
@@ -217,13 +217,13 @@ def footing(pen: Pen) -> None:
 
 
 def plus(pen: Pen) -> None:
-    """A plus."""
+    """A plus sign."""
     pen.rect(40, 8, 60, 92)
     pen.rect(8, 40, 92, 60)
 
 
 def pointer(pen: Pen) -> None:
-    """Points up at the house that was built last."""
+    """A pointer up to the house built last."""
     pen.polygon([(50, 2), (98, 98), (2, 98)])
 
 
@@ -244,11 +244,11 @@ ACTS: dict[str, Shape] = {
     "limit": hand,
     "bury": bury,
 }
-"""The pictogram of each kind of effect."""
+"""The icon of each kind of effect."""
 
 
 def pictogram(card: str) -> Shape | None:
-    """Return the shape that stands for what a card does; None where only its values are special."""
+    """Return the icon of what a card does; None if only its values are special."""
     design = CARDS[card]
     if design.effects:
         return ACTS[design.effects[0].act]

@@ -1,4 +1,4 @@
-"""The colours of the picture: a street by day and in the evening, and those that players' cards have."""
+"""The colours: a street by day and in the evening, and the players' cards."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from render.theme import GLAZE, INK, Colour, Tint, mix, rgb, tint
 
 GLASS, LAMP = rgb("#dcebf0"), rgb("#ffdf7a")
-"""A window by day and in the evening."""
+"""The colour of windows by day and in the evening."""
 STONE, STONE_LIGHT, STONE_DARK = rgb("#a59a8c"), rgb("#c4b9aa"), rgb("#75695d")
 GRASS, GRASS_DARK = rgb("#8aa866"), rgb("#5f7f45")
 PLANK = rgb("#b98450")
@@ -17,11 +17,11 @@ TINTS = (
     Tint(GLAZE.metal, INK, GLAZE.metal_light, GLAZE.metal_dark),
     tint("#9a221b", "#d5695c", "#5f120d"),
 )
-"""They differ in lightness, too, so that eyes that see fewer hues tell them apart."""
+"""The card colours, which also differ in lightness for colour-blind players."""
 
 
 class Light(NamedTuple):
-    """The time of the day: the sky from the top down, houses far away, and the windows."""
+    """A time of day: the sky from the top down, distant houses, and windows."""
 
     sky: tuple[Colour, ...]
     far: Colour

@@ -1,4 +1,4 @@
-"""The pictograms of *Architectura* for texts: what each card does, in each colour."""
+"""The icons of *Architectura* for texts: what each card does, in each colour."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from render.canvas import Box, Canvas, mask
 
 
 def signs(size: int) -> Iterator[tuple[str, Image.Image]]:
-    """Yield names and square RGBA images: ``tavern-b`` for the blue Tavern. Revised cards have no own."""
+    """Yield icons by name, such as ``tavern-b`` for the blue Tavern; revised cards share the original's."""
     for colour in COLOURS:
         look = tokens.tint(PALETTE, colour)
         for card in FIRST.cards:

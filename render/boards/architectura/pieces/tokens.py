@@ -1,9 +1,9 @@
 """Sprites of houses, ruins and tokens.
 
-A card in the city is the front of a house: its current value is the house sign, what it does stands in the
-gable, and the values of its other sides where they lie on a card that has been turned: on the left what a
-quarter turn clockwise (up one step) brings on top, on the right what a turn back does, below the opposite.
-A house that is worth less than when it was built has cracks, one that is worth more has flowers.
+A card in the city is drawn as the front of a house. The house sign is its current value, and the gable shows
+what it does. The other values are where the sides of a turned card would be: left is a quarter turn clockwise
+(one step up), right a turn back, and below the opposite side. A house worth less than when it was built has
+cracks; one worth more has flowers.
 """
 
 from typing import NamedTuple
@@ -24,31 +24,31 @@ from render.texts import Texts
 from render.theme import IVORY, Theme, Tint
 
 ROOF = 12
-"""Height of the sky above a ruin and of an empty plot's."""
+"""The height of the sky above a ruin or an empty plot."""
 GABLE = 46
-"""Height of the roof of a house."""
+"""The height of a house's roof."""
 FRIEZE = 9
 PATTERN = 112
-"""Width of the pattern on it: eight or sixteen times a whole number of pixels, which is compressed best."""
+"""The width of the frieze pattern, a whole number of pixels per repetition, which compresses best."""
 SIGN = Box(35, 58, 73, 49)
-"""The house sign, with the value."""
+"""The house sign with the value."""
 FLAG = (33, 28)
-"""The size of the flag of who has changed something, without its rim."""
+"""The size of the flag marking who changed something, without its rim."""
 POLE = 56
-"""Height of its pole."""
+"""The height of the flagpole."""
 WINDOWS = (Box(8, 112, 32, 27), Box(CARD_WIDTH - 40, 112, 32, 27))
-"""Where the values stand that are one step up and one step down."""
+"""The windows with the values one step up and one step down."""
 DOOR = Box(42, 110, 33, 41)
-"""Where the value of the opposite side stands."""
+"""The door with the value of the opposite side."""
 NAME = 23
-"""Size of the name of a house: 9 pixels high on a phone."""
+"""The letter size of a house's name: 9 pixels high on a phone."""
 BASE = Box(0, CARD_HEIGHT - 27, CARD_WIDTH, 27)
-"""The foot of the house, with its name."""
+"""The base of the house, with its name."""
 WALL = Box(0, GABLE + FRIEZE, CARD_WIDTH, BASE.y - GABLE - FRIEZE)
 
 
 class Owner(NamedTuple):
-    """How the cards of a seat look: its colour and its emblem, each enough to tell them apart."""
+    """The look of a seat's cards: colour and emblem, each of which identifies the seat."""
 
     colour: str
     emblem: str
@@ -98,9 +98,9 @@ def house(
     token: bool,
     evening: bool = False,
 ) -> Image.Image:
-    """Return a face-up card; ``values`` are those of all its sides as they are to be read.
+    """Draw a face-up card; ``values`` are the texts for all its sides.
 
-    ``evening`` says that its windows are lit.
+    If ``evening``, the windows are lit.
     """
     light, design = EVENING if evening else DAY, CARDS[card]
     colours = tint(theme, owner.colour)
@@ -124,7 +124,7 @@ def house(
 
 
 def _others(side: int, count: int) -> tuple[int | None, int | None, int | None]:
-    """Return the sides on the left, on the right and opposite, None where there is no such side."""
+    """Return the sides on the left, on the right and opposite; None if there is no such side."""
     up, down = (side + 1) % count, (side - 1) % count
     if count < 3:
         return None, None, up if count == 2 else None
@@ -132,9 +132,9 @@ def _others(side: int, count: int) -> tuple[int | None, int | None, int | None]:
 
 
 def _front(theme: Theme, t: Texts, owner: Owner, card: str, evening: bool) -> Canvas:
-    """Return the front of a house before the sky, without sign, windows and door."""
+    """Return the front of a house in front of the sky, without sign, windows and door."""
     colours = tint(theme, owner.colour)
-    canvas = Canvas.blank(CARD_WIDTH, CARD_HEIGHT, theme.panel)  # opaque, which is pasted much faster
+    canvas = Canvas.blank(CARD_WIDTH, CARD_HEIGHT, theme.panel)  # opaque, as that is pasted much faster
     facades.sky(canvas, EVENING if evening else DAY, Box(0, 0, CARD_WIDTH, CARD_HEIGHT))
     facades.roof(canvas, colours, owner.colour, Box(0, 2, CARD_WIDTH, GABLE))
     canvas.fill(Box(0, GABLE, CARD_WIDTH, FRIEZE), colours.dark)
@@ -154,7 +154,7 @@ def _front(theme: Theme, t: Texts, owner: Owner, card: str, evening: bool) -> Ca
 
 
 def _name(canvas: Canvas, theme: Theme, t: Texts, colours: Tint, card: str, box: Box) -> None:
-    """Draw the foot of a house with its name."""
+    """Draw the base of a house with its name."""
     canvas.fill(box, colours.dark)
     canvas.fill(Box(box.x, box.y, box.width, 2), colours.light)
     inner = Box(box.x + FRAME, box.y, box.width - 2 * FRAME, box.height - 3)
@@ -163,7 +163,7 @@ def _name(canvas: Canvas, theme: Theme, t: Texts, colours: Tint, card: str, box:
 
 @sprite
 def guard(theme: Theme, *, token: bool) -> Image.Image:
-    """Return the shield of a protected card, golden for a token."""
+    """Draw the shield of a protected card, golden for a token."""
     rim = mask(shield, 26, grow=3)
     canvas = Canvas.clear(rim.width, rim.height, theme.mark_edge)
     canvas.stamp(rim, 0, 0, theme.mark_edge)
@@ -172,15 +172,15 @@ def guard(theme: Theme, *, token: bool) -> Image.Image:
 
 
 def _flag(pen: Pen) -> None:
-    """A flag with two tails that flies to the right."""
+    """A swallow-tailed flag flying to the right."""
     pen.polygon([(0, 0), (100, 0), (82, 50), (100, 100), (0, 100)])
 
 
 @sprite
 def flag(theme: Theme, owner: Owner) -> Image.Image:
-    """Return the flag of who has changed something on a space, with the emblem, unlike that of an owner.
+    """Draw the flag marking who changed something on a space, unlike the emblem of an owner.
 
-    Its rim and its pole are light with a dark edge, so that they are seen on houses of every colour.
+    Its rim and pole are light with a dark edge, so that they are visible on houses of every colour.
     """
     colours, (width, height), reach = tint(theme, owner.colour), FLAG, 5
     rim = mask(_flag, width, height, grow=reach)
@@ -196,7 +196,7 @@ def flag(theme: Theme, owner: Owner) -> Image.Image:
 
 @sprite
 def rubble(theme: Theme, t: Texts, owner: Owner, card: str, evening: bool = False) -> Image.Image:
-    """Return a face-down card: the ruin of a house in its owner's colour, cut off below the first sky."""
+    """Draw a face-down card as a ruin in its owner's colour, without the upper part of the sky."""
     colours = tint(theme, owner.colour)
     canvas = Canvas.blank(CARD_WIDTH, CARD_HEIGHT - ROOF, theme.panel)
     facades.sky(canvas, EVENING if evening else DAY, Box(0, -ROOF, CARD_WIDTH, CARD_HEIGHT))
@@ -207,19 +207,19 @@ def rubble(theme: Theme, t: Texts, owner: Owner, card: str, evening: bool = Fals
 
 
 def below(house: Box, road: int) -> Box:
-    """Return where stones lie below a house that covers destroyed cards: on the road, which is so high."""
+    """Return the box of the stones under a house that covers destroyed cards, on a road of this height."""
     return Box(house.x + 5, house.bottom - 3, house.width - 10, road + 3)
 
 
 def covered(canvas: Canvas, theme: Theme, box: Box) -> None:
-    """Tell that a card lies on destroyed ones: broken stones in a box, light on dark."""
+    """Draw the sign of a card on top of destroyed ones: broken stones, light on dark."""
     canvas.rounded(box, 4, theme.mark_edge)
     canvas.stamp(mask(footing, box.width - 6, box.height - 5), box.x + 3, box.y + 2, IVORY)
 
 
 @sprite
 def token(theme: Theme, owner: Owner, size: int) -> Image.Image:
-    """Return a protection token by itself: a shield in a disc of its owner's colour, with the emblem."""
+    """Draw a protection token on its own: a shield and the emblem on a disc in the owner's colour."""
     colours = tint(theme, owner.colour)
     canvas = Canvas.clear(size, size, colours.dark)
     canvas.stamp(mask(circle, size), 0, 0, colours.dark)

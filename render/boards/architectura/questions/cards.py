@@ -1,4 +1,4 @@
-"""Questions about cards that do not lie in the city: hands, what pays, what is replaced, the deck."""
+"""Questions about cards outside of the city: hands, payment, replacements, the deck."""
 
 from collections.abc import Sequence
 
@@ -18,15 +18,15 @@ from render.texts import number
 from render.words.architectura.buttons import letter
 
 COUNTED = {LEFT: "left", BLOCK: "number"}
-"""What values may count from, and what is said of it."""
+"""The bases of values that need an explanation, and its text key."""
 
 LARGE = 150
 ACROSS = 5
-"""Cards beside each other, one more where there are more than two rows of them."""
+"""The number of cards per row; one more if there would be more than two rows."""
 
 
 def hand(sheet: Sheet, task: ToPlay) -> None:
-    """Ask for a card of the hand to play, the space where it is to lie above where that is settled."""
+    """Ask for a card from the hand; if its space is already fixed, show it above."""
     cards, by_card = sheet.view.secret.hands[sheet.seat], _by_card(sheet.candidates)
     barred = sheet.t("architectura-question-barred")
     listing = [Row(card, by_card.get(card, ()), "" if card in by_card else barred) for card in cards]
@@ -48,14 +48,14 @@ def hand(sheet: Sheet, task: ToPlay) -> None:
 
 
 def fresh(sheet: Sheet) -> None:
-    """Show the hand that is to be changed for a fresh one."""
+    """Show the hand to be exchanged for a fresh one."""
     cards = sheet.view.secret.hands[sheet.seat]
     sheet.line(sheet.t("architectura-question-fresh", count=len(cards)))
     _grid(sheet, [(card, None) for card in cards])
 
 
 def replacements(sheet: Sheet) -> None:
-    """Ask which additional card takes the place of which basic one; without candidates show those chosen."""
+    """Ask for replacements, or show those chosen if there are no candidates."""
     view, t = sheet.view, sheet.t
     exchanges, by_card = dict(view.secret.chosen[sheet.seat]), _by_card(sheet.candidates)
     listing = []
@@ -75,7 +75,7 @@ def replacements(sheet: Sheet) -> None:
 
 
 def pay(sheet: Sheet, task: ToPay) -> None:
-    """Ask which cards are removed from the game for another one."""
+    """Ask which cards to remove from the game as payment."""
     heads.card(sheet, task.card, sheet.who(sheet.seat))
     for source in ("hand", "yard"):
         payments = [
@@ -89,7 +89,7 @@ def pay(sheet: Sheet, task: ToPay) -> None:
 
 
 def copy(sheet: Sheet, task: ToResolve) -> None:
-    """Ask whose effect is carried out, with the texts of the cards that may be chosen."""
+    """Ask which effect to copy, showing the texts of the available cards."""
     heads.card(sheet, task.name, sheet.who(sheet.seat))
     listing = []
     for candidate in sheet.candidates:
@@ -100,7 +100,7 @@ def copy(sheet: Sheet, task: ToResolve) -> None:
 
 
 def bury(sheet: Sheet, task: ToBury) -> None:
-    """Ask which card of the hand is played as destroyed."""
+    """Ask which card from the hand to play as destroyed."""
     heads.card(sheet, sheet.view.board.last_card, sheet.who(sheet.view.board.turn))
     _grid(
         sheet,
@@ -113,7 +113,7 @@ def bury(sheet: Sheet, task: ToBury) -> None:
 
 
 def ask(sheet: Sheet, task: ToAsk) -> None:
-    """Ask whether an own protected card suffers: both ways side by side."""
+    """Ask whether one's own protected card is affected, with both outcomes side by side."""
     heads.card(sheet, task.by, sheet.who(sheet.seat))
     board, building = sheet.view.board, prospects.standing(sheet.view, task.space)
     was, (wide, high) = number(value(board.up, task.space)), faces.size(LARGE)
@@ -135,7 +135,7 @@ def ask(sheet: Sheet, task: ToAsk) -> None:
 
 
 def look(sheet: Sheet, task: ToResolve) -> None:
-    """Ask whether to look at the top cards of the own deck."""
+    """Ask whether to look at the top cards of the deck."""
     heads.card(sheet, task.name, sheet.who(sheet.seat))
     count = min(effect_of(task).number, len(sheet.view.secret.decks[sheet.seat]))
     sprites = [faces.back(sheet.theme, sheet.who(sheet.seat), LARGE)] * count
@@ -144,7 +144,7 @@ def look(sheet: Sheet, task: ToResolve) -> None:
 
 
 def order(sheet: Sheet, task: ToResolve) -> None:
-    """Ask in which order cards go back: each has a letter."""
+    """Ask in which order to put cards back; each card has a letter."""
     heads.card(sheet, task.name, sheet.who(sheet.seat))
     cards = sheet.view.secret.decks[sheet.seat][: task.looked]
     who = sheet.who(sheet.seat)
@@ -162,7 +162,7 @@ def _by_card(candidates: Sequence[Candidate]) -> dict[str, tuple[Candidate, ...]
 
 
 def _side_by_side(sheet: Sheet, sprites: Sequence[Sprite], letters: Sequence[str]) -> None:
-    """Draw cards beside each other, each below its letter."""
+    """Draw cards side by side, each below its letter."""
     wide, high = faces.size(LARGE)
     top = 44 if any(letters) else 0
     x = (WIDTH - (wide + 30) * len(sprites) + 30) // 2
@@ -176,7 +176,7 @@ def _side_by_side(sheet: Sheet, sprites: Sequence[Sprite], letters: Sequence[str
 
 
 def _grid(sheet: Sheet, pairs: Sequence[tuple[str, Candidate | None]]) -> None:
-    """Draw cards of the own hand in rows, each with its candidate below."""
+    """Draw cards from the viewer's hand in rows, each with its candidate below."""
     many = len(pairs) > 2 * ACROSS
     across, scale = (ACROSS + 1, 110) if many else (min(ACROSS, len(pairs)), LARGE)
     width = INNER // max(across, 4)

@@ -1,4 +1,4 @@
-"""Questions about the city: where a card goes, what an effect touches, and what a turn has come to."""
+"""Questions about the city: where a card goes, what an effect targets, and the result of a turn."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ from render.texts import number
 
 
 def place(sheet: Sheet, task: ToPlace) -> None:
-    """Ask where a card is built: its value there, and what becomes of the card to the left."""
+    """Ask where to build a card, with its value there and the effect on the card to its left."""
     spots: dict[int, Spot] = {}
     for candidate in _on_spaces(sheet):
         (space,) = touched(candidate.move)
@@ -30,7 +30,7 @@ def place(sheet: Sheet, task: ToPlace) -> None:
 
 
 def bury(sheet: Sheet, task: ToBury) -> None:
-    """Ask where a card is laid face down."""
+    """Ask where to put a card face down."""
     spots = {
         touched(candidate.move)[0]: Spot((candidate,), planned=faces.DOWN) for candidate in _on_spaces(sheet)
     }
@@ -39,7 +39,7 @@ def bury(sheet: Sheet, task: ToBury) -> None:
 
 
 def resolve(sheet: Sheet, task: ToResolve) -> None:
-    """Ask what the effect of a card is to touch."""
+    """Ask for the target of a card's effect."""
     spots: dict[int, Spot] = {}
     for candidate in _on_spaces(sheet):
         (space,) = touched(candidate.move)
@@ -56,7 +56,7 @@ def resolve(sheet: Sheet, task: ToResolve) -> None:
 
 
 def swap(sheet: Sheet, task: ToResolve) -> None:
-    """Ask which two neighbouring cards change places."""
+    """Ask which two adjacent cards to swap."""
     candidates = _on_spaces(sheet)
     places = {space for candidate in candidates for space in touched(candidate.move)}
     plan = _above(sheet, places, 2, task.name, sheet.seat)
@@ -66,7 +66,7 @@ def swap(sheet: Sheet, task: ToResolve) -> None:
 
 
 def move(sheet: Sheet, task: ToResolve) -> None:
-    """Ask where a card goes, which is ringed: its value there."""
+    """Ask where to move a card, which is ringed, with its value there."""
     moved = prospects.standing(sheet.view, task.picked)
     spots = {}
     for candidate in _on_spaces(sheet):
@@ -79,7 +79,7 @@ def move(sheet: Sheet, task: ToResolve) -> None:
 
 
 def result(sheet: Sheet) -> None:
-    """Show what the turn has come to: what it changed is ringed."""
+    """Show the result of the turn, with changes ringed."""
     board = sheet.view.board
     if not board.laid:
         sheet.line(sheet.t("architectura-question-idle"))
@@ -100,7 +100,7 @@ def result(sheet: Sheet) -> None:
 
 
 def _changed(sheet: Sheet, space: int) -> str:
-    """Say in a word what has happened on a space."""
+    """Return a word for what happened on a space."""
     board = sheet.view.board
     if space == board.last:
         return sheet.t("architectura-picture-sign-played")
@@ -113,7 +113,7 @@ def _on_spaces(sheet: Sheet) -> list[Candidate]:
 
 
 def _near(task: ToResolve, places: Iterable[int]) -> set[int]:
-    """Return the card whose effect it is, where it has to do with what is asked."""
+    """Return the space of the card with the effect, if it is relevant to the question."""
     beside = effect_of(task).where != "city"
     return {task.space} if beside or task.space // BLOCKS in {space // BLOCKS for space in places} else set()
 
@@ -121,7 +121,7 @@ def _near(task: ToResolve, places: Iterable[int]) -> set[int]:
 def _above(
     sheet: Sheet, spaces: Iterable[int], lines: int, card: str, seat: int, *, legend: bool = False
 ) -> Plan:
-    """Draw the strips that there is room for above the streets, and lay these out."""
+    """Draw the strips that fit above the streets, and return the layout of the streets."""
     targets = {*spaces}
     placed, reserved = _on_spaces(sheet), LINE if legend else 0
     need = streets.height(len({space // BLOCKS for space in targets}), lines)

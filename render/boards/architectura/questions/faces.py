@@ -1,4 +1,4 @@
-"""Cards as the pictures of questions show them: value, owner and name large, and what would become of it."""
+"""Cards on question pictures: value, owner and name in large letters, and the outcome of an option."""
 
 from PIL import Image
 
@@ -18,11 +18,11 @@ UNIT = 100
 """The scale at which a card is 112 pixels wide."""
 WIDE, HIGH, BAND, ROOF = 112, 94, 26, 18
 DOWN = "down"
-"""What becomes of a card that is destroyed, where others have a value."""
+"""The outcome of a card being destroyed, in place of a value."""
 
 
 def size(scale: int) -> tuple[int, int]:
-    """Return width and height of a card at a scale in hundredths."""
+    """Return the width and height of a card at a scale in percent."""
     return WIDE * scale // UNIT, HIGH * scale // UNIT
 
 
@@ -38,7 +38,7 @@ def standing(
     token: bool,
     below: bool,
 ) -> Image.Image:
-    """Return a face-up card; ``then`` is the value it would have, or :data:`DOWN`, empty where it stays."""
+    """Draw a face-up card; ``then`` is its resulting value or :data:`DOWN`, empty if unchanged."""
     colours = tint(theme, owner.colour)
     canvas, box = _framed(theme, t, owner, card, scale)
     roof = ROOF * scale // UNIT
@@ -67,7 +67,7 @@ def standing(
 
 
 def _becoming(canvas: Canvas, value: str, then: str, box: Box, theme: Theme) -> None:
-    """Write the present value, an arrow, and what would come of it on the house sign."""
+    """Write the current value, an arrow and the resulting value on the house sign."""
     if then != DOWN:
         facades.plate(canvas, theme, f"{value}→{then}", box, box.height - 4)
         return
@@ -80,7 +80,7 @@ def _becoming(canvas: Canvas, value: str, then: str, box: Box, theme: Theme) -> 
 
 
 def _framed(theme: Theme, t: Texts, owner: Owner, card: str, scale: int) -> tuple[Canvas, Box]:
-    """Return a card before the sky without anything but its name, and the box above the name."""
+    """Return a card with sky and name only, and the box above the name."""
     wide, high = size(scale)
     band = BAND * scale // UNIT
     colours = tint(theme, owner.colour)
@@ -97,7 +97,7 @@ def _framed(theme: Theme, t: Texts, owner: Owner, card: str, scale: int) -> tupl
 def fallen(
     theme: Theme, t: Texts, owner: Owner, card: str, then: str, scale: int, below: bool
 ) -> Image.Image:
-    """Return a face-down card; ``then`` is the value it would have once it is restored."""
+    """Draw a face-down card; ``then`` is its value once restored."""
     colours = tint(theme, owner.colour)
     canvas, box = _framed(theme, t, owner, card, scale)
     emblem = 26 * scale // UNIT
@@ -113,7 +113,7 @@ def fallen(
 
 @sprite
 def planned(theme: Theme, t: Texts, owner: Owner, value: str, covered: str, scale: int) -> Image.Image:
-    """Return the outline of a card where it may come to lie, with its value there or as a ruin."""
+    """Draw the outline of a possible card, with its value there, or as a ruin."""
     wide, high = size(scale)
     colours = tint(theme, owner.colour)
     canvas = Canvas.blank(wide, high, theme.slot)
@@ -138,7 +138,7 @@ def planned(theme: Theme, t: Texts, owner: Owner, value: str, covered: str, scal
 
 @sprite
 def back(theme: Theme, owner: Owner, scale: int) -> Image.Image:
-    """Return the back of a card that nobody has seen yet."""
+    """Draw the back of an unseen card."""
     wide, high = size(scale)
     colours = tint(theme, owner.colour)
     canvas = Canvas.blank(wide, high, theme.ground)

@@ -1,4 +1,4 @@
-"""Strips above and below what is asked: the card it is about, who plays which colour, a legend."""
+"""Strips above and below a question: the card concerned, the players' colours, a legend."""
 
 from engine.core.values import total
 from engine.games.architectura import GAME
@@ -15,15 +15,15 @@ from render.texts import number
 from render.words.architectura.parts import card_text, side
 
 HEAD = 108
-"""Height of the strip with a card."""
+"""The height of the strip with a card."""
 PLAYERS = 44
 SIZES = (28, 25, 23)
 SCALE = 88
-"""How large a card is drawn beside its text, in hundredths."""
+"""The scale of a card next to its text, in percent."""
 
 
 def card(sheet: Sheet, name: str, who: Owner) -> None:
-    """Draw a card with its values and its text."""
+    """Draw a card with its values and text."""
     canvas, theme = sheet.canvas, sheet.theme
     box = Box(EDGE, sheet.y, INNER, HEAD)
     canvas.rounded(box, 12, tint(theme, who.colour).dark)
@@ -41,13 +41,13 @@ def card(sheet: Sheet, name: str, who: Owner) -> None:
 
 
 def face(sheet: Sheet, name: str, who: Owner, scale: int) -> Sprite:
-    """Return a card of a hand, its basic value on it."""
+    """Return a card from a hand with its basic value."""
     basic = side(CARDS[name].sides[CARDS[name].basic])
     return faces.standing(sheet.theme, sheet.t, who, name, basic, "", scale, False, False)
 
 
 def values(sheet: Sheet, name: str, who: Owner, right: int, middle: int) -> int:
-    """Write a card's values from low to high, the basic one set off; return where they begin."""
+    """Write a card's values from low to high, highlighting the basic one; return the left edge."""
     design, colours = CARDS[name], tint(sheet.theme, who.colour)
     for index in reversed(range(len(design.sides))):
         text = label(side(design.sides[index]), Face.BLACK, 28)
@@ -62,12 +62,12 @@ def values(sheet: Sheet, name: str, who: Owner, right: int, middle: int) -> int:
 
 @kept
 def wrapped(text: str, size: int, room: int) -> tuple[str, ...]:
-    """Return a card's text in lines, found once: measuring takes longer than drawing."""
+    """Wrap a card's text; cached because measuring takes longer than drawing."""
     return tuple(wrap(text, Face.BOLD, size, room))
 
 
 def _write(sheet: Sheet, text: str, box: Box) -> None:
-    """Write a text into a box, as large as it fits; what is too long ends in an ellipsis."""
+    """Write a text into a box, as large as it fits; truncate it if it is too long."""
     for size in SIZES:
         lines = wrapped(text, size, box.width)
         if len(lines) * (size + 3) <= box.height:
@@ -82,7 +82,7 @@ def _write(sheet: Sheet, text: str, box: Box) -> None:
 
 
 def players(sheet: Sheet) -> None:
-    """Name the owner of each emblem, with the points as they stand."""
+    """Write the owner of each emblem with the current points."""
     view, theme = sheet.view, sheet.theme
     seats = view.board.seats
     width = (INNER - (seats - 1) * 8) // seats

@@ -1,4 +1,4 @@
-"""Tags with the name that a candidate has on its control, and with what it is worth."""
+"""Tags with the label of a candidate's control and its worth."""
 
 from render.boards import Candidate
 from render.canvas import Box, Canvas
@@ -8,16 +8,16 @@ from render.text import width as text_width
 from render.theme import Theme
 
 SMALLEST = 18
-"""What a tag's text may be reduced to where a long name has little room."""
+"""The minimum text size of a tag."""
 
 
 def height(size: int) -> int:
-    """Return the height of a tag with text of a size."""
+    """Return the height of a tag with a given text size."""
     return size + 14
 
 
 def width(candidate: Candidate, size: int) -> int:
-    """Return how wide a tag is that has all the room it wants."""
+    """Return the natural width of a tag."""
     return text_width(candidate.mark, Face.BLACK, size) + size + choices.worth_width(candidate.worth, size)
 
 
@@ -28,6 +28,6 @@ def wide(canvas: Canvas, theme: Theme, candidate: Candidate, box: Box, size: int
 
 
 def tall(canvas: Canvas, theme: Theme, candidate: Candidate, box: Box, size: int) -> None:
-    """Draw a tag with the worth below the name; without one the name has the whole tag."""
+    """Draw a tag with the worth below the name; without a worth, the name takes the whole tag."""
     name = choices.plate(canvas, theme, box, candidate.worth, size, below=True)
     choices.name(canvas, theme, candidate.mark, name, size, SMALLEST)

@@ -1,4 +1,4 @@
-"""What would become of cards in the city: their values elsewhere, and what a choice does to them."""
+"""Outcomes for cards in the city: their values elsewhere, and the effects of a choice."""
 
 from typing import NamedTuple
 
@@ -12,10 +12,10 @@ from render.texts import number
 
 
 class Prospect(NamedTuple):
-    """What becomes of the card to the left of a new one.
+    """The outcome for the card to the left of a new one.
 
-    ``way`` is falls, sinks, rises, stays, safe (it would turn but is protected) or asked (its owner
-    decides); ``then`` the value it would have, or :data:`render.boards.architectura.questions.faces.DOWN`.
+    ``way`` is falls, sinks, rises, stays, safe (it would turn but is protected) or asked (its owner decides).
+    ``then`` is the resulting value, or :data:`render.boards.architectura.questions.faces.DOWN`.
     """
 
     way: str
@@ -23,14 +23,14 @@ class Prospect(NamedTuple):
 
 
 def standing(view: ArchitecturaView, space: int) -> Building:
-    """Return the face-up card of a space that has one."""
+    """Return the face-up card on an occupied space."""
     building = view.board.up[space]
     assert building is not None
     return building
 
 
 def worth(view: ArchitecturaView, building: Building, space: int, lifted: int = -1) -> int:
-    """Return what a card is worth on a space, the one on ``lifted`` taken away."""
+    """Return the value a card would have on a space, with the card on ``lifted`` removed."""
     up = list(view.board.up)
     if lifted >= 0:
         up[lifted] = None
@@ -39,13 +39,13 @@ def worth(view: ArchitecturaView, building: Building, space: int, lifted: int = 
 
 
 def new(view: ArchitecturaView, card: str) -> Building:
-    """Return a card of the viewer's hand as it is built."""
+    """Return a card from the viewer's hand as it would be built."""
     assert view.viewer is not None
     return Building(view.viewer, card, CARDS[card].basic)
 
 
 def compared(view: ArchitecturaView, card: str, move: At) -> Prospect:
-    """Return what becomes of the card to the left of a space where a card of the hand is built."""
+    """Return the outcome for the card to the left of a space when a card from the hand is built there."""
     left = move.space - 1
     board, was = _after(view, move), value(view.board.up, left)
     if board.up[left] is None:
@@ -59,7 +59,7 @@ def compared(view: ArchitecturaView, card: str, move: At) -> Prospect:
 
 
 def touched_by(view: ArchitecturaView, move: At) -> str:
-    """Return the value a card will have that an effect touches, empty where it does not change."""
+    """Return the resulting value of a card targeted by an effect, empty if unchanged."""
     before, after, space = view.board, _after(view, move), move.space
     if before.up[space] is None:
         return number(value(after.up, space))
@@ -71,7 +71,7 @@ def touched_by(view: ArchitecturaView, move: At) -> str:
 
 
 def answered(view: ArchitecturaView, move: ArchitecturaMove, space: int) -> str:
-    """Return the value a card will have after an answer, or that it falls; empty where it stays as it is."""
+    """Return the resulting value of a card after an answer, :data:`DOWN` if it falls, empty if unchanged."""
     after = _after(view, move)
     if after.up[space] is None:
         return DOWN

@@ -1,4 +1,4 @@
-"""The picture of each question, and of the turn that is to be confirmed."""
+"""The picture of each question, and of a completed turn to be confirmed."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from render.boards.architectura.questions.sheet import Sheet
 
 
 def ask(view: ArchitecturaView, candidates: Sequence[Candidate], scene: Scene) -> Sheet:
-    """Draw what the viewer is to decide, or without candidates what is to be confirmed."""
+    """Draw the viewer's decision, or the turn to be confirmed if there are no candidates."""
     sheet = Sheet(view, candidates, scene)
     if view.board.phase == "replace":
         cards.replacements(sheet)
@@ -57,7 +57,7 @@ def _resolve(sheet: Sheet, task: ToResolve) -> None:
 
 
 def _confirm(sheet: Sheet) -> None:
-    """Show what a turn has come to; where hidden cards will come out, what it has come to before that."""
+    """Show the result of the turn, up to the point where hidden cards are revealed."""
     match sheet.view.board.stack[-1:]:
         case (ToPlay(),) if sheet.seat in sheet.view.to_act:
             cards.fresh(sheet)

@@ -1,4 +1,4 @@
-"""Cards below each other, each with its values and its text beside it."""
+"""Cards below one another, each with its values and text."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,18 +13,19 @@ from render.text import Face, fit, label
 from render.words.architectura.parts import card_text
 
 SIZES = (30, 27, 24)
-"""Sizes of a card's text, the largest that leaves room for all cards is taken."""
+"""The text sizes to try, largest first, until all cards fit."""
 SCALE = 90
 LEFT = EDGE + 124
-"""Where texts begin beside a card."""
+"""The left edge of texts next to a card."""
 TITLE = 52
-"""Height of the line with the name."""
+"""The height of the line with the name."""
 
 
 class Row(NamedTuple):
-    """A card with its text: its candidates, a note beside its name, and whether it is chosen already.
+    """A card with its text: its candidates, a note next to its name, and whether it is already chosen.
 
-    ``owner`` is the seat that has it, where that may be another one than the viewer's."""
+    ``owner`` is the seat that has it, if that may be another one than the viewer's.
+    """
 
     card: str
     candidates: tuple[Candidate, ...] = ()
@@ -34,7 +35,7 @@ class Row(NamedTuple):
 
 
 def draw(sheet: Sheet, listing: Sequence[Row]) -> None:
-    """Draw cards below each other, the texts as large as they all fit."""
+    """Draw cards below one another, with the texts as large as they all fit."""
     room = sheet.room([candidate for row in listing for candidate in row.candidates])
     for size in SIZES:
         heights = [_height(sheet, row, size) for row in listing]
@@ -71,7 +72,7 @@ def _row(sheet: Sheet, row: Row, size: int, height: int) -> None:
 
 
 def _name(sheet: Sheet, row: Row, middle: int, right: int) -> None:
-    """Write the name of a card where no single candidate does, its candidates and the note."""
+    """Write a card's name (unless a single candidate has it), its candidates and the note."""
     canvas, theme, x = sheet.canvas, sheet.theme, LEFT
     if len(row.candidates) != 1 or row.owner >= 0:
         name = sheet.t(f"architectura-card-{row.card}")

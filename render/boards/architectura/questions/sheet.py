@@ -1,4 +1,4 @@
-"""The picture of a question while it is drawn: strip below strip, and where each candidate was marked."""
+"""A question picture in progress: strips from top to bottom, and the boxes of the candidates."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -22,13 +22,13 @@ EDGE = 12
 INNER = WIDTH - 2 * EDGE
 GAP = 10
 LINE = 46
-"""Height of a line of text that stands by itself."""
+"""The height of a separate line of text."""
 TAG = 28
-"""Size of what is written on tags that stand by themselves."""
+"""The text size of separate tags."""
 
 
 class Mark(NamedTuple):
-    """A candidate, and the box in which its name stands on the picture."""
+    """A candidate and the box of its name on the picture."""
 
     candidate: Candidate
     box: Box
@@ -47,28 +47,28 @@ class Sheet:
 
     @property
     def theme(self) -> Theme:
-        """The colours."""
+        """The theme of the picture."""
         return PALETTE
 
     @property
     def t(self) -> Texts:
-        """The texts."""
+        """The texts in the reader's language."""
         return self.scene.t
 
     @property
     def seat(self) -> int:
-        """The seat that is asked."""
+        """The seat that decides."""
         assert self.view.viewer is not None
         return self.view.viewer
 
     def room(self, placed: Collection[Candidate] = ()) -> int:
-        """Return the rows left, without those at the foot for candidates other than ``placed`` ones."""
-        there = {id(candidate) for candidate in placed}
+        """Return the rows left, less those at the bottom for candidates other than the ``placed`` ones."""
+        placed_ids = {id(candidate) for candidate in placed}
         return (
             HEIGHT
             - EDGE
             - self.y
-            - self._foot([candidate for candidate in self._loose() if id(candidate) not in there])
+            - self._foot([candidate for candidate in self._loose() if id(candidate) not in placed_ids])
         )
 
     def _loose(self) -> list[Candidate]:
@@ -77,25 +77,25 @@ class Sheet:
         return [candidate for candidate in self.candidates if id(candidate) not in marked]
 
     def who(self, seat: int) -> Owner:
-        """Return how a seat's cards look."""
+        """Return the look of a seat's cards."""
         return owner(self.theme, self.view, seat)
 
     def marked(self, candidate: Candidate, box: Box) -> None:
-        """Note where a candidate was marked."""
+        """Record the box of a candidate."""
         self.marks.append(Mark(candidate, box))
 
     def down(self, height: int) -> None:
-        """Go on below what was drawn."""
+        """Advance below a part of the given height."""
         self.y += height + GAP
 
     def line(self, text: str) -> None:
-        """Write a line in the middle."""
+        """Write a centred line."""
         fitted = fit(text, Face.BOLD, 30, INNER - 20, 22)
         self.canvas.text(fitted, WIDTH // 2, self.y + LINE // 2, self.theme.on_ground, "mm")
         self.down(LINE - GAP)
 
     def foot(self) -> None:
-        """Mark the candidates that lie nowhere on the picture, below everything else."""
+        """Draw the tags of all remaining candidates below everything else."""
         for row in _lines(self._loose(), INNER):
             x = EDGE + (INNER - sum(options.width(candidate, TAG) + GAP for candidate in row) + GAP) // 2
             for candidate in row:
@@ -109,12 +109,12 @@ class Sheet:
         return len(_lines(candidates, INNER)) * (options.height(TAG) + GAP)
 
     def image(self) -> Image.Image:
-        """Return what was drawn, cut off below."""
+        """Return the finished picture, cropped at the bottom."""
         return self.canvas.image.crop((0, 0, WIDTH, min(HEIGHT, self.y - GAP + EDGE)))
 
 
 def _lines(candidates: Sequence[Candidate], room: int) -> list[list[Candidate]]:
-    """Share tags out among lines that are so wide."""
+    """Distribute tags among lines of this width."""
     rows: list[list[Candidate]] = []
     x = room
     for candidate in candidates:

@@ -1,4 +1,4 @@
-"""The streets that a question is about, as large as there is room, with the candidates on their spaces."""
+"""The streets a question is about, as large as they fit, with the candidates on their spaces."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -16,20 +16,20 @@ from render.text import Face, fit, label
 from render.texts import number
 
 SIDE = 34
-"""Width of the column with the numbers of the streets."""
+"""The width of the column with street numbers."""
 TOP = 30
-"""Height of the row with the numbers of the blocks."""
+"""The height of the row with block numbers."""
 PITCH = faces.WIDE + 4
 LINE = 36
-"""Height of a line below a card, at the scale of 100."""
+"""The height of a line below a card at scale 100."""
 LARGEST = 150
 
 
 class Spot(NamedTuple):
-    """What is drawn on a space besides what lies there.
+    """What to draw on a space in addition to its content.
 
-    ``candidates`` are marked below it, ``word`` is said there where none is. ``then`` is what becomes
-    of the card; ``planned`` what a card would be worth that came here, None where none may.
+    ``candidates`` are marked below it, or else ``word`` is written there. ``then`` is the outcome for the
+    card. ``planned`` is the value a card would have there, None if no card can be placed.
     """
 
     candidates: tuple[Candidate, ...] = ()
@@ -39,7 +39,7 @@ class Spot(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Where the spaces lie: which streets, from which block on how many, how large, and where it begins."""
+    """The layout of the streets: which ones, the first block and number of blocks, scale and position."""
 
     streets: tuple[int, ...]
     first: int
@@ -60,41 +60,41 @@ class Plan(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """The panel around it all."""
+        """The surrounding panel."""
         width = SIDE + self.blocks * self.pitch + 8
         return Box(EDGE + (INNER - width) // 2, self.y, width, TOP + self.row * len(self.streets) + 2)
 
     def shown(self, space: int) -> bool:
-        """Return whether a space lies on the plan."""
+        """Return whether a space is part of the layout."""
         street, block = divmod(space, BLOCKS)
         return street in self.streets and self.first <= block < self.first + self.blocks
 
     def card(self, space: int) -> Box:
-        """Return where the card of a space lies."""
+        """Return the box of the card on a space."""
         street, block = divmod(space, BLOCKS)
         x = self.box.x + SIDE + (block - self.first) * self.pitch
         y = self.y + TOP + self.streets.index(street) * self.row
         return Box(x, y, *faces.size(self.scale))
 
     def below(self, space: int, line: int = 0, lines: int = 1) -> Box:
-        """Return the box of a line, or of several, below a card."""
+        """Return the box of one or several lines below a card."""
         card = self.card(space)
         high = LINE * self.scale // faces.UNIT
         return Box(card.x - 1, card.bottom + 2 + line * high, card.width + 2, lines * high - 2)
 
     @property
     def text(self) -> int:
-        """The size of what is written on tags."""
+        """The text size on tags."""
         return min(30, 24 * self.scale // faces.UNIT)
 
 
 def height(streets: int, lines: int) -> int:
-    """Return how many rows of pixels so many streets need at least."""
+    """Return the minimum number of pixel rows for this many streets."""
     return TOP + (faces.HIGH + LINE * lines + 6) * streets + 2
 
 
 def lay_out(spaces: Collection[int], lines: int, room: int, y: int) -> Plan:
-    """Return a plan that shows the streets of spaces, and all blocks between them, as large as they fit."""
+    """Return the largest layout with the streets of all spaces and the blocks between them."""
     streets = tuple(sorted({space // BLOCKS for space in spaces}))
     blocks = [space % BLOCKS for space in spaces]
     first, last = min(blocks), max(blocks)
@@ -108,7 +108,7 @@ def lay_out(spaces: Collection[int], lines: int, room: int, y: int) -> Plan:
 
 
 def draw(sheet: Sheet, plan: Plan, spots: Mapping[int, Spot], builder: Owner) -> None:
-    """Draw the streets of a plan; ``builder`` owns the card that is to be put somewhere."""
+    """Draw the streets of a layout; ``builder`` owns the card to be placed."""
     _ground(sheet, plan)
     current = values(sheet.view.board)
     for street in plan.streets:
@@ -150,7 +150,7 @@ def _space(sheet: Sheet, plan: Plan, space: int, worth: int, spot: Spot, builder
 
 
 def _content(sheet: Sheet, plan: Plan, space: int, worth: int, spot: Spot, builder: Owner) -> None:
-    """Draw what lies on a space, or what may come there."""
+    """Draw what is on a space, or what may be placed there."""
     board, canvas, theme, box = sheet.view.board, sheet.canvas, sheet.theme, plan.card(space)
     building, pile = board.up[space], board.down[space]
     if building is not None:
@@ -173,7 +173,7 @@ def _content(sheet: Sheet, plan: Plan, space: int, worth: int, spot: Spot, build
 
 
 def join(sheet: Sheet, plan: Plan, candidate: Candidate, first: int, second: int) -> None:
-    """Mark a candidate that is about two neighbouring cards between them."""
+    """Mark a candidate for two adjacent cards between them."""
     box = plan.below(first, 0, 2)
     if second == first + 1:
         box = box.moved(plan.pitch // 2, 0)
@@ -182,7 +182,7 @@ def join(sheet: Sheet, plan: Plan, candidate: Candidate, first: int, second: int
 
 
 def ring(sheet: Sheet, plan: Plan, spaces: Sequence[int], last: int) -> None:
-    """Ring spaces, thickly where the last card was played."""
+    """Ring spaces, with a thicker ring for the last card played."""
     for space in spaces:
         if plan.shown(space):
             thick = 7 if space == last else 4
