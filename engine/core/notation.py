@@ -67,6 +67,7 @@ class _Numbers(Names):
         return str(value)
 
     def value(self, words: Sequence[str]) -> tuple[Any, int]:
+        """Return a number of up to nine digits and 1; raise :class:`KeyError` if there is none."""
         if not words or not (words[0].isascii() and words[0].isdecimal() and len(words[0]) < 10):
             raise KeyError(words)
         return int(words[0]), 1
@@ -80,6 +81,7 @@ class _Texts(Names):
         return str(value)
 
     def value(self, words: Sequence[str]) -> tuple[Any, int]:
+        """Return the first word and 1; raise :class:`KeyError` if there is none."""
         if not words:
             raise KeyError(words)
         return words[0], 1

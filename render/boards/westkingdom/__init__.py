@@ -1,4 +1,4 @@
-"""The picture of *Architects of the West Kingdom*."""
+"""Pictures of *Architects of the West Kingdom*."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -40,27 +40,28 @@ CARDS = (layout.CARD_WIDTH, plan_boxes(1, 0)[0].width)
 
 
 def zoomed(view: WestKingdomView, scene: Scene) -> Image.Image:
-    """Return the plans, apprentices and goods of the viewer."""
+    """Return the viewer's private picture: plans, apprentices and goods."""
     return draw(view, scene)
 
 
 def tableau(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
-    """Return what lies before a seat, or before the automaton behind the last one."""
+    """Return the picture of one seat's belongings. The automaton's seat is the one after the last
+    player's."""
     return private.draw(view, seat, scene)
 
 
 def final(view: WestKingdomView, scene: Scene) -> Image.Image:
-    """Return what scored when the match is over, and nothing else."""
+    """Return the picture of the final scoring alone."""
     return ending.draw(view, scene)
 
 
 def question(
     view: WestKingdomView, candidates: Sequence[Candidate], suggested: Sequence[Any], scene: Scene
 ) -> Image.Image:
-    """Return what is to be decided, or what the turn has come to; there are no rows of questions here."""
+    """Return the picture of a question, or of a completed turn to be confirmed. ``suggested`` is not used."""
     return asked(view, candidates, scene)
 
 
 def players(view: WestKingdomView) -> tuple[Player, ...]:
-    """Return how each seat looks."""
+    """Return the colours and shape of each human seat."""
     return tuple(palette.look(player.colour) for player in view.board.players[: view.board.seats])

@@ -1,1 +1,1 @@
-"""The board as all see it, and what its owner sees beside it."""
+"""The board, and the private picture of one player."""

@@ -1,4 +1,4 @@
-"""What changes on the common part of the picture: title, virtue, Guildhall, Cathedral, locations, market."""
+"""The variable part of the board: title, virtue, Guildhall, Cathedral, locations, market."""
 
 from collections.abc import Sequence
 
@@ -23,18 +23,18 @@ from render.theme import Theme
 
 Everybody = Sequence[Who]
 RAISED = 23
-"""By how much the number of all workers at a place stands out above it, so that it leaves its name free."""
+"""Distance by which the total of workers rises above a location, to keep the location's name clear."""
 PAIRED = 38
-"""Size of the glyphs of two workers on a space of the Guildhall, the second one half behind the first."""
+"""Size of the two overlapping glyphs of a double space in the Guildhall."""
 
 
 def mark(canvas: Canvas, theme: Theme, box: Box, radius: int = 12) -> None:
-    """Ring where the last worker was placed."""
+    """Ring the location of the last worker placed."""
     marks.ring(canvas, theme, box, radius, reach=3, thick=5)
 
 
 def title(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who: Everybody) -> None:
-    """Write the game's title, or the result, at the top of the board; beside it what was done last."""
+    """Draw the game's title with the last move beside it, or the result of a finished match."""
     board, box, headline = view.board, layout.TITLE, news(view, scene, who)
     middle, right = box.middle[1] + 2, box.right - layout.MARGIN - 6
     if scene.outcome is not None:
@@ -50,7 +50,7 @@ def title(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who
 
 
 def news(view: WestKingdomView, scene: Scene, who: Everybody) -> str:
-    """Return the result, or the last move and how many turns are left."""
+    """Return the result, or the last move and the number of turns left."""
     board, t = view.board, scene.t
     if scene.outcome is not None:
         beaten = scene.outcome.automaton and not scene.outcome.winners
@@ -65,14 +65,14 @@ def news(view: WestKingdomView, scene: Scene, who: Everybody) -> str:
 
 
 def sky(canvas: Canvas, box: Box) -> None:
-    """Draw the sky behind the title of a picture of one player, and the hill below it."""
+    """Draw the sky and hill behind the title of a single player's picture."""
     canvas.fill(box, palette.SKY[0])
     canvas.fill(Box(box.x, box.bottom - 9, box.width, 3), palette.SKY[2])
     canvas.fill(Box(box.x, box.bottom - 6, box.width, 6), palette.PALETTE.ground_light)
 
 
 def head(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who: Everybody) -> None:
-    """Write the title in the band at the top of a picture of one player, what was done last below it."""
+    """Draw the title band of a single player's picture, with the last move below the title."""
     x, headline = layout.WIDTH // 2, news(view, scene, who)
     if scene.outcome is not None:
         canvas.text(fit(headline, Face.BLACK, 46, 900, 26), x, 40, theme.on_ground, "mm")
@@ -86,7 +86,7 @@ def head(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who:
 
 
 def legend(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, bottom: int) -> None:
-    """Write at the foot of a picture what the mark of house values means, if there are such cards."""
+    """Draw the legend for the house-value mark at the foot of a picture, if the Artisan cards are in play."""
     if view.board.artisans:
         text = label(scene.t("westkingdom-picture-house-legend"), Face.BOLD, 27)
         middle = bottom - layout.NOTE // 2 + 1
@@ -94,7 +94,7 @@ def legend(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, bo
 
 
 def virtue(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) -> None:
-    """Put everybody's glyph on a step of the stair, two or three abreast, as large as the sky allows."""
+    """Draw the players' glyphs on their steps of the virtue track, two or three abreast."""
     at: dict[int, list[Who]] = {}
     for one, player in zip(who, board.players, strict=True):
         at.setdefault(player.virtue, []).append(one)
@@ -109,7 +109,8 @@ def virtue(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody
 
 
 def hall(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) -> None:
-    """Lay the workers down in the Guildhall, ring the next space, and tell how many are left."""
+    """Draw the workers in the Guildhall, the ring around the next free space, and the count of filled
+    spaces."""
     columns = board.columns
     for number, (owner, double) in enumerate(zip(board.hall, board.stacks, strict=True)):
         box = layout.space(number, columns)
@@ -130,7 +131,7 @@ def hall(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) 
 
 
 def cathedral(canvas: Canvas, theme: Theme, view: WestKingdomView, who: Everybody) -> None:
-    """Put markers on the levels, and tell how many rewards are left."""
+    """Draw the markers on the levels of the Cathedral, and the number of rewards left."""
     board, box = view.board, layout.CATHEDRAL
     places: dict[int, int] = {}
     for one, player in zip(who, board.players, strict=True):
@@ -144,7 +145,7 @@ def cathedral(canvas: Canvas, theme: Theme, view: WestKingdomView, who: Everybod
 
 
 def locations(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) -> None:
-    """Put counted crews of workers on the open locations and into the prison."""
+    """Draw the workers at the open locations and in prison, grouped by player."""
     for location in range(OPEN):
         box = layout.TILES[location]
         crews = [
@@ -161,7 +162,7 @@ def locations(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everyb
 
 
 def totals(canvas: Canvas, theme: Theme, board: WestKingdomBoard) -> None:
-    """Say at the corner of each place how many workers are there, where they are of several players."""
+    """Draw the total of workers at the corner of every location that several players share."""
     for location in range(OPEN + 1):
         counts = [player.prison if location == OPEN else player.placed[location] for player in board.players]
         if sum(count > 0 for count in counts) > 1:
@@ -171,7 +172,7 @@ def totals(canvas: Canvas, theme: Theme, board: WestKingdomBoard) -> None:
 
 
 def market(canvas: Canvas, theme: Theme, t: Texts, view: WestKingdomView, who: Everybody) -> None:
-    """Show what the Black Market offers, who stands there, and how many cards are left."""
+    """Draw what the Black Market offers, the workers there, and the number of cards left."""
     board = view.board
     sides = {0: t("westkingdom-picture-small"), 2: t("westkingdom-picture-large")}
     texts: tuple[Runes, ...] = (

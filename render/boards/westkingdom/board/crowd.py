@@ -1,4 +1,4 @@
-"""Workers at a place: a crew for each player who has some there, in rows, each with its number."""
+"""Groups of workers at a location: one per player, in rows, each with its size."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
@@ -13,24 +13,26 @@ from render.canvas import Box, Canvas
 from render.theme import Theme
 
 WORTH_CAPTURING = 3
-"""Workers of one player from which on their number stands out; in the prison it always does."""
+"""The smallest group whose number is emphasised. In prison every number is."""
 TALL, LARGE = 50, 40
-"""Height of workers at a place at most, and from which on it matters more that all of a crew are drawn."""
+"""The greatest height of a worker, and the height beyond which drawing every worker matters more than
+size."""
 ROWS = 3
-"""Rows of crews at most."""
+"""The greatest number of rows."""
 APART = 10
-"""Pixels between crews side by side, so that nobody's number seems to belong to the next one."""
+"""Gap in pixels between neighbouring groups, wide enough to tell whose number is whose."""
 
 
 class Formed(NamedTuple):
-    """How crews stand: how high their workers are, and the crews of each row with their widths."""
+    """A layout of groups: the height of their workers, and for each row ``(count, width)`` of its groups."""
 
     high: int
     rows: Sequence[Sequence[tuple[int, int]]]
 
     @property
     def comfort(self) -> tuple[int, int, int, int]:
-        """How well they stand, to compare: large, whole, larger, in few rows."""
+        """The quality of the layout, for comparison: height up to a limit, workers drawn, height, fewer
+        rows."""
         drawn = (
             tokens.figures(count, self.high, width - tokens.number_width(count))
             for row in self.rows
@@ -40,7 +42,7 @@ class Formed(NamedTuple):
 
 
 def below(place: int) -> Box:
-    """Return where workers stand at a place: below the board with its name."""
+    """Return the area for workers at a location, below its sign."""
     box, top = layout.TILES[place], sign(place) + 7
     return Box(box.x + 7, box.y + top, box.width - 12, box.height - top - 5)
 
@@ -54,7 +56,8 @@ def crowd(
     area: Box,
     place: int,
 ) -> None:
-    """Draw the crews of seats that stand at a place, as large as there is room for all with their numbers."""
+    """Draw groups ``(seat, count)`` of workers at a location, as large as the area allows with their
+    numbers."""
     if not crews:
         return
     prison = place == IN_PRISON
@@ -73,13 +76,13 @@ def crowd(
 
 
 def form(counts: Sequence[int], width: int, height: int) -> Formed:
-    """Return how crews of so many workers stand best in a room."""
+    """Return the best layout for groups of the given sizes in an area."""
     formations = (_in_rows(counts, rows, width, height) for rows in range(1, min(ROWS, len(counts)) + 1))
     return max(formations, key=lambda formed: formed.comfort)
 
 
 def _in_rows(counts: Sequence[int], rows: int, width: int, height: int) -> Formed:
-    """Return crews in so many rows, as high as the fullest row allows."""
+    """Return the layout in a given number of rows, as high as the fullest row allows."""
     high, lines = min(TALL, height // rows), list(counts)
 
     def widest(cut: Iterable[Sequence[int]]) -> int:
@@ -92,18 +95,18 @@ def _in_rows(counts: Sequence[int], rows: int, width: int, height: int) -> Forme
 
 
 def _broken(counts: list[int], rows: int) -> Iterator[list[list[int]]]:
-    """Yield all ways to break crews into so many rows."""
+    """Yield all ways to split groups into ``rows`` non-empty rows, in order."""
     for ends in combinations(range(1, len(counts)), rows - 1):
         yield [counts[start:end] for start, end in pairwise((0, *ends, len(counts)))]
 
 
 def _least(line: Sequence[int], high: int) -> int:
-    """Return how wide a row is in which the glyphs and the numbers stand alone."""
+    """Return the minimum width of a row: each group's glyph and number alone."""
     return sum(tokens.alone(high) + tokens.number_width(count) for count in line) + APART * (len(line) - 1)
 
 
 def _widths(line: Sequence[int], high: int, width: int) -> list[int]:
-    """Return the widths of the crews of a row: what is left is shared by those with more workers to draw."""
+    """Return the widths of a row's groups. Spare width goes to the groups that have more workers to draw."""
     widths, left = [_least([count], high) for count in line], width - _least(line, high)
     wants = [tokens.loose(count, high) + tokens.number_width(count) for count in line]
     order = sorted(range(len(line)), key=lambda number: wants[number] - widths[number])
@@ -124,9 +127,9 @@ def crew(
     artisan: bool = False,
     plated: bool = False,
 ) -> None:
-    """Draw workers one behind the other, and at the last of them how many there are if more than one.
+    """Draw a group of workers in a row, with its number if there is more than one.
 
-    A number worth capturing stands on its owner's colour, or any that is to be ``plated``.
+    The number has the owner's colour behind it from :data:`WORTH_CAPTURING` workers on, or if ``plated``.
     """
     room = box.width - tokens.number_width(count)
     sprite = tokens.crew(theme, who, count, box.height, room, artisan)

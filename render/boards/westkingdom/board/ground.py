@@ -1,4 +1,4 @@
-"""What does not change on the picture: the hill with its sky, the stair, the places with what they do."""
+"""The fixed part of the board: hill and sky, virtue track, and the locations with their actions."""
 
 from PIL import Image
 
@@ -35,20 +35,20 @@ FORMULAS: tuple[tuple[Runes, ...], ...] = (
     ((W, TIMES, Sign("prison"), "/", W, "/", Sign("paid")),),
     (("−2", Sign("virtue")),),
 )
-"""What the open locations do, as short as on a board."""
+"""The actions of the open locations, in the short form printed on the board."""
 
 SITE = 84
-"""Size of what stands at a place: behind the last workers, so that the first ones have a plain ground."""
+"""Size of the drawing at a location. It lies behind the last workers, so the first have a plain ground."""
 
 
 def sign(location: int) -> int:
-    """Return how high the board with the name of a place is; the prison's has the name alone."""
+    """Return the height of a location's sign. The prison's has no action below the name."""
     return layout.SIGN + layout.LINE * (len(FORMULAS[location]) - 1) if location < OPEN else 38
 
 
 @sprites.ground
 def ground(theme: Theme, t: Texts, columns: int, artisans: bool, clears: bool) -> Image.Image:
-    """Return the picture of a match in which nobody has placed a worker, down to the players' strips."""
+    """Return the board without any workers, cards or player strips."""
     canvas = Canvas.blank(layout.TABLE, layout.strips(artisans), theme.ground)
     stair(canvas, theme)
     _hall(canvas, theme, t, columns, clears)
@@ -70,7 +70,7 @@ def panel(canvas: Canvas, theme: Theme, box: Box) -> None:
 
 
 def tile(canvas: Canvas, theme: Theme, box: Box, location: int, name: str) -> None:
-    """Draw a place: its ground under the sky, what stands there, and a board with its name."""
+    """Draw a location: its ground under the sky, a drawing of it, and a sign with its name."""
     place = palette.PLACES[location]
     canvas.rounded(box.inset(-1), 13, theme.ground_deep)
     canvas.rounded(box, 12, palette.HAZE if location < OPEN else place.ground)
@@ -88,14 +88,13 @@ def tile(canvas: Canvas, theme: Theme, box: Box, location: int, name: str) -> No
 
 
 def _bars(canvas: Canvas, box: Box) -> None:
-    """Draw the bars of the prison, behind its name."""
     dark = palette.PLACES[OPEN].shape
     for x in range(box.x + 16, box.right - 10, 24):
         canvas.fill(Box(x, box.y + 48, 6, box.height - 56), dark)
 
 
 def caption(canvas: Canvas, theme: Theme, box: Box, icon: str, name: str) -> None:
-    """Write an icon and a name above what lies on a panel."""
+    """Draw an icon and a name at the top of a panel."""
     tokens.icon(canvas, theme, icon, box.x + 14, box.y + layout.WRITTEN, 32, theme.ink)
     text = fit(name, Face.BLACK, 28, box.width // 2, 22)
     canvas.text(text, box.x + 54, box.y + layout.WRITTEN, theme.ink, "lm")
@@ -118,7 +117,7 @@ def _hall(canvas: Canvas, theme: Theme, t: Texts, columns: int, clears: bool) ->
 
 
 def _cathedral(canvas: Canvas, theme: Theme, t: Texts) -> None:
-    """A golden church: its towers stand at both sides of the levels."""
+    """Draw the Cathedral as a golden church, its towers on either side of the levels."""
     box = layout.CATHEDRAL
     framed(canvas, box, theme.ground_deep, palette.HOLY_DARK, palette.HOLY)
     canvas.stamp(mask(triangle, box.width - 120, 60), box.x + 60, box.y + 8, theme.metal_light)
@@ -137,7 +136,7 @@ def _cathedral(canvas: Canvas, theme: Theme, t: Texts) -> None:
 
 
 def marker(level: int, place: int) -> Box:
-    """Return the box of a space for a marker on a level of the Cathedral."""
+    """Return the box of a marker's space on a level of the Cathedral."""
     box = layout.step(level)
     return Box(box.right - 40 - 40 * place, box.y, 36, 36)
 
@@ -157,7 +156,7 @@ def _tile(canvas: Canvas, theme: Theme, t: Texts, location: int) -> None:
 
 
 def _market(canvas: Canvas, theme: Theme, t: Texts) -> None:
-    """The market by night, its stalls lit by lanterns."""
+    """Draw the Black Market by night, its stalls lit by lanterns."""
     box = layout.MARKET
     framed(canvas, box, theme.ground_deep, palette.NIGHT_LIGHT, palette.NIGHT)
     tokens.icon(canvas, theme, "market-left", box.x + 14, box.y + layout.WRITTEN, 32, palette.LANTERN)

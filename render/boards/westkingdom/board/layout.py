@@ -1,19 +1,20 @@
-"""Where everything lies on the pictures, made to be read at 400 pixels.
+"""The layout of the pictures, legible at a width of 400 pixels.
 
-The board is 1200 pixels wide: text of 27 pixels is 9 on a phone. Pictures of one player alone are narrower.
+The board is 1200 pixels wide, so that text of 27 pixels is 9 pixels high on a phone. A single player's
+picture is narrower.
 """
 
 from render.canvas import Box
 
 WIDTH = 1000
-"""Width of a picture of one player alone."""
+"""Width of a single player's picture."""
 TABLE = 1200
-"""Width of the whole board."""
+"""Width of the board."""
 MARGIN = 12
 GAP = 8
 
 HEAD = Box(0, 0, WIDTH, 96)
-"""The band with the title on pictures of one player alone."""
+"""The title band of a single player's picture."""
 TITLE = Box(0, 0, TABLE, 52)
 
 TRACK = Box(0, TITLE.bottom, TABLE, 158)
@@ -21,7 +22,7 @@ LEVELS = 15
 LEVEL = (TABLE - 2 * MARGIN) // LEVELS
 """Width of a step of the virtue track."""
 RISE = 3
-"""By how much a step is higher than the one before it."""
+"""Difference in height between neighbouring steps."""
 STEP = 64
 """Height of the lowest step."""
 
@@ -32,16 +33,16 @@ MARKET = Box(CATHEDRAL.right + GAP, TOP, TABLE - MARGIN - CATHEDRAL.right - GAP,
 CAPTION = 38
 """Height of a panel's caption."""
 WRITTEN = 26
-"""Where the middle of its text lies."""
+"""Middle of the caption's text."""
 MARKET_SPACES = tuple(
     Box(MARKET.x + 10, MARKET.y + CAPTION + 3 + 65 * i, MARKET.width - 20, 62) for i in range(3)
 )
 
 TILE_HEIGHT = 166
 LANE = 28
-"""Room above a row of places for the glyphs of who was there."""
+"""Space above a row of locations for the glyphs of the seats that acted there."""
 UPPER, LOWER = (240, 240, 270, 184, 210), (308, 236, 214, 180, 206)
-"""Widths of the places of a row: those where most workers stand have most room."""
+"""Widths of the locations in each row. Those that hold the most workers are widest."""
 TILES = tuple(
     Box(
         MARGIN + sum(widths[:i]) + GAP * i,
@@ -54,9 +55,9 @@ TILES = tuple(
 )
 """The nine open locations, and the prison."""
 SIGN = 62
-"""Height of the board with the name of a place and what it does in a line."""
+"""Height of a location's sign with one line of actions."""
 LINE = 27
-"""Height of another line on it."""
+"""Height of each further line."""
 
 APPRENTICES = Box(MARGIN, TILES[-1].bottom + GAP, TABLE - 2 * MARGIN, 244)
 CARD_WIDTH = (APPRENTICES.width - 20 - 3 * 8) // 4
@@ -76,32 +77,32 @@ CRAFT_CARDS = tuple(
 )
 
 ROW = 44
-"""Height of a row of a player's strip."""
+"""Height of a row in a player's strip."""
 STRIP = Box(MARGIN, 0, WIDTH - 2 * MARGIN, 2 * ROW + 20)
 HALF = (TABLE - 2 * MARGIN - 2 * GAP) // 2
-"""Width of a player's strip on the board, where two lie side by side."""
+"""Width of a player's strip on the board when two are side by side."""
 FRIEZE, NOTE = 28, 36
-"""What lies below the last strip: nothing, or what the mark of house values means, clear of a ring above."""
+"""Height below the last strip: without and with the legend for house values."""
 
 
 def foot(artisans: bool) -> int:
-    """Return the height of what lies below the last strip."""
+    """Return the height below the last strip."""
     return NOTE if artisans else FRIEZE
 
 
 def level(virtue: int) -> Box:
-    """Return the box of a step of the virtue track, 14 on the right, with the room above it."""
+    """Return the column above a step of the virtue track, including the step. Virtue 14 is on the right."""
     return Box(MARGIN + LEVEL * virtue, TRACK.y, LEVEL, TRACK.height)
 
 
 def stone(virtue: int) -> Box:
-    """Return the box of the step itself, on which glyphs stand."""
+    """Return the box of the step itself."""
     high = STEP + RISE * virtue
     return Box(MARGIN + LEVEL * virtue, TRACK.bottom - high, LEVEL, high)
 
 
 def space(number: int, columns: int) -> Box:
-    """Return the box of a space of the Guildhall, numbered from 0."""
+    """Return the box of a space in the Guildhall, numbered from 0."""
     row, column = divmod(number, columns)
     pitch = min(72, (HALL.width - 20) // columns)
     left = HALL.x + (HALL.width - pitch * columns) // 2
@@ -109,11 +110,11 @@ def space(number: int, columns: int) -> Box:
 
 
 def step(number: int) -> Box:
-    """Return the box of a level of the Cathedral, 1 at the bottom."""
+    """Return the box of a level of the Cathedral. Level 1 is at the bottom."""
     box = CATHEDRAL
     return Box(box.x + 10, box.y + CAPTION + 2 + 39 * (5 - number), box.width - 20, 37)
 
 
 def strips(artisans: bool) -> int:
-    """Return where the players' strips begin."""
+    """Return the top of the players' strips."""
     return (CRAFTS if artisans else APPRENTICES).bottom + GAP + 9

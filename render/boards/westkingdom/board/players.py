@@ -1,4 +1,4 @@
-"""A strip for each player: goods, workers, debts, apprentices, buildings, points so far."""
+"""Player strips: goods, workers, debts, apprentices, buildings and current score."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -30,38 +30,38 @@ from render.theme import INK, Colour, Theme
 SIZE = 32
 """Size of the icons in a strip."""
 BETWEEN, TIGHT = 12, 6
-"""Between things in a strip, and where that saves a row."""
+"""Gaps between items in a strip: normal, and tight if that saves a row."""
 EDGES = 32
-"""Between the sides of a strip and what stands in it."""
+"""Total padding at the two sides of a strip."""
 DOT = 6
-"""By how much the dot of a tool stands out over its apprentice."""
+"""Distance by which the dot of a tool projects from its apprentice."""
 CORNER = 18
-"""Size of the round corners of a strip."""
+"""Size of a strip's rounded corners."""
 STAR = 28
-"""Size of the mark of house values."""
+"""Size of the house-value mark."""
 HIGH = 40
-"""Height of faces, houses and cages."""
+"""Height of faces, houses and prison cells."""
 SKILL = 27
-"""Size of the signs of skills beside a face."""
+"""Size of the skill icons beside a face."""
 GOOD = 75
-"""Width of a good and its number."""
+"""Width of a good with its number."""
 TALLER = (76, 68, 60, 52, 46)
-"""Heights of faces, houses and cages in a strip that has a row to itself, where there is room."""
+"""Heights of faces, houses and cells to try in a strip that has the full width."""
 NAMED = 300
-"""Width of a name at most where goods stand beside it."""
+"""The greatest width of a name with goods beside it."""
 
 
 class Item(NamedTuple):
-    """Something in a strip: how wide it is, and how it is drawn from an x and a middle on."""
+    """An item in a strip: its width, and how to draw it from a left edge and a vertical middle."""
 
     width: int
     draw: Callable[[Canvas, int, int], object]
 
 
 class Strip(NamedTuple):
-    """What a strip shows: the rows below the name, how high things are there, what stands beside the name.
+    """The content of a strip: rows below the name, their height, and the items beside the name.
 
-    ``single`` says that it is the strip of a picture of one player alone.
+    ``single`` is true on a single player's picture.
     """
 
     box: Box
@@ -80,7 +80,7 @@ def _line(theme: Theme, line: Runes) -> Item:
 
 @sprite
 def _apprentice(theme: Theme, card: int, tool: bool, high: int) -> Image.Image:
-    """Return an apprentice as a face with skill signs; with a tool there is a dot on them."""
+    """Return an apprentice's face with skill icons, and a dot if the apprentice has a tool."""
     canvas = Canvas.clear(_signs(card, high) + DOT, high + DOT, INK)
     canvas.paste(people.portrait(theme, card, high), 0, DOT)
     x, size = high - 6, _skill(high)
@@ -103,7 +103,6 @@ def _chip(chip: Sprite, room: int, high: int) -> Item:
 
 
 def _skill(high: int) -> int:
-    """Return the size of the signs of skills beside a face of a height."""
     return SKILL * high // HIGH
 
 
@@ -114,7 +113,7 @@ def _signs(card: int, high: int) -> int:
 def _building(
     theme: Theme, colour: str, card: int, adornment: int, high: int, canvas: Canvas, x: int, y: int
 ) -> None:
-    """Draw a building as a house with its points; those of an adornment stand beside a cut stone."""
+    """Draw a building as a house with its points. An adornment's points are beside it, with an icon."""
     canvas.paste(people.house(theme, colour, card, high + 4), x, y - high // 2 - 3)
     if adornment:
         tokens.icon(canvas, theme, "adornment", x + high + 5, y, 26, theme.ink)
@@ -124,7 +123,7 @@ def _building(
 def items(
     theme: Theme, view: WestKingdomView, who: Everybody, seat: int, scene: Scene, *, stock: bool = False
 ) -> Iterator[Item]:
-    """Yield all that stands below a player's name; ``stock`` says that goods and workers are among it."""
+    """Yield the items below a player's name. With ``stock``, goods and workers are included."""
     yield from _stock(theme, view, seat) if stock else _standing(theme, view.board.players[seat])
     yield from _belongings(theme, view, who, seat, scene, HIGH)
 
@@ -132,7 +131,8 @@ def items(
 def _belongings(
     theme: Theme, view: WestKingdomView, who: Everybody, seat: int, scene: Scene, high: int
 ) -> Iterator[Item]:
-    """Yield captives, apprentices and buildings, so high, and the words that stand before them."""
+    """Yield the items for captives, apprentices and buildings at a given height, after any power or
+    schemes."""
     board, t = view.board, scene.t
     player = board.players[seat]
     if seat >= board.seats and board.rival is not None:
@@ -167,7 +167,7 @@ def _belongings(
 
 
 def _standing(theme: Theme, player: Player) -> Iterator[Item]:
-    """Yield virtue, level in the Cathedral and debts."""
+    """Yield the items for virtue, level in the Cathedral and debts."""
     yield _line(theme, (str(player.virtue), Sign("virtue")))
     for count, icon in ((player.level, "cathedral"), (player.unpaid, "debt"), (player.paid, "paid")):
         if count:
@@ -175,7 +175,7 @@ def _standing(theme: Theme, player: Player) -> Iterator[Item]:
 
 
 def _stock(theme: Theme, view: WestKingdomView, seat: int) -> Iterator[Item]:
-    """Yield goods, workers in the supply and the size of the hand."""
+    """Yield the items for goods, available workers and hand size."""
     board, player = view.board, view.board.players[seat]
     counts = list(zip(GOODS, player.goods, strict=True))
     if seat >= board.seats and board.rival is not None:
@@ -198,7 +198,7 @@ def _counted(theme: Theme, icon: str, count: int, artisan: bool, canvas: Canvas,
 
 
 def _starred(theme: Theme, item: Item, t: Texts) -> Item:
-    """Return an item with the mark of house values behind it."""
+    """Return an item followed by the house-value mark."""
     star = label(t("westkingdom-picture-house"), Face.BLACK, STAR)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -216,7 +216,8 @@ def _named(theme: Theme, name: str) -> Item:
 
 
 def rows(entries: list[Item], room: int) -> list[list[Item]]:
-    """Return items in as few rows as can be, none of them wider than there is room."""
+    """Return items in as few rows of at most ``room`` pixels as possible, with tight gaps if that saves a
+    row."""
     loose, tight = (_broken(entries, room, between) for between in (BETWEEN, TIGHT))
     return tight if len(tight) < len(loose) else loose
 
@@ -234,7 +235,8 @@ def _broken(entries: list[Item], room: int, between: int) -> list[list[Item]]:
 
 
 def plan(theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, top: int) -> list[Strip]:
-    """Return the strips of all players from a height on, two side by side; a last one has all the width."""
+    """Return the strips of all players, in two columns. With an odd number of players the last is full
+    width."""
     rows_by_seat = [
         rows(list(items(theme, view, who, seat, scene, stock=True)), layout.HALF - EDGES)
         for seat in range(len(who))
@@ -253,7 +255,8 @@ def plan(theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, top:
 
 
 def _wide(theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, half: Box) -> Strip:
-    """Return the last strip over the width of the board, no higher than in half of it, with larger things."""
+    """Return the last strip at full width, no higher than at half width, with its items as large as they
+    fit."""
     seat, width = len(who) - 1, layout.TABLE - 2 * layout.MARGIN
     player = view.board.players[seat]
     stock, standing = tuple(_stock(theme, view, seat)), _standing(theme, player)
@@ -268,13 +271,13 @@ def _wide(theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, hal
     if len(below) == 1:
         first = len(below[0]) - len(player.buildings) - bool(player.hung)
         gap = half.width + 2 * layout.GAP - sum(item.width + BETWEEN for item in below[0][:first]) - BETWEEN
-        if gap > 0:  # so that the houses stand in the column on the right
+        if gap > 0:  # align the houses with the right-hand column
             below[0].insert(first, Item(gap, lambda *_: None))
     return Strip(Box(half.x, half.y, width, height), below, high, beside)
 
 
 def points(board: WestKingdomBoard) -> list[int]:
-    """Return the points of all players as things stand, the automaton's too."""
+    """Return every player's current score, including the automaton's."""
     totals = [total(sheet) for sheet in GAME.sheets(board)]
     return [*totals, total(rival_sheet(board))] if board.rival is not None else totals
 
@@ -289,7 +292,7 @@ def strip(
     plan: Strip,
     points: int,
 ) -> None:
-    """Draw a player's strip; one that is wide enough has the goods beside the name."""
+    """Draw a player's strip. A wide strip has the goods beside the name."""
     player, person, box = view.board.players[seat], who[seat], plan.box
     if scene.acts(view, seat):
         marks.spotlight(canvas, theme, box.inset(-5))
@@ -326,7 +329,7 @@ def strip(
 
 
 def _frame(canvas: Canvas, theme: Theme, box: Box, colour: Colour) -> None:
-    """Draw the panel of a strip in the fewest parts."""
+    """Draw the panel of a strip as few fills and four cached corners."""
     canvas.fill(Box(box.x + CORNER, box.y, box.width - 2 * CORNER, box.height), colour)
     canvas.fill(Box(box.x, box.y + CORNER, box.width, box.height - 2 * CORNER), colour)
     canvas.fill(Box(box.x + 5, box.y + CORNER, box.width - 10, box.height - 2 * CORNER), theme.panel)
@@ -338,7 +341,7 @@ def _frame(canvas: Canvas, theme: Theme, box: Box, colour: Colour) -> None:
 
 @sprite
 def _corner(theme: Theme, colour: Colour, right: bool, bottom: bool) -> Image.Image:
-    """Return one of the four corners of a strip's panel."""
+    """Return one corner of a strip's panel."""
     canvas, box = Canvas.clear(2 * CORNER, 2 * CORNER, colour), Box(0, 0, 2 * CORNER, 2 * CORNER)
     canvas.rounded(box, 16, colour)
     canvas.rounded(box.inset(5), 12, theme.panel)
@@ -347,7 +350,7 @@ def _corner(theme: Theme, colour: Colour, right: bool, bottom: bool) -> Image.Im
 
 
 def _goods(canvas: Canvas, theme: Theme, view: WestKingdomView, seat: int, x: int, y: int) -> None:
-    """Show goods, workers in the supply and the size of the hand, each in its column."""
+    """Draw goods, available workers and hand size in fixed columns."""
     board = view.board
     player = board.players[seat]
     if seat >= board.seats and board.rival is not None:
@@ -372,13 +375,12 @@ def _count(canvas: Canvas, theme: Theme, icon: str, count: int, x: int, y: int) 
 
 
 def _supply(canvas: Canvas, theme: Theme, player: Player, x: int, y: int) -> None:
-    """Show the workers that can be placed, with a dot where the Artisan is among them."""
+    """Draw the available workers, with a dot if the Artisan is among them."""
     _count(canvas, theme, "worker", player.supply, x, y)
     if player.artisan == IN_SUPPLY:
         _artisan(canvas, theme, x, y)
 
 
 def _artisan(canvas: Canvas, theme: Theme, x: int, y: int) -> None:
-    """Put the dot of an Artisan on the sign of workers."""
     canvas.stamp(mask(circle, 16), x + 22, y - 18, INK)
     canvas.stamp(mask(circle, 12), x + 24, y - 16, theme.mark)

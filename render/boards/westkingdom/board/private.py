@@ -1,4 +1,4 @@
-"""What only its owner sees: the own plans, and the own apprentices and tools in full text."""
+"""The private picture of one player: plans, and the full text of apprentices and tools."""
 
 from collections.abc import Sequence
 
@@ -25,11 +25,12 @@ TEXT = 26
 LINE = 31
 HEADING = 52
 FACE = 76
-"""Height of the portrait of an own apprentice."""
+"""Height of an apprentice's portrait."""
 
 
 def plan_boxes(count: int, top: int, bottom: int = 0) -> list[Box]:
-    """Return the boxes of so many plans from a height on, so low that they end above ``bottom``."""
+    """Return the boxes of ``count`` plans from ``top`` on, lowered to end above ``bottom`` if that is not
+    0."""
     rows = -(-count // ACROSS)
     height = TALL
     if bottom and rows:
@@ -44,7 +45,8 @@ def plan_boxes(count: int, top: int, bottom: int = 0) -> list[Box]:
 def plans(
     canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, seat: int, boxes: Sequence[Box]
 ) -> None:
-    """Lay the plans of a hand, each with what is missing to build it."""
+    """Draw the plans of a hand, each with what the player lacks to build it. A hidden plan is drawn face
+    down."""
     player = view.board.players[seat]
     for box, card in zip(boxes, view.secret.hands[seat], strict=True):
         if card:
@@ -55,7 +57,7 @@ def plans(
 
 
 def draw(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
-    """Return the part of a seat, in full: the viewer's own with its plans, or another one."""
+    """Return the picture of a seat. The viewer's own includes the plans."""
     theme, who, t = PALETTE, everybody(view, scene), scene.t
     below = players.rows(list(players.items(theme, view, who, seat, scene)), layout.STRIP.width - 36)
     strip = Box(
@@ -93,7 +95,7 @@ def _heading(canvas: Canvas, theme: Theme, text: str, top: int) -> None:
 
 
 def _texts(view: WestKingdomView, seat: int, scene: Scene) -> list[tuple[int, list[str]]]:
-    """Return the own apprentices with what they and their tools do, in lines."""
+    """Return a seat's apprentices, each with the wrapped text of its ability and tool."""
     player, t = view.board.players[seat], scene.t
     texts = []
     for card, tool in zip(player.apprentices, player.tools, strict=True):

@@ -1,4 +1,4 @@
-"""The apprentices that can be hired, with their prices, and the craft cards that are shown."""
+"""The rows of apprentices for hire, with their prices, and of face-up craft cards."""
 
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.outlook import hire_prices
@@ -15,7 +15,7 @@ from render.theme import Theme
 
 
 def apprentices(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who: Everybody) -> None:
-    """Lay the face-up apprentices, each column with its price for whose turn it is."""
+    """Draw the face-up apprentices, with each column's price for the viewer or else the active player."""
     board = view.board
     seat = view.viewer if scene.private and view.viewer is not None else board.turn
     if seat >= board.seats:
@@ -39,7 +39,7 @@ def apprentices(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scen
 
 
 def crafts(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene) -> None:
-    """Lay the craft cards that are shown."""
+    """Draw the face-up craft cards."""
     for box, card in zip(layout.CRAFT_CARDS, view.board.crafts, strict=False):
         if card:
             faces.craft(canvas, theme, scene.t, card, box)

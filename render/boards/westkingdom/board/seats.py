@@ -1,4 +1,4 @@
-"""The players of a match as the picture shows them: the automaton is one of them."""
+"""The players as drawn, including the automaton."""
 
 from engine.games.westkingdom.board import WestKingdomView
 from render.boards import Scene

@@ -1,4 +1,4 @@
-"""The virtue track: a stair that leads from the cellar to the sky."""
+"""The virtue track: a staircase from the cellar to the sky."""
 
 from engine.games.westkingdom.box.cards import TOP_VIRTUE
 from engine.games.westkingdom.players.prices import CATHEDRAL_LIMIT, MARKET_LIMIT, TAX_LESS
@@ -13,11 +13,11 @@ from render.texts import signed
 from render.theme import Colour, Theme
 
 SMALL = 27
-"""Height of the numbers of points."""
+"""Text size of the points on the steps."""
 
 
 def stair(canvas: Canvas, theme: Theme) -> None:
-    """Draw the sky behind the title, the town far away, and the stair with its numbers."""
+    """Draw the sky behind the title, the distant town, and the numbered staircase."""
     area = Box(0, 0, layout.TABLE, layout.TRACK.bottom)
     for number, colour in enumerate(palette.SKY):
         top, bottom = (area.height * i // len(palette.SKY) for i in (number, number + 1))
@@ -39,7 +39,7 @@ def stair(canvas: Canvas, theme: Theme) -> None:
 
 
 def _material(theme: Theme, virtue: int) -> tuple[Colour, Colour, Colour]:
-    """Return the front of a step, its upper edge, and its text."""
+    """Return the colours of a step's front, upper edge and text."""
     if virtue < CATHEDRAL_LIMIT:
         return palette.CELLAR, palette.CELLAR_LIGHT, theme.on_ground
     if virtue > MARKET_LIMIT:
@@ -70,7 +70,7 @@ def _step(canvas: Canvas, theme: Theme, virtue: int) -> None:
 
 
 def _closed(canvas: Canvas, theme: Theme, icon: str, virtue: int) -> None:
-    """Draw an icon crossed out on a step: what is closed from there on."""
+    """Draw a crossed-out icon on the step from which a location is closed."""
     stone = layout.stone(virtue)
     _, _, ink = _material(theme, virtue)
     x, y = stone.middle[0], stone.y + 49
@@ -83,7 +83,7 @@ def _slash(pen: Pen) -> None:
 
 
 def _discount(canvas: Canvas, theme: Theme, top: int) -> None:
-    """Tell across two steps how much less tax is paid there."""
+    """Draw a tax discount across two steps."""
     right = layout.stone(top)
     place = Box(right.x - layout.LEVEL + 34, right.y + 39, 2 * layout.LEVEL - 68, 24)
     canvas.rounded(place, 8, theme.metal_light)

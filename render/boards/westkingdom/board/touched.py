@@ -1,4 +1,4 @@
-"""Marks where others have done something: a ring in the colour of who did it, and everybody's glyph."""
+"""Marks on locations where other players acted: a ring in their colour, and their glyphs."""
 
 from collections.abc import Iterable
 
@@ -14,17 +14,17 @@ from render.canvas import Box, Canvas
 from render.theme import Theme
 
 SIGN, SMALL = 42, 36
-"""Size of the glyphs of who was there, and above the Guildhall, where there is less room."""
+"""Sizes of the glyphs: at a location, and at the Guildhall, where space is tight."""
 OVER = 9, 15
-"""How far they reach over the edge of a place and of the Guildhall: their names begin further down."""
+"""Distance by which the glyphs overlap the top of a location and of the Guildhall, above their names."""
 CORNER, COUNT = 44, 130
-"""Room for the number of all workers at the other corner, and for the count of the Guildhall's spaces."""
+"""Space for the worker total in the other corner, and for the Guildhall's count."""
 WORKER = 66
-"""Room for the worker on a space of the Black Market."""
+"""Space for the worker at the Black Market."""
 
 
 def places(event: Event) -> Iterable[int]:
-    """Return the locations that an event is about."""
+    """Return the locations that an event affects."""
     match event:
         case events.Placed(location=location) | events.Captured(location=location):
             return (location,)
@@ -38,7 +38,7 @@ def places(event: Event) -> Iterable[int]:
 def mark(
     canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody, touched: Iterable[Touched]
 ) -> None:
-    """Ring the places that others have touched, and hang their glyphs on the upper edge."""
+    """Ring the locations touched since the viewer's last turn, and draw glyphs of those who acted there."""
     seats: dict[int, list[int]] = {}
     for place, seat in touched:
         seats.setdefault(place, []).append(seat)
@@ -47,13 +47,13 @@ def mark(
         if place != board.last:
             canvas.ring(box.inset(-2), 13, 6, palette.look(board.players[those[-1]].colour).tint.body)
         if OPEN <= place < GUILDHALL and those == [board.market[place - LEFT]]:
-            continue  # who stands there says it already
+            continue  # the worker on the space already tells who acted
         for seat, spot in zip(those, _spots(board, place, len(those)), strict=True):
             canvas.paste(tokens.glyph(theme, who[seat], spot.width), spot.x, spot.y)
 
 
 def _spots(board: WestKingdomBoard, place: int, count: int) -> list[Box]:
-    """Return where so many glyphs stand at a location, close together where there is little room."""
+    """Return the boxes of ``count`` glyphs at a location, overlapping where space is tight."""
     box, size = _box(place), SIGN
     if place < OPEN:
         right, y = box.right - 8, box.y + OVER[0] - size
@@ -68,7 +68,6 @@ def _spots(board: WestKingdomBoard, place: int, count: int) -> list[Box]:
 
 
 def _box(place: int) -> Box:
-    """Return where a location lies on the board."""
     if place < OPEN:
         return layout.TILES[place]
     return layout.HALL if place == GUILDHALL else layout.MARKET_SPACES[place - LEFT]

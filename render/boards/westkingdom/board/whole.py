@@ -1,4 +1,4 @@
-"""The whole board as everybody sees it."""
+"""The whole board."""
 
 from PIL import Image
 
@@ -12,9 +12,9 @@ from render.strips import Sketch
 
 
 def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
-    """Return the board as a new RGB image.
+    """Return a new RGB image of the board.
 
-    The viewer's own picture has the plans and apprentices of the viewer alone.
+    On a private scene with a viewer it is the viewer's own picture, with plans and apprentices.
     """
     if scene.private and view.viewer is not None:
         return private.draw(view, view.viewer, scene)
@@ -22,12 +22,11 @@ def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
 
 
 def lay(view: WestKingdomView, scene: Scene) -> Sketch | None:
-    """Return the board that all see, None for a viewer's own picture."""
+    """Return the board as a sketch, or None for a private picture."""
     return None if scene.private and view.viewer is not None else _laid(view, scene)
 
 
 def _laid(view: WestKingdomView, scene: Scene) -> Sketch:
-    """Return the board, 1200 pixels wide, legible at 400."""
     theme, board, who = PALETTE, view.board, everybody(view, scene)
     top = layout.strips(board.artisans)
     below = players.plan(theme, view, who, scene, top)

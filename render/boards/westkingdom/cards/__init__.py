@@ -1,1 +1,1 @@
-"""The faces of cards, and what they do as lines of signs."""
+"""The faces of cards, and their effects as lines of icons."""

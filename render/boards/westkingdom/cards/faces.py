@@ -1,4 +1,4 @@
-"""The faces of cards: apprentices, plans and craft cards."""
+"""The faces of apprentices, plans and craft cards."""
 
 from PIL import Image
 
@@ -17,31 +17,32 @@ from render.theme import Theme
 from render.words.westkingdom.parts import apprentice_name, building_name, craft_name
 
 FACE, LITTLE = 84, 66
-"""Height of the portrait on the card of an apprentice at most: beside what it does, and above it."""
+"""The greatest height of the portrait on an apprentice's card: with the ability beside it, and below it."""
 TALL = 110
-"""Height of such a card from which on what it does stands below the portrait."""
+"""Height from which an apprentice's card has its ability below the portrait."""
 
 
 def paper(canvas: Canvas, theme: Theme, box: Box, *, quiet: bool = False) -> None:
-    """Draw an empty card; a ``quiet`` one can't be chosen."""
+    """Draw an empty card. A ``quiet`` one is greyed out, not selectable."""
     canvas.rounded(box, 10, theme.line if quiet else theme.metal_dark)
     canvas.rounded(box.inset(2), 8, theme.panel if quiet else theme.on_ground)
 
 
 def named(card: Card, name: str, t: Texts) -> str:
-    """Return the name of a card, marked if it holds house values."""
+    """Return the name of a card, marked if the card has a house value."""
     return t("westkingdom-picture-house-name", name=name) if card.house else name
 
 
 def virtue(change: int) -> Runes:
-    """Return a change of virtue."""
+    """Return a change of virtue as runes. No change is empty."""
     return (signed(change), Sign("virtue")) if change else ()
 
 
 def apprentice(
     canvas: Canvas, theme: Theme, t: Texts, card: int, box: Box, *, coins: int = 0, tool: int = 0
 ) -> None:
-    """Draw an apprentice: skills, name, virtue, ability; the silver that lies on it, the tool under it."""
+    """Draw an apprentice's skills, name, virtue and ability, with the silver on the card and the tool
+    under it."""
     canvas.paste(_apprentice(theme, t, card, coins, tool, box.width, box.height), box.x, box.y)
 
 
@@ -75,14 +76,13 @@ def _apprentice(
 
 
 def _blank(theme: Theme, width: int, height: int) -> tuple[Canvas, Box]:
-    """Return a card with nothing on it, and its box."""
     canvas, box = Canvas.clear(width, height, theme.metal_dark), Box(0, 0, width, height)
     paper(canvas, theme, box)
     return canvas, box
 
 
 def craft(canvas: Canvas, theme: Theme, t: Texts, card: int, box: Box) -> None:
-    """Draw a craft card: its name, the adornment above, the tool below."""
+    """Draw a craft card: name, adornment, tool."""
     canvas.paste(_craft(theme, t, card, box.width, box.height), box.x, box.y)
 
 
@@ -128,9 +128,10 @@ def _craft(theme: Theme, t: Texts, card: int, width: int, height: int) -> Image.
 def plan(
     canvas: Canvas, theme: Theme, t: Texts, card: int, box: Box, missing: Runes | None, *, bare: bool = False
 ) -> None:
-    """Draw a plan: points, name, skills and cost, effect, and what is missing to build it, or a tick.
+    """Draw a plan: points, name, skills, cost, effect, and what is missing to build it, or a tick if
+    nothing is.
 
-    ``missing`` None leaves the last line out; ``bare`` draws no paper.
+    With ``missing`` None the last line is left out. With ``bare`` the card's paper is not drawn.
     """
     design = BUILDINGS[card]
     if not bare:

@@ -1,4 +1,4 @@
-"""What a player lacks to build a plan, and what placing a worker would bring, as runes."""
+"""What a player lacks to build a plan, and the outcome of moves, as runes."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ SLASH: Runes = (GAP, "/", GAP)
 
 
 def missing(player: Player, plan: int) -> Runes:
-    """Return the skills and goods that a player lacks to build a plan; empty where it can be built."""
+    """Return the skills and goods that a player lacks for a plan. Empty if the plan can be built."""
     if constructible(player, plan):
         return ()
     design = BUILDINGS[plan]
@@ -63,7 +63,7 @@ def missing(player: Player, plan: int) -> Runes:
 
 
 def total(balance: Sum) -> Runes:
-    """Return all that a move brings and costs."""
+    """Return all gains and costs of a move."""
     gained = [have - cost for have, cost in zip(balance.gained, balance.paid, strict=True)]
     gained[-1] = balance.gained[-1]
     groups = [
@@ -93,12 +93,12 @@ def total(balance: Sum) -> Runes:
 
 
 def brings(view: WestKingdomView, move: WestKingdomMove) -> Runes:
-    """Return what a move does at once."""
+    """Return the immediate gains and costs of a move."""
     return total(foreseen(view, move))
 
 
 def placing(view: WestKingdomView, move: Place) -> Runes:
-    """Return what placing a worker brings and costs, or what it lets the viewer do."""
+    """Return the gains and costs of placing a worker, or what the placement allows the viewer to do."""
     result = brings(view, move)
     seat, where = view.viewer, move.location
     if seat is None or (result and where < LEFT and where != STOREHOUSE):
@@ -131,7 +131,8 @@ def _plus(goods: Sequence[int]) -> Runes:
 
 
 def _hall(hall: Guildhall) -> Runes:
-    """Return what can be done in the Guildhall; what follows stands behind what fills a space."""
+    """Return the options in the Guildhall: those that fill a space, with its consequences, then the
+    others."""
     filling = [(Sign(WAYS[name]),) for name in hall.filling]
     stacked = [(Sign(WAYS[name]),) for name in hall.stacking]
     after = follows(hall.space) if filling else ()
@@ -140,14 +141,14 @@ def _hall(hall: Guildhall) -> Runes:
 
 
 def _workshop(terms: Workshop) -> Runes:
-    """Return what can be done at the Workshop once a worker stands there."""
+    """Return the options at the Workshop once the worker is there."""
     hire: Runes = (Sign("apprentice"), ":", *spelled.price(*terms.hire)) if terms.hire is not None else ()
     plans: Runes = (f"+{terms.plans}", Sign("plan")) if terms.plans else ()
     return joined((hire, plans), SLASH)
 
 
 def follows(space: Space | None) -> Runes:
-    """Return what filling a space of the Guildhall sets off: resets, or the end."""
+    """Return the consequences of filling a space in the Guildhall: resets, or the end of the match."""
     if space is None:
         return ()
     return joined(
@@ -160,7 +161,7 @@ def follows(space: Space | None) -> Runes:
 
 
 def mining(view: WestKingdomView, move: Mine) -> Runes:
-    """Return the clay or the gold that the Mines give."""
+    """Return the clay or gold that a choice at the Mines yields."""
     if (result := brings(view, move)) or view.viewer is None:
         return result
     ways = outlook.gathering(view.board.players[view.viewer], MINES, view.board.force).ways
@@ -168,12 +169,12 @@ def mining(view: WestKingdomView, move: Mine) -> Runes:
 
 
 def own_tool(view: WestKingdomView, card: int) -> int:
-    """Return the craft card under an apprentice of the viewer."""
+    """Return the craft card under an apprentice of the viewer, or 0."""
     return 0 if view.viewer is None else tool_of(view.board.players[view.viewer], card)
 
 
 def way(view: WestKingdomView, seat: int, place: int, name: str) -> Runes:
-    """Return what one of several ways to use a location brings and costs."""
+    """Return the gains and costs of one of several actions at a location."""
     player, terms = view.board.players[seat], outlook.hiring(view.board, seat)
     match name:
         case "hire" if place == WORKSHOP and terms.hire is not None:
@@ -198,6 +199,6 @@ def way(view: WestKingdomView, seat: int, place: int, name: str) -> Runes:
 
 
 def price(view: WestKingdomView, move: WestKingdomMove) -> Runes:
-    """Return the silver that a move costs at once."""
+    """Return the immediate cost of a move in silver, tax first."""
     balance = foreseen(view, move)
     return spelled.price(balance.tax, balance.paid[-1] + balance.coins)

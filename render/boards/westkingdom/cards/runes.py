@@ -1,4 +1,4 @@
-"""Short lines of numbers and icons: what something yields, costs or does, without words."""
+"""Runes: short lines of numbers and icons that express yields, costs and effects without words."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -11,24 +11,24 @@ from render.theme import Colour, Theme
 
 
 class Sign(NamedTuple):
-    """An icon in a line, by its name."""
+    """An icon in a line."""
 
     name: str
 
 
 Rune = str | Sign
-"""A piece of text, or an icon; :data:`GAP` is a place where a line may be broken."""
+"""Text or an icon. :data:`GAP` marks a possible line break."""
 
 Runes = tuple[Rune, ...]
 GAP = " "
 CLOSE = 2
-"""Pixels between an icon and what stands beside it."""
+"""Gap in pixels on either side of an icon."""
 
 SMALLEST = 18
 
 
 def joined(groups: Iterable[Runes], between: Runes = (GAP,)) -> Runes:
-    """Return groups of runes in one line, with gaps between them."""
+    """Join non-empty groups of runes into one line."""
     line: list[Rune] = []
     for group in filter(None, groups):
         line += [*(between if line else ()), *group]
@@ -42,7 +42,7 @@ def _advance(rune: Rune, size: int) -> int:
 
 
 def measure(runes: Sequence[Rune], size: int) -> int:
-    """Return how wide a line is."""
+    """Return the width of a line in pixels."""
     return sum(_advance(rune, size) for rune in runes)
 
 
@@ -55,7 +55,7 @@ def line(
     colour: Colour,
     anchor: str = "l",
 ) -> int:
-    """Draw a line, its left end, middle or right end at a point; return where it ends."""
+    """Draw a line and return its right end. ``anchor`` tells which part of it is at the point: l, m or r."""
     x, middle = at
     x -= {"l": 0, "m": measure(runes, size) // 2, "r": measure(runes, size)}[anchor]
     for rune in runes:
@@ -68,7 +68,7 @@ def line(
 
 
 def _wrapped(runes: Runes, size: int, room: int) -> list[Runes]:
-    """Return runes in lines, broken at gaps."""
+    """Return runes wrapped at gaps to lines of at most ``room`` pixels."""
     groups: list[Runes] = [()]
     for rune in runes:
         if rune == GAP:
@@ -88,7 +88,7 @@ def _wrapped(runes: Runes, size: int, room: int) -> list[Runes]:
 def flow(
     canvas: Canvas, theme: Theme, runes: Runes, box: Box, size: int, colour: Colour, anchor: str = "l"
 ) -> None:
-    """Draw runes in a box, in as many lines as it takes, smaller where they would not fit."""
+    """Draw runes in a box, wrapped, and smaller if they do not fit."""
     lines: list[Runes] = []
     for reduced in range(size, SMALLEST - 1, -2):
         size, lines = reduced, _wrapped(runes, reduced, box.width)

@@ -1,4 +1,4 @@
-"""Cards as runes: goods, costs, effects and abilities in the words of the data file."""
+"""Cards as runes: goods, costs, effects and abilities, from the data file."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ EVENTS = {
     "any_action": "tax",
     "take_debt": "debt",
 }
-"""The icons of events that have not their own name."""
+"""Icons of events whose names differ from them."""
 
 COUNTERS: dict[str, Runes] = {
     "own_prison": (Sign("prison"),),
@@ -57,7 +57,7 @@ def goods(counts: Sequence[int], sign: str = "") -> Runes:
 
 
 def amounts(quantities: Amounts, sign: str = "") -> Runes:
-    """Return all that is paid or gained."""
+    """Return the amounts that are paid or gained."""
     groups: list[Runes] = [goods(quantities.goods, sign)]
     for name, icon in ICONS.items():
         if count := getattr(quantities, name):
@@ -68,17 +68,17 @@ def amounts(quantities: Amounts, sign: str = "") -> Runes:
 
 
 def price(tax: int, silver: int) -> Runes:
-    """Return what an action costs in silver, the tax first."""
+    """Return the price of an action in silver, tax first."""
     return joined(((str(n), Sign(name)) if n else () for name, n in (("tax", tax), ("silver", silver))))
 
 
 def skills(signs: Skills) -> Runes:
-    """Return the signs of skills."""
+    """Return skills as icons."""
     return tuple(Sign(name) for name, count in zip(SKILLS, signs, strict=True) for _ in range(count))
 
 
 def counter(name: str) -> Runes:
-    """Return what is counted."""
+    """Return what a counter counts."""
     return COUNTERS.get(name) or (Sign(name),)
 
 
@@ -109,7 +109,7 @@ def _capture(capture: Capture) -> Runes:
 
 
 def effect(one: Effect) -> Runes:
-    """Return what an effect does."""
+    """Return an effect."""
     return joined(((_whom(one)), (*_when(one.when), *_does(one), *_per(one.per))), ())
 
 
@@ -156,12 +156,12 @@ def _rare(one: Effect) -> Runes:
 
 
 def effects(steps: Sequence[Effect]) -> Runes:
-    """Return several effects in their order."""
+    """Return several effects in order."""
     return joined(map(effect, steps))
 
 
 def passive(rule: Passive) -> Runes:
-    """Return what holds all the time."""
+    """Return a permanent rule."""
     groups: list[Runes] = []
     if rule.skills:
         groups.append(("+", *(Sign(name) for name in rule.skills)))
@@ -180,7 +180,7 @@ def passive(rule: Passive) -> Runes:
 
 
 def ability(one: Ability) -> Runes:
-    """Return what an apprentice or a player board does, behind the icon of its event."""
+    """Return the ability of an apprentice or player board, after the icon of its event."""
     if one.on is None:
         return passive(one.passive) if one.passive is not None else ()
     name = EVENTS.get(one.on, one.on.replace("_", "-"))
@@ -202,28 +202,28 @@ def _able(one: Ability) -> Runes:
 
 
 def apprentice(card: int) -> Runes:
-    """Return what an apprentice does."""
+    """Return the ability of an apprentice."""
     return ability(APPRENTICES[card].ability)
 
 
 def building(card: int) -> Runes:
-    """Return what a building does, behind a flag where it is at the end."""
+    """Return the effects of a building, after a flag if they apply at the end of the match."""
     design = BUILDINGS[card]
     text: list[Rune] = [*effects(design.effects)]
     return (Sign("end"), ":", *text) if design.at_end and text else tuple(text)
 
 
 def cost(card: int) -> Runes:
-    """Return what a building costs."""
+    """Return the cost of a building."""
     spent: Goods = BUILDINGS[card].cost
     return goods(spent)
 
 
 def tool(card: int) -> Runes:
-    """Return what a craft card does as a tool."""
+    """Return the effect of a craft card as a tool."""
     return effect(CRAFTS[card].tool)
 
 
 def adornment(card: int) -> Runes:
-    """Return what a craft card brings as an adornment."""
+    """Return the effects of a craft card as an adornment."""
     return effects(CRAFTS[card].effects)

@@ -1,1 +1,1 @@
-"""Pictures beside the board: the end, the points, the rules."""
+"""Pictures other than the board: final scoring, score sheet, poster, illustrations for the rules."""

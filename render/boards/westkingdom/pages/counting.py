@@ -1,4 +1,4 @@
-"""What the points of a player come from, as at the end: each source with what it counts."""
+"""The viewer's score sheet: each source of points as it would score at the end, with what it counts."""
 
 from PIL import Image
 
@@ -24,11 +24,11 @@ from render.texts import number
 HEAD = 76
 ROW = 52
 COUNTED = 430
-"""Where it is told what a source counts, from the left edge."""
+"""Left edge of what a source counts."""
 
 
 def counts(view: WestKingdomView, scene: Scene) -> Image.Image:
-    """Return the viewer's sources of points, and below them the buildings."""
+    """Return the viewer's sources of points, with the buildings below."""
     assert view.viewer is not None
     theme, seat = PALETTE, view.viewer
     lines, player = sheet(view.board, seat), at_end(view.board, seat)
@@ -54,7 +54,7 @@ def counts(view: WestKingdomView, scene: Scene) -> Image.Image:
 
 
 def _counted(player: Player, source: str) -> Runes:
-    """Return what a source counts; that of buildings and adornments stands below."""
+    """Return what a source counts. For buildings and adornments it is empty: they are drawn below."""
     goods = player.goods
     by_source: dict[str, Runes] = {
         "cathedral": (str(player.level), Sign("cathedral")),

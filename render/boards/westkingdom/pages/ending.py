@@ -1,4 +1,4 @@
-"""The picture of a match that is over: the winner's town, and for each player what scored."""
+"""The picture of a finished match: the winner's town, and each other player's score by source."""
 
 from collections.abc import Sequence
 
@@ -39,18 +39,18 @@ ICONS = {
     "adornments": "adornment",
     "tools": "tool",
 }
-"""The icons of the sources of points."""
+"""Icons of the sources of points."""
 
 ACROSS = 4
 HALF = (layout.STRIP.width - 10) // 2
-"""Width of the panel of a player where two lie side by side."""
+"""Width of a player's panel in two columns."""
 CHIP = Box(0, 0, (HALF - 32 - 8) // 2, 44)
 SOURCES = 58
-"""Height of the strip that tells what the points of the poster came from."""
+"""Height of the strip below the poster that explains the winner's points."""
 
 
 def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
-    """Return the last picture of a match: the town of who has won, and smaller what all others built."""
+    """Return the picture of a finished match: the winner's poster, and the other players' panels by rank."""
     theme, who = PALETTE, everybody(view, scene)
     sheets = [*GAME.sheets(view.board), *filter(None, [rival_sheet(view.board)])]
     hero = _hero(view, scene)
@@ -84,7 +84,7 @@ def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
 
 
 def _hero(view: WestKingdomView, scene: Scene) -> int | None:
-    """Return whose town the picture shows: the first who has won, or the automaton; None without a result."""
+    """Return the seat on the poster: the first winner or the automaton, or None without either."""
     if scene.outcome is None:
         return None
     if scene.outcome.winners:
@@ -93,7 +93,8 @@ def _hero(view: WestKingdomView, scene: Scene) -> int | None:
 
 
 def _ahead(scene: Scene) -> str:
-    """Return by what the first who has won was ahead of the next; nothing where nobody else played."""
+    """Return what put the first winner ahead of the runner-up, or an empty text if nobody won or there is
+    none."""
     outcome = scene.outcome
     assert outcome is not None
     if not outcome.winners or (second := runner_up(outcome, outcome.winners[0])) is None:
@@ -102,7 +103,7 @@ def _ahead(scene: Scene) -> str:
 
 
 def _places(view: WestKingdomView, seats: Sequence[int], top: int) -> tuple[list[Box], int]:
-    """Return boxes for players from a height on, two side by side where there are several, and their end."""
+    """Return the boxes of the players' panels from ``top`` on, one or two in a row, and where they end."""
     if len(seats) == 1:
         box = Box(layout.MARGIN, top, layout.STRIP.width, 110 + height(view.board.players[seats[0]]))
         return [box], box.bottom + layout.GAP
@@ -116,14 +117,14 @@ def _places(view: WestKingdomView, seats: Sequence[int], top: int) -> tuple[list
 
 
 def height(player: Player, across: int = ACROSS) -> int:
-    """Return how high the buildings of a player are, so many side by side."""
+    """Return the height of a player's buildings, ``across`` in a row."""
     return -(-len(player.buildings) // across) * (CHIP.height + 6)
 
 
 def _player(
     canvas: Canvas, view: WestKingdomView, scene: Scene, person: Who, seat: int, sheet: Sheet, box: Box
 ) -> None:
-    """Draw a player's points by source, and below them the buildings."""
+    """Draw a player's points by source, with the buildings below."""
     theme, player = PALETTE, view.board.players[seat]
     won = seat < view.board.seats and scene.won(seat)
     if won:
@@ -143,14 +144,14 @@ def _player(
 
 
 def _sources(canvas: Canvas, sheet: Sheet, area: Box, size: int) -> None:
-    """Tell what points came from in a line of signs."""
+    """Draw the points by source as a line of icons."""
     scored: list[Runes] = [(number(line.points), Sign(ICONS[line.source])) for line in sheet if line.points]
     line = runes.joined(scored, (runes.GAP, runes.GAP))
     runes.flow(canvas, PALETTE, line, area, size, PALETTE.ink)
 
 
 def buildings(canvas: Canvas, t: Texts, player: Player, left: int, top: int, across: int = ACROSS) -> None:
-    """Draw buildings by their names and points, each with the points of its adornment."""
+    """Draw buildings with names and points, each with the points of its adornment."""
     theme = PALETTE
     for index, (card, craft) in enumerate(zip(player.buildings, player.adornments, strict=True)):
         place = CHIP.moved(

@@ -1,4 +1,5 @@
-"""The town that the winner built, on its hill at dusk: houses as high as their points, and the Cathedral."""
+"""The poster: the winner's town on its hill at dusk, with houses as high as their points, and the
+Cathedral."""
 
 from engine.core.values import Sheet, total
 from engine.games.westkingdom.board import Player
@@ -17,20 +18,20 @@ from render.theme import Theme, Tint
 from render.words.westkingdom.parts import building_name
 
 HEIGHT, LOW = 470, 400
-"""Height of the poster, and where more than :data:`FEW` players need room below it."""
+"""Heights of the poster: for at most :data:`FEW` players, and for more, whose panels need the space."""
 FEW = 4
 GROUND = 92
-"""Height of the hill at the foot, on which the names of buildings stand."""
+"""Height of the foreground hill, which holds the buildings' names."""
 CATHEDRAL, LARGEST = 210, 420
-"""Width of the place of the Cathedral, and where there is little beside it."""
+"""Width of the Cathedral's area: usual, and the most it takes if there is little else."""
 HEAD = 122
-"""Height of what stands at the top, which no tower covers."""
+"""Height of the title area, kept free of towers."""
 CLOSE = 6
-"""Houses up to which their names stand in two rows, and not in three."""
+"""The greatest number of houses whose names take two rows; with more they take three."""
 WIDEST, WIDE = 190, 150
-"""Width of a house at most, where there are few, and the width at which it has its full height."""
+"""The greatest width of a house, and the width from which houses have their full height."""
 FACE = 88
-"""Size of the faces of the apprentices who stand beside the houses, where these leave room."""
+"""Width for each apprentice's portrait beside the houses, drawn if there is space."""
 
 
 def _hill(pen: Pen) -> None:
@@ -40,7 +41,7 @@ def _hill(pen: Pen) -> None:
 def draw(
     canvas: Canvas, t: Texts, who: Who, player: Player, sheet: Sheet, title: str, line: str, height: int
 ) -> None:
-    """Draw the poster of a player at the top of a canvas."""
+    """Draw a player's poster at the top of a canvas."""
     theme, wide, top = PALETTE, canvas.size[0], 0
     foot = height - GROUND
     bands(canvas, Box(0, top, wide, foot), palette.DUSK)
@@ -61,7 +62,7 @@ def draw(
 
 
 def _head(canvas: Canvas, theme: Theme, who: Who, sheet: Sheet, title: str, line: str, top: int) -> None:
-    """Write who has won, with how many points, and of which game it is the picture."""
+    """Draw the winner's glyph and points, the result, and the game's title."""
     points = label(number(total(sheet)), Face.BLACK, 96)
     right = canvas.size[0] - 30
     canvas.text(points, right, top + 62, palette.LANTERN, "rm")
@@ -73,9 +74,9 @@ def _head(canvas: Canvas, theme: Theme, who: Who, sheet: Sheet, title: str, line
 
 
 def _town(canvas: Canvas, t: Texts, player: Player, area: Box) -> None:
-    """Draw the buildings of a player side by side, the light in their windows, their names below.
+    """Draw a player's buildings side by side with lit windows, and their names below.
 
-    Where they leave room, the player's apprentices stand beside them.
+    The apprentices are beside them if there is space.
     """
     cards = player.buildings
     pitch = min(WIDEST, area.width // max(1, len(cards)))
@@ -101,7 +102,7 @@ def _town(canvas: Canvas, t: Texts, player: Player, area: Box) -> None:
 
 
 def _apprentices(canvas: Canvas, player: Player, first: Box, right: int) -> None:
-    """Put the faces of apprentices side by side, as many as there is room for."""
+    """Draw as many apprentices' portraits side by side as fit."""
     for place, card in enumerate(player.apprentices):
         at = first.moved(FACE * place, 0)
         if at.x + FACE <= right:
@@ -109,7 +110,7 @@ def _apprentices(canvas: Canvas, player: Player, first: Box, right: int) -> None
 
 
 def _house(canvas: Canvas, tint: Tint, box: Box, card: int) -> None:
-    """Draw a house under a roof in its owner's colour; every third one has a tower."""
+    """Draw a house with a roof in its owner's colour. Every third building has a tower."""
     theme, roof = PALETTE, box.height * 2 // 5
     body = Box(box.x + 6, box.y + roof, box.width - 12, box.height - roof)
     if card % 3 == 0:
@@ -131,7 +132,8 @@ def _house(canvas: Canvas, tint: Tint, box: Box, card: int) -> None:
 
 
 def _cathedral(canvas: Canvas, theme: Theme, level: int, box: Box) -> None:
-    """Draw the Cathedral as high as its builder has come; without a level there are its foundations."""
+    """Draw the Cathedral in a size that depends on its builder's level. At level 0 only the foundations
+    are there."""
     name = label(f"{level}/{len(LEVELS)}", Face.BLACK, 28)
     tokens.icon(canvas, theme, "cathedral", box.middle[0] - 40, box.bottom + 26, 34, palette.LANTERN)
     canvas.text(name, box.middle[0] + 4, box.bottom + 26, palette.LANTERN, "lm")

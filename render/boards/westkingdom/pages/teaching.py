@@ -1,4 +1,4 @@
-"""Pictures for the pages of the rules: the parts of a table in the middle of a match, and what scores."""
+"""Illustrations for the rules: parts of a board in mid-game, and a score sheet."""
 
 from PIL import Image
 
@@ -11,10 +11,10 @@ from render.kit.position import after
 from render.texts import Texts
 
 MOVES = 160
-"""Moves after which workers stand everywhere."""
+"""The number of moves after which most locations have workers."""
 
 BUILT = 300
-"""Moves after which the second player has buildings."""
+"""The number of moves after which the second player has buildings."""
 
 EDGE = 6
 
@@ -26,11 +26,11 @@ PARTS = {
     "guildhall": (layout.HALL, layout.CATHEDRAL),
     "cathedral": (layout.HALL, layout.CATHEDRAL),
 }
-"""The first and the last box of the part of the table that a page is about."""
+"""For each topic the first and the last box of the part of the board that it shows."""
 
 
 def page(topic: str, t: Texts) -> Image.Image | None:
-    """Return the picture of a page of the rules, None where words are enough."""
+    """Return the illustration for a topic of the rules, or None if it needs none."""
     scene = Scene([t("picture-player", number=seat + 1) for seat in range(2)], t)
     if topic == "scoring":
         return counts(GAME.view(after(GAME, 2, BUILT).state, 1), scene)

@@ -1,1 +1,1 @@
-"""Colours, icons and ready parts."""
+"""Colours, icons and sprites."""

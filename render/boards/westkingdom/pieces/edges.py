@@ -1,7 +1,7 @@
-"""Masks of shapes and letters whose soft edges have few steps.
+"""Masks of shapes and letters with few levels of antialiasing.
 
-The palette of a file has one blend between two colours that meet: finer edges would take colours that are
-meant for something else, and a sixth more bytes on a board full of small icons and numbers.
+The file's palette has one blend of each two colours that meet. Finer edges would take colours needed
+elsewhere, and a sixth more bytes on a board full of small icons and numbers.
 """
 
 from PIL import Image
@@ -13,33 +13,34 @@ from render.kit import narrow
 from render.text import Face, Label
 
 SHAPES = [0] * 100 + [128] * 56 + [255] * 100
-"""What the edges of shapes are reduced to: one step between nothing and all, where it is about half."""
+"""Lookup table for the edges of shapes: one level, about half, between transparent and opaque."""
 
 HARD = [0] * 128 + [255] * 128
-"""No step at all."""
+"""Lookup table without any level in between."""
 
 LETTERS = [0] * 64 + [128] * 128 + [255] * 64
-"""The same of letters, which are finer: their step is wider."""
+"""Lookup table for letters. They are finer, so their middle level is wider."""
 
 
 @kept
 def mask(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.Image:
-    """Return a shape as :func:`render.canvas.drawn` does, its edges in few steps, made once."""
+    """Return a cached mask like :func:`render.canvas.drawn`, with few levels of antialiasing."""
     return canvas.drawn(shape, width, height, grow=grow).point(SHAPES)
 
 
 @kept
 def hard(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.Image:
-    """Return a shape without soft edges, for what is small and many, and for what stands on its own rim.
+    """Return a cached mask without antialiasing, for small frequent shapes and those on a rim of their
+    own.
 
-    On a board full of workers soft edges would take three hundredths of all bytes more.
+    On a board full of workers, soft edges would take 3 % more bytes.
     """
     return canvas.drawn(shape, width, height, grow=grow).point(HARD)
 
 
 @kept
 def label(line: str, face: Face, size: int) -> Label:
-    """Return a line of text as :func:`render.text.label` does, its edges in few steps."""
+    """Return a cached label like :func:`render.text.label`, with few levels of antialiasing."""
     return _few(text.label(line, face, size))
 
 
@@ -48,12 +49,12 @@ def _few(whole: Label) -> Label:
 
 
 def fit(line: str, face: Face, size: int, room: int, smallest: int = 0) -> Label:
-    """Return a label at most so wide as :func:`render.text.fit` does, its edges in few steps."""
+    """Return a label that fits a width like :func:`render.text.fit`, with few levels of antialiasing."""
     shortened, reduced = text.fitted(line, face, size, room, min(size, smallest or size))
     return label(shortened, face, reduced)
 
 
 @kept
 def name(line: str, face: Face, size: int, room: int, smallest: int) -> Label:
-    """Return somebody's name as :func:`render.kit.narrow.fit` does, its edges in few steps."""
+    """Return a cached player's name like :func:`render.kit.narrow.fit`, with few levels of antialiasing."""
     return _few(narrow.fit(line, face, size, room, smallest))

@@ -1,4 +1,4 @@
-"""The colours of the picture: a town on a hill, the six seats, goods and skills."""
+"""The colours of the pictures: a town on a hill, six player colours, goods and skills."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -15,7 +15,7 @@ TINTS = {
     "yellow": Tint(rgb("#f5d63c"), INK, rgb("#fbe88a"), rgb("#94761a")),
     "orange": Tint(rgb("#e8782a"), INK, rgb("#f5ad74"), rgb("#92470c")),
 }
-"""They differ in lightness, too, so that eyes that see fewer hues tell them apart."""
+"""The player colours. They also differ in lightness, for colour-blind viewers."""
 EMBLEMS = {
     "blue": "circle",
     "green": "square",
@@ -24,15 +24,15 @@ EMBLEMS = {
     "yellow": "star",
     "orange": "hexagon",
 }
-"""The shape that goes with each colour: colour alone tells nobody apart."""
+"""The shape for each colour, so that players are distinguished by more than colour."""
 
 NUMBERS = {colour: (look.body, look.mark) for colour, look in TINTS.items()} | {
     "green": (TINTS["green"].dark, TINTS["green"].mark)
 }
-"""The ground and the ink of numbers on each colour: green is too light for letters as small as these."""
+"""The background and text colours of numbers. Plain green is too light for such small text."""
 
 NEUTRAL = Player(GLAZE.players[5].tint, "circle")
-"""How a seat looks that has no colour yet."""
+"""The look of a seat that has no colour yet."""
 
 CLAY, WOOD, STONE = rgb("#cc7048"), rgb("#6a4420"), rgb("#8f979e")
 GOLD, MARBLE, SILVER = rgb("#f4c62f"), rgb("#f4f1f4"), rgb("#ccd3da")
@@ -40,7 +40,7 @@ TAX, PAID, VIRTUE = rgb("#a92f26"), rgb("#8fce8f"), rgb("#3f5fa8")
 
 
 class Place(NamedTuple):
-    """The ground of a place, what stands on it, and the text that is legible there."""
+    """The colours of a location: its ground, the drawing on it, and text legible there."""
 
     ground: Colour
     shape: Colour
@@ -63,14 +63,14 @@ PLACES = (
     _place("#e3bfaf", "#c98a78"),
     Place(rgb("#4d4a58"), rgb("#2d2a38"), IVORY),
 )
-"""The open locations, and the prison."""
+"""The colours of the open locations, and of the prison."""
 
 SKY = tuple(map(rgb, ("#3c6d96", "#6f9cbc", "#a3c3d2", "#d5e3df")))
-"""The sky over the stair, from the top down."""
+"""The sky above the virtue track, from top to bottom."""
 HAZE = rgb("#c3dbe6")
-"""The sky behind a place."""
+"""The sky behind a location."""
 DUSK = between((rgb("#25233d"), rgb("#4c2b78"), rgb("#b5525a"), rgb("#e08a4e"), rgb("#f7c27d")), 11)
-"""The sky of the last evening, from the top down."""
+"""The sky of the poster, from top to bottom."""
 NIGHT, NIGHT_LIGHT, LANTERN = rgb("#25233d"), rgb("#3a3760"), rgb("#ffd97a")
 HOLY, HOLY_DARK = rgb("#efcf72"), rgb("#b98f2b")
 CELLAR, CELLAR_LIGHT = mix(IVORY, INK, 0.75), mix(IVORY, INK, 0.5)
@@ -100,5 +100,5 @@ PALETTE = replace(
 
 
 def look(colour: str) -> Player:
-    """Return how the seat of a colour looks; none as long as it has none."""
+    """Return the look of a seat with a colour, or a neutral one if it has none yet."""
     return PALETTE.players[COLOURS.index(colour)] if colour else NEUTRAL

@@ -1,4 +1,4 @@
-"""Faces of apprentices, made of parts, and fronts of buildings: the same card always looks the same."""
+"""Portraits of apprentices composed of parts, and house fronts. A card always looks the same."""
 
 from PIL import Image
 
@@ -14,39 +14,33 @@ from render.theme import INK, IVORY, Colour, Theme, mix
 
 
 def _cap(pen: Pen) -> None:
-    """A flat cap."""
     pen.ellipse(50, 34, 34, 26)
     pen.rect(10, 34, 92, 46, radius=5)
 
 
 def _hood(pen: Pen) -> None:
-    """A hood around the face."""
     pen.ellipse(50, 52, 42, 48)
     pen.polygon([(8, 60), (92, 60), (98, 100), (2, 100)])
     pen.ellipse(50, 60, 25, 30, cut=True)
 
 
 def _scarf(pen: Pen) -> None:
-    """A headscarf with a knot."""
     pen.ellipse(50, 44, 34, 34)
     pen.rect(10, 46, 90, 100, cut=True)
     pen.polygon([(80, 34), (98, 26), (94, 50)])
 
 
 def _helmet(pen: Pen) -> None:
-    """A pointed helmet."""
     pen.polygon([(50, 2), (82, 46), (18, 46)])
     pen.rect(14, 42, 86, 52, radius=4)
 
 
 def _brim(pen: Pen) -> None:
-    """A hat with a wide brim."""
     pen.rect(26, 10, 74, 44, radius=14)
     pen.ellipse(50, 44, 46, 9)
 
 
 def _curls(pen: Pen) -> None:
-    """Hair without a hat."""
     for x, y in ((26, 44), (34, 28), (50, 22), (66, 28), (74, 44)):
         pen.ellipse(x, y, 14)
 
@@ -64,7 +58,6 @@ def _shoulders(pen: Pen) -> None:
 
 
 def _features(pen: Pen) -> None:
-    """Eyes and a mouth."""
     for x in (40, 60):
         pen.ellipse(x, 56, 4)
     pen.line([(43, 74), (57, 74)], 3.4)
@@ -91,7 +84,7 @@ HAIR: tuple[Shape | None, ...] = (None, _beard, _braids, _moustache)
 
 
 def trade(card: int) -> Colour:
-    """Return the colour of an apprentice's trade: the first of the skills."""
+    """Return the colour of an apprentice's trade, which is the first of the card's skills."""
     skills = APPRENTICES[card].skills
     first = next((number for number, count in enumerate(skills) if count), 0)
     return tokens.SKILL_COLOURS[first]
@@ -99,7 +92,7 @@ def trade(card: int) -> Colour:
 
 @sprite
 def portrait(theme: Theme, card: int, size: int) -> Image.Image:
-    """Return the face of an apprentice on the colour of the trade, in a round frame."""
+    """Return an apprentice's portrait in a rounded frame, tinted by trade."""
     colour, hat = trade(card), HATS[card % len(HATS)]
     skin = palette.SKINS[card * 7 // 3 % len(palette.SKINS)]
     hair = palette.HAIRS[card * 5 // 2 % len(palette.HAIRS)]
@@ -125,7 +118,7 @@ def portrait(theme: Theme, card: int, size: int) -> Image.Image:
 
 @sprite
 def house(theme: Theme, colour: str, card: int, size: int) -> Image.Image:
-    """Return the front of a building under a roof in its owner's colour, its points on the wall."""
+    """Return a house front with a roof in its owner's colour and its points on the wall."""
     tint = palette.look(colour).tint
     canvas = Canvas.clear(size, size, INK)
     roof = size * 36 // 100

@@ -1,4 +1,4 @@
-"""The pictograms of *Architects of the West Kingdom* for texts: goods, notions, skills, places, seats."""
+"""The icons of *Architects of the West Kingdom* for use in texts: goods, terms, skills, locations, seats."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,8 @@ from render.canvas import Box, Canvas
 
 
 def signs(size: int) -> Iterator[tuple[str, Image.Image]]:
-    """Yield names and square RGBA images; flat icons stand on ivory plates, to be seen on dark and light."""
+    """Yield the names and square RGBA images of the icons. Flat icons have a plate, for dark and light
+    modes."""
     for name in tokens.COLOURED:
         yield name, tokens.coloured(PALETTE, name, size).image()
     for number, name in enumerate(SKILLS):

@@ -1,10 +1,10 @@
-"""Pictograms of the locations, as shapes for masks."""
+"""Icons of the locations, as shapes for masks."""
 
 from render.canvas import Pen, Shape
 
 
 def forest(pen: Pen) -> None:
-    """Three firs."""
+    """Draw three firs."""
     for x, top, foot in ((24, 26, 84), (76, 26, 84), (50, 4, 92)):
         for step in range(3):
             y = top + step * (foot - top) * 0.24
@@ -14,7 +14,7 @@ def forest(pen: Pen) -> None:
 
 
 def quarry(pen: Pen) -> None:
-    """Cut blocks in a stepped face."""
+    """Draw cut blocks in a stepped quarry face."""
     for row, xs in enumerate(((58,), (34, 66), (8, 40, 72))):
         for x in xs:
             pen.rect(x, 12 + row * 28, x + 28, 36 + row * 28, radius=2)
@@ -22,20 +22,20 @@ def quarry(pen: Pen) -> None:
 
 
 def mines(pen: Pen) -> None:
-    """A pickaxe."""
+    """Draw a pickaxe."""
     pen.line([(12, 92), (66, 34)], 12)
     pen.polygon([(22, 8), (48, 4), (76, 18), (96, 48), (94, 78), (82, 50), (64, 30), (44, 18)])
 
 
 def silversmith(pen: Pen) -> None:
-    """A ring with a stone."""
+    """Draw a ring with a gem."""
     pen.ellipse(50, 64, 34)
     pen.ellipse(50, 64, 22, cut=True)
     pen.polygon([(34, 6), (66, 6), (78, 20), (50, 44), (22, 20)])
 
 
 def storehouse(pen: Pen) -> None:
-    """A barn with wide doors."""
+    """Draw a barn with wide doors."""
     pen.polygon([(50, 4), (86, 24), (97, 52), (3, 52), (14, 24)])
     pen.rect(10, 50, 90, 96)
     pen.rect(26, 56, 74, 97, cut=True)
@@ -45,14 +45,14 @@ def storehouse(pen: Pen) -> None:
 
 
 def workshop(pen: Pen) -> None:
-    """An anvil."""
+    """Draw an anvil."""
     pen.polygon([(2, 26), (30, 20), (98, 20), (98, 36), (66, 46), (62, 66), (80, 80), (80, 94)])
     pen.polygon([(80, 94), (20, 94), (20, 80), (38, 66), (36, 48), (16, 42), (2, 26)])
     pen.polygon([(36, 46), (66, 46), (80, 94), (20, 94)])
 
 
 def town_centre(pen: Pen) -> None:
-    """Gabled houses around a tower."""
+    """Draw gabled houses around a tower."""
     pen.rect(38, 26, 62, 96)
     pen.polygon([(50, 2), (68, 28), (32, 28)])
     for x in (2, 66):
@@ -64,7 +64,7 @@ def town_centre(pen: Pen) -> None:
 
 
 def guardhouse(pen: Pen) -> None:
-    """A tower with battlements."""
+    """Draw a tower with battlements."""
     pen.rect(18, 22, 82, 96)
     for x in (12, 40, 68):
         pen.rect(x, 4, x + 20, 24)
@@ -75,7 +75,7 @@ def guardhouse(pen: Pen) -> None:
 
 
 def tax_stand(pen: Pen) -> None:
-    """A chest."""
+    """Draw a chest."""
     pen.rect(4, 44, 96, 92, radius=6)
     pen.ellipse(50, 44, 46, 32)
     pen.rect(2, 40, 98, 46, cut=True)
@@ -84,7 +84,7 @@ def tax_stand(pen: Pen) -> None:
 
 
 def black_market(pen: Pen) -> None:
-    """A hooded face."""
+    """Draw a hooded face."""
     pen.polygon([(50, 2), (82, 24), (92, 62), (98, 97), (2, 97), (8, 62), (18, 24)])
     pen.ellipse(50, 52, 24, 30, cut=True)
     for x in (40, 60):
@@ -93,7 +93,7 @@ def black_market(pen: Pen) -> None:
 
 
 def guildhall(pen: Pen) -> None:
-    """A hall with columns under a gable."""
+    """Draw a hall with columns under a gable."""
     pen.polygon([(50, 4), (98, 34), (2, 34)])
     pen.rect(6, 38, 94, 46)
     for x in (12, 34, 56, 78):
@@ -102,7 +102,7 @@ def guildhall(pen: Pen) -> None:
 
 
 def cathedral(pen: Pen) -> None:
-    """A church with a nave between two towers."""
+    """Draw a church with a nave between two towers."""
     for x in (4, 72):
         pen.rect(x, 40, x + 24, 97)
         pen.polygon([(x + 12, 8), (x + 26, 42), (x - 2, 42)])
@@ -117,4 +117,4 @@ SITES: tuple[Shape, ...] = (
     *(black_market,) * 3,
     guildhall,
 )
-"""The locations' pictograms in the game's order."""
+"""The icons of the locations, in the game's order."""

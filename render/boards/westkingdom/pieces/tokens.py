@@ -1,4 +1,4 @@
-"""Ready parts: icons of goods and notions, the glyphs of seats, badges of points."""
+"""Sprites: icons of goods and terms, players' glyphs and workers, badges of points."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from render.theme import INK, IVORY, Colour, Theme, mix
 
 
 class Drawn(NamedTuple):
-    """An icon in its own colours: an outline, its body, what is drawn upon it."""
+    """A coloured icon: its outline, the colour of its body, and a detail drawn on it."""
 
     shape: Shape
     body: Colour
@@ -40,7 +40,7 @@ COLOURED: dict[str, Drawn] = {
     "adornment": Drawn(icons.gem, palette.PALETTE.players[2].tint.light, icons.gem_lines),
     "vp": Drawn(icons.laurel, palette.PALETTE.metal, icons.laurel_star),
 }
-"""Icons that keep their colours wherever they stand."""
+"""Icons that keep their own colours."""
 
 FLAT: dict[str, Shape] = {
     "worker": meeple,
@@ -57,14 +57,14 @@ FLAT: dict[str, Shape] = {
     "cathedral": sites.cathedral,
     **dict(zip(LOCATIONS, sites.SITES, strict=True)),
 }
-"""Icons in the colour of the text around them."""
+"""Icons in the colour of the surrounding text."""
 
 SKILL_COLOURS = (palette.WOOD, palette.CLAY, mix(palette.STONE, INK, 0.35))
 
 
 @sprite
 def coloured(theme: Theme, name: str, size: int) -> Image.Image:
-    """Return an icon with a dark rim, square, of a size in pixels."""
+    """Return a square coloured icon with a dark rim."""
     shape, body, detail, ink = COLOURED[name]
     canvas = Canvas.clear(size, size, INK)
     rim = 1 if size < 30 else 2
@@ -78,7 +78,7 @@ def coloured(theme: Theme, name: str, size: int) -> Image.Image:
 
 @sprite
 def skill(theme: Theme, number: int, size: int) -> Image.Image:
-    """Return the sign of a skill on its plate."""
+    """Return the icon of a skill on its plate."""
     canvas = Canvas.clear(size, size, INK)
     canvas.rounded(Box(0, 0, size, size), size // 4, INK)
     canvas.rounded(Box(1, 1, size - 2, size - 2), size // 4, SKILL_COLOURS[number])
@@ -87,7 +87,7 @@ def skill(theme: Theme, number: int, size: int) -> Image.Image:
 
 
 def icon(canvas: Canvas, theme: Theme, name: str, x: int, middle: int, size: int, colour: Colour) -> None:
-    """Draw any icon, its left edge at ``x``."""
+    """Draw an icon of any kind with its left edge at ``x``."""
     top = middle - size // 2
     if name in COLOURED:
         canvas.paste(coloured(theme, name, size), x, top)
@@ -98,7 +98,7 @@ def icon(canvas: Canvas, theme: Theme, name: str, x: int, middle: int, size: int
 
 
 class Who(NamedTuple):
-    """How a player is shown: colour, the initial on the glyph, the name."""
+    """A player as drawn: colour, initial on the glyph, name."""
 
     colour: str
     initial: str
@@ -106,14 +106,14 @@ class Who(NamedTuple):
 
 
 LIFTS = {"triangle": 16, "star": 6}
-"""By how many hundredths of a glyph its letter stands below the middle."""
+"""Shift of the letter below the middle of a glyph, in percent of the glyph's size."""
 LETTERS = {"triangle": 50, "star": 57, "diamond": 56}
-"""How large the letter on a glyph is, in hundredths of it."""
+"""Size of the letter, in percent of the glyph's size."""
 
 
 @sprite
 def glyph(theme: Theme, who: Who, size: int, artisan: bool = False) -> Image.Image:
-    """Return the glyph of a player: the shape of the colour with the initial; an Artisan has a dot."""
+    """Return a player's glyph: the shape of the colour, with the initial, and a dot for an Artisan."""
     tint, emblem = palette.look(who.colour)
     canvas = Canvas.clear(size, size, INK)
     rim = 2 if size >= 30 else 1
@@ -135,18 +135,18 @@ def _block(pen: Pen) -> None:
 
 
 def _star(pen: Pen) -> None:
-    """A star with more room for a letter than the usual one."""
+    """Draw a star with more space for a letter than the usual one has."""
     pen.polygon([(x, y + 4) for x, y in spokes(5, 54, 32)])
 
 
 OWN: dict[str, Shape] = {"square": _block, "star": _star}
-"""Shapes of glyphs that are not those of :data:`render.shapes.EMBLEMS`."""
+"""Shapes of glyphs that differ from those in :data:`render.shapes.EMBLEMS`."""
 
 
 def stack(
     canvas: Canvas, theme: Theme, who: Who, count: int, box: Box, colour: Colour, *, artisan: bool = False
 ) -> None:
-    """Draw a counted stack of workers in a box: the glyph, and beside it the number."""
+    """Draw a player's glyph with the number of workers beside it."""
     size = box.height + (2 if artisan else -3)
     x, middle = box.x, box.middle[1]
     canvas.paste(glyph(theme, who, size, artisan), x, middle - size // 2)
@@ -155,46 +155,46 @@ def stack(
 
 
 CROWD = 5
-"""Workers that are drawn of a crew at most."""
+"""The greatest number of workers drawn for a group."""
 LOOSE, DENSE = 22, 14
-"""How far apart workers of a crew stand at most and at least, in hundredths of their height."""
+"""The greatest and smallest distance between a group's workers, in percent of their height."""
 ALONE, FIRST, WIDE = 92, 48, 80
-"""How wide a glyph is, how far right of its edge the first worker stands, and how wide that one is."""
+"""Width of the glyph, offset of the first worker, and width of a worker, in percent of their height."""
 DIGIT, SMALL, CLOSE = 31, 28, 3
-"""Size of the number beside a crew, of a low one, and by how much its ground overlaps the last worker."""
+"""Text size of a group's number, its size for a low group, and how far its badge overlaps the last worker."""
 
 
 def alone(height: int) -> int:
-    """Return how wide a crew is at least: its glyph alone."""
+    """Return the minimum width of a group: its glyph alone."""
     return height * ALONE // 100
 
 
 def loose(count: int, height: int) -> int:
-    """Return how wide a crew is of which all are drawn that can be, without its number."""
+    """Return the width of a group with as many workers drawn as possible, without its number."""
     return height * (FIRST + WIDE + LOOSE * (min(count, CROWD) - 1)) // 100 + 1
 
 
 def figures(count: int, height: int, room: int) -> int:
-    """Return how many workers of a crew are drawn behind its glyph: none where there is no room."""
+    """Return how many workers of a group fit behind its glyph."""
     left = room - height * FIRST // 100 - height * WIDE // 100
     return min(count, CROWD, 1 + left // max(1, height * DENSE // 100)) if left >= 0 else 0
 
 
 def digits(count: int, height: int) -> Label:
-    """Return the number of a crew of a height, or of what it stands on."""
+    """Return the label of a group's number, at the group's or badge's height."""
     return label(str(count), Face.BLACK, DIGIT if height >= TALLY else SMALL)
 
 
 def number_width(count: int) -> int:
-    """Return how much room the number of a crew takes beside it."""
+    """Return the width of a group's number, 0 for a single worker."""
     return label(str(count), Face.BLACK, DIGIT).advance + 12 - CLOSE if count > 1 else 0
 
 
 @sprite
 def crew(theme: Theme, who: Who, count: int, height: int, room: int, artisan: bool) -> Image.Image:
-    """Return workers one behind the other, their glyph before them; as many as there is room for.
+    """Return as many overlapping workers as fit, with their player's glyph in front.
 
-    Only around all of them is a dark rim: between them it would darken the colour of a crowd.
+    The dark rim surrounds the whole group: around each worker it would darken the group's colour.
     """
     size, wide, first = alone(height), height * WIDE // 100, height * FIRST // 100
     count = figures(count, height, room)
@@ -216,7 +216,7 @@ def crew(theme: Theme, who: Who, count: int, height: int, room: int, artisan: bo
 
 @sprite
 def dungeon(theme: Theme, inmates: tuple[tuple[Who, int, bool], ...], height: int) -> Image.Image:
-    """Return the captives of a player: whose, how many, and whether the Artisan is among them."""
+    """Return a player's captives: for each owner the number, and whether the Artisan is among them."""
     counts = [label(str(count), Face.BLACK, height * 78 // 100) for _, count, _ in inmates]
     size, bars = height - 6, 22
     width = bars + sum(size + text.advance + 18 for text in counts)
@@ -236,12 +236,12 @@ def dungeon(theme: Theme, inmates: tuple[tuple[Who, int, bool], ...], height: in
 
 
 TALLY = 34
-"""Height of the number of a crowd."""
+"""The usual height of a group's number badge."""
 
 
 @sprite
 def tally(theme: Theme, count: int, ground: Colour, ink: Colour, high: int = TALLY) -> Image.Image:
-    """Return a number on a ground of its own, with a dark rim."""
+    """Return a number on a coloured badge with a dark rim."""
     text = digits(count, high)
     canvas, box = Canvas.clear(text.advance + 12, high, INK), Box(0, 0, text.advance + 12, high)
     canvas.rounded(box, 8, INK)

@@ -1,1 +1,1 @@
-"""Pictures of questions and of the turn that is to be confirmed."""
+"""Pictures of questions, and of a completed turn to be confirmed."""

@@ -1,4 +1,4 @@
-"""The picture of a turn that is to be confirmed: the place, what follows, and what the viewer has then."""
+"""The picture of a completed turn to be confirmed: location, consequences, and the viewer's new holdings."""
 
 from PIL import Image
 
@@ -18,7 +18,7 @@ HEAD = 96
 
 
 def result(view: WestKingdomView, scene: Scene) -> Image.Image:
-    """Draw where the worker went, what that sets off, the own strip and the own plans."""
+    """Draw the worker's location, the viewer's strip and plans, and the consequences of the turn."""
     theme, board, t = PALETTE, view.board, scene.t
     who = everybody(view, scene)
     seat = view.viewer if view.viewer is not None else min(board.turn, board.seats - 1)
@@ -53,7 +53,7 @@ def result(view: WestKingdomView, scene: Scene) -> Image.Image:
 
 
 def _place(canvas: Canvas, view: WestKingdomView, scene: Scene, box: Box) -> None:
-    """Draw the place of the last worker and who stands there now."""
+    """Draw the location of the last worker, and the workers there now."""
     theme, location = PALETTE, view.board.last
     canvas.rounded(box, 14, theme.mark)
     canvas.rounded(box.inset(5), 11, theme.panel)

@@ -1,4 +1,4 @@
-"""What the viewer has, in a line below a question."""
+"""The viewer's holdings, in a line below a question."""
 
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.box.vocabulary import GOODS
@@ -13,7 +13,7 @@ from render.theme import Theme
 
 
 def draw(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, box: Box) -> None:
-    """Draw glyph, goods, virtue, workers, plans and debts of the viewer."""
+    """Draw the viewer's glyph, goods, virtue, workers, plans, debts and skills."""
     seat = view.viewer
     if seat is None:
         return

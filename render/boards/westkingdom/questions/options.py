@@ -1,4 +1,4 @@
-"""How the options of a question lie on its picture: cards with plates that have their names and worth."""
+"""The layout of a question's options: cards, with a plate for the name and estimated value of each option."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -14,31 +14,31 @@ from render.theme import Theme
 WIDTH, MARGIN, GAP = 1000, 14, 10
 TALLEST = 800
 FOOT = 66
-"""Height of the line with what the viewer has."""
+"""Height of the line of the viewer's holdings."""
 PLATE = 46
-"""Height of the plate with an option's name and worth."""
+"""Height of the plate for an option's name and value."""
 LETTERS = 28
-"""Size of the letters on plates."""
+"""Text size on plates."""
 SMALL = 24
 BESIDE = 96
-"""Width of the plate of an Artisan beside the one of a worker."""
+"""Width of the Artisan's plate beside the worker's."""
 PAD = 8
 
 Painter = Callable[[Canvas, Box], None]
 
 
 class Option(NamedTuple):
-    """A card of a question: what is drawn on it, and the moves that it stands for; none if it is closed."""
+    """A card of a question: its picture and its moves. A closed location has no moves."""
 
     face: Painter
     candidates: tuple[Candidate, ...] = ()
 
 
 class Page(NamedTuple):
-    """The cards of a question, at most so many in a row, and how high their faces are at most.
+    """The cards of a question, with the number of columns and the greatest height of a card's face.
 
-    ``last`` stand below them all: to decline, or to stop. ``beside`` says that what the viewer has stands
-    in the last row, where no cards are, and not below.
+    ``last`` are the moves that decline or stop, below all cards. With ``beside``, the viewer's holdings are
+    in the free space of the last row instead of below it.
     """
 
     options: tuple[Option, ...]
@@ -49,7 +49,7 @@ class Page(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where a card lies: the whole card, its face, and a plate for each of its candidates."""
+    """The position of a card: the whole card, its face, and the plates of its candidates."""
 
     card: Box
     face: Box
@@ -57,7 +57,7 @@ class Spot(NamedTuple):
 
 
 def places(page: Page) -> list[Spot]:
-    """Return where the cards of a page lie."""
+    """Return the positions of a page's cards."""
     count = len(page.options)
     columns = max(1, min(page.columns, count))
     rows = max(1, -(-count // columns))
@@ -78,7 +78,7 @@ def places(page: Page) -> list[Spot]:
 
 
 def _plates(card: Box, count: int) -> tuple[Box, ...]:
-    """Return the plates of a card; beside the one of a worker there may be a small one for the Artisan."""
+    """Return the plates of a card. With two candidates the second plate, the Artisan's, is narrow."""
     whole = Box(card.x + PAD, card.bottom - PLATE - PAD, card.width - 2 * PAD, PLATE)
     if count < 2:
         return (whole,) * count
@@ -95,13 +95,13 @@ def lasts(page: Page) -> list[Box]:
 
 
 def bottom(page: Page) -> int:
-    """Return where the cards of a page end."""
+    """Return the bottom of a page's cards and plates."""
     boxes = [place.card for place in places(page)] + lasts(page)
     return max((box.bottom for box in boxes), default=MARGIN)
 
 
 def foot(page: Page) -> Box:
-    """Return where what the viewer has is told."""
+    """Return the box of the viewer's holdings."""
     if page.beside:
         card = places(page)[-1].card
         return Box(card.right + GAP, card.y, WIDTH - MARGIN - card.right - GAP, card.height)
@@ -109,7 +109,7 @@ def foot(page: Page) -> Box:
 
 
 def marked(page: Page) -> list[tuple[Candidate, Box]]:
-    """Return where each candidate is marked."""
+    """Return every candidate with its plate."""
     pairs = zip(page.options, places(page), strict=True)
     card_plates = [
         mark for option, place in pairs for mark in zip(option.candidates, place.plates, strict=True)
@@ -118,7 +118,7 @@ def marked(page: Page) -> list[tuple[Candidate, Box]]:
 
 
 def lay(canvas: Canvas, theme: Theme, page: Page) -> None:
-    """Draw all cards with their plates."""
+    """Draw all cards and plates."""
     for option, place in zip(page.options, places(page), strict=True):
         open_ = bool(option.candidates)
         canvas.rounded(place.card, 14, theme.metal if open_ else theme.ground_light)
@@ -129,9 +129,9 @@ def lay(canvas: Canvas, theme: Theme, page: Page) -> None:
 
 
 def plate(canvas: Canvas, theme: Theme, candidate: Candidate, box: Box) -> None:
-    """Draw the name and the worth of a candidate.
+    """Draw the name and estimated value of a candidate.
 
-    An Artisan has a star, on a small plate nothing else: the name stands on the worker's beside it.
+    An Artisan's plate has a star. A narrow plate has no name, since that is on the worker's plate beside it.
     """
     small = box.width <= BESIDE
     name = choices.plate(canvas, theme, box, candidate.worth, SMALL if small else LETTERS)

@@ -1,4 +1,4 @@
-"""The picture of each question, and of the turn that is to be confirmed."""
+"""Pictures of the questions, and of a completed turn to be confirmed."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -58,7 +58,7 @@ from render.canvas import Canvas
 
 
 def asked(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
-    """Return what the viewer chooses from, or without candidates what the turn has come to."""
+    """Return the picture of a question's options, or of the completed turn if there are no candidates."""
     if not candidates:
         return result(view, scene)
     page = page_of(view, candidates, scene)
@@ -71,7 +71,7 @@ def asked(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) 
 
 
 def page_of(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) -> Page:
-    """Return the cards of a question."""
+    """Return the page of a question."""
     moves = [candidate.move for candidate in candidates]
     if any(isinstance(move, Place) for move in moves):
         return _places(view, candidates, scene)
@@ -85,13 +85,13 @@ def page_of(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene
 
 
 def _declines(view: WestKingdomView, move: WestKingdomMove) -> bool:
-    """Return whether a move is to decline or to stop; the no of a question is an answer as the yes is."""
+    """Return whether a move declines or stops. No to a yes-no question counts as an ordinary answer."""
     task = view.board.stack[-1] if view.board.stack else None
     return isinstance(move, Pass) and not isinstance(task, ToAccept)
 
 
 def _shape(moves: Sequence[WestKingdomMove]) -> tuple[int, int]:
-    """Return how many cards of a question stand in a row, and how high their faces are."""
+    """Return the number of columns, and the greatest height of a card's face."""
     count = len(moves)
     first = moves[0] if moves else None
     if isinstance(first, Trade):
@@ -108,20 +108,20 @@ def _shape(moves: Sequence[WestKingdomMove]) -> tuple[int, int]:
 
 
 def _places(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) -> Page:
-    """Return a card for each location, those that are closed without a plate."""
+    """Return a page with a card for each location. Closed locations have no plate."""
     who, cards = everybody(view, scene), []
     for location in range(GUILDHALL + 1):
         both = (candidate for candidate in candidates if candidate.move.location == location)
         there = tuple(
             sorted(both, key=lambda candidate: candidate.move.artisan)
-        )  # the second plate has a star alone
+        )  # the Artisan's comes second, and its plate has only a star
         gains = [needs.placing(view, candidate.move) for candidate in there]
         cards.append(Option(subjects.place(PALETTE, view, who, scene.t, location, gains), there))
     return Page(tuple(cards), 3, 94, beside=True)
 
 
 def _hiring(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) -> Page:
-    """Return the face-up apprentices in their rows, with what they cost the viewer."""
+    """Return a page with the face-up apprentices in their rows, with the viewer's prices if there are any."""
     board = view.board
     task = board.stack[-1] if board.stack else None
     paid = isinstance(task, ToHire) and task.paid
@@ -147,7 +147,7 @@ def _hiring(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene
 
 
 def _face(view: WestKingdomView, scene: Scene, move: Any) -> Painter:
-    """Return what is drawn on the card of a move."""
+    """Return the painter of a move's card."""
     theme, t, board = PALETTE, scene.t, view.board
     task = board.stack[-1] if board.stack else None
     player = board.players[view.viewer] if view.viewer is not None else None
@@ -183,7 +183,7 @@ def _face(view: WestKingdomView, scene: Scene, move: Any) -> Painter:
 
 
 def _work(view: WestKingdomView, scene: Scene, move: Any, task: AnyTask | None) -> Painter:
-    """Return the face of what is done with workers, and of answers."""
+    """Return the painter of a card for a move with workers, or for an answer."""
     theme, t, who = PALETTE, scene.t, everybody(view, scene)
     match move:
         case Recall(source=source) if source < OPEN:
@@ -210,7 +210,7 @@ def _work(view: WestKingdomView, scene: Scene, move: Any, task: AnyTask | None) 
 
 
 def _unchanged(task: AnyTask | None) -> Runes:
-    """Return that nothing changes, of what an answer is about."""
+    """Return runes for an answer that changes nothing."""
     icons = {"mercy": "virtue", "silver": "silver", "debt": "debt"}
     return ("±0", Sign(icons[task.about])) if isinstance(task, ToAccept) else (Sign("none"),)
 
@@ -233,7 +233,7 @@ WAY_ICONS = {
 
 
 def _way(view: WestKingdomView, move: Use) -> Runes:
-    """Return what one of several ways to use a location brings and costs."""
+    """Return the gains and costs of one of several actions at a location."""
     board, seat = view.board, view.viewer
     task = board.stack[-1] if board.stack else None
     if seat is None or not isinstance(task, ToUse):
@@ -242,7 +242,7 @@ def _way(view: WestKingdomView, move: Use) -> Runes:
 
 
 def _fetched(view: WestKingdomView, scene: Scene, source: int) -> Painter:
-    """Return the face of a worker that comes back from prison, the Black Market or a board."""
+    """Return the painter of a worker's return from prison, the Black Market or a player board."""
     theme, who, board = PALETTE, everybody(view, scene), view.board
     back: Runes = (Sign("arrow"), "1", Sign("worker"))
     if source == PRISON:

@@ -1,4 +1,4 @@
-"""What is drawn on the cards of questions."""
+"""Painters of the cards of questions."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,13 +19,13 @@ from render.texts import Texts
 from render.theme import Theme
 
 GROUND = 38
-"""Height of the ground of a place above what it brings."""
+"""Height of a location's ground above its gains."""
 YIELD = 22
-"""The smallest size of what a worker and an Artisan bring, side by side."""
+"""The smallest text size for a worker's and an Artisan's gains side by side."""
 
 
 def signs(theme: Theme, text: Runes, size: int = 48) -> Painter:
-    """Return a face of nothing but runes."""
+    """Return a painter of runes alone."""
 
     def face(canvas: Canvas, box: Box) -> None:
         runes.flow(canvas, theme, text, box, size, theme.ink, "m")
@@ -34,7 +34,7 @@ def signs(theme: Theme, text: Runes, size: int = 48) -> Painter:
 
 
 def texts(theme: Theme, icon: str, text: str, effect: Runes = ()) -> Painter:
-    """Return a face with an icon, words beside it, and runes below."""
+    """Return a painter of an icon with words beside it and runes below."""
 
     def face(canvas: Canvas, box: Box) -> None:
         size = min(64, box.height * 60 // 100)
@@ -57,7 +57,7 @@ def texts(theme: Theme, icon: str, text: str, effect: Runes = ()) -> Painter:
 def groups(
     canvas: Canvas, theme: Theme, view: WestKingdomView, who: Everybody, location: int, box: Box, size: int
 ) -> None:
-    """Draw the workers at a place in a row."""
+    """Draw the workers at a location in a row, aligned to the right."""
     board = view.board
     if location < OPEN:
         crews = [
@@ -74,14 +74,14 @@ def groups(
 
 
 def ground(canvas: Canvas, location: int, box: Box, height: int = GROUND) -> None:
-    """Draw the ground of a place behind who stands there."""
+    """Draw a location's ground as a background for its workers."""
     canvas.rounded(Box(box.x - 2, box.y - 2, box.width + 4, height + 4), 8, palette.PLACES[location].ground)
 
 
 def place(
     theme: Theme, view: WestKingdomView, who: Everybody, t: Texts, location: int, gains: Sequence[Runes]
 ) -> Painter:
-    """Return the face of a location: who stands there, and what a worker, and an Artisan, would bring."""
+    """Return a painter of a location: its workers, and what a worker or the Artisan would gain there."""
 
     def face(canvas: Canvas, box: Box) -> None:
         open_ = bool(gains)
@@ -115,7 +115,7 @@ def place(
 
 
 def raid(theme: Theme, view: WestKingdomView, who: Everybody, location: int) -> Painter:
-    """Return the face of a location where workers can be captured."""
+    """Return a painter of a location where workers can be captured or recalled."""
 
     def face(canvas: Canvas, box: Box) -> None:
         ground(canvas, location, box, box.height)
@@ -131,7 +131,7 @@ def raid(theme: Theme, view: WestKingdomView, who: Everybody, location: int) -> 
 
 
 def group(theme: Theme, who: Everybody, captured: Group, *, own: bool, price: Runes) -> Painter:
-    """Return the face of a group that can be captured: ringed, with the silver that it is worth in prison."""
+    """Return a painter of a group that can be captured: ringed, with its value in prison."""
 
     def face(canvas: Canvas, box: Box) -> None:
         whom, count, artisan = captured
@@ -152,7 +152,7 @@ def group(theme: Theme, who: Everybody, captured: Group, *, own: bool, price: Ru
 
 
 def plan(theme: Theme, t: Texts, player: Player | None, card: int) -> Painter:
-    """Return the face of a plan, with what a player lacks to build it."""
+    """Return a painter of a plan, with what ``player`` lacks to build it if given."""
     lacking = None if player is None else needs.missing(player, card)
     return lambda canvas, box: faces.plan(canvas, theme, t, card, box, lacking, bare=True)
 
@@ -160,7 +160,7 @@ def plan(theme: Theme, t: Texts, player: Player | None, card: int) -> Painter:
 def apprentice(
     theme: Theme, t: Texts, card: int, *, coins: int = 0, tool: int = 0, price: Runes = ()
 ) -> Painter:
-    """Return the face of an apprentice, with its price where it has one."""
+    """Return a painter of an apprentice, with a price if there is one."""
 
     def face(canvas: Canvas, box: Box) -> None:
         foot = 38 if price else 0
@@ -174,7 +174,7 @@ def apprentice(
 
 
 def craft(theme: Theme, t: Texts, card: int, half: str) -> Painter:
-    """Return the face of a craft card, the half that counts ringed."""
+    """Return a painter of a craft card with the relevant half ringed."""
 
     def face(canvas: Canvas, box: Box) -> None:
         faces.craft(canvas, theme, t, card, box)
@@ -186,7 +186,7 @@ def craft(theme: Theme, t: Texts, card: int, half: str) -> Painter:
 
 
 def power(theme: Theme, t: Texts, key: str) -> Painter:
-    """Return the face of a player board: what it begins with and what it does."""
+    """Return a painter of a player board: its starting goods and its abilities."""
     board = POWERS[key]
     start = board.start
     counts = [
@@ -212,7 +212,7 @@ def power(theme: Theme, t: Texts, key: str) -> Painter:
 
 
 def nobody(theme: Theme) -> Painter:
-    """Return the face of declining."""
+    """Return a painter of an empty slot."""
     return partial(_cross, theme)
 
 
@@ -222,7 +222,7 @@ def _cross(theme: Theme, canvas: Canvas, box: Box) -> None:
 
 
 def glyph(theme: Theme, who: Everybody, seat: int, text: Runes) -> Painter:
-    """Return a face with a player's glyph above runes."""
+    """Return a painter of a player's glyph above runes."""
 
     def face(canvas: Canvas, box: Box) -> None:
         size = min(64, box.height * 55 // 100)
