@@ -1,7 +1,7 @@
-"""Boards, moves and events in words: one module a game, found by its slug.
+"""Views, moves and events as text, with one module per game, found by its slug.
 
-A module fulfils :class:`Words`. Everything it says comes from the catalogue
-(:mod:`render.texts`); everything it knows comes from views and events, never from states.
+Each module implements :class:`Words`. All text comes from the catalogue (:mod:`render.texts`), and all
+information from views and events, never from states.
 """
 
 import importlib
@@ -16,14 +16,12 @@ ALT_TEXT_LIMIT = 1024
 
 
 class Choice(NamedTuple):
-    """How a move looks in a menu: ``label`` and ``description`` have at most 100 characters.
+    """A move's menu entry. ``label`` and ``description`` have at most 100 characters.
 
-    The description says what the move does; what it is worth is added to it. ``group`` is a short
-    heading under which the move stands where there are more than fit into one menu.
-
-    ``button`` is its name of at most 22 characters where few choices are buttons, the same that
-    stands on the picture of the question; ``cell`` the row and the column of that button where the
-    choices lie on the table like squares.
+    ``description`` says what the move does; the caller adds its estimated value. ``group`` is a short heading
+    for moves that take more than one menu. ``button`` is the name of at most 22 characters on a button, and
+    on the picture of the question. ``cell`` is the button's row and column if the choices form a grid on the
+    board.
     """
 
     label: str
@@ -35,9 +33,9 @@ class Choice(NamedTuple):
 
 
 class Topic(NamedTuple):
-    """One page of the rules; ``body`` is Markdown of at most 3,500 characters.
+    """A page of the rules. ``body`` is Markdown of at most 3,500 characters.
 
-    One with a ``parent``, such as that of a card, stands in a menu only beside that page and its others.
+    A page with a ``parent``, such as a card's, is in the menu only on the parent's page and on its siblings'.
     """
 
     key: str
@@ -47,75 +45,75 @@ class Topic(NamedTuple):
 
 
 class Words(Protocol):
-    """What a game's module of words offers. ``names`` are the players' names by seat."""
+    """The interface of a game's text module. ``names`` are the players' names by seat."""
 
     def prompt(self, view: Any, t: Texts) -> str:
-        """Return the question that the viewer is to answer next, such as "Which stack?"."""
+        """Return the question that the viewer must answer next, such as "Which stack?"."""
 
     def choice(self, view: Any, move: Any, t: Texts) -> Choice:
-        """Return the menu entry of a legal move of the viewer."""
+        """Return the menu entry of one of the viewer's legal moves."""
 
     def together(self, view: Any) -> bool:
-        """Return whether the viewer's question is one of a row of the same kind, better answered at once.
+        """Return whether the viewer's question is one of a series better answered at once.
 
-        Then the panel offers the best answers to all of them in one press.
+        The panel then offers the best answers to the whole series on one button.
         """
 
     def rest(self, view: Any, options: Sequence[Any]) -> Any | None:
-        """Return the option that, repeated, is the plain answer to a row of questions, if there is one."""
+        """Return the option whose repetition is the default answer to a series of questions, or None."""
 
     def event(self, event: Any, name: str, t: Texts, names: Sequence[str] = ()) -> str:
-        """Return one line on what the seat called ``name`` did; empty if it is not worth a line.
+        """Return one line on an event, or an empty text if it is not worth a line.
 
-        ``name`` is the name of the event's own ``seat`` where it has one, else of whoever moved; ``names``
-        are those of all seats, and of an automaton behind them, for whoever else it is about.
+        ``name`` belongs to the event's ``seat`` if it has one, otherwise to the seat that moved. ``names``
+        are those of all seats and then the automaton's, for other players that the event concerns.
         """
 
     def turn(self, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
-        """Return in a few words what a seat's turn came to, behind its name: "Palace on a1, project 8".
+        """Return a summary of a seat's turn to follow its name: "Palace on a1, project 8".
 
-        ``events`` are all of the turn, as far as the viewer learned of them. Consequences are named by
-        their owners; what the picture shows anyway, as draws and refills, is left out. At most 180
-        characters and twice the length of a name.
+        ``events`` are those of the whole turn as the viewer sees them. Effects on other players carry their
+        names. What the picture shows anyway, such as draws and refills, is left out. The limit is 180
+        characters plus twice the length of a name.
         """
 
     def board(self, view: Any, names: Sequence[str], t: Texts) -> str:
-        """Return the whole board as text, good enough to play by (Markdown, at most 3,900 characters)."""
+        """Return the whole board as Markdown of at most 3,900 characters, detailed enough to play by."""
 
     def alt(self, view: Any, names: Sequence[str], t: Texts) -> str:
-        """Return the board in short as alternative text, at most 1,024 characters."""
+        """Return a summary of the board as alternative text of at most 1,024 characters."""
 
     def hands(self, view: Any, names: Sequence[str], t: Texts) -> Sequence[str]:
-        """Return what seats still held at the end, a line each; asked of games with hands alone."""
+        """Return the cards that seats held at the end, one line each. Called only for games with hands."""
 
     def source(self, source: str, t: Texts) -> str:
-        """Return the name of a score line's source."""
+        """Return the name of a source of points."""
 
     def legend(self, t: Texts) -> Sequence[Any]:
-        """Return the signs of the page ``signs``, each a :class:`render.words.legend.Sign`.
+        """Return the icons on the page ``signs``, each a :class:`render.words.legend.Sign`.
 
-        A game without that page among its topics needs none.
+        A game without that page needs none.
         """
 
     def topics(self, t: Texts) -> Sequence[Topic]:
-        """Return the rules in short: the course of a turn, every effect, and our rulings."""
+        """Return the rules in short: the course of a turn, all effects, and our rulings."""
 
 
 def brief(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
-    """Return what :meth:`Words.turn` does without what is routine, where a game's module tells that apart."""
+    """Return :meth:`Words.turn` without routine, or the full text if the game's module has no ``brief``."""
     speak = words(slug)
     tell = getattr(speak, "brief", speak.turn)
     return cast(str, tell(events, seat, view, names, t))
 
 
 def news(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
-    """Return the least of :func:`brief`, empty where all of a turn is routine."""
+    """Return the notable events of a turn, or an empty text if the whole turn is routine."""
     tell = getattr(words(slug), "news", None)
     return "" if tell is None else cast(str, tell(events, seat, view, names, t))
 
 
 def headline(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
-    """Return what is the greatest of :func:`news`, empty where all of a turn is routine."""
+    """Return the most notable event of a turn, or an empty text if the whole turn is routine."""
     tell = getattr(words(slug), "headline", None)
     return (
         news(slug, events, seat, view, names, t)
@@ -127,73 +125,73 @@ def headline(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequ
 def honours(
     slug: str, turns: Sequence[tuple[int | None, Sequence[Any]]], view: Any, names: Sequence[str], t: Texts
 ) -> list[str]:
-    """Return titles that a match has earned its players, in the eyes of its game; often none.
+    """Return titles that the players earned in a match. Often there are none.
 
-    ``turns`` have the seat that moved and the events of the whole match; the seat is None if somebody else
-    moved for the player.
+    ``turns`` are pairs of the moving seat and its events for the whole match. The seat is None if somebody
+    else moved for the player.
     """
     tell = getattr(words(slug), "honours", None)
     return [] if tell is None else cast(list[str], tell(turns, view, names, t))
 
 
 def judges(slug: str) -> bool:
-    """Return whether a game tells of turns what they bring nearer, beside points."""
+    """Return whether a game's module can tell which goal a turn brings nearer, besides points."""
     return hasattr(words(slug), "nearer")
 
 
 def nearer(slug: str, before: Any, after: Any, t: Texts) -> str:
-    """Return what a turn of the viewer brings nearer, empty where it is nothing; of games that tell it."""
+    """Return which goal the viewer's turn brings nearer, or an empty text. Requires :func:`judges`."""
     return cast(str, cast(Any, words(slug)).nearer(before, after, t))
 
 
 def reason(slug: str, other: Any, better: Any, t: Texts) -> str:
-    """Return in three words for what a turn is ``better`` than an ``other`` one that brings the same points.
+    """Return in about three words why ``better`` is preferable to ``other`` at equal points.
 
-    Both are what the viewer sees then. Empty where the game has no opinion.
+    Both are the viewer's views after the turn. The text is empty if the game's module has no opinion.
     """
     tell = getattr(words(slug), "reason", None)
     return "" if tell is None else cast(str, tell(other, better, t))
 
 
 def joins(slug: str, view: Any, move: Any) -> bool:
-    """Return whether a move of the viewer is asked along with the next one, as one question."""
+    """Return whether a move of the viewer and the next one are asked as a single question."""
     tell = getattr(words(slug), "joins", None)
     return tell is not None and cast(bool, tell(view, move))
 
 
 def follows(slug: str, then: Any) -> bool:
-    """Return whether the viewer, after a move of a question that is joined, is asked the second one."""
+    """Return whether the viewer has the second half of a joined question to answer in the view ``then``."""
     return cast(bool, cast(Any, words(slug)).follows(then))
 
 
 def joined_choice(
     slug: str, view: Any, then: Any, moves: tuple[Any, Any], names: Sequence[str], t: Texts
 ) -> tuple[Choice, int]:
-    """Return the entry of two moves that are chosen as one, and how large it is beside others.
+    """Return the menu entry of two joined moves, and its weight compared to other entries.
 
-    ``then`` is what the viewer sees after the first of them; the second is None where it goes without saying.
+    ``then`` is the viewer's view after the first move. The second move is None if it is implied.
     """
     speak = cast(Any, words(slug))
     return cast(tuple[Choice, int], speak.joined_choice(view, then, moves, names, t))
 
 
 def effect_of(slug: str, view: Any, move: Any, t: Texts) -> str:
-    """Return what the card does that a move of the viewer chooses, with its name; empty for other moves."""
+    """Return the name and effect of the card that a move chooses, or an empty text for other moves."""
     tell = getattr(words(slug), "effect", None)
     return "" if tell is None else cast(str, tell(view, move, t))
 
 
 def gathering(slug: str, view: Any, t: Texts) -> Sequence[str]:
-    """Return what the viewer lacks for what it gathers for, and where that is found; often nothing.
+    """Return what the viewer still needs for its goals and where to get it, often nothing.
 
-    The same in several forms, the fullest first.
+    The items are versions of the same text, the longest first.
     """
     tell = getattr(words(slug), "gathering", None)
     return () if tell is None else cast(Sequence[str], tell(view, t))
 
 
 def tableau(slug: str, view: Any, seat: int, names: Sequence[str], t: Texts) -> str:
-    """Return what lies before a seat in words, in games that have a picture of it."""
+    """Return a seat's belongings as text. Only for games with a picture of them."""
     return cast(str, cast(Any, words(slug)).tableau(view, seat, names, t))
 
 
@@ -205,9 +203,10 @@ def harm(
     names: Sequence[str],
     t: Texts,
 ) -> str:
-    """Return what others did to a seat, in a sentence to its player; empty where it was nothing.
+    """Return what other players did to a seat in a sentence addressed to its player, or an empty text.
 
-    ``turns`` have the seat that moved and the events. A game whose module has no ``harm`` knows none.
+    ``turns`` are pairs of the moving seat and its events. Without a ``harm`` in the game's module the text is
+    empty.
     """
     tell = getattr(words(slug), "harm", None)
     return "" if tell is None else cast(str, tell(turns, seat, view, names, t))
@@ -216,7 +215,7 @@ def harm(
 def beside_harm(
     slug: str, turns: Sequence[tuple[int, Sequence[Any]]], seat: int, view: Any
 ) -> list[Sequence[Any]]:
-    """Return the events of each turn without those that :func:`harm` tells the player on a seat."""
+    """Return the events of each turn without those in the text of :func:`harm`."""
     rest = getattr(words(slug), "beside_harm", None)
     return [events for _, events in turns] if rest is None else cast(Any, rest(turns, seat, view))
 
@@ -224,7 +223,7 @@ def beside_harm(
 def alone(
     slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts
 ) -> tuple[str, str]:
-    """Return what somebody did who plays alone, and what the automaton did in its turn behind it."""
+    """Return the summary of a solo player's turn, and that of the automaton's response."""
     speak = words(slug)
     tell = getattr(speak, "alone", None)
     if tell is None:
@@ -233,7 +232,7 @@ def alone(
 
 
 def points(match: Match) -> tuple[int, ...]:
-    """Return the points of all seats, and of the automaton that plays along behind the last one."""
+    """Return the points of all seats, followed by those of the automaton if it takes part."""
     count = getattr(words(match.game.facts.slug), "automaton_points", None)
     if count is None or not match.game.automaton(match.state.board):
         return match.points
@@ -241,27 +240,27 @@ def points(match: Match) -> tuple[int, ...]:
 
 
 def everyone(match: Match, names: Sequence[str], t: Texts) -> list[str]:
-    """Return the names of all seats, and of the automaton that plays along behind the last one."""
+    """Return the names of all seats, followed by that of the automaton if it takes part."""
     key = match.game.automaton(match.state.board)
     return [*names, t(key)] if key else [*names]
 
 
 def beginning(match: Match, names: Sequence[str], seat: int) -> str:
-    """Return a name of :func:`everyone` as a sentence begins with it."""
+    """Return one of the names from :func:`everyone` as it begins a sentence."""
     name = names[seat]
     return name if seat < match.seats else name[:1].upper() + name[1:]
 
 
 @cache
 def words(slug: str) -> Words:
-    """Return a game's module of words."""
+    """Return a game's text module."""
     return cast(Words, importlib.import_module(f"render.words.{slug}"))
 
 
 def show(
     match: Match, viewer: int | None = None, names: Sequence[str] | None = None, t: Texts | None = None
 ) -> str:
-    """Return the whole board of a match as text, as a seat or a spectator (None) may know it."""
+    """Return a match's whole board as text, from the view of a seat or of a spectator (None)."""
     t = t or texts()
     names = names or [t("picture-player", number=seat + 1) for seat in range(match.seats)]
     return words(match.game.facts.slug).board(match.view(viewer), names, t)

@@ -1,4 +1,4 @@
-"""The pages of the rules that name every sign of a game, and the buttons of all games."""
+"""Pages of the rules: all icons of a game, and the buttons common to all games."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,23 +7,23 @@ from render.texts import Texts
 from render.words import Topic
 
 KEY, BUTTONS = "signs", "buttons"
-"""The keys of the page, and of the one on the buttons."""
+"""The keys of the pages on icons and on buttons."""
 
 
 class Sign(NamedTuple):
-    """A pictogram of :meth:`render.boards.Board.signs`, by its name, and what it is called."""
+    """An icon of :meth:`render.boards.Board.signs` by name, and its meaning."""
 
     name: str
     word: str
 
 
 def page(slug: str, signs: Sequence[Sign], t: Texts) -> Topic:
-    """Return the page: what marks on the board mean, then all signs with their words."""
+    """Return the page on icons: the marks on the board, then every icon with its meaning."""
     named = (" ".join(filter(None, (t.sign(f"{slug}-{sign.name}"), sign.word))) for sign in signs)
     body = "\n\n".join((t(f"{slug}-topic-signs-body"), t("list-dot").join(named)))
     return Topic(KEY, t("rules-signs-title"), body)
 
 
 def buttons(t: Texts) -> Topic:
-    """Return the page on the buttons, which is the same for all games."""
+    """Return the page on buttons, the same for all games."""
     return Topic(BUTTONS, t("rules-buttons-title"), t("rules-buttons-body"))

@@ -1,4 +1,4 @@
-"""*The Architects of Amytis* in words."""
+"""*The Architects of Amytis* as text."""
 
 from collections.abc import Sequence
 
@@ -61,7 +61,7 @@ TOPICS = (
     *("aim", "setup", "turn", "signs", BUTTONS, *BUILDINGS, "favors"),
     *("projects", "projects-8", "projects-10", "projects-12", "end", "options", "rulings"),
 )
-"""The pages of the rules, in reading order."""
+"""The pages of the rules in reading order."""
 
 CONTENTS = {
     "tiles": TILES * COPIES,
@@ -77,11 +77,11 @@ CONTENTS = {
     "architects": ARCHITECTS,
     "pawns": PAWNS,
 }
-"""The placeholders of the page on what lies on the table."""
+"""Placeholders for the page on the components."""
 
 
 def prompt(view: AmytisView, t: Texts) -> str:
-    """Return the question that the active player is to answer next."""
+    """Return the question that the active player must answer next."""
     board = view.board
     if board.phase == EFFECT:
         question = t("amytis-prompt-effect-b") if board.sides[PALACE] else t("amytis-prompt-effect-a")
@@ -90,9 +90,9 @@ def prompt(view: AmytisView, t: Texts) -> str:
 
 
 def event(event: AmytisEvent, name: str, t: Texts, names: Sequence[str] = ()) -> str:
-    """Return one sentence on what the seat called ``name`` did.
+    """Return one sentence on an event by the seat called ``name``.
 
-    Taking a tile is told with building it, and the picture shows what came up in its place.
+    Taking a tile is part of the sentence on building it, and refills are visible in the picture.
     """
     match event:
         case Took():
@@ -127,7 +127,7 @@ def event(event: AmytisEvent, name: str, t: Texts, names: Sequence[str] = ()) ->
 
 
 def source(source: str, t: Texts) -> str:
-    """Return the name of a score line's source."""
+    """Return the name of a source of points."""
     kind, _, name = source.partition(":")
     if kind == "project":
         return t("amytis-source-project", number=name)
@@ -137,12 +137,12 @@ def source(source: str, t: Texts) -> str:
 
 
 def topics(t: Texts) -> Sequence[Topic]:
-    """Return the rules in short, every building, favor and project, and our rulings."""
+    """Return the rules in short, with all buildings, favors and projects, and our rulings."""
     return tuple(_page(key, t) for key in TOPICS)
 
 
 def legend(t: Texts) -> list[Sign]:
-    """Return a tile of each building, and then one of each colour."""
+    """Return an icon for each building, then one for each colour."""
     kinds = [Sign(f"tile{4 * kind}", t(f"amytis-building-{name}")) for kind, name in enumerate(BUILDINGS)]
     colours = [Sign(f"tile{number}", t(f"amytis-colour-{name}")) for number, name in enumerate(COLOURS)]
     return [*kinds, *colours]

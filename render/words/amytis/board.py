@@ -1,4 +1,4 @@
-"""The table of *The Architects of Amytis* in words, in full and as alternative text."""
+"""The board of *The Architects of Amytis* as text, in full and as alternative text."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -23,10 +23,10 @@ SQUARE_NAMES = [square_name(space, 3) for space in range(9)]
 
 
 def board(view: AmytisView, names: Sequence[str], t: Texts) -> str:
-    """Return everything on the table as Markdown.
+    """Return the board as Markdown.
 
-    Names can be twice as long as they look, as formatting in them is escaped. Where they are too
-    long, they stand in the score alone.
+    Escaped formatting can double the length of the names. If they are too long, they appear only in the
+    scores.
     """
     text = "\n".join(_board_lines(view, names, names, t))
     if len(text) > BOARD_LIMIT:
@@ -67,7 +67,7 @@ def _board_lines(view: AmytisView, full: Sequence[str], names: Sequence[str], t:
 
 
 def _stacks(view: AmytisView, names: Sequence[str], t: Texts) -> Iterator[str]:
-    """Yield a line for each stack, then one for those with neither tiles nor an architect."""
+    """Yield a line for each stack, then one for all stacks without tiles or architect."""
     board = view.board
     bare = []
     for stack, (tile, left) in enumerate(zip(board.tops, tiles_left(view), strict=True)):
@@ -102,7 +102,7 @@ def _city_lines(board: AmytisBoard, seat: int, name: str, t: Texts) -> Iterator[
 
 
 def _spaces(city: City, t: Texts) -> Iterator[str]:
-    """Yield a line for each space that is built on, then one for the others."""
+    """Yield a line for each occupied space, then one for the empty ones."""
     for space, stack in enumerate(city):
         if stack:
             tile = tile_mark(stack[-1], t)
@@ -145,7 +145,7 @@ def _sides(board: AmytisBoard, t: Texts) -> str:
 
 
 def alt(view: AmytisView, names: Sequence[str], t: Texts) -> str:
-    """Return the board in short: as many sentences, the weightiest first, as the limit allows."""
+    """Return the board in short: sentences in order of importance, as many as the limit allows."""
     text = ""
     for sentence in _alt_sentences(view, names, t):
         longer = f"{text} {sentence}".strip()

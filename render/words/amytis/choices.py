@@ -1,4 +1,4 @@
-"""Menu entries of *The Architects of Amytis*: what a move is, and what it does besides points."""
+"""Menu entries of *The Architects of Amytis*: moves, and what they do besides scoring."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ def choice(view: AmytisView, move: AmytisMove, t: Texts) -> Choice:
 
 
 def _take(view: AmytisView, stack: int, t: Texts) -> Choice:
-    """Say what the tile could complete, and what taking it does on the main board."""
+    """Describe which projects the tile can complete, and what taking it triggers on the main board."""
     board = view.board
     tile, seat = board.tops[stack], board.active
     assert tile is not None
@@ -54,7 +54,7 @@ def _take(view: AmytisView, stack: int, t: Texts) -> Choice:
 
 
 def _place(board: AmytisBoard, space: int, t: Texts) -> Choice:
-    """Say what the tile in hand completes on a space, and how high the stack gets."""
+    """Describe what the held tile completes on a space, and the stack's new height."""
     assert board.held is not None
     stack, square = board.cities[board.active][space], square_name(space, 3)
     parts = []
@@ -69,7 +69,7 @@ def _place(board: AmytisBoard, space: int, t: Texts) -> Choice:
 
 
 def _completed(board: AmytisBoard, tile: int, space: int) -> tuple[int, ...]:
-    """Return the active player's projects that a tile on a space completes."""
+    """Return the active player's projects that a tile on ``space`` completes."""
     city = put(board.cities[board.active], space, tile)
     return newly_fitting(city, space, board.projects[board.active])
 
@@ -96,7 +96,7 @@ def _claim(board: AmytisBoard, favor: int, t: Texts) -> Choice:
 
 
 def effect(view: AmytisView, move: AmytisMove, t: Texts) -> str:
-    """Return what a favor brings that is claimed."""
+    """Return the effect of the favor that a move claims, or an empty text for other moves."""
     if not isinstance(move, Claim):
         return ""
     entry = choice(view, move, t)
@@ -104,10 +104,10 @@ def effect(view: AmytisView, move: AmytisMove, t: Texts) -> str:
 
 
 def together(view: AmytisView) -> bool:
-    """Return whether the question is one of a row of the same kind: there are none here."""
+    """Return False: no question belongs to a series."""
     return False
 
 
 def rest(view: AmytisView, options: Sequence[AmytisMove]) -> AmytisMove | None:
-    """Return the plain answer to a row of questions: there is none here."""
+    """Return None: there are no series of questions."""
     return None

@@ -1,4 +1,4 @@
-"""Tiles, cards and favors of *The Architects of Amytis* by name."""
+"""Texts for tiles, cards and favors of *The Architects of Amytis*."""
 
 from collections.abc import Iterable
 
@@ -15,25 +15,25 @@ from render.texts import Texts
 
 
 def tile_name(tile: int, t: Texts) -> str:
-    """Return a tile as menus show it: "Theater, blue star"."""
+    """Return a tile for menus: "Theater, blue star"."""
     kind, hue = BUILDINGS[building(tile)], COLOURS[colour(tile)]
     return t("amytis-tile", building=t(f"amytis-building-{kind}"), colour=t(f"amytis-colour-{hue}"))
 
 
 def tile_mark(tile: int, t: Texts) -> str:
-    """Return a tile as sentences and boards show it: its emoji and its building."""
+    """Return a tile for sentences and boards: the emoji of its colour, and its building."""
     kind = BUILDINGS[building(tile)]
     return t("amytis-tile-mark", emoji=emoji(tile, t), building=t(f"amytis-building-{kind}"))
 
 
 def tile_plain(tile: int, t: Texts) -> str:
-    """Return a tile without emoji, for labels and alternative text: "blue Theater"."""
+    """Return a tile without emoji for labels and alternative text: "blue Theater"."""
     kind, hue = BUILDINGS[building(tile)], COLOURS[colour(tile)]
     return t(f"amytis-alt-tile-{hue}", building=t(f"amytis-building-{kind}"))
 
 
 def sign(tile: int, t: Texts) -> str | None:
-    """Return what stands for a tile on a control."""
+    """Return the emoji of a tile for a button or menu."""
     return t.sign(f"amytis-tile{tile}", f"amytis-emoji-{COLOURS[colour(tile)]}")
 
 
@@ -43,30 +43,30 @@ def emoji(tile: int, t: Texts) -> str:
 
 
 def favor_facts(favor: int, t: Texts) -> dict[str, str]:
-    """Return the placeholders of every text on a favor: what it rewards, and how."""
+    """Return the placeholders for texts on a favor: its name, and what it rewards."""
     key = f"amytis-favor-{FAVOR_NAMES[favor]}"
     return {"favor": t(key), "worth": t(f"{key}-worth")}
 
 
 def pattern(card: int, t: Texts) -> str:
-    """Return a project's pattern in emoji, on one line."""
+    """Return a project's pattern as emoji on one line."""
     return grid(card, t, " / ")
 
 
 def grid(card: int, t: Texts, between: str) -> str:
-    """Return a project's pattern in emoji, with ``between`` after every row but the last."""
+    """Return a project's pattern as emoji, its rows separated by ``between``."""
     signs = {"BGOP"[number]: t(f"amytis-emoji-{hue}") for number, hue in enumerate(COLOURS)}
     signs["."] = t("amytis-emoji-none")
     return between.join("".join(signs[mark] for mark in row) for row in project(card).pattern)
 
 
 def card_facts(card: int, t: Texts) -> dict[str, str | int]:
-    """Return the placeholders that every text on a project card shares."""
+    """Return the placeholders common to all texts on project cards."""
     return {"number": card, "points": project(card).points, "pattern": pattern(card, t)}
 
 
 def sums(sheet: Sheet) -> dict[str, int]:
-    """Return a sheet's total and its sums by kind of source."""
+    """Return a score sheet's total, and its subtotals by kind of source."""
     by_kind = {"building": 0, "project": 0, "favor": 0, "second": 0}
     for line in sheet:
         by_kind[line.source.partition(":")[0]] += line.points
@@ -74,7 +74,7 @@ def sums(sheet: Sheet) -> dict[str, int]:
 
 
 def numbers(cards: Iterable[int]) -> str:
-    """Return the numbers of project cards, in order."""
+    """Return project numbers in ascending order, separated by commas."""
     return ", ".join(map(str, sorted(cards)))
 
 

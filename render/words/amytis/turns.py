@@ -1,4 +1,4 @@
-"""A turn of *The Architects of Amytis* in a few words."""
+"""Summaries of turns in *The Architects of Amytis*."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from render.words.amytis.parts import tile_mark
 
 
 def turn(events: Sequence[AmytisEvent], seat: int, view: AmytisView, names: Sequence[str], t: Texts) -> str:
-    """Return what a turn came to; the picture shows what came up in the place of tiles and cards."""
+    """Return the summary of a turn. Refills of tiles and cards are visible in the picture."""
     drawn = {event.card for event in events if isinstance(event, Drew)}
     completed = [event.card for event in events if isinstance(event, Validated)]
     at_once = drawn.intersection(completed)

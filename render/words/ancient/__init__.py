@@ -1,4 +1,4 @@
-"""*Ancient Architects* in words."""
+"""*Ancient Architects* as text."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ __all__ = [
 
 
 def prompt(view: AncientView, t: Texts) -> str:
-    """Return the question that the active player is to answer next."""
+    """Return the question that the active player must answer next."""
     match view.board.phase:
         case "small":
             what, count = small_long(view.board.pending[0], t), len(view.board.pending)
@@ -50,7 +50,7 @@ def prompt(view: AncientView, t: Texts) -> str:
 
 
 def event(event: AncientEvent, name: str, t: Texts, names: Sequence[str] = ()) -> str:
-    """Return one sentence on what the seat called ``name`` did."""
+    """Return one sentence on an event by the seat called ``name``."""
     match event:
         case Took(slot=0, small=kinds):
             return t("ancient-event-took-first", name=name, small=smalls(kinds, t))
@@ -72,7 +72,7 @@ def event(event: AncientEvent, name: str, t: Texts, names: Sequence[str] = ()) -
 
 
 def _refilled(event: Refilled, name: str, t: Texts) -> str:
-    """Say what came out at the end of a turn, as far as something did."""
+    """Return what was refilled at the end of a turn, or an empty text."""
     parts = []
     if event.stone >= 0:
         parts.append(t("ancient-event-new-stone", stone=stone(2 * event.stone, t)))

@@ -1,4 +1,4 @@
-"""The table of *Ancient Architects* in words, in full and as alternative text."""
+"""The board of *Ancient Architects* as text, in full and as alternative text."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,11 +20,11 @@ from render.words import ALT_TEXT_LIMIT
 from render.words.ancient.parts import card, cards, letter, small, smalls, stone
 
 CELL = 3
-"""Letters that a column of the pyramid is wide in its drawing."""
+"""Width of a pyramid's column in its text drawing, in characters."""
 
 
 def board(view: AncientView, names: Sequence[str], t: Texts) -> str:
-    """Return everything on the table as Markdown."""
+    """Return the board as Markdown."""
     return "\n".join(_board_lines(view, names, t))
 
 
@@ -52,7 +52,7 @@ def _board_lines(view: AncientView, names: Sequence[str], t: Texts) -> Iterator[
 
 
 def _turn(key: str, board: AncientBoard, names: Sequence[str], t: Texts) -> str:
-    """Return what the board and its alternative text begin with: whose turn it is, and the how manyth."""
+    """Return the opening sentence of the board or alternative text: the turn's number and player."""
     return t(key, phase=board.phase, turn=board.turn, turns=board.turns, name=names[board.seat])
 
 
@@ -96,7 +96,7 @@ def _last(player: Player, t: Texts) -> str:
 
 
 def drawing(player: Player, t: Texts) -> Iterator[str]:
-    """Yield the lines of a pyramid drawn with letters, from the top; free spaces show their names."""
+    """Yield the lines of a pyramid drawn as text, from the top. Free spaces show their names."""
     for level in range(LEVELS, 0, -1):
         row = LEVEL_SPACES[level - 1] if level < LEVELS else ()
         cells = [
@@ -124,7 +124,7 @@ def _large_cell(player: Player, space: int, t: Texts) -> str:
 
 
 def alt(view: AncientView, names: Sequence[str], t: Texts) -> str:
-    """Return the board in short: as many sentences, the weightiest first, as the limit allows."""
+    """Return the board in short: sentences in order of importance, as many as the limit allows."""
     text = ""
     for sentence in _alt_sentences(view, names, t):
         longer = f"{text} {sentence}".strip()

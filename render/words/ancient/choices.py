@@ -1,4 +1,4 @@
-"""Menu entries of *Ancient Architects*: what a move is, and what it brings or costs besides points."""
+"""Menu entries of *Ancient Architects*: moves, and their gains and costs besides points."""
 
 from collections.abc import Sequence
 
@@ -36,7 +36,7 @@ def choice(view: AncientView, move: AncientMove, t: Texts) -> Choice:
 
 
 def _take(board: AncientBoard, slot: int, t: Texts) -> Choice:
-    """Say what comes along with a stone, or what is paid for it."""
+    """Describe the small stones taken along with a large stone, or paid for it."""
     label = t("ancient-choice-take", number=slot + 1, stone=stone(2 * board.common[slot], t))
     hand, icon = board.players[board.seat].hand, t.sign(f"ancient-large{board.common[slot]}")
     if slot:
@@ -48,7 +48,7 @@ def _take(board: AncientBoard, slot: int, t: Texts) -> Choice:
 
 
 def _place(board: AncientBoard, space: int, turned: bool, t: Texts) -> Choice:
-    """Say which way round the stone lies where that makes a difference, and where a card comes."""
+    """Tell the stone's orientation if it matters, and whether the placement gains a card."""
     label = name = LARGE_NAMES[space]
     if TURNABLE[board.stone]:
         key = "ancient-choice-place-turned" if turned else "ancient-choice-place-upright"
@@ -60,7 +60,7 @@ def _place(board: AncientBoard, space: int, turned: bool, t: Texts) -> Choice:
 
 
 def effect(view: AncientView, move: AncientMove, t: Texts) -> str:
-    """Return what a card does that is taken."""
+    """Return the effect of the card that a move takes, or an empty text for other moves."""
     if not isinstance(move, Gain):
         return ""
     entry = choice(view, move, t)
@@ -68,14 +68,14 @@ def effect(view: AncientView, move: AncientMove, t: Texts) -> str:
 
 
 def together(view: AncientView) -> bool:
-    """Return whether the question is one of a row: where the small stones go, one after the other."""
+    """Return whether the question is in the series on where to put small stones."""
     return view.board.phase == "small"
 
 
 def rest(view: AncientView, options: Sequence[AncientMove]) -> AncientMove | None:
-    """Return the move that puts all the small stones that are left into the collection, if it is allowed.
+    """Return the move that puts all remaining small stones into the collection, or None if not allowed.
 
-    What Amun-Ra brings goes there only where the pyramid has no room.
+    Stones from Amun-Ra go there only if the pyramid has no space for them.
     """
     if view.board.bound:
         return None

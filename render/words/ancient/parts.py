@@ -1,4 +1,4 @@
-"""Stones, cards and points of *Ancient Architects* in words: the parts of sentences, menus and boards."""
+"""Texts for stones and cards of *Ancient Architects*, and for sources of points."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -25,12 +25,12 @@ def colour(number: int, t: Texts) -> str:
 
 
 def letter(number: int, t: Texts) -> str:
-    """Return the letter of a colour on the board in words."""
+    """Return the letter of a colour in the text board."""
     return t(f"ancient-letter-{COLOURS[number]}")
 
 
 def sides(laid: int, t: Texts) -> str:
-    """Return the colours of a laid stone, left and right."""
+    """Return the left and right colours of a placed stone."""
     face = FACES[laid]
     if face.left == face.right:
         return t("ancient-colours-one", colour=colour(face.left, t))
@@ -38,7 +38,7 @@ def sides(laid: int, t: Texts) -> str:
 
 
 def content(laid: int, t: Texts) -> str:
-    """Return what is on a laid stone, empty for nothing."""
+    """Return the symbol or sarcophagi on a placed stone, or an empty text."""
     return _content(FACES[laid], t)
 
 
@@ -49,13 +49,13 @@ def _content(face: Face, t: Texts) -> str:
 
 
 def features(face: Face, t: Texts) -> str:
-    """Return what is on a large stone besides its colours, empty for nothing."""
+    """Return the doors and content of a large stone, or an empty text."""
     doors = t(f"ancient-doors-{_DOORS[face.doors]}") if face.doors else ""
     return t("list-comma").join(filter(None, (doors, _content(face, t))))
 
 
 def stone(laid: int, t: Texts) -> str:
-    """Return a laid large stone in a menu or sentence, such as ``blue–white, corridor through, ankh``."""
+    """Return a placed large stone, such as ``blue–white, corridor through, ankh``."""
     doors = t(f"ancient-doors-{_DOORS[FACES[laid].doors]}")
     return t("list-comma").join(filter(None, (sides(laid, t), doors, content(laid, t))))
 
@@ -66,17 +66,17 @@ def small(kind: int, t: Texts) -> str:
 
 
 def small_long(kind: int, t: Texts) -> str:
-    """Return a small stone in a sentence."""
+    """Return a small stone as part of a sentence."""
     return t("ancient-small-long", colour=colour(SMALL_COLOUR[kind], t), workers=SMALL_WORKERS[kind])
 
 
 def sign(kind: int, t: Texts) -> str | None:
-    """Return what stands for a small stone on a control."""
+    """Return the emoji of a small stone for a button or menu."""
     return t.sign(f"ancient-small{kind}", f"ancient-emoji-{COLOURS[SMALL_COLOUR[kind]]}")
 
 
 def smalls(kinds: Iterable[int], t: Texts) -> str:
-    """Return several small stones in short, those of a kind together; a dash for none."""
+    """Return several small stones in short, grouped by kind, or a dash for none."""
     counted = sorted(Counter(kinds).items())
     words = [
         small(kind, t) if count == 1 else t("ancient-times", count=count, what=small(kind, t))
@@ -91,17 +91,17 @@ def card(number: int, t: Texts) -> str:
 
 
 def cards(numbers: Iterable[int], t: Texts) -> str:
-    """Return the names of cards in order of gain; a dash for none."""
+    """Return the names of cards in the order gained, or a dash for none."""
     return t("list-comma").join(card(number, t) for number in numbers) or t("ancient-none")
 
 
 def source(name: str, t: Texts) -> str:
-    """Return the name of a score line's source."""
+    """Return the name of a source of points."""
     return t(f"ancient-source-{name.replace(':', '-')}")
 
 
 def fitting(parts: Sequence[str], limit: int = 100) -> str:
-    """Return the parts joined by dots, as many from the left as the limit allows."""
+    """Return parts joined by dots. A part that would exceed the limit is left out."""
     text = ""
     for part in filter(None, parts):
         longer = f"{text} · {part}" if text else part

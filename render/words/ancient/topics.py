@@ -1,4 +1,4 @@
-"""The rules of *Ancient Architects* in topics, with every card and all that is in the box."""
+"""The rules of *Ancient Architects* by topic, with all cards and the contents of the box."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -11,16 +11,16 @@ from render.words.ancient.parts import colour, features, small
 from render.words.legend import BUTTONS, KEY, Sign, buttons, page
 
 TOPICS = ("aim", "turn", "signs", BUTTONS, "pyramid", "stones", "scoring", "cards", "end", "house", "rulings")
-"""The pages of the rules, in reading order."""
+"""The pages of the rules in reading order."""
 
 
 def topics(t: Texts) -> Sequence[Topic]:
-    """Return the rules in short, every card, the house values and our rulings."""
+    """Return the rules in short, with all cards, the house values and our rulings."""
     return tuple(_page(key, t) for key in TOPICS)
 
 
 def legend(t: Texts) -> list[Sign]:
-    """Return all small stones, a large one with each thing that can be on it, and all cards."""
+    """Return icons of all small stones, of a large stone for each feature, and of all cards."""
     large: dict[str, int] = {}
     for number, face in enumerate(BOX.large):
         for feature in (features(face, t) or t("ancient-topic-house-plain")).split(t("list-comma")):
@@ -56,7 +56,7 @@ def _cards(t: Texts) -> Iterator[str]:
 
 
 def _house(t: Texts) -> str:
-    """Return the page of all that the data file decides."""
+    """Return the page on everything that the data file determines."""
     body = t(f"ancient-topic-house-body-{'ours' if BOX.house else 'own'}", edition=BOX.edition)
     return "\n".join((body, "", *_large(t), "", *_small(t), "", *_symbols(t)))
 

@@ -1,4 +1,4 @@
-"""A turn of *Ancient Architects* in a few words."""
+"""Summaries of turns in *Ancient Architects*."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from render.words.ancient.parts import card
 
 
 def turn(events: Sequence[AncientEvent], seat: int, view: AncientView, names: Sequence[str], t: Texts) -> str:
-    """Return what a turn came to: small stones are counted, and what was drawn is left to the picture."""
+    """Return the summary of a turn. Small stones are counted, draws are left to the picture."""
     number, fitted, collected = 0, 0, 0
     parts, cards = list[str](), list[str]()
     for event in events:

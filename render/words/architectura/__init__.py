@@ -1,4 +1,4 @@
-"""*Architectura* in words."""
+"""*Architectura* as text."""
 
 from render.words.architectura.board import alt, board, hands, own_cards
 from render.words.architectura.choices import choice, effect, prompt, rest, together

@@ -1,4 +1,4 @@
-"""The city of *Architectura* in words, in full and as alternative text."""
+"""The city of *Architectura* as text, in full and as alternative text."""
 
 from collections.abc import Iterator, Sequence
 
@@ -73,7 +73,7 @@ def _replacing(view: ArchitecturaView, names: Sequence[str], t: Texts) -> Iterat
 
 
 def _pending(view: ArchitecturaView) -> str | None:
-    """Return the card that has been chosen and lies nowhere yet."""
+    """Return the card that is chosen but not yet placed, or None."""
     task = view.board.stack[-1] if view.board.stack else None
     return task.card if isinstance(task, ToPay | ToPlace | ToBury) and task.card else None
 
@@ -121,7 +121,7 @@ def _street(view: ArchitecturaView, street: int, t: Texts, *, short: bool) -> It
 
 
 def _last(view: ArchitecturaView, start: int) -> int:
-    """Return the last space of a street that is not empty, or one before the street."""
+    """Return the last occupied space of a street, or the space before the street if it is empty."""
     used = [
         space
         for space in range(start, start + BLOCKS)
@@ -162,7 +162,7 @@ def _space(view: ArchitecturaView, space: int, worth: int, t: Texts, *, short: b
 
 
 def hands(view: ArchitecturaView, names: Sequence[str], t: Texts) -> list[str]:
-    """Return the cards that seats still held at the end, when all lay their hands open."""
+    """Return the cards that seats held at the end, when hands are revealed, one line each."""
     if view.board.phase != "over":
         return []
     pairs = zip(names, view.secret.hands, strict=True)
@@ -170,7 +170,8 @@ def hands(view: ArchitecturaView, names: Sequence[str], t: Texts) -> list[str]:
 
 
 def own_cards(view: ArchitecturaView, t: Texts) -> str:
-    """Return what only the viewer may know: the hand with every card's text, and what is to come."""
+    """Return the viewer's private information: the hand with all card texts, and the known cards of the
+    deck."""
     if view.viewer is None:
         return ""
     if view.board.phase == "replace":
@@ -180,7 +181,7 @@ def own_cards(view: ArchitecturaView, t: Texts) -> str:
 
 
 def _own(view: ArchitecturaView, seat: int, t: Texts, *, short: bool) -> Iterator[str]:
-    """Tell of the viewer's hand, with every card's text, and of what its deck is known to hold."""
+    """Yield lines on a seat's hand, with all card texts, and on the cards left in its deck."""
     yield t("architectura-board-hand")
     for card in (hand := view.secret.hands[seat]):
         text = shortened(card_text(card, t), 60) if short else card_text(card, t)
@@ -195,7 +196,7 @@ def _own(view: ArchitecturaView, seat: int, t: Texts, *, short: bool) -> Iterato
 
 
 def alt(view: ArchitecturaView, names: Sequence[str], t: Texts) -> str:
-    """Return the board in short, shorter still where the limit asks for it."""
+    """Return the board in short, with fewer details if the limit requires it."""
     names = [name[:NAME_LIMIT] for name in names]
     if view.board.phase == "replace":
         keys = [

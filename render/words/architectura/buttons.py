@@ -1,4 +1,4 @@
-"""Short names of moves, the same on buttons and on the pictures of questions."""
+"""Short names of moves for buttons, and for the pictures of questions."""
 
 from engine.games.architectura.board import ArchitecturaView, Building, ToAsk
 from engine.games.architectura.cards import CARDS
@@ -29,7 +29,7 @@ BUTTON_LIMIT = 20
 
 
 def short_name(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> str:
-    """Return what stands on a move's button: a card, a place, or a word or two."""
+    """Return the text of a move's button: a card, a space, or a word or two."""
     match move:
         case At() | Turn() | Swap():
             return _place(view, move, t)
@@ -48,12 +48,12 @@ def short_name(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> str:
 
 
 def letter(index: int) -> str:
-    """Return the letter of a card that lies so deep in the deck."""
+    """Return the letter of the card at an index of the deck."""
     return chr(ord("A") + index)
 
 
 def order_name(view: ArchitecturaView, cards: tuple[str, ...]) -> str:
-    """Return an order of cards by the letters that they have on the picture."""
+    """Return an order of cards as the letters they have in the picture."""
     deck = view.secret.decks[view.board.turn]
     return " ".join(letter(deck.index(card)) for card in cards)
 
@@ -63,7 +63,7 @@ def _exchange(old: str, new: str, t: Texts) -> str:
 
 
 def _place(view: ArchitecturaView, move: At | Turn | Swap, t: Texts) -> str:
-    """Name a place, and for a turn the value that its card will have."""
+    """Return the name of a space, and for a rotation the card's new value."""
     if isinstance(move, Swap):
         return t("architectura-button-swap", first=spot(move.first, t), second=spot(move.second, t))
     building = view.board.up[move.space]
@@ -76,7 +76,7 @@ def _place(view: ArchitecturaView, move: At | Turn | Swap, t: Texts) -> str:
 
 
 def _word(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> str:
-    """Return a word or two for what is neither a card nor a place."""
+    """Return the button's text for a move that names neither a card nor a space."""
     match move:
         case Fresh():
             return t("architectura-button-fresh")

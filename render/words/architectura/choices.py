@@ -1,4 +1,4 @@
-"""Questions and menu entries of *Architectura*: what a move does."""
+"""Questions and menu entries of *Architectura*."""
 
 from collections.abc import Sequence
 
@@ -53,7 +53,7 @@ from render.words.architectura.parts import (
 
 
 def prompt(view: ArchitecturaView, t: Texts) -> str:
-    """Return the question that the viewer is to answer next."""
+    """Return the question that the viewer must answer next."""
     if view.board.phase == "replace":
         count = len(view.secret.chosen[view.viewer]) if view.viewer is not None else 0
         return t("architectura-prompt-replace", chosen=count, agreed=view.board.agreed)
@@ -160,7 +160,7 @@ def _answer(view: ArchitecturaView, move: Affect | Spare, t: Texts) -> str:
 
 
 def _spaces(view: ArchitecturaView, move: At | Turn | Swap, t: Texts) -> str:
-    """Name the spaces that a choice is about, by the cards on them where there are any."""
+    """Return the spaces that a move concerns, by the names of their cards if there are any."""
     if isinstance(move, Swap):
         one = building_name(view, _standing(view, move.first), t)
         two = building_name(view, _standing(view, move.second), t)
@@ -181,7 +181,7 @@ def _spaces(view: ArchitecturaView, move: At | Turn | Swap, t: Texts) -> str:
 
 
 def _empty(view: ArchitecturaView, space: int, t: Texts) -> str:
-    """Name a space without a face-up card: by its face-down card where that is to be restored."""
+    """Return the name of a space without a face-up card. If a card there can be restored, it is named."""
     task = view.board.stack[-1] if view.board.stack else None
     if isinstance(task, ToResolve) and effect_of(task).act == "restore" and view.board.down[space]:
         card = view.board.down[space][-1]
@@ -191,7 +191,7 @@ def _empty(view: ArchitecturaView, space: int, t: Texts) -> str:
 
 
 def _consequences(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> str:
-    """Say what a move does at once."""
+    """Return the immediate effects of a move."""
     parts = []
     task = view.board.stack[-1]
     if isinstance(move, At) and isinstance(task, ToPlace | ToBury) and view.board.down[move.space]:
@@ -207,17 +207,17 @@ def _consequences(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> s
 
 
 def effect(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> str:
-    """Return what a card does that is played, or taken into the deck."""
+    """Return the text of the card that a move plays or adds to the deck, or an empty text for other moves."""
     if not isinstance(move, Play | Replace):
         return ""
     return t("effect-of-card", card=card_name(move.card, t), effect=card_text(move.card, t))
 
 
 def together(view: ArchitecturaView) -> bool:
-    """Return whether the question is one of a row of the same kind: there are none here."""
+    """Return False: no question belongs to a series."""
     return False
 
 
 def rest(view: ArchitecturaView, options: Sequence[ArchitecturaMove]) -> ArchitecturaMove | None:
-    """Return the plain answer to a row of questions: there is none here."""
+    """Return None: there are no series of questions."""
     return None

@@ -1,4 +1,4 @@
-"""What happened in *Architectura*, in sentences and in short."""
+"""Events of *Architectura* as sentences and in short."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ from render.words.architectura.parts import card_name, card_names, coloured, mar
 
 
 def event(event: ArchitecturaEvent, name: str, t: Texts, names: Sequence[str] = ()) -> str:
-    """Return one sentence on what the seat called ``name`` did."""
+    """Return one sentence on an event by the seat called ``name``."""
     match event:
         case Turned() | Destroyed() | Protected() | Restored() | Moved() | Swapped():
             return _changed(event, t)
@@ -71,7 +71,7 @@ def event(event: ArchitecturaEvent, name: str, t: Texts, names: Sequence[str] = 
 
 
 def _changed(event: Turned | Destroyed | Protected | Restored | Moved | Swapped, t: Texts) -> str:
-    """Tell of a card in the city that something was done to."""
+    """Return the sentence on an event that changed a card in the city."""
     what, where = marked(event.colour, event.card, t), place(event.space, t)
     match event:
         case Turned(was=was, now=now):
@@ -92,7 +92,7 @@ def _changed(event: Turned | Destroyed | Protected | Restored | Moved | Swapped,
 
 
 def _hands(event: ArchitecturaEvent, name: str, t: Texts) -> str:
-    """Tell of hands, decks and replacements, as much of them as the event shows."""
+    """Return the sentence on an event of hands, decks or replacements, or an empty text."""
     match event:
         case Drew(fresh=True, cards=cards):
             if cards:
@@ -135,7 +135,7 @@ def swap_list(swaps: tuple[tuple[str, str], ...], t: Texts) -> str:
 
 
 def brief(event: ArchitecturaEvent, t: Texts) -> str:
-    """Return a consequence in a few words for a menu, empty for what goes without saying."""
+    """Return an effect in a few words for a menu, or an empty text if it is obvious."""
     match event:
         case Turned(colour=colour, card=card, was=was, now=now):
             what = coloured(colour, card, t)

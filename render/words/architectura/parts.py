@@ -1,4 +1,4 @@
-"""Cards, places and points of *Architectura* by name, and what a card does."""
+"""Texts for cards, spaces and points of *Architectura*, and the rules text of cards."""
 
 from collections.abc import Iterable
 
@@ -14,27 +14,27 @@ def card_name(card: str, t: Texts) -> str:
 
 
 def card_names(cards: Iterable[str], t: Texts) -> str:
-    """Return titles joined by commas."""
+    """Return titles separated by commas."""
     return ", ".join(card_name(card, t) for card in cards)
 
 
 def coloured(colour: str, card: str, t: Texts) -> str:
-    """Return a card with its colour, as in "green Tavern"."""
+    """Return a card with its owner's colour, as in "green Tavern"."""
     return t("architectura-of", colour=t(f"architectura-colour-{colour}"), card=card_name(card, t))
 
 
 def marked(colour: str, card: str, t: Texts) -> str:
-    """Return a card with its colour's emoji and name."""
+    """Return a card with the emoji and name of its owner's colour."""
     return t("architectura-of", colour=t(f"architectura-mark-{colour}"), card=card_name(card, t))
 
 
 def building_name(view: ArchitecturaView, building: Building, t: Texts) -> str:
-    """Return a face-up card with its colour."""
+    """Return a face-up card with its owner's colour."""
     return coloured(view.board.colours[building.owner], building.name, t)
 
 
 def place(space: int, t: Texts) -> str:
-    """Return a space as sentences name it."""
+    """Return a space as part of a sentence."""
     return t("architectura-place", street=space // 8 + 1, block=space % 8 + 1)
 
 
@@ -44,19 +44,19 @@ def spot(space: int, t: Texts) -> str:
 
 
 def side(label: Label) -> str:
-    """Return what is printed on a side of a card, such as 7, X+2 or No.−1."""
+    """Return the value printed on a side of a card, such as 7, X+2 or No.−1."""
     return str(label).replace(HYPHEN, MINUS)
 
 
 def sides(card: str, upper: int, t: Texts) -> str:
-    """Return all values of a card, the one of the side ``upper`` in brackets."""
+    """Return all values of a card, with that of the side ``upper`` in brackets."""
     labels = [side(label) for label in CARDS[card].sides]
     labels[upper] = t("architectura-side-shown", value=labels[upper])
     return " ".join(labels)
 
 
 def card_text(card: str, t: Texts) -> str:
-    """Return all that a card does, as its text."""
+    """Return the full rules text of a card."""
     design = CARDS[card]
     lines = [*_traits(design, t), *(_effect(effect, t) for effect in design.effects)]
     if design.bonus is not None:
@@ -96,7 +96,7 @@ def _effect(effect: Effect, t: Texts) -> str:
 
 
 def _which(effect: Effect, t: Texts) -> str:
-    """Return which cards an effect selects."""
+    """Return the cards that an effect selects."""
     kind = "every" if effect.all else "several" if effect.act == "turn" and effect.times > 1 else "which"
     whose = "any" if effect.whose == "each" else effect.whose
     text = t(f"architectura-{kind}-{effect.where}-{whose}")
@@ -111,7 +111,7 @@ def _bonus(bonus: Bonus, t: Texts) -> str:
 
 
 def source(source: str, t: Texts) -> str:
-    """Return the name of a score line's source."""
+    """Return the name of a source of points."""
     kind, _, card = source.partition(":")
     if kind == "bonus":
         return t("architectura-source-bonus", card=card_name(card, t))

@@ -1,4 +1,4 @@
-"""The rules of *Architectura* in topics, every card among them, and the names of the score's sources."""
+"""The rules of *Architectura* by topic, with all cards."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,10 +12,10 @@ RULES = (
     *("aim", "setup", "turn", "signs", BUTTONS, "spaces", "comparing", "values", "effects", "protection"),
     *("end", "advanced", "rulings", "rulings-cards"),
 )
-"""The pages of the rules, in reading order; house values, lists of cards and a page for each card follow."""
+"""The first pages of the rules, in reading order. House values, lists of cards and a page per card follow."""
 
 HOUSE = "yes" if DECK.house else "no"
-"""Whether the cards are the house deck, as texts ask for it."""
+"""Whether the cards are those of the house deck, as an argument to texts."""
 
 
 def topics(t: Texts) -> Sequence[Topic]:
@@ -30,7 +30,7 @@ def topics(t: Texts) -> Sequence[Topic]:
 
 
 def legend(t: Texts) -> list[Sign]:
-    """Return all cards, in one colour."""
+    """Return icons of all cards in one colour."""
     return [Sign(f"{card}-{COLOURS[0][0]}", card_name(card, t)) for card in FIRST.cards]
 
 
@@ -44,7 +44,7 @@ def _page(key: str, t: Texts) -> Topic:
 
 
 def _house(t: Texts) -> Topic:
-    """Return the page of all that was made for this project: the values of every card."""
+    """Return the page on house values: those of all cards."""
     page = _page("house", t)
     return page._replace(body="\n".join((page.body, "", *(_values(card, t) for card in DECK.cards))))
 
@@ -59,7 +59,7 @@ def _values(card: str, t: Texts) -> str:
 
 
 def _replaced(design: Design, t: Texts) -> str:
-    """Return the cards that an additional card may take the place of."""
+    """Return the cards that an additional card may replace."""
     return t("architectura-list-or").join(card_name(other, t) for other in design.replaces)
 
 

@@ -1,4 +1,4 @@
-"""A turn of *Architectura* in a few words."""
+"""Summaries of turns in *Architectura*."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -28,19 +28,19 @@ from render.texts import Texts, joined, number
 from render.words.architectura.parts import card_name, place
 
 CHANGES = (Turned, Destroyed, Protected, Restored, Moved, Swapped, Taken)
-"""What can be done to a card in the city."""
+"""Events that change a card in the city."""
 
 WRECKED = 2
-"""Cards of others destroyed from which on that is worth a title."""
+"""The number of other players' cards destroyed that earns a title."""
 
 MOST = 3
-"""Cards told of at most that a turn has changed."""
+"""The greatest number of changed cards in a summary."""
 
 
 def turn(
     events: Sequence[ArchitecturaEvent], seat: int, view: ArchitecturaView, names: Sequence[str], t: Texts
 ) -> str:
-    """Return what a turn came to, cards named by their owners; what was drawn is left out."""
+    """Return the summary of a turn, with changed cards named by owner. Draws are left out."""
     owners = dict(zip(view.board.colours, names, strict=True))
 
     def of(colour: str, card: str) -> str:
@@ -56,7 +56,7 @@ def turn(
 
 
 def _in_short(events: Sequence[ArchitecturaEvent]) -> list[ArchitecturaEvent]:
-    """Return events in which a card that was turned several times, or was then destroyed, is told of once."""
+    """Return events with successive turns of a card merged, and turns before its destruction dropped."""
     kept = list[ArchitecturaEvent]()
     for event in events:
         if isinstance(event, Turned | Destroyed):
@@ -79,14 +79,14 @@ def _same(event: Turned, other: Turned | Destroyed) -> bool:
 def brief(
     events: Sequence[ArchitecturaEvent], seat: int, view: ArchitecturaView, names: Sequence[str], t: Texts
 ) -> str:
-    """Return which cards a seat played, and how many cards in the city that changed."""
+    """Return the cards played and the number of changed cards, or the full summary if there are none."""
     return news(events, seat, view, names, t) or turn(events, seat, view, names, t)
 
 
 def news(
     events: Sequence[ArchitecturaEvent], seat: int, view: ArchitecturaView, names: Sequence[str], t: Texts
 ) -> str:
-    """Return the same; empty where no card was played and none changed."""
+    """Return the cards played and the number of changed cards, or an empty text if there are none."""
     built = [card_name(event.card, t) for event in events if isinstance(event, Built | Buried | Copied)]
     changed = sum(isinstance(event, CHANGES) for event in _in_short(events))
     parts = [", ".join(built), t("architectura-turn-changed", count=changed) if changed else ""]
@@ -100,8 +100,9 @@ def harm(
     names: Sequence[str],
     t: Texts,
 ) -> str:
-    """Return which cards of a seat others destroyed, turned down or took away, and by whom if in doubt."""
-    told = list[str]()
+    """Return which of a seat's cards others destroyed, devalued or took, with names if there are several
+    others."""
+    losses = list[str]()
     for card, (event, movers) in _harmed(turns, seat, view).items():
         match event:
             case Destroyed():
@@ -115,14 +116,14 @@ def harm(
         if view.board.seats > 2:
             by = joined((names[mover] for mover in movers), t)
             what = t("architectura-harm-by", what=what, names=by)
-        told.append(what)
-    return t("architectura-harm", what=t("list-comma").join(told)) if told else ""
+        losses.append(what)
+    return t("architectura-harm", what=t("list-comma").join(losses)) if losses else ""
 
 
 def beside_harm(
     turns: Sequence[tuple[int, Sequence[ArchitecturaEvent]]], seat: int, view: ArchitecturaView
 ) -> list[Sequence[ArchitecturaEvent]]:
-    """Return the events of each turn without those that :func:`harm` tells a seat."""
+    """Return the events of each turn without those in the text of :func:`harm`."""
     colour, cards = view.board.colours[seat], _harmed(turns, seat, view)
 
     def is_told(mover: int, event: ArchitecturaEvent) -> bool:
@@ -136,9 +137,9 @@ def beside_harm(
 def _harmed(
     turns: Sequence[tuple[int, Sequence[ArchitecturaEvent]]], seat: int, view: ArchitecturaView
 ) -> dict[str, tuple[Destroyed | Taken | Turned, list[int]]]:
-    """Return what others did to the cards of a seat, each card by its name with who did it.
+    """Return what others did to a seat's cards: for each card the event and the seats that caused it.
 
-    A card that was turned several times counts once, from its first value to its last.
+    Successive turns of a card are merged. They count if its value dropped.
     """
     colour = view.board.colours[seat]
     lost, turned = dict[str, Destroyed | Taken](), dict[str, Turned]()
@@ -164,7 +165,7 @@ def honours(
     names: Sequence[str],
     t: Texts,
 ) -> list[str]:
-    """Return who destroyed most cards of others."""
+    """Return the player who destroyed the most cards of others, if that was enough for a title."""
     destroyed = Counter(
         seat
         for seat, events in turns
@@ -178,7 +179,7 @@ def honours(
 
 
 def _done(event: ArchitecturaEvent, t: Texts) -> str:
-    """Tell what a seat did with a card of its own, or that it did nothing."""
+    """Return the summary of an event of the seat's own cards, or of an idle turn."""
     match event:
         case Built(card=card, space=space):
             if space < 0:
@@ -209,7 +210,7 @@ def _done(event: ArchitecturaEvent, t: Texts) -> str:
 
 
 def _changed(event: ArchitecturaEvent, of: Callable[[str, str], str], t: Texts) -> str:
-    """Tell of a card in the city that something was done to."""
+    """Return the summary of an event that changed a card in the city."""
     match event:
         case Turned(colour=colour, card=card, was=was, now=now):
             return t("architectura-turn-turned", card=of(colour, card), was=number(was), now=number(now))

@@ -1,4 +1,4 @@
-"""*Architects of the West Kingdom* in words."""
+"""*Architects of the West Kingdom* as text."""
 
 from render.words.westkingdom.board import alt, board
 from render.words.westkingdom.captures import follows, joined_choice, joins

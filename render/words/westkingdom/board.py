@@ -1,4 +1,4 @@
-"""The board of *West Kingdom* in words, in full and as alternative text."""
+"""The board of *West Kingdom* as text, in full and as alternative text."""
 
 from collections.abc import Iterator, Sequence
 
@@ -26,11 +26,11 @@ from render.words.westkingdom.parts import (
 from render.words.westkingdom.players import Detail, own, points_of, strip
 
 BOARD_LIMIT = 3500
-"""Less than Discord takes: what six people with long names have come to may stand above it."""
+"""Less than Discord's limit, to leave space for a summary of turns by six players with long names."""
 
 
 def board(view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
-    """Return everything that the viewer may know as Markdown, with as much detail as there is room for."""
+    """Return everything that the viewer may know as Markdown, in as much detail as fits."""
     text = ""
     for detail in Detail:
         text = "\n".join(filter(None, _lines(view, names, t, detail)))
@@ -61,14 +61,14 @@ def _heading(view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
         return t("westkingdom-board-over")
     if board.phase == "plans":
         return t("westkingdom-board-draft", names=", ".join(names[seat] for seat in view.to_act))
-    seat = view.to_act[0] if view.to_act else board.turn  # nobody is asked once a turn is put together
+    seat = view.to_act[0] if view.to_act else board.turn  # nobody has to act before confirmation
     text = t("westkingdom-board-turn", name=names[seat], mark=mark(board, seat, t))
     last = t("westkingdom-board-final", count=board.final) if board.final > 0 else ""
     return listed((text, last))
 
 
 def _hall(board: WestKingdomBoard, t: Texts) -> str:
-    """Draw the Guildhall row by row: who lies there, and what the free spaces set off."""
+    """Return the Guildhall row by row: workers, and the effects of free spaces."""
     columns = HALL_COLUMNS[len(board.players)]
     rows = []
     for row in range(ROWS):
@@ -88,7 +88,7 @@ def _hall(board: WestKingdomBoard, t: Texts) -> str:
 
 
 def _legend(board: WestKingdomBoard, columns: int, t: Texts) -> Iterator[str]:
-    """Say what the signs on free spaces mean, as far as there are any."""
+    """Yield the meanings of the marks on free spaces, if there are any."""
     free = {
         (number // columns + 1, number % columns + 1) for number in range(len(board.hall), ROWS * columns)
     }
@@ -197,7 +197,7 @@ def _crafts(board: WestKingdomBoard, t: Texts, detail: Detail) -> Iterator[str]:
 
 
 def alt(view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
-    """Return the board in short, shorter still where the limit asks for it."""
+    """Return the board in short, truncated if it exceeds the limit."""
     board = view.board
     lines = [_heading(view, names, t)]
     size = ROWS * HALL_COLUMNS[len(board.players)]

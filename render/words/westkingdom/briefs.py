@@ -1,4 +1,4 @@
-"""What a choice of *West Kingdom* does at once, in a few words."""
+"""The immediate effects of a choice in *West Kingdom*, in a few words."""
 
 from engine.games.westkingdom.outlook import Sum
 from render.texts import Texts, signed
@@ -6,7 +6,7 @@ from render.words.westkingdom.parts import counted, goods_text, listed
 
 
 def price_text(silver: int, tax: int, coins: int, t: Texts) -> str:
-    """Return what is paid as "2 tax + 2 silver + 1 silver on a card"; empty for nothing."""
+    """Return a price as "2 tax + 2 silver + 1 silver on a card", or an empty text if it is nothing."""
     parts = [
         counted("tax", tax, t) if tax else "",
         counted("silver", silver, t) if silver else "",
@@ -16,7 +16,7 @@ def price_text(silver: int, tax: int, coins: int, t: Texts) -> str:
 
 
 def brief(result: Sum, t: Texts) -> str:
-    """Return a sum in a few words: what comes in first, then what it costs and what else it brings."""
+    """Return the gains and costs of a move in a few words, goods first."""
     price = price_text(result.paid[-1], result.tax, result.coins, t)
     goods = goods_text([*result.paid[:-1], 0], t)
     cost = ", ".join(filter(None, (goods, price)))

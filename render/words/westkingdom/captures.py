@@ -1,4 +1,4 @@
-"""Captures in one question: where, and whose workers."""
+"""Questions that join the two decisions of a capture: location and owner of the workers."""
 
 from collections.abc import Sequence
 
@@ -14,14 +14,14 @@ from render.words.westkingdom.parts import called, place, workers_at
 
 
 def joins(view: WestKingdomView, move: WestKingdomMove) -> bool:
-    """Return whether a move says where to capture: whose workers is asked along with it."""
+    """Return whether a move chooses a location to capture at, which is asked together with the owner."""
     return isinstance(move, Raid) and isinstance(view.board.stack[-1], ToRaid)
 
 
 def follows(then: WestKingdomView) -> bool:
-    """Return whether the viewer is asked whose workers are captured; of one group alone nobody is asked.
+    """Return whether the viewer has to choose an owner. With a single group there is no choice.
 
-    What an apprentice or a tool captures after that is a question of its own, which may be declined.
+    A further capture by an apprentice or tool is a separate question, because it can be declined.
     """
     task = then.board.stack[-1] if then.board.stack else None
     return isinstance(task, ToCapture) and not task.card
@@ -34,7 +34,7 @@ def joined_choice(
     names: Sequence[str],
     t: Texts,
 ) -> tuple[Choice, int]:
-    """Return the entry of a group of workers, and how many they are."""
+    """Return the menu entry for a group of workers, and the group's size."""
     raid, capture = moves
     entry, task = choice(view, raid, t), then.board.stack[-1] if then.board.stack else None
     if capture is not None and isinstance(task, ToCapture):

@@ -1,4 +1,4 @@
-"""Cards and player boards of *West Kingdom* as texts, put together from the data once a language."""
+"""Texts for cards and player boards of *West Kingdom*, composed from the data and cached by language."""
 
 from functools import cache
 
@@ -13,12 +13,12 @@ from render.words.westkingdom.parts import amounts_text, goods_text, listed, ski
 
 @cache
 def ability(card: int, t: Texts) -> str:
-    """Return what an apprentice does."""
+    """Return the ability of an apprentice."""
     return ability_text(APPRENTICES[card].ability, t)
 
 
 def virtue(change: int, t: Texts) -> str:
-    """Return a change of virtue such as "+1 virtue"; empty for none."""
+    """Return a change of virtue such as "+1 virtue", or an empty text if there is none."""
     return t("westkingdom-text-virtue", virtue=signed(change)) if change else ""
 
 
@@ -28,32 +28,32 @@ def points(count: int, t: Texts) -> str:
 
 
 def house(card: Card, text: str, t: Texts) -> str:
-    """Return a card's text, saying so where it holds values that were made for this project."""
+    """Return a card's text, with a note if the card has house values."""
     return t("westkingdom-text-house", text=text) if card.house else text
 
 
 @cache
 def apprentice_text(card: int, t: Texts) -> str:
-    """Return an apprentice in one line: skills, virtue, ability."""
+    """Return an apprentice on one line: skills, virtue, ability."""
     return house(APPRENTICES[card], apprentice_facts(card, t), t)
 
 
 def apprentice_facts(card: int, t: Texts) -> str:
-    """Return an apprentice as :func:`apprentice_text` does, without a note."""
+    """Return the text of :func:`apprentice_text` without a note on house values."""
     line = APPRENTICES[card]
     return listed((skills_text(line.skills, t), virtue(line.virtue, t), ability(card, t)))
 
 
 @cache
 def cost_text(card: int, t: Texts) -> str:
-    """Return what a building costs and which skills it takes, such as "2 wood, 2 gold + carpentry"."""
+    """Return the cost and required skills of a building, such as "2 wood, 2 gold + carpentry"."""
     line = BUILDINGS[card]
     return " + ".join(filter(None, (goods_text(line.cost, t), skills_text(line.skills, t))))
 
 
 @cache
 def effect_of(card: int, t: Texts) -> str:
-    """Return what a building does, and when."""
+    """Return the effects of a building, and whether they are immediate or at the end."""
     line = BUILDINGS[card]
     if not line.effects:
         return t("westkingdom-text-plain")
@@ -63,19 +63,19 @@ def effect_of(card: int, t: Texts) -> str:
 
 @cache
 def building_text(card: int, t: Texts) -> str:
-    """Return a building in one line: points, cost, virtue, effect."""
+    """Return a building on one line: points, cost, virtue, effects."""
     return house(BUILDINGS[card], building_facts(card, t), t)
 
 
 def building_facts(card: int, t: Texts) -> str:
-    """Return a building as :func:`building_text` does, without a note."""
+    """Return the text of :func:`building_text` without a note on house values."""
     line = BUILDINGS[card]
     return listed((points(line.vp, t), cost_text(card, t), virtue(line.virtue, t), effect_of(card, t)))
 
 
 @cache
 def adornment_text(card: int, t: Texts) -> str:
-    """Return the upper half of a craft card: what it brings now, and its points."""
+    """Return the adornment on a craft card: points and immediate effects."""
     line = CRAFTS[card]
     now = effects_text(line.effects, t) or t("westkingdom-text-plain")
     return listed((points(line.vp, t), now))
@@ -83,25 +83,25 @@ def adornment_text(card: int, t: Texts) -> str:
 
 @cache
 def tool_text(card: int, t: Texts) -> str:
-    """Return the lower half of a craft card."""
+    """Return the tool on a craft card."""
     return verb_text(CRAFTS[card].tool, t)
 
 
 @cache
 def craft_text(card: int, t: Texts) -> str:
-    """Return both halves of a craft card."""
+    """Return a craft card: adornment and tool."""
     return house(CRAFTS[card], craft_facts(card, t), t)
 
 
 def craft_facts(card: int, t: Texts) -> str:
-    """Return a craft card as :func:`craft_text` does, without a note."""
+    """Return the text of :func:`craft_text` without a note on house values."""
     adornment = t("westkingdom-text-adornment", what=adornment_text(card, t))
     return listed((adornment, t("westkingdom-text-tool", what=tool_text(card, t))))
 
 
 @cache
 def power_text(key: str, t: Texts) -> str:
-    """Return what a player board does."""
+    """Return the abilities of a player board."""
     power = POWERS[key]
     parts = [ability_text(one, t) for one in power.abilities]
     if power.passive != PLAIN:
@@ -110,7 +110,7 @@ def power_text(key: str, t: Texts) -> str:
 
 
 def start_text(start: BoardStart, t: Texts) -> str:
-    """Return what a player board begins with."""
+    """Return the starting resources of a player board."""
     names = ("clay", "wood", "stone", "gold", "marble", "silver", "building_card", "debt")
     goods = Amounts(**{name: getattr(start, name) for name in names})
     parts = [t("westkingdom-text-start-virtue", virtue=start.virtue)]

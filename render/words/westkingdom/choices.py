@@ -1,4 +1,4 @@
-"""Menu entries of *West Kingdom*: what a move is, what it brings and what it costs."""
+"""Menu entries of *West Kingdom*: moves with their gains and costs."""
 
 from collections.abc import Sequence
 
@@ -146,7 +146,7 @@ def _recalled(view: WestKingdomView, source: int, t: Texts) -> str:
 
 
 def _mine(view: WestKingdomView, good: str, t: Texts) -> Choice:
-    balance = foreseen(view, Mine(good))  # type: ignore[arg-type]  # one of two words
+    balance = foreseen(view, Mine(good))  # type: ignore[arg-type]  # either clay or gold
     label = goods_text(balance.gained, t)
     if not label and view.viewer is not None:
         label = mined(view, view.viewer, int(good == "gold"), t)
@@ -179,12 +179,12 @@ def _trade(view: WestKingdomView, trade: str, t: Texts) -> Choice:
 
 
 def _without_one(amount: str) -> str:
-    """Return "1 clay" as "clay", as a button has no room for what goes without saying."""
+    """Return "1 clay" as "clay", to save space on a button."""
     return amount.removeprefix("1 ")
 
 
 def _answer(view: WestKingdomView, move: Pass | Accept | Tool, t: Texts) -> Choice:
-    """Return the entry of a yes, a no, or a later."""
+    """Return the entry of an answer: yes, no or later."""
     task = view.board.stack[-1]
     if isinstance(move, Tool):
         assert isinstance(task, ToTool)
@@ -201,7 +201,7 @@ def _answer(view: WestKingdomView, move: Pass | Accept | Tool, t: Texts) -> Choi
 
 
 def _card(view: WestKingdomView, move: WestKingdomMove, t: Texts) -> Choice:
-    """Return the entry of a card or of what is paid."""
+    """Return the entry of a move that chooses a card or a payment."""
     match move:
         case Pick(board=key):
             text = listed((cards.power_text(key, t), cards.start_text(POWERS[key].start, t)))
@@ -244,7 +244,7 @@ def _hire(view: WestKingdomView, card: int, t: Texts) -> Choice:
 
 
 def _beside(board: WestKingdomBoard, slot: int, t: Texts) -> str:
-    """Return the title of a face-up apprentice, with its place where another one is alike."""
+    """Return the label of a face-up apprentice, with its row or column if another has the same label."""
     label, (row, column) = apprentice_label(board.apprentices[slot], t), divmod(slot, COLUMNS)
     twins = [
         other
@@ -265,7 +265,7 @@ def _own_apprentice(view: WestKingdomView, card: int, t: Texts) -> str:
 
 
 def _pay(view: WestKingdomView, goods: tuple[tuple[int, int], ...], t: Texts) -> Choice:
-    """Name a mixture; its button has only what differs from the other ones."""
+    """Return the entry of a payment. Its button shows only the goods that differ between the options."""
     task, counts = view.board.stack[-1], dict(goods)
     assert isinstance(task, ToPay)
     ways = mixtures(view.board, task)
@@ -285,7 +285,7 @@ def _craft(view: WestKingdomView, card: int, t: Texts) -> Choice:
 
 
 def together(view: WestKingdomView) -> bool:
-    """Return whether the question is one of a row: trades, captures, the Guardhouse, plans too many."""
+    """Return whether the question is in a series: trades, captures, Guardhouse actions, or excess plans."""
     task = view.board.stack[-1] if view.board.stack else None
     return isinstance(task, ToTrade | ToRaid | ToCapture | ToGuard) or (
         isinstance(task, ToDiscard) and task.why == "limit"
@@ -293,5 +293,5 @@ def together(view: WestKingdomView) -> bool:
 
 
 def rest(view: WestKingdomView, options: Sequence[WestKingdomMove]) -> WestKingdomMove | None:
-    """Return the plain answer to a row of questions: there is none here."""
+    """Return None: no series has a default answer."""
     return None

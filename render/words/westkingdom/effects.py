@@ -1,4 +1,4 @@
-"""What cards of *West Kingdom* do, in words put together from the vocabulary of the data."""
+"""The effects of cards in *West Kingdom* as text, composed from the data file's vocabulary."""
 
 from collections.abc import Sequence
 
@@ -8,12 +8,12 @@ from render.words.westkingdom.parts import amounts_text, counted
 
 
 def effects_text(effects: Sequence[Effect], t: Texts) -> str:
-    """Return effects that are carried out in order; empty for none."""
+    """Return effects in the order they are carried out, or an empty text if there are none."""
     return t("westkingdom-effect-then").join(effect_text(effect, t) for effect in effects)
 
 
 def effect_text(effect: Effect, t: Texts) -> str:
-    """Return one effect with all that modifies it, without a full stop."""
+    """Return an effect with all its modifiers, without a full stop."""
     text = verb_text(effect, t)
     if effect.per is not None:
         per = t(f"westkingdom-per-{effect.per.count.replace('_', '-')}", each=effect.per.each)
@@ -26,7 +26,7 @@ def effect_text(effect: Effect, t: Texts) -> str:
 
 
 def verb_text(effect: Effect, t: Texts) -> str:
-    """Return what an effect does, without what modifies it."""
+    """Return an effect without its modifiers."""
     if effect.gain is not None:
         return t("westkingdom-effect-gain", what=amounts_text(effect.gain, t))
     if effect.lose is not None:
@@ -46,7 +46,7 @@ def verb_text(effect: Effect, t: Texts) -> str:
 
 
 def _trade(effect: Effect, t: Texts) -> str:
-    """Return an exchange: goods are paid, virtue is lost, a plan goes under the pile."""
+    """Return an exchange of goods, of virtue or of a plan for a gain."""
     assert effect.trade is not None
     pay, gain = effect.trade.pay, amounts_text(effect.trade.gain, t)
     if pay.virtue:
@@ -85,7 +85,7 @@ def _release(release: Release, t: Texts) -> str:
 
 
 def condition_text(condition: Condition, t: Texts) -> str:
-    """Return a condition as the end of a sentence."""
+    """Return a condition as a subordinate clause."""
     if condition.most is not None:
         return t(f"westkingdom-most-{condition.most.replace('_', '-')}")
     assert condition.count is not None
@@ -96,7 +96,7 @@ def condition_text(condition: Condition, t: Texts) -> str:
 
 
 def passive_text(passive: Passive, t: Texts) -> str:
-    """Return what holds all the time."""
+    """Return a permanent rule."""
     if passive.skills is not None:
         names = [t(f"westkingdom-skill-{name}") for name in SKILLS if name in passive.skills]
         return t("westkingdom-effect-skills", skills=joined(names, t))
@@ -113,7 +113,7 @@ def passive_text(passive: Passive, t: Texts) -> str:
 
 
 def ability_text(ability: Ability, t: Texts) -> str:
-    """Return what an apprentice or a player board does, and when."""
+    """Return the ability of an apprentice or player board, with its trigger."""
     if ability.passive is not None:
         return passive_text(ability.passive, t)
     if ability.on is None:

@@ -1,4 +1,4 @@
-"""What happened in *West Kingdom*, in sentences."""
+"""Events of *West Kingdom* as sentences."""
 
 from collections.abc import Sequence
 
@@ -63,9 +63,9 @@ from render.words.westkingdom.parts import (
 
 
 def event(event: WestKingdomEvent, name: str, t: Texts, names: Sequence[str] = ()) -> str:
-    """Return one sentence on what the seat called ``name`` did.
+    """Return one sentence on an event by the seat called ``name``.
 
-    ``names`` are those of all seats, for whoever else it is about.
+    ``names`` are those of all seats, for other players that the event concerns.
     """
     match event:
         case Placed() | Recalled() | Skipped() | Captured() | Sent() | Freed() | Reset() | Lay():
@@ -81,7 +81,7 @@ def event(event: WestKingdomEvent, name: str, t: Texts, names: Sequence[str] = (
 
 
 def _whose(seat: int, names: Sequence[str], t: Texts) -> str:
-    """Return the name of somebody else, or a word for somebody where names are not given."""
+    """Return the name of a seat, or a word for somebody if ``names`` lacks it."""
     return names[seat] if seat < len(names) else t("westkingdom-somebody")
 
 
@@ -161,7 +161,7 @@ def _goods(
             way = "up" if change > 0 else "down"
             return t(f"westkingdom-event-stocked-{way}", name=name, count=abs(change), now=now)
         case TaxRaised():
-            return ""  # told with what is paid
+            return ""  # part of the sentence on the payment
 
 
 def _plans(
@@ -211,7 +211,7 @@ def _apprentices(event: Hired | Dismissed | Retooled | Refilled | Cleared, name:
 
 
 def _works(event: WestKingdomEvent, name: str, t: Texts) -> str:
-    """Tell of what was built, made and reached, and of the end."""
+    """Return the sentence on building, crafting, the Cathedral or the end of the match."""
     match event:
         case Constructed(building=card):
             points = BUILDINGS[card].vp

@@ -1,4 +1,5 @@
-"""What a player of *West Kingdom* gathers for: what is lacking, where it is found, what is brought nearer."""
+"""The goals of a player in *West Kingdom*: what is missing, where to get it, and what a turn brings
+nearer."""
 
 from collections.abc import Iterator, Sequence
 
@@ -29,18 +30,18 @@ from render.words.westkingdom.parts import (
 )
 
 ONLY = 2
-"""Goods and skills that are few to be lacking."""
+"""The greatest number of missing goods and skills that counts as only a few."""
 
 
 def lacking(lack: Lack, t: Texts) -> str:
-    """Return what is lacking, such as "1 marble + masonry"; empty for nothing."""
+    """Return what is missing for a goal, such as "1 marble + masonry", or an empty text if nothing is."""
     goods = goods_text(lack.goods, t)
     either = counted("stone_or_wood", lack.either, t) if lack.either else ""
     return " + ".join(filter(None, (", ".join(filter(None, (goods, either))), skills_text(lack.skills, t))))
 
 
 def nearer(before: WestKingdomView, after: WestKingdomView, t: Texts) -> str:
-    """Return what the viewer's turn brings nearest, such as "Fountain then needs only 1 marble"."""
+    """Return the goal that the viewer's turn brings nearest, such as "Fountain then needs only 1 marble"."""
     seat = before.viewer
     goal = None if seat is None else goals.nearer(before, after, seat)
     if goal is None or seat is None:
@@ -54,7 +55,7 @@ def nearer(before: WestKingdomView, after: WestKingdomView, t: Texts) -> str:
 
 
 def reason(other: WestKingdomView, better: WestKingdomView, t: Texts) -> str:
-    """Return in three words why one turn of the viewer is better than another with the same points."""
+    """Return in about three words why ``better`` is preferable to ``other`` at equal points."""
     seat = better.viewer
     part = "" if seat is None else goals.reason(other, better, seat)
     return t(f"westkingdom-reason-{part}") if part else ""
@@ -68,13 +69,13 @@ GIVEN = {
     MARBLE: STOREHOUSE,
     SILVER: SILVERSMITH,
 }
-"""Where each good is found whatever the Black Market offers."""
+"""The location that gives each good, regardless of the Black Market."""
 
 
 def gathering(view: WestKingdomView, t: Texts) -> Sequence[str]:
-    """Return what each plan and the next level of the Cathedral still lack, and where that is found.
+    """Return what is missing for each plan and for the next level of the Cathedral, and where to get it.
 
-    The forms are shorter and shorter: without places, then all in one small line.
+    The three versions: with locations, without them, and as one line of small text.
     """
     seat = view.viewer
     if seat is None or view.board.phase != "play":
@@ -102,7 +103,8 @@ def _line(view: WestKingdomView, goal: Lack, level: int, t: Texts, *, places: bo
 
 
 def _places(view: WestKingdomView, goal: Lack, t: Texts) -> Iterator[str]:
-    """Yield the places that give what is lacking, with their signs; nobody to hire gives no skill."""
+    """Yield the locations that give what is missing. The Workshop is among them if an apprentice for hire
+    helps."""
     board = view.board
     goods = {good for good, count in enumerate(goal.goods) if count}
     goods |= {WOOD, STONE} if goal.either else set()
@@ -121,7 +123,7 @@ def _place(name: str, t: Texts) -> str:
 
 
 def effect(view: WestKingdomView, move: WestKingdomMove, t: Texts) -> str:
-    """Return what a card does that is hired, kept, constructed or made."""
+    """Return the effect of the card that a move hires, keeps, constructs or crafts, or an empty text."""
     match move:
         case Hire(apprentice=card):
             name, text = apprentice_label(card, t), cards.apprentice_text(card, t)

@@ -1,4 +1,4 @@
-"""Pages of what was made for this project and is not printed: house values, and the automaton's cards."""
+"""Pages on what this project added to the printed game: house values, and the automaton's cards."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -11,11 +11,11 @@ from render.words.westkingdom import cards
 from render.words.westkingdom.parts import apprentice_name, building_name, craft_name, place
 
 PAGED = 12
-"""Cards on a page of house values."""
+"""The number of cards on a page of house values."""
 
 
 def pages(t: Texts) -> Iterator[Topic]:
-    """Yield the pages of house values: which there are, and the cards that hold them, part by part."""
+    """Yield the pages on house values: an overview, then the cards with such values by kind."""
     yield Topic("house", t("westkingdom-topic-house-title"), t("westkingdom-topic-house-body"))
     yield from _paged("apprentices", [_apprentice(card, t) for card in _house_of(APPRENTICES)], t)
     yield from _paged("buildings", [_building(card, t) for card in _house_of(BUILDINGS)], t)
@@ -54,7 +54,7 @@ def _line(card: Card, name: str, text: str, t: Texts) -> str:
 
 
 def parts(card: Card, t: Texts) -> str:
-    """Return the parts of a card that were made for this project, by name."""
+    """Return the names of a card's fields that have house values."""
     return ", ".join(_part(card, part, t) for part in card.house)
 
 
@@ -67,7 +67,7 @@ def _part(card: Card, part: str, t: Texts) -> str:
 
 
 def notes(designs: Iterable[Card], t: Texts) -> list[str]:
-    """Return the notes on what is not printed of cards that share a page, each with their numbers."""
+    """Return notes on the house values of cards on a common page, with the cards' numbers if they differ."""
     every = list(designs)
     groups: dict[str, list[int]] = {}
     for card in every:
@@ -82,7 +82,7 @@ def notes(designs: Iterable[Card], t: Texts) -> list[str]:
 
 
 def levels(t: Texts) -> list[str]:
-    """Return a line for each level of the automaton with its numbers."""
+    """Return a line for each level of the automaton, with its stock and cost of building."""
     return [
         t(
             "westkingdom-topic-solo-level",
@@ -97,7 +97,7 @@ def levels(t: Texts) -> list[str]:
 
 
 def schemes(rival: RivalName, t: Texts) -> Topic:
-    """Return the page of a character's scheme cards."""
+    """Return the page on the scheme cards of one of the automaton's characters."""
     character = SOLO.rivals[rival]
     actions = (t(f"westkingdom-guarding-{action.replace('_', '-')}") for action in character.guardhouse_order)
     lines = [

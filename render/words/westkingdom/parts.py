@@ -1,4 +1,4 @@
-"""Goods, cards, places and players of *West Kingdom* by name."""
+"""Texts for goods, cards, locations and players of *West Kingdom*."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -22,23 +22,23 @@ BUTTON_LIMIT = 22
 
 
 def listed(parts: Iterable[str]) -> str:
-    """Return what there is of some parts, with dots between them."""
+    """Return the non-empty parts separated by dots."""
     return " · ".join(filter(None, parts))
 
 
 @cache
 def counted(name: str, count: int, t: Texts) -> str:
-    """Return a number of something that is paid or gained, such as "2 wood"."""
+    """Return an amount that is paid or gained, such as "2 wood"."""
     return t(f"westkingdom-amount-{name.replace('_', '-')}", count=count)
 
 
 def goods_text(goods: Goods | Sequence[int], t: Texts) -> str:
-    """Return goods as "2 clay, 1 silver"; empty for none."""
+    """Return goods as "2 clay, 1 silver", or an empty text if there are none."""
     return ", ".join(counted(name, n, t) for name, n in zip(GOODS, goods, strict=True) if n)
 
 
 def amounts_text(amounts: Amounts, t: Texts, times: int = 1) -> str:
-    """Return all that is paid or gained as "2 wood, 1 virtue"; "nothing" for nothing."""
+    """Return amounts as "2 wood, 1 virtue", or "nothing" if there are none."""
     parts = [
         counted(name, count * times, t)
         for name in amounts.__struct_fields__
@@ -49,7 +49,7 @@ def amounts_text(amounts: Amounts, t: Texts, times: int = 1) -> str:
 
 @cache
 def skills_text(signs: Skills, t: Texts) -> str:
-    """Return skills as "carpentry, masonry"; empty for none."""
+    """Return skills as "carpentry, masonry", or an empty text if there are none."""
     if all(signs):
         return t("westkingdom-skills-all")
     return ", ".join(t(f"westkingdom-skill-{name}") for name, n in zip(SKILLS, signs, strict=True) if n)
@@ -63,7 +63,7 @@ def apprentice_name(card: int, t: Texts) -> str:
 
 @cache
 def apprentice_label(card: int, t: Texts) -> str:
-    """Return an apprentice's title, with what tells it apart from namesakes: "Debt Collector (stone)"."""
+    """Return an apprentice's title, with a distinction from namesakes: "Debt Collector (stone)"."""
     line, name = APPRENTICES[card], apprentice_name(card, t)
     others = [other for other in APPRENTICES.values() if other.name == line.name]
     if all((other.skills, other.ability) == (line.skills, line.ability) for other in others):
@@ -85,18 +85,18 @@ def craft_name(card: int, t: Texts) -> str:
 
 @cache
 def power_name(key: str, t: Texts) -> str:
-    """Return the name on a player board."""
+    """Return the name of a player board."""
     return t(f"westkingdom-power-{key}")
 
 
 def building_names(cards: Iterable[int], t: Texts) -> str:
-    """Return buildings joined by commas."""
+    """Return buildings separated by commas."""
     return ", ".join(building_name(card, t) for card in cards)
 
 
 @cache
 def card_of(key: str, t: Texts) -> str:
-    """Return the title of any card by its word in notation; empty where no card has it."""
+    """Return the title of the card or player board with a key, or an empty text if there is none."""
     if key in POWERS:
         return power_name(key, t)
     boxes: Sequence[tuple[dict[int, Any], Any]] = (
@@ -119,13 +119,13 @@ def place(location: int, t: Texts) -> str:
 
 @cache
 def at(location: int, t: Texts) -> str:
-    """Return a location as sentences have it, such as "in the Mines"."""
+    """Return a location as part of a sentence, such as "in the Mines"."""
     return t(f"westkingdom-at-{LOCATIONS[location]}")
 
 
 @cache
 def origin(source: int, t: Texts) -> str:
-    """Return from where a worker is taken back, such as "from the Forest"."""
+    """Return where a worker is recalled from, such as "from the Forest"."""
     if source < PRISON:
         return t(f"westkingdom-from-{LOCATIONS[source]}")
     if source in (PRISON, MARKET):
@@ -134,28 +134,28 @@ def origin(source: int, t: Texts) -> str:
 
 
 def colour(board: WestKingdomBoard, player: int, t: Texts) -> str:
-    """Return a player's colour; there is none before the boards are picked."""
+    """Return a player's colour, or a word for none before the player has a board."""
     return t(f"westkingdom-colour-{board.players[player].colour or 'none'}")
 
 
 def mark(board: WestKingdomBoard, player: int, t: Texts) -> str:
-    """Return the sign of a player's colour."""
+    """Return the emoji of a player's colour."""
     return t(f"westkingdom-emoji-{board.players[player].colour or 'none'}")
 
 
 def called(board: WestKingdomBoard, player: int, names: Sequence[str], t: Texts) -> str:
-    """Return the name of a player, the automaton included."""
+    """Return the name of a player or of the automaton."""
     if board.rival is not None and player == board.seats:
         return t(f"westkingdom-rival-{board.rival.name}")
     return names[player]
 
 
 def per_player(board: WestKingdomBoard, counts: Sequence[int], t: Texts) -> str:
-    """Return numbers of workers by their owners' signs, the most first, as in 🔵 3 🟢 1; empty for none."""
+    """Return numbers of workers by owner in descending order, as in 🔵 3 🟢 1, or an empty text."""
     order = sorted(range(len(counts)), key=lambda seat: -counts[seat])
     return " ".join(f"{mark(board, seat, t)} {counts[seat]}" for seat in order if counts[seat])
 
 
 def workers_at(board: WestKingdomBoard, location: int) -> list[int]:
-    """Return how many workers each player has on an open location."""
+    """Return each player's number of workers at an open location."""
     return [player.placed[location] for player in board.players]

@@ -1,4 +1,4 @@
-"""Where a worker can be placed in *West Kingdom*: what each location brings and costs, spelled."""
+"""Placements of workers in *West Kingdom*: the gains and costs of each location as text."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from render.words.westkingdom.parts import counted, goods_text, listed
 
 
 def placement(view: WestKingdomView, move: Place, t: Texts) -> str:
-    """Return what placing a worker brings, costs and sets off."""
+    """Return the gains, costs and consequences of placing a worker."""
     if view.viewer is None:
         return ""
     match outlook.outlook(view, view.viewer, move):
@@ -41,18 +41,18 @@ def placement(view: WestKingdomView, move: Place, t: Texts) -> str:
 
 
 def gathered(goods: Yield, t: Texts) -> list[str]:
-    """Return each way to gather at a location."""
+    """Return each of the possible yields of a location."""
     return [goods_text(way, t) for way in goods.ways]
 
 
 def mined(view: WestKingdomView, seat: int, way: int, t: Texts) -> str:
-    """Return what one of the ways to use the location of this turn's worker yields."""
+    """Return one of the possible yields of the location that the current turn's worker is at."""
     board = view.board
     return gathered(outlook.gathering(board.players[seat], board.here, board.force), t)[way]
 
 
 def _workshop(terms: Workshop, t: Texts) -> str:
-    """Return what can be done at the Workshop: only what can be paid, and what there are cards for."""
+    """Return the options at the Workshop that the player can afford and that cards are left for."""
     hire = plans = ""
     if terms.hire is not None:
         price = price_text(terms.hire.silver, terms.hire.tax, 0, t) or t("westkingdom-free")
@@ -65,7 +65,7 @@ def _workshop(terms: Workshop, t: Texts) -> str:
 
 
 def _too_dear(view: WestKingdomView, move: Place, t: Texts) -> str:
-    """Return what hiring would cost, and what there is to pay it with."""
+    """Return the lowest price of an apprentice and the player's silver, if that is not enough."""
     there, seat = with_worker(view, move).board, view.viewer or 0
     terms, silver = outlook.hiring(there, seat), view.board.players[seat].goods[-1]
     if terms.hire is None or not any(view.board.apprentices):
@@ -105,7 +105,7 @@ def _market(space: Market, t: Texts) -> str:
 
 
 def _hall(hall: Guildhall, t: Texts) -> str:
-    """Return what can be done in the Guildhall; only who fills a space sets off what follows from it."""
+    """Return the options in the Guildhall. Consequences apply only to those that fill a space."""
     if not hall.filling:
         return _ways(hall.stacking, t)
     follows = follows_space(hall.space, t)
@@ -119,7 +119,7 @@ def _ways(ways: Sequence[str], t: Texts) -> str:
 
 
 def using(view: WestKingdomView, way: str, t: Texts) -> str:
-    """Return what one of several ways to use a location brings and costs."""
+    """Return the gains and costs of one of several actions at a location."""
     seat = view.viewer
     if seat is None:
         return ""
@@ -129,12 +129,12 @@ def using(view: WestKingdomView, way: str, t: Texts) -> str:
         return listed((t("westkingdom-use-construct", count=ready), *follows))
     if way == "cathedral":
         return listed((_step(view.board.players[seat], t), *follows))
-    text = brief(foreseen(view, Use(way)), t)  # type: ignore[arg-type]  # one of the ways
+    text = brief(foreseen(view, Use(way)), t)  # type: ignore[arg-type]  # a valid action
     return text or t(f"westkingdom-use-{way}")
 
 
 def _step(player: Player, t: Texts) -> str:
-    """Return what the next level of the Cathedral brings and costs."""
+    """Return the points and cost of the next level of the Cathedral."""
     number, level, ways, plans = outlook.climbing(player)
     cost = ""
     if len(ways) == 1:
@@ -147,14 +147,14 @@ def _step(player: Player, t: Texts) -> str:
 
 
 def capture_cost(view: WestKingdomView, t: Texts) -> str:
-    """Return what the next capture costs; empty for those that cards give."""
+    """Return the price of the next capture, or an empty text for a capture by a card."""
     price = outlook.capture_price(view.board)
     cost = price_text(price.silver, price.tax, 0, t) if price is not None else ""
     return t("westkingdom-brief-cost", cost=cost) if cost else ""
 
 
 def follows_space(space: outlook.Space | None, t: Texts) -> list[str]:
-    """Return what follows once a worker lies on the next space of the Guildhall."""
+    """Return the consequences of filling the next space of the Guildhall."""
     if space is None:
         return []
     lines = [t("westkingdom-then-space", number=space.number, size=space.size)]

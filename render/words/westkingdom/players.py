@@ -1,4 +1,4 @@
-"""The players of *West Kingdom* in words: what each has, and what only oneself may see."""
+"""The players of *West Kingdom* as text: public and private holdings."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -42,11 +42,11 @@ from render.words.westkingdom.parts import (
 
 NAME_LIMIT = 20
 WANTED, SAINT = 6, 12
-"""Workers captured of a player, and virtue, from which on they are worth a title at the end."""
+"""The numbers of captured workers and of virtue that earn a title at the end."""
 
 
 class Detail(IntEnum):
-    """How much is told, from everything down to what has room on the fullest table."""
+    """Levels of detail, from everything to what fits for the most crowded board."""
 
     FULL = 0
     PLAIN = 1
@@ -57,7 +57,7 @@ class Detail(IntEnum):
 
 
 def points_of(board: WestKingdomBoard, player: int) -> int:
-    """Return the points of a player, the automaton included, as if the match ended now."""
+    """Return the current score of a player or of the automaton."""
     if board.rival is not None and player == board.seats:
         return total(rival_sheet(board))
     return total(sheet(board, player))
@@ -66,7 +66,7 @@ def points_of(board: WestKingdomBoard, player: int) -> int:
 def strip(
     view: WestKingdomView, number: int, names: Sequence[str], t: Texts, detail: Detail
 ) -> Iterator[str]:
-    """Tell of one player: numbers first, then apprentices, then buildings."""
+    """Yield lines on one player: figures, apprentices, buildings, adornments."""
     board = view.board
     player = board.players[number]
     name = called(board, number, names, t)
@@ -94,7 +94,7 @@ def strip(
 
 
 def tableau(view: WestKingdomView, seat: int, names: Sequence[str], t: Texts) -> str:
-    """Return all that lies open before a player, the automaton included."""
+    """Return everything public about a player or the automaton."""
     return "\n".join(strip(view, seat, names, t, Detail.FULL))
 
 
@@ -123,7 +123,7 @@ def _facts(view: WestKingdomView, number: int, player: Player, t: Texts) -> Iter
 
 
 def _schemes(rival: Rival, t: Texts) -> str:
-    """Return which scheme cards of the automaton lie open, and which are still to come before a shuffle."""
+    """Return the automaton's face-up scheme cards, and those still in its deck."""
     numbers = range(1, len(SOLO.rivals[rival.name].cards) + 1)
     open_cards, hidden = sorted(rival.played), [card for card in numbers if card not in rival.played]
     if not open_cards or not hidden:
@@ -179,7 +179,7 @@ def _skill_signs(player: Player, t: Texts) -> str:
 
 
 def own(view: WestKingdomView, seat: int, t: Texts, detail: Detail) -> Iterator[str]:
-    """Tell of the cards that only the viewer may know, with what is missing for each."""
+    """Yield lines on a seat's private cards, with what the player lacks to build each plan."""
     secret, player = view.secret, view.board.players[seat]
     groups = (("pack", secret.packs), ("looked", secret.looked), ("hand", secret.hands))
     for group, cards_by_seat in groups:
@@ -202,7 +202,7 @@ def _plan(plan: int, t: Texts, detail: Detail) -> str:
 
 
 def _missing(player: Player, plan: int, t: Texts) -> str:
-    """Return what a player still lacks for a plan, or that he can build it."""
+    """Return what a player lacks for a plan, or that the plan can be built."""
     line = BUILDINGS[plan]
     if constructible(player, plan):
         return t("westkingdom-plan-ready")
@@ -214,14 +214,14 @@ def _missing(player: Player, plan: int, t: Texts) -> str:
 
 
 def own_plans(view: WestKingdomView, t: Texts) -> str:
-    """Return what only the viewer may know: plans in full, and whether each can be built."""
+    """Return the viewer's private information: plans in full, and what each still needs."""
     if view.viewer is None:
         return ""
     return "\n".join(own(view, view.viewer, t, Detail.FULL))
 
 
 def hands(view: WestKingdomView, names: Sequence[str], t: Texts) -> list[str]:
-    """Return the plans that seats still held at the end, as far as they are laid open then."""
+    """Return the plans that seats held at the end, if they are revealed, one line each."""
     pairs = zip(names, view.secret.hands, strict=True)
     return [
         t("westkingdom-hand-held", name=name, plans=building_names(hand, t))
@@ -236,7 +236,7 @@ def honours(
     names: Sequence[str],
     t: Texts,
 ) -> list[str]:
-    """Return who was captured most, and who rose highest in virtue."""
+    """Return the players who lost the most workers to captures and who reached the highest virtue."""
     board, captured = view.board, Counter[int]()
     for _, events in turns:
         for event in events:

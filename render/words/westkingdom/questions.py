@@ -1,4 +1,4 @@
-"""The questions of *West Kingdom*: what is to be decided next."""
+"""The questions of *West Kingdom*."""
 
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.box.cards import LOCATIONS
@@ -36,7 +36,7 @@ PROMPT_LIMIT = 150
 
 
 def prompt(view: WestKingdomView, t: Texts) -> str:
-    """Return the question that the viewer is to answer next."""
+    """Return the question that the viewer must answer next."""
     return shortened(_prompt(view, t), PROMPT_LIMIT)
 
 
@@ -90,7 +90,7 @@ def _about_cards(view: WestKingdomView, task: Asking, t: Texts) -> str:
 
 
 def _by_tag(task: Asking, t: Texts) -> str:
-    """Return the message that has the tag of a task, which is told the task's numbers."""
+    """Return the message with a task's tag, with the task's numbers as placeholders."""
     fields = {name: getattr(task, name) for name in task.__struct_fields__}
     numbers = {name: value for name, value in fields.items() if isinstance(value, int)}
     tag = str(task.__struct_config__.tag)

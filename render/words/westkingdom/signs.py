@@ -1,4 +1,4 @@
-"""Pictograms on the controls of *West Kingdom*: a sign for what a choice is about."""
+"""Icons on the buttons and menus of *West Kingdom*."""
 
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, LOCATIONS, OPEN, POWERS, Skills
@@ -30,7 +30,7 @@ GUARDING = {"send": "prison", "pay-off": "paid"}
 
 
 def sign(view: WestKingdomView, move: WestKingdomMove, t: Texts) -> str | None:
-    """Return the pictogram of a choice; places and players have a sign where there are none."""
+    """Return the icon of a choice. Locations and players have a fallback emoji."""
     match move:
         case Place(location=location) | Raid(location=location):
             return _place(location, t)
@@ -55,7 +55,7 @@ def _seat(colour: str, t: Texts) -> str | None:
 
 
 def _about(view: WestKingdomView, move: WestKingdomMove) -> str:
-    """Return the name of the pictogram that says what a choice gives, or what it needs."""
+    """Return the name of the icon for what a choice gives or requires, or an empty text."""
     match move:
         case Mine(good=good):
             return good
@@ -78,6 +78,6 @@ def _about(view: WestKingdomView, move: WestKingdomMove) -> str:
 
 
 def _skill(signs: Skills, otherwise: str) -> str:
-    """Return the name of a skill, where there is one alone."""
+    """Return the name of the skill if there is exactly one, or ``otherwise``."""
     names = [name for name, count in zip(SKILLS, signs, strict=True) if count]
     return names[0] if len(names) == 1 else otherwise

@@ -1,4 +1,4 @@
-"""The rules of *West Kingdom* in topics, every card among them, and the names of the score's sources."""
+"""The rules of *West Kingdom* by topic, with all cards."""
 
 from collections.abc import Iterable, Sequence
 
@@ -36,10 +36,10 @@ RULES = (
     *("end", "scoring", "artisans", "crafts", "tools", "tool-times", "solo", "solo-steps", "options"),
     *("rulings-places", "rulings-cards", "rulings-end"),
 )
-"""The pages of the rules, in reading order; house values, lists of cards and a page for each card follow."""
+"""The first pages of the rules, in reading order. House values, lists of cards and a page per card follow."""
 
 LISTED = 20
-"""Cards on one page of a list."""
+"""The number of cards on one page of a list."""
 
 
 def topics(t: Texts) -> Sequence[Topic]:
@@ -81,11 +81,11 @@ SIGNS = (
         "cathedral",
     ),
 )
-"""The signs that stand for a word; those of places stand beside their names."""
+"""Icons that represent a term. Those of locations always appear beside the name."""
 
 
 def legend(t: Texts) -> list[Sign]:
-    """Return all signs that stand for a word."""
+    """Return all icons that represent a term."""
     return [Sign(name, t(f"westkingdom-word-{name}")) for name in SIGNS]
 
 
@@ -121,7 +121,7 @@ def _rewards(t: Texts) -> list[str]:
 
 
 def _lists(kind: str, box: Iterable[Card], t: Texts) -> list[Topic]:
-    """Return cards in one line each, on as many pages as they take."""
+    """Return a list of cards, one per line, on as many pages as needed."""
     lines = [_line(kind, card, t) for card in box]
     pages = [lines[start : start + LISTED] for start in range(0, len(lines), LISTED)]
     title, body = t(f"westkingdom-topic-{kind}-title"), t(f"westkingdom-topic-{kind}-body")
@@ -152,7 +152,7 @@ def _board_line(key: str, t: Texts) -> str:
 
 
 def _apprentice(name: str, copies: Sequence[Apprentice], t: Texts) -> Topic:
-    """Return the page of all apprentices of a name."""
+    """Return the page on all apprentices of the same name."""
     lines = []
     for card in copies:
         text = cards.apprentice_text(card.id, t)
@@ -192,5 +192,5 @@ def _box(card: Card, t: Texts) -> str:
 
 
 def source(source: str, t: Texts) -> str:
-    """Return the name of a score line's source."""
+    """Return the name of a source of points."""
     return t(f"westkingdom-source-{source}")

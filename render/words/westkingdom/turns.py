@@ -1,4 +1,4 @@
-"""A turn of *West Kingdom* in a few words."""
+"""Summaries of turns in *West Kingdom*."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -50,19 +50,19 @@ from render.words.westkingdom.players import points_of
 
 LIMIT, BRIEF, NAME = 180, 140, 32
 NEWS = (Constructed, Climbed, Sent, Freed, Hired, Adorned, Equipped, Debts, Reset)
-"""What is told of a turn, beside captures, even where there is little room; the greatest first."""
+"""Events, besides captures, that even a short summary includes, the most notable first."""
 
 BOUGHT = (Hired, Constructed, Climbed, Adorned, Equipped)
-"""Events behind which the cost of a turn stands."""
+"""Events after which a summary states the turn's costs."""
 
 TOLD_WITH = ("coins", "trade")
-"""Gains that go without saying beside what brought them."""
+"""Reasons of gains that are implied by another event."""
 
 
 def turn(
     events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
 ) -> str:
-    """Return what a turn came to; what others did or suffered stands behind it with their names."""
+    """Return the summary of a turn. Effects on other players follow, with their names."""
     parts: list[str] = []
     events = _debts_together(events)
     gained, cost = _gained(events, seat, t), _cost(events, seat, t)
@@ -91,7 +91,7 @@ def turn(
 def brief(
     events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
 ) -> str:
-    """Return the news of a turn; where it went if there is none."""
+    """Return the notable events of a turn, or its location if there are none."""
     places = (event for event in events if isinstance(event, Placed | Recalled))
     place_names = filter(None, (_told(event, seat, view, names, t) for event in places))
     news = _news(events, seat, view, names, t) or [*place_names][:1]
@@ -101,14 +101,14 @@ def brief(
 def news(
     events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
 ) -> str:
-    """Return what all want to know of a turn: captures, cards, the Cathedral, debts; often nothing."""
+    """Return the notable events of a turn: captures, cards, the Cathedral, debts. It may be an empty text."""
     return ", ".join(_news(events, seat, view, names, t))
 
 
 def headline(
     events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
 ) -> str:
-    """Return what is the greatest of the news of a turn; often nothing."""
+    """Return the most notable event of a turn, or an empty text if there is none."""
     captures = [event for event in events if isinstance(event, Captured)]
     news = [event for event in events if isinstance(event, NEWS)]
     greatest_first = sorted(news, key=lambda event: NEWS.index(type(event)))
@@ -126,7 +126,7 @@ def _news(
 def alone(
     events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
 ) -> tuple[str, str]:
-    """Return what a player did who plays alone, and what the automaton did behind it."""
+    """Return the summary of a solo player's turn, and that of the automaton's response."""
     own, answers = _divided(events)
     answer = [_of_rival(event, view, t) for event in answers]
     stock = [event for event in answers if isinstance(event, Stocked)]
@@ -141,13 +141,13 @@ def alone(
 def _divided(
     events: Sequence[WestKingdomEvent],
 ) -> tuple[Sequence[WestKingdomEvent], Sequence[WestKingdomEvent]]:
-    """Return what happened in a player's turn, and from its scheme card on in that of the automaton."""
+    """Return the events of a player's turn, and from the scheme card on those of the automaton's."""
     at = next((at for at, event in enumerate(events) if isinstance(event, Schemed)), len(events))
     return events[:at], events[at:]
 
 
 def automaton_points(view: WestKingdomView) -> int:
-    """Return what the automaton has, as if the match ended now."""
+    """Return the automaton's current score."""
     return points_of(view.board, view.board.seats)
 
 
@@ -158,7 +158,7 @@ def harm(
     names: Sequence[str],
     t: Texts,
 ) -> str:
-    """Return which workers of a seat were captured or went to prison, and what debts it took."""
+    """Return what others did to a seat: workers captured or imprisoned, and debts taken because of them."""
     captured: dict[tuple[int, int], int] = {}
     imprisoned = Counter[int]()
     debts = 0
@@ -191,7 +191,7 @@ def harm(
 
 
 def _imprisoned(counts: Counter[int], view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
-    """Return how many workers went to prison, and by whom if that was one player."""
+    """Return the number of imprisoned workers, with a name if one player imprisoned them all."""
     if not counts:
         return ""
     if len(counts) == 1:
@@ -203,7 +203,7 @@ def _imprisoned(counts: Counter[int], view: WestKingdomView, names: Sequence[str
 def beside_harm(
     turns: Sequence[tuple[int, Sequence[WestKingdomEvent]]], seat: int, view: WestKingdomView
 ) -> list[Sequence[WestKingdomEvent]]:
-    """Return the events of each turn without what :func:`harm` tells a seat."""
+    """Return the events of each turn without those in the text of :func:`harm`."""
 
     def rest(mover: int, event: WestKingdomEvent) -> WestKingdomEvent | None:
         match event:
@@ -226,7 +226,7 @@ def beside_harm(
 def _captors(
     captured: dict[tuple[int, int], int], view: WestKingdomView, names: Sequence[str], t: Texts
 ) -> str:
-    """Return how many workers each captured where."""
+    """Return the numbers of workers that each player captured, by location."""
     places: dict[int, list[str]] = {}
     for (captor, where), count in captured.items():
         places.setdefault(captor, []).append(t("westkingdom-harm-at", place=place(where, t), count=count))
@@ -239,7 +239,7 @@ def _captors(
 def _by_mover(
     turns: Sequence[tuple[int, Sequence[WestKingdomEvent]]], view: WestKingdomView
 ) -> Iterator[tuple[int, Sequence[WestKingdomEvent]]]:
-    """Yield turns with the part of the automaton as a turn of its own."""
+    """Yield turns with the automaton's events as turns of their own."""
     for mover, events in turns:
         own, answers = _divided(events)
         yield mover, own
@@ -254,9 +254,9 @@ def _with_rival(
     t: Texts,
     limit: int,
 ) -> str:
-    """Put together what a turn came to, and what the automaton did behind it.
+    """Return a summary followed by that of the automaton's response.
 
-    Where that is too long, what was paid is left out first, then what came last.
+    If it is too long, costs are dropped first, then the last clauses.
     """
     parts, room = [*filter(None, clauses)], limit + 2 * NAME
     while len(parts) > 1 and len(", ".join(parts)) > room:
@@ -274,7 +274,7 @@ def _counts(event: Gained, seat: int) -> bool:
 
 
 def _debts(events: Sequence[WestKingdomEvent], seat: int) -> Counter[int]:
-    """Return how many debts others took."""
+    """Return the number of debts that each other player took."""
     debts: Counter[int] = Counter()
     for event in events:
         if isinstance(event, Debts) and event.how == "taken" and event.seat != seat:
@@ -283,7 +283,7 @@ def _debts(events: Sequence[WestKingdomEvent], seat: int) -> Counter[int]:
 
 
 def _debts_together(events: Sequence[WestKingdomEvent]) -> list[WestKingdomEvent]:
-    """Return events with the debts that one came to in the same way in the place of their first."""
+    """Return events with each player's debts of the same kind merged into the first."""
     together = list[WestKingdomEvent]()
     for event in events:
         if isinstance(event, Debts):
@@ -303,7 +303,7 @@ def _debts_together(events: Sequence[WestKingdomEvent]) -> list[WestKingdomEvent
 def _captures(
     events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
 ) -> str:
-    """Return whose workers a seat captured, in one sum."""
+    """Return the owners and the total of the workers that a seat captured."""
     counts, places = Counter[int](), set[int]()
     for event in events:
         if isinstance(event, Captured) and event.seat == seat != event.whom:
@@ -325,7 +325,7 @@ def _captures(
 
 
 def _trades(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
-    """Return what a seat traded for, in one sum."""
+    """Return the total gain of a seat's trades."""
     goods, virtue = [0] * len(GOODS), 0
     for event in events:
         if isinstance(event, Traded) and event.seat == seat:
@@ -337,7 +337,7 @@ def _trades(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
 
 
 def _cost(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
-    """Return all that a seat paid, and the virtue it gained or lost: "−3 stone −1 marble +1 virtue"."""
+    """Return the total of a seat's payments and its change of virtue: "−3 stone −1 marble +1 virtue"."""
     counts, virtue = [0] * len(GOODS), 0
     for event in events:
         if isinstance(event, Paid) and event.seat == seat:
@@ -352,7 +352,7 @@ def _cost(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
 
 
 def _gained(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
-    """Return all goods that a seat gained, in one sum."""
+    """Return the total of the goods a seat gained."""
     counts = [0] * len(GOODS)
     for event in events:
         if isinstance(event, Gained) and _counts(event, seat):
@@ -361,7 +361,7 @@ def _gained(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
 
 
 def _told(event: WestKingdomEvent, seat: int, view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
-    """Tell of one event of whoever's turn it is."""
+    """Return the summary of one event of the seat whose turn it is, or an empty text."""
     if getattr(event, "seat", seat) != seat:
         return ""
     match event:
@@ -414,7 +414,7 @@ def _of_cards(event: WestKingdomEvent, t: Texts) -> str:
 
 
 def _of_rival(event: WestKingdomEvent, view: WestKingdomView, t: Texts) -> str:
-    """Tell of what the automaton did in its turn."""
+    """Return the summary of one event of the automaton's turn, or an empty text."""
     if view.board.rival is None or getattr(event, "seat", -1) != view.board.seats:
         return ""
     match event:
