@@ -1,4 +1,4 @@
-"""What the bot's messages look like: pages of Components V2, built from views and texts alone."""
+"""Layouts of the bot's messages, in Components V2, built only from views and texts."""
 
 from bot.screens.page import Page
 

@@ -1,4 +1,4 @@
-"""How flat the pictures of a private page have to be, so that the page fits the window of a computer."""
+"""Limits the height of a private page's pictures, so that the page fits a computer's window."""
 
 from discord import ui
 
@@ -6,23 +6,23 @@ from bot.screens import phone
 from bot.screens.page import Page
 
 HIGHEST = 620
-"""CSS pixels of a channel that a window of 1280 x 800 shows, less a line."""
+"""The visible height of a channel in a 1280 x 800 window, less one line, in CSS pixels."""
 
 WIDTH, AROUND = 574, 100
-"""CSS pixels that text and pictures have inside of a private message, and what stands around them."""
+"""The width for text and pictures inside a private message, and the height around them, in CSS pixels."""
 
 ROW, GAP = 38, 8
-"""Height of a row of controls, and of the gap above a picture or a text."""
+"""The height of a row of controls, and of the gap above a picture or text."""
 
 READABLE = 400
-"""The least width of a picture in CSS pixels: there its smallest text is still 9 pixels high.
+"""The smallest width of a picture in CSS pixels: its smallest text is then 9 pixels high.
 
-A page that does not fit then scrolls.
+A page that still doesn't fit scrolls.
 """
 
 
 def flatness(page: Page) -> float:
-    """Return how high each picture of a page may be, as a share of its width, for the page to fit."""
+    """Return the ratio of height to width that each picture may have for the page to fit."""
     room, pictures = float(HIGHEST - AROUND), 0
     for item in page.screen.walk_children():
         match item:
@@ -40,5 +40,5 @@ def flatness(page: Page) -> float:
 
 
 def least_flatness(png: bytes) -> float:
-    """Return to which height, as a share of its width, a picture may be flattened and still be read."""
+    """Return the smallest ratio of height to width at which a picture is still readable."""
     return phone.picture_height(png, READABLE) / WIDTH

@@ -1,4 +1,4 @@
-"""Buttons that features add to messages of the core, which does not know the features."""
+"""Lets features add buttons to the core's messages, without the core importing them."""
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
@@ -10,20 +10,20 @@ Button = ui.Button[Any]
 
 
 class Place(StrEnum):
-    """Where features can add buttons, each with the values that their makers are given."""
+    """Places where features can add buttons, and the arguments passed to ``make``."""
 
     PANEL = "panel"
-    """Below the first question of a turn; gets the table, the seat and the texts."""
+    """Below the first question of a turn; passes the table, the seat and the texts."""
 
     END = "end"
-    """Below the last board of a match; gets the table and the texts."""
+    """Below the last board of a match; passes the table and the texts."""
 
     STEP = "step"
-    """Below a step of a match that is looked back at; gets the table and the texts."""
+    """Below a step of a replayed match; passes the table and the texts."""
 
 
 class Extra(NamedTuple):
-    """A button at a place, sorted in by its ``rank``; ``make`` returns None where it has no use."""
+    """A button at a place, ordered by ``rank``; ``make`` returns None if the button doesn't apply."""
 
     place: Place
     rank: int
@@ -34,12 +34,12 @@ _extras: list[Extra] = []
 
 
 def add(extra: Extra) -> None:
-    """Add a button of a feature."""
+    """Register a feature's button."""
     _extras.append(extra)
 
 
 def row(place: Place, *values: Any, own: Sequence[tuple[int, Button]] = ()) -> list[Button]:
-    """Return the buttons of a place in the order of their ranks, among them the message's ``own``."""
+    """Return the buttons of a place, merged with the message's ``own`` by rank."""
     made = [(extra.rank, extra.make(*values)) for extra in _extras if extra.place is place]
     ranked = [*own, *((rank, button) for rank, button in made if button is not None)]
     return [button for _, button in sorted(ranked, key=lambda pair: pair[0])]

@@ -1,4 +1,4 @@
-"""Messages before they are sent: private pages, and posts that a whole channel reads."""
+"""Messages before they are sent: private pages, and public posts."""
 
 import hashlib
 import io
@@ -20,14 +20,14 @@ from storage.timing import DAY, HOUR
 GOLD = discord.Colour(0xC8963E)
 PICTURE = "board.png"
 LONGEST_QUOTED = 100
-"""Characters of a typed text that an answer repeats at most."""
+"""The longest quote of a typed text in a reply, in characters."""
 
 Files = tuple[tuple[str, bytes], ...]
-"""Pictures by the names under which they are attached."""
+"""Pictures with their attachment names."""
 
 
 class Page(NamedTuple):
-    """A private message's layout with its files. Files are made anew whenever they are asked for."""
+    """The layout and files of a private message; each call of :meth:`files` creates new file objects."""
 
     screen: Screen
     images: tuple[tuple[str, bytes], ...] = ()
@@ -39,14 +39,14 @@ class Page(NamedTuple):
 
     @property
     def files(self) -> list[discord.File]:
-        """The page's pictures as new files."""
+        """Return the pictures as new files."""
         return [discord.File(io.BytesIO(image), filename=name) for name, image in self.images]
 
 
 class Post(NamedTuple):
-    """A public message: plain text, which is all that a lock screen shows, a picture, buttons.
+    """A public message: plain text, since lock screens show nothing else, a picture and buttons.
 
-    ``pinged`` are the users that it calls, ``line`` what is left of it when another takes its place.
+    ``pinged`` are the users it pings; ``line`` is what remains of it when a newer message replaces it.
     """
 
     content: str
@@ -58,14 +58,14 @@ class Post(NamedTuple):
 
     @property
     def files(self) -> list[discord.File]:
-        """The picture as a new file, if there is one."""
+        """Return the picture as a new file, if there is one."""
         if self.image is None:
             return []
         return [discord.File(io.BytesIO(self.image), filename=PICTURE, description=self.alt)]
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """Pings exactly the people of this post; robots and the erased are no users."""
+        """Allow pings of exactly this post's users; robots and deleted users have no positive id."""
         users = [discord.Object(user) for user in self.pinged if user > 0]
         if not users:
             return discord.AllowedMentions.none()
@@ -83,31 +83,31 @@ def gallery(name: str, alt: str) -> "ui.MediaGallery[Any]":
 
 
 def pictures(images: Sequence[bytes], alt: str) -> "tuple[list[ui.MediaGallery[Any]], Files]":
-    """Return pictures one below the other, each described by the same words, and the files that they are.
+    """Return galleries for pictures, all with the same alternative text, and their files.
 
-    Each has a gallery of its own: Discord cuts those that share one to squares side by side.
+    Each picture gets its own gallery, since Discord crops pictures in one gallery to squares side by side.
     """
     files = tuple((by_content(image), image) for image in images)
     return [gallery(name, alt) for name, _ in files], files
 
 
 def by_content(image: bytes, suffix: str = "png") -> str:
-    """Return a name for a picture that no other picture has, so that it is known again in a message."""
+    """Return a file name derived from a picture's content, by which it is recognised in a message."""
     return f"{hashlib.blake2b(image, digest_size=8).hexdigest()}.{suffix}"
 
 
 def lines(*parts: str) -> str:
-    """Join the parts that are not empty, a line each."""
+    """Join the non-empty parts, one per line."""
     return "\n".join(part for part in parts if part)
 
 
 def bullets(sentences: Sequence[str]) -> str:
-    """Return sentences as a list."""
+    """Format sentences as a bulleted list."""
     return "\n".join(f"- {sentence}" for sentence in sentences)
 
 
 def duration(seconds: int, t: Texts) -> str:
-    """Return a time as people say it, in the one unit that fits."""
+    """Format a duration in its largest suitable unit."""
     for unit, size, least in (("day", DAY, 2 * DAY), ("hour", HOUR, HOUR)):
         if seconds >= least:
             return t("stats-time", unit=unit, count=round(seconds / size))
@@ -115,67 +115,67 @@ def duration(seconds: int, t: Texts) -> str:
 
 
 def mention(user: int) -> str:
-    """Return what names a user and calls them where a post wants that."""
+    """Return the mention of a user, which pings them if the post allows it."""
     return f"<@{user}>"
 
 
 def called(person: Person) -> str:
-    """Return what names somebody and calls them where a post wants that; who is no user has but a name."""
+    """Return the mention of a player, or the name of one without a user id."""
     return mention(person.user) if person.user > 0 else safe(person.name)
 
 
 def link(row: Listing) -> str:
-    """Return the address of the message that shows a match or a table."""
+    """Return the URL of the message that shows a match or a lobby."""
     return f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.board}"
 
 
 _MARKDOWN = re.compile(r"[\\*_~`|<>\[\]]|:(?=//)")
-"""What formats, links, mentions or draws something in Discord where no backslash is before it.
+"""Matches characters with a meaning in Discord's markdown.
 
-Times, emojis, channels and commands all begin with an angle bracket, and links without one with ``://``.
+Times, emojis, channels and commands all start with an angle bracket; bare links contain ``://``.
 """
 
 
 @lru_cache(256)
 def escaped(text: str) -> str:
-    """Return a text that a player wrote so that it shows as it was written, in one line."""
+    """Escape a player's text so that it is shown literally, in one line."""
     return _MARKDOWN.sub(r"\\\g<0>", discord.utils.escape_mentions(clean(text)))
 
 
 def safe(name: str) -> str:
-    """Return a player's name so that it can neither format nor turn round the text about it."""
+    """Escape a player's name so that it can't change the format or direction of the surrounding text."""
     return f"\u2068{escaped(name)}\u2069"
 
 
 def safely(names_at: Callable[[int], Sequence[str]]) -> Callable[[int], list[str]]:
-    """Return what returns the same names as :func:`safe` does."""
+    """Wrap a function that returns names so that they are passed through :func:`safe`."""
     return lambda number: [safe(name) for name in names_at(number)]
 
 
 def quoted(text: str) -> str:
-    """Return a text that a player typed, as short as answers repeat it."""
+    """Shorten a typed text for a quote."""
     return shorten(text, LONGEST_QUOTED)
 
 
 def isolated(name: str) -> str:
-    """Return a name so that it can't turn round the text about it, where nothing is formatted anyway."""
+    """Isolate a name's text direction, for places without markdown."""
     return f"\u2068{clean(name)}\u2069"
 
 
 _NAMES = ("name", "names")
 _WRITTEN = ("text", "move", "value")
-"""The placeholders of refusals that hold names, and what a player wrote."""
+"""The arguments of refusals that hold typed text."""
 
 
 def refused(refusal: Refusal, t: Texts) -> str:
-    """Return the friendly sentence for a refused request, with names and what was typed as they are."""
+    """Return the message of a refusal, with names and typed text escaped."""
     values = refusal.args_ | {key: safe(str(refusal.args_[key])) for key in _NAMES if key in refusal.args_}
     values |= {key: escaped(quoted(str(values[key]))) for key in _WRITTEN if key in values}
     return t(refusal.key, **values)
 
 
 def refused_plainly(refusal: Refusal, t: Texts) -> str:
-    """Return the same sentence where nothing is formatted, as in suggestions."""
+    """Return the message of a refusal for places without markdown, such as suggestions."""
     names = {key: isolated(str(refusal.args_[key])) for key in _NAMES if key in refusal.args_}
     written = {key: quoted(str(refusal.args_[key])) for key in _WRITTEN if key in refusal.args_}
     return t(refusal.key, **(refusal.args_ | names | written))

@@ -1,4 +1,4 @@
-"""How much of a phone messages and panels take: an estimate, rather too high than too low."""
+"""Estimates the height of messages and panels on a phone, erring on the high side."""
 
 import re
 import struct
@@ -6,30 +6,29 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 HIGHEST, MESSAGE = 670, 760
-"""CSS pixels of a channel that a phone shows with its keyboard line, and that a public message may have."""
+"""The visible height of a channel on a phone, and the limit for a public message, in CSS pixels."""
 
 WIDTH, INSIDE = 312, 275
-"""CSS pixels that a message has on a phone 400 wide, and a private panel inside its frame."""
+"""The width of a message on a phone 400 pixels wide, and inside the frame of a private panel."""
 
 AROUND, FRAME_AROUND = 51, 105
-"""The gap above a message, the name of the bot, and the gaps around text, picture and buttons; what stands
-around those of a private panel."""
+"""The fixed height of a message (gaps and the bot's name), and that of a private panel."""
 
 LINE, SMALL_LINE, INDENT, GAP = 22, 19.25, 24, 4
-"""Height of a line, of a small one, by how much items of a list stand in, and the gap around each of them."""
+"""The height of a line and of a small line, the indent of list items, and the gap around them."""
 
 BUTTONS, ROW, FRAME, GAP_BESIDE = 40, 38, 32, 8
-"""Height of a row of buttons, of one in a panel, what a button is wider than its label, with the gap to the
-next one, and that gap."""
+"""The height of a row of buttons in a message and in a panel, the width that a button adds to its label
+(including the gap to the next button), and that gap."""
 
 SMALL, BLANK = 14 / 16, 4.5
-"""The size of small letters, and how wide a blank between words is."""
+"""The relative size of small letters, and the width of a space."""
 
 MENTION = 11
-"""Characters that a name in a mention is taken to have."""
+"""The assumed length of a mentioned name, in characters."""
 
 MOMENTS = {"d": 10, "t": 8, "R": 11, "f": 27}
-"""Characters that a moment is taken to have, by the style in which Discord shows it."""
+"""The assumed length of a timestamp, in characters, by Discord's style."""
 
 LETTERS = {
     **dict.fromkeys(" .,:;!|'’ijl[]*·", 4.5),
@@ -46,28 +45,28 @@ LETTERS = {
     "\u2069": 0.0,
     "\u2800": 12.0,
 }
-"""How wide letters of 16 pixels are."""
+"""The widths of letters at 16 pixels."""
 
 LETTER, CAPITAL, PICTOGRAM = 9.5, 10.5, 22.0
-"""The same of all others."""
+"""The widths of all other letters."""
 
 PICTOGRAMS = "\u2190"
-"""The first of the pictograms."""
+"""The first pictogram in code point order."""
 
 
 def room(image: bytes, labels: Sequence[str]) -> float:
-    """Return how much room a picture, as a PNG, and buttons with these labels leave for text."""
+    """Return the height left for text beside a PNG and buttons with these labels."""
     return MESSAGE - AROUND - BUTTONS * rows(labels, WIDTH) - picture_height(image, WIDTH)
 
 
 def room_inside(image: bytes, text: str, labels: Sequence[str]) -> float:
-    """Return how much room picture, text and the last buttons of a private panel leave for rows of others."""
+    """Return the height left for more rows in a private panel beside picture, text and its last buttons."""
     room = HIGHEST - FRAME_AROUND - picture_height(image, INSIDE) - height(text, INSIDE)
     return room - ROW * rows(labels, INSIDE)
 
 
 def rows(labels: Sequence[str], across: int) -> int:
-    """Return how many rows buttons with these labels take."""
+    """Return the number of rows that buttons with these labels take."""
     room, count = 0.0, 0
     for label in labels:
         wide = button(label)
@@ -78,17 +77,17 @@ def rows(labels: Sequence[str], across: int) -> int:
 
 
 def has_room(labels: Sequence[str], another: str) -> bool:
-    """Return whether another button has room in the rows of those of a private panel."""
+    """Return whether another button fits into the rows of a private panel."""
     return rows([*labels, another], INSIDE) == max(1, rows(labels, INSIDE))
 
 
 def button(label: str) -> float:
-    """Return how wide a button is, with the gap to the next one."""
+    """Return the width of a button, including the gap to the next one."""
     return _width(label) * SMALL + FRAME
 
 
 def span(labels: Sequence[str], number: int) -> tuple[float, float]:
-    """Return from where to where one of the buttons of a private panel's row stands."""
+    """Return the left and right edge of a button in a private panel's row."""
     start = 0.0
     for label in labels[: number + 1]:
         wide = button(label)
@@ -99,10 +98,10 @@ def span(labels: Sequence[str], number: int) -> tuple[float, float]:
 
 
 def apart(labels: Sequence[str], number: int, taken: tuple[float, float]) -> int:
-    """Return where to put a button of a row so that it does not stand where another one was just pressed.
+    """Return the place for a button in its row that avoids where another button was just pressed.
 
-    It stays where it is if it can, and takes no more rows than before. Without such a place it goes to the
-    one that has least in common with what was ``taken``.
+    The button stays in place if possible, and never adds a row. If every place overlaps ``taken``, it gets
+    the one that overlaps least.
     """
     others = [*labels[:number], *labels[number + 1 :]]
     places = sorted(range(len(labels)), key=lambda place: (place != number, -place))
@@ -117,7 +116,7 @@ def apart(labels: Sequence[str], number: int, taken: tuple[float, float]) -> int
 
 
 def picture_height(image: bytes, across: int) -> float:
-    """Return how high a PNG is where it is ``across`` pixels wide; 0 without one."""
+    """Return the height of a PNG scaled to a width of ``across`` pixels; 0 without a picture."""
     if not image:
         return 0
     width, height = struct.unpack(">II", image[16:24])
@@ -125,7 +124,7 @@ def picture_height(image: bytes, across: int) -> float:
 
 
 def height(text: str, across: float = WIDTH) -> float:
-    """Return how high a text is, folded as a phone does it."""
+    """Return the height of a text, wrapped to a width of ``across`` pixels."""
     lines = text.splitlines()
     items = [False, *(line.startswith("- ") for line in lines)]
     gaps = sum(item or before for before, item in pairwise(items))
@@ -150,7 +149,7 @@ def _height(line: str, across: float) -> float:
 
 
 def _width(text: str) -> float:
-    """Return the width of a text in letters of 16 pixels."""
+    """Return the width of a text at 16 pixels."""
     return sum(LETTERS[character] if character in LETTERS else _other(character) for character in text)
 
 

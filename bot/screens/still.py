@@ -1,4 +1,4 @@
-"""Messages that another has taken the place of: what is left of them."""
+"""What remains of messages that newer ones have replaced."""
 
 import discord
 from discord import ui
@@ -11,16 +11,16 @@ from render.texts import Texts, joined
 from storage.records import Listing, Status
 
 LOBBY = "lobby"
-"""Stands for the line of a lobby, which tells what it has come to instead."""
+"""Marks a lobby, whose line says what became of it."""
 
 
 def board(row: Listing, t: Texts) -> str:
-    """Return the line that is left of a board of which nothing else is known."""
+    """Return the line that replaces a board of which nothing else is known."""
     return t("line-again", title=game(row.game).facts.title)
 
 
 def lobby(row: Listing, t: Texts) -> str:
-    """Return the line that is left of the message of a lobby."""
+    """Return the line that replaces a lobby's message."""
     names = joined(map(safe, names_of(row)), t)
     title = game(row.game).facts.title
     if row.rules_version is not None:
@@ -30,9 +30,9 @@ def lobby(row: Listing, t: Texts) -> str:
 
 
 def without_controls(message: discord.Message) -> ui.LayoutView:
-    """Return what a message in a layout shows, its pictures kept, without buttons and menus.
+    """Return the layout of a message with its pictures, but without buttons and menus.
 
-    Such messages were posted by earlier versions, and can't become a line of text.
+    For layout messages posted by earlier versions, which can't become a line of text.
     """
     screen = Screen()
     for component in ui.LayoutView.from_message(message, timeout=None).children:

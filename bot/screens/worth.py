@@ -1,4 +1,4 @@
-"""What a choice is worth, in the one wording of menus, suggestions and the panel."""
+"""Formats the worth of a choice for menus, suggestions and the panel."""
 
 from collections.abc import Sequence
 
@@ -6,23 +6,23 @@ from render.texts import Texts, signed
 
 
 def own_points(points: int, t: Texts, *, more: bool = False) -> str:
-    """Return how a seat's points change: "+3", or "+3+?" and "+?" where there may be ``more``."""
+    """Format a change of points: "+3", or "+3+?" and "+?" if there may be ``more``."""
     if not more:
         return signed(points)
     return t("worth-more", points=signed(points)) if points else t("worth-only-more")
 
 
 def told(gains: Sequence[int], seat: int, names: Sequence[str], t: Texts, *, more: bool = False) -> str:
-    """Return how a seat's points change, and those of the others where they do: "+5 you, −2 Ninsun".
+    """Format the change of points of a seat, and of others if theirs change: "+5 you, −2 Ninsun".
 
-    ``names`` are as the place needs them: :func:`bot.screens.page.safe` or ``isolated``.
+    ``names`` must be escaped for the place: :func:`bot.screens.page.safe` or ``isolated``.
     """
     own, others = own_points(gains[seat], t, more=more), _others(gains, seat, names, t)
     return ", ".join([t("worth-you", points=own), *others]) if others else t("worth-own", points=own)
 
 
 def shared(gains: Sequence[int], seat: int, names: Sequence[str], t: Texts) -> str:
-    """Return the same behind the name of whoever played, for all to read: "+5, −2 Ninsun"."""
+    """Format the same changes for public messages, after the name of the player: "+5, −2 Ninsun"."""
     return ", ".join([t("worth-own", points=signed(gains[seat])), *_others(gains, seat, names, t)])
 
 
@@ -35,7 +35,7 @@ def _others(gains: Sequence[int], seat: int, names: Sequence[str], t: Texts) -> 
 
 
 def brief(gains: Sequence[int], seat: int, t: Texts, *, more: bool = False) -> str:
-    """Return the same for a button: "+5", or "+5 / −2" with what the others gain or lose together."""
+    """Format the same changes for a button: "+5", or "+5 / −2" with the sum of the others."""
     own, others = own_points(gains[seat], t, more=more), sum(gains) - gains[seat]
     if not any(points for other, points in enumerate(gains) if other != seat):
         return t("worth-own", points=own)
@@ -43,10 +43,10 @@ def brief(gains: Sequence[int], seat: int, t: Texts, *, more: bool = False) -> s
 
 
 def merit(gains: Sequence[int], seat: int) -> tuple[int, int]:
-    """Return what choices are ordered by: the own points, then how little the others get."""
+    """Return the sort key of choices: the seat's points, then its lead over the others."""
     return gains[seat], gains[seat] - sum(gains)
 
 
 def matters(gains: Sequence[Sequence[int]]) -> bool:
-    """Return whether any of several choices changes any points at all, so that it is worth telling."""
+    """Return whether any choice changes any points."""
     return any(any(changes) for changes in gains)

@@ -1,1 +1,1 @@
-"""What is shown of a match."""
+"""Messages and pages about a match."""

@@ -1,4 +1,4 @@
-"""Seats whose people do not come: the question what is to be done, and what the board says of them."""
+"""Absent players: the vote on what to do, and the notices on the board."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from storage.records import Answer, Listing, StandIn, Status, Verdict, Vote
 
 
 def question(row: Listing, vote: Vote, t: Texts) -> Post:
-    """Return the question with the answers so far; once it is settled, the line that is left of it."""
+    """Return the vote with the answers so far or, once it is decided, the line that remains."""
     title, name = game(row.game).facts.title, safe(names_of(row)[vote.seat])
     kind = "late" if _limited(row) else "silent"
     if vote.outcome is not Verdict.OPEN:
@@ -41,7 +41,7 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
 
 
 def end_for_absent(row: Listing, vote: Vote, t: Texts) -> Page:
-    """Return the private question whether a player would have the match end."""
+    """Return the private question whether a player wants the match to end."""
     names = {"name": safe(names_of(row)[vote.seat]), "title": game(row.game).facts.title}
     controls: ui.ActionRow[Any] = ui.ActionRow(
         button(t("button-dismiss"), Dismiss()),
@@ -55,12 +55,12 @@ def _limited(row: Listing) -> bool:
 
 
 def no_limit(row: Listing, t: Texts) -> str:
-    """Return what can be done about somebody silent in a match without time limit; nothing for any other."""
+    """Return a hint about silent players in matches without time limit, otherwise nothing."""
     return "" if _limited(row) else t("silent-rule")
 
 
 def silence(row: Listing, user: int | None, t: Texts) -> str:
-    """Return what a user can do about those whom a match without time limit has waited for long for."""
+    """Return a hint for a user of a match without time limit that has been waiting long for others."""
     waits = row.status is Status.PLAYING and not row.paused and now() - row.updated >= SILENT_SECONDS
     others = [person for person in row.waiting_for if person.user not in (user, 0) and not person.robot]
     plays = user is not None and row.seat_of(user) is not None
@@ -74,7 +74,7 @@ def _said(row: Listing, vote: Vote, answer: Answer, t: Texts) -> str:
 
 
 def told(row: Listing, t: Texts) -> str:
-    """Return what a board says of seats whose people do not come, and of the time of whoever is to act."""
+    """Return a board's notices about absent players and the active players' time."""
     return lines(
         *(
             t(f"board-{kind}", names=joined(names, t), count=len(names))
@@ -86,7 +86,7 @@ def told(row: Listing, t: Texts) -> str:
 
 
 def _time(row: Listing, t: Texts) -> str:
-    """Return until when to play, with the name of whoever has the least time where not all have the same."""
+    """Return the deadline, with the name of the player who has the least time if they differ."""
     running = sorted((end, seat) for seat, end in row.clocks if seat in row.to_act)
     if not running:
         return ""
@@ -98,12 +98,12 @@ def _time(row: Listing, t: Texts) -> str:
 
 
 def buttons(row: Listing, t: Texts) -> "list[ui.Button[Any]]":
-    """Return the button below a board by which people come back."""
+    """Return the button with which an absent player comes back."""
     return [come_back(row, seat, t) for seat, _ in row.stand_ins[:1]]
 
 
 def nudge(row: Listing, t: Texts) -> "list[ui.Button[Any]]":
-    """Return the button that reminds whoever is to act, where that can be somebody else's wish."""
+    """Return the button that reminds the active players, if anyone else could press it."""
     people = [person for person in row.people if person.user > 0]
     if len(people) < 2 or not any(person.user > 0 for person in row.waiting_for):
         return []
@@ -111,5 +111,5 @@ def nudge(row: Listing, t: Texts) -> "list[ui.Button[Any]]":
 
 
 def come_back(row: Listing, seat: int, t: Texts) -> "ui.Button[Any]":
-    """Return the button by which somebody takes a seat back."""
+    """Return the button with which a player takes a seat back."""
     return button(t("button-return"), ComeBack(row.id, seat))

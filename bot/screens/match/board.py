@@ -1,4 +1,4 @@
-"""The board: the public message after each turn, and a player's own look at it."""
+"""The board: the public message after each turn, and a player's private view."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -29,7 +29,7 @@ from render.texts import Texts, joined
 from render.words import words
 
 WIDEST = 5
-"""Buttons of a row at most."""
+"""The most buttons in a row."""
 
 
 def public(
@@ -39,9 +39,9 @@ def public(
     since: int = 0,
     past: Past = NO_PAST,
 ) -> Post:
-    """Return the message that a whole channel sees: whose turn it is and why, the picture, the buttons.
+    """Return the public message: whose turn it is and what happened, the picture and the buttons.
 
-    ``since`` is the length of the log that the channel saw before; ``past`` is told at the end.
+    ``since`` is the length of the log that the channel saw last; ``past`` is summed up at the end of a match.
     """
     match, over = table.match, table.match.over
     controls = _afterwards(table, t) if over else _present(table, t)
@@ -58,14 +58,14 @@ def public(
 
 
 def _called(table: Table, seats: Sequence[int]) -> Iterator[int]:
-    """Yield those of these seats who are users."""
+    """Yield the user ids of these seats, without robots."""
     return (user for seat in seats if (user := table.record.people[seat].user) > 0)
 
 
 def more(table: Table, seat: int | None, t: Texts) -> Page:
-    """Return what the message of a board has no room for: whose turn it is, and the buttons seldom needed.
+    """Return the page with a board's less common buttons.
 
-    ``seat`` is that of whoever reads it, None for a spectator; nobody nudges themselves.
+    ``seat`` is the reader's, None for a spectator; players can't nudge themselves.
     """
     row = [_changes(table, t), *_seldom(table, t)]
     if table.match.to_act != (seat,):
@@ -77,9 +77,9 @@ def more(table: Table, seat: int | None, t: Texts) -> Page:
 
 
 def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
-    """Return the buttons below a board; those that can do nothing now are left out.
+    """Return the buttons below a board, without those that don't apply.
 
-    ``turn`` says whether somebody who sees them is to act.
+    ``turn`` says whether an active player sees them.
     """
     row = [*_often(table, t, turn=turn), *_seldom(table, t)]
     return row if len(row) == WIDEST else [*row, _changes(table, t)]
@@ -106,14 +106,14 @@ def _changes(table: Table, t: Texts) -> "ui.Button[Any]":
 
 
 def undo_row(table: Table, t: Texts) -> "list[ui.ActionRow[Any]]":
-    """Return the button that stands with a turn that was played, where it can be taken back."""
+    """Return the undo button shown with a turn just played, if it can be undone."""
     if not can_undo(table):
         return []
     return [ui.ActionRow(button(t("button-take-back"), Undo(table.id, table.match.moment)))]
 
 
 def _present(table: Table, t: Texts) -> "list[ui.Button[Any]]":
-    """Return the buttons below the present board of a channel, which have one row on a phone."""
+    """Return the buttons below a channel's present board; they fit into one row on a phone."""
     open_more = button(t("button-more"), ShowMore(table.id))
     return [*_often(table, t, turn=True), open_more, *absent.buttons(table.record, t)]
 
@@ -130,9 +130,9 @@ def _history(table: Table, t: Texts) -> "ui.Button[Any]":
 
 
 def can_undo(table: Table) -> bool:
-    """Return whether whoever moved last may take the turn back; robots never do.
+    """Return whether the player who moved last can undo; robots never do.
 
-    Alone with robots that is the only person, whose turn goes back with all that robots did since.
+    Against robots only, that is the only human player, whose undo includes the robots' turns since.
     """
     line = table.match.line
     if table.match.over or not line or not isinstance(last := line[-1][1], Played):
@@ -149,14 +149,14 @@ def can_undo(table: Table) -> bool:
 
 
 def _alone(table: Table) -> bool:
-    """Return whether one person plays against robots, and nobody else may come back."""
+    """Return whether a single human plays against robots and no absent player can come back."""
     return len(table.present) == 1 and not table.absent
 
 
 def private(table: Table, seat: int | None, t: Texts, text: str, image: bytes, *, plays: bool = True) -> Page:
-    """Return the board as one seat, or a spectator (None), may see it, with what is ``text`` above.
+    """Return the board as a seat or a spectator (None) sees it, below a ``text``.
 
-    The reader ``plays`` the seat, unless somebody else does so for the time being.
+    ``plays`` is False if someone else plays the reader's seat for now.
     """
     speak, view = words(table.game.facts.slug), table.match.view(seat)
     top: ui.TextDisplay[Any] = ui.TextDisplay(_above(table, t, text))
@@ -166,7 +166,7 @@ def private(table: Table, seat: int | None, t: Texts, text: str, image: bytes, *
 
 
 def in_words(table: Table, seat: int | None, t: Texts, said: str = "", *, plays: bool = True) -> Page:
-    """Return the board as :func:`private` does, in words instead of as a picture."""
+    """Like :func:`private`, with the board in words instead of a picture."""
     names = [safe(name) for name in table.names]
     text: ui.TextDisplay[Any] = ui.TextDisplay(
         words(table.game.facts.slug).board(table.match.view(seat), names, t)

@@ -1,4 +1,4 @@
-"""What was done since a reader's own last turn: a loop of the board, and the turns in words."""
+"""What happened since a player's last turn: an animation of the board, and the turns in words."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,14 +19,14 @@ from render.picture import touched
 from render.texts import Texts
 
 ALT = 1000
-"""Characters of the alternative text of a loop at most."""
+"""The longest alternative text of an animation, in characters."""
 
 
 def reel(table: Table, user: int, t: Texts) -> Reel | None:
-    """Return the board before the turns that somebody has missed and after each.
+    """Return the board before and after each turn that a user has missed; None if there is none.
 
-    It is the board that all see, where others have acted; what is told of a turn is what the reader may know.
-    None where nothing has changed. Replays the match, whose whole log is at hand: made to run in a thread.
+    The boards are the public ones; the captions say what this user may know. Replays the match, whose whole
+    log must be loaded: meant to run in a thread.
     """
     match, seat, row = table.match, table.sight_of(user), table.record
     standing = _standing(match, table.names_at, seat, t)
@@ -49,7 +49,7 @@ def reel(table: Table, user: int, t: Texts) -> Reel | None:
 
 
 def _standing(match: Match, names: turn_history.Names, seat: int | None, t: Texts) -> list[turn_history.Turn]:
-    """Return the turns that count, without one that the reader has only begun."""
+    """Return the turns that count, without one that the reader has not finished."""
     turns = turn_history.turns(match, names, t, seat)
     standing = [turn for turn in turns if turn.seat is not None and not turn.undone]
     while standing and seat is not None and standing[-1].seat == seat and not standing[-1].points:
@@ -58,10 +58,10 @@ def _standing(match: Match, names: turn_history.Names, seat: int | None, t: Text
 
 
 def _first_missed(table: Table, user: int, standing: Sequence[turn_history.Turn]) -> int:
-    """Return the place of the first turn after the last one that a player took.
+    """Return the index of the first turn after a player's last one.
 
-    For who sits nowhere, who is alone with an automaton, and who moved last, it is the last turn. Until a
-    player takes a first turn on a seat that others had before, it is the first one after the last of theirs.
+    For spectators, solo players and the player who moved last, it is the last turn. A player who took over a
+    seat and has not moved yet starts after the last turn of the seat's former player.
     """
     seat = table.sight_of(user)
     of_seat = [(place, turn) for place, turn in enumerate(standing, 1) if turn.seat == seat]
@@ -74,20 +74,20 @@ def _first_missed(table: Table, user: int, standing: Sequence[turn_history.Turn]
 
 
 def told(table: Table, user: int, names: turn_history.Names, t: Texts) -> list[str]:
-    """Return the turns of :func:`reel` in a line each."""
+    """Return the turns of :func:`reel`, one line each."""
     standing = _standing(table.match, names, table.sight_of(user), t)
     news = standing[_first_missed(table, user, standing) :]
     return [_said(turn, t) for turn in news]
 
 
 def _said(turn: turn_history.Turn, t: Texts) -> str:
-    """Return a turn in one line, whose it was where there is nothing else to tell."""
+    """Return a turn in one line; if it had no visible effect, only whose turn it was."""
     assert turn.seat is not None
     return turn_message.said(turn, t) or t("changes-untold", name=turn.names[turn.seat])
 
 
 def page(table: Table, user: int, loop: bytes, t: Texts) -> Page:
-    """Return the loop with what was done in words."""
+    """Return the animation with the turns in words."""
     title = table.game.facts.title
     name = by_content(loop, SUFFIX)
     sentences = told(table, user, safely(table.names_at), t)

@@ -1,4 +1,4 @@
-"""The public questions whether to end and how long turns may take, and what is left of any such question."""
+"""Votes on ending a match and on its time limit, and the line that remains of any vote."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from storage.records import Listing, Motion, Verdict, Vote
 
 
 def question(row: Listing, vote: Vote, t: Texts) -> Post:
-    """Return the question with who agreed so far; once it is answered, the line that is left of it."""
+    """Return the vote with its answers so far or, once it is decided, the line that remains."""
     if vote.motion is Motion.LAPSE:
         return absent.question(row, vote, t)
     title, name = game(row.game).facts.title, safe(names_of(row)[vote.seat])
@@ -44,7 +44,7 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
 
 
 def sure(vote: Vote, title: str, t: Texts) -> Page:
-    """Return the private question whether a player means to agree."""
+    """Return the private question that confirms a player's vote."""
     row: ui.ActionRow[Any] = ui.ActionRow(
         button(t("button-dismiss"), Dismiss()),
         button(t("button-agree-sure"), Agree(vote.id), style=_style(vote)),
@@ -58,7 +58,7 @@ def _style(vote: Vote) -> discord.ButtonStyle:
 
 
 def alone(table: Table, t: Texts) -> Page:
-    """Return the question whether somebody who plays alone wants to end the match."""
+    """Return the question that confirms the end of a match against robots only."""
     style = discord.ButtonStyle.danger
     sure = button(t("button-end-match"), EndAlone(table.id, table.match.moment), style=style)
     row: ui.ActionRow[Any] = ui.ActionRow(button(t("button-play-on"), Dismiss()), sure)

@@ -1,4 +1,4 @@
-"""What admins did to a match, in a sentence each."""
+"""Admin actions on a match, one sentence each."""
 
 from collections.abc import Sequence
 
@@ -10,22 +10,22 @@ from storage.admin import Act, Deed
 from storage.records import Listing
 
 IN_LOG = (Act.REWIND, Act.END)
-"""What stands in the log of the match, too, which does not know who did it."""
+"""Actions that are also in the match's log, but without the admin's name."""
 
 
 def sentence(row: Listing, deed: Deed, t: Texts) -> str:
-    """Return what an admin did, and who it was."""
+    """Return the sentence for an admin action, with the admin's name."""
     admin, owner, guest = map(safe, deed_names(row, deed))
     return t(f"deed-{deed.act}", admin=admin, owner=owner, guest=guest, turn=deed.turn or 0)
 
 
 def dated(row: Listing, deed: Deed, t: Texts) -> str:
-    """Return the line of a deed in the history."""
+    """Return the line for an admin action in the history."""
     return f"-# {sentence(row, deed, t)} · <t:{deed.at}:R>"
 
 
 def placed(deeds: Sequence[Deed], turns: Sequence[Turn]) -> dict[int, list[Deed]]:
-    """Return the deeds by the number of turns told of before; those of the log stand behind theirs."""
+    """Group actions by the number of turns before them; those in the log follow their own entry."""
     places: dict[int, list[Deed]] = {}
     for deed in deeds:
         before = deed.seq + (deed.act in IN_LOG)
@@ -35,5 +35,5 @@ def placed(deeds: Sequence[Deed], turns: Sequence[Turn]) -> dict[int, list[Deed]
 
 
 def replaced(deeds: Sequence[Deed], turn: Turn) -> bool:
-    """Return whether a deed says with a name what an entry of the log says without."""
+    """Return whether an action repeats a log entry, with the admin's name."""
     return turn.seat is None and any(deed.act in IN_LOG and deed.seq == turn.last for deed in deeds)

@@ -1,4 +1,4 @@
-"""The end of a match in words: who won and by how much, and how it came to that."""
+"""The end of a match in words: who won, by how much and why."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -20,22 +20,22 @@ from render.words import beginning, everyone, words
 from storage.records import Captures
 
 SOURCES = 2
-"""Sources of points that are named."""
+"""The number of scoring sources to name."""
 
 FIRST_LINE = 260
-"""Characters of a message's first line, which is all that a lock screen shows."""
+"""The length of a message's first line, which is all that a lock screen shows, in characters."""
 
 
 def on_poster(table: Table, scene: Scene, channel: str = "") -> Scene:
-    """Return a scene with what the last picture tells of a match: how points went, when and where it ended.
+    """Add what the final picture shows: the course of the points, and when and where the match ended.
 
-    How points went is known where the whole log is at hand.
+    The course is only known if the whole log is loaded.
     """
     return scene._replace(course=history.course(table.match), occasion=occasion(table, scene.t, channel))
 
 
 def occasion(table: Table, t: Texts, channel: str = "") -> tuple[str, ...]:
-    """Return the day on which a match ended, by UTC, and the name of a channel, each where it is known."""
+    """Return the day on which a match ended (UTC) and the channel's name, if known."""
     at = table.match.log[-1].at if table.match.log else 0
     day = datetime.fromtimestamp(at, UTC)
     date = t("picture-date", day=day.day, month=day.month, year=str(day.year)) if at else ""
@@ -49,12 +49,12 @@ def whole(
     turns: Sequence[history.Turn] = (),
     past: Past = NO_PAST,
 ) -> str:
-    """Return all that the last message says besides its picture, as far as there is room for it.
+    """Return the text of the final message, as much as fits.
 
-    ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`), ``turns`` are those
-    at hand, of which the last one is told, ``past`` is how the match stands among those before it. What is
-    left out first are hands, which the picture shows too, then what the winner owes it to, then why it ended,
-    then the numbers of places, at last all of the turn but its points.
+    ``room`` is the height left on a phone beside picture and buttons (:mod:`bot.screens.phone`). ``turns``
+    are the loaded ones, of which the last is described; ``past`` compares the match with earlier ones. If
+    there is too little room, it drops in this order: hands, which the picture shows too; the winner's sources
+    of points; why the match ended; the ranks; and all of the last turn but its points.
     """
     outcome = table.match.outcome
     assert outcome is not None
@@ -95,7 +95,7 @@ def whole(
 
 
 def _last(turns: Sequence[history.Turn], tell: Callable[[history.Turn, Texts], str], t: Texts) -> str:
-    """Return what the last turn was, nothing where there is none at hand."""
+    """Return the description of the last turn, if one is loaded."""
     standing = [turn for turn in turns if turn.seat is not None and not turn.undone and said(turn, t)]
     if not standing or (seat := standing[-1].seat) is None:
         return ""
@@ -105,7 +105,7 @@ def _last(turns: Sequence[history.Turn], tell: Callable[[history.Turn, Texts], s
 
 
 def captured(table: Table, captures: Captures, t: Texts) -> str:
-    """Return who captured most from whom over several matches, at a table of two the other way round, too."""
+    """Return who captured most from whom over several matches; for two players, in both directions."""
     names = {person.user: safe(name) for person, name in zip(table.record.people, table.names, strict=True)}
     most = sorted(captures.counts.items(), key=lambda taken: -taken[1])
     if captures.matches < 2 or not most or (len(most) > 1 and len(names) > 2 and most[0][1] == most[1][1]):
@@ -123,7 +123,7 @@ def captured(table: Table, captures: Captures, t: Texts) -> str:
 
 
 def _special(table: Table, special: Milestone | None, t: Texts) -> str:
-    """Return what a match was for somebody, in a sentence."""
+    """Return the sentence for a player's milestone."""
     if special is None:
         return ""
     names = joined((safe(table.names[seat]) for seat in special.seats), t)
@@ -137,17 +137,17 @@ def _joined(*sentences: str) -> str:
 
 
 def _from(table: Table, t: Texts) -> str:
-    """Return who brought the match in from a file, nothing for one that was played here."""
+    """Return who imported the match, or nothing if it was played here."""
     return t("end-imported", name=mention(table.record.host)) if table.record.imported else ""
 
 
 def line(table: Table, t: Texts) -> str:
-    """Return the one line that is left of the last message, or stands above a private look at the board."""
+    """Return the line that remains of the final message, also shown above private views of the board."""
     return headline(table, lambda seat: safe(table.names[seat]), t)
 
 
 def heading(table: Table, t: Texts) -> str:
-    """Return what stands above a private look at the board of a match that is over."""
+    """Return the heading above a private view of a finished match."""
     outcome = table.match.outcome
     assert outcome is not None
     return lines(line(table, t), f"-# {_reasons(outcome, t)}")
@@ -161,9 +161,9 @@ def headline(
     brief: bool = False,
     lead: tuple[str, int] = ("no", 0),
 ) -> str:
-    """Return who won and by how much, with the names of all seats; ``brief`` leaves numbers of places out.
+    """Return who won and by how much, with the names of all seats; ``brief`` leaves out the ranks.
 
-    ``lead`` is how the winner took the lead for good, and in which turn (:func:`_lead`).
+    ``lead`` says how, and in which turn, the winner took the lead for good (:func:`_lead`).
     """
     match, outcome = table.match, table.match.outcome
     assert outcome is not None
@@ -194,7 +194,7 @@ def headline(
 
 
 def _automaton(table: Table, t: Texts, *, begins: bool = False) -> str:
-    """Return the name of the automaton that played along, empty where there was none."""
+    """Return the name of the automaton in the match, or an empty string."""
     names = everyone(table.match, table.names, t)
     if len(names) == table.match.seats:
         return ""
@@ -202,7 +202,7 @@ def _automaton(table: Table, t: Texts, *, begins: bool = False) -> str:
 
 
 def _alone(table: Table, outcome: Outcome, name: str, t: Texts) -> str:
-    """Return how somebody fared who played alone, against an automaton where there is one."""
+    """Return the result of a solo match, against the automaton if there is one."""
     title = table.game.facts.title
     if outcome.reason == "resigned":
         return t("end-alone-resigned", title=title, name=name)
@@ -215,7 +215,7 @@ def _alone(table: Table, outcome: Outcome, name: str, t: Texts) -> str:
 
 
 def _who_abandoned(table: Table, t: Texts) -> str:
-    """Return who ended a match that came to no result."""
+    """Return who ended a match without a result."""
     last = table.match.log[-1] if table.match.log else None
     if not isinstance(last, Abandoned):
         return ""
@@ -226,7 +226,7 @@ def _who_abandoned(table: Table, t: Texts) -> str:
 
 
 def _sources(table: Table, outcome: Outcome, t: Texts) -> str:
-    """Return what brought the winner most, nothing where that is no story."""
+    """Return the winner's main sources of points, or nothing if they aren't telling."""
     if len(outcome.winners) != 1 or outcome.reason == "resigned":
         return ""
     (seat,), slug = outcome.winners, table.game.facts.slug
@@ -234,7 +234,7 @@ def _sources(table: Table, outcome: Outcome, t: Texts) -> str:
 
 
 def _owed(slug: str, sheet: Sheet, name: str, t: Texts) -> str:
-    """Return what brought somebody most, nothing where that is all of it."""
+    """Return a player's main sources of points, or nothing if those are all."""
     scored = sorted((line for line in sheet if line.points > 0), key=lambda line: -line.points)
     if len(scored) < 2:
         return ""
@@ -243,7 +243,7 @@ def _owed(slug: str, sheet: Sheet, name: str, t: Texts) -> str:
 
 
 def _lead(table: Table, outcome: Outcome) -> tuple[str, int]:
-    """Return how and in which turn the winner took the lead for good, ``"no"`` where that is no story."""
+    """Return how, and in which turn, the winner took the lead for good; ``"no"`` if it isn't telling."""
     if len(outcome.winners) != 1 or outcome.reason == "resigned":
         return "no", 0
     turn = history.lead_taken(table.match, outcome.winners[0])
@@ -253,7 +253,7 @@ def _lead(table: Table, outcome: Outcome) -> tuple[str, int]:
 
 
 def _hands(table: Table, t: Texts) -> Sequence[str]:
-    """Return what seats still held, where seats hold something."""
+    """Return the cards left in hands, in games with hands."""
     if not table.game.facts.hands:
         return ()
     names = [safe(name) for name in table.names]

@@ -1,4 +1,4 @@
-"""What was special in a match, of each kind the one who has it: shown at its end."""
+"""Awards shown at the end of a match."""
 
 from collections.abc import Sequence
 
@@ -9,14 +9,14 @@ from render.texts import Texts, signed
 from render.words import honours as of_game
 
 LEAST = 5
-"""Points that the best turn of a match is worth a word from."""
+"""The fewest points for which the best turn is mentioned."""
 
 
 def honours(table: Table, turns: Sequence[Turn], t: Texts) -> list[str]:
-    """Return the best turn of the match, and what its game finds worth a title, a sentence each.
+    """Return the best turn of the match and the game's own awards, one sentence each.
 
-    Looks at the turns at hand alone; nothing where several have as much. Turns that a stand-in or a former
-    player took earn the player on the seat no title.
+    Only loaded turns count, and ties get no award. Turns taken by a stand-in or a former player don't count
+    for the player in the seat.
     """
     match = table.match
     counted = [turn for turn in turns if turn.seat is not None and not turn.undone]
@@ -31,12 +31,12 @@ def honours(table: Table, turns: Sequence[Turn], t: Texts) -> list[str]:
 
 
 def _own(table: Table, turn: Turn) -> bool:
-    """Return whether the player on the seat of a turn took it."""
+    """Return whether the player now in the seat took the turn."""
     return turn.seat is not None and taken_by(table, table.record.people[turn.seat].user, turn)
 
 
 def _best(turns: Sequence[Turn]) -> Turn | None:
-    """Return the turn that brought its seat most points, None where that is little or two are alike."""
+    """Return the turn that gained the most points, or None if that is little or tied."""
     gains = {turn: turn.gains[turn.seat] for turn in turns if turn.gains and turn.seat is not None}
     most = max(gains.values(), default=0)
     best = [turn for turn, gain in gains.items() if gain == most]

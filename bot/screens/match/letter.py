@@ -1,4 +1,4 @@
-"""What somebody is told beside the board: a direct message with the turn, or a line in the channel."""
+"""Notifications besides the board: a direct message, or a line in the channel."""
 
 from collections.abc import Callable
 
@@ -19,9 +19,9 @@ from storage.timing import Habits, Way
 
 
 def letter(table: Table, item: OutboxItem, person: Habits, t: Texts, image: bytes | None) -> Post:
-    """Return the message of an item; a direct one has an ``image`` of what its reader may see of the board.
+    """Return the notification of an outbox item; a direct one has the reader's board as ``image``.
 
-    Its button has the item's number, by which the message is found again. ``person`` reads it.
+    Its button contains the item's id, by which the message can be found again.
     """
     match, row = table.match, table.record
     text = TEXTS[item.kind](table, item, person, t)
@@ -40,13 +40,13 @@ def letter(table: Table, item: OutboxItem, person: Habits, t: Texts, image: byte
 
 
 def marks(item: OutboxItem) -> tuple[str, ...]:
-    """Return the ids of the button that the message of an item has, whichever it is."""
+    """Return all custom ids that the button of an item's message can have."""
     kinds = (TakeCalledTurn, ShowCards, LookBack)
     return tuple(custom_ids.pack(kind(item.match, item.id)) for kind in kinds)
 
 
 def _in_full(table: Table, item: OutboxItem, text: str, t: Texts) -> str:
-    """Return all that the channel reads with the board, after what the item says besides."""
+    """Return the text of the channel's board, below the item's own text."""
     first = "" if item.kind in (Kind.TURN, Kind.END) else text
     if table.match.over:
         return lines(first, ending.whole(table, phone.room(b"", ()), t))
@@ -73,8 +73,8 @@ def _end(table: Table, item: OutboxItem, _person: Habits, t: Texts) -> str:
 
 
 def _refused(table: Table, item: OutboxItem, person: Habits, t: Texts) -> str:
-    """Return that Discord takes no direct messages, with the turn that could not be told of by one."""
-    if item.seat not in table.match.to_act or person.way is Way.BOTH:  # the board has called them
+    """Return the notice that Discord rejects direct messages to a player, with the turn it was about."""
+    if item.seat not in table.match.to_act or person.way is Way.BOTH:  # the board has pinged them
         return t("letter-refused", name=mention(item.user))
     return lines(_turn(table, item, person, t), t("letter-refused-too"))
 
@@ -90,11 +90,11 @@ TEXTS: dict[Kind, Callable[[Table, OutboxItem, Habits, Texts], str]] = {
     Kind.REFUSED: _refused,
     Kind.PAUSE: _pause,
 }
-"""What an item of each kind says; a lapse is a question of its own."""
+"""The text of each kind of item; a lapse has a vote of its own."""
 
 
 def _where(row: Listing, t: Texts) -> str:
-    """Return a link to the board in its channel, nothing where there is none."""
+    """Return a link to the board in its channel, if there is one."""
     if row.board is None:
         return ""
     return t("letter-board", link=link(row), channel=f"<#{row.channel}>")

@@ -1,4 +1,4 @@
-"""What can be read at any time: the history of a match and the rules of a game."""
+"""Pages to read at any time: the history of a match, and the rules of a game."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -27,17 +27,17 @@ TOPICS_A_MENU = 25
 TEXT_LIMIT = 3900
 MENTIONED = 6
 PART = 800
-"""Height of the text of a page at most, in pixels of a phone: with a picture, one screen and a half."""
+"""The highest text of a page, in pixels on a phone: with a picture, one and a half screens."""
 
 FILE = "file"
-"""The custom_id of the field for a file."""
+"""The custom id of the file field."""
 
 LEAD = 30
-"""Characters that a line of the rules may have before what was looked for, in a suggestion."""
+"""The most context before a match in a suggestion, in characters."""
 
 
 def turns_of(table: Table, user: int, t: Texts) -> list[turn_history.Turn]:
-    """Return the turns so far as one player may know them; the table's match needs its whole log."""
+    """Return the turns so far as a player may know them; the match's whole log must be loaded."""
     return turn_history.turns(table.match, safely(table.names_at), t, table.sight_of(user))
 
 
@@ -50,9 +50,9 @@ def history(
     full: bool = False,
     deeds: Sequence[Deed] = (),
 ) -> Page:
-    """Return a page of the turns of :func:`turns_of`, the newest on page 0, with the ``deeds`` of admins.
+    """Return a page of :func:`turns_of`, newest first, with the admin actions ``deeds``.
 
-    A turn is one line; with ``full`` it is told move by move, in notation too.
+    Each turn is one line; with ``full`` it is described move by move and in notation.
     """
     pages = max(1, math.ceil(len(turns) / TURNS_A_PAGE))
     page = min(max(page, 0), pages - 1)
@@ -84,25 +84,25 @@ def history(
 
 
 def file_page(table: Table, name: str, data: bytes, t: Texts) -> Page:
-    """Return the file of a match with a sentence on what it is good for."""
+    """Return the file of a match with a sentence on its use."""
     text: ui.TextDisplay[Any] = ui.TextDisplay(t("export-told", title=table.game.facts.title))
     return Page(Screen(card(text, ui.File(f"attachment://{name}"))), ((name, data),))
 
 
 def import_form(t: Texts) -> Form:
-    """Return the form that asks for the file of a finished match."""
+    """Return the form for importing a finished match."""
     upload: ui.FileUpload[Any] = ui.FileUpload(custom_id=FILE)
     field: ui.Label[Any] = ui.Label(text=t("form-file"), description=t("form-file-about"), component=upload)
     return Form(t("form-file-title"), FillInFile(), field)
 
 
 def heads(table: Table, t: Texts) -> str:
-    """Return whose points the numbers of a turn are, in their order."""
+    """Return the legend of the points in each line: the players in order."""
     return t("history-points", names=t("list-score").join(map(safe, plates(table.names, table.record))))
 
 
 def in_a_line(turn: turn_history.Turn, t: Texts) -> str:
-    """Return a turn in a line: who, what, how the points stood then, and when; struck through if undone."""
+    """Return a turn in one line: player, action, points and time; struck through if undone."""
     when = f" · <t:{turn.at}:R>" if turn.at else ""
     sentence = turn_message.said(turn, t)
     if turn.seat is None:
@@ -125,12 +125,12 @@ def _in_full(turn: turn_history.Turn, t: Texts) -> str:
 
 @cache
 def topics(slug: str, t: Texts) -> Sequence[Topic]:
-    """Return the pages of a game's rules; what is longer than a phone shows comfortably comes in parts."""
+    """Return the pages of a game's rules; long ones are split into parts."""
     return tuple(part for topic in words(slug).topics(t) for part in _parts(topic, t))
 
 
 def _parts(topic: Topic, t: Texts) -> Iterator[Topic]:
-    """Yield a page as it is, or parts of some lines each; all but the first stand behind it in menus."""
+    """Yield a page or its parts; all but the first part are listed below it in menus."""
     height = phone.height(topic.body, phone.INSIDE)
     if height <= PART:
         yield topic
@@ -149,14 +149,14 @@ def _parts(topic: Topic, t: Texts) -> Iterator[Topic]:
 
 
 class Hit(NamedTuple):
-    """A topic in which something was found, with the line of it that says so (empty: its title does)."""
+    """A search result: a topic and the matching line, empty if the title matches."""
 
     topic: Topic
     line: str
 
 
 def search(topics: Sequence[Topic], query: str) -> list[Hit]:
-    """Return the topics that a text occurs in: those named so first, then those that speak of it."""
+    """Return the topics that contain a text, those with it in their title first."""
     sought = query.strip().casefold()
     named = [Hit(topic, "") for topic in topics if sought in f"{topic.title} {topic.key}".casefold()]
     named.sort(key=lambda hit: not hit.topic.title.casefold().startswith(sought))
@@ -170,7 +170,7 @@ def search(topics: Sequence[Topic], query: str) -> list[Hit]:
 
 
 def _around(body: str, sought: str) -> str:
-    """Return the line of a page in which a text occurs, without markup, from a few words before it."""
+    """Return the line of a page that contains a text, without markup and cut before the text."""
     line = next(line for line in body.splitlines() if sought in line.casefold())
     line = discord.utils.remove_markdown(line).lstrip("- ")
     before = line[: max(0, line.casefold().find(sought))]
@@ -178,7 +178,7 @@ def _around(body: str, sought: str) -> str:
 
 
 class Leaf(NamedTuple):
-    """A page of a game's rules, and what is said about how it was found."""
+    """A page of a game's rules, and a note on how it was found."""
 
     topic: Topic
     found: str = ""
@@ -187,7 +187,8 @@ class Leaf(NamedTuple):
 def leaf(slug: str, query: str, t: Texts) -> Leaf:
     """Return a page of a game's rules.
 
-    ``query`` is its key, or any text: then the first page that it occurs in, and the names of the others.
+    ``query`` is a page's key or any text; for a text it returns the first page that contains it and names the
+    others.
     """
     pages = topics(slug, t)
     if topic := next((topic for topic in pages if topic.key == query), None):
@@ -207,12 +208,12 @@ SIGNS = "signs"
 
 
 def signs_of(slug: str, t: Texts) -> str:
-    """Return the key of the page of a game's signs, empty where it has none."""
+    """Return the key of a game's page of signs, or an empty string."""
     return SIGNS if any(topic.key == SIGNS for topic in topics(slug, t)) else ""
 
 
 def rules(slug: str, leaf: Leaf, image: bytes, t: Texts) -> Page:
-    """Return a page of a game's rules with its picture, if it has one, and the menu of all topics."""
+    """Return a page of a game's rules with its picture, if any, and the menu of topics."""
     topic = leaf.topic
     head = lines(leaf.found, f"### {game(slug).facts.title} · {topic.title}")
     rows: list[ui.Item[Any]] = []
@@ -229,7 +230,7 @@ def rules(slug: str, leaf: Leaf, image: bytes, t: Texts) -> Page:
 
 
 def _listed(pages: Sequence[Topic], current: Topic) -> list[Topic]:
-    """Return the pages of the menus: those that have no parent, and behind theirs the current page's own."""
+    """Return the pages listed in the menus: all without a parent, and the current page's family."""
     family = current.parent or current.key
     return [page for page in pages if page.parent in ("", family)]
 

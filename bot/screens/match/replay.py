@@ -1,4 +1,4 @@
-"""A match looked back at, turn by turn: what stood after each, as one reader may know it."""
+"""Replays a match turn by turn, as one reader may see it."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -18,14 +18,14 @@ from render.texts import Texts
 from render.words import words
 
 NEWEST = -1
-"""The number of whatever step is the last one."""
+"""The number that means the last step."""
 
 
 class Step(NamedTuple):
-    """What stood after ``turn``, which has a ``number`` up to ``last``; number 0 is the beginning.
+    """The position after a ``turn``, which has a ``number`` up to ``last``; number 0 is the start.
 
-    ``outcome`` is how the match ended, None before that. ``since`` is the step after the reader's own last
-    one, None where there is none. ``names`` are those of who sat there then.
+    ``outcome`` is None before the end. ``since`` is the step after the reader's last turn, if any. ``names``
+    are the players at that time.
     """
 
     number: int
@@ -38,9 +38,9 @@ class Step(NamedTuple):
 
 
 def step(table: Table, user: int, number: int, t: Texts) -> Step:
-    """Return a step of a match whose whole log is at hand; numbers that are too high mean the last one.
+    """Return a step of a match whose whole log is loaded; numbers that are too high mean the last one.
 
-    Replays the match: made to run in a thread.
+    Replays the match: meant to run in a thread.
     """
     match, seat = table.match, table.sight_of(user)
     turns = turn_history.turns(match, safely(table.names_at), t, seat)
@@ -55,7 +55,7 @@ def step(table: Table, user: int, number: int, t: Texts) -> Step:
 
 
 def _since(table: Table, user: int, turns: Sequence[turn_history.Turn]) -> int | None:
-    """Return the number of the first step after the last turn that counts and that a player took."""
+    """Return the number of the first step after a player's last turn that counts."""
     seat = table.sight_of(user)
     own = [
         number
@@ -68,9 +68,9 @@ def _since(table: Table, user: int, turns: Sequence[turn_history.Turn]) -> int |
 
 
 def step_page(table: Table, step: Step, image: bytes, t: Texts) -> Page:
-    """Return a step with its picture.
+    """Return the page of a step with its picture.
 
-    Its buttons stay in their places, whatever they can do; *Last* looks whether there is more by now.
+    The buttons keep their places even if disabled; *Last* also loads turns played since.
     """
     title = t("step-title", title=table.game.facts.title, number=step.number, count=step.last)
     sentence = in_a_line(step.turn, t) if step.turn else t("step-begin")

@@ -1,4 +1,4 @@
-"""Seats that change hands: what can be done with one's own, and what the channel sees of an offer."""
+"""Seats that change hands: a player's own options, and the public offer."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -28,13 +28,13 @@ from render.texts import Texts
 from storage.records import Deal, Listing, Offer, Trade
 
 UNTAKEN = (Trade.WITHDRAWN, Trade.EXPIRED, Trade.ENDED)
-"""What becomes of an offer that nobody took."""
+"""The states of an offer that ended without being accepted."""
 
 
 def own_seat(table: Table, user: int, live: Sequence[Offer], guest: int | None, t: Texts) -> Page:
-    """Return what a player can do with their seat, with what each means for the results.
+    """Return a player's options for their seat, with the effect of each on the results.
 
-    ``live`` are the offers of the match, ``guest`` is whom the seat is to go to, None for anybody.
+    ``live`` are the match's open offers; ``guest`` is the user to offer the seat to, None for anyone.
     """
     if table.record.week is not None:
         return giving_up(table, t)
@@ -66,7 +66,7 @@ def own_seat(table: Table, user: int, live: Sequence[Offer], guest: int | None, 
 
 
 def giving_up(table: Table, t: Texts) -> Page:
-    """Return the question whether a player means to give up, with what it leads to."""
+    """Return the question that confirms a resignation, with its consequences."""
     question = "deal-give-up" if table.record.week is not None else "seat-give-up"
     style = discord.ButtonStyle.danger
     row: ui.ActionRow[Any] = ui.ActionRow(
@@ -77,7 +77,7 @@ def giving_up(table: Table, t: Texts) -> Page:
 
 
 def giving_back(row: Listing, offer: Offer, t: Texts) -> Page:
-    """Return the private question whether whoever holds a seat means to give it back."""
+    """Return the private question that confirms the return of a borrowed seat."""
     owner, taker = map(safe, traded_names(row, offer))
     text = t(f"seat-held-{offer.deal}", owner=owner, taker=taker)
     buttons: ui.ActionRow[Any] = ui.ActionRow(
@@ -87,7 +87,7 @@ def giving_back(row: Listing, offer: Offer, t: Texts) -> Page:
 
 
 def offered(row: Listing, offer: Offer, t: Texts) -> Post:
-    """Return the public offer of a seat, what is shown while somebody holds it, or the line that is left."""
+    """Return the public message of an offer: open, accepted, or the line that remains."""
     owner, taker = map(safe, traded_names(row, offer))
     values = {
         "title": game(row.game).facts.title,
@@ -115,7 +115,7 @@ def offered(row: Listing, offer: Offer, t: Texts) -> Post:
 
 
 def take_back(offer_id: int, t: Texts) -> "ui.Button[Any]":
-    """Return the button by which an owner has a lent seat back."""
+    """Return the button with which an owner takes a lent seat back."""
     return button(t("button-seat-back"), ReturnSeat(offer_id), style=discord.ButtonStyle.primary)
 
 

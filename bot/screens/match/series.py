@@ -1,4 +1,4 @@
-"""How several matches with the same people have gone so far."""
+"""The running score of several matches between the same players."""
 
 from bot.matches.names import names_of
 from bot.screens.page import mention, safe
@@ -7,9 +7,9 @@ from storage.records import Listing, Series
 
 
 def told(row: Listing, played: Series, t: Texts, *, least: int = 1) -> str:
-    """Return who has won how often, the leader first; nothing where fewer matches than ``least`` have ended.
+    """Return the wins of each player, the leader first; nothing if fewer than ``least`` matches have ended.
 
-    Who is invited, and does not sit at the table so far, is mentioned.
+    Invited players who haven't joined yet are mentioned.
     """
     names = {person.user: safe(name) for person, name in zip(row.people, names_of(row), strict=True)}
     names |= {user: mention(user) for user in row.awaited}

@@ -1,4 +1,4 @@
-"""What lies before each seat, one at a time, and the order in which they play."""
+"""The area of each seat, one at a time, and the turn order."""
 
 from typing import Any
 
@@ -14,17 +14,17 @@ from render.texts import Texts
 from render.words import everyone, tableau, words
 
 MOST = 4
-"""Seats with a button each; more are in a menu."""
+"""The most seats that get a button each; more get a menu."""
 
 ACROSS = 3
-"""Buttons in a row at most."""
+"""The most buttons in a row."""
 
 NAME, WORDS = 12, 1500
-"""Characters of a name on a button, and of what is told in words."""
+"""The longest name on a button, and the longest text, in characters."""
 
 
 def order(table: Table, t: Texts) -> str:
-    """Return who plays after whoever is to act; nothing for two, and where several act at once."""
+    """Return the order of the next players; nothing for two players or simultaneous turns."""
     names, seats = [safe(name) for name in table.names], following(table)
     if not seats:
         return ""
@@ -33,7 +33,7 @@ def order(table: Table, t: Texts) -> str:
 
 
 def following(table: Table) -> list[int]:
-    """Return the seats that play after the one to act, in their order; none of two, or where several act."""
+    """Return the next seats in turn order; none for two players or simultaneous turns."""
     match = table.match
     if match.seats < 3 or len(match.to_act) != 1:
         return []
@@ -46,7 +46,7 @@ def following(table: Table) -> list[int]:
 
 
 def seat_rows(table: Table, t: Texts, *, here: bool = False, shown: int = -1) -> "list[ui.ActionRow[Any]]":
-    """Return what leads to the table before each seat, in games that show it: buttons, or a menu for many."""
+    """Return buttons, or a menu for many seats, that open each seat's area, in games that have one."""
     if not has_tableaus(table.game.facts.slug):
         return []
     names = everyone(table.match, table.names, t)
@@ -65,7 +65,7 @@ def seat_rows(table: Table, t: Texts, *, here: bool = False, shown: int = -1) ->
 
 
 def page(table: Table, view: Any, seat: int, image: bytes, t: Texts) -> Page:
-    """Return what lies before a seat, in picture and words, with the way to the others."""
+    """Return the page of a seat's area in picture and words, with controls to open the others."""
     slug, picture = table.game.facts.slug, by_content(image)
     names = everyone(table.match, [safe(name) for name in table.names], t)
     text = shorten(lines(order(table, t), tableau(slug, view, seat, names, t)), WORDS)

@@ -1,4 +1,4 @@
-"""What the public message of a turn says: whose turn it is, what was done since, and what is left of it."""
+"""The text of a turn's public message: whose turn it is, what happened, and the line that remains."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -17,27 +17,27 @@ from render.words import beside_harm as told_beside_harm
 from render.words import news as tell_news
 
 LIST = 1700
-"""Characters of a message at most."""
+"""The longest message, in characters."""
 
 LONGEST_NAME = 12
-"""Characters of a name in the line of points, where there is little room."""
+"""The longest name in the line of points, in characters."""
 
 MOST_IN_LINE = 3
-"""Turns told of at most in what is left of a message."""
+"""The most turns described in the line that remains of a message."""
 
 
 def turns(table: Table, t: Texts) -> list[turn_history.Turn]:
-    """Return the turns of the log at hand as all may know them."""
+    """Return the loaded turns as the public may know them."""
     return turn_history.turns(table.match, safely(table.names_at), t)
 
 
 def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Texts) -> str:
-    """Return all that the message says besides its picture.
+    """Return the text of the message.
 
-    What was done to whoever is called comes first, then what each of the others did since their last
-    turn, then how everybody stands. ``room`` is what a phone has beside picture and buttons
-    (:mod:`bot.screens.phone`). Where it is little, the list becomes a small line, then what is routine is
-    left out of as few turns as possible; nothing is cut, and nobody left out.
+    First comes harm done to the active player, then what each opponent did since that player's last turn,
+    then the points. ``room`` is the height left on a phone beside picture and buttons
+    (:mod:`bot.screens.phone`). If there is too little room, the list becomes one small line; then routine
+    details are dropped from as few turns as possible. No sentence is cut, and no player is left out.
     """
     news = current(table.match, turn_history.missed(table.match, decider(table), turns))
     head, times = called_first(table, t), lines(absent.told(table.record, t), coached(table, t))
@@ -78,7 +78,7 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
 def _fuller(
     chosen: Mapping[int, int], form: int, fits: Callable[[Mapping[int, int]], bool]
 ) -> Mapping[int, int]:
-    """Return the forms chosen for seats, each in turn as full as it can be; ``form`` is what all have now."""
+    """Return the form for each seat, as full as fits, seat by seat; ``form`` is the present one."""
     for fuller in reversed(range(form)):
         for seat in chosen:
             if fits(longer := {**chosen, seat: fuller}):
@@ -87,11 +87,11 @@ def _fuller(
 
 
 Key = int | tuple[int]
-"""What a sentence is about: a seat, or something else that happened, by its entry in the log."""
+"""The subject of a sentence: a seat, or the log entry of another event."""
 
 
 def forms(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> Sequence[Mapping[Key, str]]:
-    """Return the list in several forms, the fullest first: a sentence for all that a seat did."""
+    """Return the list in several forms, fullest first; each form has one sentence per seat."""
     points, own = _points(news, t), decider(table)
     opponents = {seat: sentence for seat, sentence in points.items() if seat != own}
     full, short = _by_seat(news, said, t), _by_seat(news, in_brief(table, t), t)
@@ -102,9 +102,9 @@ def forms(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> Sequence
 def _sentences(
     forms: Sequence[Mapping[Key, str]], chosen: Mapping[int, int], names: Mapping[int, str], t: Texts
 ) -> list[str]:
-    """Return the list with the turns of each seat in the form chosen for it.
+    """Return the sentences of each seat in its chosen form.
 
-    Seats that have nothing to tell in that form are named together.
+    Seats without a sentence in that form are named together.
     """
     sentences, quiet = list[str](), list[str]()
     for key, full in forms[0].items():
@@ -117,7 +117,7 @@ def _sentences(
 
 
 def beside_harm(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> list[turn_history.Turn]:
-    """Return turns without what the message begins with: the harm that was done to whoever is called."""
+    """Return turns without the harm to the active player, which the message starts with."""
     seat, match = decider(table), table.match
     own = [turn for turn in news if turn.seat is not None]
     if seat is None:
@@ -135,7 +135,7 @@ def beside_harm(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> li
 
 
 def robots_once(table: Table, text: str) -> str:
-    """Return a message in which only the first mention of a robot says that it is one, and how good."""
+    """Keep a robot's level only at its first mention."""
     for name, short in zip(table.names, plates(table.names, table.record), strict=True):
         if name != short:
             first, whole_name, rest = text.partition(safe(name))
@@ -144,12 +144,12 @@ def robots_once(table: Table, text: str) -> str:
 
 
 def coached(table: Table, t: Texts) -> str:
-    """Return that the players may ask a coach, where they may."""
+    """Return the notice that players can ask a coach, if the table has one."""
     return t("board-coaching") if table.record.coaching else ""
 
 
 def called_first(table: Table, t: Texts) -> str:
-    """Return what a lock screen shows first: who is called, in which game."""
+    """Return the start of the message, shown on lock screens: the active player and the game."""
     match = table.match
     if table.record.paused:
         return t("board-paused", title=match.game.facts.short, turn=match.turn)
@@ -162,7 +162,7 @@ def _beginning(table: Table, t: Texts) -> str:
 
 
 def _harm(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> str:
-    """Return what others did to the one who is called, since their last turn."""
+    """Return the harm done to the active player since their last turn."""
     match, seat = table.match, decider(table)
     if seat is None:
         return ""
@@ -171,7 +171,7 @@ def _harm(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> str:
 
 
 def _answered(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> list[str]:
-    """Return what somebody did who plays alone, and in a sentence of its own what the automaton did."""
+    """Return what a solo player did, and the automaton's turn as a sentence of its own."""
     match, sentences = table.match, list[str]()
     view = match.view(None)
     for turn in news:
@@ -189,7 +189,7 @@ def _answered(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> list
 def _by_seat(
     news: Sequence[turn_history.Turn], tell: Callable[[turn_history.Turn, Texts], str], t: Texts
 ) -> dict[Key, str]:
-    """Return a sentence for each seat that has played, in their order, and for what else happened."""
+    """Return a sentence for each seat that has played, in order, and for other events."""
     sentences: dict[Key, list[str]] = {}
     for turn in news:
         if sentence := tell(turn, t):
@@ -201,13 +201,13 @@ def _by_seat(
 
 
 def _who(turn: turn_history.Turn, t: Texts) -> str:
-    """Return what a sentence of a turn begins with: whose it is."""
+    """Return the start of a turn's sentence: the player's name."""
     assert turn.seat is not None
     return t("told-turn", name=turn.names[turn.seat], told="")
 
 
 def _in_news(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> dict[Key, str]:
-    """Return the news of each seat's turns, or what they brought; empty for seats with neither."""
+    """Return the news of each seat's turns, or else their gains; empty for seats with neither."""
     match = table.match
     slug, view = match.game.facts.slug, match.view(None)
     parts = dict[int, list[str]]()
@@ -226,7 +226,7 @@ def _in_news(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> dict[
 
 
 def _headlines(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> dict[Key, str]:
-    """Return the greatest news of each seat's turns, for seats that have any."""
+    """Return the biggest news of each seat's turns, for seats that have any."""
     slug, view, headlines = table.match.game.facts.slug, table.match.view(None), dict[Key, str]()
     for turn in news:
         if turn.seat is None:
@@ -237,7 +237,7 @@ def _headlines(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> dic
 
 
 def _points(news: Sequence[turn_history.Turn], t: Texts, *, whole: bool = True) -> dict[Key, str]:
-    """Return what each seat's turns brought: "Hammurabi +3"; if not the ``whole`` list, only changes."""
+    """Return the gains of each seat's turns ("Hammurabi +3"); without ``whole``, only non-zero ones."""
     gains, names = dict[int, int](), dict[int, str]()
     for turn in news:
         if turn.seat is not None:
@@ -251,12 +251,12 @@ def _points(news: Sequence[turn_history.Turn], t: Texts, *, whole: bool = True) 
 
 
 def in_points(news: Sequence[turn_history.Turn], t: Texts) -> list[str]:
-    """Return what each seat's turns brought, and what else happened, a sentence each."""
+    """Return the gains of each seat's turns and other events, one sentence each."""
     return [*_points(news, t).values(), *(said(turn, t) for turn in news if turn.seat is None)]
 
 
 def current(match: Match, news: Sequence[turn_history.Turn]) -> list[turn_history.Turn]:
-    """Return turns without notices of an undo whose seat has played, or taken back more, since."""
+    """Drop undo notices of seats that have since played or undone more."""
     current = list[turn_history.Turn]()
     replayed = set[int]()
     for turn in reversed(news):
@@ -270,7 +270,7 @@ def current(match: Match, news: Sequence[turn_history.Turn]) -> list[turn_histor
 
 
 def in_brief(table: Table, t: Texts) -> Callable[[turn_history.Turn, Texts], str]:
-    """Return what tells a turn without what is routine in it."""
+    """Return a function that describes a turn without routine details."""
     match = table.match
     slug, view = match.game.facts.slug, match.view(None)
 
@@ -283,12 +283,12 @@ def in_brief(table: Table, t: Texts) -> Callable[[turn_history.Turn, Texts], str
 
 
 def decider(table: Table) -> int | None:
-    """Return the seat to act, None if several are."""
+    """Return the active seat, or None if there are several."""
     return table.match.to_act[0] if len(table.match.to_act) == 1 else None
 
 
 def standing(table: Table, t: Texts, *, shorter: bool = False) -> str:
-    """Return the points of all, the leader first; nothing while nobody has any."""
+    """Return the points of all players, the leader first; nothing before the first points."""
     counts = points(table.match)
     if len(counts) < 2 or not any(counts):
         return ""
@@ -304,9 +304,9 @@ def standing(table: Table, t: Texts, *, shorter: bool = False) -> str:
 def _totals(
     table: Table, counts: Sequence[int], names: Sequence[str], t: Texts, seats: Sequence[int] | None = None
 ) -> list[str]:
-    """Return the names and points of all, or of some, the leader first.
+    """Return the names and points of all or some players, the leader first.
 
-    An automaton's number is the one behind those of the seats.
+    The automaton's index follows those of the seats.
     """
     everybody = everyone(table.match, names, t)
     return [
@@ -316,26 +316,26 @@ def _totals(
 
 
 def score(points: Sequence[int], t: Texts) -> str:
-    """Return points side by side: "30 : 20"."""
+    """Format points side by side: "30 : 20"."""
     return t("list-score").join(map(number, points))
 
 
 def said(turn: turn_history.Turn, t: Texts) -> str:
-    """Return a turn in one line: who, what, and what it brought; nothing where there is nothing to tell."""
+    """Return a turn in one line: player, action and gain; empty if there is nothing to report."""
     if turn.seat is None:
         return " ".join(turn.sentences)
     if not turn.told:
         return ""
     gains = worth.shared(turn.gains, turn.seat, turn.names, t) if any(turn.gains) else ""
-    if len(turn.names) == 1 and gains:  # an automaton's turn stands at the end
+    if len(turn.names) == 1 and gains:  # an automaton's turn comes at the end
         return t("told-turn-alone", name=turn.names[turn.seat], gains=gains, told=turn.told)
     return t("told-turn", name=turn.names[turn.seat], told=", ".join(filter(None, (turn.told, gains))))
 
 
 def remains(table: Table, turns: Sequence[turn_history.Turn], since: int, t: Texts) -> str:
-    """Return the one line that is left of a message when another takes its place.
+    """Return the line that remains of a message when a newer one replaces it.
 
-    ``since`` is the length of the log that was shown before it.
+    ``since`` is the length of the log shown before it.
     """
     match, names = table.match, _names(table)
     title = match.game.facts.short
@@ -357,12 +357,12 @@ def remains(table: Table, turns: Sequence[turn_history.Turn], since: int, t: Tex
 
 
 def _after(table: Table, ended: Sequence[turn_history.Turn], names: Sequence[str], t: Texts) -> str:
-    """Return what the points are after some turns, of those alone whose points have changed in them."""
+    """Return the points after some turns, only of players whose points changed."""
     gains = [sum(changes) for changes in zip(*(turn.gains for turn in ended if turn.gains), strict=True)]
     seats = [seat for seat, gain in enumerate(gains) if gain]
     if not seats:
         return ""
-    if len(ended) == 1 and seats == [ended[0].seat] and len(names) > 1:  # whose name the line begins with
+    if len(ended) == 1 and seats == [ended[0].seat] and len(names) > 1:  # the line starts with that name
         return t("line-after-own", points=ended[0].points[seats[0]])
     return t("line-after", points=t("list-comma").join(_totals(table, ended[-1].points, names, t, seats)))
 

@@ -1,1 +1,1 @@
-"""What is shown before a match, and beside it."""
+"""Messages and pages before a match and around it."""

@@ -1,6 +1,6 @@
-"""A short example match of each game, which the robot plays against itself, in pictures.
+"""A short example match of each game in pictures, played by robots.
 
-It is always the same, and nobody's: so it is played once, and its pictures can be shown to anybody.
+It is always the same and has no secrets, so it is played once and its pictures are shared.
 """
 
 from functools import cache
@@ -27,23 +27,23 @@ from render.texts import Texts
 
 SEED = 7
 WIDTH = 1
-"""How many ways the robot follows; a good example need not be the best match there is."""
+"""The robots' search width; a good example needn't be a perfect match."""
 
 HIGHEST = 1250
-"""Pixels of the height of a picture, which is 1000 wide."""
+"""The highest picture, in pixels at a width of 1000."""
 
 SMALL = (936, 930)
-"""What the picture of a lobby fits into: as wide as a phone shows it, a pixel for each of its own three."""
+"""The size of a lobby's picture: as wide as on a phone with three device pixels per CSS pixel."""
 
 PICTURES = 4
-"""The first question, the second one of a later turn, the table then, and what was built in the end."""
+"""The first question, the second question of a later turn, the board then, and the board at the end."""
 
 LEAST = 3
-"""Options of that second question at least; a question with fewer does not show how a turn goes."""
+"""The fewest options of that second question; with fewer it doesn't show how a turn works."""
 
 
 class Example(NamedTuple):
-    """What the first player saw at first and in the middle, and what all saw then and at the end."""
+    """The first player's views at the start and in the middle, and the public views then and at the end."""
 
     first: View[Any, Any]
     middle: View[Any, Any]
@@ -55,7 +55,7 @@ class Example(NamedTuple):
 
 @cache
 def example(slug: str) -> Example:
-    """Return the example of a game. Made to run in a thread."""
+    """Return the example of a game; meant to run in a thread."""
     rules = game(slug)
     match, positions = Match.new(rules, min(seats for seats in rules.facts.seats if seats > 1), seed=SEED), []
     while match.to_act:
@@ -67,12 +67,12 @@ def example(slug: str) -> Example:
 
 
 def small(slug: str, t: Texts) -> bytes | None:
-    """Return the picture of a game for its lobby, None while it is not drawn."""
+    """Return a game's lobby picture, or None if it isn't drawn yet."""
     return _small.get((slug, t.language))
 
 
 def draw_small(slug: str, t: Texts) -> None:
-    """Draw the picture of a game for its lobby, once in a process. Made to run in a thread."""
+    """Draw a game's lobby picture, once per process; meant to run in a thread."""
     if (slug, t.language) not in _small:
         title = t("picture-example", title=game(slug).facts.title)
         _small[slug, t.language] = paint(lambda: _shrunk(_built(slug, t, title)), board(slug).PALETTE)
@@ -82,7 +82,7 @@ _small: dict[tuple[str, str], bytes] = {}
 
 
 def picture(slug: str, number: int, t: Texts) -> bytes:
-    """Return one of the :data:`PICTURES` of a game's example, counted from 0. Made to run in a thread."""
+    """Return one of the :data:`PICTURES` of a game's example, counted from 0; meant to run in a thread."""
     match, look = example(slug), board(slug)
     if number == 2:
         return paint(lambda: _fitted(look.draw(match.table, _scene(match, t))), look.PALETTE)
@@ -95,7 +95,7 @@ def picture(slug: str, number: int, t: Texts) -> bytes:
 
 
 def turn_begun(slug: str) -> Draft:
-    """Return a turn of the example's middle at its second question, or at its first if that says more."""
+    """Return a turn from the middle of the example, at its second question or, if more telling, its first."""
     draft = Draft(game(slug), example(slug).middle)
     draft.push(max(prospects(draft, WIDTH), key=lambda forecast: forecast.gains[draft.seat]).line[0])
     if len(draft.options) < LEAST:
@@ -118,7 +118,7 @@ def _shrunk(image: Image.Image) -> Image.Image:
 
 
 def _fitted(image: Image.Image) -> Image.Image:
-    """Return a picture that is not too high, with its margins in its own colour."""
+    """Fit a picture into the maximum height, with margins in its own background colour."""
     if image.height <= HIGHEST:
         return image
     small = image.resize((image.width * HIGHEST // image.height, HIGHEST), Image.Resampling.LANCZOS)
@@ -128,9 +128,9 @@ def _fitted(image: Image.Image) -> Image.Image:
 
 
 def example_page(slug: str, number: int, image: bytes, t: Texts, lobby: int = 0) -> Page:
-    """Return one of the pictures, counted from 0, with what is to be seen on it and the way to the others.
+    """Return the page of one picture, counted from 0, with its caption and buttons to the others.
 
-    The last one leads to a seat of the ``lobby`` of this number, if there is one.
+    The last page has a button to join the ``lobby`` with this match id, if there is one.
     """
     name, caption = by_content(image), t(f"{slug}-example-{number + 1}")
     title = t("example-title", title=game(slug).facts.title, number=number + 1, count=PICTURES)

@@ -1,4 +1,4 @@
-"""A player's matches everywhere the bot is."""
+"""The list of a player's matches on all servers."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -18,22 +18,22 @@ from storage.records import Listing, Status
 from storage.timing import DAY, HOUR
 
 LONGEST = 10
-"""Matches on a page at most."""
+"""The most matches on a page."""
 
 TEXT_LIMIT = 3700
-"""Characters of a page, without its title: Discord takes 4,000 in all."""
+"""The longest page without its title, in characters; Discord's limit is 4,000 in all."""
 
 
 MINUTE = 60
 _UNITS = (("day", DAY, 2 * DAY), ("hour", HOUR, HOUR), ("minute", MINUTE, 0))
-"""The units in which time that is left is told, with their seconds, and from how many seconds on."""
+"""The units of the remaining time: name, seconds, and the smallest time shown in that unit."""
 
 
 def listing(rows: Sequence[Listing], user: int, t: Texts, number: int = 0) -> Page:
-    """Return a page of the list; ``number`` counts from 0, and one that is too high means the last page.
+    """Return a page of the list; ``number`` counts from 0 and is limited to the last page.
 
-    One's own turns come first, whoever waits longest on top, then the other live matches and those that
-    ended, the newest change first.
+    Matches that wait for the user come first, the longest wait on top, then other live and ended matches, the
+    latest change first.
     """
     if not rows:
         return Page.of_text(t("list-empty"))
@@ -53,9 +53,9 @@ def listing(rows: Sequence[Listing], user: int, t: Texts, number: int = 0) -> Pa
 
 
 def next_waiting(rows: Sequence[Listing], user: int, t: Texts) -> "list[ui.Button[Any]]":
-    """Return the button that leads from a match to the one of ``rows`` where a user's time ends first.
+    """Return the button to the match in ``rows`` where the user's time runs out first.
 
-    Of those without a limit the one comes first that has waited longest. Where none waits there is no button.
+    Among matches without a limit, the longest wait comes first. There is no button if no match waits.
     """
     waiting = [row for row in rows if _mine(row, user)]
     if not waiting:
@@ -68,7 +68,7 @@ def next_waiting(rows: Sequence[Listing], user: int, t: Texts) -> "list[ui.Butto
 
 
 def _due(row: Listing, user: int) -> int:
-    """Return when a user's time for a turn ends, 0 for never."""
+    """Return when the user's time for a turn ends, or 0 for never."""
     seat = row.seat_of(user)
     return 0 if seat is None else dict(row.clocks).get(seat, 0)
 
@@ -80,7 +80,7 @@ def _ordered(rows: Sequence[Listing], user: int) -> list[Listing]:
 
 
 def _pages(entries: Sequence[str]) -> Iterator[list[str]]:
-    """Yield the lines of each page, as many as it has room for."""
+    """Yield the lines of each page, as many as fit."""
     page: list[str] = []
     for entry in entries:
         if page and (len(page) == LONGEST or len(lines(*page, entry)) > TEXT_LIMIT):
@@ -91,7 +91,7 @@ def _pages(entries: Sequence[str]) -> Iterator[list[str]]:
 
 
 def _mine(row: Listing, user: int) -> bool:
-    """Return whether a user can take a turn in a match now."""
+    """Return whether the user can take a turn now."""
     playable = row.status is Status.PLAYING and not row.away and not row.paused
     return playable and any(person.user == user for person in row.waiting_for)
 
@@ -119,7 +119,7 @@ def _line(row: Listing, user: int, t: Texts) -> str:
 
 
 def _where(row: Listing, t: Texts) -> str:
-    """Return a link to the board, or the channel where there is none."""
+    """Return a link to the board, or to the channel if there is no board."""
     direct = row.guild is None
     channel = t("list-direct") if direct else f"<#{row.channel}>"
     if row.board is None or row.away:

@@ -1,4 +1,4 @@
-"""The lobby: who sits at the table, by which options it will play, and how to join."""
+"""The lobby: players, options and how to join."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -44,9 +44,9 @@ from storage.records import Listing, Series, Status
 def lobby(row: Listing, t: Texts, *, ping: bool = False, played: Series = NO_PAST.series) -> Post:
     """Return the public message of a lobby.
 
-    It calls the host once nothing is left but to start, where an invitation was turned down, and where
-    somebody would like to have the channel; ``ping`` calls those who were invited. ``played`` is how the
-    matches went that it is a rematch of.
+    It pings the host when the match can start, when an invitation was declined, and when another table wants
+    the channel; ``ping`` also pings the invited users. ``played`` is the score of the matches before a
+    rematch.
     """
     rules = game(row.game)
     if row.status is not Status.LOBBY:
@@ -66,7 +66,7 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False, played: Series = NO_PAS
 
 
 def _told(row: Listing, rules: AnyGame, options: Sequence[str], so_far: str, t: Texts) -> str:
-    """Return all that the message of a lobby says, with these lines about its options."""
+    """Return the text of a lobby's message, with these option lines."""
     return lines(
         _notice(row, t),
         t(f"{row.game}-about"),
@@ -81,14 +81,14 @@ def _told(row: Listing, rules: AnyGame, options: Sequence[str], so_far: str, t: 
 
 
 def _not_counted(row: Listing, t: Texts) -> str:
-    """Return that there is a coach, or robots, and that the match does not count then."""
+    """Return the notice that the match is unrated because of a coach or robots, if it is."""
     if row.coaching:
         return t("lobby-coaching")
     return f"-# {t('robots-do-not-count')}" if row.robots else ""
 
 
 def _loser(row: Listing, loser: int | None, t: Texts) -> str:
-    """Return where whoever lost the last match is to sit, nothing where they do not come, or nobody lost."""
+    """Return where the loser of the last match sits, or nothing if that doesn't apply."""
     seat = row.seat_of(loser) if loser else None
     if seat is None and loser not in row.awaited:
         return ""
@@ -97,7 +97,7 @@ def _loser(row: Listing, loser: int | None, t: Texts) -> str:
 
 
 def _options(row: Listing, rules: AnyGame, t: Texts) -> Iterator[list[str]]:
-    """Yield the lines about the options: of all, then of those alone that are not as usual."""
+    """Yield the option lines: of all options, then only of those that differ from the default."""
     every, usual = option_lines(rules, row.options, len(row.people), t), rules.facts.check_options({})
     same = set(option_lines(rules, usual, len(row.people), t))
     changed = [line for line in every if line not in same]
@@ -107,14 +107,14 @@ def _options(row: Listing, rules: AnyGame, t: Texts) -> Iterator[list[str]]:
 
 
 def _length(rules: AnyGame, t: Texts) -> str:
-    """Return how many may play, how heavy the game is and how long it takes."""
+    """Return the number of players, the weight and the length of the game."""
     least, most = min(rules.facts.seats), max(rules.facts.seats)
     length = t(f"{rules.facts.slug}-length")
     return t("lobby-length", least="same" if least == most else least, most=most, length=length)
 
 
 def _seats(row: Listing, t: Texts) -> Iterator[str]:
-    """Yield who sits at a table, who is awaited there, and how many seats are free for anybody."""
+    """Yield the players, the invited users and the number of open seats."""
     yield from (_name(seat, row, t) for seat in range(len(row.people)))
     yield from (t("lobby-invited", name=mention(user)) for user in row.awaited)
     if open_seats := row.free - len(row.awaited):
@@ -127,7 +127,7 @@ def _name(seat: int, row: Listing, t: Texts) -> str:
 
 
 def _notice(row: Listing, t: Texts) -> str:
-    """Return the line that a lock screen shows: who opened which game, and what is asked."""
+    """Return the first line, shown on lock screens: who opened which game and what they ask."""
     title, host = game(row.game).facts.title, safe(name_of(row, row.host))
     if not row.free:
         return t("lobby-full", name=mention(row.host), title=title)
@@ -172,7 +172,7 @@ def _buttons(row: Listing, rules: AnyGame, loser: int | None, t: Texts) -> "list
 
 
 def option_lines(rules: AnyGame, options: dict[str, str], seats: int, t: Texts) -> list[str]:
-    """Return a line for each option of a game with what is chosen."""
+    """Return a line for each option of a game with its chosen value."""
     return [
         t("lobby-option", name=option_name(rules, setting, t), value=option_value(rules, setting, options, t))
         for setting in rules.facts.options
@@ -186,20 +186,20 @@ def option_name(rules: AnyGame, setting: Option, t: Texts) -> str:
 
 
 def option_value(rules: AnyGame, setting: Option, options: dict[str, str], t: Texts) -> str:
-    """Return what is chosen of an option."""
+    """Return the chosen value of an option in words."""
     choices = _chosen(setting, options)
     keys = (f"{rules.facts.slug}-option-{setting.name}-{choice}" for choice in choices if choice)
     return ", ".join(t(key.replace("+", "-")) for key in keys) or t("lobby-option-none")
 
 
 def _chosen(setting: Option, options: dict[str, str]) -> list[str]:
-    """Return what is chosen of an option; a lobby of before it was there has its default."""
+    """Return the chosen values of an option; lobbies older than the option have its default."""
     value = options.get(setting.name, setting.default)
     return value.split("+") if setting.many else [value]
 
 
 def levels_panel(row: Listing, t: Texts) -> Page:
-    """Return the host's private menus, one for each robot, of how well it plays."""
+    """Return the host's private menus for the levels of the robots."""
     items: list[ui.Item[Any]] = [ui.TextDisplay(t("levels-title"))]
     for person in row.robots:
         entries = [
@@ -219,7 +219,7 @@ def levels_panel(row: Listing, t: Texts) -> Page:
 
 
 def options_panel(row: Listing, t: Texts) -> Page:
-    """Return the host's private menus: one for each option, for how the match starts and for its time."""
+    """Return the host's private menus for the options, the start and the time limit."""
     rules = game(row.game)
     items: list[ui.Item[Any]] = [ui.TextDisplay(t("lobby-options-title"))]
     for setting in rules.facts.options:

@@ -1,4 +1,4 @@
-"""The form in which everything about a new table is chosen at once."""
+"""The form with all settings of a new table."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -15,17 +15,17 @@ from engine.robots import LEVELS
 from render.texts import Texts
 
 USUAL = "usual"
-"""What nothing else was chosen for; a menu has no empty values."""
+"""The value of the default choice; menus have no empty values."""
 
 COACH = "coach"
 COACHED = f"+{COACH}"
-"""Has a table with a coach, behind what else is chosen for the free seats: a form has five fields at most."""
+"""The suffix that adds a coach to the choice for free seats, since a form has at most five fields."""
 
 GUESTS = 5
 
 
 class Field(NamedTuple):
-    """The custom_ids of the fields."""
+    """The custom ids of the fields."""
 
     game: str = "game"
     guests: str = "guests"
@@ -39,7 +39,7 @@ FIELD = Field()
 
 
 def new_table_form(t: Texts, *, direct: bool = False) -> Form:
-    """Return the form; in a direct message nobody can be invited."""
+    """Return the form; ``direct`` leaves out invitations."""
     rules = list(games().values())
     titles: ui.RadioGroup[Any] = ui.RadioGroup(
         custom_id=FIELD.game, options=[_title(game.facts, t) for game in rules]
@@ -82,11 +82,11 @@ def _label(text: str, component: ui.Item[Any], about: str | None = None) -> "ui.
 
 
 def _menu(name: str, usual: str, others: "list[discord.SelectOption]") -> "ui.Select[Any]":
-    """Return a menu in which what is usual is chosen until something else is."""
+    """Return a menu with the default preselected."""
     return ui.Select(custom_id=name, options=[option(usual, USUAL, chosen=True), *others])
 
 
 def _span(numbers: Iterable[int]) -> str:
-    """Return from how many to how many."""
+    """Format a range of numbers, such as "2–4"."""
     least, most = min(numbers), max(numbers)
     return str(most) if least == most else f"{least}–{most}"

@@ -1,4 +1,4 @@
-"""The question which game is to be played."""
+"""The choice of a game."""
 
 from typing import Any
 
@@ -15,18 +15,18 @@ ROW = 5
 
 
 def games_to_play(t: Texts) -> Page:
-    """Return a button for each game; pressing it opens a table."""
+    """Return a page with a button for each game that opens a table."""
     return Page.of_text(t("new-which"), *_rows([*_buttons(), _alone(t)]))
 
 
 def games_with(guest: int, t: Texts) -> Page:
-    """Return a button for each game; pressing it opens a table with somebody invited."""
+    """Return a page with a button for each game that opens a table with one user invited."""
     buttons = [button(rules.facts.title, OpenTable(slug, guest)) for slug, rules in games().items()]
     return Page.of_text(t("new-with", mention=mention(guest)), *_rows(buttons))
 
 
 def games_alone(t: Texts) -> Page:
-    """Return a button for each game; pressing it begins a match against a robot."""
+    """Return a page with a button for each game that starts a match against a robot."""
     return Page.of_text(t("new-alone"), *_rows(_buttons(PlayAlone)))
 
 
@@ -35,7 +35,7 @@ def _rows(buttons: "list[ui.Button[Any]]") -> "list[ui.ActionRow[Any]]":
 
 
 def welcome(t: Texts) -> Post:
-    """Return what a channel reads where nobody has played yet: all games, each with a button."""
+    """Return the greeting for a new channel, with a button for each game."""
     introductions = [
         t("welcome-game", title=rules.facts.title, about=t(f"{slug}-about"))
         for slug, rules in games().items()

@@ -1,4 +1,4 @@
-"""The controls of a decision: buttons in the board's shape or menus, and answers to a whole row at once."""
+"""The controls of a decision: buttons laid out like the board or menus, and answers to a run of questions."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -18,22 +18,22 @@ from bot.screens.turn.shelves import ROOM, Shelf, shelves
 from render.texts import Texts
 
 ACROSS = 5
-"""Buttons in a row at most."""
+"""The most buttons in a row."""
 
 DOWN = 5
-"""Rows of buttons at most; where they take more, or more than a phone shows, the options are in a menu."""
+"""The most rows of buttons; options that need more, or more than a phone shows, go into a menu."""
 
 LINE = 280
-"""CSS pixels of a row of buttons at most, so that it stays one on a phone."""
+"""The widest row of buttons that doesn't wrap on a phone, in CSS pixels."""
 
 EMOJI = 28
-"""CSS pixels that a pictogram on a button takes."""
+"""The width of a pictogram on a button, in CSS pixels."""
 
 PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 
 
 class Question(NamedTuple):
-    """A decision: the way to it, its options as they are offered, and the row of questions it is one of."""
+    """A decision: the walk to it, its offered options, and the run of questions it belongs to."""
 
     table: Table
     way: Walk
@@ -42,25 +42,24 @@ class Question(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """Whose decision it is."""
+        """The deciding seat."""
         return self.way.draft.seat
 
     @property
     def moment(self) -> tuple[int, str]:
-        """The match and its moment, as ids have them."""
+        """The match id and the moment, for custom ids."""
         return self.table.id, self.table.match.moment_for(self.way.draft.seat)
 
     @property
     def names(self) -> list[str]:
-        """The players' names as menus need them."""
+        """The players' names, escaped for menus."""
         return [isolated(name) for name in self.table.names]
 
 
 def controls(question: Question, group: int | None, room: float, t: Texts) -> "list[ui.ActionRow[Any]]":
-    """Return the rows of controls of a decision; ``group`` is the group of options that is opened.
+    """Return the rows of controls of a decision; ``group`` is the opened group of options.
 
-    ``room`` is what a phone has for them. Raises :class:`bot.matches.table.Stale` for a group that there is
-    not.
+    ``room`` is their maximum height on a phone. Raises :class:`bot.matches.table.Stale` for an unknown group.
     """
     answers = _answers(question, t)
     if group is None and (rows := _buttons(question, int(room // phone.ROW) - len(answers), t)):
@@ -82,7 +81,7 @@ def controls(question: Question, group: int | None, room: float, t: Texts) -> "l
 
 
 def _buttons(question: Question, most: int, t: Texts) -> "list[ui.ActionRow[Any]]":
-    """Return the options as rows of buttons, none where they are too many or take more than ``most`` rows."""
+    """Return the options as rows of buttons, or none if they need more than ``most`` rows."""
     if len(question.offers) > BUTTONS:
         return []
     best_numbers = set() if question.row and question.row.best else best(question.offers, question.seat)
@@ -103,7 +102,7 @@ def _buttons(question: Question, most: int, t: Texts) -> "list[ui.ActionRow[Any]
 
 
 def _quick(question: Question, t: Texts) -> "list[ui.ActionRow[Any]]":
-    """Return a row of buttons for the best of many options, where it is known which they are."""
+    """Return a row of buttons for the best of many options, if forecasts are known."""
     row = question.row
     if (row and row.best) or question.offers[0].prospect is None:
         return []
@@ -129,7 +128,7 @@ def _button(question: Question, offer: Offered, is_best: bool, t: Texts) -> "ui.
 
 
 def _in_shape(cells: "dict[tuple[int, int], ui.Button[Any]]") -> "Iterator[ui.ActionRow[Any]]":
-    """Lay buttons out as their cells lie, with blanks where there is nothing to choose."""
+    """Lay buttons out by their cells, with blanks in the gaps."""
     across = 1 + max(column for _, column in cells)
     wide = [max([1, *_widths(cells, column)]) for column in range(across)]
     for row in range(min(row for row, _ in cells), 1 + max(row for row, _ in cells)):
@@ -149,7 +148,7 @@ def _widths(cells: "dict[tuple[int, int], ui.Button[Any]]", column: int) -> list
 
 
 def _packed(buttons: "list[ui.Button[Any]]") -> "Iterator[ui.ActionRow[Any]]":
-    """Put buttons into rows, as many as have room beside one another."""
+    """Pack buttons into rows."""
     row: list[ui.Button[Any]] = []
     width = 0.0
     for control in buttons:
@@ -166,7 +165,7 @@ def _packed(buttons: "list[ui.Button[Any]]") -> "Iterator[ui.ActionRow[Any]]":
 
 
 def _menus(question: Question, shared: Sequence[Shelf], t: Texts) -> "Iterator[ui.ActionRow[Any]]":
-    """Offer the best options at once, where they are known, and all of them by group."""
+    """Yield a menu of the best options, if known, and a menu of all groups."""
     if question.offers[0].prospect is not None:
         first = question.offers[:ROOM]
         yield _picks(question, first, t("panel-choose-best", count=len(first)), t)
@@ -182,7 +181,7 @@ def _menu(question: Question, shelf: Shelf, t: Texts) -> "ui.ActionRow[Any]":
 
 
 def _picks(question: Question, offers: Sequence[Offered], title: str, t: Texts) -> "ui.ActionRow[Any]":
-    """Return a menu; in a row of questions several of its options can be chosen at once."""
+    """Return a menu of options; in a run of questions several can be chosen at once."""
     entries = [
         option(
             offer.label, offer.number, offer.described(question.seat, question.names, t), offer.choice.emoji
@@ -195,7 +194,7 @@ def _picks(question: Question, offers: Sequence[Offered], title: str, t: Texts) 
 
 
 def _titles(question: Question, shared: Sequence[Shelf], t: Texts) -> list[discord.SelectOption]:
-    """Return an entry for offer group, the one with the best option first."""
+    """Return an entry for each group, the one with the best option first."""
     places = {offer.number: place for place, offer in enumerate(question.offers)}
     tops = [min(shelf.numbers, key=places.__getitem__) for shelf in shared]
     entries = []
@@ -215,11 +214,11 @@ def _titles(question: Question, shared: Sequence[Shelf], t: Texts) -> list[disco
     return entries
 
 
-# a row of questions
+# runs of questions
 
 
 def _answers(question: Question, t: Texts) -> "list[ui.ActionRow[Any]]":
-    """Return the answers to a whole row of questions, offer taken in one press."""
+    """Return the buttons that answer a run of questions in one press."""
     if question.row is None:
         return []
     buttons = []
@@ -232,13 +231,13 @@ def _answers(question: Question, t: Texts) -> "list[ui.ActionRow[Any]]":
 
 
 def named(best: Answer, t: Texts) -> str:
-    """Return the names of the moves of an answer, empty where a button has no room for them."""
+    """Return the names of an answer's moves, or nothing if they don't fit on a button."""
     what = t("list-comma").join(best.names)
     return what if len(what) <= NAMED else ""
 
 
 def _best(question: Question, best: Answer, t: Texts) -> "ui.Button[Any]":
-    """Return the button that takes what is shown on the picture; where nothing is left then, it plays it."""
+    """Return the button for the answer shown in the picture; if that completes the turn, it plays it."""
     what = named(best, t)
     if not best.complete:
         label = t("panel-best-named", what=what) if what else t("panel-best")
@@ -258,7 +257,7 @@ def _answer(
 
 
 def _told(question: Question, label: str, answer: Answer, t: Texts) -> str:
-    """Return the label of an answer with what it is worth, if it is worth points."""
+    """Return the label of an answer with its worth in points, if any."""
     if not any(answer.gains) and not answer.more:
         return shorten(label, 60)
     value = worth.brief(answer.gains, question.seat, t, more=answer.more)

@@ -1,4 +1,4 @@
-"""Two questions asked as one, where a game has it so: what is captured where, and whose."""
+"""Merges two questions into one if a game asks for it, such as where to capture and from whom."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -15,20 +15,20 @@ from render.texts import Texts
 from render.words import follows, joined_choice, joins
 
 NAME = 12
-"""Characters of a player's name on a button."""
+"""The longest player name on a button, in characters."""
 
 
 class Next(NamedTuple):
-    """The question behind one of the options of another one, and what its own options bring, if known."""
+    """The question after one option of another question, and the forecasts of its options, if known."""
 
     draft: Draft
     forecasts: Sequence[Forecast]
 
 
 def behind(draft: Draft) -> dict[int, Draft]:
-    """Return the drafts behind the options of a question that is asked along with the next one.
+    """Return the drafts after those options whose next question is merged into this one.
 
-    To stop has none, as it leads to no other question.
+    Options without a next question, such as stopping, are left out.
     """
     slug, view = draft.game.facts.slug, draft.view
     options = [*enumerate(draft.options)]
@@ -43,9 +43,9 @@ def offered_jointly(
     plain: Sequence[Offered],
     t: Texts,
 ) -> list[Offered]:
-    """Return the options of a question together with those of the next one, the largest first.
+    """Return the combined options of a question and the next one, the largest first.
 
-    Those without a next question, such as to stop, stay as they are in ``plain``.
+    Options without a next question, such as stopping, are taken from ``plain``.
     """
     slug = draft.game.facts.slug
     names, offers = [isolated(shorten(name, NAME)) for name in table.names], list[Offered]()
@@ -89,7 +89,7 @@ def _gains(draft: Draft, then: Next, place: int) -> tuple[int, ...]:
 
 
 def back(table: Table, way: Walk) -> tuple[int, ...] | None:
-    """Return the path before the last choice, where two questions were one before both of them."""
+    """Return the path before the last two choices if their questions were merged, otherwise None."""
     path, seat, slug = way.path, way.draft.seat, way.draft.game.facts.slug
     if len(path) > 1:
         before = walk(table, seat, path[:-2]).draft

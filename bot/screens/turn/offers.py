@@ -1,4 +1,4 @@
-"""The options of a decision as they are offered: best first, each with its name and what it is worth."""
+"""The options of a decision as offered: best first, with name and worth."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -12,24 +12,23 @@ from render.texts import Texts
 from render.words import Choice, judges, nearer, reason, words
 
 BUTTONS = 9
-"""Options that are offered as buttons at most; more are a menu."""
+"""The most options offered as buttons; more go into a menu."""
 
 CUT = 24
-"""Characters of a label on a button without a name of its own."""
+"""The longest label on a numbered button, in characters."""
 
 
 LONGEST = 100
-"""Characters of a description in a menu."""
+"""The longest description in a menu, in characters."""
 
 
 class Offered(NamedTuple):
-    """An option of a draft by its number. ``mark`` is its name in the control and on the picture.
+    """An option of a draft by its index; ``mark`` is its name on the control and in the picture.
 
-    ``gains`` has what it brings to each seat beyond what was chosen so far, None where it is not known
-    or nothing: at best, or in a row of like questions alone. ``prospect`` is always what it brings at best,
-    which decides what is the best; the game's ``judgement`` tells those apart that bring the same.
-    ``after`` is what is seen then, in games that tell what is ``nearer`` by it. ``more`` says that it may
-    bring more than ``gains``, depending on what it reveals.
+    ``gains`` is its gain for each seat beyond the choices so far, None if unknown or zero: the gain at best
+    or, in a run of similar questions, by itself. ``prospect`` is always the gain at best, which decides the
+    order; the game's ``judgement`` breaks ties. ``after`` is the view after it, in games that describe what
+    comes ``nearer``. ``more`` says that it may gain more than ``gains``, depending on what it reveals.
     """
 
     number: int
@@ -45,12 +44,12 @@ class Offered(NamedTuple):
 
     @property
     def numbered(self) -> bool:
-        """Whether it has no name of its own and is named by its place."""
+        """Whether the option has no short name and is shown by its number."""
         return self.mark != self.choice.button
 
     @property
     def label(self) -> str:
-        """What it is called in a menu."""
+        """The option's name in a menu."""
         if self.numbered:
             return f"{self.mark}. {self.choice.label}"
         is_named = self.mark.casefold() in self.choice.label.casefold()
@@ -58,13 +57,13 @@ class Offered(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is called on a button."""
+        """The option's name on a button."""
         return f"{self.mark}. {shorten(self.choice.label, CUT)}" if self.numbered else self.mark
 
     def described(self, seat: int, names: Sequence[str], t: Texts) -> str:
-        """Return what is said of it: its worth where that is known, what it does, what it brings nearer.
+        """Describe the option: its worth if known, its effect, and what it brings nearer.
 
-        The last is left out where there is no room for it.
+        The last part is left out if it doesn't fit.
         """
         value = "" if self.gains is None else worth.told(self.gains, seat, names, t, more=self.more)
         text = " · ".join(filter(None, (value, self.choice.description)))
@@ -72,13 +71,13 @@ class Offered(NamedTuple):
         return full if len(full) <= LONGEST else text
 
     def on_picture(self, seat: int, t: Texts) -> Candidate:
-        """Return it for the picture of the question."""
+        """Return the option for the question's picture."""
         value = "" if self.gains is None else worth.own_points(self.gains[seat], t, more=self.more)
         return Candidate(self.move, self.mark, value)
 
 
 def offered(draft: Draft, forecasts: Sequence[Forecast], t: Texts) -> list[Offered]:
-    """Return the options of a draft, those that bring most first where that is known."""
+    """Return the options of a draft, the best first if forecasts are known."""
     speak, view = words(draft.game.facts.slug), draft.view
     choices = [speak.choice(view, move, t) for move in draft.options]
     counts = (
@@ -89,12 +88,12 @@ def offered(draft: Draft, forecasts: Sequence[Forecast], t: Texts) -> list[Offer
     known_forecasts = forecasts if counts else ()
     gains: Sequence[Sequence[int]] = [forecast.gains for forecast in forecasts]
     more = [forecast.more for forecast in forecasts]
-    if forecasts and speak.together(view):  # at best, most of a row bring the same
+    if forecasts and speak.together(view):  # at best, most options of a run gain the same
         gains = [draft.gains_of(move) for move in draft.options]
         more = [forecast.more and len(forecast.line) == 1 for forecast in forecasts]
     shown_gains = gains if worth.matters(gains) or any(more) else ()
     order = list(range(len(choices)))
-    if forecasts:  # points first, then the game's own judgement of what brings the same
+    if forecasts:  # by points, with ties broken by the game's judgement
         merits = [(worth.merit(forecast.gains, draft.seat), forecast.worth) for forecast in forecasts]
         order.sort(key=merits.__getitem__, reverse=True)
     named = [choice.button for choice in choices if choice.button]
@@ -126,9 +125,9 @@ def _rank(offer: Offered, seat: int) -> tuple[tuple[int, int], int]:
 
 
 def best(offers: Sequence[Offered], seat: int) -> set[int]:
-    """Return the numbers of those that bring most, by the game's judgement where several bring the same.
+    """Return the indices of the best options, with ties broken by the game's judgement.
 
-    None where all are alike.
+    Empty if all options are equal.
     """
     ranks = {offer.number: _rank(offer, seat) for offer in offers if offer.prospect is not None}
     highest = {number for number, rank in ranks.items() if rank == max(ranks.values())}
@@ -136,7 +135,7 @@ def best(offers: Sequence[Offered], seat: int) -> set[int]:
 
 
 def preferred(offers: Sequence[Offered], seat: int, slug: str, t: Texts) -> tuple[Offered, str] | None:
-    """Return the option that only the game's judgement puts before another one, and why in three words."""
+    """Return the option that leads only by the game's judgement, and the reason in about three words."""
     if len(offers) < 2 or any(offer.prospect is None for offer in offers):
         return None
     first, second = sorted(offers, key=lambda offer: _rank(offer, seat), reverse=True)[:2]

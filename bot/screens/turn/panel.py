@@ -1,4 +1,4 @@
-"""The private panel in which a turn is put together, decision by decision."""
+"""The private panel in which a player builds a turn, decision by decision."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -38,28 +38,27 @@ from render.texts import Texts
 from render.words import beginning, effect_of, everyone, gathering, words
 
 STEP, STEPS = 44, 3
-"""Characters of a step on the way so far, and how many of the last steps are shown."""
+"""The longest description of a step, in characters, and how many of the last steps are shown."""
 
 
 WIDEST = 5
-"""Buttons of a row at most."""
+"""The most buttons in a row."""
 
 NEARER = 3
-"""Options of which is told what they bring nearer, where they are buttons."""
+"""The most button options whose progress is described."""
 
 BRIEFEST = 2
-"""How brief the text of a panel may become so that it fits on a phone."""
+"""The highest level of brevity of a panel's text."""
 
 
 class Look(NamedTuple):
     """What a panel shows besides the turn.
 
-    ``offers`` are the options as they are offered, ``row`` the answers to a row of questions, ``group``
-    is the group of options that is opened, ``notice`` stands above the question, ``image`` is the
-    question's picture, ``back`` the path that *Back* leads to, if not to the choice before,
-    ``helped`` says that a newcomer looks at it, ``closer`` that there is a picture for *Zoom*, and
-    ``answers`` are what a rival could do after the turn. ``even`` says that no option changes any points,
-    ``more`` that a complete turn may bring more than is certain.
+    ``offers`` are the offered options, ``row`` the answers to a run of questions, ``group`` the opened group
+    of options, ``notice`` a text above the question, ``image`` the question's picture and ``back`` the path
+    of *Back*, if not the previous choice. ``helped`` is True for newcomers, ``closer`` if there is a picture
+    for *Zoom*; ``answers`` are an opponent's possible replies to the turn. ``even`` says that no option
+    changes any points, ``more`` that a complete turn may gain more than is certain.
     """
 
     offers: Sequence[Offered]
@@ -76,16 +75,16 @@ class Look(NamedTuple):
 
 
 def labels(draft: Draft, t: Texts) -> list[str]:
-    """Return what was chosen so far, in words."""
+    """Return the choices so far in words."""
     speak = words(draft.game.facts.slug)
     return [speak.choice(view, move, t).label for view, move in draft.steps]
 
 
 def played(table: Table, draft: Draft, gains: Sequence[int], t: Texts) -> str:
-    """Return the answer to a turn that was played and led to ``table``.
+    """Return the reply to a turn that was played and led to ``table``.
 
-    It says what the channel says, and what only its player may know. ``gains`` is what the last part of the
-    turn brought each seat; a turn that went on after something was revealed has several.
+    It has the public text, plus what only the player may know. ``gains`` are the points that the last part of
+    the turn gained each seat; a turn has several parts if it revealed something on the way.
     """
     turns = turn_history.turns(table.match, safely(table.names_at), t, draft.seat)
     turn = next((turn for turn in reversed(turns) if turn.seat == draft.seat), None)
@@ -98,20 +97,20 @@ def played(table: Table, draft: Draft, gains: Sequence[int], t: Texts) -> str:
 
 
 def _of_turn(turn: turn_history.Turn | None, gains: Sequence[int]) -> Sequence[int]:
-    """Return what a whole turn brought each seat, and ``gains`` if that is unknown."""
+    """Return the gains of a whole turn for each seat, or ``gains`` if unknown."""
     return turn.gains if turn and turn.gains else gains
 
 
 def in_short(table: Table, draft: Draft, t: Texts) -> str:
-    """Return what a turn comes to, in the words that the channel will read."""
+    """Return the summary of a turn in the words of the public message."""
     names = [*map(safe, table.names)]
     return words(draft.game.facts.slug).turn(draft.events, draft.seat, draft.view, names, t)
 
 
 def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
-    """Return the panel that asks for the next choice, or for the confirmation of the turn.
+    """Return the panel with the next question, or with the confirmation of the turn.
 
-    Raises :class:`bot.matches.table.Stale` for a group that there is not.
+    Raises :class:`bot.matches.table.Stale` for an unknown group.
     """
     draft, speak = way.draft, words(table.game.facts.slug)
     question = Question(table, way, look.offers, look.row)
@@ -136,10 +135,10 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
 
 
 def _text(question: Question, look: Look, t: Texts, brevity: int) -> str:
-    """Return what stands between picture and buttons.
+    """Return the text between picture and buttons.
 
-    From a ``brevity`` of 1 on it is folded, without effects, and with what follows from a turn in small
-    print; with 2 it leaves out who leads, which the picture shows, too.
+    With a ``brevity`` of 1 sources are in one line, effects are left out and consequences are in small print;
+    with 2 it also leaves out who leads, which the picture shows.
     """
     table, draft = question.table, question.way.draft
     speak = words(table.game.facts.slug)
@@ -160,7 +159,7 @@ def _text(question: Question, look: Look, t: Texts, brevity: int) -> str:
 
 
 def _nearer(question: Question, rows: "Sequence[ui.ActionRow[Any]]", room: float, t: Texts) -> str:
-    """Return what options bring nearer that are buttons, as menus say it themselves; once if all the same."""
+    """Return the progress of options shown as buttons, since only menus show it; once if all are equal."""
     if any(isinstance(item, ui.Select) for row in rows for item in row.children):
         return ""
     if len(question.offers) > 1 and len({offer.nearer for offer in question.offers}) == 1:
@@ -175,7 +174,7 @@ def _nearer(question: Question, rows: "Sequence[ui.ActionRow[Any]]", room: float
 
 
 def _around(question: Question, look: Look, t: Texts) -> "list[ui.Button[Any]]":
-    """Return the buttons below the choices: confirm, back, and the pictures of more than the question."""
+    """Return the buttons below the choices: confirm, back and larger pictures."""
     way, buttons = question.way, list["ui.Button[Any]"]()
     if way.draft.complete:
         style = discord.ButtonStyle.success
@@ -199,12 +198,12 @@ def _around(question: Question, look: Look, t: Texts) -> "list[ui.Button[Any]]":
 
 
 def _closer(facts: Facts, t: Texts) -> str:
-    """Return what the picture of the own part is called: that of the cards, where there is a hand."""
+    """Return the label of the zoom button, which names the cards in games with hands."""
     return t("button-cards" if facts.hands else "button-zoom")
 
 
 def _way(draft: Draft, t: Texts) -> str:
-    """Return the last steps of the way so far in a short line."""
+    """Return the last steps of the turn in a short line."""
     steps = [_step(label) for label in labels(draft, t)]
     if not steps:
         return ""
@@ -213,21 +212,21 @@ def _way(draft: Draft, t: Texts) -> str:
 
 
 def _step(label: str) -> str:
-    """Return a step of the way so far, without the details that there is no room for."""
+    """Shorten a step, dropping details that don't fit."""
     while len(label) > STEP and ", " in label:
         label = label.rpartition(", ")[0]
     return shorten(label, STEP)
 
 
 def _effect(draft: Draft, t: Texts) -> str:
-    """Return what the card does that was chosen last."""
+    """Return the effect of the card chosen last."""
     slug = draft.game.facts.slug
     effects = [effect for view, move in draft.steps if (effect := effect_of(slug, view, move, t))]
     return t("panel-effect", effect=effects[-1]) if effects else ""
 
 
 def _worth(question: Question, look: Look, t: Texts) -> str:
-    """Return what the turn brings so far, and how to read the numbers on buttons where that needs a word."""
+    """Return the gain of the turn so far and, if needed, how to read the numbers on the buttons."""
     draft, offers = question.way.draft, question.offers
     more = t("panel-read-more") if look.more or any(offer.more for offer in offers) else ""
     if draft.complete:
@@ -248,7 +247,7 @@ def _worth(question: Question, look: Look, t: Texts) -> str:
 
 
 def _reckoning(question: Question, look: Look, t: Texts, brevity: int) -> list[str]:
-    """Return, for whoever confirms, where the points come from, who leads then, and what a rival can do."""
+    """Return, for the confirmation, the sources of points, the new leader and an opponent's replies."""
     draft, table = question.way.draft, question.table
     if not draft.complete:
         return []
@@ -259,7 +258,7 @@ def _reckoning(question: Question, look: Look, t: Texts, brevity: int) -> list[s
 
 
 def _counsel(question: Question, t: Texts) -> list[str]:
-    """Return what the best answers to a row of questions do, or why one of equal options comes first."""
+    """Return what the best answers to a run of questions do, or why one of equal options comes first."""
     if question.row and (best := question.row.best):
         return [t("panel-best-does", what=best.what)] if best.what and not named(best, t) else []
     choice = preferred(question.offers, question.seat, question.table.game.facts.slug, t)
@@ -270,7 +269,7 @@ def _counsel(question: Question, t: Texts) -> list[str]:
 
 
 def _aftermath(question: Question, t: Texts, *, small: bool) -> str:
-    """Return what follows from a turn behind what is turned up, and for whom."""
+    """Return what a turn leads to after hidden things are revealed, and for whom."""
     draft, table = question.way.draft, question.table
     if draft.aftermath is None:
         return ""
@@ -288,7 +287,7 @@ def _aftermath(question: Question, t: Texts, *, small: bool) -> str:
 
 
 def resume(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
-    """Return the question whether to go on with a turn that was left unfinished, or to start over."""
+    """Return the question whether to continue an unfinished turn or start over."""
     speak, picture = words(table.game.facts.slug), by_content(image)
     moment = (table.id, table.match.moment_for(way.draft.seat))
     steps = " → ".join(_step(label) for label in labels(way.draft, t)[-STEPS:])
@@ -310,10 +309,10 @@ def resume(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
 
 
 def beside(table: Table, way: Walk, image: bytes, t: Texts, *, own: bool = False) -> Page:
-    """Return a larger picture in the place of the panel, with the way back to its question.
+    """Return a larger picture instead of the panel, with a button back to the question.
 
-    Below the ``own`` part stands what one gathers for, as much as a phone shows; below the whole board
-    the order of play, and the way to what lies before each seat.
+    Below the player's ``own`` part it lists their goals, as many as fit a phone; below the whole board the
+    turn order and buttons to each seat's area.
     """
     slug, picture = table.game.facts.slug, by_content(image)
     alt = words(slug).alt(way.draft.view, table.names, t)
@@ -341,7 +340,7 @@ def _labels(row: "ui.ActionRow[Any]") -> list[str]:
 
 
 def counted(table: Table, way: Walk, image: bytes, t: Texts, *, zoom: bool) -> Page:
-    """Return the own points by their sources in the place of the panel, those that bring most first."""
+    """Return the player's points by source instead of the panel, the largest first."""
     picture = by_content(image)
     speak, sheet = words(table.game.facts.slug), table.game.sheets(way.draft.view.board)[way.draft.seat]
     sources = sorted((line for line in sheet if line.points), key=lambda line: -line.points)

@@ -1,4 +1,4 @@
-"""A row of like questions, such as where many small stones go, answered in one press."""
+"""Answers a run of similar questions, such as where to place many small stones, in one press."""
 
 from collections.abc import Sequence
 from itertools import repeat
@@ -15,18 +15,18 @@ from render.texts import Texts
 from render.words import words
 
 LONGEST = 60
-"""Questions of a row that are answered in one press at most."""
+"""The most questions answered in one press."""
 
 
 NAMED = 36
-"""Characters of the moves of an answer at most that its button names."""
+"""The longest list of moves on an answer's button, in characters."""
 
 
 class Answer(NamedTuple):
-    """An answer to the whole row: where it leads, its moves and their names, what it brings by itself.
+    """An answer to a whole run of questions: the walk after it, its moves and their names, and its own gain.
 
-    ``complete`` says whether there is nothing left to choose after it, ``what`` tells what several moves do,
-    ``more`` that it may bring more than is certain, depending on what it reveals.
+    ``complete`` says that no choice is left after it, ``what`` describes what several moves do, and ``more``
+    says that it may gain more than is certain, depending on what it reveals.
     """
 
     path: tuple[int, ...]
@@ -39,9 +39,9 @@ class Answer(NamedTuple):
 
 
 class Row(NamedTuple):
-    """The best answer to a row of questions, and the plain one: the same move again and again.
+    """The best answer to a run of questions, and the plain one, which repeats one move.
 
-    ``goes_on`` says whether another of its questions can come after this one.
+    ``goes_on`` says whether another question of the run can follow this one.
     """
 
     best: Answer | None
@@ -50,10 +50,9 @@ class Row(NamedTuple):
 
 
 def row(table: Table, way: Walk, forecasts: Sequence[Forecast], t: Texts) -> Row | None:
-    """Return the answers to the row of questions that a walk has come to, None where it is a single one.
+    """Return the answers to the run of questions that a walk has reached, or None for a single question.
 
-    There is no best answer where all are as good in points and in the eyes of the game, nor one that brings
-    no points.
+    There is no best answer if all are equal in points and judgement, or if it gains no points.
     """
     speak, draft = words(table.game.facts.slug), way.draft
     if not draft.options or not speak.together(draft.view):
@@ -75,7 +74,7 @@ def row(table: Table, way: Walk, forecasts: Sequence[Forecast], t: Texts) -> Row
 
 
 def _answer(way: Walk, end: Walk, moves: Sequence[Any], forecasts: Sequence[Forecast], t: Texts) -> Answer:
-    """Return an answer that leads from one walk to another."""
+    """Return the answer that leads from one walk to another."""
     speak = words(way.draft.game.facts.slug)
     steps = [(view, move) for view, move in end.draft.steps[len(way.draft.played) :] if move in moves]
     choices = [speak.choice(view, move, t) for view, move in steps]
@@ -92,6 +91,6 @@ def _pays(gains: Gains) -> bool:
 
 
 def _what(table: Table, before: Draft, after: Draft, t: Texts) -> str:
-    """Return what happens from one point of a turn to another, in the words of the channel."""
+    """Describe what happens between two points of a turn, in the words of the public message."""
     events, names = after.events[len(before.events) :], [*map(safe, table.names)]
     return words(table.game.facts.slug).turn(events, after.seat, after.view, names, t)

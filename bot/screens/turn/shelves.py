@@ -1,4 +1,4 @@
-"""How choices of any number are shared out among menus, which have room for 25."""
+"""Splits any number of choices into menus of at most 25."""
 
 import math
 from collections.abc import Sequence
@@ -11,16 +11,16 @@ ROOM = 25
 
 
 class Shelf(NamedTuple):
-    """The choices of one menu by their numbers, and the title by which it is found."""
+    """The choices of one menu, by index, and its title."""
 
     title: str
     numbers: Sequence[int]
 
 
 def shelves(choices: Sequence[Choice], t: Texts) -> list[Shelf]:
-    """Share choices out: one shelf where all have room, else one for each group, cut where it is too long.
+    """Split choices into shelves: one if all fit, otherwise one per group, cut if a group is too long.
 
-    Raises :class:`ValueError` for more choices than 25 menus have room for.
+    Raises :class:`ValueError` for more choices than 25 menus can hold.
     """
     everything = range(len(choices))
     if len(choices) <= ROOM:
@@ -34,7 +34,7 @@ def shelves(choices: Sequence[Choice], t: Texts) -> list[Shelf]:
     if len(shelves_so_far) > ROOM:
         shelves_so_far = _cut("", everything, choices, t)
     if len(shelves_so_far) > ROOM:
-        raise ValueError(f"{len(choices)} choices are too many")
+        raise ValueError(f"too many choices: {len(choices)}")
     return shelves_so_far
 
 

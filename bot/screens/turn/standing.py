@@ -1,4 +1,4 @@
-"""What a turn brings: the sources of its points, who leads then, and what a rival can do with it."""
+"""The effect of a turn: its sources of points, the new leader and an opponent's replies."""
 
 from collections.abc import Sequence
 
@@ -12,14 +12,14 @@ from render.texts import Texts, signed
 from render.words import words
 
 SOURCES = 5
-"""Sources of points that have a line each at most."""
+"""The most sources of points that are listed."""
 
 RIVALS = 3
-"""Moves of a rival that are told of at most."""
+"""The most replies of an opponent that are listed."""
 
 
 def made(table: Table, draft: Draft, gains: Sequence[int], key: str, t: Texts, *, more: bool = False) -> str:
-    """Return what a turn brings, maybe ``more`` than is certain, and the points that this makes."""
+    """Return the gain of a turn, perhaps with ``more`` to come, and the resulting points."""
     names = [safe(name) for name in table.names]
     before = 0 if key == "panel-gain" else gains[draft.seat]
     points = total(table.game.sheets(table.match.state.board)[draft.seat]) + before
@@ -27,7 +27,7 @@ def made(table: Table, draft: Draft, gains: Sequence[int], key: str, t: Texts, *
 
 
 def why(draft: Draft, t: Texts, *, folded: bool = False) -> list[str]:
-    """Return the sources of what a turn brings, the largest first: a line each, or all in one."""
+    """Return the sources of a turn's gain, the largest first: one per line, or all in one line."""
     speak = words(draft.game.facts.slug)
     changes = sorted(draft.sources.items(), key=lambda change: -abs(change[1]))
     if folded:
@@ -43,7 +43,7 @@ def why(draft: Draft, t: Texts, *, folded: bool = False) -> list[str]:
 
 
 def leading(table: Table, seat: int, points: Sequence[int], t: Texts) -> str:
-    """Return who leads and what a seat has, where there are three and more."""
+    """Return the leader and the seat's points, for three or more players."""
     if len(points) < 3 or not any(points):
         return ""
     others = [other for other in range(len(points)) if other != seat]
@@ -55,7 +55,7 @@ def leading(table: Table, seat: int, points: Sequence[int], t: Texts) -> str:
 
 
 def answers(table: Table, draft: Draft, forecasts: Sequence[Forecast], t: Texts) -> str:
-    """Return what the next seat could do, what brings most first; empty where nothing brings points."""
+    """Return the next seat's possible replies, the best first; empty if none gains points."""
     view, speak = draft.next_view, words(draft.game.facts.slug)
     if not forecasts or view is None or view.viewer is None:
         return ""

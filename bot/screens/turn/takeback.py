@@ -1,4 +1,4 @@
-"""The question whether a turn may be taken back: what it would cost, before it is asked and while it is."""
+"""The vote on an undo: what it would undo, before and during the vote."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,20 +18,20 @@ from render.words import beginning, everyone, words
 from storage.records import Vote
 
 REASON = 1 << 15
-"""The component's number of the reason in the private page, by which it is found again."""
+"""The component id of the reason on the private page."""
 
 FIELD = "reason"
 LONGEST_REASON = 200
-"""The custom_id of the field for the reason, and how many characters it takes."""
+"""The longest reason, in characters."""
 
 MOST_TURNS = 6
 MOST_SEEN = 5
 LONGEST = 1500
-"""Characters of what would be lost."""
+"""The longest list of undone turns, in characters."""
 
 
 def before(table: Table, back: TakeBack, reason: str, t: Texts) -> Page:
-    """Return what a player is told before the others are asked."""
+    """Return the page that a player sees before the vote starts."""
     names = [safe(name) for name in table.names]
     voters = joined((names[other] for other in back.asked), t)
     head = t("undo-before", names=voters, count=len(back.asked)) if back.asked else t("undo-before-alone")
@@ -48,7 +48,7 @@ def before(table: Table, back: TakeBack, reason: str, t: Texts) -> Page:
 
 
 def reason_form(match_id: int, moment: str, t: Texts) -> Form:
-    """Return the form in which the reason is written that the others read."""
+    """Return the form for the reason, which the other players will read."""
     reason: ui.TextInput[Any] = ui.TextInput(custom_id=FIELD, max_length=LONGEST_REASON)
     field: ui.Label[Any] = ui.Label(
         text=t("form-reason"), description=t("form-reason-about"), component=reason
@@ -57,7 +57,7 @@ def reason_form(match_id: int, moment: str, t: Texts) -> Form:
 
 
 def reason_in(components: Sequence[Any]) -> str:
-    """Return the reason that stands in such a page, as it is shown; empty if there is none."""
+    """Return the reason shown on such a page; empty if there is none."""
     for component in components:
         if component.id == REASON:
             return str(component.content)
@@ -67,7 +67,7 @@ def reason_in(components: Sequence[Any]) -> str:
 
 
 def question(table: Table, vote: Vote, back: TakeBack, t: Texts) -> Post:
-    """Return the public question, with who agreed so far."""
+    """Return the public vote with its answers so far."""
     names, people = [safe(name) for name in table.names], table.record.people
     pinged = tuple(people[seat].user for seat in vote.missing)
     others = [names[seat] for seat in vote.agreeing if seat != vote.seat]
@@ -92,7 +92,7 @@ def question(table: Table, vote: Vote, back: TakeBack, t: Texts) -> Post:
 
 
 def _lost(table: Table, back: TakeBack, t: Texts) -> str:
-    """Return the turns that would not count any more, and what has been seen since they began."""
+    """Return the turns that would be undone, and what they have revealed."""
     match, speak = table.match, words(table.game.facts.slug)
     names = everyone(match, [safe(name) for name in table.names], t)
     turns = turn_history.turns(match, safely(table.names_at), t)

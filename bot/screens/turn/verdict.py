@@ -1,4 +1,4 @@
-"""A turn in words with what it brings, and where a robot sees the difference between two turns."""
+"""Describes a turn with its gain, and where a robot sees the difference between two turns."""
 
 from collections.abc import Sequence
 
@@ -11,43 +11,43 @@ from render.texts import Texts, signed
 from render.words import words
 
 STEP = " → "
-"""Between the choices of a turn."""
+"""The separator between the choices of a turn."""
 
 SOURCES = 4
-"""Sources of a difference that are named."""
+"""The most sources of a difference that are named."""
 
 LEAST, POSITION = 0.5, 1.0
-"""Points of a source that are worth naming, and what is to come beside points."""
+"""The smallest difference in points that is named, and that of the rest of the position."""
 
 REST = 1.0
-"""Points of all other sources together that are worth telling, so that what is named adds up."""
+"""The smallest sum of all other sources that is mentioned, so that the named ones add up."""
 
 SHARE = 0.2
-"""How much of the largest source another one has to be to be named beside it."""
+"""The smallest share of the largest source at which another one is named."""
 
 
 def in_short(draft: Draft, names: Sequence[str], t: Texts) -> str:
-    """Return what a turn comes to, in the words that a channel would read."""
+    """Return the summary of a turn in the words of the public message."""
     told = words(draft.game.facts.slug).turn(draft.events, draft.seat, draft.view, names, t)
     return told or step_by_step(draft, t)
 
 
 def step_by_step(draft: Draft, t: Texts) -> str:
-    """Return each choice of a turn in words."""
+    """Return the choices of a turn in words."""
     return STEP.join(panel.labels(draft, t))
 
 
 def with_gain(text: str, draft: Draft, t: Texts) -> str:
-    """Return a turn in words with the points that it brings at once."""
+    """Append a turn's immediate gain to its description."""
     gain = draft.gains[draft.seat]
     return t("review-gain", told=text, points=signed(gain)) if gain else text
 
 
 def sources(slug: str, verdict: Verdict, others: int, t: Texts, key: str = "review-from") -> str:
-    """Return where a difference comes from, at a table with so many others."""
+    """Describe the sources of a difference, at a table with ``others`` opponents."""
     gains = by_kind(slug, verdict.sources, t)
     position = abs(verdict.cost) - sum(points for _, points in gains) + verdict.rivals
-    if abs(position) >= POSITION:  # of games in which a robot goes by more than points
+    if abs(position) >= POSITION:  # in games whose robots evaluate more than points
         gains.append((t("review-position"), position))
     rivals = [(t("review-rival", count=others), verdict.rivals)] if others else []
     named = _named(gains, rivals, t)
@@ -58,9 +58,9 @@ def sources(slug: str, verdict: Verdict, others: int, t: Texts, key: str = "revi
 def _named(
     gains: list[tuple[str, float]], rivals: list[tuple[str, float]], t: Texts
 ) -> list[tuple[str, float]]:
-    """Return the largest of own gains and of what rivals gain: what speaks most for a turn comes first.
+    """Return the largest gains of the player and the opponents, those that favour the turn most first.
 
-    The rest of the own gains comes last.
+    The sum of the player's other gains comes last.
     """
     largest = sorted([*gains, *rivals], key=lambda gain: -abs(gain[1]))[:SOURCES]
     least = max(LEAST, SHARE * abs(largest[0][1])) if largest else 0.0
@@ -72,7 +72,7 @@ def _named(
 
 
 def by_kind(slug: str, gains: Gains, t: Texts) -> list[tuple[str, float]]:
-    """Return points by the names of the kinds of their sources."""
+    """Return the points by the name of their kind of source."""
     sums: dict[str, float] = {}
     for source, points in gains:
         kind = kind_of(slug, source, t)
