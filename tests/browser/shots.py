@@ -31,11 +31,9 @@ from tests.browser.trial import trial
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis")
 SCREEN = Window(700, 1300, scale=1.5)
-PHONE = Window(400, 780, scale=2)
 TURNS = 11
 TIDY = ".message-context-actions, .attachment-media-actions { display: none !important }"
 """Leaves out what belongs to the page and not to the channel."""
-ALONE = "#toolbar { display: none !important }"
 FILM_FRAMES, FILM_BYTES = 11, 400_000
 SMALL = {
     "amytis": ("amytis-01-2-natural", 8, 2),
@@ -83,27 +81,14 @@ async def table(database: Path, people: Sequence[str]) -> AsyncIterator[Crowd]:
 
 
 async def amytis(folder: Path, database: Path) -> None:
-    """Save the lobby, the board, the panel on two screens, and the end."""
+    """Save the board in the middle of a match, and the end."""
     people, pick = PEOPLE[:2], by_points(seed=1)
-    async with trial(database, len(people)) as server, chromium() as browser:
-        crowd = await Crowd.at(browser, server.url, people, SCREEN)
-        await crowd.host.slash("/game new", game="The Architects of Amytis")
-        await message(crowd.host, folder / "lobby.png", crowd.host.public())
-        await crowd.pages["Hammurabi"].refresh()
-        await crowd.pages["Hammurabi"].press("Join")
+    async with table(database, people) as crowd:
+        await crowd.open_table("The Architects of Amytis")
     await play_on(database, TURNS - 1)
-    async with trial(database, len(people)) as server, chromium() as browser:
-        crowd = await Crowd.at(browser, server.url, people, SCREEN)
+    async with table(database, people) as crowd:
         assert await crowd.take_turn(pick)
         await message(crowd.newest, folder / "board.png", crowd.newest.public())
-        phone = await PreviewPage.open(browser, server.url, PHONE)
-        await phone.page.add_style_tag(content=ALONE)
-        await save(phone, folder / "phone.png")
-        await phone.close()
-        player = await crowd.to_act()
-        assert player is not None
-        await player.press("Take your turn")
-        await message(player, folder / "turn.png", player.private())
     await play_but(database, 2)
     async with table(database, people) as crowd:
         while await crowd.take_turn(pick):
