@@ -27,7 +27,7 @@ FAR_WIDTH, FAR_LIMIT = 300, 100_000
 """The minimum width and limit in games whose turns branch widely (:meth:`Game.many_ways`)."""
 
 DEPTH = 60
-"""The number of decisions after which a turn is evaluated as it stands."""
+"""The number of decisions after which a turn is evaluated even if it is incomplete."""
 
 LAST_WIDTH = 4
 """The beam width when exploring the rest of a turn after something was revealed."""

@@ -98,8 +98,7 @@ class Match:
             self._before = None
 
     def repeat(self, entry: Entry) -> None:
-        """Apply a stored entry, without letting robots move afterwards; raise :class:`Refusal` if it is
-        invalid."""
+        """Apply a stored entry without robots' replies; raise :class:`Refusal` if it is invalid."""
         match entry:
             case Played(seat=seat, move=move, at=at):
                 self._step(seat, move, at, robot=entry.robot)
@@ -279,8 +278,7 @@ class Match:
         return back._replace(to=to, asked=tuple(voter for voter in back.asked if voter not in self.resigned))
 
     def undo_to(self, seat: int) -> int:
-        """Return the entry that a free undo by ``seat`` would return to; raise :class:`CannotUndo` if
-        impossible."""
+        """Return the entry that a free undo by ``seat`` restores; raise :class:`CannotUndo` if impossible."""
         if seat in self.now.resigned:
             raise CannotUndo("refusal-resigned")
         return unasked_from(self.line, seat, self.now.since)

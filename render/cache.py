@@ -54,8 +54,7 @@ class Cache:
         return len(self._kept)
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return the value for a key, calling ``make`` if it is not cached. All threads get the same
-        object."""
+        """Return the value for a key, calling ``make`` if it is not cached. All threads share one object."""
         with self._lock:
             if (entry := self._kept.get(key)) is not None:
                 self._kept.move_to_end(key)
@@ -74,12 +73,7 @@ class Cache:
         return value
 
     def look(self) -> None:
-        """Start a new measuring period; clear the cache if the last one had little load and it is too
-        large.
-
-        Keeping the part that fits would leave it scattered in the heap, so that memory could not be returned
-        to the system.
-        """
+        """Start a new measuring period. Clear the cache if it is too large and had little load before."""
         with self._lock:
             if self._made <= MUCH and self.size > self.budget:
                 self._let_go(0)

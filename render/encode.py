@@ -15,8 +15,7 @@ from zlib_ng import zlib_ng
 from render.theme import Colour, Theme, mix
 
 drawing = Lock()
-"""Held by the drawing thread. Drawing holds the GIL anyway; taking turns leaves more of it to the event
-loop."""
+"""Held by the drawing thread. Drawing holds the GIL anyway; turns leave more of it to the event loop."""
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 

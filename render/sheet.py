@@ -23,7 +23,7 @@ HEAD = 60
 """The height of the row of emblems."""
 ROW = 40
 LOW = 36
-"""The row height with so many seats that the sheet is not split."""
+"""The row height for more than :data:`CROWDED` seats."""
 SEAT = 80
 """The maximum width of a seat's column."""
 ALL_SEATS = 222

@@ -116,8 +116,7 @@ class Texts:
         return _SINGLE.sub("", _DOUBLE.sub(r"\2", str(text)))
 
     def _parse(self, key: str) -> None:
-        """Parse an entry into the bundle, after everything it refers to, as other threads may use it at
-        once."""
+        """Parse an entry into the bundle after its references, since other threads may use it at once."""
         parsed: dict[str, ast.Resource] = {}
         queue = [key]
         while queue:
@@ -130,8 +129,7 @@ class Texts:
             self._bundle.add_resource(resource)
 
     def sign(self, name: str, otherwise: str = "") -> str | None:
-        """Return the application's emoji for a control, or the text of the key ``otherwise`` if it has
-        none.
+        """Return the application's emoji for a control, or else the text of the key ``otherwise``, if any.
 
         Texts that may be shown elsewhere, such as on a lock screen, use the emoji's name instead.
         """

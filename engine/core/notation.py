@@ -45,8 +45,7 @@ class Names:
         return self.words[value]
 
     def value(self, words: Sequence[str]) -> tuple[Any, int]:
-        """Return the value that ``words`` start with and the number of words used; raise :class:`KeyError` if
-        none does."""
+        """Return the value ``words`` start with and its length in words; raise :class:`KeyError` if none."""
         for count in range(min(LONGEST_NAME, len(words)), 0, -1):
             name = _plain("".join(words[:count]))
             if name in self.values and (count == 1 or not name.isdecimal()):

@@ -75,8 +75,10 @@ class Puzzle(msgspec.Struct, frozen=True):
         return f"{self.seed}-{self.turn}"
 
     def match(self, rules: AnyGame) -> Match:
-        """Return the match at the puzzle's position; raise :class:`engine.errors.Refusal` if the rules have
-        changed."""
+        """Return the match at the puzzle's position.
+
+        Raise :class:`engine.errors.Refusal` if the rules have changed.
+        """
         if self.edition == edition(rules):
             match = Match.new(rules, self.seats, seed=self.seed)
         elif (rulings := _earlier(rules).get(self.edition)) is not None:

@@ -1,5 +1,4 @@
-"""Certain consequences of an Amytis move: projects and a favor after a blind draw, and the opponent's
-turn."""
+"""Consequences of an Amytis move: projects and a favor after a blind draw, and the opponent's turn."""
 
 from engine.core.values import State
 from engine.games.amytis import hidden, steps
@@ -27,11 +26,9 @@ def aftermath(state: AmytisState, seat: int) -> steps.AmytisStep | None:
 
 
 def handed_over(state: AmytisState, seat: int) -> AmytisState | None:
-    """Return the state at the start of the opponent's turn, with blanks for new tiles and cards; None at
-    the end.
+    """Return the state at the start of the opponent's turn, or None at the end.
 
-    ``seat`` has made all decisions of its turn. The stack it took from appears empty, as the next tile is not
-    known.
+    New tiles and cards are blanks.
     """
     board = state.board
     if board.final or board.phase != END:

@@ -305,8 +305,8 @@ def _points(
 
 @lru_cache(maxsize=256)
 def _of_large(large: tuple[int, ...], cards: tuple[int, ...]) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
-    """Return the cells of each colour, all points independent of small stones, and the cards that do
-    depend on them."""
+    """Return each colour's cells, the points independent of small stones, and the cards that depend on
+    them."""
     player = Player(large)
     points = chamber_points(player)
     points += symbol_points(_symbol_counts(large), cards.count(PRIEST), several=CEREMONY in cards)

@@ -93,11 +93,7 @@ def gain(work: AncientWork, seat: int, card: int) -> None:
 
 
 def overflow(sealed: AncientStep, seat: int) -> AncientStep | None:
-    """Return a step with the overflow of Amun-Ra's stones, or None if the pyramid has room for all of
-    them.
-
-    The colours are unknown, so the overflow is added to the collection as blanks.
-    """
+    """Return a step with the overflow of Amun-Ra's stones, or None if all of them fit into the pyramid."""
     board, draws = sealed.state.board, min(DRAWN_BY_AMUN_RA, len(sealed.state.secret.bag))
     player = board.players[seat]
     surplus = draws - player.small.count(NONE)

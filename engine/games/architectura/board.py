@@ -11,8 +11,7 @@ UNKNOWN: Final = ""
 
 
 class Building(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A face-up card in the city: its owner's seat, the side on top, and whether it has a protection
-    token."""
+    """A face-up card in the city: owner's seat, side on top, and whether it has a protection token."""
 
     owner: int
     name: str
@@ -84,8 +83,7 @@ Swaps = tuple[tuple[str, str], ...]
 
 
 class ArchitecturaBoard(Board, frozen=True):
-    """The public information. Tuples are indexed by seat or by space (street by street, eight blocks
-    each).
+    """The public information. Tuples are indexed by seat or by space (eight blocks for each street).
 
     ``up`` is the face-up card of a space, ``down`` its face-down cards from the bottom up. ``reserved`` is
     the seat whose token is on the space, or -1; ``tokens`` counts each seat's free tokens. ``beside`` is the

@@ -270,8 +270,7 @@ def take(work: ArchitecturaWork, space: int) -> None:
 
 
 def suffer(work: ArchitecturaWork, space: int, act: str, *, stuck: bool = False) -> None:
-    """Raise, lower, turn to the lowest side or destroy a card; ``stuck`` destroys it if it cannot be
-    lowered."""
+    """Apply raise, lower, lowest or destroy to a card. ``stuck`` destroys one that can't be lowered."""
     building = at(work, space)
     if act == "destroy" or (stuck and not can_turn(building, act)):
         destroy(work, space)

@@ -37,8 +37,7 @@ CARDS = tuple(word(card) for box in BOXES for card in box.values())
 def play(
     game: WestKingdom, seats: int, mode: str, seed: int, kind: str = ""
 ) -> tuple[Outcome, list[tuple[set[str], set[str]]]]:
-    """Play a match between robots; return its outcome and, by seat, the cards taken and those of the
-    match."""
+    """Play a match of robots; return its outcome and, by seat, the cards taken and those of the match."""
     options = {"artisans": "on" if mode == "artisans" else "off", "plans": "dealt"}
     match = Match.new(game, seats, options, seed=seed)
     cards_by_seat: list[set[str]] = [set() for _ in range(seats)]

@@ -203,8 +203,7 @@ class Space(NamedTuple):
 
 
 class Guildhall(NamedTuple):
-    """The ways to use the Guildhall: those that fill the next ``space`` (None if there is none), and
-    others."""
+    """The ways to use the Guildhall: those that fill the next ``space`` (None if full), and others."""
 
     filling: tuple[str, ...]
     stacking: tuple[str, ...]

@@ -88,8 +88,7 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
         return traits.traits(at, seat)
 
     def overlong(self, board: WestKingdomBoard) -> bool:
-        """Return whether it is time to fill the Guildhall; robots that only gather would never end a
-        match."""
+        """Return whether to fill the Guildhall now. Robots that only gather would never end a match."""
         return board.players[board.turn].turns > traits.MOST_TURNS
 
     def urgent(

@@ -45,8 +45,7 @@ def zoomed(view: WestKingdomView, scene: Scene) -> Image.Image:
 
 
 def tableau(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
-    """Return the picture of one seat's belongings. The automaton's seat is the one after the last
-    player's."""
+    """Return the picture of one seat's belongings. The automaton's seat follows the last player's."""
     return private.draw(view, seat, scene)
 
 

@@ -170,8 +170,7 @@ def hands(view: ArchitecturaView, names: Sequence[str], t: Texts) -> list[str]:
 
 
 def own_cards(view: ArchitecturaView, t: Texts) -> str:
-    """Return the viewer's private information: the hand with all card texts, and the known cards of the
-    deck."""
+    """Return the viewer's private information: the hand with all card texts, and known cards in the deck."""
     if view.viewer is None:
         return ""
     if view.board.phase == "replace":

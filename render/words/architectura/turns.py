@@ -100,8 +100,7 @@ def harm(
     names: Sequence[str],
     t: Texts,
 ) -> str:
-    """Return which of a seat's cards others destroyed, devalued or took, with names if there are several
-    others."""
+    """Return which of a seat's cards others destroyed, devalued or took, with names if in doubt."""
     losses = list[str]()
     for card, (event, movers) in _harmed(turns, seat, view).items():
         match event:

@@ -1,5 +1,4 @@
-"""The goals of a player in *West Kingdom*: what is missing, where to get it, and what a turn brings
-nearer."""
+"""A player's goals in *West Kingdom*: what is missing, where to get it, which one a turn brings nearer."""
 
 from collections.abc import Iterator, Sequence
 
@@ -98,13 +97,12 @@ def _line(view: WestKingdomView, goal: Lack, level: int, t: Texts, *, places: bo
         return t("westkingdom-gathering-ready" if goal.plan else "westkingdom-gathering-climb", name=name)
     if not places:
         return t("westkingdom-gathering-lacks-only", name=name, what=lacking(goal, t))
-    found = ", ".join(dict.fromkeys(_places(view, goal, t)))
-    return t("westkingdom-gathering-lacks", name=name, what=lacking(goal, t), places=found)
+    locations = ", ".join(dict.fromkeys(_places(view, goal, t)))
+    return t("westkingdom-gathering-lacks", name=name, what=lacking(goal, t), places=locations)
 
 
 def _places(view: WestKingdomView, goal: Lack, t: Texts) -> Iterator[str]:
-    """Yield the locations that give what is missing. The Workshop is among them if an apprentice for hire
-    helps."""
+    """Yield the locations that give what is missing, with the Workshop if an apprentice for hire helps."""
     board = view.board
     goods = {good for good, count in enumerate(goal.goods) if count}
     goods |= {WOOD, STONE} if goal.either else set()

@@ -237,8 +237,7 @@ def capturable(board: WestKingdomBoard, seat: int, place: int, whom: int, *, spa
 def capture(
     work: WestKingdomWork, seat: int, place: int, whom: int, limit: int = 0, *, spares: bool = False
 ) -> None:
-    """Capture the workers of one colour at an open location, the Artisan first; one's own return to
-    supply."""
+    """Capture one colour's workers at an open location, the Artisan first. One's own return to supply."""
     players = list(work.board.players)
     owner = players[whom]
     workers = capturable(work.board, seat, place, whom, spares=spares)

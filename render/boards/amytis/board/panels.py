@@ -44,8 +44,7 @@ def _last(board: AmytisBoard) -> LastTurn:
 
 
 def mark(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
-    """Ring the last change, with a dark outline because yellow alone is lost among orange tiles and pale
-    slabs."""
+    """Ring the last change. The dark outline keeps yellow visible among orange tiles and pale slabs."""
     marks.ring(canvas, theme, box, radius, reach=4, thick=7, outer=4)
 
 

@@ -70,5 +70,5 @@ def _spaces(board: AmytisBoard, seat: int, source: str) -> frozenset[int]:
 
 def scored(board: AmytisBoard, seat: int) -> frozenset[int]:
     """Return the spaces of a city that score points."""
-    brought = (_spaces(board, seat, line.source) for line in sheet(board, seat) if line.points)
-    return frozenset().union(*brought)
+    spaces = (_spaces(board, seat, line.source) for line in sheet(board, seat) if line.points)
+    return frozenset().union(*spaces)

@@ -68,8 +68,7 @@ def back(theme: Theme, size: int) -> Image.Image:
 
 @sprite
 def layers(theme: Theme, count: int, size: int) -> Image.Image:
-    """Draw the edges of ``count`` tiles below another, as a strip that starts :data:`UNDER` above its
-    edge."""
+    """Draw the edges of ``count`` tiles below another, as a strip starting :data:`UNDER` above its edge."""
     canvas = Canvas.clear(size, size + DEPTH, theme.brick)
     for i in range(count, 0, -1):
         lift = i * THICKNESS

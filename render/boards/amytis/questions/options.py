@@ -19,7 +19,7 @@ from render.texts import Texts
 from render.theme import Theme
 
 PROJECT, FAVOR, CARD, END = "project", "favor", "card", "end"
-"""The signs for what a move brings besides its building's points, in the order of the legend."""
+"""The icons of a move's gains besides its building's points, in the order of the legend."""
 
 LETTERS = 33
 """The letter size on plates."""
@@ -67,7 +67,7 @@ def _completed(view: AmytisView, move: AmytisMove) -> set[int]:
 
 
 def brings(view: AmytisView, move: AmytisMove) -> list[str]:
-    """Return the signs for what taking or building somewhere brings besides points."""
+    """Return the icons of the gains besides points from taking or building somewhere."""
     board = view.board
     kinds = [PROJECT] if _completed(view, move) else []
     if isinstance(move, Take):

@@ -220,8 +220,7 @@ def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: i
 
 
 def laid_box(panel: Panel) -> Box:
-    """Return the box in a small panel for the space of the last large stone, as its spaces are hard to
-    count."""
+    """Return a box in a small panel for the last large stone's space, since its spaces are hard to count."""
     (width, height), right = LAID, panel.box.right - 18
     if panel.size is SMALL:
         width, height = ENLARGED[0], height + ENLARGED[1]

@@ -90,8 +90,7 @@ def stone(canvas: Canvas, theme: Theme, laid: int, box: Box) -> None:
 
 
 def faded(canvas: Canvas, theme: Theme, laid: int, box: Box, halves: Sequence[bool]) -> None:
-    """Draw the colours of a large stone, with a veil over its left and right halves as given by
-    ``halves``."""
+    """Draw the colours of a large stone, with its left and right halves veiled according to ``halves``."""
     face, (x, y, width, height) = FACES[laid], box
     canvas.paste(_body(theme, face, width, height), x, y)
     for shape, half_x, fades in zip(_veils(width, height), (x, x + width // 2), halves, strict=True):

@@ -109,8 +109,7 @@ def virtue(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody
 
 
 def hall(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) -> None:
-    """Draw the workers in the Guildhall, the ring around the next free space, and the count of filled
-    spaces."""
+    """Draw the workers in the Guildhall, a ring around the next free space, and the count of filled ones."""
     columns = board.columns
     for number, (owner, double) in enumerate(zip(board.hall, board.stacks, strict=True)):
         box = layout.space(number, columns)

@@ -15,8 +15,7 @@ from render.theme import Theme
 WORTH_CAPTURING = 3
 """The smallest group whose number is emphasised. In prison every number is."""
 TALL, LARGE = 50, 40
-"""The greatest height of a worker, and the height beyond which drawing every worker matters more than
-size."""
+"""The greatest height of a worker, and the height from which drawing all workers matters more."""
 ROWS = 3
 """The greatest number of rows."""
 APART = 10
@@ -31,8 +30,7 @@ class Formed(NamedTuple):
 
     @property
     def comfort(self) -> tuple[int, int, int, int]:
-        """The quality of the layout, for comparison: height up to a limit, workers drawn, height, fewer
-        rows."""
+        """The layout's quality for comparison: height up to a limit, workers drawn, height, fewer rows."""
         drawn = (
             tokens.figures(count, self.high, width - tokens.number_width(count))
             for row in self.rows
@@ -56,8 +54,7 @@ def crowd(
     area: Box,
     place: int,
 ) -> None:
-    """Draw groups ``(seat, count)`` of workers at a location, as large as the area allows with their
-    numbers."""
+    """Draw groups ``(seat, count)`` of workers at a location, with their numbers, as large as they fit."""
     if not crews:
         return
     prison = place == IN_PRISON

@@ -131,8 +131,7 @@ def items(
 def _belongings(
     theme: Theme, view: WestKingdomView, who: Everybody, seat: int, scene: Scene, high: int
 ) -> Iterator[Item]:
-    """Yield the items for captives, apprentices and buildings at a given height, after any power or
-    schemes."""
+    """Yield the items for any schemes, power, captives, apprentices and buildings, at a given height."""
     board, t = view.board, scene.t
     player = board.players[seat]
     if seat >= board.seats and board.rival is not None:
@@ -216,8 +215,7 @@ def _named(theme: Theme, name: str) -> Item:
 
 
 def rows(entries: list[Item], room: int) -> list[list[Item]]:
-    """Return items in as few rows of at most ``room`` pixels as possible, with tight gaps if that saves a
-    row."""
+    """Return items in as few rows of at most ``room`` pixels as possible, with tight gaps if that helps."""
     loose, tight = (_broken(entries, room, between) for between in (BETWEEN, TIGHT))
     return tight if len(tight) < len(loose) else loose
 
@@ -235,8 +233,7 @@ def _broken(entries: list[Item], room: int, between: int) -> list[list[Item]]:
 
 
 def plan(theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, top: int) -> list[Strip]:
-    """Return the strips of all players, in two columns. With an odd number of players the last is full
-    width."""
+    """Return the strips of all players in two columns. An odd last one has the full width."""
     rows_by_seat = [
         rows(list(items(theme, view, who, seat, scene, stock=True)), layout.HALF - EDGES)
         for seat in range(len(who))
@@ -255,8 +252,7 @@ def plan(theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, top:
 
 
 def _wide(theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, half: Box) -> Strip:
-    """Return the last strip at full width, no higher than at half width, with its items as large as they
-    fit."""
+    """Return the last strip at full width, no higher than at half width, with its items as large as fit."""
     seat, width = len(who) - 1, layout.TABLE - 2 * layout.MARGIN
     player = view.board.players[seat]
     stock, standing = tuple(_stock(theme, view, seat)), _standing(theme, player)

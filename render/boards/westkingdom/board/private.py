@@ -29,7 +29,7 @@ FACE = 76
 
 
 def plan_boxes(count: int, top: int, bottom: int = 0) -> list[Box]:
-    """Return the boxes of ``count`` plans from ``top`` on, lowered to end above ``bottom`` if that is not
+    """Return the boxes of ``count`` plans from ``top`` on, low enough to end above a ``bottom`` other than
     0."""
     rows = -(-count // ACROSS)
     height = TALL
@@ -45,8 +45,7 @@ def plan_boxes(count: int, top: int, bottom: int = 0) -> list[Box]:
 def plans(
     canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, seat: int, boxes: Sequence[Box]
 ) -> None:
-    """Draw the plans of a hand, each with what the player lacks to build it. A hidden plan is drawn face
-    down."""
+    """Draw the plans of a hand, each with what the player lacks to build it, hidden ones face down."""
     player = view.board.players[seat]
     for box, card in zip(boxes, view.secret.hands[seat], strict=True):
         if card:

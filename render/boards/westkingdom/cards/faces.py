@@ -41,8 +41,7 @@ def virtue(change: int) -> Runes:
 def apprentice(
     canvas: Canvas, theme: Theme, t: Texts, card: int, box: Box, *, coins: int = 0, tool: int = 0
 ) -> None:
-    """Draw an apprentice's skills, name, virtue and ability, with the silver on the card and the tool
-    under it."""
+    """Draw an apprentice's skills, name, virtue, ability, the silver on the card and the tool under it."""
     canvas.paste(_apprentice(theme, t, card, coins, tool, box.width, box.height), box.x, box.y)
 
 
@@ -128,8 +127,7 @@ def _craft(theme: Theme, t: Texts, card: int, width: int, height: int) -> Image.
 def plan(
     canvas: Canvas, theme: Theme, t: Texts, card: int, box: Box, missing: Runes | None, *, bare: bool = False
 ) -> None:
-    """Draw a plan: points, name, skills, cost, effect, and what is missing to build it, or a tick if
-    nothing is.
+    """Draw a plan: points, name, skills, cost, effect, and what is missing to build it, or a tick.
 
     With ``missing`` None the last line is left out. With ``bare`` the card's paper is not drawn.
     """

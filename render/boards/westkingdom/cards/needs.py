@@ -131,8 +131,7 @@ def _plus(goods: Sequence[int]) -> Runes:
 
 
 def _hall(hall: Guildhall) -> Runes:
-    """Return the options in the Guildhall: those that fill a space, with its consequences, then the
-    others."""
+    """Return the options in the Guildhall: first those that fill a space, with the consequences."""
     filling = [(Sign(WAYS[name]),) for name in hall.filling]
     stacked = [(Sign(WAYS[name]),) for name in hall.stacking]
     after = follows(hall.space) if filling else ()

@@ -93,8 +93,7 @@ def _hero(view: WestKingdomView, scene: Scene) -> int | None:
 
 
 def _ahead(scene: Scene) -> str:
-    """Return what put the first winner ahead of the runner-up, or an empty text if nobody won or there is
-    none."""
+    """Return what put the first winner ahead of the runner-up, or an empty text without either."""
     outcome = scene.outcome
     assert outcome is not None
     if not outcome.winners or (second := runner_up(outcome, outcome.winners[0])) is None:

@@ -1,5 +1,4 @@
-"""The poster: the winner's town on its hill at dusk, with houses as high as their points, and the
-Cathedral."""
+"""The poster: the winner's town at dusk, with houses as high as their points, and the Cathedral."""
 
 from engine.core.values import Sheet, total
 from engine.games.westkingdom.board import Player
@@ -132,8 +131,7 @@ def _house(canvas: Canvas, tint: Tint, box: Box, card: int) -> None:
 
 
 def _cathedral(canvas: Canvas, theme: Theme, level: int, box: Box) -> None:
-    """Draw the Cathedral in a size that depends on its builder's level. At level 0 only the foundations
-    are there."""
+    """Draw the Cathedral, larger with its builder's level. At level 0 there are only the foundations."""
     name = label(f"{level}/{len(LEVELS)}", Face.BLACK, 28)
     tokens.icon(canvas, theme, "cathedral", box.middle[0] - 40, box.bottom + 26, 34, palette.LANTERN)
     canvas.text(name, box.middle[0] + 4, box.bottom + 26, palette.LANTERN, "lm")

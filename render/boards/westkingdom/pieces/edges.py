@@ -30,8 +30,7 @@ def mask(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.I
 
 @kept
 def hard(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.Image:
-    """Return a cached mask without antialiasing, for small frequent shapes and those on a rim of their
-    own.
+    """Return a cached mask without antialiasing, for small frequent shapes and for shapes with a rim.
 
     On a board full of workers, soft edges would take 3 % more bytes.
     """

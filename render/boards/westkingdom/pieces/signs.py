@@ -13,8 +13,7 @@ from render.canvas import Box, Canvas
 
 
 def signs(size: int) -> Iterator[tuple[str, Image.Image]]:
-    """Yield the names and square RGBA images of the icons. Flat icons have a plate, for dark and light
-    modes."""
+    """Yield names and square RGBA images of the icons. Flat ones have a plate, for dark and light modes."""
     for name in tokens.COLOURED:
         yield name, tokens.coloured(PALETTE, name, size).image()
     for number, name in enumerate(SKILLS):
