@@ -108,5 +108,5 @@ def _read(slug: str) -> Values | None:
         return None
     listed = msgspec.json.decode(file.read_bytes(), type=Values)
     if len(listed.phases) != PHASES or len(listed.spread) != PHASES or min(listed.spread) <= 0:
-        raise ValueError("the phases do not fit")
+        raise ValueError("invalid number or spread of phases")
     return listed

@@ -150,7 +150,7 @@ def _card_symbols(name: str, file: _File) -> tuple[tuple[int, int], ...]:
                 raise DataError(f"{name}: card_symbols: there is no large space {space!r}")
         left, right = sorted(LARGE_NAMES.index(space) for space in pair)
         if right != left + 1 or LARGE_LEVEL[left] != LARGE_LEVEL[right]:
-            raise DataError(f"{name}: card_symbols: {pair[0]} and {pair[1]} do not lie side by side")
+            raise DataError(f"{name}: card_symbols: {pair[0]} and {pair[1]} are not adjacent")
         pairs.append((left, right))
     if len(set(pairs)) != len(pairs):
         raise DataError(f"{name}: card_symbols names the same pair twice")

@@ -69,7 +69,7 @@ from engine.games.westkingdom.turn.automatic import FirstCapture, FurtherCapture
 from engine.games.westkingdom.turn.changes import capturable
 from engine.games.westkingdom.turn.tasks import ToCapture, ToPay, ToRaid
 
-# what a move does at once
+# immediate effects of a move
 
 
 class Sum:
@@ -120,7 +120,7 @@ def foreseen(view: WestKingdomView, move: WestKingdomMove) -> Sum:
     return Sum(GAME.preview(GAME.deal(view, None), view.viewer, move).events, view.viewer)
 
 
-# what a worker at a location may bring
+# gains of a worker at a location
 
 PLANS_LOOKED_AT = LOOKED_AT
 """The number of plans looked at in the middle of the Black Market, of which one is kept."""
@@ -300,7 +300,7 @@ def guildhall(at: WestKingdomPosition, seat: int) -> Guildhall:
     return Guildhall(filling, tuple(way for way in ways if way not in FILLING), next_space(at.board))
 
 
-# what is chosen once the worker stands there
+# choices after a worker is placed
 
 
 class Climbing(NamedTuple):

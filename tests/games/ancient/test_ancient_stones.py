@@ -119,8 +119,8 @@ WRONG = {
     "two numbers only": ("blue = [6, 6, 6]", "blue = [6, 6]", "$.small"),
     "two card symbols": (', ["a4", "b4"]', "", "card_symbols names 2 pairs, there are 3"),
     "card symbol off the board": ('"b4"]', '"c4"]', "there is no large space 'c4'"),
-    "card symbol over a gap": ('["a1", "b1"]', '["a1", "c1"]', "a1 and c1 do not lie side by side"),
-    "card symbol over two levels": ('["a1", "b1"]', '["e1", "a2"]', "do not lie side by side"),
+    "card symbol over a gap": ('["a1", "b1"]', '["a1", "c1"]', "a1 and c1 are not adjacent"),
+    "card symbol over two levels": ('["a1", "b1"]', '["e1", "a2"]', "are not adjacent"),
     "the same card symbol twice": ('["a1", "b1"]', '["e1", "d1"]', "the same pair twice"),
 }
 

@@ -125,7 +125,7 @@ def _take_back(work: WestKingdomWork, seat: int) -> None:
         work.tell(Recalled(seat, PRISON, prisoners))
 
 
-# what is possible
+# which actions are possible
 
 
 def _can_raid(work: WestKingdomWork, seat: int) -> bool:
@@ -190,7 +190,7 @@ POSSIBLE: dict[str, Callable[[WestKingdomWork, int], bool]] = {
 }
 
 
-# what is done
+# carrying out actions
 
 
 def _do(work: WestKingdomWork, seat: int, step: str) -> None:
