@@ -108,7 +108,6 @@ def page(slug: str, topic: str, t: Texts) -> bytes:
 
 
 def _signs(slug: str, t: Texts) -> Image.Image:
-    """Draw all icons of a game with their names."""
     game = board(slug)
     images = dict(game.signs(signs.SIGN))
     named = [(images[sign.name], sign.word) for sign in words(slug).legend(t)]

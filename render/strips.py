@@ -145,7 +145,6 @@ class _Shown:
             self._made = 0
 
     def clear(self) -> None:
-        """Forget all pictures."""
         with self._lock:
             self._pictures.clear()
             self._places.clear()

@@ -87,8 +87,6 @@ class _Texts(Names):
 
 
 class _Field:
-    """A field of a move type."""
-
     def __init__(self, field: msgspec.structs.FieldInfo, hint: Any) -> None:
         self.name = field.name
         self.optional = field.default is not msgspec.NODEFAULT

@@ -159,7 +159,6 @@ def _seats_from_first(work: WestKingdomWork) -> list[int]:
 
 
 def _deal(work: WestKingdomWork) -> None:
-    """Deal plans, to be drafted or kept."""
     board, pile, hand_size = work.board, work.secret.plans, SETUP.draft.kept
     size = SETUP.draft.dealt if board.drafts else hand_size
     shares = tuple(pile[size * seat : size * (seat + 1)] for seat in range(board.seats))

@@ -157,7 +157,6 @@ def _can_market(work: WestKingdomWork, seat: int) -> bool:
 
 
 def _climb_price(work: WestKingdomWork) -> int:
-    """Return the cost of the next Cathedral step."""
     return SOLO.cathedral_cost[_me(work).level] + (SOLO.expansion_extra_cost if work.board.artisans else 0)
 
 

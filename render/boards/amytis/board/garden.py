@@ -62,7 +62,6 @@ def _sky(canvas: Canvas, theme: Theme, box: Box, hour: Hour) -> None:
 
 
 def _terrace(canvas: Canvas, theme: Theme, box: Box, hour: Hour) -> None:
-    """Draw a terrace: a brick wall with a ledge on top."""
     wall, (long, high) = hour.wall, BRICK
     canvas.fill(box.inset(-2), theme.ink)
     canvas.fill(box, wall.body)
@@ -80,7 +79,6 @@ def _terrace(canvas: Canvas, theme: Theme, box: Box, hour: Hour) -> None:
 
 
 def _basin(canvas: Canvas, theme: Theme, box: Box, hour: Hour) -> None:
-    """Draw a water basin among lawns."""
     dark, body, _ = hour.leaves
     canvas.fill(box, body)
     for y in range(box.y, box.bottom, 22):

@@ -83,7 +83,6 @@ def slot(canvas: Canvas, box: Box) -> None:
 
 
 def _city(canvas: Canvas, theme: Theme, seat: int, city: Box, hour: Hour) -> None:
-    """Draw the terraces of a city and the names of its spaces."""
     tiles = [layout.space(seat, index) for index in range(9)]
     garden.city(canvas, theme, city.inset(5), tiles, hour)
     for index, box in enumerate(tiles):

@@ -99,7 +99,6 @@ def _turn(t: Texts) -> Image.Image:
 
 
 def _favors(t: Texts) -> Image.Image:
-    """Draw all favors with their rewards."""
     canvas = Canvas.blank(LEFT.width + 2 * MARGIN, LEFT.height + 2 * MARGIN, PALETTE.ground)
     holdings.panel(canvas, PALETTE, LEFT)
     for index in range(CROWN + 1):
@@ -120,7 +119,6 @@ def _project(_: Texts) -> Image.Image:
 
 
 def _cards(numbers: Sequence[int]) -> Image.Image:
-    """Draw several project cards."""
     across = min(4, len(numbers))
     pitch, high = CARD + 20, CARD * layout.CARD_HEIGHT // layout.CARD_WIDTH + 20
     canvas = Canvas.blank(20 + pitch * across, 20 + high * -(-len(numbers) // across), PALETTE.ground)

@@ -73,7 +73,6 @@ def masonry(canvas: Canvas, height: int, top: int = layout.TITLE.height) -> None
 
 
 def _band(canvas: Canvas, theme: Theme) -> None:
-    """Draw the title band."""
     band(canvas, theme, layout.TITLE)
     canvas.stamp_at(mask(winged_sun, 122, 44), 92, layout.TITLE.height // 2 - 3, theme.metal)
 

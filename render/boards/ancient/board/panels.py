@@ -242,7 +242,6 @@ def _laid(canvas: Canvas, theme: Theme, laid: int, space: int, panel: Panel) -> 
 
 
 def _caption(canvas: Canvas, theme: Theme, text: Label, x: int, y: int) -> None:
-    """Write a caption on a tablet."""
     chips.tablet(canvas, theme, Box(x - 6, y - 15, text.advance + 12, 30))
     canvas.text(text, x, y, theme.on_ground, "lm")
 

@@ -97,7 +97,6 @@ def _scoring(t: Texts) -> Image.Image:
 
 
 def _cards(t: Texts) -> Image.Image:
-    """Draw all cards with their effects."""
     wide, high = CARD
     rows = -(-len(CARDS) // ACROSS)
     canvas = Canvas.blank(WIDTH, MARGIN + (high + 12) * rows + 8, PALETTE.slot)

@@ -117,7 +117,6 @@ def _removed(theme: Theme, t: Texts, cards: tuple[tuple[Owner, str], ...]) -> Im
 
 @sprite
 def _legend(theme: Theme, t: Texts) -> Image.Image:
-    """Draw the legend of signs in two rows."""
     box = Box(FULL.x, 0, FULL.width, layout.LEGEND)
     canvas = Canvas.blank(layout.WIDTH, box.height, theme.ground)
     canvas.rounded(box, 12, theme.ground_deep)

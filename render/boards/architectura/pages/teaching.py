@@ -129,7 +129,6 @@ def _cut(canvas: Canvas) -> Image.Image:
 
 
 def _city(t: Texts) -> Image.Image:
-    """Draw a well-developed city."""
     return _cut(_streets(80, t))
 
 

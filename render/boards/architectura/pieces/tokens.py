@@ -172,7 +172,6 @@ def guard(theme: Theme, *, token: bool) -> Image.Image:
 
 
 def _flag(pen: Pen) -> None:
-    """A swallow-tailed flag flying to the right."""
     pen.polygon([(0, 0), (100, 0), (82, 50), (100, 100), (0, 100)])
 
 

@@ -337,7 +337,6 @@ def _frame(canvas: Canvas, theme: Theme, box: Box, colour: Colour) -> None:
 
 @sprite
 def _corner(theme: Theme, colour: Colour, right: bool, bottom: bool) -> Image.Image:
-    """Return one corner of a strip's panel."""
     canvas, box = Canvas.clear(2 * CORNER, 2 * CORNER, colour), Box(0, 0, 2 * CORNER, 2 * CORNER)
     canvas.rounded(box, 16, colour)
     canvas.rounded(box.inset(5), 12, theme.panel)

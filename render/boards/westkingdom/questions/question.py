@@ -147,7 +147,6 @@ def _hiring(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene
 
 
 def _face(view: WestKingdomView, scene: Scene, move: Any) -> Painter:
-    """Return the painter of a move's card."""
     theme, t, board = PALETTE, scene.t, view.board
     task = board.stack[-1] if board.stack else None
     player = board.players[view.viewer] if view.viewer is not None else None
