@@ -1,1 +1,1 @@
-"""What the bot has besides tables and turns: a folder for each feature, unknown to the rest of the bot."""
+"""Features beyond tables and turns, one folder each; the rest of the bot doesn't import them."""

@@ -178,5 +178,5 @@ async def test_where_nothing_can_be_kept_panels_work_all_the_same(caplog: pytest
     unfinished.note(table, 0, [1])
     await unfinished.finish()
     assert await unfinished.path(table, 0) == []
-    assert "could not be kept" in caplog.text
+    assert "could not be stored" in caplog.text
     assert "could not be read" in caplog.text

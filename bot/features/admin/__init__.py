@@ -1,1 +1,1 @@
-"""What admins of servers do: house rules, blocks, overviews, and to matches."""
+"""Server administration: house rules, blocks, overviews and admin actions on matches."""

@@ -1,4 +1,4 @@
-"""``/admin match`` and ``/server``: what admins do to matches, and what they set for their server."""
+"""``/admin match`` and ``/server``: admin actions on matches, and server settings."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ Number = app_commands.Range[int, 1]
 @matches.command(name="pause", description=t("command-admin-pause"))
 @app_commands.describe(match=t("command-admin-number"))
 async def pause(interaction: Interaction, match: Number | None = None) -> None:
-    """Stop a match until an admin lets it go on."""
+    """Pause a match until an admin resumes it."""
     await responses.defer(interaction, private=True)
     match_id, admin = await match_of(interaction, match), admin_of(interaction)
     work = service.pause(services_of(interaction).tables, match_id, admin)
@@ -49,7 +49,7 @@ async def pause(interaction: Interaction, match: Number | None = None) -> None:
 @matches.command(name="resume", description=t("command-admin-resume"))
 @app_commands.describe(match=t("command-admin-number"))
 async def resume(interaction: Interaction, match: Number | None = None) -> None:
-    """Let a match go on that was paused."""
+    """Resume a paused match."""
     await responses.defer(interaction, private=True)
     match_id, admin = await match_of(interaction, match), admin_of(interaction)
     work = service.resume(services_of(interaction).tables, match_id, admin)
@@ -59,7 +59,7 @@ async def resume(interaction: Interaction, match: Number | None = None) -> None:
 @matches.command(name="end", description=t("command-admin-end"))
 @app_commands.describe(match=t("command-admin-number"))
 async def end(interaction: Interaction, match: Number | None = None) -> None:
-    """End a match without a result, or close a table."""
+    """End a match without a result, or close a lobby."""
     await responses.defer(interaction, private=True)
     match_id, admin = await match_of(interaction, match), admin_of(interaction)
     work = services_of(interaction).tables.close(match_id, admin)
@@ -71,7 +71,7 @@ async def end(interaction: Interaction, match: Number | None = None) -> None:
 async def move(
     interaction: Interaction, channel: discord.TextChannel | discord.Thread, match: Number | None = None
 ) -> None:
-    """Move a match to another channel of the server, for admins of both channels."""
+    """Move a match to another channel of the server; requires an admin of both channels."""
     await responses.defer(interaction, private=True)
     match_id, admin = await match_of(interaction, match), admin_of(interaction)
     require_target(interaction, channel)
@@ -84,7 +84,7 @@ async def move(
 @matches.command(name="back", description=t("command-admin-back"))
 @app_commands.describe(turn=t("command-admin-back-turn"), match=t("command-admin-number"))
 async def back(interaction: Interaction, turn: Number, match: Number | None = None) -> None:
-    """Take a match back to the beginning of an earlier turn."""
+    """Rewind a match to the start of an earlier turn."""
     await responses.defer(interaction, private=True)
     match_id, admin = await match_of(interaction, match), admin_of(interaction)
     work = service.rewind(services_of(interaction).tables, match_id, admin, turn)
@@ -100,7 +100,7 @@ async def back(interaction: Interaction, turn: Number, match: Number | None = No
 async def seat(
     interaction: Interaction, seat: Number, player: discord.User | None = None, match: Number | None = None
 ) -> None:
-    """Give a seat to somebody else for good, or to a robot; raises :class:`Refusal` for another bot."""
+    """Give a seat permanently to another user or a robot; raises :class:`Refusal` for other bots."""
     await responses.defer(interaction, private=True)
     match_id, admin = await match_of(interaction, match), admin_of(interaction)
     if player is not None and player.bot:
@@ -113,7 +113,7 @@ async def seat(
 
 @seat.autocomplete("seat")
 async def _seats(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    """Suggest the seats by the names of who sits there."""
+    """Suggest seats by their players' names."""
     try:
         match_id = await match_of(interaction, interaction.namespace.match or None)
         row = await services_of(interaction).tables.matches.get(match_id)
@@ -131,7 +131,7 @@ async def _seats(interaction: Interaction, current: str) -> list[app_commands.Ch
 @matches.command(name="mend", description=t("command-admin-mend"))
 @app_commands.describe(match=t("command-admin-number"))
 async def mend(interaction: Interaction, match: Number | None = None) -> None:
-    """Check a match by its log, and put right what is stored of it."""
+    """Replay a match's log and repair its stored state."""
     await responses.defer(interaction, private=True)
     match_id, admin = await match_of(interaction, match), admin_of(interaction)
     work = service.mend(services_of(interaction).tables, match_id, admin)
@@ -148,7 +148,7 @@ server = app_commands.Group(
 
 @server.command(name="settings", description=t("command-server-settings"))
 async def settings(interaction: Interaction) -> None:
-    """Show the menus of what is set for the server."""
+    """Show the server settings."""
     await responses.defer(interaction, private=True)
     guild = require_manager(interaction)
     await show(interaction, await house_page(interaction, guild))
@@ -156,7 +156,7 @@ async def settings(interaction: Interaction) -> None:
 
 @server.command(name="overview", description=t("command-server-overview"))
 async def post_overview(interaction: Interaction) -> None:
-    """Have a message here that lists the live matches of the server, and is kept up to date."""
+    """Post an overview of the server's live matches, which is kept up to date."""
     await responses.defer(interaction, private=True)
     guild, services = require_manager(interaction), services_of(interaction)
     permissions.require_bot(interaction)
@@ -167,7 +167,7 @@ async def post_overview(interaction: Interaction) -> None:
 @server.command(name="block", description=t("command-server-block"))
 @app_commands.describe(player=t("command-server-block-player"))
 async def block(interaction: Interaction, player: discord.User) -> None:
-    """Keep somebody from the tables of the server; raises :class:`Refusal` for oneself and for bots."""
+    """Block a user from the server's tables; raises :class:`Refusal` for oneself and for bots."""
     await responses.defer(interaction, private=True)
     guild, services = require_manager(interaction), services_of(interaction)
     if player.id == interaction.user.id:
@@ -185,7 +185,7 @@ async def block(interaction: Interaction, player: discord.User) -> None:
 @server.command(name="unblock", description=t("command-server-unblock"))
 @app_commands.describe(player=t("command-server-unblock-player"))
 async def unblock(interaction: Interaction, player: discord.User) -> None:
-    """Let somebody sit down at the tables of the server again."""
+    """Unblock a user."""
     await responses.defer(interaction, private=True)
     guild, own = require_manager(interaction), language.of_player(interaction)
     house_rules = services_of(interaction).tables.matches.house_rules
@@ -195,9 +195,9 @@ async def unblock(interaction: Interaction, player: discord.User) -> None:
 
 
 async def match_of(interaction: Interaction, number: int | None) -> int:
-    """Return the match that an admin means: that of the channel, or of a number, on the same server.
+    """Return the id of the channel's match, or check that a given id belongs to this server.
 
-    Raises :class:`engine.errors.Refusal` for who is no admin, and :class:`storage.errors.NoSuchMatch`.
+    Raises :class:`engine.errors.Refusal` if the user isn't an admin, and :class:`storage.errors.NoSuchMatch`.
     """
     if interaction.guild_id is None:
         raise Refusal("refusal-server-only")
@@ -215,9 +215,9 @@ async def match_of(interaction: Interaction, number: int | None) -> int:
 
 
 def require_target(interaction: Interaction, channel: discord.TextChannel | discord.Thread) -> None:
-    """Raise :class:`engine.errors.Refusal` unless a match may be moved to a channel.
+    """Raise :class:`engine.errors.Refusal` unless a match can be moved to a channel.
 
-    Its admin has to manage that channel too, and the bot has to be allowed to post there.
+    The admin has to manage that channel too, and the bot needs permission to post there.
     """
     mention = f"<#{channel.id}>"
     if not permissions.is_admin_of(interaction, channel.id):

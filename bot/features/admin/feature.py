@@ -1,4 +1,4 @@
-"""What admins of servers do, as a feature."""
+"""Registers server administration as a feature."""
 
 from bot.features.admin import commands, handlers
 from bot.features.admin.schedule import OverviewKeeper

@@ -1,4 +1,4 @@
-"""The menus of what admins set for their server."""
+"""The menus of the server settings."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ from storage.admin import Threads
 
 
 async def set_rule(press: Press, action: SetHouseRule) -> None:
-    """Keep what was chosen for the server, and show the menus again."""
+    """Store a setting and show the page again."""
     await responses.defer(press.interaction)
     guild = require_manager(press.interaction)
     house_rules = press.services.tables.matches.house_rules
@@ -32,7 +32,7 @@ async def set_rule(press: Press, action: SetHouseRule) -> None:
 
 
 def _chosen(press: Press, rule: HouseRule) -> dict[str, Any]:
-    """Return what a menu asks for; raises :class:`Stale` for what is not in it, or a refusal."""
+    """Return the setting chosen in a menu; raises :class:`Stale` or :class:`Refusal` for an invalid one."""
     match rule:
         case HouseRule.CHANNELS:
             channels = _there(press)
@@ -60,7 +60,7 @@ def _chosen(press: Press, rule: HouseRule) -> dict[str, Any]:
 
 
 def _there(press: Press) -> Sequence[int]:
-    """Return the channels or roles that were chosen; raises :class:`Refusal` for one that is gone."""
+    """Return the selected channels or roles; raises :class:`Refusal` if one is gone."""
     guild: discord.Guild | None = press.interaction.guild
     for number in press.numbers if guild is None or is_known(guild) else ():
         if guild is None or (guild.get_channel(number) is None and guild.get_role(number) is None):
@@ -69,7 +69,7 @@ def _there(press: Press) -> Sequence[int]:
 
 
 async def house_page(interaction: discord.Interaction[Any], guild: int, notice: str = "") -> Page:
-    """Return the page of what is set for a server."""
+    """Return the page of a server's settings."""
     store = services_of(interaction).matches.house_rules
     rules, blocked = await store.get(guild), await store.blocked(guild)
     return house(

@@ -1,4 +1,4 @@
-"""Keeps the messages that list the live matches of servers up to date, once a minute at most."""
+"""Updates the overviews of servers' live matches, at most once a minute."""
 
 import asyncio
 import logging
@@ -25,11 +25,11 @@ log = logging.getLogger(__name__)
 
 EVERY_SECONDS = 60.0
 MOST = 50
-"""Matches of a server that are looked at."""
+"""The most matches of a server to load."""
 
 
 class OverviewKeeper(Service):
-    """Keeps the overviews of the servers that this process hears of."""
+    """Updates the overviews of the servers that this process receives events for."""
 
     def __init__(self, matches: Matches, client: Channels, poster: Poster) -> None:
         self._matches = matches
@@ -39,23 +39,23 @@ class OverviewKeeper(Service):
         poster.renderers[PostingKind.OVERVIEW] = self._render
 
     async def watch(self) -> None:
-        """Sweep every minute, for as long as the bot runs."""
+        """Update all overviews every minute."""
         while True:
             await asyncio.sleep(EVERY_SECONDS)
             await self.sweep()
 
     async def move(self, guild: int, channel: int) -> None:
-        """Have the overview of a server stand in a channel, and nowhere else."""
+        """Post a server's overview in a channel, and remove it from any other."""
         before = await self._overviews.ask_for(guild, channel, now=now())
         if before is not None and before.message is not None:
             try:
                 await within_limit(Purpose.EDIT, self._message(before).delete)
             except (discord.HTTPException, TimeoutError, OSError) as error:
-                log.info("the overview of server %d that stood elsewhere stays: %r", guild, error)
+                log.info("the old overview of server %d could not be removed: %r", guild, error)
         await self.sweep()
 
     async def sweep(self) -> None:
-        """Bring all overviews up to date. Never raises for what Discord or the database does."""
+        """Update all overviews. Errors of Discord and the database are logged."""
         try:
             for row in await self._overviews.all():
                 if self._guild(row.guild) is not None:
@@ -63,16 +63,16 @@ class OverviewKeeper(Service):
         except Claimed:  # by another process
             pass
         except StorageError as error:
-            log.error("overviews could not be looked up: %s", error)
+            log.error("can't load the overviews: %s", error)
 
     async def _keep(self, row: Overview) -> None:
         try:
             await self._poster.refresh(PostingKind.OVERVIEW, row.guild, row.channel)
         except Gone:
-            log.info("the overview of server %d was deleted and is not kept any more", row.guild)
+            log.info("the overview of server %d was deleted and is no longer updated", row.guild)
             await self._overviews.forget(row)
-        except (discord.HTTPException, TimeoutError, OSError) as error:  # tried again in a minute
-            log.warning("the overview of server %d can't be shown for now: %r", row.guild, error)
+        except (discord.HTTPException, TimeoutError, OSError) as error:  # retried in a minute
+            log.warning("the overview of server %d can't be updated: %r", row.guild, error)
 
     async def _render(self, guild: int, channel: int) -> Rendered:
         if self._guild(guild) is None:
@@ -93,7 +93,7 @@ class OverviewKeeper(Service):
         return guild
 
     def _is_open(self, place: int, listing: Listing) -> bool:
-        """Return whether everybody on the server can see a match, or it is where the overview stands."""
+        """Return whether the overview may show a match: it is in the same channel, or everyone can see it."""
         if listing.channel == place:
             return True
         channel: Any = self._client.get_channel(listing.channel)

@@ -1,4 +1,4 @@
-"""The page of the house rules of a server, and the message that lists its live matches."""
+"""The page of a server's settings, and the overview of its live matches."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -19,19 +19,19 @@ from storage.records import Listing, Status
 
 STANDARD = "standard"
 COUNTS = (0, 1, 2, 3, 5, 10, 20, 50)
-"""How many matches there may be at a time; 0 is any."""
+"""The choices for the limit on simultaneous matches; 0 is no limit."""
 
 MOST_CHANNELS = 25
 NAMED = 20
-"""People at most who are named as kept from tables."""
+"""The most blocked users that are listed."""
 
 
 def house(
     rules: HouseRules, there: Collection[int], blocked: Sequence[int], t: Texts, notice: str = ""
 ) -> Page:
-    """Return the page, with what is set in its menus.
+    """Return the page of settings, with the present values selected.
 
-    ``there`` are the channels and roles that the server has: what is gone is said, and not chosen in a menu.
+    ``there`` are the server's channels and roles: ids that are gone are reported and not selected.
     """
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, (t("house-title"), notice))))]
     for rule, row in (
@@ -119,11 +119,11 @@ def _starters(rules: HouseRules, there: Collection[int], t: Texts) -> "ui.Action
 
 
 LIMIT = 1900
-"""Characters of the list: Discord takes 2,000 in a message."""
+"""The longest list, in characters; Discord's limit for a message is 2,000."""
 
 
 def overview(rows: Sequence[Listing], t: Texts, hidden: Collection[int] = ()) -> Post:
-    """Return the message, without the names of hidden users; what there is no room for is counted."""
+    """Return the overview without the names of hidden users; matches that don't fit are only counted."""
     entries = [_overview_line(row, hidden, t) for row in rows]
     shown = len(entries)
     while len(_overview_text(entries, shown, t)) > LIMIT:
@@ -142,7 +142,7 @@ def _overview_text(entries: Sequence[str], shown: int, t: Texts) -> str:
 
 
 def _overview_line(row: Listing, hidden: Collection[int], t: Texts) -> str:
-    """Tell of a match who plays, whose turn it is and since when; of a lobby how many seats are free."""
+    """Return the line of a match (players, active player and since when) or of a lobby (free seats)."""
     title = games()[row.game].facts.short if row.game in games() else row.game
     where = t("overview-link", title=title, link=link(row)) if row.board else title
     shown = [

@@ -1,4 +1,4 @@
-"""What admins do to matches and users: what they do to a match stands in its history, with who did it."""
+"""Admin actions on matches and users; those on a match are recorded in its history with the admin's name."""
 
 from contextlib import suppress
 
@@ -13,21 +13,21 @@ from storage.records import Person, Status
 
 
 async def pause(tables: Tables, match_id: int, admin: Person) -> None:
-    """Stop a match until an admin lets it go on; raises :class:`engine.errors.Refusal` where that fails."""
+    """Pause a match; raises :class:`engine.errors.Refusal` if it isn't running."""
     await _require_playing(tables, match_id)
     await tables.matches.deeds.pause(deed(match_id, admin, Act.PAUSE))
 
 
 async def resume(tables: Tables, match_id: int, admin: Person) -> None:
-    """Let a match go on that was paused; raises :class:`engine.errors.Refusal` for any other."""
+    """Resume a paused match and notify the active players; raises :class:`engine.errors.Refusal`."""
     await _require_playing(tables, match_id)
     await tables.matches.deeds.resume(deed(match_id, admin, Act.RESUME))
 
 
 async def move(tables: Tables, match_id: int, admin: Person, channel: int, guild: int) -> None:
-    """Bring a match to another channel.
+    """Move a match to another channel.
 
-    Raises :class:`storage.errors.ChannelTaken`, and :class:`engine.errors.Refusal` once the match is over.
+    Raises :class:`storage.errors.ChannelTaken`, and :class:`engine.errors.Refusal` if the match is over.
     """
     if not (await tables.matches.get(match_id)).status.live:
         raise Refusal("refusal-over")
@@ -35,7 +35,7 @@ async def move(tables: Tables, match_id: int, admin: Person, channel: int, guild
 
 
 async def rewind(tables: Tables, match_id: int, admin: Person, turn: int) -> Change:
-    """Take a match back to the beginning of a turn; raises :class:`engine.errors.CannotUndo` for no such."""
+    """Rewind a match to the start of a turn; raises :class:`engine.errors.CannotUndo` for an unknown turn."""
     await _require_playing(tables, match_id)
     return await tables.rewind(match_id, turn, deed(match_id, admin, Act.REWIND, turn=turn))
 
@@ -43,9 +43,9 @@ async def rewind(tables: Tables, match_id: int, admin: Person, turn: int) -> Cha
 async def reseat(
     tables: Tables, match_id: int, admin: Person, seat: int, guest: Person | None, t: Texts
 ) -> None:
-    """Give a seat to somebody else for good, or to a robot (None).
+    """Give a seat permanently to another user, or to a robot (None).
 
-    Raises :class:`engine.errors.Refusal` where that can't be.
+    Raises :class:`engine.errors.Refusal` if that isn't possible.
     """
     await _require_playing(tables, match_id)
     table = await tables.load(match_id)
@@ -62,10 +62,10 @@ async def reseat(
 
 
 async def mend(tables: Tables, match_id: int, admin: Person) -> None:
-    """Replay the log of a match and store what it leads to, while the bot runs.
+    """Replay the log of a match and store the resulting state.
 
-    Raises :class:`storage.errors.DamagedMatch` where the log is not sound, and
-    :class:`engine.errors.Refusal` for a table at which nothing was played.
+    Raises :class:`storage.errors.DamagedMatch` if the log is damaged, and :class:`engine.errors.Refusal` for
+    a lobby.
     """
     if (await tables.matches.get(match_id)).rules_version is None:
         raise Refusal("refusal-not-started")
@@ -73,13 +73,13 @@ async def mend(tables: Tables, match_id: int, admin: Person) -> None:
 
 
 async def block(tables: Tables, guild: int, user: int) -> list[int]:
-    """Keep somebody from the tables of a server; return the tables that they were taken from."""
+    """Block a user from a server's tables; return the lobbies they were removed from."""
     await tables.matches.house_rules.block(guild, user, now=now())
     await tables.matches.contests.withdraw(guild, user)
     affected = []
     for row in await tables.matches.of_user(user):
         if row.guild == guild and row.status is Status.LOBBY:
-            with suppress(Refusal):  # it has begun, or they have left
+            with suppress(Refusal):  # it has started, or they have left
                 await tables.matches.lobbies.leave(row.id, user, now=now())
                 affected.append(row.id)
     return affected

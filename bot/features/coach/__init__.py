@@ -1,1 +1,1 @@
-"""The coach at a table: a robot that tells each seat what it would play, once a turn."""
+"""The coach: a robot that advises each seat once per turn."""

@@ -1,4 +1,4 @@
-"""The coach as a feature."""
+"""Registers the coach as a feature."""
 
 from bot.features.coach import handlers, screens
 from bot.features.coach.service import Coach

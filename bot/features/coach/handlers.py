@@ -1,4 +1,4 @@
-"""The coach at a table: what it would play, for whoever asks at the beginning of their turn."""
+"""The button that asks the coach at the start of a turn."""
 
 import asyncio
 import time
@@ -17,14 +17,14 @@ from bot.screens.page import Page
 from engine.robots.coach import Advice
 
 EVERY = 2.0
-"""Seconds between two answers of how many questions come first."""
+"""The interval between progress updates, in seconds."""
 
 PATIENCE = 120.0
-"""Seconds after which whoever waits is asked to ask again."""
+"""How long a user waits before they are asked to try again, in seconds."""
 
 
 async def ask_coach(press: Press, action: AskCoach) -> None:
-    """Show what the coach would play in the present turn, and that it thinks meanwhile."""
+    """Show the coach's advice for the current turn, and progress until then."""
     await responses.defer(press.interaction, private=True)
     services = press.services
     table = await services.tables.load(action.match)
@@ -41,7 +41,7 @@ async def ask_coach(press: Press, action: AskCoach) -> None:
 
 
 async def _worked_out(press: Press, coach: Coach, answer: Answer) -> Advice | None:
-    """Return an answer once it is worked out; None where whoever asked was told something else."""
+    """Wait for the advice; return None if the user was told to try again instead."""
     told, deadline = -1, time.monotonic() + PATIENCE
     while not answer.ended.is_set() and time.monotonic() < deadline:
         if told != (told := coach.before(answer)):

@@ -1,4 +1,4 @@
-"""What a coach would play in somebody's turn: its best turns, and what it expects of each."""
+"""The page of the coach's advice: its best turns and what it expects of each."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -33,16 +33,16 @@ LETTERS = "ABC"
 
 
 def coach_button(table: Table, seat: int, t: Texts) -> "ui.Button[Any] | None":
-    """Return the button below the first question of a turn, None where there is no coach to ask."""
+    """Return the coach button for the first question of a turn, or None if the table has no coach."""
     if not table.record.coaching or has_begun(table.match, seat):
         return None
     return button(t("button-coach"), AskCoach(table.id))
 
 
 def advice_page(table: Table, seat: int, advice: Advice, t: Texts) -> Page:
-    """Return what a coach advises a seat in its present turn. Made to run in a thread.
+    """Return the page of the advice for a seat's current turn; meant to run in a thread.
 
-    The whole log has to be at hand where the turn has begun.
+    If the turn has begun, the whole log must be loaded.
     """
     match = table.match
     beginning = Draft(table.game, at_beginning(match, seat))
@@ -60,9 +60,9 @@ def page(
     *,
     playable: bool = True,
 ) -> Page:
-    """Return the page of the advice; ``drafts`` are its turns, ``answers`` what the next seat could do then.
+    """Return the page of the advice; ``drafts`` are its turns, ``answers`` the next seat's possible replies.
 
-    Where they are ``playable``, a button leads to each of them in the panel.
+    If ``playable``, each turn has a button that opens it in the panel.
     """
     text: ui.TextDisplay[Any] = ui.TextDisplay(told(table, advice, drafts, answers, t))
     if not playable:
@@ -98,7 +98,7 @@ def told(table: Table, advice: Advice, drafts: Sequence[Draft], answers: Sequenc
 
 
 def _turns(table: Table, drafts: Sequence[Draft], t: Texts) -> list[str]:
-    """Return turns in words with what they bring at once; step by step where two would read the same."""
+    """Describe turns with their immediate gains; step by step if two would read the same."""
     names = [safe(name) for name in table.names]
     short = [in_short(draft, names, t) for draft in drafts]
     return [
@@ -108,7 +108,7 @@ def _turns(table: Table, drafts: Sequence[Draft], t: Texts) -> list[str]:
 
 
 def _expected(table: Table, tip: Tip, t: Texts) -> str:
-    """Return where points will come from within a few turns, the most of it first, the rival's last."""
+    """Return the expected sources of points in the next turns, largest first, the opponent's last."""
     gains = by_kind(table.game.facts.slug, tip.sources, t)
     largest = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
     named = largest[:SOURCES]
@@ -119,7 +119,7 @@ def _expected(table: Table, tip: Tip, t: Texts) -> str:
 
 
 def _edge(table: Table, best: Tip, tip: Tip, t: Texts) -> str:
-    """Return where the best turn is ahead of another one."""
+    """Return where the best turn gains more than another one."""
     more, less = dict(best.sources), dict(tip.sources)
     gaps = tuple((source, more.get(source, 0.0) - less.get(source, 0.0)) for source in {**more, **less})
     verdict = Verdict(0.0, tip.cost, tip.error, best.moves, gaps, best.rivals - tip.rivals)

@@ -1,4 +1,4 @@
-"""A coach at the table: what it would play in somebody's turn, worked out once and kept for that turn."""
+"""Computes the coach's advice once per turn and stores it."""
 
 import asyncio
 import logging
@@ -26,20 +26,20 @@ from storage.errors import StorageError
 log = logging.getLogger(__name__)
 
 Key = tuple[int, int, int]
-"""A match, a seat, and its turn (:func:`turn_of`)."""
+"""A match id, a seat, and its turn (:func:`turn_of`)."""
 
 
 def turn_of(match: Match, seat: int) -> int:
-    """Return a number that tells the turn which a seat is to make, or has begun, from its other turns.
+    """Return a number that identifies a seat's current turn, begun or not.
 
-    It is that of the last move before it, -1 for none, and the same once that turn was taken back.
+    It is the number of the last move before the turn, -1 for none, and stays the same after an undo.
     """
     asked = match.now.asked[seat] if match.now.asked else match.seq
     return before_turn(match.line, seat, asked)
 
 
 def at_beginning(match: Match, seat: int) -> View[Any, Any]:
-    """Return what a seat saw at the beginning of its turn; with one that has begun, the log is whole."""
+    """Return a seat's view at the start of its turn; if the turn has begun, the whole log must be loaded."""
     begun = trailing_turn(match.line, seat)
     if not begun:
         return match.view(seat)
@@ -74,18 +74,23 @@ class Coach(Service):
         self._tasks = TaskSet()
 
     async def get(self, table: Table, seat: int) -> Advice | None:
-        """Return what a seat was advised in its present turn, None where it has not asked."""
+        """Return the stored advice for a seat's current turn, or None."""
         text = await self._advice.get(table.id, seat, turn_of(table.match, seat))
         if text is None:
             return None
         try:
             return msgspec.json.decode(text, type=Advice)
         except msgspec.MsgspecError as error:
-            log.warning("match %d: advice to seat %d is worked out anew: %s", table.id, seat, error)
+            log.warning(
+                "match %d: the stored advice for seat %d is unreadable and computed again: %s",
+                table.id,
+                seat,
+                error,
+            )
             return None
 
     def begun(self, table: Table, seat: int) -> Answer:
-        """Return the answer to a seat for its present turn, and begin it unless it is under way.
+        """Return the pending advice for a seat's current turn, started if necessary.
 
         Raises :class:`engine.errors.Refusal` in the middle of a turn.
         """
@@ -98,12 +103,12 @@ class Coach(Service):
         return answer
 
     def before(self, answer: Answer) -> int:
-        """Return how many questions come before one."""
+        """Return the number of requests ahead of this one."""
         under_way = [*self._under_way.values()]
         return under_way.index(answer) if answer in under_way else 0
 
     async def abandon(self) -> None:
-        """Give up what is under way, as the process ends: whoever waits is told to ask again."""
+        """Abandon pending advice because the process ends; waiting users are asked to try again."""
         for answer in self._under_way.values():
             answer.abandoned = True
         await self._tasks.finish(0.0)
@@ -115,9 +120,9 @@ class Coach(Service):
             answer.advice = await self._robot_pool.answer(work)
             await self._advice.keep(match_id, seat, turn, msgspec.json.encode(answer.advice).decode())
         except StorageError as error:
-            log.warning("match %d: advice to seat %d could not be kept: %s", match_id, seat, error)
+            log.warning("match %d: the advice for seat %d could not be stored: %s", match_id, seat, error)
         except (BrokenExecutor, OSError, ValueError, ArithmeticError, LookupError) as error:
-            log.warning("match %d: the coach of seat %d came to nothing: %r", match_id, seat, error)
+            log.warning("match %d: the coach of seat %d found nothing: %r", match_id, seat, error)
         except Exception:
             log.exception("match %d: the coach of seat %d failed", match_id, seat)
         finally:

@@ -1,1 +1,1 @@
-"""Cups and leagues: signing up, their matches, standings and winners."""
+"""Cups and leagues: sign-up, matches, standings and winners."""

@@ -1,4 +1,4 @@
-"""``/cup`` and ``/league``: opens cups, which are played once, and leagues, which are played in seasons."""
+"""``/cup`` and ``/league``: open one-off cups, and leagues, which are played in seasons."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ PACES = [
     for choice in paces.CHOICES
     if choice != paces.NONE
 ]
-"""How long turns may take: a contest without a limit would never end."""
+"""The time limits of a contest; without one it might never end."""
 
 
 cup = app_commands.Group(name="cup", description=t("command-cup"), guild_only=True)
@@ -51,7 +51,7 @@ async def new_cup(
     players: app_commands.Range[int, 3, 9] = 4,
     pace: str | None = None,
 ) -> None:
-    """Open a cup, which begins once it is full."""
+    """Open a cup, which starts when it is full."""
     await _open_here(interaction, Kind.CUP, game, pace, size=players)
 
 
@@ -69,7 +69,7 @@ async def new_league(
     days: app_commands.Range[int, 1, 14] = 3,
     pace: str | None = None,
 ) -> None:
-    """Open the first season of a league, for which people sign up for some days."""
+    """Open the first season of a league, with some days to sign up."""
     await _open_here(interaction, Kind.LEAGUE, game, pace, days=days)
 
 
@@ -126,5 +126,5 @@ async def _opened(interaction: Interaction) -> None:
 
 
 async def keep_contests(services: Services) -> None:
-    """See to cups and leagues at once, as something has changed."""
+    """Update cups and leagues at once after a change."""
     await services.reconciler.keep(services.feature(ContestKeeper))

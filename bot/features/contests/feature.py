@@ -1,4 +1,4 @@
-"""Cups and leagues as a feature."""
+"""Registers cups and leagues as a feature."""
 
 from bot.features.contests import commands, handlers
 from bot.features.contests.schedule import ContestKeeper

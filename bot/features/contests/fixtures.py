@@ -1,4 +1,4 @@
-"""Who plays whom in a contest: designs by which everybody plays as often, and sits on each seat as often."""
+"""Pairings of contests: everyone plays the same number of matches, and the same number in each seat."""
 
 import math
 from collections.abc import Sequence
@@ -7,21 +7,21 @@ from typing import TypeVar
 T = TypeVar("T")
 
 LARGEST = {2: 6, 4: 7}
-"""People of a division at most, by the size of the tables."""
+"""The largest division, by table size."""
 
 LEAST = {2: 3, 4: 4}
-"""People of a division at least, which every number of entrants from there on can be parted into."""
+"""The smallest division, by table size; any larger field splits into divisions of at least this size."""
 
 _STEPS = {4: (0, 1, 2, 3), 5: (0, 1, 2, 3), 6: (0, 1, 2, 4), 7: (0, 3, 5, 6)}
-"""What is added, around the circle of a division, to the number of a match to get its four seats.
+"""Offsets, modulo the division's size, from a match's number to its four seats.
 
-With seven every two meet twice: the numbers that are not added are a line of the plane of seven points. With
-four or five every two meet as often as any others, with six twice or three times.
+In a division of seven, each pair meets twice: the offsets are the complement of a line of the Fano plane.
+With four or five, all pairs meet equally often; with six, two or three times.
 """
 
 
 def divisions(order: Sequence[T], seats: int) -> list[list[T]]:
-    """Return people, the strongest first, in divisions as even as can be, the larger ones first."""
+    """Split entrants, strongest first, into divisions of nearly equal size, the larger ones first."""
     if len(order) < LEAST[seats]:
         return []
     count = math.ceil(len(order) / LARGEST[seats])
@@ -35,16 +35,16 @@ def divisions(order: Sequence[T], seats: int) -> list[list[T]]:
 
 
 def tables_of_four(division: Sequence[T]) -> list[tuple[T, ...]]:
-    """Return the matches of a division of four to seven: four for everybody, one on each seat."""
+    """Return the matches of a division of four to seven: each entrant plays four, one in each seat."""
     count = len(division)
     return [tuple(division[(first + step) % count] for step in _STEPS[count]) for first in range(count)]
 
 
 def pairs(division: Sequence[T], *, twice: bool = False) -> list[tuple[T, ...]]:
-    """Return the matches of everybody against everybody, whoever is first in front.
+    """Return the matches of a round robin, as pairs with the first player first.
 
-    With an odd number everybody is first as often. With an even one that takes two matches of each pair
-    (``twice``), or some are first once more than others.
+    With an odd number, everyone goes first equally often. With an even number that takes two matches per pair
+    (``twice``); otherwise some go first once more than others.
     """
     count, matches = len(division), list[tuple[T, ...]]()
     for apart in range(1, count // 2 + 1):

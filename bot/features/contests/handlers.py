@@ -18,7 +18,7 @@ from storage.records import Person
 
 
 async def sign_up(press: Press, action: SignUp) -> None:
-    """Enter whoever presses."""
+    """Sign the user up."""
     await responses.defer(press.interaction)
     await press.services.matches.contests.sign_up(action.contest, _person(press))
     responses.note_stored(press.interaction, "notice-signed-up", None)
@@ -27,7 +27,7 @@ async def sign_up(press: Press, action: SignUp) -> None:
 
 
 async def drop_out(press: Press, action: DropOut) -> None:
-    """Let whoever presses go; once it is played, after another question."""
+    """Let the user leave; if the contest is running, ask first."""
     await responses.defer(press.interaction)
     contest = await press.services.matches.contests.get(action.contest)
     if contest.phase is Phase.PLAYING:
@@ -39,7 +39,7 @@ async def drop_out(press: Press, action: DropOut) -> None:
 
 
 async def confirm_drop_out(press: Press, action: ConfirmDropOut) -> None:
-    """Let whoever presses go from a contest that is played."""
+    """Let the user leave a running contest."""
     await responses.defer(press.interaction)
     await _leave(press, action.contest)
 

@@ -1,4 +1,4 @@
-"""How the entrants of a contest stand, and where they play in the next season."""
+"""Standings of a contest, and the order for the next season."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,17 +6,17 @@ from typing import NamedTuple
 from storage.contests import Course, Entrant, Fixture
 
 FOUR = (10, 6, 3, 1)
-"""Points of the places at a table of four."""
+"""Contest points by rank at a table of four."""
 
 WON, SHARED = 3, 1
-"""Points of a victory in a match of two, alone or shared."""
+"""Contest points for a win in a match of two, alone or shared."""
 
 UP, DOWN = 1, 2
-"""How many of a division change to the one above and to the one below it."""
+"""How many entrants of a division are promoted and relegated."""
 
 
 class Standing(NamedTuple):
-    """How somebody stands: points, matches that ended, victories, second places, points in matches."""
+    """An entrant's standing: contest points, ended matches, wins, second places, and points in matches."""
 
     entrant: Entrant
     points: int = 0
@@ -27,7 +27,7 @@ class Standing(NamedTuple):
 
     @property
     def order(self) -> tuple[bool, int, int, int, int, int]:
-        """What standings are sorted by: who has left comes last, the last tie goes to who signed up first."""
+        """The sort key: entrants who left come last, and the final tie-break is the order of sign-up."""
         return (
             self.entrant.gone,
             -self.points,
@@ -39,7 +39,7 @@ class Standing(NamedTuple):
 
 
 def worth(fixture: Fixture, seat: int) -> int:
-    """Return the points of a contest that a seat has got; who shares a place gets those of the better one."""
+    """Return a seat's contest points; a shared rank counts as the better one."""
     if not fixture.results:
         return 0
     rank = fixture.results[seat][0]
@@ -51,7 +51,7 @@ def worth(fixture: Fixture, seat: int) -> int:
 
 
 def standings(course: Course) -> list[list[Standing]]:
-    """Return how each division stands, the first one first."""
+    """Return the standings of each division, the top division first."""
     table = {entrant.number: Standing(entrant) for entrant in course.entrants}
     for fixture in course.fixtures:
         if not fixture.ended:
@@ -73,7 +73,7 @@ def standings(course: Course) -> list[list[Standing]]:
 
 
 def next_order(groups: Sequence[Sequence[Standing]]) -> list[int]:
-    """Return the users in the order of strength for the next season: one of a division up, two down."""
+    """Return the users in order of strength for the next season, after promotion and relegation."""
     order = list[int]()
     for number, group in enumerate(groups):
         users = [standing.entrant.user for standing in group]

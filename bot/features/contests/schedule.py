@@ -1,4 +1,4 @@
-"""Keeps cups and leagues going: begins them, opens their matches in threads, and shows how they stand."""
+"""Runs cups and leagues: starts them, opens their matches in threads, and updates the standings."""
 
 import asyncio
 import hashlib
@@ -34,14 +34,14 @@ from storage.errors import Claimed, StorageError
 log = logging.getLogger(__name__)
 
 PASSING_SECONDS = 180
-"""How long trouble that may pass by itself is not told to the host."""
+"""How long a temporary problem is not reported to the host."""
 
 Tell = Callable[[int], Awaitable[str | None]]
 """Shows a match."""
 
 
 class ContestKeeper:
-    """Keeps cups and leagues going; of several instances one does so at a time."""
+    """Runs cups and leagues, in one process at a time."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class ContestKeeper:
         self._lock = asyncio.Lock()
 
     async def sweep(self) -> None:
-        """See to all contests. Never raises for what Discord or the database does."""
+        """Update all contests. Errors of Discord and the database are logged."""
         try:
             current = await self._contests.current()
             if not current:
@@ -76,14 +76,14 @@ class ContestKeeper:
                 for contest_id in current if is_mine else ():
                     await self._keep(contest_id)
         except StorageError as error:
-            log.error("cups and leagues could not be looked up: %s", error)
+            log.error("can't load the cups and leagues: %s", error)
 
     async def _keep(self, contest_id: int) -> None:
         try:
             await self._go_on(contest_id)
         except Claimed:  # another process shows it
             return
-        except Exception as error:  # it is tried again with the next sweep
+        except Exception as error:  # retried by the next sweep
             unknown = isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL
             if unknown or isinstance(error, Gone):
                 log.warning("contest %d: its channel is gone", contest_id)
@@ -94,12 +94,12 @@ class ContestKeeper:
             await organiser.go_on(self._tables, contest_id)
 
     async def _stall(self, contest_id: int, error: Exception) -> None:
-        """Record that a contest can't go on, and tell its host, once until it goes on again."""
+        """Record that a contest is stalled, and tell its host once."""
         contest = await self._contests.stall(contest_id, now=now())
         expected = isinstance(error, (*OUTSIDE_ERRORS, ThreadRefused))
         log.log(
             logging.DEBUG if contest.stall_told else logging.WARNING,
-            "contest %d can't go on for now: %r",
+            "contest %d is stalled: %r",
             contest_id,
             error,
             exc_info=None if expected else error,
@@ -112,13 +112,13 @@ class ContestKeeper:
         try:
             await self._tell_host(contest, post)
         except NETWORK_ERRORS as failure:
-            log.warning("the host of contest %d could not be told that it stalls: %r", contest_id, failure)
+            log.warning("can't tell the host of contest %d that it is stalled: %r", contest_id, failure)
             if not isinstance(failure, discord.Forbidden | discord.NotFound):
                 return
         await self._contests.note_stall_told(contest_id, now=now())
 
     async def _tell_host(self, contest: Contest, post: Post) -> None:
-        """Send the host of a contest a direct message, or name them in its channel if they take none."""
+        """Send a contest's host a direct message, or mention them in its channel if they accept none."""
         key = f"{contest.id} {contest.stalled}".encode()
         nonce = hashlib.blake2b(key, digest_size=12, person=b"stalled").hexdigest()
         if contest.host > 0:
@@ -135,7 +135,7 @@ class ContestKeeper:
         await self._sender.send(contest.channel, called._replace(pinged=(contest.host,)), nonce, Purpose.CALL)
 
     async def _go_on(self, contest_id: int) -> None:
-        """Do what is due for a contest, and show it; raises the first thing that went wrong at the end."""
+        """Do what is due for a contest and update its message; raises the first error at the end."""
         course = await self._contests.course(contest_id)
         t = await texts_of(self._tables.matches, course.contest.guild)
         trouble: Exception | None = None
@@ -157,9 +157,10 @@ class ContestKeeper:
             raise trouble
 
     async def _open_ready(self, course: Course, t: Texts) -> Exception | None:
-        """Open the matches that can begin; return what kept one from it.
+        """Open the matches that can start; return the error that prevented one.
 
-        A title that AutoMod rejects keeps back one match, anything else those after it too.
+        A title rejected by AutoMod holds back only that match; any other error also holds back those after
+        it.
         """
         trouble: Exception | None = None
         for fixture in organiser.ready(course):
@@ -205,14 +206,14 @@ class ContestKeeper:
 
 
 def _reason(error: Exception) -> tuple[Why | None, str]:
-    """Return why a contest stalls, as far as its host can do anything about it, and missing permissions."""
+    """Return why a contest is stalled, if its host can fix it, and the missing permissions."""
     if isinstance(error, ThreadRefused):
         return error.why, error.missing
     return (Why.PERMISSION if isinstance(error, discord.Forbidden) else None), ""
 
 
 def _may_pass(error: Exception) -> bool:
-    """Return whether trouble comes from the network or from Discord, and may pass by itself."""
+    """Return whether an error comes from the network or from Discord and may be temporary."""
     if isinstance(error, ThreadRefused):
         return error.why is Why.LATER
     if isinstance(error, discord.HTTPException):

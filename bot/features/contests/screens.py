@@ -1,4 +1,4 @@
-"""The messages of cups and leagues: signing up, the standings, and the end."""
+"""The messages of cups and leagues: sign-up, standings and podium."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,19 +18,19 @@ from storage.contests import Contest, Course, Fixture, Kind, Phase
 
 LONGEST_NAME = 16
 LINKS = 12
-"""Matches at most that are linked."""
+"""The most matches that are linked."""
 
 LIMIT = 1990
-"""Characters of a message at most."""
+"""The longest message, in characters."""
 
 
 def title(contest: Contest, t: Texts) -> str:
-    """Return what a contest is called."""
+    """Return the title of a contest."""
     return t(f"contest-{contest.kind}", title=game(contest.game).facts.short, season=contest.season)
 
 
 def post(course: Course, t: Texts) -> Post:
-    """Return the message that stands for a contest, as it is now."""
+    """Return the current message of a contest."""
     course = with_names(course)
     contest = course.contest
     if contest.phase is Phase.OPEN:
@@ -88,7 +88,7 @@ def _tables(course: Course, t: Texts) -> list[str]:
 
 
 def line(place: int, standing: Standing, total: int, t: Texts) -> str:
-    """Return the line of somebody in the standings."""
+    """Return an entrant's line in the standings."""
     return t(
         "contest-line-gone" if standing.entrant.gone else "contest-line",
         place=place,
@@ -121,7 +121,7 @@ def thread_name(course: Course, fixture: Fixture, t: Texts, *, plain: bool = Fal
 
 
 def stalled(contest: Contest, why: str | None, missing: str, t: Texts) -> Post:
-    """Return the message that tells the host of a contest that it can't go on."""
+    """Return the message that tells a contest's host that it is stalled."""
     reason = "permissions" if missing else why or "fault"
     text = t(
         "contest-stalled",
@@ -134,7 +134,7 @@ def stalled(contest: Contest, why: str | None, missing: str, t: Texts) -> Post:
 
 
 def farewell(course: Course, t: Texts) -> Post:
-    """Return the last message of a contest: who has won, on a picture of the podium."""
+    """Return the final message of a contest, with a picture of the podium."""
     course = with_names(course)
     contest, groups = course.contest, standings(course)
     best = [standing for standing in groups[0] if not standing.entrant.gone][:3] if groups else []

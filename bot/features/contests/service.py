@@ -1,4 +1,4 @@
-"""Runs cups and leagues: opens them, draws who plays whom, and begins their matches."""
+"""Cups and leagues: opening them, drawing the pairings, and starting their matches."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -17,17 +17,17 @@ from storage.standings import START, WORLD, Scope
 from storage.timing import DAY
 
 AT_ONCE = 2
-"""Matches of a contest that somebody plays at a time, unless nobody is left to wait for."""
+"""The most matches of a contest that a user plays at a time, unless no opponent is left to wait for."""
 
 MOST = 10
-"""Contests of a server at a time."""
+"""The most contests of a server at a time."""
 
 CUP_DAYS = 7
-"""Days after which a cup begins that is not full."""
+"""Days after which a cup starts even if it isn't full."""
 
 
 def seats_of(slug: str) -> int:
-    """Return the size of the tables of a league: four where the game has so many seats, else two."""
+    """Return a league's table size: four if the game allows it, otherwise two."""
     return 4 if 4 in game(slug).facts.seats else 2
 
 
@@ -42,7 +42,7 @@ async def open_contest(
     size: int = 0,
     days: int = CUP_DAYS,
 ) -> Contest:
-    """Open a contest on a server, in a channel, for which the host has signed up.
+    """Open a contest in a channel, with the host signed up.
 
     Raises :class:`storage.errors.TooManyContests` or :class:`storage.errors.Blocked`.
     """
@@ -65,9 +65,9 @@ async def open_contest(
 
 
 async def next_season(tables: Tables, earlier: Contest, host: Person) -> Contest:
-    """Open the season that follows another one, once; its host has signed up.
+    """Open the season after an earlier one, once, with the host signed up.
 
-    Raises :class:`storage.errors.ContestClosed` where it was opened before, else as :func:`open_contest`.
+    Raises :class:`storage.errors.ContestClosed` if it was opened before, otherwise like :func:`open_contest`.
     """
     return await tables.matches.contests.create(
         host,
@@ -89,7 +89,7 @@ async def next_season(tables: Tables, earlier: Contest, host: Person) -> Contest
 
 
 async def begin_if_due(tables: Tables, course: Course) -> bool:
-    """Begin a contest that is full, or whose time to sign up is over; return whether it was one."""
+    """Start a contest that is full or past its sign-up; return whether it started."""
     contest = course.contest
     full = contest.size and len(course.entrants) >= contest.size
     if not full and now() < contest.until:
@@ -100,7 +100,7 @@ async def begin_if_due(tables: Tables, course: Course) -> bool:
 
 
 async def _strength(tables: Tables, contest: Contest, entrants: Iterable[Entrant]) -> dict[int, float]:
-    """Return how strong people are: by their places of last season, newcomers behind by their ratings."""
+    """Return the strength of entrants: by last season's ranks, then newcomers by rating."""
     scope, strength = Scope(WORLD, "", contest.game, contest.seats), dict[int, float]()
     for entrant in entrants:
         rating = (await tables.matches.statistics.ratings_of(entrant.user)).get(scope)
@@ -113,7 +113,7 @@ async def _strength(tables: Tables, contest: Contest, entrants: Iterable[Entrant
 
 
 def draw(course: Course, strength: dict[int, float]) -> tuple[dict[int, int], list[tuple[int, ...]]]:
-    """Return the divisions of entrants from 1 on, and who plays whom; nothing where they are too few."""
+    """Return each entrant's division, counted from 1, and the pairings; empty for too few entrants."""
     contest = course.contest
     if contest.kind is Kind.CUP:
         order = [entrant.number for entrant in course.entrants]
@@ -132,7 +132,7 @@ def draw(course: Course, strength: dict[int, float]) -> tuple[dict[int, int], li
 
 
 def ready(course: Course) -> list[Fixture]:
-    """Return the matches that can be opened now, as nobody of them plays too many at a time."""
+    """Return the matches that can open now without anyone playing too many at a time."""
     playing = dict[int, int]()
     for fixture in course.fixtures:
         if fixture.live:
@@ -154,7 +154,7 @@ def _count(playing: dict[int, int], fixture: Fixture) -> None:
 
 
 def people_of(course: Course, fixture: Fixture, t: Texts) -> list[Person]:
-    """Return who sits at a match: those who have left are played by robots."""
+    """Return the players of a match; robots replace entrants who have left."""
     entrants = [course.entrant(number) for number in fixture.entrants]
     return [
         players.robot(seat, t) if entrant.gone else entrant.person for seat, entrant in enumerate(entrants, 1)
@@ -164,7 +164,7 @@ def people_of(course: Course, fixture: Fixture, t: Texts) -> list[Person]:
 async def open_match(
     tables: Tables, course: Course, fixture: Fixture, channel: int, t: Texts
 ) -> Listing | None:
-    """Begin a match of a contest in a channel; None where that was done before."""
+    """Start a match of a contest in a channel; return None if that was done before."""
     contest = course.contest
     match = Match.new(game(contest.game), len(fixture.entrants), seed=CHANCE.getrandbits(64))
     people = people_of(course, fixture, t)
@@ -174,17 +174,17 @@ async def open_match(
 
 
 async def void(tables: Tables, course: Course, fixture: Fixture) -> None:
-    """Note that nobody is left to play a match."""
+    """Cancel a match whose players have all left."""
     await tables.matches.contests.void_fixture(course.contest.id, fixture.number)
 
 
 def deserted(course: Course, fixture: Fixture) -> bool:
-    """Return whether nobody is left to play a match."""
+    """Return whether all players of a match have left."""
     return all(course.entrant(number).gone for number in fixture.entrants)
 
 
 async def seat_robots(tables: Tables, course: Course, t: Texts) -> list[int]:
-    """Have robots play for those who left in the middle of a match; return the matches that have changed."""
+    """Let robots replace players who left during a match; return the ids of the changed matches."""
     absent = {entrant.user for entrant in course.entrants if entrant.gone}
     changed = []
     for fixture in course.fixtures if absent else ():
@@ -201,7 +201,7 @@ async def seat_robots(tables: Tables, course: Course, t: Texts) -> list[int]:
 
 
 async def go_on(tables: Tables, contest_id: int) -> None:
-    """Record that a contest goes on, if it could not before."""
+    """Clear the record that a contest is stalled."""
     if (await tables.matches.contests.get(contest_id)).stalled:
         await tables.matches.contests.go_on(contest_id)
 

@@ -1,1 +1,1 @@
-"""The deal of the week: a match that everybody begins alike, and its results once the week is over."""
+"""The deal of the week: everyone plays the same deal, and the results are posted after the week."""

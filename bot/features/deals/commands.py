@@ -1,4 +1,4 @@
-"""``/deal``: the deal of the week, the same for everybody."""
+"""``/deal``: the deal of the week."""
 
 from contextlib import suppress
 from typing import Any
@@ -38,7 +38,7 @@ group = app_commands.Group(name="deal", description=t("command-deal"))
 @app_commands.describe(game=t("command-deal-game"))
 @app_commands.choices(game=GAMES)
 async def play(interaction: Interaction, game: str) -> None:
-    """Begin this week's deal of a game in direct messages, or say where it is."""
+    """Start this week's deal of a game in direct messages, or say where it is."""
     await responses.defer(interaction, private=True)
     await show(interaction, Page.of_text(await _begun(interaction, game)))
 
@@ -46,7 +46,7 @@ async def play(interaction: Interaction, game: str) -> None:
 @group.command(name="here", description=t("command-deal-here"))
 @app_commands.describe(stop=t("command-deal-here-stop"))
 async def here(interaction: Interaction, stop: bool = False) -> None:
-    """Have the results of each week told in the channel, or no more; for who may manage the server."""
+    """Post each week's results in the channel, or stop doing so; for server managers."""
     await responses.defer(interaction, private=True)
     guild, own = require_manager(interaction), language.of_player(interaction)
     services = services_of(interaction)
@@ -61,10 +61,10 @@ async def here(interaction: Interaction, stop: bool = False) -> None:
 
 
 async def _begun(interaction: Interaction, game: str) -> str:
-    """Begin this week's deal of a game and return what to say of it; one that was begun is shown again.
+    """Start or show this week's deal of a game; return the text of the reply.
 
-    Raises :class:`engine.errors.Refusal` where whoever asks gets no direct messages, or plays another match
-    there, and :class:`storage.errors.StorageError`.
+    Raises :class:`engine.errors.Refusal` if the user accepts no direct messages or plays another match there,
+    and :class:`storage.errors.StorageError`.
     """
     services, user, t = services_of(interaction), interaction.user, language.of_player(interaction)
     week, rules = week_of(now()), rules_of(game)
@@ -77,13 +77,13 @@ async def _begun(interaction: Interaction, game: str) -> str:
     if row is None:
         try:
             row = await _opened(interaction, game, week)
-        except DealBegun:  # by another press at the same time, or before what was kept of it was deleted
+        except DealBegun:  # by a simultaneous press, or before the user deleted their data
             begun = (await services.matches.weekly.of_user(user.id, week)).get(game)
             if begun is None:
                 raise
             row = await services.matches.get(begun)
         responses.note_stored(interaction, "notice-deal")
-    with suppress(NotInLobby, Conflict):  # begun already, here or by a look for what is full
+    with suppress(NotInLobby, Conflict):  # already started, here or by the sweep for full lobbies
         row = (await services.tables.start(row.id)).record
     problem = await show_table(interaction, row)
     if problem is not None:
@@ -92,7 +92,7 @@ async def _begun(interaction: Interaction, game: str) -> str:
 
 
 async def _opened(interaction: Interaction, game: str, week: int) -> Listing:
-    """Open the table of a deal in the direct messages of whoever asks."""
+    """Open the table of a deal in the user's direct messages."""
     user, rules = interaction.user, rules_of(game)
     try:
         channel = user.dm_channel or await user.create_dm()

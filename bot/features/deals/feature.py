@@ -1,4 +1,4 @@
-"""The deal of the week as a feature."""
+"""Registers the deal of the week as a feature."""
 
 from bot.features.deals import commands
 from bot.features.deals.schedule import DealKeeper

@@ -1,4 +1,4 @@
-"""Tells what came of the deals of a week once it is over, in each channel once."""
+"""Posts the results of a week's deals, once per channel."""
 
 import asyncio
 import logging
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 
 class DealKeeper:
-    """Tells the results of last week's deals; of several instances one does so at a time."""
+    """Posts the results of last week's deals, in one process at a time."""
 
     def __init__(self, tables: Tables, robot_pool: RobotPool, poster: Poster, heartbeat: Heartbeat) -> None:
         matches = tables.matches
@@ -38,9 +38,9 @@ class DealKeeper:
         self._lock = asyncio.Lock()
 
     async def sweep(self) -> None:
-        """Post what is due, and forget who played in earlier weeks.
+        """Post the results that are due, and delete the entries of earlier weeks.
 
-        Never raises for what Discord or the database does.
+        Errors of Discord and the database are logged.
         """
         week = week_of(now()) - 1
         try:
@@ -55,13 +55,13 @@ class DealKeeper:
         except (PoolClosed, Claimed):  # another process posts the results
             return
         except StorageError as error:
-            log.error("the channels with a deal of the week could not be looked up: %s", error)
+            log.error("can't load the channels with a deal of the week: %s", error)
 
     async def _due(self, week: int) -> list[DealChannel]:
         return [place for place in await self._matches.weekly.channels() if place.week < week]
 
     async def _standings(self, week: int) -> list[Standing]:
-        """Return what came of a week, the master's matches included, which are played first where need be."""
+        """Return the results of a week; matches of the *master* robot that are missing are played first."""
         standings = await self._deals.standings(week)
         for standing in standings:
             if standing.master is None:
@@ -76,7 +76,7 @@ class DealKeeper:
                 match.play(seat, move, go_on=False)
         except PoolClosed:
             raise
-        except Exception as error:  # the results are told without
+        except Exception as error:  # the results are posted without it
             log.warning("the deal of %s has no master: %r", game, error, exc_info=error)
             return
         await self._matches.weekly.note_master(week, game, match.points[0])
@@ -92,10 +92,12 @@ class DealKeeper:
             await self._matches.weekly.end(place.channel)
             return
         except discord.Forbidden as error:
-            log.warning("channel %d is not told of the deals of a week: %s", place.channel, error)
-        except Exception as error:  # tried again with the next sweep
+            log.warning("channel %d gets no results of the week's deals: %s", place.channel, error)
+        except Exception as error:  # retried by the next sweep
             trouble = None if isinstance(error, NETWORK_ERRORS) else error
-            log.warning("channel %d hears of no deals for now: %r", place.channel, error, exc_info=trouble)
+            log.warning(
+                "channel %d gets no results of deals for now: %r", place.channel, error, exc_info=trouble
+            )
             return
         await self._matches.weekly.note_week(place.channel, week)
 

@@ -1,4 +1,4 @@
-"""The results of a deal of the week: everybody's points, and what a master made of the same cards."""
+"""The results of a deal of the week: all points, and those of the *master* robot."""
 
 from collections.abc import Sequence
 
@@ -12,14 +12,14 @@ from render.texts import Texts, joined
 from storage.contests import DealEntry
 
 LISTED = 10
-"""People of a game that are named at most."""
+"""The most players listed per game."""
 
 LONGEST = 1900
-"""Characters of a message at most."""
+"""The longest message, in characters."""
 
 
 def post(standings: Sequence[Standing], t: Texts) -> Post:
-    """Return the message with the results of all games of a week."""
+    """Return the message with a week's results in all games."""
     buttons = [
         button(t("button-deal-film", title=rules_of(standing.game).facts.short), film)
         for standing in standings
@@ -32,7 +32,7 @@ def post(standings: Sequence[Standing], t: Texts) -> Post:
 
 
 def films(standings: Sequence[Standing]) -> list[DrawFilm]:
-    """Return the films that can be asked for: of each game that of the best one who is named."""
+    """Return the film buttons: for each game, the best listed player's match."""
     return [DrawFilm(best.match) for standing in standings for best in _named(standing.entries)[:1]]
 
 
@@ -41,12 +41,12 @@ def _text(standings: Sequence[Standing], most: int, t: Texts) -> str:
 
 
 def _named(entries: Sequence[DealEntry]) -> list[DealEntry]:
-    """Return the entries of those who are named; whoever is hidden is only counted."""
+    """Return the entries of players who aren't hidden; hidden ones are only counted."""
     return [entry for entry in entries if not entry.hidden]
 
 
 def _of_game(standing: Standing, most: int, t: Texts) -> str:
-    """Return the results of a game: places, who is not among them, and the master."""
+    """Return the results of a game: ranks, unlisted players and the master."""
     title = rules_of(standing.game).facts.title
     named, gone = _named(standing.entries)[:most], _named(standing.gave_up)[:most]
     names = listed([entry.person for entry in (*named, *gone)], t("name-unknown"))

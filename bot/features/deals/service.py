@@ -1,4 +1,4 @@
-"""The deal of the week: who plays it, and what came of it."""
+"""The deal of the week: entries and results."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ MASTER = "master"
 
 
 class Standing(NamedTuple):
-    """What came of a deal: the entries that were played to the end, the best first, and the master's points.
+    """The results of a deal: finished entries, best first, and the *master* robot's points, if known.
 
-    ``playing`` are still at it, ``gave_up`` ended their match early. Without a master the points are None.
+    ``playing`` entries are still running; in ``gave_up`` the match was ended early.
     """
 
     game: str
@@ -27,17 +27,17 @@ class Standing(NamedTuple):
     master: int | None
 
     def place(self, entry: DealEntry) -> int:
-        """Return the place of an entry; who has as many points shares it."""
+        """Return the rank of an entry; ties share it."""
         return 1 + sum(other.points > entry.points for other in self.entries)
 
 
 def seats_of(game: str) -> int:
-    """Return with how many seats a deal is played: alone where the game can be, else against one robot."""
+    """Return the number of seats of a deal: one if the game can be played solo, otherwise two."""
     return rules_of(game).facts.seats[0]
 
 
 def robots_of(game: str) -> list[str]:
-    """Return the kinds of robots that play against whoever plays a deal."""
+    """Return the levels of the robots in a deal."""
     return [KEEN] * (seats_of(game) - 1)
 
 
@@ -48,7 +48,7 @@ class Deals(Service):
         self._weekly = matches.weekly
 
     async def standings(self, week: int) -> list[Standing]:
-        """Return what came of the deals of a week, of those that somebody has begun."""
+        """Return the results of those deals of a week that anyone has started."""
         entries, masters = defaultdict[str, list[DealEntry]](list), await self._weekly.masters(week)
         for entry in await self._weekly.entries(week):
             entries[entry.game].append(entry)

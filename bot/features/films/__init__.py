@@ -1,1 +1,1 @@
-"""Films of matches: drawn by a process of their own, for the person who asks, and posted if they like."""
+"""Films of matches, drawn in a separate process for the user who asks and posted on request."""

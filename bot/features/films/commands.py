@@ -15,7 +15,7 @@ t = texts()  # of the language that commands are registered in
 
 @group.command(description=t("command-game-film"))
 async def film(interaction: discord.Interaction[Any]) -> None:
-    """Draw the film of the match that is played here, or was played last."""
+    """Draw the film of the channel's current or last match."""
     await responses.defer(interaction, private=True)
     match_id = await services_of(interaction).tables.id_latest(permissions.channel_of(interaction))
     await handlers.give(interaction, match_id)

@@ -1,4 +1,4 @@
-"""Films as a feature; ``/game film`` is added to ``/game`` where it is defined."""
+"""Registers films as a feature; ``/game film`` is added to ``/game`` in :mod:`.commands`."""
 
 from bot.features.films import commands as commands
 from bot.features.films import handlers, screens

@@ -1,4 +1,4 @@
-"""The film of a match: drawn for who asks, shown to all if they like."""
+"""The film of a match: drawn for a user and posted on request."""
 
 import asyncio
 import io
@@ -22,7 +22,7 @@ from bot.screens.page import Page
 from render.texts import Texts
 
 EVERY = 2.0
-"""Seconds between two answers of how far a film is."""
+"""The interval between progress updates, in seconds."""
 
 UPLOAD_SECONDS = 120.0
 
@@ -34,7 +34,7 @@ async def draw(press: Press, action: DrawFilm) -> None:
 
 
 async def give(interaction: discord.Interaction, match_id: int) -> None:
-    """Answer with the film of a match as all may see it, and meanwhile with how far it is."""
+    """Respond with the public film of a match, and with progress until it is ready."""
     table = await services_of(interaction).tables.load_whole(match_id)
     require_told(table.record)
     film = await _film(interaction, table)
@@ -44,7 +44,7 @@ async def give(interaction: discord.Interaction, match_id: int) -> None:
 
 
 async def post(press: Press, action: PostFilm) -> None:
-    """Show a film to the whole channel, once: the button goes."""
+    """Post a film in the channel and remove the button."""
     await responses.defer(press.interaction)
     interaction, t = press.interaction, _common(press.interaction)
     table = await press.services.tables.load_whole(action.match)
@@ -64,7 +64,7 @@ async def post(press: Press, action: PostFilm) -> None:
 
 
 async def _film(interaction: discord.Interaction, table: Table) -> bytes:
-    """Return a film in the language of the channel; whoever asked is told how far it is."""
+    """Return a film in the channel's language, and show its progress."""
     films, t = services_of(interaction).feature(Films), _common(interaction)
     film = films.cached(film_reel.key(table, t))
     if film is not None:

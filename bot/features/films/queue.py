@@ -1,4 +1,4 @@
-"""Films of matches, drawn one after the other by a process of its own, so that no turn waits for them."""
+"""Draws films one at a time in a separate process, so that no turn waits for them."""
 
 import asyncio
 import logging
@@ -13,13 +13,13 @@ from render.film import Reel
 log = logging.getLogger(__name__)
 
 PATIENCE = 300.0
-"""Seconds that a film may take."""
+"""The time limit of a film, in seconds."""
 
 MOST_WAITING = 4
-"""Films asked for at a time, the one that is being drawn included."""
+"""The most films in the queue, including the one being drawn."""
 
 KEPT_SECONDS = 900.0
-"""How long the last film is at hand, to be shown to all."""
+"""How long the last film is kept so that it can be posted."""
 
 PROJECTOR = (sys.executable, "-m", "bot.features.films.worker")
 
@@ -27,11 +27,11 @@ OnProgress = Callable[[int, int], Awaitable[None]]
 
 
 class FilmError(ZigguratError):
-    """The process that draws films ended without one."""
+    """The process that draws films ended without a result."""
 
 
 class FilmQueue:
-    """Draws films, and keeps the last one for a while."""
+    """Draws films and caches the last one."""
 
     def __init__(self) -> None:
         self._room = asyncio.Semaphore(1)
@@ -41,13 +41,13 @@ class FilmQueue:
         self._abandoned = asyncio.Event()
 
     def cached(self, key: Hashable) -> bytes | None:
-        """Return a film if it was the last one that was drawn, not long ago."""
+        """Return a film if it is the cached one."""
         return self._latest[1] if self._latest and self._latest[0] == key else None
 
     async def film(self, key: Hashable, reel: Reel, on_progress: OnProgress) -> bytes:
-        """Return the film of a reel; ``on_progress`` is called while it is drawn with how far it is.
+        """Draw the film of a reel and report progress to ``on_progress``.
 
-        Raises :class:`engine.errors.Refusal` where too many wait already, and where the process ends.
+        Raises :class:`engine.errors.Refusal` if the queue is full or the process ends.
         """
         if self._waiting >= MOST_WAITING:
             raise Refusal("refusal-film-busy")
@@ -64,11 +64,11 @@ class FilmQueue:
 
     @property
     def abandoned(self) -> bool:
-        """Whether no more films are drawn, as the process ends."""
+        """Whether drawing has stopped because the process ends."""
         return self._abandoned.is_set()
 
     def abandon(self) -> None:
-        """Draw no more, as the process ends; whoever waits is told so."""
+        """Stop drawing because the process ends; waiting users are told."""
         self._abandoned.set()
         if self._drawing is not None:
             self._drawing.cancel()
@@ -89,7 +89,7 @@ class FilmQueue:
             self._drawing = None
 
     def keep(self, key: Hashable, film: bytes) -> None:
-        """Have a film at hand for a while, in the place of the last one."""
+        """Cache a film instead of the last one."""
         self._latest = key, film
         asyncio.get_running_loop().call_later(KEPT_SECONDS, self._forget, film)
 
@@ -107,7 +107,7 @@ async def _draw(reel: Reel, on_progress: OnProgress) -> bytes:
         while len(line := (await process.stdout.readline()).split()) == 2:
             await on_progress(*map(int, line))
         if not line:
-            raise FilmError(f"no film came out: exit code {await process.wait()}")
+            raise FilmError(f"the film process failed: exit code {await process.wait()}")
         film = await process.stdout.readexactly(int(line[0]))
         await process.wait()
         return film

@@ -1,4 +1,4 @@
-"""What the film of a match is made of: a spectator's views, and what was done."""
+"""The source of a film: a spectator's views and the turns."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from render.texts import Texts, joined
 
 
 class Key(NamedTuple):
-    """What a film shows: a match at a moment, in a language."""
+    """Identifies a film: a match at a moment, in a language."""
 
     match: int
     moment: str
@@ -21,14 +21,14 @@ class Key(NamedTuple):
 
 
 def key(table: Table, t: Texts) -> Key:
-    """Return the name of the film of a match as it stands."""
+    """Return the key of the film of a match at its present moment."""
     return Key(table.id, table.match.moment, t.language)
 
 
 def reel(table: Table, t: Texts) -> Reel:
-    """Return the reel of a match whose whole log is at hand; turns that were taken back are left out.
+    """Return the reel of a match, without undone turns; the whole log must be loaded.
 
-    Replays the match: made to run in a thread.
+    Replays the match: meant to run in a thread.
     """
     match, row, first = table.match, table.record, table.names_at(0)
     states = list(replay.states(match))

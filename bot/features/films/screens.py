@@ -1,4 +1,4 @@
-"""The film of a match for who asked and for all, how far it is drawn, and the buttons that lead to it."""
+"""Messages and buttons for films, private and public, and their progress."""
 
 from typing import Any
 
@@ -15,12 +15,12 @@ NAME = "film.gif"
 
 
 def film_button(table: Table, t: Texts) -> "ui.Button[Any]":
-    """Return the button that asks for the film of a match."""
+    """Return the button that draws the film of a match."""
     return button(t("button-film"), DrawFilm(table.id))
 
 
 def drawing(table: Table, frames: int, whole: int, t: Texts) -> Page:
-    """Return how far a film is; nothing is done while another one is drawn before it."""
+    """Return the progress page of a film; ``whole`` is 0 while it waits for another film."""
     title = table.game.facts.title
     return Page.of_text(
         t("film-drawing", title=title, done=frames, count=whole) if whole else t("film-waiting")
@@ -28,19 +28,19 @@ def drawing(table: Table, frames: int, whole: int, t: Texts) -> Page:
 
 
 def shown(table: Table, key: Key, film: bytes, t: Texts) -> Page:
-    """Return a film for whoever asked for it, to be shown to all with a button."""
+    """Return the private page of a film, with a button to post it."""
     text: ui.TextDisplay[Any] = ui.TextDisplay(lines(_title(table, t), t("film-yours")))
     row: ui.ActionRow[Any] = ui.ActionRow(button(t("button-film-post"), PostFilm(table.id, key.moment)))
     return Page(Screen(card(text, gallery(NAME, alt(table, t)), row)), ((NAME, film),))
 
 
 def posted(table: Table, user: int, t: Texts) -> str:
-    """Return what stands above a film that somebody shows to all."""
+    """Return the text above a posted film."""
     return t("film-posted", name=mention(user), told=_title(table, t))
 
 
 def alt(table: Table, t: Texts) -> str:
-    """Return what a film shows, in a sentence."""
+    """Return the alternative text of a film."""
     return t("film-alt", title=table.game.facts.title, names=joined(table.names, t))
 
 

@@ -1,4 +1,4 @@
-"""Has films drawn: by this process, or by one that has the role of robots where this one has not."""
+"""Draws films in this process or, if it lacks the ``robots`` role, in another."""
 
 import asyncio
 import logging
@@ -28,13 +28,13 @@ LOOK_SECONDS = 1.0
 SWEEP_SECONDS = 300.0
 
 RESUME_SECONDS = 600
-"""How long after the end of a process a film is still drawn for which somebody waited there."""
+"""How long after a process ends its pending films are still drawn, in seconds."""
 
 OnProgress = Callable[[int, int], Awaitable[None]]
 
 
 class Films(Service):
-    """Draws films, for those who ask here and those who ask other processes on the store."""
+    """Draws films for users of this process and of others on the same database."""
 
     def __init__(self, tables: Tables, render_pool: RenderPool, heartbeat: Heartbeat) -> None:
         self._tables = tables
@@ -52,11 +52,11 @@ class Films(Service):
             heartbeat.met.append(self._resume)
 
     def cached(self, key: film_reel.Key) -> bytes | None:
-        """Return a film if it was the last one that was drawn, not long ago."""
+        """Return a film if it is the cached one."""
         return self._film_queue.cached(key)
 
     async def film(self, table: Table, t: Texts, on_progress: OnProgress) -> bytes:
-        """Return the film of a match whose whole log is at hand; see :meth:`FilmQueue.film`."""
+        """Draw the film of a match whose whole log is loaded; see :meth:`FilmQueue.film`."""
         key = FilmKey(*film_reel.key(table, t))
         try:
             film = await (self._ordered(key, on_progress) if self._is_for_others else self._films.drawn(key))
@@ -64,7 +64,7 @@ class Films(Service):
                 self._film_queue.keep(film_reel.key(table, t), film)
                 return film
         except StorageError as error:
-            log.error("match %d: no film could be ordered: %s", table.id, error)
+            log.error("match %d: can't order a film: %s", table.id, error)
         try:
             return await self._drawn(table, t, on_progress)
         except Refusal:
@@ -73,11 +73,11 @@ class Films(Service):
             raise
 
     async def abandon(self) -> None:
-        """Draw no more, as the process ends: what people wait for is drawn after the restart."""
+        """Stop drawing because the process ends; pending films are drawn after the restart."""
         self._film_queue.abandon()
 
     async def finish(self) -> None:
-        """Draw no more for others."""
+        """Stop drawing for other processes."""
         await self._tasks.finish(0.0)
 
     @property
@@ -89,7 +89,7 @@ class Films(Service):
         return await self._film_queue.film(film_reel.key(table, t), reel, on_progress)
 
     async def _ordered(self, key: FilmKey, on_progress: OnProgress) -> bytes | None:
-        """Return a film that another process draws, None where that comes to nothing."""
+        """Return a film drawn by another process, or None if that fails."""
         film = await self._films.ask(key, now=now(), anew=True)
         async with asyncio.timeout(PATIENCE):
             while film.data is None:
@@ -97,7 +97,7 @@ class Films(Service):
                     await self._put_off(key)
                     raise Refusal("refusal-film-restarting")
                 if film.fault or not self._is_for_others:
-                    log.warning("match %d: nobody else has drawn the film: %s", key.match, film.fault)
+                    log.warning("match %d: no other process drew the film: %s", key.match, film.fault)
                     return None
                 if film.whole:
                     await on_progress(film.frames, film.whole)
@@ -106,14 +106,14 @@ class Films(Service):
         return film.data
 
     async def _put_off(self, key: FilmKey) -> None:
-        """Ask for a film after the restart, for which nobody can wait meanwhile."""
+        """Order a film to be drawn after the restart."""
         try:
             await self._films.ask(key, now=now() + RESUME_SECONDS)
         except StorageError as error:
-            log.error("match %d: a film could not be put off: %s", key.match, error)
+            log.error("match %d: can't postpone a film: %s", key.match, error)
 
     def _resume(self) -> None:
-        """Begin with the films that were put off, once after the start."""
+        """Draw the films that an earlier process postponed, once after the start."""
         if not self._is_resumed:
             self._is_resumed = True
             self._tasks.spawn(self._begin_again())
@@ -122,10 +122,10 @@ class Films(Service):
         try:
             await self._begin()
         except StorageError as error:
-            log.error("films that were put off could not be looked up: %s", error)
+            log.error("can't load postponed films: %s", error)
 
     async def _begin(self) -> None:
-        """Begin with the films that others wait for, and nobody is at; those of old go now and then."""
+        """Draw films that other processes ordered, and sometimes delete old ones."""
         if self._film_queue.abandoned:
             return
         if time.monotonic() - self._swept >= SWEEP_SECONDS:
@@ -142,11 +142,11 @@ class Films(Service):
                 if is_mine:
                     await self._films.note_film(key, await self._drawn_at(key))
         except StorageError as error:
-            log.error("match %d: a film could not be kept: %s", key.match, error)
-        except Refusal:  # too many wait here: somebody else may have room, or there is some later
+            log.error("match %d: can't store a film: %s", key.match, error)
+        except Refusal:  # this queue is full: another process may have room, or this one later
             return
-        except Exception as error:  # whoever waits is to know
-            log.warning("match %d: a film could not be drawn: %r", key.match, error)
+        except Exception as error:  # the waiting process is told
+            log.warning("match %d: can't draw a film: %r", key.match, error)
             await self._fail(key, repr(error))
         finally:
             self._busy.discard(key)
@@ -154,7 +154,7 @@ class Films(Service):
     async def _drawn_at(self, key: FilmKey) -> bytes:
         table, t = await self._tables.load_whole(key.match), language.named(key.language)
         if (there := film_reel.key(table, t)) != tuple(key):
-            raise FilmError(f"the match has gone on to {there.moment}")
+            raise FilmError(f"the match has moved on to {there.moment}")
         last = 0.0
 
         async def note(frames: int, whole: int) -> None:
@@ -169,4 +169,4 @@ class Films(Service):
         try:
             await self._films.note_fault(key, fault)
         except StorageError as error:
-            log.error("match %d: that a film failed could not be noted: %s", key.match, error)
+            log.error("match %d: can't record that a film failed: %s", key.match, error)

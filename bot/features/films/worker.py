@@ -1,7 +1,7 @@
-"""The process that draws a film: a reel comes in, how far it is and the film go out.
+"""The process that draws a film.
 
-``python -m bot.features.films.worker`` reads a pickled :class:`render.film.Reel`, writes two numbers a line
-while it draws, and at the end a line with the size of the film and the film.
+``python -m bot.features.films.worker`` reads a pickled :class:`render.film.Reel`. While it draws, it writes
+lines of progress with two numbers each, then a line with the size of the film, then the film.
 """
 
 import pickle
@@ -12,7 +12,7 @@ from render import cache
 from render.film import film
 
 ROOM = 48_000_000
-"""Bytes for parts of pictures, which a film needs again and again; they go with the process."""
+"""The size of the cache for parts of pictures, which a film reuses."""
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""``/me``: how somebody is told that it is their turn, in every channel and every game."""
+"""``/me``: a user's notification settings, for all channels and games."""
 
 import time
 from datetime import timedelta
@@ -34,7 +34,7 @@ async def show_preferences(
     away_from: app_commands.Range[str, 1, 20] | None = None,
     away_until: app_commands.Range[str, 1, 20] | None = None,
 ) -> None:
-    """Show how somebody is told, and change what has no place in a menu."""
+    """Show the settings, and change those that don't fit a menu."""
     await responses.defer(interaction, private=True)
     services = services_of(interaction)
     people = services.matches.people
@@ -55,7 +55,7 @@ async def show_preferences(
 
 @show_preferences.autocomplete("zone")
 async def _zones(_: Interaction, current: str) -> list[Choice]:
-    """Suggest time zones, those in which a place begins with what is typed first."""
+    """Suggest time zones, first those whose place starts with the typed text."""
     wanted = current.casefold().replace("_", " ").strip()
     names = sorted(
         (name for key, name in typed.zones().items() if wanted in key),
@@ -67,7 +67,7 @@ async def _zones(_: Interaction, current: str) -> list[Choice]:
 @show_preferences.autocomplete("away_from")
 @show_preferences.autocomplete("away_until")
 async def _suggest_days(interaction: Interaction, current: str) -> list[Choice]:
-    """Suggest the days from today on."""
+    """Suggest days, starting today."""
     person = await services_of(interaction).matches.people.get(interaction.user.id)
     today = typed.today(person)
     days = ((today + timedelta(days=more)).isoformat() for more in range(typed.AHEAD))

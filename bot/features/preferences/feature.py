@@ -1,4 +1,4 @@
-"""``/me`` as a feature."""
+"""Registers ``/me`` as a feature."""
 
 from bot.features.preferences import commands, handlers
 from bot.interactions.feature import Feature

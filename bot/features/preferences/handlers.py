@@ -1,4 +1,4 @@
-"""The menus of the page on which somebody says how they are told."""
+"""The menus of the notification settings."""
 
 import time
 from typing import Any
@@ -27,19 +27,16 @@ from bot.platform.clock import now
 from storage.timing import Device, Way
 
 FIRST_HOUR, NIGHT = 7, 9
-"""When quiet hours end unless somebody says so, and how long they are at most by default."""
+"""The default end of the quiet hours, and their longest default length, in hours."""
 
 
 async def set_way(press: Press, action: SetWay) -> None:
-    """Change where somebody is told; whom Discord refused to write to is tried again."""
+    """Set how the user is notified, and retry direct messages if Discord rejected them before."""
     await _change(press, way=press.read(Way), refused=False)
 
 
 async def set_reminders(press: Press, action: SetReminders) -> None:
-    """Change how often somebody is reminded.
-
-    Raises :class:`Stale` for a number out of range.
-    """
+    """Set how often the user is reminded; raises :class:`Stale` for a number out of range."""
     count = press.number
     if count not in range(MOST_REMINDERS + 1):
         raise Stale
@@ -47,7 +44,7 @@ async def set_reminders(press: Press, action: SetReminders) -> None:
 
 
 async def set_quiet_from(press: Press, action: SetQuietFrom) -> None:
-    """Change when the quiet hours begin; at first they end in the morning."""
+    """Set the start of the quiet hours; the first time, also a default end."""
     if press.value == NONE:
         await _change(press, quiet_from=None, quiet_until=None)
         return
@@ -59,29 +56,29 @@ async def set_quiet_from(press: Press, action: SetQuietFrom) -> None:
 
 
 async def set_quiet_until(press: Press, action: SetQuietUntil) -> None:
-    """Change when the quiet hours end."""
+    """Set the end of the quiet hours."""
     await _change(press, quiet_until=_hour(press))
 
 
 async def set_here(press: Press, action: EndHoliday) -> None:
-    """Note that somebody is not away."""
+    """End the user's holiday."""
     await _change(press, away_from=None, away_until=None)
 
 
 async def set_device(press: Press, action: SetDevice) -> None:
-    """Change what somebody plays on; this very answer comes in the new shape."""
+    """Set the user's device; this response already uses it."""
     device = press.read(Device)
     press.services.devices.note(press.user.id, device)
     await _change(press, device=device)
 
 
 async def set_hidden(press: Press, action: SetHidden) -> None:
-    """Take somebody off the statistics and leaderboards that others see, or put them back."""
+    """Hide the user from public statistics and leaderboards, or show them again."""
     await _change(press, hidden=action.hidden)
 
 
 async def set_muted(press: Press, action: SetMuted) -> None:
-    """Change whose invitations the reader doesn't want; raises :class:`Stale` for more than a menu takes."""
+    """Set whose invitations are ignored; raises :class:`Stale` for more than a menu allows."""
     others = [user for user in press.numbers if user != press.user.id]
     if len(others) > MOST_MUTED:
         raise Stale
@@ -92,13 +89,13 @@ async def set_muted(press: Press, action: SetMuted) -> None:
 
 
 async def show_days(press: Press, action: ShowDays) -> None:
-    """Open the form of what has no place in a menu."""
+    """Open the form for settings that don't fit a menu."""
     person = await press.services.matches.people.get(press.user.id)
     await press.interaction.response.send_modal(days_form(person, typed.today(person).isoformat(), press.t))
 
 
 async def set_days(press: Press, action: FillInDays) -> None:
-    """Change time zone and days away as the form says; raises :class:`Refusal` for no such ones."""
+    """Store the time zone and holidays from the form; raises :class:`Refusal` for invalid ones."""
     person = await press.services.matches.people.get(press.user.id)
     zone, first, last = ("".join(press.fields.get(name, ())).strip() for name in FIELD)
     changes: dict[str, Any] = {"zone": typed.zone(zone) if zone else person.zone}
@@ -118,7 +115,7 @@ def _hour(press: Press) -> int:
 
 
 async def _change(press: Press, **changes: Any) -> None:
-    """Store what somebody has chosen, show it on the page, and the time of their turns in their channels."""
+    """Store changed settings, update the page, and update the deadlines shown on the user's boards."""
     await responses.defer(press.interaction)
     matches = press.services.matches
     person = replace(await matches.people.get(press.user.id), **changes, locale=str(press.interaction.locale))

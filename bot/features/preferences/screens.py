@@ -1,4 +1,4 @@
-"""The page on which somebody says how they are told that it is their turn, and when they are away."""
+"""The page of a user's notification settings and holidays."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -27,7 +27,7 @@ from storage.timing import Device, Habits, Way, zone_of
 
 
 class Field(NamedTuple):
-    """The custom_ids of the fields of the form."""
+    """The custom ids of the form's fields."""
 
     zone: str = "zone"
     first: str = "first"
@@ -36,7 +36,7 @@ class Field(NamedTuple):
 
 FIELD = Field()
 LONGEST = 60
-"""Characters of a field at most."""
+"""The longest field, in characters."""
 
 NONE = "none"
 MOST_REMINDERS = 3
@@ -44,9 +44,9 @@ MOST_MUTED = 25
 
 
 def me(person: Habits, now: float, t: Texts, notice: str = "", muted: Sequence[int] = ()) -> Page:
-    """Return the page, with what is chosen in its menus, and a notice above.
+    """Return the page with the present settings selected, below a notice.
 
-    ``muted`` are the users whose invitations the reader doesn't want.
+    ``muted`` are the users whose invitations are ignored.
     """
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, (t("me-title"), notice))))]
     items.append(ui.TextDisplay(t("me-way-title")))
@@ -76,7 +76,7 @@ def me(person: Habits, now: float, t: Texts, notice: str = "", muted: Sequence[i
 
 
 def days_form(person: Habits, today: str, t: Texts) -> Form:
-    """Return the form of what has no place in a menu: the time zone, and the days away that are to come."""
+    """Return the form for the time zone and future holidays."""
     is_past = (person.away_until or "") < today
     first, last = ("", "") if is_past else (person.away_from or "", person.away_until or "")
     fields = (
@@ -95,7 +95,7 @@ def _written(name: str, value: str, text: str, about: str) -> "ui.Label[Any]":
 
 
 def _quiet(person: Habits, now: float, t: Texts) -> "list[ui.Item[Any]]":
-    """Return the menus of the quiet hours; the second one only where there are some."""
+    """Return the menus of the quiet hours; the second one only if they are set."""
     time = datetime.fromtimestamp(now, zone_of(person.zone)).strftime("%H:%M")
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(t("me-quiet-title", zone=safe(person.zone), time=time)),
@@ -118,7 +118,7 @@ def _hours(current: int | None, which: str, t: Texts) -> list[Any]:
 
 
 def _muted(muted: Sequence[int], t: Texts) -> "ui.ActionRow[Any]":
-    """Return the menu of users whose invitations the reader doesn't want."""
+    """Return the menu of users whose invitations are ignored."""
     chosen = [
         discord.SelectDefaultValue(id=user, type=discord.SelectDefaultValueType.user)
         for user in muted[:MOST_MUTED]
@@ -134,7 +134,7 @@ def _muted(muted: Sequence[int], t: Texts) -> "ui.ActionRow[Any]":
 
 
 def _away(person: Habits, t: Texts) -> "list[ui.Item[Any]]":
-    """Return when somebody is away, with a button that ends it."""
+    """Return the user's holiday, with a button that ends it."""
     if person.away_from is None or person.away_until is None:
         return [ui.TextDisplay(t("me-away-none"))]
     text = t("me-away", first=person.away_from, last=person.away_until)

@@ -1,4 +1,4 @@
-"""What somebody says of themselves in words: a time zone, and the days on which they are away."""
+"""Parses typed settings: time zones and holidays."""
 
 import time
 from datetime import UTC, date, datetime, timedelta
@@ -9,18 +9,18 @@ from engine.errors import Refusal
 from storage.timing import Habits, zone_of
 
 AHEAD = 366
-"""Days that somebody can say to be away, at most so far ahead."""
+"""How far ahead a holiday may be, in days."""
 
 
 @cache
 def zones() -> dict[str, str]:
-    """Return the names of all time zones, by how they are looked for."""
+    """Return the names of all time zones, by their normalised form."""
     named = sorted(name for name in available_timezones() if "/" in name)
     return {name.casefold().replace("_", " "): name for name in ("UTC", *named)}
 
 
 def zone(text: str) -> str:
-    """Return the name of a time zone; raises :class:`engine.errors.Refusal` for none."""
+    """Return the name of a typed time zone; raises :class:`engine.errors.Refusal`."""
     name = zones().get(text.strip().casefold().replace("_", " "))
     if name is None:
         raise Refusal("refusal-zone", text=text)
@@ -28,7 +28,7 @@ def zone(text: str) -> str:
 
 
 def days(first: str | None, last: str | None, person: Habits) -> tuple[str, str]:
-    """Return the days on which somebody is away; raises :class:`engine.errors.Refusal`."""
+    """Return the first and last day of a holiday; raises :class:`engine.errors.Refusal`."""
     here = today(person)
     begin = here if first is None else _day(first)
     end = None if last is None else _day(last)
@@ -45,5 +45,5 @@ def _day(text: str) -> date:
 
 
 def today(person: Habits) -> date:
-    """Return the day that it is for somebody."""
+    """Return today's date in the user's time zone."""
     return datetime.fromtimestamp(time.time(), UTC).astimezone(zone_of(person.zone)).date()

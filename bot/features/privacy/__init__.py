@@ -1,1 +1,1 @@
-"""``/data``: users take what is kept of them, or have it deleted, down to the files of the database."""
+"""``/data``: users export or delete their data, down to the database's files."""

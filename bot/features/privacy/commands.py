@@ -1,4 +1,4 @@
-"""``/data``: people take what is kept of them, or have it deleted."""
+"""``/data``: export and deletion of a user's data."""
 
 from typing import Any
 
@@ -25,14 +25,14 @@ FILE = "my-data.json"
 
 
 async def _nothing(interaction: Interaction) -> str:
-    """Return the sentence for a user of whom nothing is kept, which says what files may still hold."""
+    """Return the reply for a user without data, including whether files may still hold some."""
     pending = await services_of(interaction).tables.matches.privacy.traces() is Traces.PENDING
     return language.of_player(interaction)("data-none-pending" if pending else "data-none")
 
 
 @group.command(name="export", description=t("command-data-export"))
 async def export(interaction: Interaction) -> None:
-    """Hand out all that is kept of somebody, as a readable file."""
+    """Send the user's data as a readable file."""
     await responses.defer(interaction, private=True)
     own, store = language.of_player(interaction), services_of(interaction).tables.matches
     export = await store.privacy.export(interaction.user.id)
@@ -46,7 +46,7 @@ async def export(interaction: Interaction) -> None:
 
 @group.command(name="delete", description=t("command-data-delete"))
 async def delete(interaction: Interaction) -> None:
-    """Say what becomes of somebody's data, and ask whether that is wanted."""
+    """Explain what deletion does, and ask for confirmation."""
     await responses.defer(interaction, private=True)
     own, store = language.of_player(interaction), services_of(interaction).tables.matches
     if not await store.privacy.export(interaction.user.id):

@@ -1,4 +1,4 @@
-"""What users may have deleted, as a feature."""
+"""Registers ``/data`` as a feature."""
 
 from bot.features.privacy import commands, handlers
 from bot.features.privacy.service import Erasure

@@ -1,4 +1,4 @@
-"""The button that deletes somebody's data."""
+"""The button that deletes a user's data."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,12 +17,12 @@ SHOW_SECONDS = 5.0
 
 
 async def delete_data(press: Press, action: DeleteData) -> None:
-    """Erase whoever pressed it, and show their seats in the channels."""
+    """Erase the user and update the boards with their seats."""
     await responses.defer(press.interaction)
     services = press.services
 
     async def show_ends(ended: Sequence[int]) -> None:
-        """Give the ends of matches a moment to be shown; what takes longer is not worth waiting for."""
+        """Wait briefly for the final boards of ended matches."""
         with suppress(TimeoutError):
             async with asyncio.timeout(SHOW_SECONDS):
                 await services.reconciler.tell_all(ended)

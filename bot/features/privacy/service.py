@@ -1,4 +1,4 @@
-"""Keeps removing erased data from the database's files until it is gone, and tells whoever waits for that."""
+"""Removes erased data from the database's files, retrying until it is gone, and then tells the user."""
 
 import asyncio
 import logging
@@ -18,29 +18,29 @@ from storage.errors import StorageError
 log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 60.0
-"""Between two looks for what another process has left, which may have died."""
+"""The interval between checks for work of processes that died, in seconds."""
 
 RETRY_SECONDS = 15.0
-"""Between two attempts; each holds up turns for a quarter of a second while another connection reads."""
+"""The interval between attempts; each delays turns by 0.25 s while another connection reads."""
 
 TELL_SECONDS = 14 * 60
-"""How long an answer can be changed: Discord takes an interaction's token for a minute more."""
+"""How long the reply can be edited; Discord accepts the token for another minute."""
 
 
 class Erasure(Service):
-    """Removes what the database's files hold of erased data, if that could not be done at once."""
+    """Removes erased data from the database's files if that was not possible at once."""
 
     def __init__(self, matches: Matches) -> None:
         self._privacy = matches.privacy
         self._tasks = TaskSet()
 
     async def watch(self) -> None:
-        """Retry for as long as the bot runs, also what was left by a process that ended."""
+        """Retry while the bot runs, including work left by other processes."""
         while True:
             try:
                 await self._finish_pending()
             except StorageError as error:
-                log.error("erased data could not be removed from the database's files: %s", error)
+                log.error("can't remove erased data from the database's files: %s", error)
                 await asyncio.sleep(RETRY_SECONDS)
             else:
                 with suppress(TimeoutError):
@@ -48,7 +48,7 @@ class Erasure(Service):
                         await self._privacy.pending.wait()
 
     async def _finish_pending(self) -> None:
-        """Remove what is pending, however long that takes."""
+        """Retry until nothing is pending."""
         if await self._privacy.scrub():
             return
         log.warning(
@@ -66,7 +66,7 @@ class Erasure(Service):
             done = await self._privacy.scrub()
 
     def tell(self, interaction: discord.Interaction[Any], t: Texts) -> None:
-        """Change the answer to an interaction once nothing is pending; does not wait for it."""
+        """Schedule an edit of the reply once nothing is pending."""
         self._tasks.spawn(self._tell(interaction, t))
 
     async def _tell(self, interaction: discord.Interaction[Any], t: Texts) -> None:
@@ -76,8 +76,8 @@ class Erasure(Service):
                 traces = await self._privacy.traces()
                 await show(interaction, Page.of_text(t(f"data-deleted-{traces}")))
         except OUTSIDE_ERRORS as error:
-            log.info("that erased data is gone could not be told: %r", error)
+            log.info("can't tell the user that erased data is gone: %r", error)
 
     async def finish(self) -> None:
-        """Stop waiting; `/data delete` tells what is pending then."""
+        """Stop waiting; `/data delete` reports what is still pending."""
         await self._tasks.finish(0.0)

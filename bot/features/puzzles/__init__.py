@@ -1,1 +1,1 @@
-"""Puzzles: positions with a few turns to choose from, for one person at a time and for a channel each day."""
+"""Puzzles: positions with a few turns to choose from, played alone or posted daily in a channel."""

@@ -29,7 +29,7 @@ group = app_commands.Group(name="puzzle", description=t("command-puzzle"))
 @app_commands.describe(game=t("command-puzzle-game"))
 @app_commands.choices(game=GAMES)
 async def play(interaction: Interaction, game: str | None = None) -> None:
-    """Show a puzzle that whoever asks has not answered yet, for them alone."""
+    """Show the user a puzzle they haven't answered yet, privately."""
     await responses.defer(interaction, private=True)
     services = services_of(interaction)
     posed = await services.feature(Puzzles).next(interaction.user.id, game)
@@ -42,7 +42,7 @@ async def play(interaction: Interaction, game: str | None = None) -> None:
 async def here(
     interaction: Interaction, hour: app_commands.Range[int, 0, 23] = 9, stop: bool = False
 ) -> None:
-    """Give the channel a puzzle a day, or no more; that is for who may manage the server."""
+    """Post a daily puzzle in the channel, or stop doing so; for server managers."""
     await responses.defer(interaction, private=True)
     guild, own = require_manager(interaction), language.of_player(interaction)
     services = services_of(interaction)

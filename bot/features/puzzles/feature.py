@@ -1,4 +1,4 @@
-"""Puzzles as a feature."""
+"""Registers puzzles as a feature."""
 
 from bot.features.puzzles import commands, handlers
 from bot.features.puzzles.schedule import PuzzleKeeper

@@ -9,14 +9,14 @@ from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily
 
 
 async def next_puzzle(press: Press, action: NextPuzzle) -> None:
-    """Show the next puzzle of a game in the place of the one that is answered."""
+    """Replace an answered puzzle by the next one of the game."""
     await responses.defer(press.interaction)
     posed = await press.services.feature(Puzzles).next(press.user.id, action.game)
     await show(press.interaction, await puzzle_page(press.services.render_pool, posed, press.t))
 
 
 async def answer(press: Press, action: AnswerPuzzle) -> None:
-    """Take an answer, the first one alone, and tell what is best."""
+    """Store the user's first answer and show the solution."""
     await responses.defer(press.interaction)
     puzzles = press.services.feature(Puzzles)
     posed = await puzzles.solve(press.user.id, action.game, action.puzzle, action.choice)
@@ -24,7 +24,7 @@ async def answer(press: Press, action: AnswerPuzzle) -> None:
 
 
 async def show_daily(press: Press, action: ShowDaily) -> None:
-    """Show the puzzle of a day to one person, with what they answered."""
+    """Show a daily puzzle privately, with the user's answer if there is one."""
     await responses.defer(press.interaction, private=True)
     posed = await press.services.feature(Puzzles).of(press.user.id, action.game, action.puzzle)
     await show(press.interaction, await puzzle_page(press.services.render_pool, posed, press.t))

@@ -1,4 +1,4 @@
-"""Posts the puzzle of the day, each day once, with the answer to the one before."""
+"""Posts the puzzle of the day, with the solution of the previous one."""
 
 import asyncio
 import logging
@@ -37,14 +37,14 @@ class PuzzleKeeper:
         poster.renderers[PostingKind.DAILY] = self._render
 
     async def sweep(self) -> None:
-        """Post what is due. Never raises for what Discord or the database does."""
+        """Post the puzzles that are due. Errors of Discord and the database are logged."""
         try:
             for place in filter(_is_due, await self._matches.puzzles.channels()):
                 await self._keep(place)
         except Claimed:  # by another process
             pass
         except StorageError as error:
-            log.error("the channels with a puzzle a day could not be looked up: %s", error)
+            log.error("can't load the channels with a daily puzzle: %s", error)
 
     async def _keep(self, place: DailyChannel) -> None:
         day, puzzle = _day(place), ""
@@ -58,11 +58,11 @@ class PuzzleKeeper:
             log.warning("channel %d of the daily puzzle is gone", place.channel)
             await self._matches.puzzles.end(place.channel)
             return
-        except discord.Forbidden as error:  # tried again tomorrow
-            log.warning("channel %d has no puzzle today: %s", place.channel, error)
-        except Exception as error:  # tried again with the next sweep
+        except discord.Forbidden as error:  # retried tomorrow
+            log.warning("channel %d gets no puzzle today: %s", place.channel, error)
+        except Exception as error:  # retried by the next sweep
             trouble = None if isinstance(error, NETWORK_ERRORS) else error
-            log.warning("channel %d has no puzzle for now: %r", place.channel, error, exc_info=trouble)
+            log.warning("channel %d gets no puzzle for now: %r", place.channel, error, exc_info=trouble)
             return
         await self._puzzles.posted(place, day, puzzle)
 
@@ -78,7 +78,7 @@ class PuzzleKeeper:
         return Rendered(post, [custom_ids.pack(ShowDaily(slug, puzzle.key, day))])
 
     async def _earlier(self, place: DailyChannel) -> screens.Earlier | None:
-        """Return the puzzle that a channel had last, and how many found its answer; None for the first."""
+        """Return a channel's previous puzzle and how many solved it, or None."""
         slug, _, key = place.puzzle.partition(":")
         puzzle = puzzles(slug).get(key) if slug in games() else None
         shown: Posed | None = await asyncio.to_thread(posed, slug, puzzle) if puzzle else None
@@ -88,7 +88,7 @@ class PuzzleKeeper:
 
 
 async def _of_day(day: int) -> tuple[str, Puzzle, Posed] | None:
-    """Return the puzzle of a day with its game and its position, None if there is none."""
+    """Return the game, puzzle and position of a day, or None."""
     if (one := of_day(day)) is None:
         return None
     shown = await asyncio.to_thread(posed, *one)
@@ -96,7 +96,7 @@ async def _of_day(day: int) -> tuple[str, Puzzle, Posed] | None:
 
 
 def _day(place: DailyChannel) -> int:
-    """Return the day whose puzzle a channel should have."""
+    """Return the day whose puzzle a channel should show."""
     return (now() - place.hour * HOUR) // DAY
 
 

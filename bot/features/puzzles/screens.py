@@ -1,4 +1,4 @@
-"""A puzzle for one person: the board, the turns to choose from, and then what is best and why."""
+"""The page of a puzzle: the board and the choices, then the solution and why."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ LETTERS = "ABCDEFGH"
 
 
 class Earlier(NamedTuple):
-    """The puzzle of the day before: so many have answered it, and so many of them have found it."""
+    """The previous day's puzzle, with the number of answers and of correct ones."""
 
     posed: Posed
     answers: int
@@ -30,7 +30,7 @@ class Earlier(NamedTuple):
 
 
 def names(posed: Posed, t: Texts) -> list[str]:
-    """Return how the seats are called: the reader's own, and the others by their numbers."""
+    """Return the names of the seats: "you", and the opponents by number."""
     seats = range(len(posed.choices[0].gains))
     return [
         t("puzzle-you") if seat == posed.view.viewer else t("puzzle-rival", number=seat + 1) for seat in seats
@@ -38,27 +38,27 @@ def names(posed: Posed, t: Texts) -> list[str]:
 
 
 async def puzzle_page(render_pool: RenderPool, posed: Posed | None, t: Texts) -> Page:
-    """Return the page of a puzzle, or what there is to say where none is left."""
+    """Return the page of a puzzle, or a notice that none is left."""
     if posed is None:
         return Page.of_text(t("puzzle-none"))
     return page(posed, await painted(render_pool, posed, t), t)
 
 
 async def painted(render_pool: RenderPool, posed: Posed, t: Texts) -> list[bytes]:
-    """Return what can be seen in a puzzle: the board, and behind it what is one's own where that is apart."""
+    """Return the pictures of a puzzle: the board and, if separate, the player's own part."""
     scene = Scene(names(posed, t), t, private=True)
     return await both_sides(render_pool, posed.slug, posed.view, scene)
 
 
 def page(posed: Posed, images: Sequence[bytes], t: Texts) -> Page:
-    """Return the page of a puzzle: the question, or what is best once it is answered."""
+    """Return the page of a puzzle: the question or, once answered, the solution."""
     text: ui.TextDisplay[Any] = ui.TextDisplay(lines(_title(posed, t), told(posed, t)))
     galleries, files = pictures(images, words(posed.slug).alt(posed.view, names(posed, t), t))
     return Page(Screen(card(text, *galleries, *_row(posed, t))), files)
 
 
 def post(posed: Posed, day: int, earlier: Earlier | None, image: bytes, t: Texts) -> Post:
-    """Return the message of a channel with the puzzle of a day, and what came of the one before."""
+    """Return the public message of a daily puzzle, with the solution of the previous one."""
     listed = [
         t("puzzle-choice", letter=LETTERS[number], told=told)
         for number, told in enumerate(_choices(posed, t))
@@ -71,7 +71,7 @@ def post(posed: Posed, day: int, earlier: Earlier | None, image: bytes, t: Texts
 
 
 def _solution(earlier: Earlier | None, t: Texts) -> str:
-    """Return the answer to the puzzle before, and how many found it."""
+    """Return the solution of the previous puzzle and how many found it."""
     if earlier is None:
         return ""
     best = earlier.posed.puzzle.best
@@ -90,7 +90,7 @@ def _title(posed: Posed, t: Texts) -> str:
 
 
 def told(posed: Posed, t: Texts) -> str:
-    """Return the question with the turns to choose from, or the answer with what each of them is worth."""
+    """Return the question with its choices or, once answered, the worth of each choice."""
     choices = _choices(posed, t)
     if posed.choice is None:
         listed = [
@@ -117,7 +117,7 @@ def _judged(posed: Posed, number: int, told: str, t: Texts) -> str:
 
 
 def _choices(posed: Posed, t: Texts) -> Sequence[str]:
-    """Return the turns to choose from in words; step by step where two would read the same."""
+    """Describe the choices; step by step if two would read the same."""
     called = names(posed, t)
     short = [in_short(draft, called, t) for draft in posed.choices]
     return [

@@ -1,4 +1,4 @@
-"""Puzzles as people face them: which one comes next, and what it was that they answered."""
+"""Selects puzzles for users and stores their answers."""
 
 import asyncio
 import logging
@@ -20,15 +20,15 @@ log = logging.getLogger(__name__)
 DAY = 24 * 3600
 
 Answers = dict[tuple[str, str], tuple[int, int]]
-"""Choices by game and puzzle, each with its time."""
+"""The chosen option and time of each answer, by game and puzzle key."""
 
 
 class Posed(NamedTuple):
-    """A puzzle with the view of who is to act, and the choices as turns that are tried out.
+    """A puzzle with the active player's view, and its choices as drafts.
 
-    ``choice`` is the reader's, None before they answer. They have ``done`` so many of the ``size`` puzzles of
-    the game. ``day`` is that whose puzzle it is while its answer is not out, -1 for any other; on the days
-    before it the reader has found so many in a row (``streak``).
+    ``choice`` is the reader's answer, if any; ``done`` counts their answered puzzles of the game's ``size``.
+    ``day`` is the puzzle's day while its solution is secret, otherwise -1; ``streak`` is the number of days
+    before it that the reader solved in a row.
     """
 
     slug: str
@@ -43,7 +43,7 @@ class Posed(NamedTuple):
 
 
 def posed(slug: str, puzzle: Puzzle) -> Posed | None:
-    """Return a puzzle without an answer, None and a line in the log where it does not fit the rules."""
+    """Return a puzzle without an answer, or None (logged) if it doesn't fit the rules."""
     rules = games()[slug]
     try:
         match = puzzle.match(rules)
@@ -57,18 +57,18 @@ def posed(slug: str, puzzle: Puzzle) -> Posed | None:
 
 
 class Puzzles(Service):
-    """Gives people puzzles that they have not answered, and takes each answer once.
+    """Selects unanswered puzzles for users and stores their first answers.
 
-    The puzzle of a day is not among those until its answer is out everywhere.
+    A daily puzzle is not selected until its solution has been posted everywhere.
     """
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
 
     async def next(self, user: int, slug: str | None) -> Posed | None:
-        """Return the next puzzle of a game, or of the one of which most are left; None where all are done.
+        """Return the next puzzle of a game, by default the one with most left; None if all are done.
 
-        One that does not fit the rules that are installed is left out and logged.
+        Puzzles that don't fit the installed rules are skipped and logged.
         """
         answers, kept_back = await self._matches.puzzles.answers(user), _days()
         left = {
@@ -87,16 +87,16 @@ class Puzzles(Service):
         return None
 
     async def of(self, user: int, slug: str, key: str) -> Posed:
-        """Return a puzzle by its key, with what a user answered; raises :class:`Stale` where it is gone."""
+        """Return a puzzle with the user's answer; raises :class:`Stale` if it no longer exists."""
         puzzle = puzzles(slug).get(key)
         if puzzle is None or (shown := await asyncio.to_thread(posed, slug, puzzle)) is None:
             raise Stale
         return _for_reader(shown, await self._matches.puzzles.answers(user))
 
     async def solve(self, user: int, slug: str, key: str, choice: int) -> Posed:
-        """Take the answer of a user, unless they gave one before, and return the puzzle with it.
+        """Store the user's answer, unless there is one, and return the puzzle with it.
 
-        Raises :class:`Stale` where there is no such puzzle, or no such choice.
+        Raises :class:`Stale` if the puzzle or choice doesn't exist.
         """
         shown = await self.of(user, slug, key)
         if choice not in range(len(shown.choices)):
@@ -107,12 +107,12 @@ class Puzzles(Service):
         return shown
 
     async def posted(self, place: DailyChannel, day: int, name: str) -> None:
-        """Note that a channel has had the puzzle of a day; an empty name says that it had to do without."""
+        """Record the daily puzzle posted in a channel; an empty name means that it got none."""
         await self._matches.puzzles.note_day(place.channel, day, name)
 
 
 def _for_reader(shown: Posed, answers: Answers) -> Posed:
-    """Return a puzzle with what its reader has answered so far."""
+    """Add the reader's answers to a puzzle."""
     slug, key = shown.slug, shown.puzzle.key
     choice, _ = answers.get((slug, key), (None, 0))
     day = _days().get((slug, key), -1)
@@ -122,14 +122,14 @@ def _for_reader(shown: Posed, answers: Answers) -> Posed:
 
 
 def _days() -> dict[tuple[str, str], int]:
-    """Return the puzzles whose answer is not out yet in all channels, with their days."""
+    """Return the days of the puzzles whose solution is still secret in some channel."""
     today = now() // DAY
     daily = {day: of_day(day) for day in (today, today - 1)}
     return {(one[0], one[1].key): day for day, one in daily.items() if one is not None}
 
 
 def _streak(answers: Answers, day: int) -> int:
-    """Return on how many days in a row up to one somebody has found the answer in time."""
+    """Return the number of days in a row, before ``day``, on which the user solved the puzzle in time."""
     count = 0
     while (one := of_day(day)) is not None:
         slug, puzzle = one

@@ -1,1 +1,1 @@
-"""Reviews: what a strong robot thinks of the turns of a seat in a match that is over."""
+"""Reviews: a strong robot judges a seat's turns after a match."""

@@ -1,4 +1,4 @@
-"""Reviews as a feature."""
+"""Registers reviews as a feature."""
 
 from bot.delivery.lease import Leases
 from bot.features.reviews import handlers, screens

@@ -1,4 +1,4 @@
-"""The review of a match that is over, for each of its players by themselves."""
+"""The private review of a finished match, for each of its players."""
 
 import asyncio
 import time
@@ -18,14 +18,14 @@ from engine.robots.review import Review
 from render.texts import Texts
 
 EVERY = 2.0
-"""Seconds between two answers of how far a review is."""
+"""The interval between progress updates, in seconds."""
 
 PATIENCE = 600.0
-"""Seconds after which whoever waits is asked to come back: an answer can be changed for 15 minutes."""
+"""How long a user waits before they are asked to come back, in seconds; replies expire after 15 minutes."""
 
 
 async def show_review(press: Press, action: ShowReview) -> None:
-    """Show a page of the review, and meanwhile how far it is."""
+    """Show a page of the review, and progress until it is ready."""
     await responses.defer(press.interaction, private=not press.in_private)
     services = press.services
     table = await services.tables.load_whole(action.match)
@@ -41,7 +41,7 @@ async def show_review(press: Press, action: ShowReview) -> None:
 
 
 async def _worked_out(press: Press, table: Table, reviews: Reviews, progress: Progress) -> Review | None:
-    """Return a review once it is worked out; None where whoever asked was told something else."""
+    """Wait for a review; return None if the user was asked to come back instead."""
     told = ""
     deadline = time.monotonic() + PATIENCE
     while not progress.ended.is_set() and time.monotonic() < deadline:
@@ -59,7 +59,7 @@ async def _worked_out(press: Press, table: Table, reviews: Reviews, progress: Pr
 
 
 def _said(table: Table, reviews: Reviews, progress: Progress, t: Texts) -> str:
-    """Return how far a review is, how many come first, and how long that takes."""
+    """Return the progress of a review: steps done, reviews ahead of it, and minutes left."""
     title, before = table.game.facts.title, reviews.before(progress)
     if progress.count:
         sentence = t("review-working", title=title, done=progress.done, count=progress.count)

@@ -1,4 +1,4 @@
-"""What a robot thinks of one's own turns in a match that is over: in short, and some by themselves."""
+"""The pages of a review: a summary and the selected turns."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -29,20 +29,20 @@ from render.texts import Texts, joined, signed
 from render.words import words
 
 ANSWER = 3
-"""Points by which what a rival can do differs enough to be told of."""
+"""The smallest difference between an opponent's replies that is mentioned, in points."""
 
 
 def review_button(table: Table, t: Texts) -> "ui.Button[Any]":
-    """Return the button below the last board of a match."""
+    """Return the review button below the final board."""
     return button(t("button-review"), ShowReview(table.id))
 
 
 class Lesson(NamedTuple):
-    """A decision that is worth a look.
+    """A selected decision.
 
-    ``own`` is what was played and ``other`` what is put beside it, as far as nothing hidden came out;
-    ``answers`` has what the next seat could do after each, nothing where too little of that is known.
-    ``neglected`` has the decisions that left out an urgent turn where this is the first of them.
+    ``own`` is the turn played and ``other`` the alternative, up to the first hidden information; ``answers``
+    are the next seat's replies to each, if enough is known. ``neglected`` lists all decisions that missed an
+    urgent turn, if this is the first of them.
     """
 
     judged: Judged
@@ -54,14 +54,14 @@ class Lesson(NamedTuple):
 
     @property
     def good(self) -> bool:
-        """Whether it is here because it brought much."""
+        """Whether the decision was selected because it was good."""
         return self.judged.verdict.good
 
 
 def lessons(table: Table, seat: int, review: Review) -> list[Lesson]:
-    """Return the decisions of a seat that cost most, in their order, and the one that brought most.
+    """Return a seat's costliest decisions, in order, and its best one.
 
-    Replays the match, whose whole log is at hand: made to run in a thread.
+    Replays the match, whose whole log must be loaded: meant to run in a thread.
     """
     decided = {decision.first: decision for decision in decisions(table.match, seat)}
     best, neglected = [review.best] if review.best else [], review.neglected
@@ -80,7 +80,7 @@ def _lesson(table: Table, judged: Judged, decision: Decision, neglected: Sequenc
 
 
 def course(review: Review) -> list[Expected]:
-    """Return the curve of what was expected after each decision, with marks where there is a lesson."""
+    """Return the curve of the expected result after each decision, with marks at the lessons."""
     marks = {one.first: -1 for one in review.worst}
     if review.best:
         marks[review.best.first] = 1
@@ -90,9 +90,9 @@ def course(review: Review) -> list[Expected]:
 async def page(
     render_pool: RenderPool, table: Table, seat: int, review: Review, place: int, t: Texts
 ) -> Page:
-    """Return a page of a review: all in short (0), or a lesson.
+    """Return a page of a review: the summary (0) or a lesson.
 
-    Raises :class:`bot.matches.table.Stale` where there is no such page.
+    Raises :class:`bot.matches.table.Stale` if there is no such page.
     """
     slug = table.game.facts.slug
     if not review.judged:
@@ -115,7 +115,7 @@ async def page(
 
 
 def overview(table: Table, seat: int, review: Review, image: bytes, t: Texts) -> Page:
-    """Return the first page: the curve, and which turns are worth a look."""
+    """Return the summary: the curve and the selected turns."""
     title = t("review-title", title=table.game.facts.title)
     told = _told(table.game.facts.slug, review, t)
     text: ui.TextDisplay[Any] = ui.TextDisplay(
@@ -126,7 +126,7 @@ def overview(table: Table, seat: int, review: Review, image: bytes, t: Texts) ->
 
 
 def _others(table: Table, seat: int, t: Texts) -> str:
-    """Return that turns of others are left out, if a robot or another person played on the seat."""
+    """Return the notice that turns by a robot or another player are left out, if there are any."""
     user = table.record.people[seat].user
     moves = (number for number, entry in table.match.line if isinstance(entry, Played) and entry.seat == seat)
     return "" if all(table.played_by(user, seat, number) for number in moves) else t("review-others")
@@ -154,7 +154,7 @@ def _told(slug: str, review: Review, t: Texts) -> str:
 def lesson_page(
     table: Table, review: Review, chosen: Sequence[Lesson], place: int, images: Sequence[bytes], t: Texts
 ) -> Page:
-    """Return the page of a lesson (from 1 on): the board as it was, what was played, what else there was."""
+    """Return the page of a lesson, counted from 1: the board, the turn played and the alternative."""
     lesson = chosen[place - 1]
     names = [safe(each) for each in table.names]
     text: ui.TextDisplay[Any] = ui.TextDisplay(told(lesson, names, t))
@@ -164,7 +164,7 @@ def lesson_page(
 
 
 def told(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
-    """Return a lesson in words: both turns with what they bring at once, and the difference in the end."""
+    """Describe a lesson: both turns with their immediate gains, and the final difference."""
     verdict, good = lesson.judged.verdict, lesson.good
     own, other = in_short(lesson.own, names, t), in_short(lesson.other, names, t)
     if own == other:
@@ -180,7 +180,7 @@ def told(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
 
 
 def _difference(lesson: Lesson, t: Texts) -> list[str]:
-    """Return how much better one of both turns is and where that comes from, or how often it was left out."""
+    """Return how much better one turn is and why, or how often an urgent turn was missed."""
     verdict, run = lesson.judged.verdict, lesson.neglected
     if run:
         return [t("review-passed-up", count=len(run), turn=run[-1].turn)]
@@ -193,13 +193,13 @@ def _difference(lesson: Lesson, t: Texts) -> list[str]:
 
 
 def _was_at_end(lesson: Lesson) -> bool:
-    """Return whether a verdict that was kept before it said so was about the end of the match."""
+    """Return whether an old verdict, stored without that field, looked ahead to the end of the match."""
     rules = lesson.own.game
     return foresees_end(rules) and not rules.overlong(lesson.decision.view.board)
 
 
 def _apart(own: Sequence[str], other: Sequence[str]) -> tuple[str, str]:
-    """Return two turns step by step, from where they differ on."""
+    """Return two turns step by step, starting where they differ."""
     common = next(
         (place for place, pair in enumerate(zip(own, other, strict=False)) if len(set(pair)) > 1), 0
     )
@@ -209,7 +209,7 @@ def _apart(own: Sequence[str], other: Sequence[str]) -> tuple[str, str]:
 
 
 def _answered(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
-    """Return what the worse of both turns lets the next seat get, where that is much more than the other."""
+    """Return what the worse turn lets the next seat gain, if that is much more than after the other."""
     drafts = zip((lesson.own, lesson.other), lesson.answers, strict=True)
     worse, better = sorted(drafts, key=lambda pair: pair[0] is lesson.own, reverse=not lesson.good)
     view = worse[0].next_view
@@ -230,7 +230,7 @@ def _answered(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
 
 
 def _ways(table: Table, review: Review, place: int, t: Texts) -> "list[ui.ActionRow[Any]]":
-    """Return the buttons that lead to all pages but this one, which stand in the same places on each."""
+    """Return the buttons to the other pages, in the same places on each page."""
     labels = [t("button-review-all"), *(t("button-review-turn", turn=one.turn) for one in review.worst)]
     if review.best:
         labels.append(t("button-review-best", turn=review.best.turn))

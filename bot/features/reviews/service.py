@@ -1,4 +1,4 @@
-"""Reviews of matches that are over: worked out in the background, a decision at a time, and kept."""
+"""Computes reviews of finished matches in the background, one decision at a time, and stores them."""
 
 import asyncio
 import logging
@@ -36,32 +36,32 @@ from storage.errors import StorageError
 log = logging.getLogger(__name__)
 
 MOST = 50
-"""Reviews that are worked out or wait for their turn."""
+"""The most reviews that are running or waiting."""
 
 KEEP_SECONDS = 5.0
-"""How often what is judged so far is kept, so that a process that ends loses no more than that."""
+"""How often partial results are stored, in seconds: the most that is lost if the process ends."""
 
 ELSEWHERE_SECONDS = 2.0
-"""How often to look whether another process has finished a review."""
+"""How often to check whether another process has finished a review, in seconds."""
 
 USUAL_STEPS = 40
-"""Steps of a review as far as its waiting time is estimated, before they are counted."""
+"""The assumed number of steps of a review until they are counted, for estimates of the waiting time."""
 
 Key = tuple[int, int]
-"""A match and a seat."""
+"""A match id and a seat."""
 
 
 class Unfinished(msgspec.Struct, frozen=True):
-    """What is judged so far of a review: decisions that were judged once, and some of them again."""
+    """A partial review: the decisions judged once, and those judged a second time."""
 
     once: tuple[Judged, ...] = ()
     again: tuple[Judged, ...] = ()
 
 
 class Progress:
-    """A review that is being worked out: ``done`` of about ``count`` steps, 0 while it waits for its turn.
+    """The progress of a review: ``done`` of about ``count`` steps; ``count`` is 0 while it waits.
 
-    It is ``abandoned`` when the process ends; the next one goes on with it.
+    It is ``abandoned`` when the process ends; the next process resumes it.
     """
 
     def __init__(self) -> None:
@@ -73,15 +73,15 @@ class Progress:
 
     @property
     def steps_left(self) -> int:
-        """How many steps there are to go, about."""
+        """The estimated number of remaining steps."""
         return max(0, self.count - self.done) if self.count else USUAL_STEPS
 
 
 class Reviews(Service):
-    """Has robots judge what people played themselves, one review after the other.
+    """Lets robots judge the turns that players took themselves, one review at a time.
 
-    Of several processes on a store one works on a review at a time, by a ``lease``. What is begun is kept, so
-    that the next process goes on with it.
+    A ``lease`` ensures that only one process on a database works on a review. Partial results are stored, so
+    another process can resume it.
     """
 
     def __init__(self, tables: Tables, robot_pool: RobotPool, lease: Lease = nobody_else) -> None:
@@ -94,9 +94,9 @@ class Reviews(Service):
         self._seconds = 0.0
 
     async def get(self, table: Table, seat: int) -> Review | None:
-        """Return the review of a seat as it is kept, None where there is none that can be read.
+        """Return the stored review of a seat, or None if there is no readable one.
 
-        The whole log has to be at hand. Raises :class:`engine.errors.Refusal` while the match goes on.
+        The whole log must be loaded. Raises :class:`engine.errors.Refusal` while the match is running.
         """
         _require_over(table)
         text = await self._reviews.get(table.id, seat, table.match.seq)
@@ -107,14 +107,19 @@ class Reviews(Service):
             user = table.record.people[seat].user
             return Review(tuple(one for one in review.judged if table.played_by(user, seat, one.first)))
         except msgspec.MsgspecError as error:
-            log.warning("match %d: the review of seat %d is worked out anew: %s", table.id, seat, error)
+            log.warning(
+                "match %d: the stored review of seat %d is unreadable and computed again: %s",
+                table.id,
+                seat,
+                error,
+            )
             return None
 
     def begun(self, table: Table, seat: int) -> Progress:
-        """Return how far the review of a seat is, and begin it unless it is under way.
+        """Return the progress of a seat's review, started if necessary.
 
-        The whole log has to be at hand. Raises :class:`engine.errors.Refusal` while the match goes on, and
-        where too many are under way.
+        The whole log must be loaded. Raises :class:`engine.errors.Refusal` while the match is running, and if
+        the queue is full.
         """
         _require_over(table)
         key = (table.id, seat)
@@ -129,12 +134,12 @@ class Reviews(Service):
         return progress
 
     def before(self, progress: Progress) -> int:
-        """Return how many reviews come before one."""
+        """Return the number of reviews ahead of this one."""
         under_way = [*self._under_way.values()]
         return under_way.index(progress) if progress in under_way else 0
 
     def minutes(self, progress: Progress) -> int | None:
-        """Return how many minutes a review still takes at the present pace, None while that is unknown."""
+        """Return the estimated minutes until a review is ready, or None if unknown."""
         under_way = [*self._under_way.values()]
         if not self._seconds or progress not in under_way:
             return None
@@ -142,15 +147,15 @@ class Reviews(Service):
         return max(1, math.ceil(steps * self._seconds / 60.0))
 
     async def resume(self) -> None:
-        """Go on with the reviews that an earlier process has begun."""
+        """Resume the reviews that an earlier process started."""
         try:
             for match_id, seat, seq in await self._reviews.unfinished():
                 await self._resume(match_id, seat, seq)
         except StorageError as error:
-            log.error("reviews that were begun before could not be looked up: %s", error)
+            log.error("can't load unfinished reviews: %s", error)
 
     async def abandon(self) -> None:
-        """Give up what is under way, as the process ends; the next one goes on with it."""
+        """Abandon running reviews because the process ends; the next process resumes them."""
         self._abandoned = True
         for progress in self._under_way.values():
             progress.abandoned = True
@@ -162,8 +167,8 @@ class Reviews(Service):
             table = await self._tables.load_whole(match_id)
             if table.match.seq == seq:
                 self.begun(table, seat)
-        except (Refusal, ZigguratError) as error:  # whoever wants it asks again
-            log.info("match %d: the review of seat %d is not taken up: %r", match_id, seat, error)
+        except (Refusal, ZigguratError) as error:  # the player can request it again
+            log.info("match %d: the review of seat %d is not resumed: %r", match_id, seat, error)
 
     async def _work_out(self, table: Table, seat: int, progress: Progress) -> None:
         try:
@@ -175,7 +180,7 @@ class Reviews(Service):
                 await asyncio.sleep(ELSEWHERE_SECONDS)
                 progress.review = await self.get(table, seat)
         except StorageError as error:
-            log.warning("match %d: the review of seat %d could not be kept: %s", table.id, seat, error)
+            log.warning("match %d: the review of seat %d could not be stored: %s", table.id, seat, error)
         except PoolClosed:
             progress.abandoned = True
         except Exception:
@@ -185,7 +190,7 @@ class Reviews(Service):
             progress.ended.set()
 
     async def _finished(self, table: Table, seat: int, progress: Progress) -> Review:
-        """Return a review that is this process's to work out, and keep it."""
+        """Compute and store a review that this process holds the lease for."""
         if (review := await self.get(table, seat)) is not None:
             return review
         unfinished = await self._unfinished(table, seat)
@@ -199,7 +204,7 @@ class Reviews(Service):
         return review
 
     def _decisions(self, table: Table, seat: int) -> list[Decision]:
-        """Return what a seat has decided, as far as the process goes on; made to run in a thread."""
+        """Return a seat's decisions, stopping if the process ends; meant to run in a thread."""
         own = partial(table.played_by, table.record.people[seat].user, seat)
         return [*takewhile(lambda _: not self._abandoned, decisions(table.match, seat, own))]
 
@@ -208,7 +213,7 @@ class Reviews(Service):
         try:
             return Unfinished() if text is None else msgspec.json.decode(text, type=Unfinished)
         except msgspec.MsgspecError as error:
-            log.warning("match %d: the review of seat %d begins again: %s", table.id, seat, error)
+            log.warning("match %d: the review of seat %d starts again: %s", table.id, seat, error)
             return Unfinished()
 
     async def _keep_unfinished(self, table: Table, seat: int, unfinished: Unfinished) -> None:
@@ -223,7 +228,7 @@ class Reviews(Service):
         unfinished: Unfinished,
         progress: Progress,
     ) -> list[Judged]:
-        """Return what decisions are worth, without those that a process can't tell of."""
+        """Judge all decisions, without those for which the robot process fails."""
         slug, share = table.game.facts.slug, thrift(len(decided))
         once = {one.first: one for one in unfinished.once}
         again = {one.first: one for one in unfinished.again}
@@ -258,7 +263,7 @@ class Reviews(Service):
         return [again.get(one.first, one) for one in judged]
 
     async def _judged(self, table: Table, decision: Decision, question: Question) -> Verdict | None:
-        """Return what a decision is worth, None where a process can't tell."""
+        """Judge a decision; return None if the robot process fails."""
         began = time.monotonic()
         try:
             return await self._robot_pool.in_spare_time(partial(judged, question))

@@ -1,4 +1,4 @@
-"""``/stats`` and ``/leaderboard``: how people play, and the best players of a game."""
+"""``/stats`` and ``/leaderboard``: statistics and the best players of a game."""
 
 from typing import Any
 
@@ -42,9 +42,9 @@ async def stats(
     about: str | None = None,
     here: bool = False,
 ) -> None:
-    """Show statistics, privately unless they are to be posted.
+    """Show statistics, privately unless ``here`` is set.
 
-    Raises :class:`Refusal` for somebody who is hidden, and where something is missing for the question.
+    Raises :class:`Refusal` for a hidden user, and if an argument is missing.
     """
     await responses.defer(interaction, private=not here)
     services = services_of(interaction)
@@ -85,7 +85,7 @@ async def leaderboard(
     players: app_commands.Range[int, 2, 6] | None = None,
     here: bool = False,
 ) -> None:
-    """Show a leaderboard of this server, of all time, privately unless it is to be posted."""
+    """Show this server's all-time leaderboard, privately unless ``here`` is set."""
     await responses.defer(interaction, private=not here)
     t = language.of_server(interaction) if here else language.of_player(interaction)
     services, guild = services_of(interaction), interaction.guild_id or 0
@@ -94,7 +94,7 @@ async def leaderboard(
 
 
 async def _show(interaction: Interaction, user: discord.User) -> None:
-    """Show one person's statistics privately; raises :class:`Refusal` for somebody who is hidden."""
+    """Show a user's statistics privately; raises :class:`Refusal` for a hidden user."""
     await responses.defer(interaction, private=True)
     await show(interaction, await _person(interaction, user, None, language.of_player(interaction)))
 

@@ -1,4 +1,4 @@
-"""Statistics and leaderboards as a feature."""
+"""Registers statistics and leaderboards as a feature."""
 
 from bot.features.standings import commands, handlers
 from bot.interactions.feature import Feature

@@ -8,7 +8,7 @@ from bot.platform.actions import ShowLadder
 
 
 async def show_ladder(press: Press, action: ShowLadder) -> None:
-    """Show another leaderboard in the place of this one; below a posted one, privately."""
+    """Replace a private leaderboard by another; below a public one, respond privately."""
     await responses.defer(press.interaction, private=not press.in_private)
     page = await pages.ladder(
         press.services,

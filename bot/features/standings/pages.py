@@ -1,4 +1,4 @@
-"""Looks up statistics and leaderboards, and builds their pages off the event loop."""
+"""Loads statistics and leaderboards, and builds their pages off the event loop."""
 
 from datetime import UTC, datetime
 from functools import partial
@@ -15,7 +15,7 @@ from storage.standings import WORLD, History, Scope
 
 
 async def person(services: Services, user: int, name: str, game: str | None, t: Texts) -> Page:
-    """Return the page of somebody's statistics, of one game if that is asked for."""
+    """Return the page of a user's statistics, optionally of one game."""
     store = services.matches.statistics
     history, ratings = await store.of_user(user), await store.ratings_of(user)
     if game is not None:
@@ -31,14 +31,14 @@ async def person(services: Services, user: int, name: str, game: str | None, t: 
 
 
 async def server(services: Services, guild: int, game: str | None, t: Texts) -> Page:
-    """Return the page of the statistics of a server."""
+    """Return the page of a server's statistics."""
     scores = await services.matches.statistics.of_server(guild)
     matching = [score for score in scores if game in (None, score.game)]
     return screens.everybody(t("stats-title-server"), by_table(matching), len(scores), t)
 
 
 async def everybody(services: Services, game: str, t: Texts) -> Page:
-    """Return the page of the statistics of a game."""
+    """Return the page of a game's statistics."""
     store, facts = services.matches.statistics, rules_of(game).facts
     scores = [score for seats in facts.seats if seats > 1 for score in await store.of_game(game, seats)]
     return screens.everybody(t("stats-title-game", title=facts.title), by_table(scores), len(scores), t)
@@ -57,7 +57,7 @@ async def ladder(
 ) -> Page:
     """Return the page of a leaderboard; ``guild`` is 0 in direct messages.
 
-    Without a table size it is the first one of the game at which somebody has played.
+    The default table size is the game's first with any results.
     """
     store = services.matches.statistics
     facts = rules_of(game).facts

@@ -1,4 +1,4 @@
-"""Statistics and leaderboards, in words and as pictures."""
+"""Statistics and leaderboards, as text and pictures."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -22,16 +22,16 @@ from storage.records import Person
 from storage.standings import CERTAIN, START, WORLD, Average, Ladder, Rating, Scope, Score
 
 OPPONENTS, SOURCES = 8, 6
-"""Opponents and sources of points that words name."""
+"""The most opponents and sources of points listed in the text."""
 
 ALT = 1000
-"""Characters of the words for a picture at most."""
+"""The longest alternative text, in characters."""
 
 Key = tuple[str, int]
 
 
 class Portrait(NamedTuple):
-    """All that statistics of one person are made of; ``favourite`` is the game shown in the picture."""
+    """The data of a user's statistics; ``favourite`` is the game shown in the picture."""
 
     user: int
     name: str
@@ -43,12 +43,12 @@ class Portrait(NamedTuple):
 
 
 def title_of(slug: str) -> str:
-    """Return the name of a game, also of one that is not installed any more."""
+    """Return the title of a game, or the slug of one that is no longer installed."""
     return games()[slug].facts.title if slug in games() else slug
 
 
 def person(portrait: Portrait, t: Texts) -> Page:
-    """Return somebody's statistics."""
+    """Return the page of a user's statistics."""
     name, summary = mention(portrait.user), portrait.summary
     heading = f"### {t('stats-title', name=name)}"
     if not summary.all.played or portrait.favourite is None:
@@ -74,7 +74,7 @@ def person(portrait: Portrait, t: Texts) -> Page:
 
 
 def picture(portrait: Portrait, t: Texts) -> bytes:
-    """Return the picture of somebody's statistics in the game that they play most."""
+    """Return the picture of a user's statistics in their favourite game."""
     assert portrait.favourite is not None
     slug, seats = portrait.favourite
     tally = portrait.summary.by_game[portrait.favourite]
@@ -103,7 +103,7 @@ def picture(portrait: Portrait, t: Texts) -> bytes:
 
 
 def everybody(heading: str, tables: Mapping[Key, TableStatistics], latest: int, t: Texts) -> Page:
-    """Return the statistics of all who played on a server, or one game."""
+    """Return the statistics of all players on a server, or of a game."""
     if not tables:
         return Page.of_text(lines(f"### {heading}", t("stats-none")))
     rows = (
@@ -165,7 +165,7 @@ def _seats(summary: Summary, t: Texts) -> str:
 
 
 def _bars(portrait: Portrait, t: Texts) -> tuple[pictures.Bar, ...]:
-    """Return where somebody's points come from on average, beside the average of all; kinds are merged."""
+    """Return a user's average sources of points beside everyone's; sources of one kind are merged."""
     if portrait.favourite is None or portrait.average is None or not portrait.scores:
         return ()
     slug, _ = portrait.favourite
@@ -229,7 +229,7 @@ def _apart(summary: Summary, t: Texts) -> str:
 
 
 def ladder(shown: Ladder, guild: int, month: str, user: int, people: Mapping[int, Person], t: Texts) -> Page:
-    """Return a leaderboard, with buttons for the others of the game; ``guild`` is 0 in direct messages."""
+    """Return a leaderboard with buttons to the game's others; ``guild`` is 0 in direct messages."""
     scope = shown.scope
     title = t("ladder-title", title=title_of(scope.game), seats=scope.seats)
     where = "server" if scope.guild != WORLD else "world"
@@ -284,7 +284,7 @@ def _month(month: str, t: Texts) -> str:
 
 
 def _buttons(scope: Scope, guild: int, t: Texts) -> "list[ui.ActionRow[Any]]":
-    """Return the buttons that lead to the other leaderboards of a game."""
+    """Return the buttons to the game's other leaderboards."""
     month, world = bool(scope.month), scope.guild == WORLD
     span = t("button-ladder-ever" if month else "button-ladder-month")
     turn = [button(span, ShowLadder(scope.game, scope.seats, not month, world))]

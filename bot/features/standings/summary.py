@@ -1,4 +1,4 @@
-"""What somebody's scores come to: played and won, averages, streaks, and how they fare with each opponent."""
+"""Sums up scores: matches and wins, averages, streaks, and results against each opponent."""
 
 import statistics
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from storage.standings import History, Score
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """Matches that count and came to an end: how many, how many of them won, and their points."""
+    """The number of rated finished matches, the wins, and the points."""
 
     played: int = 0
     won: int = 0
@@ -21,7 +21,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """How somebody fared against another one: matches together, in how many each came in before the other."""
+    """Results against one opponent: matches together, and how often each finished ahead of the other."""
 
     user: int
     played: int
@@ -30,7 +30,7 @@ class Opponent(msgspec.Struct, frozen=True):
 
 
 class TableStatistics(msgspec.Struct, frozen=True):
-    """What matches of a game at tables of a size came to; ``shares`` has that of each seat in victories."""
+    """Statistics of a game at one table size; ``shares`` is each seat's share of wins."""
 
     matches: int
     average: float
@@ -39,11 +39,11 @@ class TableStatistics(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What scores come to; what does not count is told apart: with a coach, with robots, given up early,
-    without a result.
+    """A summary of scores; unrated matches are counted separately: with a coach, with robots, resigned early,
+    or without a result.
 
-    ``by_seat`` has for each seat the tally of those who sat there. ``delay`` is how many seconds a turn
-    usually took, None where nothing is known of that.
+    ``by_seat`` is the tally of each seat. ``delay`` is the typical time of a turn in seconds, None if
+    unknown.
     """
 
     all: Tally
@@ -62,12 +62,12 @@ class Summary(msgspec.Struct, frozen=True):
 
     @property
     def apart(self) -> int:
-        """How many matches do not count."""
+        """The number of unrated matches."""
         return self.coached + self.robots + self.early + self.unended
 
 
 def summary(history: History) -> Summary:
-    """Return what scores come to, of one player or of all on a server."""
+    """Sum up the scores of one player or of a server."""
     counted = [score for score in history.scores if score.among_people]
     won = [score.won for score in reversed(counted)]
     delays = [score.delay for score in counted if score.delay is not None]
@@ -93,7 +93,7 @@ def summary(history: History) -> Summary:
 
 
 def tally(scores: Iterable[Score]) -> Tally:
-    """Return how many scores there are, how many victories, and their points."""
+    """Count scores, wins and points."""
     scores = list(scores)
     if not scores:
         return Tally()
@@ -102,7 +102,7 @@ def tally(scores: Iterable[Score]) -> Tally:
 
 
 def opponents(counted: Sequence[Score], history: History) -> tuple[Opponent, ...]:
-    """Return whom somebody played against in matches that count, the most frequent first."""
+    """Return a player's opponents in rated matches, the most frequent first."""
     own = {score.match: _place(score) for score in counted}
     met: dict[int, list[tuple[int, int]]] = {}
     for other in history.others:
@@ -116,12 +116,12 @@ def opponents(counted: Sequence[Score], history: History) -> tuple[Opponent, ...
 
 
 def _place(result: Result) -> int:
-    """Return a place that can be compared: whoever gave up came in behind all others."""
+    """Return a rank for comparison; players who resigned rank behind all others."""
     return 99 if result.ending is Ending.RESIGNED else result.rank
 
 
 def by_table(scores: Iterable[Score]) -> dict[tuple[str, int], TableStatistics]:
-    """Return what matches of several people came to that count, by game and table size."""
+    """Return statistics of rated matches by game and table size."""
     grouped: dict[tuple[str, int], list[Score]] = {}
     for score in scores:
         if score.among_people and score.seats > 1:
