@@ -1,8 +1,8 @@
-"""The slash commands: ``/game`` and ``/me`` for all games, and one module a game for its own.
+"""The slash commands: ``/game`` for all games, and one module per game for its own.
 
-A module has ``group``, the command or :class:`discord.app_commands.Group` that is added to the tree, or
-is named after a game and has ``LINES``, of which the group is made, and ``NAME`` where that is shorter than
-the game's; ``menus`` has several commands. Modules are found by walking. Those of features come with them.
+A module has a ``group``, the command or :class:`discord.app_commands.Group` to add to the tree. Modules named
+after a game have ``LINES`` instead, from which the group is built, and a ``NAME`` if it differs from the
+game's. ``menus`` has several commands. Modules are found by walking; features bring their own.
 """
 
 import importlib

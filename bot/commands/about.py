@@ -1,4 +1,4 @@
-"""``/about``: what the bot is, how it is doing, and what it keeps of people."""
+"""``/about``: the bot, its state and the data it stores."""
 
 import time
 from importlib.metadata import version
@@ -18,7 +18,7 @@ STARTED = time.monotonic()
 
 @app_commands.command(name="about", description=texts()("command-about"))
 async def group(interaction: discord.Interaction[Any]) -> None:
-    """Tell the version, for how long the bot has run, how many matches are played, and what is kept."""
+    """Show the version, uptime, number of live matches, and the stored data."""
     await responses.defer(interaction, private=True)
     own, matches = language.of_player(interaction), services_of(interaction).tables.matches
     uptime = duration(round(time.monotonic() - STARTED), own)

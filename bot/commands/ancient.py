@@ -1,4 +1,4 @@
-"""``/ancient``: a whole turn of *Ancient Architects* in one line, and what is left of it after Amun-Ra."""
+"""``/ancient``: a whole turn of *Ancient Architects* in one line, and the rest of one after Amun-Ra."""
 
 from bot.interactions.slots import Line, Slot
 from engine.games.ancient.moves import Collect, Fit, Gain, Place, Take

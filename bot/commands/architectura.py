@@ -1,4 +1,4 @@
-"""``/architectura``: turns in one line, effects included, and what only oneself may see."""
+"""``/architectura``: turns in one line, including effects, and the player's hidden cards."""
 
 from bot.interactions.slash_turn import Glance
 from bot.interactions.slots import Line, Slot

@@ -1,4 +1,4 @@
-"""``/game``: open, look at, undo, end and list matches of all games."""
+"""``/game``: open, view, undo, end and list matches of all games."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ ROBOT_LEVELS = [app_commands.Choice(name=t("robot-level", level=level), value=le
 
 
 def _here(interaction: Interaction) -> int:
-    """Return the channel; raises :class:`engine.errors.Refusal` where no match can be."""
+    """Return the channel id; raises :class:`engine.errors.Refusal` in group chats, where the bot is not."""
     channel = permissions.channel_of(interaction)
     if channel is None:
         raise Refusal("refusal-group")
@@ -82,9 +82,9 @@ async def new(
     player4: discord.User | None = None,
     player5: discord.User | None = None,
 ) -> None:
-    """Open a lobby, or in a direct message begin a match against robots; ask all in a form without a game.
+    """Open a lobby or, in a direct message, start a match against robots; without a game, show a form.
 
-    Raises :class:`Refusal` where a bot is invited, or anybody to a direct message.
+    Raises :class:`Refusal` for invited bots, and for invitations in a direct message.
     """
     if game is None:
         direct = permissions.is_direct(interaction)
@@ -115,7 +115,7 @@ async def new(
 @group.command(name="board", description=t("command-game-board"))
 @app_commands.describe(words=t("command-game-board-words"), here=t("command-game-board-here"))
 async def show_board(interaction: Interaction, words: bool = False, here: bool = False) -> None:
-    """Show the board to whoever asks, or post it anew."""
+    """Show the board privately, or post it again."""
     await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     channel, user = _here(interaction), interaction.user.id
@@ -139,7 +139,7 @@ async def show_board(interaction: Interaction, words: bool = False, here: bool =
 
 
 async def _take_up(interaction: Interaction, channel: int) -> str:
-    """Bring a match of the player that was set aside to a free channel, and say so."""
+    """Resume a player's match whose channel is gone in this free channel; return the notice."""
     services = services_of(interaction)
     matches = services.matches
     away = await matches.away.of_user(interaction.user.id)
@@ -159,7 +159,7 @@ async def _take_up(interaction: Interaction, channel: int) -> str:
 
 
 async def _show_lobby(interaction: Interaction, row: Listing, *, anew: bool) -> None:
-    """Show a lobby again where its message is gone, or post it anew."""
+    """Post a lobby again if its message is gone, or in any case."""
     services, own = services_of(interaction), language.of_player(interaction)
     permissions.require_bot(interaction)
     if anew or row.board is None:
@@ -174,7 +174,7 @@ async def _show_lobby(interaction: Interaction, row: Listing, *, anew: bool) -> 
 @group.command(description=t("command-game-undo"))
 @app_commands.describe(reason=t("command-game-undo-reason"))
 async def undo(interaction: Interaction, reason: app_commands.Range[str, 1, 200] | None = None) -> None:
-    """Take back a turn, or ask the others whether it may be."""
+    """Undo a turn, or ask the other players."""
     await responses.defer(interaction, private=True)
     match_id = await services_of(interaction).tables.id_here(_here(interaction))
     await undo_here(interaction, match_id, language.of_player(interaction), reason or "")
@@ -182,7 +182,7 @@ async def undo(interaction: Interaction, reason: app_commands.Range[str, 1, 200]
 
 @group.command(description=t("command-game-history"))
 async def history(interaction: Interaction) -> None:
-    """Show the history, the newest turns first."""
+    """Show the history, newest turns first."""
     await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     table = await services.tables.load_whole(await services.tables.id_latest(_here(interaction)))
@@ -217,7 +217,7 @@ async def _topics(interaction: Interaction, current: str) -> list[app_commands.C
 
 
 async def _game(interaction: Interaction, slug: str | None) -> str:
-    """Return a game that was chosen, which may be half typed, or else the one that is played here."""
+    """Return the chosen game, perhaps half typed, or the one played in this channel."""
     if slug in games():
         return str(slug)
     matches = services_of(interaction).matches
@@ -228,7 +228,7 @@ async def _game(interaction: Interaction, slug: str | None) -> str:
 @group.command(description=t("command-game-resign"))
 @app_commands.describe(sure=t("command-game-resign-sure"))
 async def resign(interaction: Interaction, sure: bool = False) -> None:
-    """Resign, or ask first."""
+    """Resign, or ask for confirmation first."""
     await responses.defer(interaction, private=True)
     tables, own = services_of(interaction).tables, language.of_player(interaction)
     match_id = await tables.id_here(_here(interaction))
@@ -243,7 +243,7 @@ async def resign(interaction: Interaction, sure: bool = False) -> None:
 @group.command(description=t("command-game-seat"))
 @app_commands.describe(player=t("command-game-seat-player"))
 async def seat(interaction: Interaction, player: discord.User | None = None) -> None:
-    """Show what can be done with one's seat."""
+    """Show the options for the player's seat."""
     await responses.defer(interaction, private=True)
     match_id = await services_of(interaction).tables.id_here(_here(interaction))
     await seat_here(interaction, match_id, language.of_player(interaction), player)
@@ -252,9 +252,9 @@ async def seat(interaction: Interaction, player: discord.User | None = None) -> 
 @group.command(description=t("command-game-abandon"))
 @app_commands.describe(admin=t("command-game-abandon-admin"))
 async def abandon(interaction: Interaction, admin: bool = False) -> None:
-    """Ask the others to agree, or end the match as an admin.
+    """Start a vote on ending the match, or end it as an admin.
 
-    Raises :class:`Refusal` where somebody who is no admin asks to end it as one.
+    Raises :class:`Refusal` for ``admin`` if the user isn't one.
     """
     await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
@@ -281,7 +281,7 @@ async def abandon(interaction: Interaction, admin: bool = False) -> None:
 
 @group.command(description=t("command-game-export"))
 async def export(interaction: Interaction) -> None:
-    """Hand out the file of the match that was played here last."""
+    """Send the file of the channel's last match."""
     await responses.defer(interaction, private=True)
     await files.hand_out(interaction, await services_of(interaction).tables.id_latest(_here(interaction)))
 
@@ -289,7 +289,7 @@ async def export(interaction: Interaction) -> None:
 @group.command(name="import", description=t("command-game-import"))
 @app_commands.describe(file=t("command-game-import-file"))
 async def import_(interaction: Interaction, file: discord.Attachment | None = None) -> None:
-    """Bring in the finished match of a file, which a form asks for where none is given."""
+    """Import a finished match from a file, or show a form if none is given."""
     if file is None:
         await interaction.response.send_modal(import_form(language.of_player(interaction)))
         return
@@ -303,7 +303,7 @@ async def import_(interaction: Interaction, file: discord.Attachment | None = No
     pace=[app_commands.Choice(name=paces.label(*paces.read(each), t), value=each) for each in paces.CHOICES]
 )
 async def change_pace(interaction: Interaction, pace: str) -> None:
-    """Change how long turns may take, at once in a lobby, else once all have agreed."""
+    """Change the time limit: at once in a lobby, otherwise by a vote."""
     await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     row = await services.matches.get(await services.tables.id_here(_here(interaction)))
@@ -325,7 +325,7 @@ async def change_pace(interaction: Interaction, pace: str) -> None:
 
 @group.command(name="nudge", description=t("command-game-nudge"))
 async def nudge(interaction: Interaction) -> None:
-    """Remind whoever is to act."""
+    """Nudge the active players."""
     await responses.defer(interaction, private=True)
     match_id = await services_of(interaction).tables.id_here(_here(interaction))
     await nudge_here(interaction, match_id, language.of_player(interaction))
@@ -333,7 +333,7 @@ async def nudge(interaction: Interaction) -> None:
 
 @group.command(name="list", description=t("command-game-list"))
 async def list_matches(interaction: Interaction) -> None:
-    """List the matches of whoever asks."""
+    """List the user's matches."""
     await responses.defer(interaction, private=True)
     rows = await services_of(interaction).matches.of_user(interaction.user.id)
     await show(interaction, listing(rows, interaction.user.id, language.of_player(interaction)))

@@ -1,4 +1,4 @@
-"""Menus of people and of messages: *Invite*, *Show this board again*, *History*."""
+"""Context menus of users and messages: *Invite*, *Show this board again*, *History*."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,7 +22,7 @@ t = texts()  # of the language that commands are registered in
 
 
 async def _invite(interaction: Interaction, user: discord.User) -> None:
-    """Ask which game is to be played with somebody; raises :class:`Refusal` for who can't be invited."""
+    """Show the choice of games for an invitation; raises :class:`Refusal` if the user can't be invited."""
     await responses.defer(interaction, private=True)
     if user.bot:
         raise Refusal("refusal-bots")
@@ -38,7 +38,7 @@ async def _invite(interaction: Interaction, user: discord.User) -> None:
 
 
 async def _board(interaction: Interaction, message: discord.Message) -> None:
-    """Show the board of the match that a message is about, as it is now."""
+    """Show the present board of the match that a message is about."""
     await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     table = await services.tables.load(await _match_of(interaction, message))
@@ -46,7 +46,7 @@ async def _board(interaction: Interaction, message: discord.Message) -> None:
 
 
 async def _history(interaction: Interaction, message: discord.Message) -> None:
-    """Show the history of the match that a message is about, the newest turns first."""
+    """Show the history of the match that a message is about, newest turns first."""
     await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     table = await services.tables.load_whole(await _match_of(interaction, message))
@@ -56,9 +56,9 @@ async def _history(interaction: Interaction, message: discord.Message) -> None:
 
 
 async def _match_of(interaction: Interaction, message: discord.Message) -> int:
-    """Return the match that a message of the bot is about, else the one of its channel.
+    """Return the match that one of the bot's messages is about, or the channel's match.
 
-    Raises :class:`Refusal` for somebody else's message.
+    Raises :class:`Refusal` for messages of other users.
     """
     if message.author != interaction.client.user:
         raise Refusal("refusal-other-message")
@@ -79,7 +79,7 @@ def _ids(components: Any) -> Iterator[str]:
 
 
 OF_MATCHES = frozenset({"history", "more", "turn", "called", "film", "rematch", "undo", "cards"})
-"""Verbs of controls below boards, whose first field is the number of the match."""
+"""Verbs of controls below boards whose first field is the match id."""
 
 menus = (
     app_commands.ContextMenu(name=t("command-menu-invite"), callback=_invite),

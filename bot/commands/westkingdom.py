@@ -1,4 +1,4 @@
-"""``/west``: a whole turn in one line, what follows from it included, and the own plans."""
+"""``/west``: a whole turn in one line, including its consequences, and the player's plans."""
 
 from bot.interactions.slash_turn import Glance
 from bot.interactions.slots import Line, Slot
@@ -18,7 +18,7 @@ from engine.games.westkingdom.moves import (
 from render.words.westkingdom import own_plans
 
 NAME = "west"
-"""The game's own name is long to type."""
+"""Shorter to type than the game's own name."""
 
 LINES = (
     Line(

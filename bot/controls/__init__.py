@@ -1,4 +1,4 @@
-"""What buttons and menus do: modules with handlers, found by walking.
+"""Handlers of buttons and menus; modules are found by walking.
 
 See :func:`bot.interactions.dispatcher.handles`.
 """
@@ -8,6 +8,6 @@ import pkgutil
 
 
 def load() -> None:
-    """Make the handlers of all modules in this package known."""
+    """Import all modules of this package, which registers their handlers."""
     for module in pkgutil.walk_packages(__path__, f"{__name__}."):
         importlib.import_module(module.name)

@@ -1,4 +1,4 @@
-"""New tables: by the buttons below the last board of a match, and by a form."""
+"""New tables: from the buttons below a final board, and from the form."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -32,7 +32,7 @@ from storage.records import Person, TableSpec
 
 @handles(Rematch)
 async def rematch(press: Press, action: Rematch) -> None:
-    """Open a table with the same people and options, or take one's seat at it."""
+    """Open a table with the same players and options, or join the one already open."""
     await responses.defer(press.interaction)
     tables = press.services.tables
     was = await tables.load(action.match)
@@ -61,28 +61,28 @@ async def rematch(press: Press, action: Rematch) -> None:
 
 @handles(ChooseGame)
 async def choose_game(press: Press, action: ChooseGame) -> None:
-    """Ask which game it is to be."""
+    """Show the choice of games."""
     await responses.defer(press.interaction, private=True)
     await show(press.interaction, games_to_play(press.t))
 
 
 @handles(ChooseGameAlone)
 async def choose_game_alone(press: Press, action: ChooseGameAlone) -> None:
-    """Ask which game is to be played against a robot."""
+    """Show the choice of games for a match against a robot."""
     await responses.defer(press.interaction, private=True)
     await show(press.interaction, games_alone(press.t))
 
 
 @handles(PlayAlone)
 async def open_alone(press: Press, action: PlayAlone) -> None:
-    """Begin a match against a robot."""
+    """Start a match against a robot."""
     seats = alone(action.game)
     await _open(press, action.game, seats, (), thread=None, robots=seats - 1)
 
 
 @handles(OpenTable)
 async def open_game(press: Press, action: OpenTable) -> None:
-    """Open a table for a game that was chosen."""
+    """Open a table for the chosen game."""
     seats = game(action.game).facts.seats
     if action.guest is None:
         await _open(press, action.game, max(seats), (), thread=None)
@@ -92,9 +92,9 @@ async def open_game(press: Press, action: OpenTable) -> None:
 
 @handles(OpenThread)
 async def open_thread(press: Press, action: OpenThread) -> None:
-    """Open a table in a thread, as there was no room in the channel.
+    """Open a table in a thread because the channel already has one.
 
-    Raises :class:`Stale` for more robots than the game has seats for.
+    Raises :class:`Stale` for more robots than the game has seats.
     """
     if action.robots not in range(max(game(action.game).facts.seats)):
         raise Stale
@@ -104,7 +104,7 @@ async def open_thread(press: Press, action: OpenThread) -> None:
 async def _open(
     press: Press, slug: str, seats: int, invited: Sequence[int], thread: bool | None, robots: int = 0
 ) -> None:
-    """Open a table; a public message in which it was chosen stays as it is."""
+    """Open a table; a public message with the pressed button is left unchanged."""
     chosen_in = press.interaction.message
     await responses.defer(press.interaction, private=chosen_in is None or not chosen_in.flags.ephemeral)
     spec = TableSpec(slug, seats, invited=invited, robots=_robots(press, [KEEN] * robots))
@@ -124,9 +124,10 @@ def _here(press: Press) -> int:
 
 @handles(FillInTable)
 async def fill_in(press: Press, action: FillInTable) -> None:
-    """Open the table that was described; robots take its free seats where they were asked for.
+    """Open a table with the form's settings, with robots on the free seats if requested.
 
-    Raises :class:`Stale` for what no form offers, :class:`engine.errors.Refusal` where a bot is invited.
+    Raises :class:`Stale` for values that the form doesn't offer, :class:`engine.errors.Refusal` for invited
+    bots.
     """
     slug, seats = _chosen(press, FIELD.game), _chosen(press, FIELD.seats)
     free, time = _chosen(press, FIELD.free), _chosen(press, FIELD.pace)
@@ -159,7 +160,7 @@ async def fill_in(press: Press, action: FillInTable) -> None:
 
 
 def _chosen(press: Press, name: str) -> str:
-    """Return what was chosen in a field for one, what is usual where it was left alone or not shown."""
+    """Return the value of a field, or the default if it is missing."""
     values = press.fields.get(name, ())
     return values[0] if values else USUAL
 
@@ -172,7 +173,7 @@ def _number(text: str) -> int:
 
 
 def _guests(press: Press) -> list[int]:
-    """Return who is invited besides the host; raises :class:`Refusal` for bots."""
+    """Return the invited users without the host; raises :class:`Refusal` for bots."""
     data: Any = press.interaction.data or {}
     people = data.get("resolved", {}).get("users", {})
     invited = [_number(user) for user in press.fields.get(FIELD.guests, ()) if user != str(press.user.id)]

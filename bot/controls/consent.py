@@ -1,4 +1,4 @@
-"""Public questions that players have to agree to: above all whether to end a match without a result."""
+"""Votes of the players, above all on ending a match without a result."""
 
 import time
 from typing import Any
@@ -24,7 +24,7 @@ UNVISITED_SECONDS = 86400
 
 
 async def ask(interaction: discord.Interaction[Any], table: Table) -> str:
-    """Ask the others, and return what to tell whoever asks.
+    """Start a vote on ending the match; return the reply to the player.
 
     Raises :class:`MatchOver`.
     """
@@ -47,9 +47,9 @@ async def ask(interaction: discord.Interaction[Any], table: Table) -> str:
 
 @handles(Agree)
 async def agree(press: Press, action: Agree) -> None:
-    """Ask once more in private, and count a player's consent there; with the last one it is done.
+    """Confirm a player's vote in private, then count it; the last one carries the motion.
 
-    Where the public question stands, the board's buttons have just been.
+    The confirmation guards against stray taps, since the vote appears where the board's buttons were.
     """
     await responses.defer(press.interaction, private=not press.in_private)
     vote, seat = await _voter(press, action.vote)
@@ -66,13 +66,13 @@ async def agree(press: Press, action: Agree) -> None:
 
 @handles(Dismiss)
 async def dismiss(press: Press, action: Dismiss) -> None:
-    """Leave what was asked in private as it is."""
+    """Dismiss a private question."""
     await responses.defer(press.interaction, private=not press.in_private)
     await show(press.interaction, Page.of_text(press.t("notice-dismissed")))
 
 
 def require_open(vote: Vote) -> None:
-    """Raise :class:`storage.errors.VoteOver` for a question that is settled."""
+    """Raise :class:`storage.errors.VoteOver` if a vote is decided."""
     if vote.outcome is not Verdict.OPEN:
         raise VoteOver
 
@@ -83,7 +83,7 @@ async def _title(press: Press, vote: Vote) -> str:
 
 @handles(PlayOn)
 async def play_on(press: Press, action: PlayOn) -> None:
-    """Take the question away, as a player would rather play on."""
+    """Reject the motion on behalf of a player."""
     await responses.defer(press.interaction)
     vote, seat = await _voter(press, action.vote)
     await press.services.consents.refuse(vote.id, seat)
@@ -91,7 +91,7 @@ async def play_on(press: Press, action: PlayOn) -> None:
 
 
 async def _voter(press: Press, vote_id: int) -> tuple[Vote, int]:
-    """Return the question and the player's seat; raises :class:`Refusal` for anybody who is not asked."""
+    """Return the vote and the player's seat; raises :class:`Refusal` for users without a vote."""
     vote = await press.services.matches.votes.get(vote_id)
     row = await press.services.matches.get(vote.match)
     if (seat := row.seat_of(press.user.id)) is None:
@@ -102,17 +102,14 @@ async def _voter(press: Press, vote_id: int) -> tuple[Vote, int]:
 
 
 def is_alone(table: Table, user: int) -> bool:
-    """Return whether nobody else has to agree to the end of a match, so that it is ended by one press."""
+    """Return whether the user can end the match without a vote."""
     seat = table.require_seat(user)
     return not table.match.over and table.present <= {seat}
 
 
 @handles(EndAlone)
 async def end_alone(press: Press, action: EndAlone) -> None:
-    """End the match of somebody who plays it alone, if it is still the moment at which that was asked.
-
-    Raises :class:`Stale` at another moment.
-    """
+    """End a match against robots only; raises :class:`Stale` if play has gone on since the question."""
     await responses.defer(press.interaction)
     table = await press.services.tables.load(action.match)
     if not is_alone(table, press.user.id) or table.match.moment != action.moment:
@@ -122,9 +119,9 @@ async def end_alone(press: Press, action: EndAlone) -> None:
 
 
 async def end(interaction: discord.Interaction[Any], match_id: int, key: str) -> str | None:
-    """End a match without a result, or close a table, and tell the channel; the player is told ``key``.
+    """End a match without a result, or close a lobby, and update the channel.
 
-    Returns a key of the catalogue where the channel could not be told so far.
+    ``key`` is the reply to the player. Returns a message key if the channel could not be updated yet.
     """
     services = services_of(interaction)
     await services.consents.end(match_id)
@@ -133,6 +130,6 @@ async def end(interaction: discord.Interaction[Any], match_id: int, key: str) ->
 
 
 def require_closable(lobby: Listing, user: int) -> None:
-    """Raise :class:`engine.errors.Refusal` for a user who may not close a lobby, or not yet."""
+    """Raise :class:`engine.errors.Refusal` if a user may not close a lobby, or not yet."""
     if lobby.host != user and time.time() - lobby.updated < UNVISITED_SECONDS:
         raise Refusal("refusal-lobby-host", name=name_of(lobby, lobby.host))

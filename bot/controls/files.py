@@ -1,4 +1,4 @@
-"""Finished matches as files: handed out to whoever sees the board, and taken in."""
+"""Export and import of finished matches as files."""
 
 import asyncio
 from functools import partial
@@ -23,26 +23,26 @@ from engine.errors import Refusal
 
 @handles(Export)
 async def export(press: Press, action: Export) -> None:
-    """Hand out the file of a match."""
+    """Send the file of a match."""
     await responses.defer(press.interaction, private=True)
     await hand_out(press.interaction, action.match)
 
 
 @handles(FillInFile)
 async def fill_in(press: Press, action: FillInFile) -> None:
-    """Bring in the finished match of the file in a form; raises :class:`Stale` where there is none."""
+    """Import the finished match in the form's file; raises :class:`Stale` if there is no file."""
     data: Any = press.interaction.data or {}
     attachments = data.get("resolved", {}).get("attachments", {})
     numbers = press.fields.get(FILE, ())
     if len(numbers) != 1 or numbers[0] not in attachments:
         raise Stale
     await responses.defer(press.interaction, private=True)
-    state = press.interaction._state  # discord.py makes attachments of forms only for those that it knows
+    state = press.interaction._state  # discord.py creates attachments only for forms that it stores
     await take_in(press.interaction, discord.Attachment(data=attachments[numbers[0]], state=state))
 
 
 async def hand_out(interaction: discord.Interaction, match_id: int) -> None:
-    """Answer with the file of a match; raises :class:`engine.errors.Refusal` while it is played."""
+    """Respond with the file of a match; raises :class:`engine.errors.Refusal` while it is running."""
     services = services_of(interaction)
     table = await services.tables.load_whole(match_id)
     require_told(table.record)
@@ -55,9 +55,9 @@ async def hand_out(interaction: discord.Interaction, match_id: int) -> None:
 
 
 async def take_in(interaction: discord.Interaction, file: discord.Attachment) -> None:
-    """Bring in the finished match of a file, for all in the channel to look at.
+    """Import the finished match in a file, for everyone in the channel to browse.
 
-    Raises :class:`engine.errors.Refusal` with what is wrong with the file, or with the channel.
+    Raises :class:`engine.errors.Refusal` for an invalid file or an unsuitable channel.
     """
     services = services_of(interaction)
     matches, channel = services.matches, permissions.channel_of(interaction)

@@ -1,4 +1,4 @@
-"""The controls of seats whose people do not come: a nudge, what is to be done, and *I'm back*."""
+"""The controls for absent players: nudge, vote and *I'm back*."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ from storage.records import Answer, Listing, Verdict
 
 
 async def nudge_here(interaction: discord.Interaction[Any], match_id: int, t: Texts) -> None:
-    """Nudge those of a match who are to act, and say who that is."""
+    """Nudge the active players of a match and say who they are."""
     services = services_of(interaction)
     names = await nudges.nudge(services.tables, match_id, interaction.user.id)
     responses.note_stored(interaction, "notice-nudge", None)
@@ -34,16 +34,16 @@ async def nudge_here(interaction: discord.Interaction[Any], match_id: int, t: Te
 
 @handles(Nudge)
 async def nudge(press: Press, action: Nudge) -> None:
-    """Remind whoever is to act, as one of the others would like them to."""
+    """Nudge the active players on behalf of another player."""
     await responses.defer(press.interaction, private=not press.in_private)
     await nudge_here(press.interaction, action.match, press.t)
 
 
 @handles(AnswerAbsence)
 async def answer(press: Press, action: AnswerAbsence) -> None:
-    """Record what a player wants to be done; ending the match is asked once more in private.
+    """Record a player's vote; ending the match has to be confirmed in private.
 
-    Raises :class:`Refusal` for who has no say in it.
+    Raises :class:`Refusal` for users without a vote.
     """
     ends = action.answer is Answer.END
     await responses.defer(press.interaction, private=ends and not press.in_private)
@@ -65,9 +65,9 @@ async def answer(press: Press, action: AnswerAbsence) -> None:
 
 @handles(ComeBack)
 async def come_back(press: Press, action: ComeBack) -> None:
-    """Give a seat back to its person.
+    """Give a seat back to its absent player.
 
-    Raises :class:`Refusal` for somebody else's seat, and :class:`Stale` for one that the match has not.
+    Raises :class:`Refusal` for another user's seat, and :class:`Stale` for an unknown seat.
     """
     await responses.defer(press.interaction, private=True)
     matches = press.services.matches
@@ -90,7 +90,7 @@ async def come_back(press: Press, action: ComeBack) -> None:
 
 
 def _seated(press: Press, row: Listing, seat: int, key: str, problem: str | None) -> Page:
-    """Return what is said to somebody who sits there now, with the way to the turn if it is theirs."""
+    """Return the reply to a player who has just taken a seat, with a button if it is their turn."""
     sentence = responses.done(press.t, key, problem)
     if seat not in row.to_act:
         return Page.of_text(sentence)

@@ -40,9 +40,9 @@ from storage.records import Changes, Listing, Person
 
 
 async def _report(press: Press, row: Listing, notice: str) -> None:
-    """Show a changed lobby in its message.
+    """Update the message of a changed lobby.
 
-    Say what is stored where that can't be done now, and where the control is on a private page.
+    Replies with ``notice`` if that isn't possible now, or if the control is on a private page.
     """
     responses.note_stored(press.interaction, notice)
     problem = await show_table(press.interaction, row)
@@ -54,7 +54,7 @@ async def _report(press: Press, row: Listing, notice: str) -> None:
 
 
 async def _hosted(press: Press, match_id: int) -> Listing:
-    """Return the match of the controls, for its host alone; raises what :func:`require_host` does."""
+    """Return a lobby for its host; raises like :func:`require_host`."""
     row = await press.services.matches.get(match_id)
     require_host(row, press.user.id)
     return row
@@ -62,23 +62,23 @@ async def _hosted(press: Press, match_id: int) -> Listing:
 
 @handles(Join)
 async def join(press: Press, action: Join) -> None:
-    """Take a seat."""
+    """Join the lobby."""
     await responses.defer(press.interaction)
     await take_seat(press, action.match)
 
 
 async def take_seat(press: Press, match_id: int) -> None:
-    """Give whoever presses a seat."""
+    """Seat the user."""
     await _seat(press, match_id, person_of(press.user, press.interaction.guild_id), "notice-joined")
 
 
 async def _seat(press: Press, match_id: int, person: Person, notice: str) -> None:
-    """Give somebody a seat; with the last one the match begins, or its host is called."""
+    """Seat a player; when the table is full, start the match or notify the host."""
     row = await press.services.matches.lobbies.join(match_id, person, now=now())
     responses.note_stored(press.interaction, notice)
     if not row.free:
         if row.by_itself:
-            with suppress(NotInLobby):  # it has begun by now
+            with suppress(NotInLobby):  # it has started in the meantime
                 row = (await press.services.tables.start(match_id)).record
         else:
             await press.services.channel_boards.want_anew(match_id)
@@ -87,7 +87,7 @@ async def _seat(press: Press, match_id: int, person: Person, notice: str) -> Non
 
 @handles(AddRobot)
 async def add_robot(press: Press, action: AddRobot) -> None:
-    """Give a robot a seat; the host may."""
+    """Add a robot, as the host."""
     await responses.defer(press.interaction)
     row = await _hosted(press, action.match)
     await _seat(press, row.id, newcomer(row, language.of_server(press.interaction)), "notice-robot-joined")
@@ -95,7 +95,7 @@ async def add_robot(press: Press, action: AddRobot) -> None:
 
 @handles(RemoveRobot)
 async def take_robot(press: Press, action: RemoveRobot) -> None:
-    """Free the seat of the robot that came last; the host may."""
+    """Remove the robot added last, as the host."""
     await responses.defer(press.interaction)
     lobbies, row = press.services.matches.lobbies, await _hosted(press, action.match)
     if row.robots:
@@ -105,7 +105,7 @@ async def take_robot(press: Press, action: RemoveRobot) -> None:
 
 @handles(ShowLevels)
 async def show_levels(press: Press, action: ShowLevels) -> None:
-    """Open the menus of how well each robot plays; the host may change it."""
+    """Open the menus of the robots' levels, for the host."""
     await responses.defer(press.interaction, private=True)
     row = await _hosted(press, action.match)
     await show(press.interaction, levels_panel(row, press.t))
@@ -113,9 +113,9 @@ async def show_levels(press: Press, action: ShowLevels) -> None:
 
 @handles(SetLevel)
 async def set_level(press: Press, action: SetLevel) -> None:
-    """Change how well a robot plays, in the host's menus and in the public lobby.
+    """Set a robot's level and update the host's menus and the lobby.
 
-    Raises :class:`Stale` for a level that there is not.
+    Raises :class:`Stale` for an unknown level.
     """
     await responses.defer(press.interaction)
     lobbies, row = press.services.matches.lobbies, await _hosted(press, action.match)
@@ -130,7 +130,7 @@ async def set_level(press: Press, action: SetLevel) -> None:
 
 @handles(Decline)
 async def decline(press: Press, action: Decline) -> None:
-    """Turn an invitation down, which the host is told."""
+    """Decline an invitation and notify the host."""
     await responses.defer(press.interaction)
     row = await press.services.matches.lobbies.decline(action.match, press.user.id, now=now())
     await _report(press, row, "notice-declined")
@@ -138,7 +138,7 @@ async def decline(press: Press, action: Decline) -> None:
 
 @handles(KeepTable)
 async def keep_table(press: Press, action: KeepTable) -> None:
-    """Keep a table that was asked to make room; the host may."""
+    """Keep a lobby that was about to be closed, as the host."""
     await responses.defer(press.interaction)
     lobbies, row = press.services.matches.lobbies, await _hosted(press, action.match)
     await _report(press, await lobbies.keep(row.id, now=now()), "notice-kept")
@@ -146,7 +146,7 @@ async def keep_table(press: Press, action: KeepTable) -> None:
 
 @handles(Leave)
 async def leave(press: Press, action: Leave) -> None:
-    """Free a seat or turn an invitation down."""
+    """Leave the lobby or decline the invitation."""
     await responses.defer(press.interaction)
     row = await press.services.matches.lobbies.leave(action.match, press.user.id, now=now())
     await _report(press, row, "notice-left")
@@ -154,7 +154,7 @@ async def leave(press: Press, action: Leave) -> None:
 
 @handles(Start)
 async def start(press: Press, action: Start) -> None:
-    """Begin the match; the host may, and anybody at a full table an hour later."""
+    """Start the match, as the host or, an hour after the table is full, as any player."""
     await responses.defer(press.interaction)
     table = await press.services.tables.start(action.match, press.user.id)
     await _report(press, table.record, "notice-started")
@@ -162,7 +162,7 @@ async def start(press: Press, action: Start) -> None:
 
 @handles(ShowOptions)
 async def options(press: Press, action: ShowOptions) -> None:
-    """Open the menus of the game's options; the host may change them."""
+    """Open the menus of the game's options, for the host."""
     await responses.defer(press.interaction, private=True)
     row = await _hosted(press, action.match)
     await show(press.interaction, options_panel(row, press.t))
@@ -170,7 +170,7 @@ async def options(press: Press, action: ShowOptions) -> None:
 
 @handles(SetStart)
 async def set_start(press: Press, action: SetStart) -> None:
-    """Change how the match starts, in the host's menus and in the public lobby."""
+    """Set how the match starts and update the host's menus and the lobby."""
     await responses.defer(press.interaction)
     row = await _hosted(press, action.match)
     await _configure(press, row, by_itself=press.value == "yes")
@@ -178,9 +178,9 @@ async def set_start(press: Press, action: SetStart) -> None:
 
 @handles(LetLoserSit)
 async def let_loser_sit(press: Press, action: LetLoserSit) -> None:
-    """Have whoever lost sit first or last in the rematch; only they may, and they join with that.
+    """Let the loser of the last match choose to go first or last in the rematch, and join.
 
-    Raises :class:`Stale` for what is no rematch, :class:`engine.errors.Refusal` for anybody else.
+    Raises :class:`Stale` if this isn't a rematch, :class:`engine.errors.Refusal` for other users.
     """
     await responses.defer(press.interaction)
     matches = press.services.matches
@@ -201,7 +201,7 @@ async def let_loser_sit(press: Press, action: LetLoserSit) -> None:
 
 @handles(SetPace)
 async def set_pace(press: Press, action: SetPace) -> None:
-    """Change how long turns may take, in the host's menus and in the public lobby."""
+    """Set the time limit and update the host's menus and the lobby."""
     await responses.defer(press.interaction)
     row = await _hosted(press, action.match)
     await _configure(press, row, pace=press.read(pace.read))
@@ -209,7 +209,7 @@ async def set_pace(press: Press, action: SetPace) -> None:
 
 @handles(SetCoaching)
 async def set_coaching(press: Press, action: SetCoaching) -> None:
-    """Change whether the table has a coach, in the host's menus and in the public lobby.
+    """Switch the coach on or off and update the host's menus and the lobby.
 
     Raises :class:`engine.errors.Refusal` for a deal of the week.
     """
@@ -222,7 +222,7 @@ async def set_coaching(press: Press, action: SetCoaching) -> None:
 
 @handles(SetOption)
 async def set_option(press: Press, action: SetOption) -> None:
-    """Change an option, in the host's menus and in the public lobby."""
+    """Set a game option and update the host's menus and the lobby."""
     await responses.defer(press.interaction)
     row = await _hosted(press, action.match)
     facts = game(row.game).facts
@@ -231,7 +231,7 @@ async def set_option(press: Press, action: SetOption) -> None:
 
 
 async def _configure(press: Press, row: Listing, **changes: Unpack[Changes]) -> None:
-    """Change what is set for a lobby, and show it in the host's menus and in the public lobby."""
+    """Change settings of a lobby and update the host's menus and the lobby."""
     row = await press.services.matches.lobbies.configure(row.id, **changes, now=now())
     responses.note_stored(press.interaction, "notice-option")
     await show_table(press.interaction, row)

@@ -1,4 +1,4 @@
-"""The controls of a running match: take a turn in the panel, look at the board."""
+"""The controls of a running match: the panel and the board."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
@@ -44,7 +44,7 @@ from storage.records import Status
 @handles(TakeTurn)
 @handles(TakeCalledTurn)
 async def take_turn(press: Press, action: TakeTurn | TakeCalledTurn) -> None:
-    """Open the panel of the player to act, where it was left; anybody else may see the board."""
+    """Open the active player's panel where it was left; other users see the board."""
     await responses.defer_beside(press.interaction, press.t)
     press.services.finished_turns.begin(press.user.id)
     table = await press.services.tables.load(action.match)
@@ -71,7 +71,7 @@ async def take_turn(press: Press, action: TakeTurn | TakeCalledTurn) -> None:
 
 @handles(Pick)
 async def pick(press: Press, action: Pick) -> None:
-    """Add the options chosen in a menu to the path, in their order where they are several."""
+    """Add the options selected in a menu to the path, in order."""
     await _step(press, action, action.path, chosen=sorted(press.numbers))
 
 
@@ -84,16 +84,16 @@ async def open_group(press: Press, action: OpenGroup) -> None:
 @handles(Step)
 @handles(Back)
 async def step(press: Press, action: Step | Back) -> None:
-    """Go on, or back, to the path in the button's id."""
+    """Show the panel at the path in the button's id."""
     await _step(press, action, action.path)
 
 
 @handles(AnswerBest)
 @handles(AnswerRest)
 async def answer_row(press: Press, action: AnswerBest | AnswerRest) -> None:
-    """Go on to the end of a row of questions; *Back* leads to where it was answered.
+    """Answer a run of questions; *Back* returns to its start.
 
-    Raises :class:`Stale` where the row does not lie on the path.
+    Raises :class:`Stale` if the run isn't on the path.
     """
     if action.before not in range(len(action.path) + 1):
         raise Stale
@@ -102,25 +102,25 @@ async def answer_row(press: Press, action: AnswerBest | AnswerRest) -> None:
 
 @handles(StartOver)
 async def start_over(press: Press, action: StartOver) -> None:
-    """Begin the turn again."""
+    """Restart the turn."""
     await _step(press, action, ())
 
 
 @handles(Zoom)
 async def zoom(press: Press, action: Zoom) -> None:
-    """Show the own part of the board in the panel's place."""
+    """Show the player's part of the board instead of the panel."""
     await _look(press, action, pages.own_part)
 
 
 @handles(ShowWhole)
 async def whole(press: Press, action: ShowWhole) -> None:
-    """Show the board that all see in the panel's place."""
+    """Show the public board instead of the panel."""
     await _look(press, action, pages.whole)
 
 
 @handles(ShowPoints)
 async def counts(press: Press, action: ShowPoints) -> None:
-    """Show the own points by their sources in the panel's place."""
+    """Show the player's points by source instead of the panel."""
     await _look(press, action, pages.counted)
 
 
@@ -146,7 +146,7 @@ async def _step(
     seat = table.require_turn(press.user.id)
     if chosen:
         path, look["notice"] = _chosen(table, seat, path, chosen, press.t)
-    walk(table, seat, path)  # nothing is kept of a way that there is not
+    walk(table, seat, path)  # raises for an invalid path before it is stored
     press.services.unfinished.note(table, seat, path)
     await _show_panel(press, table, path, **look)
 
@@ -154,7 +154,7 @@ async def _step(
 def _chosen(
     table: Table, seat: int, path: Sequence[int], chosen: Sequence[int], t: Texts
 ) -> tuple[Sequence[int], str]:
-    """Return the path with the options of these numbers, as far as they fit, and which do not if any."""
+    """Return the path with the selected options that are legal, and a notice about the others."""
     if len(chosen) == 1:
         return [*path, *steps_of(chosen[0])], ""
     way, speak = walk(table, seat, path), words(table.game.facts.slug)
@@ -168,7 +168,7 @@ def _chosen(
 
 
 def _moves(draft: Draft, steps: Sequence[int]) -> list[Any]:
-    """Return the moves of an option of a menu, and those that follow by themselves between them."""
+    """Return the moves of a menu option, including forced moves in between."""
     moves: list[Any] = []
     for step in steps:
         options = draft.after(moves).options
@@ -179,7 +179,7 @@ def _moves(draft: Draft, steps: Sequence[int]) -> list[Any]:
 
 
 async def _present(press: Press, action: PanelAction | StartOver) -> Table | None:
-    """Return the match of a panel; where the panel is of an earlier moment show how things stand instead."""
+    """Return the table of a panel, or show the present state and return None if the panel is stale."""
     await responses.defer(press.interaction)
     table = await press.services.tables.load(action.match)
     if table.is_present(table.require_seat(press.user.id), action.moment):
@@ -190,7 +190,7 @@ async def _present(press: Press, action: PanelAction | StartOver) -> Table | Non
 
 @handles(Confirm)
 async def confirm(press: Press, action: Confirm) -> None:
-    """Play the path in the button's id, show it to the channel, and go on if the turn does."""
+    """Play the path in the button's id, update the channel, and show the panel again if the turn goes on."""
     await responses.defer(press.interaction)
 
     def choose(table: Table, seat: int) -> Draft:
@@ -209,7 +209,7 @@ def _turn(press: Press, action: PanelAction | StartOver) -> PanelTurn:
 
 
 async def _show_present(press: Press, table: Table, action: PanelAction | StartOver) -> None:
-    """Show how things stand if the control is of an earlier moment, but leave the answer to *Confirm*."""
+    """Show the present state after a stale press, unless the message already shows the reply to *Confirm*."""
     if press.services.double_taps.is_confirmed(_turn(press, action)):
         return
     if table.seat_of(press.user.id) in table.match.to_act:
@@ -232,7 +232,7 @@ async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **lo
 
 @handles(ShowCards)
 async def cards(press: Press, action: ShowCards) -> None:
-    """Show a player what only that player may see."""
+    """Show a player's hidden cards."""
     await responses.defer_beside(press.interaction, press.t)
     table = await press.services.tables.load(action.match)
     if table.sight_of(press.user.id) is None:
@@ -242,7 +242,7 @@ async def cards(press: Press, action: ShowCards) -> None:
 
 @handles(ShowMore)
 async def show_more(press: Press, action: ShowMore) -> None:
-    """Show the buttons that are seldom needed, in a private page."""
+    """Show the less common buttons in a private page."""
     await responses.defer_beside(press.interaction, press.t)
     table = await press.services.tables.load(action.match)
     await show(press.interaction, board.more(table, table.seat_of(press.user.id), press.t))
@@ -250,7 +250,7 @@ async def show_more(press: Press, action: ShowMore) -> None:
 
 @handles(ShowBoard)
 async def show_board(press: Press, action: ShowBoard) -> None:
-    """Show whoever presses the board below what was said, or where the table is that has not begun."""
+    """Show the user the board, or a link to the lobby if the match hasn't started."""
     await responses.defer(press.interaction)
     row = await press.services.matches.get(action.match)
     if row.status is Status.LOBBY:
@@ -265,7 +265,7 @@ async def _show_board(press: Press, table: Table) -> None:
 
 
 async def _is_new(services: Services, table: Table, user: int) -> bool:
-    """Return whether a player is in the first turns of the first match of a game."""
+    """Return whether a player is in the first turns of their first match of the game."""
     if table.match.now.turns >= table.game.facts.learning * table.match.seats:
         return False
     results = await services.matches.results.of_user(user)

@@ -1,4 +1,4 @@
-"""The controls of what can be read at any time: lists of matches, history, rules, an example of each game."""
+"""The controls of pages to read at any time: match lists, history, rules and examples."""
 
 from bot.controls.play import cards
 from bot.delivery import pages
@@ -25,7 +25,7 @@ from bot.screens.tables.listing import listing
 
 @handles(ShowHistory)
 async def show_history(press: Press, action: ShowHistory) -> None:
-    """Open the history, or turn its pages where it is open."""
+    """Open the history or turn its pages."""
     await _open(press, press.in_private)
     table = await press.services.tables.load_whole(action.match)
     render_pool, user = press.services.render_pool, press.user.id
@@ -36,9 +36,9 @@ async def show_history(press: Press, action: ShowHistory) -> None:
 
 @handles(LookBack)
 async def look_back(press: Press, action: LookBack) -> None:
-    """Show a step of a match, in the place of the one before.
+    """Show a step of a replayed match instead of the previous one.
 
-    Direct messages of earlier versions have the same verb, without the way to a step, for *Show board*.
+    In direct messages of earlier versions, the same verb without a ``way`` means *Show board*.
     """
     if not action.way:
         await cards(press, ShowCards(action.match))
@@ -51,7 +51,7 @@ async def look_back(press: Press, action: LookBack) -> None:
 
 @handles(ShowChanges)
 async def show_changes(press: Press, action: ShowChanges) -> None:
-    """Show what others have done since the own last turn, beside whatever is open."""
+    """Show what happened since the player's last turn, in a new private page."""
     await _open(press, here=False)
     table = await press.services.tables.load_whole(action.match)
     page = await pages.changes(press.services.render_pool, table, press.user.id, press.t)
@@ -59,7 +59,7 @@ async def show_changes(press: Press, action: ShowChanges) -> None:
 
 
 async def _open(press: Press, here: bool) -> None:
-    """Answer in the pressed message if it is private, else in a private one of its own."""
+    """Defer an edit of a private message, or a new private message."""
     if here:
         await responses.defer(press.interaction)
     else:
@@ -75,13 +75,13 @@ async def show_rules(press: Press, action: ShowRules) -> None:
 
 @handles(ShowSeat)
 async def show_seat(press: Press, action: ShowSeat) -> None:
-    """Show what lies before a seat."""
+    """Show a seat's area."""
     await _seat(press, action.match, action.seat, here=bool(action.here))
 
 
 @handles(ChooseSeat)
 async def choose_seat(press: Press, action: ChooseSeat) -> None:
-    """Show what lies before the seat that is chosen."""
+    """Show the area of the selected seat."""
     await _seat(press, action.match, press.number, here=bool(action.here))
 
 
@@ -94,7 +94,7 @@ async def _seat(press: Press, match_id: int, seat: int, *, here: bool) -> None:
 
 @handles(ShowSigns)
 async def show_signs(press: Press, action: ShowSigns) -> None:
-    """Open the signs of a game, beside the panel where they are met; its first page where it has none."""
+    """Open a game's page of signs, or its first page if it has none."""
     await _open(press, here=False)
     await _rules(press, action.game, reading.signs_of(action.game, press.t))
 
@@ -106,7 +106,7 @@ async def _rules(press: Press, slug: str, topic: str) -> None:
 
 @handles(ShowTopic)
 async def show_topic(press: Press, action: ShowTopic) -> None:
-    """Turn to another topic."""
+    """Show another topic."""
     await responses.defer(press.interaction)
     await _rules(press, action.game, press.value)
 
@@ -121,7 +121,7 @@ async def show_example(press: Press, action: ShowExample) -> None:
 
 @handles(TurnExample)
 async def turn_example(press: Press, action: TurnExample) -> None:
-    """Turn to another picture of the example."""
+    """Show another picture of the example."""
     await responses.defer(press.interaction)
     page = await shown(press.services.render_pool, action.game, action.page, press.t, action.match)
     await show(press.interaction, page)
@@ -129,7 +129,7 @@ async def turn_example(press: Press, action: TurnExample) -> None:
 
 @handles(TurnList)
 async def turn_list(press: Press, action: TurnList) -> None:
-    """Turn to another page of the matches of whoever presses."""
+    """Show another page of the user's matches."""
     await responses.defer(press.interaction)
     rows = await press.services.matches.of_user(press.user.id)
     await show(press.interaction, listing(rows, press.user.id, press.t, action.page))

@@ -1,4 +1,4 @@
-"""Seats that change hands: given away, lent and taken back, given up."""
+"""The controls of seats that change hands: give, lend, take back and resign."""
 
 from typing import Any
 
@@ -33,9 +33,9 @@ from storage.records import Deal, Motion, Offer, Trade
 async def seat_here(
     interaction: discord.Interaction[Any], match_id: int, t: Texts, guest: discord.User | None = None
 ) -> None:
-    """Show a player what can be done with their seat, and what that means for the results.
+    """Show a player the options for their seat and their effect on the results.
 
-    Raises :class:`Refusal` where the match is over, or the guest is a bot or sits there already.
+    Raises :class:`Refusal` if the match is over, or if the guest is a bot or already plays.
     """
     services = services_of(interaction)
     table = await services.tables.load(match_id)
@@ -54,13 +54,13 @@ async def seat_here(
 
 @handles(GiveSeat)
 async def give(press: Press, action: GiveSeat) -> None:
-    """Offer the own seat for good."""
+    """Offer the player's seat permanently."""
     await _offer(press, action, Deal.GIVE)
 
 
 @handles(LendSeat)
 async def lend(press: Press, action: LendSeat) -> None:
-    """Offer the own seat for a while."""
+    """Offer the player's seat temporarily."""
     await _offer(press, action, Deal.LEND)
 
 
@@ -75,7 +75,7 @@ async def _offer(press: Press, action: GiveSeat | LendSeat, deal: Deal) -> None:
 
 @handles(TakeSeat)
 async def take(press: Press, action: TakeSeat) -> None:
-    """Sit down on a seat that is offered."""
+    """Accept an offered seat."""
     await responses.defer(press.interaction)
     person = person_of(press.user, press.interaction.guild_id)
     offer = await press.services.matches.offers.take(action.offer, person, now=now())
@@ -84,7 +84,7 @@ async def take(press: Press, action: TakeSeat) -> None:
 
 @handles(DeclineSeat)
 async def decline(press: Press, action: DeclineSeat) -> None:
-    """Turn the offer of a seat down, or take it off the table."""
+    """Decline or withdraw the offer of a seat."""
     await responses.defer(press.interaction)
     offers = press.services.matches.offers
     offer = await offers.turn_down(action.offer, press.user.id, now=now())
@@ -93,9 +93,9 @@ async def decline(press: Press, action: DeclineSeat) -> None:
 
 @handles(ReturnSeat)
 async def take_back(press: Press, action: ReturnSeat) -> None:
-    """Give a seat that somebody holds back to its owner.
+    """Return a borrowed seat to its owner.
 
-    Whoever holds it is asked once more in private, as they have just pressed *Take the seat* there.
+    The borrower has to confirm in private, since *Take the seat* was in the same place.
     """
     offers = press.services.matches.offers
     offer = await offers.get(action.offer)
@@ -111,7 +111,7 @@ async def take_back(press: Press, action: ReturnSeat) -> None:
 
 @handles(AskResign)
 async def ask_resign(press: Press, action: AskResign) -> None:
-    """Say what giving up means before it is done."""
+    """Explain the consequences of resigning and ask for confirmation."""
     await responses.defer(press.interaction)
     table = await press.services.tables.load(action.match)
     table.require_own(press.user.id)
@@ -120,16 +120,16 @@ async def ask_resign(press: Press, action: AskResign) -> None:
 
 @handles(Resign)
 async def resign(press: Press, action: Resign) -> None:
-    """Give up the own seat."""
+    """Resign."""
     await responses.defer(press.interaction)
     await resign_here(press.interaction, action.match, press.t)
 
 
 @handles(EndTogether)
 async def end_together(press: Press, action: EndTogether) -> None:
-    """Ask the others whether the match is to end without a result.
+    """Start or join a vote on ending the match without a result.
 
-    Whoever would end it with that, alone or as the last to agree, is asked once more.
+    A player whose vote would end it at once has to confirm.
     """
     await responses.defer(press.interaction)
     table = await press.services.tables.load(action.match)
@@ -145,7 +145,7 @@ async def end_together(press: Press, action: EndTogether) -> None:
 
 
 async def resign_here(interaction: discord.Interaction[Any], match_id: int, t: Texts) -> None:
-    """Give up the player's seat and tell the channel."""
+    """Resign the player's seat and update the channel."""
     services = services_of(interaction)
     change = await services.tables.resign(match_id, interaction.user.id)
     responses.note_stored(interaction, "notice-resigned")
@@ -157,14 +157,14 @@ async def resign_here(interaction: discord.Interaction[Any], match_id: int, t: T
 
 
 async def _report(press: Press, match_id: int, key: str) -> None:
-    """Tell the channel, and whoever pressed in a private page."""
+    """Update the channel and reply in a private page."""
     responses.note_stored(press.interaction, key)
     problem = await press.services.reconciler.tell(match_id)
     await show(press.interaction, Page.of_text(responses.done(press.t, key, problem)))
 
 
 async def _report_offer(press: Press, offer: Offer, key: str) -> None:
-    """Tell the channel; whoever pressed a private button reads it there, too."""
+    """Update the channel; also reply if the pressed button was private."""
     message = press.interaction.message
     if message is not None and message.flags.ephemeral:
         await _report(press, offer.match, key)

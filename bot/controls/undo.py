@@ -1,4 +1,4 @@
-"""Taking a turn back: at once where nobody is concerned, else with the word of all who are."""
+"""Undo: at once if no one is affected, otherwise by a vote."""
 
 from typing import Any
 
@@ -19,13 +19,13 @@ from storage.records import Motion, Verdict
 
 @handles(Undo)
 async def undo(press: Press, action: Undo) -> None:
-    """Take back the last turn of whoever presses, or say what that takes."""
+    """Undo the user's last turn, or explain what it takes."""
     await responses.defer_beside(press.interaction, press.t)
     await undo_here(press.interaction, action.match, press.t)
 
 
 async def undo_here(interaction: discord.Interaction[Any], match_id: int, t: Texts, reason: str = "") -> None:
-    """Take back the player's last turn and tell the channel, or say who would have to agree."""
+    """Undo the player's last turn and update the channel, or say who has to agree."""
     services = services_of(interaction)
     try:
         change = await services.tables.undo(match_id, interaction.user.id)
@@ -39,7 +39,7 @@ async def undo_here(interaction: discord.Interaction[Any], match_id: int, t: Tex
 
 
 async def _cost(services: Services, match_id: int, user: int, reason: str, t: Texts) -> Page:
-    """Return what it takes to take a user's last turn back, or what is asked of the table already."""
+    """Return the page that explains what an undo takes, or the vote already under way."""
     table = await services.tables.load_whole(match_id)
     seat = table.require_seat(user)
     for vote in await services.matches.votes.asked(match_id):
@@ -53,9 +53,9 @@ async def _cost(services: Services, match_id: int, user: int, reason: str, t: Te
 
 @handles(AskUndo)
 async def ask(press: Press, action: AskUndo) -> None:
-    """Ask the others whether the turn may be taken back, for the reason that stands in the page.
+    """Start a vote on an undo, with the reason on the page.
 
-    Raises :class:`Stale` once the match has gone on.
+    Raises :class:`Stale` if play has gone on.
     """
     await responses.defer(press.interaction)
     message = press.interaction.message
@@ -64,7 +64,7 @@ async def ask(press: Press, action: AskUndo) -> None:
 
 @handles(ExplainUndo)
 async def explain(press: Press, action: ExplainUndo) -> None:
-    """Open the form of the reason; raises :class:`Stale` once the match has gone on."""
+    """Open the form for the reason; raises :class:`Stale` if play has gone on."""
     table = await press.services.tables.load(action.match)
     table.require_seat(press.user.id)
     if table.match.moment != action.moment:
@@ -74,9 +74,9 @@ async def explain(press: Press, action: ExplainUndo) -> None:
 
 @handles(AskUndoBecause)
 async def ask_because(press: Press, action: AskUndoBecause) -> None:
-    """Ask the others whether the turn may be taken back, for the reason in the form.
+    """Start a vote on an undo, with the reason from the form.
 
-    Raises :class:`Stale` once the match has gone on.
+    Raises :class:`Stale` if play has gone on.
     """
     await responses.defer(press.interaction)
     reason = " ".join(press.fields.get(takeback.FIELD, ())).strip()

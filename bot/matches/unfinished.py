@@ -52,6 +52,6 @@ class UnfinishedTurns:
                 await self._store.keep(*place, *latest)
                 stored_step = latest
         except StorageError as error:  # the panel that is open goes on without it
-            log.warning("match %d: an unfinished turn could not be kept: %s", place[0], error)
+            log.warning("match %d: an unfinished turn could not be stored: %s", place[0], error)
         finally:
             del self._writing[place], self._latest[place]
