@@ -23,6 +23,11 @@ def ends(values: Iterable[T]) -> list[T]:
     return found if THOROUGH else list(dict.fromkeys((found[0], found[-1])))
 
 
+def sqlite_every_day(test: Callable[..., Any]) -> Callable[..., Any]:
+    """Run a test on SQLite alone, and on both engines in a thorough run, as other tests do every day."""
+    return test if THOROUGH else pytest.mark.sqlite(test)
+
+
 def in_turn(
     name: str, values: Iterable[object], count: int = 1
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

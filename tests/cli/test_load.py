@@ -11,6 +11,7 @@ from tests import postgres
 from tests.bench import load
 from tests.bench.__main__ import main
 from tests.bench.loopback.server import Loopback
+from tests.thorough import THOROUGH
 
 FEW = {"CHANNELS": 12, "PEOPLE": 4, "WARM": 4, "POSTS": 3, "BEGUN_SECONDS": 0}
 
@@ -32,7 +33,7 @@ async def test_turns_under_load_are_measured() -> None:
 
 @pytest.mark.long
 @pytest.mark.usefixtures("_few")
-@pytest.mark.parametrize("engine", ["sqlite", "postgres"])
+@pytest.mark.parametrize("engine", ["sqlite", *(["postgres"] if THOROUGH else [])])
 async def test_processes_play_together(tmp_path: Path, engine: str) -> None:
     async def played(database: str) -> load.Speed:
         speed = await load.play(turns=12, processes=2, database=database)

@@ -28,7 +28,7 @@ from tests.cli.test_kills import own_database  # noqa: F401  # a fixture
 from tests.cli.test_monitoring import free_port
 from tests.cli.test_shards import health
 from tests.clock import now
-from tests.thorough import times
+from tests.thorough import THOROUGH, times
 
 pytestmark = pytest.mark.long
 
@@ -100,7 +100,7 @@ def directs(discord: Loopback) -> int:
     return sum(request.path == "users/@me/channels" for request in discord.requests)
 
 
-@pytest.mark.parametrize("engine", ["sqlite", "postgres"])
+@pytest.mark.parametrize("engine", ["postgres", *(["sqlite"] if THOROUGH else [])])
 async def test_each_role_in_a_process_of_its_own(
     tmp_path: Path, engine: str, request: pytest.FixtureRequest
 ) -> None:

@@ -109,7 +109,7 @@ def has_met_both(crowd: Crowd) -> bool:
     return played == waited == {0, 1}
 
 
-@pytest.mark.parametrize("engine", ["sqlite", "postgres"])  # a minute each
+@pytest.mark.parametrize("engine", ["sqlite", *(["postgres"] if THOROUGH else [])])  # a minute each
 async def test_matches_of_rules_that_a_process_lacks_are_left_to_the_others(
     tmp_path: Path, engine: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

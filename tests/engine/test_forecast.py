@@ -263,7 +263,7 @@ def test_a_resigned_seat_plays_what_a_keen_robot_chooses_by_its_view(slug: str) 
     random = Random(5)
     match = Match.new(game, 3, OPTIONS.get(slug), seed=5)
     match.resign(1)
-    while to_act := match.to_act:
+    while (to_act := match.to_act) and match.turn < times(15, 10**6):
         before = Match(game, 3, match.options, match.seed, match.now)
         planned: list[Any] = []
         for entry in match.play(to_act[0], random.choice(list(match.moves(to_act[0])))):

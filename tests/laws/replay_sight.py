@@ -147,11 +147,17 @@ def in_letters(match: Match, viewer: int | None, seed: int) -> Any:
 
 
 def in_robot_moves(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return the turn that each kind of robot plays for the viewer, up to where something comes out."""
+    """Return the turn that a robot plays for the viewer, up to where something comes out.
+
+    In a thorough run that of each kind, which :mod:`tests.laws.test_robots_blind` looks at every day.
+    """
     if viewer is None or viewer not in match.to_act:
         return []
     with patch("engine.match.chance", lambda *_: Rng(seed)):  # it depends on the length of the log
-        return [_robot_moves(copy(match), viewer, kind) for kind in ROBOTS]
+        return [
+            _robot_moves(copy(match), viewer, kind)
+            for kind in some(ROBOTS, Random(seed), times(1, len(ROBOTS)))
+        ]
 
 
 def _robot_moves(match: Match, seat: int, kind: str) -> Any:

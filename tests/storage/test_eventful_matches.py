@@ -16,7 +16,7 @@ from storage.sql import ratings
 from storage.transaction import Database
 from tests.storage.test_ratings import check_mended
 from tests.support import counting
-from tests.thorough import times
+from tests.thorough import sqlite_every_day, times
 
 GUILD = 5
 HOUR = 3600
@@ -137,6 +137,7 @@ FAULTS = (
 )
 
 
+@sqlite_every_day
 async def test_each_wrong_row_of_eventful_matches_is_found_and_mended(matches: Matches, db: Database) -> None:
     eventful = Eventful(matches, seed=4)
     for number in range(1, 31):

@@ -15,6 +15,7 @@ from storage.sql import rows
 from storage.transaction import Database
 from tests.clock import now
 from tests.support import COUNTING, counting, play_turn
+from tests.thorough import sqlite_every_day
 
 ANN, BEN = Person(10, "Ann"), Person(11, "Ben")
 
@@ -74,6 +75,7 @@ async def turn_by_turn(
     return costs
 
 
+@sqlite_every_day
 @pytest.mark.parametrize(
     ("how", "most"), [("revealing", 3), ("hidden", LONGEST_UNDO + 4), ("undone", LONGEST_TAIL)]
 )
