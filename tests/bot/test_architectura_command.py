@@ -101,7 +101,7 @@ async def test_a_turn_that_is_not_whole_is_refused_with_what_is_left(table: Worl
     result = await ann.slash(table.channel, "architectura play", now=True, card="tavern")
     assert "Where do you build the Tavern?" in said(result)
     result = await ann.slash(table.channel, "architectura play", now=True, card="temple", block="1-2")
-    assert "not in your hand" in said(result)
+    assert "isn’t in your hand" in said(result)
     result = await ann.slash(table.channel, "architectura play", now=True, card="tavern", block="9-2")
     assert "There is no block “9-2”." in said(result)
     assert (await table.table()).match.seq == 0
@@ -126,7 +126,7 @@ async def test_a_card_that_answers_another_players(table: World) -> None:
     found = await bo.autocomplete(table.channel, "architectura decide", "choices", "")
     assert [choice["value"] for choice in found] == ["bury temple", "bury market"]
     result = await bo.slash(table.channel, "architectura decide", now=True, choices="bury temple")
-    assert "Where do you lay the Temple" in said(result)
+    assert "Where do you place the Temple" in said(result)
     result = await bo.slash(table.channel, "architectura decide", now=True, choices="bury temple; at 2-1")
     assert "Done:" in said(result), said(result)
     assert (await table.table()).match.state.board.down[8][0].name == "temple"
@@ -138,7 +138,7 @@ async def test_a_look_at_the_deck_goes_on_in_the_panel(table: World) -> None:
     result = await ann.slash(
         table.channel, "architectura play", now=True, card="observatory", block="1-2", then="look"
     )
-    assert "in which order do the cards go back" in said(result)
+    assert "in what order do the cards go back" in said(result)
     assert result.ephemeral
     await assert_public_board(table)
     result = await ann.slash(
@@ -157,7 +157,7 @@ async def test_a_fresh_hand(table: World) -> None:
     assert state.board.refreshed == (True, False)
     assert sorted(state.secret.hands[0]) == ["park", "school", "temple"]
     again = await ann.slash(table.channel, "architectura fresh-hand", now=True)
-    assert "had your fresh hand already" in said(again)
+    assert "already had your fresh hand" in said(again)
 
 
 async def test_the_own_hand_with_every_cards_text(table: World) -> None:

@@ -122,7 +122,7 @@ async def test_a_taken_stack(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     await send_line(place, ["take a1", "place a1"])
     result = await send_line(place, ["take a1", "place a1"])
-    assert "stands on stack 1" in said(result)
+    assert "architect on stack 1 already" in said(result)
     assert offers_board(result)
     await unchanged(place, 2)
 
@@ -200,7 +200,7 @@ async def test_two_players_at_the_same_moment(place: World, monkeypatch: pytest.
     with at_once(place, monkeypatch):
         await ann.slash(place.channel, "amytis build", stack="a1", space="a1", now=True)
     result = await bo.slash(place.channel, "amytis build", stack="a1", space="a1", now=True)
-    assert "stands on stack 1" in said(result)
+    assert "architect on stack 1 already" in said(result)
     await unchanged(place, 2)
 
 

@@ -308,7 +308,7 @@ def test_words_tell_why_a_turn_is_urgent() -> None:
     assert title.endswith("your coach")
     assert turn.startswith("**A:** ")
     assert turn.endswith(" – I’d play this at once")
-    assert why.startswith("-# Five or more workers of one player")
+    assert why.startswith("-# One player has five or more workers")
     page = screens.page(table, advice, [beginning.after([move])], (), texts())
     check_page(page)
     shown: Any = page.screen

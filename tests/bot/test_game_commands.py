@@ -142,7 +142,7 @@ async def test_the_board_as_picture_and_in_words(place: World) -> None:
     result = await bo.slash(place.channel, "game board", words=True)
     assert result.response is not None
     assert not result.response.attachments
-    assert "City of" in said(result)
+    assert "’s city" in said(result)
     count = len(place.channel.history())
     await bo.slash(place.channel, "game board", here=True)
     assert len(place.channel.history()) == count + 1

@@ -61,7 +61,7 @@ def test_who_destroyed_most_cards_is_told() -> None:
     played = [turn(1, 0, 0, a.Destroyed(other, "villa", 0), a.Destroyed(own, "villa", 1))]
     assert honours(table, played, t) == []
     again = turn(2, 0, 0, a.Destroyed(other, "mint", 2))
-    assert honours(table, [*played, again], t) == [f"Wrecker: {ANN}, 2 cards of others destroyed."]
+    assert honours(table, [*played, again], t) == [f"Wrecker: {ANN}, 2 opposing cards destroyed."]
     assert honours(table, [*played, again._replace(undone=True)], t) == []
 
 

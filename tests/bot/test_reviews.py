@@ -381,13 +381,13 @@ def test_urgent_turns_that_were_passed_up_are_told_together() -> None:
     page = told(Lesson(run[0], decision, own, other, neglected=run), ["Ann", "Bo"], texts())
     assert "I’d have played: " in page
     assert "You passed that up **2 times**, up to turn 7." in page
-    assert "Five or more workers of one player stand together" in page
+    assert "One player has five or more workers in one place" in page
     assert "better off" not in page, "what playouts see of it is too little"
     short = _told(
         "westkingdom", judging.Review((*run, Judged(20, 9, Verdict(0.0, 2.0, 0.1, ("x",))))), texts()
     )
     assert short == (
-        "From turn **3** on you passed up a large group of workers 2 times. That adds up.\n"
+        "From turn **3** on, you passed up a large group of workers 2 times. That adds up.\n"
         "This turn cost you, too: **9** (−2)."
     )
 

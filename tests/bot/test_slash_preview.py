@@ -61,5 +61,5 @@ async def test_an_impossible_choice_says_why_while_it_is_typed(place: World) -> 
     await typed(place, **LINE, now=True)
     found = await place.people[1].autocomplete(place.channel, "amytis build", "stack", "a1")
     assert [choice["name"] for choice in found] == [
-        "An architect stands on stack 1 already. Take from a stack without one."
+        "There’s an architect on stack 1 already. Choose a stack without one."
     ]

@@ -100,7 +100,7 @@ async def test_all_cards_of_the_hand_behind_another_players_card_are_named(table
         "architectura play",
         [filled | {"card": card} for card in DECK.basic if card != "observatory"],
     )
-    assert all("not in your hand" in text for text in said)
+    assert all("isn’t in your hand" in text for text in said)
 
 
 async def test_a_line_that_ends_with_a_fresh_hand_stands_whatever_is_tried_behind_it(table: World) -> None:

@@ -54,7 +54,8 @@ class Secrets:
             assert not re.search(mark + re.escape(card), seen), f"the {colour} {card} is in {name}’s hand"
         assert re.search(rf"{mark}(?:[A-Z]|draws {TOLD_TO_ALL})", seen), "nothing of this colour is told"
         assert not re.search(rf"{colour} draws (?!{TOLD_TO_ALL})", seen)
-        assert not re.search(rf"{name} (?:takes a fresh hand|looks at the deck|puts them back in .*):", seen)
+        looked = "looks at the top of the deck|puts the cards back on the deck, from the top"
+        assert not re.search(rf"{name} (?:takes a fresh hand|{looked}):", seen)
         assert not re.search(rf"{name} takes the [\w ]+ from the deck and puts the ", seen)
 
 

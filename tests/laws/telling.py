@@ -214,7 +214,7 @@ def suffered(played: Match, seat: int) -> Iterator[str]:
                     foreign and colour == played.state.board.colours[seat]
                 ):
                     turned_back[card] = event
-    for count, what in ((captured, "captured"), (imprisoned, "prison")):
+    for count, what in ((captured, "capture"), (imprisoned, "prison")):
         if count:
             yield "ne of your workers" if count == 1 else f"{count} of your workers"
             yield what

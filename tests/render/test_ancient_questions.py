@@ -134,7 +134,7 @@ def test_tags_of_all_spaces_at_once_do_not_overlap() -> None:
     fits = [Candidate(Fit(space), f"l{space}", "+12") for space in range(12)]
     both = [
         Candidate(Collect(), "Collection", "+12"),
-        Candidate(Collect(all=True), "All to collection", "−12"),
+        Candidate(Collect(all=True), "Rest to collection", "−12"),
     ]
     found = fitting.tags([*fits, *both])
     assert len(found) == 14

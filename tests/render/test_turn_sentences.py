@@ -68,13 +68,16 @@ ARCHITECTURA: Turns = (
         "Tavern on street 1, block 8, own Villa ⇄ Bo’s Park",
     ),
     ([a.Buried(OWN, "villa", 0)], "Villa face down"),
-    ([a.Removed(OWN, "villa"), a.Removed(OWN, "mint", paid=True)], "Villa out of the game, paid with Mint"),
-    ([a.Copied(OWN, "villa", 0)], "as Villa"),
+    (
+        [a.Removed(OWN, "villa"), a.Removed(OWN, "mint", paid=True)],
+        "Villa removed from the game, paid with Mint",
+    ),
+    ([a.Copied(OWN, "villa", 0)], "Villa copied"),
     ([a.Reserved(0)], "street 1, block 1 reserved"),
-    ([a.Fetched(0, "mint")], "Mint out of the deck"),
+    ([a.Fetched(0, "mint")], "Mint fetched from the deck"),
     ([a.Drew(0, OWN, 3, fresh=True)], "a fresh hand"),
     ([a.Limit(4)], "hand limit 4"),
-    ([a.Ready()], "has chosen the cards"),
+    ([a.Ready()], "deck chosen"),
     ([a.Idle()], "no card played"),
 )
 
@@ -106,12 +109,12 @@ WESTKINGDOM: Turns = (
             w.Debts(0, 1, "destroyed"),
             w.Debts(0, 1, "bought"),
         ],
-        "climbs to level 2 of the Cathedral, takes a debt, pays off a debt, destroys a debt, "
+        "climbs to level 2 of the Cathedral, takes a debt, pays off a debt, gets rid of a debt, "
         "pays silver instead of a debt",
     ),
     (
         [w.Recalled(0, 0), w.Captured(0, 3, 0, 1), w.Captured(0, 3, 1, 2)],
-        "takes a worker back from the Forest, captured 2 of Bo’s workers (Silversmith), 1 own worker back",
+        "takes a worker back from the Forest, captures 2 of Bo’s workers (Silversmith), calls 1 worker home",
     ),
     (
         [w.Sent(0, (0, 3)), w.Freed(0, "prison", 2), w.Traded(0, "2-clay")],
@@ -119,9 +122,9 @@ WESTKINGDOM: Turns = (
     ),
     (
         [w.Hired(0, 5), w.Adorned(0, 2, 3), w.Equipped(0, 2, 5)],
-        "hires the Conspirator, adorns with Carved Lintel, equips Carved Lintel",
+        "hires the Conspirator, makes an adornment (Carved Lintel), makes a tool (Carved Lintel)",
     ),
-    ([w.Captured(0, 3, 1, 2), w.Captured(0, 2, 1, 1)], "captured 3 of Bo’s workers"),
+    ([w.Captured(0, 3, 1, 2), w.Captured(0, 2, 1, 1)], "captures 3 of Bo’s workers"),
     (
         [w.Constructed(0, 3), w.Paid(0, (0, 0, 3, 0, 1, 0), tax=1, coins=1), w.Virtue(0, -1, 6)],
         "builds the Stone Market, −3 stone −1 marble −2 silver −1 virtue",
@@ -134,8 +137,8 @@ WESTKINGDOM: Turns = (
     ),
     ([w.Climbed(0, 1), w.Discarded(0, "cathedral")], "climbs to level 1 of the Cathedral"),
     ([w.Discarded(0, "library"), w.Dismissed(0, 5)], "discards a plan, discards the Conspirator"),
-    ([w.Picked(0, "therese")], "takes the board of Therese"),
-    ([w.Skipped(0)], "no worker to move"),
+    ([w.Picked(0, "therese")], "takes Therese’s board"),
+    ([w.Skipped(0)], "has no worker to move"),
 )
 
 ALONE: Turns = (
@@ -148,7 +151,7 @@ ALONE: Turns = (
             w.Constructed(1, 3),
             w.Climbed(1, 1),
         ],
-        "Silversmith; the Bishop: Forest, 3 workers back from the Forest, 2 of your workers captured, "
+        "Silversmith; the Bishop: Forest, takes 3 workers back from the Forest, captures 2 of your workers, "
         "builds the Stone Market, climbs to level 1 of the Cathedral",
     ),
 )
@@ -199,7 +202,7 @@ SHORT: Sequence[tuple[str, Sequence[Any], str]] = (
     (
         "westkingdom",
         [w.Placed(0, 3, False, 1), w.Captured(0, 3, 1, 2), w.Captured(0, 3, 0, 1)],
-        "captured 2 of Bo’s workers (Silversmith)",
+        "captures 2 of Bo’s workers (Silversmith)",
     ),
 )
 
@@ -211,7 +214,7 @@ def test_what_is_routine_is_left_out_where_there_is_little_room(
     assert shortly(slug, events, 0, view(slug, 2), NAMES, texts()) == sentence
 
 
-CAPTURED_BY_THREE = ([w.Captured(0, 3, 1, 2), w.Captured(0, 2, 2, 3)], "captured 5 workers (Cy 3, Bo 2)")
+CAPTURED_BY_THREE = ([w.Captured(0, 3, 1, 2), w.Captured(0, 2, 2, 3)], "captures 5 workers (Cy 3, Bo 2)")
 
 
 def test_workers_of_several_are_captured_in_one_sentence() -> None:
@@ -232,14 +235,14 @@ HARM: Sequence[tuple[str, Sequence[Any], str]] = (
     (
         "westkingdom",
         [w.Captured(1, 3, 0, 2), w.Captured(1, 0, 0, 1)],
-        "3 of your workers were captured (Bo: Silversmith 2, Forest 1).",
+        "3 of your workers are captured (Bo: Silversmith 2, Forest 1).",
     ),
-    ("westkingdom", [w.Captured(1, 3, 0, 2)], "Bo captured 2 of your workers (Silversmith)."),
-    ("westkingdom", [w.Captured(1, 3, 0, 1)], "Bo captured one of your workers (Silversmith)."),
+    ("westkingdom", [w.Captured(1, 3, 0, 2)], "Bo captures 2 of your workers (Silversmith)."),
+    ("westkingdom", [w.Captured(1, 3, 0, 1)], "Bo captures one of your workers (Silversmith)."),
     (
         "westkingdom",
         [w.Sent(1, (2, 0)), w.Debts(0, 1, "taken")],
-        "Bo sent 2 of your workers to prison. You took a debt.",
+        "Bo sends 2 of your workers to prison. You take a debt.",
     ),
     ("westkingdom", [w.Captured(1, 3, 1, 2), w.Sent(1, (0, 3)), w.Debts(1, 1, "taken")], ""),
 )
@@ -252,8 +255,8 @@ HARM_BY_TWO: Sequence[tuple[str, Any, Any, str]] = (
         a.Destroyed(OWN, "mint", 0),
         "Your cards: Mint destroyed (Cy), Villa 3 → 1 (Bo).",
     ),
-    ("westkingdom", w.Sent(1, (2, 0, 0)), w.Sent(2, (1, 0, 0)), "3 of your workers went to prison."),
-    ("westkingdom", w.Sent(1, (1, 0, 0)), w.Sent(2, (0, 1, 0)), "Bo sent one of your workers to prison."),
+    ("westkingdom", w.Sent(1, (2, 0, 0)), w.Sent(2, (1, 0, 0)), "3 of your workers go to prison."),
+    ("westkingdom", w.Sent(1, (1, 0, 0)), w.Sent(2, (0, 1, 0)), "Bo sends one of your workers to prison."),
 )
 
 
@@ -303,7 +306,7 @@ ANSWERS: Sequence[tuple[Sequence[Any], str, str]] = (
     (
         [w.Schemed(1, 7, 1), w.Hired(1, 5, True), w.Captured(1, 3, 0, 2)],
         "makes a choice",
-        "hires the Conspirator, 2 of your workers captured",
+        "hires the Conspirator, captures 2 of your workers",
     ),
 )
 
@@ -321,7 +324,7 @@ def test_what_a_card_sets_off_is_told_before(event: a.ArchitecturaEvent, said: s
 
 
 BUILD = "0 of your plans can be built now"
-COLUMN, MARKET = "then column 1 of the apprentices goes", "then the Black Market is reset"
+COLUMN, MARKET = "then column 1 of the apprentices is replaced", "then the Black Market is reset"
 LAST = "then the last turns begin"
 FOLLOWS = {2: COLUMN, 5: COLUMN, 6: MARKET, 8: COLUMN, 9: MARKET, 11: LAST}
 """What building sets off by the workers that lie in the Guildhall, where columns are cleared."""

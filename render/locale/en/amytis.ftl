@@ -8,12 +8,12 @@ amytis-length = easy to learn · about 17 turns each · a few days
 amytis-help =
     -# Now: take the top tile of a stack.
     -# Counts: buildings, patterns, favors.
-    -# Look: gold numbers say what it brings.
+    -# Look: gold numbers show the points.
 # What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
-amytis-example-1 = You take the top tile of a stack. Your architect stays there, and the stack is closed until you take your architects back. Gold numbers tell what a turn brings at best.
-amytis-example-2 = The tile goes onto any of your nine spaces, over another tile if you like. What you build scores at once.
-amytis-example-3 = Below are both cities with their projects, patterns of colours to be seen from above. Three of your architects in line earn one of the king’s favors, on the right.
-amytis-example-4 = The match ends soon after a second stack is empty. Buildings, completed projects and favors are added up. Most points win.
+amytis-example-1 = Take the top tile of a stack. Your architect stays there and blocks the stack until your architects go home. Gold numbers show the most a turn can score.
+amytis-example-2 = Build the tile on any of your nine spaces, even on top of another tile. It scores at once.
+amytis-example-3 = Below are both cities with their projects: colour patterns, seen from above. Three of your architects in a line earn one of the king’s favors, on the right.
+amytis-example-4 = The match ends soon after a second stack runs empty. Add up buildings, completed projects and favors. The most points win.
 
 ## Tiles
 
@@ -45,12 +45,12 @@ amytis-tile-mark = { $emoji } { $building }
 
 amytis-prompt-take = Which stack do you take a tile from?
 amytis-prompt-place = Where do you build it?
-amytis-prompt-effect-a = Your Palace brings a project. Which one?
-amytis-prompt-effect-b = Your Palace brings a project, or points for the projects completed so far. Which do you choose?
+amytis-prompt-effect-a = Your Palace earns you a project. Which one?
+amytis-prompt-effect-b = Your Palace: take a project, or score the projects completed so far?
 # Behind one of the two before: three architects in line have earned a favor, which comes after the Palace.
-amytis-prompt-effect-favor = { $question } A favor follows; the numbers count the best one.
-amytis-prompt-favor = Three of your architects stand in line! Which favor do you claim?
-amytis-prompt-end = All is decided. Do you play this turn?
+amytis-prompt-effect-favor = { $question } A favor follows; the numbers assume the best one.
+amytis-prompt-favor = Three architects in a line! Which favor do you claim?
+amytis-prompt-end = Your turn is complete. Play it?
 amytis-prompt-over = The match is over.
 
 ## Choices (label and description have at most 100 characters each)
@@ -69,7 +69,7 @@ amytis-choice-take-line-only = line, no favor
 # The last tile of its stack. The second stack to run empty ends the match; the second player may answer.
 amytis-choice-take-last = last tile
 amytis-choice-take-second = { $seat ->
-    [0] then a last turn
+    [0] then one last turn
    *[1] ends the match
 }
 
@@ -86,15 +86,15 @@ amytis-choice-project-progress = { $done } of { $needed } in place · { $pattern
 amytis-choice-project-done = completed at once
 amytis-choice-deck = Top of the deck
 amytis-choice-deck-left = { $left ->
-    [one] unseen, no way back · 1 card left
-   *[other] unseen, no way back · { $left } cards left
+    [one] face down, can’t be undone · 1 card left
+   *[other] face down, can’t be undone · { $left } cards left
 }
 amytis-choice-score = Points for completed projects
-amytis-choice-score-each = 1 point for each, no card
+amytis-choice-score-each = 1 point each, instead of a card
 
 amytis-choice-favor-crown = { $pawns ->
-    [one] { $total } points in all for 1 pawn
-   *[other] { $total } points in all for { $pawns } pawns
+    [one] { $total } points in total for 1 pawn
+   *[other] { $total } points in total for { $pawns } pawns
 }
 
 # The names on buttons and on the picture of the question, at most 20 characters.
@@ -128,7 +128,7 @@ amytis-favor-four-worth = 6 points each
 amytis-favor-stairs-worth = 6 points each
 amytis-favor-corners-worth = 5 points each
 amytis-favor-projects-worth = 2 points each
-amytis-favor-crown-worth = 4, 10, 18, 30 for 1 to 4 pawns
+amytis-favor-crown-worth = 4, 10, 18 or 30 points for 1 to 4 pawns
 
 amytis-source-building-garden = Gardens
 amytis-source-building-market = Markets
@@ -164,11 +164,11 @@ amytis-event-built-over = { $points ->
 amytis-event-drew-display = { $name } takes project { $number }, worth { $points } points.
 amytis-event-drew-deck = { $name } draws project { $number } from the deck, worth { $points } points.
 amytis-event-scored = { $points ->
-    [0] { $name } takes no project, and no project is completed yet: 0 points.
+    [0] { $name } takes no project and scores nothing: no project is completed yet.
     [one] { $name } scores 1 point for the project completed so far.
    *[other] { $name } scores { $points } points for the projects completed so far.
 }
-amytis-event-validated = { $name } completes project { $number }: { $points } points at the end.
+amytis-event-validated = { $name } completes project { $number }, worth { $points } points at the end.
 amytis-event-claimed = { $favor ->
     [one] { $name } claims a favor: 3 points for each stack of exactly 1.
     [two] { $name } claims a favor: 2 points for each stack of exactly 2.
@@ -181,19 +181,19 @@ amytis-event-claimed = { $favor ->
 }
 # What is certain behind a project drawn blind: the favor that brings most as things stand.
 amytis-event-favor-due = { $favor ->
-    [one] A favor follows, +{ $points } for stacks of exactly 1.
-    [two] A favor follows, +{ $points } for stacks of exactly 2.
-    [three] A favor follows, +{ $points } for stacks of exactly 3.
-    [four] A favor follows, +{ $points } for stacks of exactly 4.
-    [stairs] A favor follows, +{ $points } for staircases.
-    [corners] A favor follows, +{ $points } for corners of 3 or more.
-    [projects] A favor follows, +{ $points } for completed projects.
-   *[crown] A favor follows, +{ $points } in the crown row.
+    [one] Then a favor: +{ $points } for stacks of exactly 1.
+    [two] Then a favor: +{ $points } for stacks of exactly 2.
+    [three] Then a favor: +{ $points } for stacks of exactly 3.
+    [four] Then a favor: +{ $points } for stacks of exactly 4.
+    [stairs] Then a favor: +{ $points } for staircases.
+    [corners] Then a favor: +{ $points } for corners of 3 or more.
+    [projects] Then a favor: +{ $points } for completed projects.
+   *[crown] Then a favor: +{ $points } in the crown row.
 }
-amytis-event-emptied = Stack { $stack } is empty now.
-amytis-event-refilled = Project { $number } comes on display, worth { $points } points.
-amytis-event-retrieved = All architects of { $name } go home.
-amytis-event-final-turn = A second stack is empty: { $name }’s opponent has the last turn.
+amytis-event-emptied = Stack { $stack } is now empty.
+amytis-event-refilled = Project { $number } joins the display, worth { $points } points.
+amytis-event-retrieved = { $name }’s architects go home.
+amytis-event-final-turn = A second stack is empty: { $name }’s opponent takes the last turn.
 
 ## A turn in a few words, behind the name of whoever took it
 
@@ -221,44 +221,44 @@ amytis-turn-final = one last turn follows
 ## The board in words
 
 amytis-board-turn = { $phase ->
-    [take] ### Turn { $turn }: { $name } is to take a tile
-    [place] ### Turn { $turn }: { $name } is to build
-    [effect] ### Turn { $turn }: { $name } is to use the Palace
-    [favor] ### Turn { $turn }: { $name } is to claim a favor
-   *[end] ### Turn { $turn }: { $name } has decided the turn
+    [take] ### Turn { $turn }: { $name } to take a tile
+    [place] ### Turn { $turn }: { $name } to build
+    [effect] ### Turn { $turn }: { $name } to use the Palace
+    [favor] ### Turn { $turn }: { $name } to claim a favor
+   *[end] ### Turn { $turn }: { $name } to confirm the turn
 }
 amytis-board-over = ### The match is over
 amytis-board-final = This is the last turn of the match.
-amytis-board-legend = 🔷 blue star · 🟢 green circle · 🔺 orange triangle · 🟪 pink square. The stacks are numbered row by row; in cities columns a to c from the left, rows 1 to 3 from the top.
+amytis-board-legend = 🔷 blue star · 🟢 green circle · 🔺 orange triangle · 🟪 pink square. Stacks are numbered row by row. In cities, columns run a to c from the left, rows 1 to 3 from the top.
 amytis-board-sides-a = All buildings are on side A.
 amytis-board-sides-b = All buildings are on side B.
-amytis-board-sides-mixed = On side B: { $buildings }. All others on side A.
+amytis-board-sides-mixed = On side B: { $buildings }. All others are on side A.
 
 amytis-board-score = { $total ->
-    [one] - { $name }: 1 point ({ $buildings } by buildings, { $projects } by projects, { $favors } by favors)
-   *[other] - { $name }: { $total } points ({ $buildings } by buildings, { $projects } by projects, { $favors } by favors{ $seconds ->
+    [one] - { $name }: 1 point (buildings { $buildings }, projects { $projects }, favors { $favors })
+   *[other] - { $name }: { $total } points (buildings { $buildings }, projects { $projects }, favors { $favors }{ $seconds ->
         [0] {""}
-       *[other] {""}, { $seconds } by going second
+       *[other] {""}, going second { $seconds }
     })
 }
 
 amytis-board-main = ### Main board: stacks and architects
 amytis-board-stack = `{ $stack }` { $tile } ×{ $left }
-amytis-board-stack-architect = `{ $stack }` { $tile } ×{ $left }, architect of { $name }
-amytis-board-stack-down = `{ $stack }` face down ×{ $left }, architect of { $name }
-amytis-board-stack-empty-architect = `{ $stack }` empty, architect of { $name }
+amytis-board-stack-architect = `{ $stack }` { $tile } ×{ $left }, { $name }’s architect
+amytis-board-stack-down = `{ $stack }` face down ×{ $left }, { $name }’s architect
+amytis-board-stack-empty-architect = `{ $stack }` empty, { $name }’s architect
 amytis-board-held = { $name } holds { $tile } from stack { $stack }.
-amytis-board-home = - { $name } has { $count ->
-    [0] no architect at home
+amytis-board-home = - { $name }: { $count ->
+    [0] no architects at home
     [one] 1 architect at home
    *[other] { $count } architects at home
-} and { $pawns ->
-    [0] no pawn
-    [one] 1 pawn
-   *[other] { $pawns } pawns
-} left
+}, { $pawns ->
+    [0] no pawns left
+    [one] 1 pawn left
+   *[other] { $pawns } pawns left
+}
 
-amytis-board-city = ### City of { $name }
+amytis-board-city = ### { $name }’s city
 amytis-board-space = `{ $square }` { $tile }, height { $height }
 amytis-board-empty = Empty: { $squares }
 amytis-board-city-empty = Nothing built yet
@@ -271,8 +271,8 @@ amytis-board-second = the second player
 amytis-board-last = { $stack ->
     [none] - No turn taken yet
    *[other] { $space ->
-        [none] - Latest turn: from { $stack }
-       *[other] - Latest turn: from { $stack } to { $space }
+        [none] - Last turn: from stack { $stack }
+       *[other] - Last turn: from stack { $stack } to { $space }
     }
 }
 
@@ -284,34 +284,34 @@ amytis-board-deck = { $left ->
 }
 
 amytis-board-favors = ### Favors
-amytis-board-favor-free = - { $favor }: { $worth }. Free
+amytis-board-favor-free = - { $favor }: { $worth } · free
 amytis-board-favor-owned = { $points ->
-    [one] - { $favor }: { $worth }. { $name }, 1 point now
-   *[other] - { $favor }: { $worth }. { $name }, { $points } points now
+    [one] - { $favor }: { $worth } · { $name }’s, 1 point now
+   *[other] - { $favor }: { $worth } · { $name }’s, { $points } points now
 }
-amytis-board-favor-crown = - { $favor }: { $worth }. { $first } has { $first_pawns }, { $second } has { $second_pawns }, { $free } free
+amytis-board-favor-crown = - { $favor }: { $worth } · { $first } { $first_pawns }, { $second } { $second_pawns }, free { $free }
 
 ## Alternative text
 
 amytis-alt-turn = { $phase ->
-    [take] The Architects of Amytis, turn { $turn }. { $name } is to take a tile.
-    [place] The Architects of Amytis, turn { $turn }. { $name } is to build.
-    [effect] The Architects of Amytis, turn { $turn }. { $name } is to use the Palace.
-    [favor] The Architects of Amytis, turn { $turn }. { $name } is to claim a favor.
-    [end] The Architects of Amytis, turn { $turn }. { $name } has decided the turn.
+    [take] The Architects of Amytis, turn { $turn }: { $name } to take a tile.
+    [place] The Architects of Amytis, turn { $turn }: { $name } to build.
+    [effect] The Architects of Amytis, turn { $turn }: { $name } to use the Palace.
+    [favor] The Architects of Amytis, turn { $turn }: { $name } to claim a favor.
+    [end] The Architects of Amytis, turn { $turn }: { $name } to confirm the turn.
    *[over] The Architects of Amytis, the match is over.
 }
-amytis-alt-scores = { $first } has { $first_points ->
+amytis-alt-scores = { $first }: { $first_points ->
     [one] 1 point
    *[other] { $first_points } points
-}, { $second } has { $second_points ->
+}. { $second }: { $second_points ->
     [one] 1 point
    *[other] { $second_points } points
 }.
-amytis-alt-main = Top tiles and tiles left: { $stacks }.
+amytis-alt-main = Stacks, top tile and tiles left: { $stacks }.
 amytis-alt-stack = { $place } { $tile } { $left }
 amytis-alt-stack-down = { $place } face down { $left }
-amytis-alt-architects = Architects: first player { $first }, second player { $second }.
+amytis-alt-architects = Architects on stacks: first player { $first }; second player { $second }.
 amytis-alt-none = none
 amytis-alt-city = { $player ->
     [0] First player’s city, tile and height: { $spaces }.
@@ -321,7 +321,7 @@ amytis-alt-city-empty = { $player ->
     [0] First player’s city is empty.
    *[1] Second player’s city is empty.
 }
-amytis-alt-projects = Open projects: first player { $first }, second player { $second }.
+amytis-alt-projects = Open projects: first player { $first }; second player { $second }.
 amytis-alt-tile-blue = blue { $building }
 amytis-alt-tile-green = green { $building }
 amytis-alt-tile-orange = orange { $building }
@@ -350,63 +350,63 @@ amytis-option-second-4 = 4 points
 
 ## How a match ends
 
-outcome-amytis-stacks = A second stack of the main board was emptied, and both players had the same number of turns.
+outcome-amytis-stacks = A second stack of the main board ran empty, and both players had the same number of turns.
 
 ## Refusals
 
-amytis-refusal-notation = “{ $text }” is no move of this game. Try “take 5”, “place a3”, “project 8”, “project deck”, “score” or “favor stairs”.
-amytis-refusal-taken = An architect stands on stack { $stack } already. Take from a stack without one.
-amytis-refusal-empty = Stack { $stack } is empty. Take from a stack that still has tiles.
+amytis-refusal-notation = “{ $text }” isn’t a move in this game. Try “take 5”, “place a3”, “project 8”, “project deck”, “score” or “favor stairs”.
+amytis-refusal-taken = There’s an architect on stack { $stack } already. Choose a stack without one.
+amytis-refusal-empty = Stack { $stack } is empty. Choose one that still has tiles.
 amytis-refusal-display = { $card ->
     [0] The project deck is empty. Take one of the projects on display.
-   *[other] Project { $card } is not on display. Take one of the projects shown or the top card of the deck.
+   *[other] Project { $card } isn’t on display. Take one that is, or the top card of the deck.
 }
-amytis-refusal-score = In this match the Palace is on side A: it brings a project, not points for completed ones.
-amytis-refusal-crown-full = There is no space left for you in the crown row: it has 6, and at most 4 may be yours.
-amytis-refusal-favor-taken = That favor is claimed already. Choose a free one.
-amytis-refusal-no-favor = No favor is due: it takes three of your architects in line, completed this turn, and a pawn and a space for it.
-amytis-refusal-no-project = Only a Palace that you have just built brings a project or points for projects.
+amytis-refusal-score = In this match the Palace is on side A: it earns a project, not points for completed ones.
+amytis-refusal-crown-full = There’s no space left for you in the crown row: it has 6, and you may fill at most 4.
+amytis-refusal-favor-taken = That favor has already been claimed. Choose a free one.
+amytis-refusal-no-favor = You haven’t earned a favor: it takes three of your architects in a line, completed this turn, plus a pawn and a free space.
+amytis-refusal-no-project = Only a Palace you’ve just built earns a project or points for projects.
 amytis-refusal-now-take = First take a tile from one of the nine stacks, 1 to 9.
-amytis-refusal-now-place = First build the tile in your hand on one of the spaces a1 to c3 of your city.
+amytis-refusal-now-place = First build the tile in your hand on a space of your city, a1 to c3.
 amytis-refusal-now-effect = First choose what your Palace brings.
-amytis-refusal-now-favor = Your architects stand in line, so first claim a favor; you can’t pass it up.
-amytis-refusal-now-end = Everything in your turn is decided already.
+amytis-refusal-now-favor = Your architects are in a line, so claim a favor first; you can’t pass it up.
+amytis-refusal-now-end = There’s nothing left to decide this turn.
 
 ## Rules
 
 amytis-topic-aim-title = The game in short
 amytis-topic-aim-body =
-    Two architects build a city each, on 9 spaces that can be built over again and again. Nine stacks of 5 tiles lie on the main board, and only the top tile of each is known.
+    Two architects each build a city on 9 spaces that can be built over again and again. Nine stacks of 5 tiles lie on the main board, and only the top tile of each is known.
 
     Points come from three sources:
-    - **Buildings** score the moment they are built.
-    - **Projects** are colour patterns in your city. A completed one counts at the end.
-    - **Favors of the king** reward the heights of your stacks and more at the end. Three of your own architects in line on the main board earn one.
+    - **Buildings** score the moment you build them.
+    - **Projects** are colour patterns in your city. Completed ones count at the end.
+    - **Favors of the king** reward the heights of your stacks and more, at the end. Three of your architects in a line on the main board earn you one.
 
-    The match ends soon after a second stack is empty. Most points win.
+    The match ends soon after a second stack runs empty. The most points win.
 
-amytis-topic-setup-title = What lies on the table
+amytis-topic-setup-title = Setup
 amytis-topic-setup-body =
-    - **{ $tiles } tiles** are in the game: { $kinds } buildings in { $colours } colours, each { $copies } times. So there are { $of_kind } of every building ({ $buildings }) and { $of_colour } of every colour. They are shuffled and lie on the main board in { $stacks } stacks of { $height }; the other { $box } tiles stay in the box, unseen.
-    - **{ $cards } projects** are shuffled too. Both players get some face up, three lie on display, and the rest are the deck.
+    - **{ $tiles } tiles:** { $kinds } buildings in { $colours } colours, { $copies } of each. That makes { $of_kind } of every building ({ $buildings }) and { $of_colour } of every colour. They are shuffled and placed on the main board in { $stacks } stacks of { $height }; the other { $box } tiles stay in the box, unseen.
+    - **{ $cards } projects**, also shuffled. Both players get some face up, three go on display, and the rest form the deck.
     - **Each player** has { $architects } architects and { $pawns } pawns for favors.
-    - **Who begins** is drawn by lot when the match starts.
+    - **The first player** is chosen at random.
 
 amytis-topic-signs-body =
-    A tile shows its **building** as a picture and its **colour** as a shape too: star, circle, triangle or square.
+    A tile shows its **building** as a picture. Its **colour** also has a shape: star, circle, triangle or square.
 
-    On a stack, the number says how many tiles are left; a pawn on it is an architect, in the colour of its player. In a city, a small number is the height of a space. Marks in a player’s colour are what that player has done since your last turn.
+    On a stack, the number is how many tiles are left; a pawn on it is an architect, in its player’s colour. In a city, a small number is the height of a space. Marks in a player’s colour show what that player has done since your last turn.
 
-    Numbers on buttons are points: **+3** for you, behind a stroke those of your opponent.
+    Numbers on buttons are points: **+3** for you; after the slash, your opponent’s.
 amytis-topic-turn-title = Your turn
 amytis-topic-turn-body =
-    1. **Architects go home.** If three of yours stand in line (row, column or diagonal), or all four stand on the main board, all of yours come back first. This happens by itself.
-    2. **Take a tile.** Choose a stack that has tiles and no architect, neither yours nor your opponent’s. You take its top tile and put an architect there.
+    1. **Architects go home.** If three of yours stand in a line (row, column or diagonal), or all four stand on the main board, all of yours come back first. This is automatic.
+    2. **Take a tile.** Choose a stack that has tiles and no architect on it, neither yours nor your opponent’s. Take its top tile and put an architect there.
     3. **Build.** Put the tile on any space of your city, empty or not. A tile that is built over no longer shows; it only makes the stack higher. Then the building takes effect, counting visible tiles only.
-    4. **Projects.** Every project of yours whose pattern is now visible is completed by itself.
-    5. **Favor.** If the architect of this turn completed a line of three of yours, claim a favor.
+    4. **Projects.** Each of your projects whose pattern is now visible is completed automatically.
+    5. **Favor.** If this turn’s architect completed a line of three of yours, claim a favor.
 
-    The next tile of the stack comes to light only when your turn ends. So you can change your turn freely until you confirm it. Afterwards the others have to agree: ask them with `/game undo`.
+    The stack’s next tile is revealed only when your turn ends. So you can change your turn freely until you confirm it. After that the others have to agree: ask them with `/game undo`.
 
     Typed moves: `take 5`, `place a3`, `project 8`, `project deck`, `score`, `favor stairs`.
 
@@ -414,10 +414,10 @@ amytis-topic-garden-title = Garden
 amytis-topic-garden-body =
     Look at the height of the stack that the new Garden tops, the Garden included.
 
-    - **Side A:** 1 point for each stack of your city with exactly that height, this one included.
+    - **Side A:** 1 point for each stack in your city of exactly that height, this one included.
     - **Side B:** 2 points for each tile in this stack.
 
-    Example: the Garden makes a stack of 2, and two other stacks have height 2 as well. Side A scores 3, side B scores 4.
+    Example: the Garden makes a stack of 2, and two other stacks are also 2 high. Side A scores 3, side B scores 4.
 
 amytis-topic-market-title = Market
 amytis-topic-market-body =
@@ -426,120 +426,120 @@ amytis-topic-market-body =
     - **Side A:** 2 points for each visible tile of the same colour, the Market included.
     - **Side B:** 1 point for each visible tile of any other colour.
 
-    Example: a blue Market, with two more blue and three green tiles visible. Side A scores 6, side B scores 3.
+    Example: you build a blue Market, with two more blue and three green tiles visible. Side A scores 6, side B scores 3.
 
 amytis-topic-wall-title = Wall
 amytis-topic-wall-body =
-    - **Side A:** 2 points for each Wall visible on the edge of your city, the new one included if it is there. The edge is every space but the middle one, b2.
-    - **Side B:** Walls visible on the four corners a1, c1, a3, c3 count: 1 point for one, 4 for two, 8 for three, 10 for four.
+    - **Side A:** 2 points for each Wall visible on the edge of your city, including the new one if it’s there. The edge is every space but the middle one, b2.
+    - **Side B:** 1 point for one Wall visible on the four corners a1, c1, a3 and c3, 4 for two, 8 for three, 10 for four.
 
     A Wall scores for the others even when it is itself built in the middle (side A) or off the corners (side B).
 
 amytis-topic-palace-title = Palace
 amytis-topic-palace-body =
-    - **Side A:** Take one of the three projects on display, or the top card of the deck. Also 1 point for each Palace visible in your city, the new one included.
-    - **Side B:** Choose one: take a project in the same way, or 1 point for each project completed so far by both players together. Projects that this very tile completes do not count yet.
+    - **Side A:** Take one of the three projects on display, or the top card of the deck. Also score 1 point for each Palace visible in your city, the new one included.
+    - **Side B:** Choose one: take a project in the same way, or score 1 point for each project that either player has completed so far. Projects completed by this very tile don’t count yet.
 
-    A project may be completed in the turn in which you take it. The display is filled up again when your turn ends. A card drawn from the deck shows at once, so after that the turn is taken back only if the others agree.
+    You may complete a project in the turn you take it. The display is refilled when your turn ends. A card drawn from the deck is revealed at once, so from then on you can undo the turn only if the others agree.
 
 amytis-topic-residence-title = Residence
 amytis-topic-residence-body =
     - **Side A:** 1 point for each different type of building visible in your city, Residence included.
     - **Side B:** 2 points for each Residence and each Market visible in your city, the new Residence included.
 
-    Example for side A: Wall, Theater and Market are visible when you build a Residence. That scores 4.
+    Example for side A: a Wall, a Theater and a Market are visible when you build a Residence. That scores 4.
 
 amytis-topic-theater-title = Theater
 amytis-topic-theater-body =
     - **Side A:** 1 point for each architect on the main board, no matter whose.
     - **Side B:** 2 points for each of your own architects on the main board.
 
-    The architect that you placed for this Theater counts in both cases.
+    The architect you placed for this Theater counts on both sides.
 
 amytis-topic-favors-title = Favors of the king
 amytis-topic-favors-body =
-    When the architect of your turn completes a row, column or diagonal of three of yours, put a pawn on a free space of the favor board. It stays there and scores for you alone at the end. You have 5 pawns.
+    When this turn’s architect completes a row, column or diagonal of three of yours, put a pawn on a free space of the favor board. It stays there and scores for you alone at the end. You have 5 pawns.
 
     Upper row, one pawn each:
     - **Stacks of 1**: 3 points for each of your stacks of exactly 1 tile
     - **Stacks of 2**: 2 points for each stack of exactly 2
     - **Stacks of 3**: 4 points for each stack of exactly 3
     - **Stacks of 4**: 6 points for each stack of exactly 4
-    - **Staircases**: 6 points for each row or column of your city with heights 1, 2, 3 in order, from either end. Diagonals do not count. At most 24 in all, because no more than four can be had at once
+    - **Staircases**: 6 points for each row or column of your city with heights 1, 2, 3 in order, from either end. Diagonals don’t count. At most 24 in all, as no more than four are possible at once
     - **Corners**: 5 points for each corner a1, c1, a3, c3 with 3 tiles or more
     - **Projects**: 2 more points for each project you completed
 
-    Lower row, **Crown**: 6 spaces for both players together, at most 4 of them yours. 1, 2, 3 or 4 pawns of yours are worth 4, 10, 18 or 30 points.
+    Lower row, **Crown**: 6 spaces for both players together, at most 4 of them yours. 1, 2, 3 or 4 of your pawns are worth 4, 10, 18 or 30 points.
 
 amytis-topic-projects-title = Projects
 amytis-topic-projects-body =
-    A project shows where visible tiles of certain colours must lie in relation to each other. It may be turned by quarter turns but not mirrored, and it may sit anywhere in your city where it fits. What lies on its blank spaces does not matter.
+    A project shows how visible tiles of certain colours must lie in relation to each other. You may turn it by quarter turns but not mirror it, and it may sit anywhere in your city where it fits. What lies on its blank spaces doesn’t matter.
 
-    As soon as the pattern is visible, the project is completed by itself, several in one turn if they fit. Building over its tiles later does no harm.
+    As soon as the pattern is visible, the project is completed automatically; several may be completed in one turn. Building over its tiles later does no harm.
 
-    Projects on display are nobody’s: you must take one with a Palace first. Projects that stay open at the end cost nothing.
+    Projects on display belong to no one: you must take one with a Palace first. Projects still open at the end cost nothing.
 
-    There are 20: six for 8 points, eight for 10, six for 12. The next pages show them all.
+    There are 20: six worth 8 points, eight worth 10, six worth 12. The next pages show them all.
 amytis-topic-project = Project { $number }
 
 amytis-topic-projects-8-title = Projects for 8 points
-amytis-topic-projects-8-body = Each may be turned, not mirrored. ▫️ is any tile or none.
+amytis-topic-projects-8-body = Each may be turned but not mirrored. ▫️ is any tile or none.
 amytis-topic-projects-10-title = Projects for 10 points
-amytis-topic-projects-10-body = Each may be turned, not mirrored. ▫️ is any tile or none.
+amytis-topic-projects-10-body = Each may be turned but not mirrored. ▫️ is any tile or none.
 amytis-topic-projects-12-title = Projects for 12 points
-amytis-topic-projects-12-body = Each may be turned, not mirrored. ▫️ is any tile or none.
+amytis-topic-projects-12-body = Each may be turned but not mirrored. ▫️ is any tile or none.
 
 amytis-topic-end-title = End and victory
 amytis-topic-end-body =
-    The end comes when somebody takes the last tile of a stack while another stack is empty already.
+    Taking the last tile of a stack while another stack is already empty triggers the end.
 
-    - If the first player does that, the second player has one more turn.
+    - If the first player does it, the second player has one more turn.
     - If the second player does it, the match ends with that turn.
 
     So both always have the same number of turns. Then add up:
-    - the points of your buildings, scored during the match
+    - the points your buildings scored during the match
     - the points of your completed projects
-    - your favors, as your city stands then
+    - your favors, for your city as it stands
 
-    Most points win. On equal points both share the victory.
+    The most points win. In a tie, both share the victory.
 
 amytis-topic-options-title = Options
 amytis-topic-options-body =
     - **Building sides.** Each of the six buildings has a side A and a side B, the same for both players. Choose all A (best for a first game), all B, random, or one by one.
-    - **Projects at the start.** The first player gets 2 and the second player 3, as in the newer rules of the publisher. The printed booklet deals 2 to each; choose that if you prefer it.
-    - **Points for going second.** None by the booklet; 4 if you choose so.
+    - **Projects at the start.** The first player gets 2 and the second player 3, as in the publisher’s newer rules. The printed booklet deals 2 to each; choose that if you prefer it.
+    - **Points for going second.** None in the booklet; choose 4 if you like.
 
 amytis-topic-rulings-title = Rulings
 amytis-topic-rulings-body =
-    What the booklet leaves open or is easily overlooked, and how it is played here:
+    How we play what the booklet leaves open, and what is easily overlooked:
     - **Order of a turn:** architects home, tile, architect, build, effect of the building, projects, favor, check for the end.
-    - **Projects at the start:** the first player gets 2 and the second 3, by the newer rule of the publisher; the printed 2 to each is an option.
-    - **Going second** brings 4 points at a table that chooses so. That is our rule and not the booklet’s, and there are none unless you choose them. Between equal robots whoever goes first wins about 54 matches of 100 without them.
-    - **Architects go home** all four together, at the start of your own turn and at no other time, if three of them are in line or all four are out. Until then they block their stacks, also those that earned a favor.
-    - **The next tile** of a stack turns up at the end of the turn. At a table it shows at once, and you could choose with it in mind. Here it waits, so that you can try out a turn and change it until you confirm it. Once the tile shows, the turn is taken back only if the others agree.
-    - **The display** is filled up at the end of the turn for the same reason.
+    - **Projects at the start:** the first player gets 2 and the second 3, by the publisher’s newer rule; the printed 2 to each is an option.
+    - **Going second** earns 4 points if the table chooses so. That’s our rule, not the booklet’s, and there are none unless you choose them. Without them, between equal robots, the first player wins about 54 matches in 100.
+    - **Architects go home** all four together, at the start of your own turn and at no other time, if three of them are in line or all four are out. Until then they block their stacks, including those that earned a favor.
+    - **The next tile** of a stack turns up at the end of the turn. At a real table it shows at once, and you could choose with it in mind. Here it waits, so that you can try out a turn and change it until you confirm it. Once the tile shows, you can undo the turn only if the others agree.
+    - **The display** is refilled at the end of the turn for the same reason.
     - **Theater** counts the architect just placed.
     - **Wall A:** the edge is all spaces but the middle.
     - **Wall B:** every visible corner Wall counts, wherever the new one stands.
-    - **Palace A:** the card first, then the points. Its points do not depend on the card.
+    - **Palace A:** the card first, then the points. The points don’t depend on the card.
     - **Palace B** counts the projects of both players that were completed before this tile.
-    - **Projects** are completed by themselves, also in the turn in which you take them.
+    - **Projects** are completed by themselves, even in the turn in which you take them.
     - **Covered tiles** count for nothing but the height of their stack.
-    - **A favor is obligatory** when your line is completed. It is skipped only if you have no pawn or there is no space for you.
-    - **Stairs** count 24 points at most: no more than four can be had at once.
+    - **A favor is obligatory** when you complete a line. It is skipped only if you have no pawn or there is no space for you.
+    - **Stairs** score 24 points at most: no more than four are possible at once.
     - **Crown row:** at most 4 of the 6 spaces may be yours.
-    - **Two lines in one turn** can’t happen: you never have more than 4 architects out, and three in line go home first.
+    - **Two lines in one turn** can’t happen: you never have more than 4 architects out, and three in a line go home first.
     - **There is always a stack to take from**, and the project deck never runs out.
     - **The end** comes with the tile that makes the second empty stack; then both have the same number of turns.
-    - **A match can’t end unevenly:** the second player always has the answer to the first player’s last turn.
+    - **A match can’t end unevenly:** the second player always gets to answer the first player’s last turn.
     - **A tie** is a shared victory.
 
 ## The slash command
 
-amytis-command-build = Take a tile, build it, and choose a project and a favor where they come up
+amytis-command-build = Take a tile, build it, and choose a project and a favor if you earn them
 amytis-command-build-stack = The stack to take from, such as 5
-amytis-command-build-space = The space of your city to build on, such as a3
+amytis-command-build-space = The space in your city to build on, such as a3
 amytis-command-build-project = With a Palace: a project’s number, deck, or score
-amytis-command-build-favor = Where you complete a line: one, two, three, four, stairs, corners, projects or crown
-amytis-hint-project = Nothing to choose here: only a Palace brings a project
+amytis-command-build-favor = If you complete a line: one, two, three, four, stairs, corners, projects or crown
+amytis-hint-project = Nothing to choose here: only a Palace earns a project
 amytis-hint-favor = Nothing to choose here: this turn earns no favor

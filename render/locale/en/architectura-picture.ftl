@@ -45,19 +45,19 @@ architectura-question-stays = stays
 architectura-question-safe = protected
 architectura-question-asked = you decide
 architectura-question-compare = Left card: half your value or less falls, lower goes down, higher goes up
-architectura-question-values = A card can show each of its values; it begins with the one set off
+architectura-question-values = A card can show any of its values; it starts with the highlighted one
 # What values with X and with No. in the hand count from.
 architectura-question-left = X: the value of the card to its left
 architectura-question-number = No.: the number of its block
 architectura-question-over = on { $card }
 architectura-question-you = You
-architectura-question-barred = It can’t be played now
-architectura-question-fetch = In your deck: take it for a card of your hand, which goes under the deck
+architectura-question-barred = You can’t play it now
+architectura-question-fetch = In your deck: swap it for a card from your hand, which goes under the deck
 architectura-question-fresh = { $count ->
-    [one] This card goes under your deck, and you draw another one
+    [one] This card goes under your deck, and you draw another
    *[other] These cards go under your deck, and you draw { $count } others
   }
-architectura-question-exchange = The card after the arrow takes the place of the one before it
+architectura-question-exchange = The card after the arrow replaces the one before it
 architectura-question-unchanged = You play with the twelve basic cards
 architectura-question-idle = You play no card this turn
 architectura-question-beside = { $card } lies beside the city

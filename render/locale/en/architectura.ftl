@@ -11,10 +11,10 @@ architectura-help =
     -# Counts: your face-up cards at the end.
     -# Look: a card meets its left neighbour.
 # What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
-architectura-example-1 = You choose a card of your hand. It starts at the highlighted value and may turn to the others; the text says what it does.
-architectura-example-2 = You build it at the end of a street or over ruins. Its neighbour on the left is compared: a lower one falls a step, a higher one rises, and one of half the value or less is destroyed.
-architectura-example-3 = The streets are everybody’s; colours tell whose card is whose. The small numbers on a card show which values come next.
-architectura-example-4 = When nobody can play any more, the values of your face-up cards are your points. Most points win.
+architectura-example-1 = Choose a card from your hand. It starts at the highlighted value and can turn to the others; the text says what it does.
+architectura-example-2 = Build it at the end of a street or over ruins. Its left neighbour is compared with it: a lower card drops a step, a higher one rises, and one worth half or less is destroyed.
+architectura-example-3 = Everyone shares the streets; colours show whose card is whose. The small numbers on a card show which values come next.
+architectura-example-4 = When no one can play any more, the values of your face-up cards are your points. The most points win.
 
 ## Cards, colours, values
 
@@ -136,7 +136,7 @@ architectura-effect-look = { $number ->
     [one] You may look at the top card of your deck.
    *[other] You may look at the top { $number } cards of your deck and put them back in any order.
   }
-architectura-effect-limit = Your hand limit is at least { $number } from now on.
+architectura-effect-limit = Your hand limit is now at least { $number }.
 architectura-effect-bury = Clockwise, each other player with cards must play one as if it were destroyed.
 
 architectura-which-adjacent-any = an adjacent card
@@ -181,7 +181,7 @@ architectura-trait-needs = { $count ->
   }
 architectura-trait-unplayable-may = If you can’t play it, you may remove it from the game as your play.
 architectura-trait-unplayable-must = If you can’t play it, you may remove it from the game as your play; you must if you can play nothing else.
-architectura-trait-fetch = Before your first turn you may put one card of your hand under the deck and take this one from the deck, which is then shuffled.
+architectura-trait-fetch = Before your first turn you may put one card from your hand under the deck and take this one from the deck, which is then shuffled.
 architectura-trait-none = No effect.
 
 architectura-bonus-others = End of the game: { $points } for each adjacent face-up card of another colour.
@@ -192,7 +192,7 @@ architectura-bonus-buried = End of the game: { $points } for each card beside it
 
 ## Prompts
 
-architectura-prompt-replace = Which cards do you take into your deck? ({ $chosen } of at most { $agreed })
+architectura-prompt-replace = Which cards do you add to your deck? ({ $chosen } of up to { $agreed })
 architectura-prompt-play = Which card do you play?
 architectura-prompt-play-at = Which card do you play on { $place }?
 architectura-prompt-pay = { $left ->
@@ -200,15 +200,15 @@ architectura-prompt-pay = { $left ->
    *[other] { $card }: which cards do you remove from the game? ({ $left } left)
   }
 architectura-prompt-place = Where do you build the { $card }?
-architectura-prompt-ask-destroy = { $by }: shall your protected { $card } be destroyed?
-architectura-prompt-ask-raise = { $by }: shall your protected { $card } go up one step?
-architectura-prompt-ask-lower = { $by }: shall your protected { $card } go down one step?
-architectura-prompt-ask-lowest = { $by }: shall your protected { $card } go down to its lowest value?
+architectura-prompt-ask-destroy = { $by }: let it destroy your protected { $card }?
+architectura-prompt-ask-raise = { $by }: let it raise your protected { $card } one step?
+architectura-prompt-ask-lower = { $by }: let it lower your protected { $card } one step?
+architectura-prompt-ask-lowest = { $by }: let it turn your protected { $card } to its lowest value?
 architectura-prompt-turn = { $card }: which card do you turn?
 architectura-prompt-turn-each = { $card }: which { $colour } card do you turn?
 architectura-prompt-raise = { $card }: which card do you raise?
 architectura-prompt-lower = { $card }: which card do you lower?
-architectura-prompt-lowest = { $card }: which card goes down to its lowest value?
+architectura-prompt-lowest = { $card }: which card drops to its lowest value?
 architectura-prompt-destroy = { $card }: which card do you destroy?
 architectura-prompt-protect = { $card }: which card do you protect?
 architectura-prompt-restore = { $card }: which card do you restore?
@@ -217,25 +217,25 @@ architectura-prompt-move-to = { $card }: where does the { $moved } go?
 architectura-prompt-take = { $card }: which card do you take back?
 architectura-prompt-copy = { $card }: whose effect do you copy?
 architectura-prompt-swap = { $card }: which cards do you swap?
-architectura-prompt-reserve = { $card }: which space does your token keep?
-architectura-prompt-look = { $card }: do you look at your deck?
-architectura-prompt-order = { $card }: in which order do the cards go back?
-architectura-prompt-bury = Laboratory: which card do you play as destroyed?
-architectura-prompt-bury-at = Where do you lay the { $card }, face down?
-architectura-prompt-end = Is this your turn?
+architectura-prompt-reserve = { $card }: which space do you reserve with a token?
+architectura-prompt-look = { $card }: look at your deck?
+architectura-prompt-order = { $card }: in what order do the cards go back?
+architectura-prompt-bury = Laboratory: which card do you play face down?
+architectura-prompt-bury-at = Where do you place the { $card }, face down?
+architectura-prompt-end = Your turn is complete. Play it?
 
 ## Menus
 
 architectura-choice-replace = { $card } instead of { $old }
-architectura-choice-replaced-done = That is all
-architectura-choice-replaced-done-more = Shown to all once everybody has chosen
+architectura-choice-replaced-done = Done
+architectura-choice-replaced-done-more = Revealed once everyone has chosen
 architectura-choice-fetch = { $card } from the deck, { $under } under it
 architectura-choice-fetch-more = Before your first turn; the deck is shuffled
 architectura-choice-fresh = A fresh hand
-architectura-choice-fresh-more = Once a game: your hand goes under the deck, you draw as many
+architectura-choice-fresh-more = Once per game: your hand goes under the deck, and you draw as many cards
 architectura-choice-card = { $card } ({ $value })
 architectura-choice-remove = { $card }: remove it from the game
-architectura-choice-remove-more = It can’t be played now
+architectura-choice-remove-more = You can’t play it now
 architectura-choice-no-play = End the turn without playing
 architectura-choice-yard = { $card } (from your Graveyard)
 architectura-choice-street = Street { $street }
@@ -247,14 +247,14 @@ architectura-choice-swap = { $one } { $first } ⇄ { $two } { $second }
 architectura-choice-affect-destroy = Yes, it is destroyed
 architectura-choice-affect-raise = Yes, it goes up
 architectura-choice-affect-lower = Yes, it goes down
-architectura-choice-affect-lowest = Yes, it goes down to its lowest
+architectura-choice-affect-lowest = Yes, it drops to its lowest value
 architectura-choice-spare = No, it stays as it is
 architectura-choice-look = Look
-architectura-choice-look-more = What you see can’t be unseen: no taking back after it
+architectura-choice-look-more = Once you’ve looked, you can undo only if the others agree
 architectura-choice-order = { $cards }
-architectura-choice-order-more = The first one on top
-architectura-choice-pass = Nothing (skip)
-architectura-choice-pass-more = That is all
+architectura-choice-order-more = First one on top
+architectura-choice-pass = Skip
+architectura-choice-pass-more = Do nothing more
 
 # On buttons and on the pictures of questions, at most 20 characters.
 architectura-button-exchange = { $old }→{ $card }
@@ -268,8 +268,8 @@ architectura-button-affect-lowest = Yes, to its lowest
 architectura-button-spare = No, it stays
 architectura-button-fresh = A fresh hand
 architectura-button-look = Look
-architectura-button-pass = Nothing (skip)
-architectura-button-replaced-done = That is all
+architectura-button-pass = Skip
+architectura-button-replaced-done = Done
 architectura-button-no-play = Play nothing
 
 architectura-brief-turned = { $card } { $was } → { $now }
@@ -283,11 +283,11 @@ architectura-brief-covers = covers { $card }
 
 ## Events
 
-architectura-event-replaced = You take the { $card } into your deck instead of the { $old }.
-architectura-event-ready = { $name } has chosen the cards to replace.
+architectura-event-replaced = You add the { $card } to your deck instead of the { $old }.
+architectura-event-ready = { $name } is ready.
 architectura-event-shown = { $colour } plays with { $cards }.
 architectura-event-shown-swap = { $card } instead of { $old }
-architectura-event-shown-none = { $colour } replaces no card.
+architectura-event-shown-none = { $colour } replaces no cards.
 architectura-event-fetched = { $name } takes the { $card } from the deck and puts another card under it.
 architectura-event-fetched-own = { $name } takes the { $card } from the deck and puts the { $under } under it.
 architectura-event-drew = { $count ->
@@ -316,15 +316,15 @@ architectura-event-looked = { $count ->
     [one] { $name } looks at the top card of their deck.
    *[other] { $name } looks at the top { $count } cards of their deck.
   }
-architectura-event-looked-own = { $name } looks at the deck: { $cards }.
+architectura-event-looked-own = { $name } looks at the top of the deck: { $cards }.
 architectura-event-ordered = { $name } puts the cards back on the deck.
 architectura-event-ordered-own = { $name } puts the cards back on the deck, from the top: { $cards }.
-architectura-event-limit = The hand limit of { $name } is { $limit } from now on.
-architectura-event-buried = { $name } lays { $card } face down on { $place }.
-architectura-event-buried-beside = { $name } lays { $card } beside their Graveyard.
-architectura-event-skipped = { $colour } can’t play and is passed over.
+architectura-event-limit = { $name }’s hand limit is now { $limit }.
+architectura-event-buried = { $name } places { $card } face down on { $place }.
+architectura-event-buried-beside = { $name } places { $card } beside their Graveyard.
+architectura-event-skipped = { $colour } can’t play and is skipped.
 architectura-event-idle = { $name } plays no card.
-architectura-event-ended = Nobody can play any more: the city is complete.
+architectura-event-ended = No one can play any more: the city is complete.
 
 ## What hands still held at the end
 
@@ -334,8 +334,8 @@ architectura-hand-held = { $name } still held { $cards }.
 
 # { $what } is a list of the three below.
 architectura-honour-wrecker = { $count ->
-    [one] Wrecker: { $name }, 1 card of others destroyed.
-   *[other] Wrecker: { $name }, { $count } cards of others destroyed.
+    [one] Wrecker: { $name }, 1 opposing card destroyed.
+   *[other] Wrecker: { $name }, { $count } opposing cards destroyed.
   }
 architectura-harm = Your cards: { $what }.
 architectura-harm-by = { $what } ({ $names })
@@ -354,14 +354,14 @@ architectura-turn-of = { $name }’s { $card }
 architectura-turn-built = { $card } on { $place }
 architectura-turn-beside = { $card } beside the city
 architectura-turn-buried = { $card } face down
-architectura-turn-removed = { $card } out of the game
+architectura-turn-removed = { $card } removed from the game
 architectura-turn-paid = paid with { $card }
-architectura-turn-copied = as { $card }
+architectura-turn-copied = { $card } copied
 architectura-turn-reserved = { $place } reserved
-architectura-turn-fetched = { $card } out of the deck
+architectura-turn-fetched = { $card } fetched from the deck
 architectura-turn-fresh = a fresh hand
 architectura-turn-limit = hand limit { $limit }
-architectura-turn-ready = has chosen the cards
+architectura-turn-ready = deck chosen
 architectura-turn-idle = no card played
 architectura-turn-turned = { $card } { $was } → { $now }
 architectura-turn-destroyed = { $card } destroyed
@@ -378,21 +378,21 @@ architectura-turn-more = { $count ->
 ## The board in words
 
 architectura-board-replace = { $agreed ->
-    [one] **Before the game** – everybody may replace one card in secret.
-   *[other] **Before the game** – everybody may replace up to { $agreed } cards in secret.
+    [one] **Before the game** – each player may secretly replace one card.
+   *[other] **Before the game** – each player may secretly replace up to { $agreed } cards.
   }
 architectura-board-choosing = { $mark } **{ $name }**: choosing
 architectura-board-ready = { $mark } **{ $name }**: ready
 architectura-board-chosen = Your choice: { $cards }
-architectura-board-turn = { $name } ({ $colour }) to act. In the streets: **current value** (all values of the card, the current one in brackets); ▸ marks the last change.
-architectura-board-over = The game is over.
+architectura-board-turn = { $name } ({ $colour }) to play. In the streets: **current value** (all values of the card, the current one in brackets); ▸ marks the latest changes.
+architectura-board-over = The match is over.
 architectura-board-player = { $mark } **{ $name }**: { $points ->
     [one] { NUMBER($points) } point
    *[other] { NUMBER($points) } points
   }{ $bonuses }, hand { $hand }, deck { $deck }, free tokens { $tokens }{ $more }
 architectura-board-limit = , hand limit { $limit }
 architectura-board-fresh = , fresh hand used
-architectura-board-bonuses = {" "}({ $bonuses } included)
+architectura-board-bonuses = {" "}(including { $bonuses })
 architectura-board-bonus = { $card } { $points }
 architectura-board-replaced = , plays with { $cards }
 architectura-board-street = **Street { $street }**
@@ -414,15 +414,15 @@ architectura-board-pending = Being played: { $card }
 architectura-board-hand = **Your hand**
 architectura-board-held = - **{ $card }** ({ $sides }) { $text }
 architectura-board-no-hand = no cards
-architectura-board-known = On top of your deck, as you have seen: { $cards }
+architectura-board-known = On top of your deck, as you’ve seen: { $cards }
 architectura-board-left = -# Your cards still to come: { $cards }
 
-architectura-alt-replace = Architectura. The players choose the cards they replace: { $players }.
-architectura-alt-choosing = { $name } is choosing
-architectura-alt-ready = { $name } is ready
+architectura-alt-replace = Architectura. Players are choosing which cards to replace. { $players }.
+architectura-alt-choosing = { $name }: choosing
+architectura-alt-ready = { $name }: ready
 architectura-alt-scores = Architectura. { $scores }.
 architectura-alt-score = { $name } ({ $colour }) { $points }
-architectura-alt-turn = { $name } to act.
+architectura-alt-turn = { $name } to play.
 architectura-alt-street = Street { $street }: { $cards }.
 architectura-alt-empty = empty
 architectura-alt-card = { $colour } { $card } { $value }
@@ -439,10 +439,10 @@ architectura-source-second = Going second
 
 ## How it ended, options
 
-outcome-architectura-full = Nobody could play a card any more.
-tiebreak-architectura-cards = The most face-up cards decided.
-tiebreak-architectura-lowest = The lowest single value decided.
-tiebreak-architectura-shared = Cards and lowest value are equal too: a shared victory.
+outcome-architectura-full = No one could play a card any more.
+tiebreak-architectura-cards = A tie on points: the most face-up cards decided it.
+tiebreak-architectura-lowest = A tie on points and cards: the lowest single value decided it.
+tiebreak-architectura-shared = A tie on points, cards and lowest value: a shared victory.
 
 architectura-option-game = Game
 architectura-option-game-basic = Basic (the same 12 cards for all)
@@ -463,17 +463,17 @@ architectura-option-second-3 = 3 points
 ## Refusals
 
 architectura-refusal-notation = I can’t read “{ $text }” as a move. Try “play tavern”, “at 2-5” or “turn 2-5 up”.
-architectura-refusal-now = That can’t be done now.
-architectura-refusal-replacing = Everybody is still choosing replacements; nothing else can be done yet.
+architectura-refusal-now = You can’t do that now.
+architectura-refusal-replacing = Players are still choosing their replacements; nothing else can happen yet.
 architectura-refusal-replace-enough = { $count ->
-    [one] Only one card may be replaced in this match.
-   *[other] Only { $count } cards may be replaced in this match.
+    [one] You may replace only one card in this match.
+   *[other] You may replace only { $count } cards in this match.
   }
-architectura-refusal-replace-colour = That is not one of your six additional cards.
-architectura-refusal-replace-twice = Each card can be taken or replaced only once.
-architectura-refusal-replace-fit = These two don’t fit: a card replaces one of the same basic value, or the one it names.
-architectura-refusal-no-space = There is no such space. The streets of this city are numbered 1 to { $streets }, their blocks 1 to 8.
-architectura-refusal-hand = That card is not in your hand.
+architectura-refusal-replace-colour = That isn’t one of your six additional cards.
+architectura-refusal-replace-twice = You can add or replace each card only once.
+architectura-refusal-replace-fit = These two don’t match: a card replaces one with the same basic value, or the one it names.
+architectura-refusal-no-space = There’s no such space. This city’s streets are numbered 1 to { $streets }, their blocks 1 to 8.
+architectura-refusal-hand = That card isn’t in your hand.
 architectura-refusal-cost = { $count ->
     [one] You have no other card to pay for it.
    *[other] You don’t have { $count } other cards to pay for it.
@@ -483,38 +483,38 @@ architectura-refusal-needs = { $count ->
    *[other] It needs a street where you have { $count } face-up cards.
   }
 architectura-refusal-beside = That card goes beside the city, not on this space.
-architectura-refusal-full = There is no space where that card could go now.
-architectura-refusal-remove = Only a card that says so, and that can’t be played, may be removed.
-architectura-refusal-fetch = A card can be fetched only before your first turn, while it is still in your deck.
-architectura-refusal-fresh-used = You have had your fresh hand already.
-architectura-refusal-fresh-empty = A fresh hand needs cards in your hand and in your deck.
-architectura-refusal-pay = That card is not there to pay with.
-architectura-refusal-occupied = There is a card on { $space } already.
-architectura-refusal-reserved = Another player’s token keeps { $space }.
-architectura-refusal-not-next = { $space } is not next: build right of a card, on a face-down card, in a gap, or open the nearest empty street on block 1.
-architectura-refusal-third = That would be your third card in a row. Only effects may bring that about.
-architectura-refusal-protected = That card is protected; other players can’t touch it.
-architectura-refusal-target = The effect can’t touch what is on { $space }.
-architectura-refusal-order = Put back exactly the cards that you looked at.
-architectura-refusal-look = You have not looked at your cards yet: first “look”, then put them back in order.
-architectura-refusal-end = The turn is not over: something is still to be decided.
-architectura-refusal-pass = This has to be decided, it can’t be declined.
-architectura-refusal-wants-card = First choose a card of your hand to play.
-architectura-refusal-wants-payment = First choose the card that you pay with.
+architectura-refusal-full = There’s no space where that card could go now.
+architectura-refusal-remove = You may remove only a card that says so, and only if you can’t play it.
+architectura-refusal-fetch = You can fetch a card only before your first turn, while it’s still in your deck.
+architectura-refusal-fresh-used = You’ve already had your fresh hand.
+architectura-refusal-fresh-empty = A fresh hand takes cards in both your hand and your deck.
+architectura-refusal-pay = You don’t have that card to pay with.
+architectura-refusal-occupied = There’s already a card on { $space }.
+architectura-refusal-reserved = Another player’s token reserves { $space }.
+architectura-refusal-not-next = { $space } isn’t next: build right of a card, on a face-down card or in a gap, or open the nearest empty street on block 1.
+architectura-refusal-third = That would be your third card in a row. Only effects can make that happen.
+architectura-refusal-protected = That card is protected; other players can’t affect it.
+architectura-refusal-target = This effect can’t apply to what’s on { $space }.
+architectura-refusal-order = Put back exactly the cards you looked at.
+architectura-refusal-look = You haven’t looked at your cards yet: first “look”, then put them back in order.
+architectura-refusal-end = The turn isn’t over: there’s still something to decide.
+architectura-refusal-pass = You have to decide this; you can’t decline.
+architectura-refusal-wants-card = First choose a card from your hand to play.
+architectura-refusal-wants-payment = First choose the card you pay with.
 architectura-refusal-wants-space = First choose the space for your card.
 architectura-refusal-wants-answer = First say whether your protected card is affected.
-architectura-refusal-wants-bury = First play a card as destroyed.
-architectura-refusal-wants-effect = First finish the effect of the card that was played.
+architectura-refusal-wants-bury = First play a card face down.
+architectura-refusal-wants-effect = First finish the effect of the card you played.
 
 ## Slash commands: what Discord shows while they are typed
 
-architectura-command-play = Play a card: its space, what you pay, and the choices of its effect
-architectura-command-play-card = A card of your hand
+architectura-command-play = Play a card: its space, what you pay, and the choices for its effect
+architectura-command-play-card = A card from your hand
 architectura-command-play-block = The space to build on, street and block: 2-5
 architectura-command-play-pay = What you pay a card with, one after the other: tavern; villa yard
 architectura-command-play-then = The choices that follow, one after the other: turn 2-4 up; pass
 architectura-command-play-fetch = Before your first turn: the card to fetch and the one to put under the deck
-architectura-command-decide = Decide what is left of a turn, or what another player’s card asks of you
+architectura-command-decide = Finish your turn, or answer what another player’s card asks of you
 architectura-command-decide-choices = Your choices, one after the other: bury tavern; at 2-5
-architectura-command-fresh-hand = Once a game: put your hand under the deck and draw as many cards
-architectura-command-hand = Your own cards with their texts, for you alone
+architectura-command-fresh-hand = Once per game: put your hand under the deck and draw as many cards
+architectura-command-hand = Your cards with their texts, for your eyes only

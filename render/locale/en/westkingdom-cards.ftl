@@ -18,7 +18,10 @@ westkingdom-amount-debt = { $count ->
     [one] 1 unpaid debt
    *[other] { $count } unpaid debts
   }
-westkingdom-amount-stone-or-wood = { $count } wood or stone in any mix
+westkingdom-amount-stone-or-wood = { $count ->
+    [one] 1 wood or stone
+   *[other] { $count } wood or stone in any mix
+  }
 westkingdom-nothing = nothing
 westkingdom-good-gold = gold
 westkingdom-good-marble = marble
@@ -53,9 +56,9 @@ westkingdom-word-capture = captured worker
 westkingdom-word-prison = prison
 westkingdom-word-reset = market reset
 westkingdom-word-end = end of the match
-westkingdom-word-all = everybody
+westkingdom-word-all = each player
 westkingdom-word-most = the most
-westkingdom-word-arrow = turns into
+westkingdom-word-arrow = gives
 westkingdom-word-none = nothing
 westkingdom-word-cathedral = Cathedral
 westkingdom-colour-blue = blue
@@ -131,7 +134,7 @@ westkingdom-from-guardhouse = from the Guardhouse
 westkingdom-from-tax-stand = from the Tax Stand
 westkingdom-from-prison = from prison
 westkingdom-from-market = from the Black Market
-westkingdom-from-board = from the board of { $colour }
+westkingdom-from-board = from the { $colour } board
 
 ## Apprentices
 
@@ -314,7 +317,7 @@ westkingdom-effect-gain = get { $what }
 westkingdom-effect-lose = lose { $what }
 westkingdom-effect-trade = pay { $pay } to get { $gain }
 westkingdom-effect-trade-virtue = lose { $pay } to get { $gain }
-westkingdom-effect-trade-plan = put { $pay } of your hand under the pile to get { $gain }
+westkingdom-effect-trade-plan = put { $pay } from your hand under the pile to get { $gain }
 westkingdom-effect-free-all-prison = free all your workers from prison
 westkingdom-effect-free-all-boards = free all your workers from other players’ boards
 westkingdom-effect-free-prison = { $count ->
@@ -340,7 +343,7 @@ westkingdom-effect-destroy = { $count ->
   }
 westkingdom-effect-craft-adornment = make 1 adornment for free
 westkingdom-effect-craft-tool = make 1 tool for free
-westkingdom-effect-repeat = what its building does at once happens again
+westkingdom-effect-repeat = repeat its building’s immediate effect
 westkingdom-effect-score = { $points ->
     [one] 1 point
    *[other] { NUMBER($points) } points
@@ -355,7 +358,7 @@ westkingdom-effect-debt-more = { $points ->
   }
 westkingdom-effect-dismiss = discard 1 of your apprentices
 westkingdom-effect-guildhall = place another worker in the Guildhall at once
-westkingdom-effect-skills = counts as { $skills } too, wherever skills count
+westkingdom-effect-skills = also counts as { $skills }, wherever skills count
 
 westkingdom-effect-may = you may { $what }
 westkingdom-effect-per = { $what } { $per }
@@ -374,12 +377,12 @@ westkingdom-per-captured-held = for { $each ->
    *[other] every { $each } captured workers
   } on your board
 westkingdom-per-buildings = for { $each ->
-    [one] each of your buildings, this one too
-   *[other] every { $each } of your buildings, this one too
+    [one] each of your buildings, including this one
+   *[other] every { $each } of your buildings, including this one
   }
 westkingdom-per-cathedral-level = for { $each ->
-    [one] each level of the Cathedral that you have reached
-   *[other] every { $each } levels of the Cathedral that you have reached
+    [one] each level of the Cathedral you have reached
+   *[other] every { $each } levels of the Cathedral you have reached
   }
 westkingdom-per-virtue = for { $each ->
     [one] each point of virtue
@@ -390,8 +393,8 @@ westkingdom-per-unpaid-debts = for { $each ->
    *[other] every { $each } unpaid debts
   }
 westkingdom-per-paid-debts = for { $each ->
-    [one] each debt that you paid off
-   *[other] every { $each } debts that you paid off
+    [one] each debt you have paid off
+   *[other] every { $each } debts you have paid off
   }
 westkingdom-per-tools = for { $each ->
     [one] each of your tools
@@ -423,32 +426,32 @@ westkingdom-per-stone = for every { $each } stone you have
 westkingdom-per-gold = for every { $each } gold you have
 westkingdom-per-marble = for every { $each } marble you have
 westkingdom-per-silver = for every { $each } silver you have
-westkingdom-per-clay-wood-stone = for every { $each } clay, wood and stone you have in all
+westkingdom-per-clay-wood-stone = for every { $each } clay, wood and stone you have in total
 
-westkingdom-most-cathedral-level = if you are higher on the Cathedral than everybody else
-westkingdom-most-clay = if you have more clay than everybody else
-westkingdom-most-wood = if you have more wood than everybody else
-westkingdom-most-stone = if you have more stone than everybody else
-westkingdom-most-silver = if you have more silver than everybody else
+westkingdom-most-cathedral-level = if you are higher on the Cathedral than everyone else
+westkingdom-most-clay = if you have more clay than everyone else
+westkingdom-most-wood = if you have more wood than everyone else
+westkingdom-most-stone = if you have more stone than everyone else
+westkingdom-most-silver = if you have more silver than everyone else
 westkingdom-none-own-prison = if none of your workers is in prison
-westkingdom-none-unpaid-debts = if you have no unpaid debt
+westkingdom-none-unpaid-debts = if you have no unpaid debts
 westkingdom-atleast-own-prison = if { $count } or more of their workers are in prison
 
 ## What apprentices and player boards do, and when
 
 westkingdom-ability = { $when }: { $what }
-westkingdom-ability-none = no further ability
+westkingdom-ability-none = no other ability
 westkingdom-ability-also = also get { $what }
 westkingdom-ability-get = get { $what }
 westkingdom-ability-less = pay { $what } less
 westkingdom-ability-less-virtue = lose { $what } less
 westkingdom-ability-less-mixed = pay { $count } wood or stone less
-westkingdom-ability-once = one action of that turn costs up to { $what } less, not counting tax
-westkingdom-ability-trade = one more kind of trade, { $pay } for { $gain }
-westkingdom-ability-instead = you may pay { $pay } and take none
+westkingdom-ability-once = one action that turn costs up to { $what } less, not counting tax
+westkingdom-ability-trade = an extra trade, { $pay } for { $gain }
+westkingdom-ability-instead = you may pay { $pay } instead
 westkingdom-ability-extra = { $count ->
-    [one] it counts as if 1 more worker of yours stood there
-   *[other] it counts as if { $count } more workers of yours stood there
+    [one] counts as 1 more of your workers there
+   *[other] counts as { $count } more of your workers there
   }
 
 westkingdom-on-forest = Forest
@@ -472,11 +475,11 @@ westkingdom-on-artisan = When you place your Artisan
 westkingdom-on-any-action = With every action
 westkingdom-on-take-debt = Each time you would take a debt
 
-westkingdom-passive-interchangeable = { $one } and { $two } are the same for you, in costs and where cards count them
+westkingdom-passive-interchangeable = { $one } and { $two } are the same for you, in costs and when cards count them
 westkingdom-passive-no-discard = you discard no plan for a step on the Cathedral
 westkingdom-passive-limit = you may have { $count } apprentices
 westkingdom-passive-artisan = your Artisan counts as { $count } workers in the turn in which you place it
-westkingdom-passive-adornment = a tool you make also brings what the card’s adornment brings
+westkingdom-passive-adornment = a tool you make also gives you the benefit of its card’s adornment
 
 ## Cards as a whole
 

@@ -1,7 +1,7 @@
 ### Architects of the West Kingdom: questions, menus, events, turns, the board in words, refusals.
 ### Cards stand in westkingdom-cards.ftl, the rules in westkingdom-rules.ftl.
 
-westkingdom-about = Place workers, and take the others’ away: gather goods, hire apprentices, and build for the king. How virtuous you stay decides what is open to you.
+westkingdom-about = Place workers and capture your rivals’: gather goods, hire apprentices and build for the king. Your virtue decides which doors are open to you.
 westkingdom-length = rich and demanding · about 40 turns each · a week, or an evening alone
 # Three short lines below the first question: what to do now, what counts, where to look.
 westkingdom-help =
@@ -9,38 +9,38 @@ westkingdom-help =
     -# Counts: buildings, Cathedral, virtue.
     -# Look: the more workers, the more goods.
 # What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
-westkingdom-example-1 = First everybody keeps three plans and passes the rest on. A plan shows its points, the skills of the apprentices it needs, and the goods it costs.
-westkingdom-example-2 = A turn is one worker. Each place says what it brings now: one more wood for each worker of yours in the Forest, so others may want to capture them.
-westkingdom-example-3 = The Guildhall fills with every building and every step on the Cathedral. Virtue opens the Cathedral when it is high, and the Black Market when it is low.
-westkingdom-example-4 = When the Guildhall is full, each player has one turn more. Buildings, Cathedral, virtue, gold and marble count; debts and workers in prison cost points.
+westkingdom-example-1 = First, each player keeps three plans and passes the rest on. A plan shows its points, the apprentice skills it needs and the goods it costs.
+westkingdom-example-2 = You place one worker per turn. Each location says what it gives you now: 1 more wood for each of your workers in the Forest, so others may want to capture them.
+westkingdom-example-3 = Every building and every step on the Cathedral fills the Guildhall. High virtue opens the Cathedral, low virtue the Black Market.
+westkingdom-example-4 = When the Guildhall is full, each player has one more turn. Buildings, Cathedral, virtue, gold and marble score; debts and workers in prison cost points.
 
-outcome-westkingdom-full = The Guildhall is full, and everybody has had one more turn.
-outcome-westkingdom-stopped = The match went on for very long, so it was stopped and counted.
-westkingdom-urgent = -# Five or more workers of one player stand together: take them, or get the silver for that first. It costs a turn or two and pays off for many more.
+outcome-westkingdom-full = The Guildhall is full, and everyone has had one more turn.
+outcome-westkingdom-stopped = The match went on for so long that it was stopped and counted.
+westkingdom-urgent = -# One player has five or more workers in one place: capture them, or get the silver for it first. It takes a turn or two and pays off for many more.
 # What a review tells first where that was left out.
-westkingdom-neglected = From turn **{ $turn }** on you passed up a large group of workers { $count } times. That adds up.
-tiebreak-westkingdom-virtue = The points are equal; more virtue decided.
-tiebreak-westkingdom-silver = Points and virtue are equal; more silver decided.
-tiebreak-westkingdom-shared = Points, virtue and silver are equal: a shared victory.
-tiebreak-westkingdom-human = Points and virtue are equal, and a solo player wins ties.
+westkingdom-neglected = From turn **{ $turn }** on, you passed up a large group of workers { $count } times. That adds up.
+tiebreak-westkingdom-virtue = A tie on points: more virtue decided it.
+tiebreak-westkingdom-silver = A tie on points and virtue: more silver decided it.
+tiebreak-westkingdom-shared = A tie on points, virtue and silver: a shared victory.
+tiebreak-westkingdom-human = A tie on points and virtue, and a solo player wins ties.
 
 ## Options of the lobby
 
 westkingdom-option-artisans = Age of Artisans
-westkingdom-option-artisans-off = No (always with 6 players; 48 house cards)
+westkingdom-option-artisans-off = No (always on with 6 players; 48 house cards)
 westkingdom-option-artisans-on = Yes (its 48 cards are house cards)
 westkingdom-option-boards = Player boards
-westkingdom-option-boards-plain = All alike
+westkingdom-option-boards-plain = All the same
 westkingdom-option-boards-dealt = With powers, dealt at random
 westkingdom-option-boards-picked = With powers, picked in turn
 westkingdom-option-plans = First plans
 westkingdom-option-plans-draft = Drafted: keep one, pass the rest on
 westkingdom-option-plans-dealt = 3 dealt at random (quicker)
 westkingdom-option-start_apprentice = Start with an apprentice
-westkingdom-option-start_apprentice-off = No (always with artisans)
+westkingdom-option-start_apprentice-off = No (always on with artisans)
 westkingdom-option-start_apprentice-on = Yes
 westkingdom-option-apprentice_reset = Refresh the apprentices mid-game
-westkingdom-option-apprentice_reset-off = No (always with artisans)
+westkingdom-option-apprentice_reset-off = No (always on with artisans)
 westkingdom-option-apprentice_reset-on = Yes
 westkingdom-option-promos = Promo cards and boards
 westkingdom-option-promos-off = No
@@ -62,41 +62,41 @@ westkingdom-command-place-what = What you do there: hire, plans, clay, gold, sen
 westkingdom-command-place-card = The card it is about: an apprentice, a plan, a craft card
 westkingdom-command-place-then = What follows, one after the other: capture blue; raid forest; capture red
 westkingdom-command-recall = Take a worker back when you have none left
-westkingdom-command-recall-where = From where you take it
-westkingdom-command-recall-then = What follows, such as plans you discard
-westkingdom-command-decide = Choose before the first turn, or decide what is left of a turn
+westkingdom-command-recall-where = Where to take it back from
+westkingdom-command-recall-then = What follows, such as the plans you discard
+westkingdom-command-decide = Choose before the first turn, or finish a turn
 westkingdom-command-decide-choices = Your choices, one after the other: draft smithy, or tool now
-westkingdom-command-plans = Your plans, and what you lack for each; for you alone
+westkingdom-command-plans = Your plans, and what you lack for each; for your eyes only
 
 ## Questions
 
 westkingdom-prompt-draft = { $count ->
     [one] Keep the last plan.
-   *[other] Which of these { $count } plans do you keep? The others are passed on.
+   *[other] Which of these { $count } plans do you keep? You pass the others on.
   }
 westkingdom-prompt-pick = Which player board do you take?
-westkingdom-prompt-enlist = Which apprentice do you begin with? It is free.
+westkingdom-prompt-enlist = Which apprentice do you start with? It’s free.
 westkingdom-prompt-place = Where do you place a worker?
-westkingdom-prompt-recall = You have no worker left. From where do you take one back?
+westkingdom-prompt-recall = You have no workers left. Where do you take one back from?
 westkingdom-prompt-mine = Clay or gold?
 westkingdom-prompt-trade = { $left ->
-    [one] King’s Storehouse: make a trade? You may make 1 more.
-   *[other] King’s Storehouse: make a trade? You may make { $left } more.
+    [one] King’s Storehouse: make a trade? You have 1 left.
+   *[other] King’s Storehouse: make a trade? You have { $left } left.
   }
-westkingdom-prompt-use-workshop = Workshop: hire somebody, or draw plans?
-westkingdom-prompt-use-market-middle = Black Market: what do you want here?
+westkingdom-prompt-use-workshop = Workshop: hire an apprentice, or draw plans?
+westkingdom-prompt-use-market-middle = Black Market: what do you do here?
 westkingdom-prompt-use-guildhall = Guildhall: what do you work on?
-westkingdom-prompt-use-crane = Your crane lifts: place another worker in the Guildhall?
+westkingdom-prompt-use-crane = Crane: place another worker in the Guildhall?
 westkingdom-prompt-guard = { $left ->
     [one] Guardhouse: what do you do? You have 1 action left.
    *[other] Guardhouse: what do you do? You have { $left } actions left.
   }
 westkingdom-prompt-raid = { $left ->
-    [one] Town Centre: where do you capture? You may capture one more group.
+    [one] Town Centre: where do you capture? You may capture 1 more group.
    *[other] Town Centre: where do you capture? You may capture { $left } more groups.
   }
 westkingdom-prompt-raid-free = { $left ->
-    [one] Where do you capture for free? You may capture one group.
+    [one] Where do you capture for free? You may capture 1 group.
    *[other] Where do you capture for free? You may capture { $left } groups.
   }
 westkingdom-prompt-capture = { $limit ->
@@ -104,19 +104,19 @@ westkingdom-prompt-capture = { $limit ->
    *[other] Whose workers do you capture { $place }, at most { $limit } of them?
   }
 westkingdom-prompt-dismiss = Which of your apprentices do you discard?
-westkingdom-prompt-dismiss-hire = You have no room for more. Which apprentice goes?
-westkingdom-prompt-retool = The tool of { $craft } is free ({ $tool }). Who gets it?
-westkingdom-prompt-hire = Whom do you hire?
-westkingdom-prompt-hire-free = Whom do you hire for free?
+westkingdom-prompt-dismiss-hire = You have no room for another. Which apprentice do you discard?
+westkingdom-prompt-retool = Which apprentice gets the { $craft } tool ({ $tool })?
+westkingdom-prompt-hire = Which apprentice do you hire?
+westkingdom-prompt-hire-free = Which apprentice do you hire for free?
 westkingdom-prompt-keep = Which of these plans do you keep? The others go under the pile.
 westkingdom-prompt-construct = Which building do you construct?
 westkingdom-prompt-pay = How do you pay for the { $building }?
 westkingdom-prompt-pay-cathedral = How do you pay for level { $level } of the Cathedral?
 westkingdom-prompt-discard-cathedral = Which plan do you discard for the Cathedral?
-westkingdom-prompt-discard-limit = Hand limit 6, and you hold { $count }: which plan do you discard?
+westkingdom-prompt-discard-limit = You hold { $count } plans and may keep 6: which one do you discard?
 westkingdom-prompt-discard-library = Library: discard a plan for { $gain }?
 westkingdom-prompt-choose = { $card }: what do you choose?
-westkingdom-prompt-accept-mercy = You would lose { $count } virtue. Use your Artisan to ignore 1 of it? (once this turn)
+westkingdom-prompt-accept-mercy = You would lose { $count } virtue. Use your Artisan to lose 1 less? (once this turn)
 westkingdom-prompt-accept-silver = { $count ->
     [one] You would take a debt. Pay 2 silver instead?
    *[other] You would take { $count } debts. Pay 2 silver instead of the first?
@@ -125,13 +125,13 @@ westkingdom-prompt-accept-debt = { $count ->
     [one] Get rid of an unpaid debt?
    *[other] Get rid of { $count } unpaid debts?
   }
-westkingdom-prompt-tool = { $apprentice }: use the tool? It says: { $tool }.
+westkingdom-prompt-tool = Use the { $apprentice }’s tool ({ $tool })?
 westkingdom-prompt-prefer = Only one tool works for this capture. Whose?
 westkingdom-prompt-craft-adornment = Which adornment do you make?
 westkingdom-prompt-craft-tool = Which tool do you make?
 westkingdom-prompt-attach-adornment = { $craft }: under which of your buildings?
 westkingdom-prompt-attach-tool = { $craft }: which apprentice gets this tool?
-westkingdom-prompt-none = Nothing is to be decided now.
+westkingdom-prompt-none = There’s nothing to decide right now.
 
 ## Menu entries
 
@@ -153,7 +153,8 @@ westkingdom-choice-artisan = { $place }, with your Artisan
 westkingdom-button-artisan = { $place } ★
 westkingdom-choice-recall = A worker { $place }
 westkingdom-choice-recall-left = { $count ->
-    [0] it is the only one there
+    [0] your only one there
+    [one] 1 stays there
    *[other] { $count } stay there
   }
 westkingdom-choice-recall-artisan = { $count ->
@@ -180,18 +181,18 @@ westkingdom-button-market = Black Market
 westkingdom-button-board = Board of { $colour }
 westkingdom-button-now = Now
 westkingdom-button-later = Later
-westkingdom-use-hire = for a skill, and for what the apprentice can do
+westkingdom-use-hire = for a skill and an ability
 westkingdom-use-plans = new plans for your hand
 westkingdom-use-construct = { $count ->
     [one] 1 of your plans can be built now
    *[other] { $count } of your plans can be built now
   }
 westkingdom-use-cathedral = { $points ->
-    [one] level { $level }: 1 point for the Cathedral in all · costs { $cost }
-   *[other] level { $level }: { $points } points for the Cathedral in all · costs { $cost }
+    [one] level { $level }: 1 point in total for the Cathedral · costs { $cost }
+   *[other] level { $level }: { $points } points in total for the Cathedral · costs { $cost }
   }
 westkingdom-use-adornment = under one of your buildings, for points
-westkingdom-use-tool = under one of your apprentices, to be used again and again
+westkingdom-use-tool = under one of your apprentices, to use again and again
 westkingdom-choice-guard-send = Send your captives to prison
 westkingdom-choice-guard-free = Free your workers from prison
 westkingdom-choice-guard-boards = Free your workers from other boards, for silver
@@ -209,13 +210,13 @@ westkingdom-choice-capture = { $count ->
   }
 westkingdom-button-capture = { $count } { $colour }
 # Where, and whose workers, as one choice.
-westkingdom-choice-group = { $place }: { $count } of { $name }
-westkingdom-choice-group-own = { $place }: { $count } of your own
+westkingdom-choice-group = { $place }: { $count } of { $name }’s
+westkingdom-choice-group-own = { $place }: { $count } of yours
 westkingdom-button-group = { $place }: { $count } of { $name }
 westkingdom-button-group-own = { $place }: { $count } own
 westkingdom-choice-capture-own = { $count ->
-    [one] your own one comes back to your supply
-   *[other] your own ones come back to your supply
+    [one] returns to your supply
+   *[other] return to your supply
   }
 westkingdom-choice-capture-other = { $count ->
     [one] worth 1 silver once you send it to prison
@@ -223,22 +224,22 @@ westkingdom-choice-capture-other = { $count ->
   }
 westkingdom-choice-trade = { $pay } for { $gain }
 westkingdom-button-trade = { $pay } → { $gain }
-westkingdom-choice-trade-by = a trade of your { $name }
+westkingdom-choice-trade-by = your { $name }’s trade
 westkingdom-choice-tool-now = Now
 westkingdom-choice-tool-later = Later in this action
 westkingdom-choice-tool-no = No
-westkingdom-choice-mercy-yes = Yes, ignore 1
+westkingdom-choice-mercy-yes = Yes, lose 1 less
 westkingdom-choice-mercy-no = No, lose it all
 westkingdom-choice-silver-yes = Yes, pay silver
 westkingdom-choice-silver-no = No, take the debt
 westkingdom-choice-debt-yes = Yes
-westkingdom-choice-debt-no = Nothing (skip)
+westkingdom-choice-debt-no = Skip
 westkingdom-button-yes = Yes
 westkingdom-button-no = No
-westkingdom-choice-stop = Nothing more (stop)
+westkingdom-choice-stop = Stop here
 westkingdom-button-stop = Stop
-westkingdom-choice-skip = Nothing (skip)
-westkingdom-button-skip = Nothing
+westkingdom-choice-skip = Skip
+westkingdom-button-skip = Skip
 westkingdom-choice-plan = { $points ->
     [one] { $name } (1 point)
    *[other] { $name } ({ $points } points)
@@ -247,7 +248,7 @@ westkingdom-choice-slot = Row { $row }, column { $column }
 
 ## What a choice brings and costs
 
-westkingdom-free = nothing
+westkingdom-free = free
 westkingdom-brief-cost = costs { $cost }
 westkingdom-brief-coins = { $count ->
     [one] 1 silver on a card
@@ -309,7 +310,7 @@ westkingdom-yield-adornment = make an adornment
 westkingdom-yield-tool = make a tool
 westkingdom-then-space = space { $number } of { $size }
 westkingdom-then-reset = then the Black Market is reset
-westkingdom-then-clear = then column 1 of the apprentices goes
+westkingdom-then-clear = then column 1 of the apprentices is replaced
 westkingdom-then-last = then the last turns begin
 
 ## Events
@@ -317,11 +318,13 @@ westkingdom-then-last = then the last turns begin
 westkingdom-somebody = another player
 westkingdom-event-placed = { $count ->
     [0] { $name } places a worker { $place }.
-   *[other] { $name } places worker number { $count } { $place }.
+    [one] { $name } places a worker { $place }.
+   *[other] { $name } places a worker { $place } ({ $count } count there).
   }
 westkingdom-event-placed-artisan = { $count ->
     [0] { $name } places the Artisan { $place }.
-   *[other] { $name } places the Artisan { $place }; that makes { $count }.
+    [one] { $name } places the Artisan { $place }.
+   *[other] { $name } places the Artisan { $place } ({ $count } count there).
   }
 westkingdom-event-recalled = { $count ->
     [one] { $name } takes a worker back { $place }.
@@ -331,17 +334,17 @@ westkingdom-event-recalled-artisan = { $count ->
     [one] { $name } takes the Artisan back { $place }.
    *[other] { $name } takes { $count } workers back { $place }, the Artisan too.
   }
-westkingdom-event-skipped = { $name } has no worker to place or to take back.
+westkingdom-event-skipped = { $name } has no worker to place or take back.
 westkingdom-event-captured = { $count ->
-    [one] { $name } captures 1 worker of { $whose } { $place }.
-   *[other] { $name } captures { $count } workers of { $whose } { $place }.
+    [one] { $name } captures 1 of { $whose }’s workers { $place }.
+   *[other] { $name } captures { $count } of { $whose }’s workers { $place }.
   }
 westkingdom-event-captured-own = { $count ->
-    [one] { $name } calls 1 own worker back { $place }.
-   *[other] { $name } calls { $count } own workers back { $place }.
+    [one] { $name } calls home 1 worker { $place }.
+   *[other] { $name } calls home { $count } workers { $place }.
   }
 westkingdom-event-sent = { $name } sends captives to prison: { $workers }.
-westkingdom-event-sent-of = { $count } of { $whose }
+westkingdom-event-sent-of = { $count } of { $whose }’s
 westkingdom-event-freed-prison = { $count ->
     [one] { $name } frees 1 worker from prison.
    *[other] { $name } frees { $count } workers from prison.
@@ -353,14 +356,14 @@ westkingdom-event-freed-boards = { $count ->
 westkingdom-event-reset = The Black Market is reset.
 westkingdom-event-reset-prison = The Black Market is reset; workers go to prison: { $names }.
 westkingdom-event-lay = { $name } fills space { $number } of the Guildhall.
-westkingdom-event-lay-stacked = { $name } lays a second worker on an own one in the Guildhall.
-westkingdom-event-lay-beside = { $name } lays a worker beside the full Guildhall.
+westkingdom-event-lay-stacked = { $name } stacks a second worker in the Guildhall.
+westkingdom-event-lay-beside = { $name } places a worker beside the full Guildhall.
 westkingdom-event-paid = { $name } pays { $cost }.
 westkingdom-event-gained = { $name } gets { $goods }.
 westkingdom-event-gained-by = { $name } gets { $goods } ({ $card }).
 westkingdom-event-gained-coins = { $name } gets the { $count } silver on the card.
-westkingdom-event-virtue-up = { $name } gains { $count } virtue and stands at { $now }.
-westkingdom-event-virtue-down = { $name } loses { $count } virtue and stands at { $now }.
+westkingdom-event-virtue-up = { $name } gains { $count } virtue (now { $now }).
+westkingdom-event-virtue-down = { $name } loses { $count } virtue (now { $now }).
 westkingdom-event-debts-taken = { $count ->
     [one] { $name } takes an unpaid debt.
    *[other] { $name } takes { $count } unpaid debts.
@@ -377,15 +380,15 @@ westkingdom-event-debts-bought = { $count ->
     [one] { $name } pays silver instead of taking a debt.
    *[other] { $name } pays silver instead of taking { $count } debts.
   }
-westkingdom-event-spared = The Artisan spares { $name } 1 virtue.
+westkingdom-event-spared = The Artisan saves { $name } 1 virtue.
 westkingdom-event-traded = { $name } trades { $pay } for { $gain }.
-westkingdom-event-stocked-up = { $name } puts { $count } in stock, { $now } in all.
-westkingdom-event-stocked-down = { $name } spends { $count } of the stock; { $now } are left.
-westkingdom-event-picked = { $name } takes the board of { $board }.
+westkingdom-event-stocked-up = { $name } gains { $count } stock (now { $now }).
+westkingdom-event-stocked-down = { $name } spends { $count } stock (now { $now }).
+westkingdom-event-picked = { $name } takes { $board }’s board.
 westkingdom-event-kept = { $name } keeps a plan.
 westkingdom-event-kept-own = { $name } keeps the plan { $plan }.
-westkingdom-event-packs = The packs of plans are passed on.
-westkingdom-event-packs-end = The plans are chosen; the rest goes under the pile.
+westkingdom-event-packs = Everyone passes their plans on.
+westkingdom-event-packs-end = The plans are chosen; the rest go under the pile.
 westkingdom-event-drew = { $count ->
     [one] { $name } draws a plan.
    *[other] { $name } draws { $count } plans.
@@ -398,11 +401,11 @@ westkingdom-event-looked = { $count ->
 westkingdom-event-looked-own = { $name } looks at: { $plans }.
 westkingdom-event-discarded = { $name } discards a plan.
 westkingdom-event-discarded-own = { $name } discards the plan { $plan }.
-westkingdom-event-hired = { $name } hires: { $apprentice }.
-westkingdom-event-hired-away = { $name } takes an apprentice away: { $apprentice }.
-westkingdom-event-dismissed = { $name } discards an apprentice: { $apprentice }.
-westkingdom-event-tool-lost = The { $craft } of { $name } leaves the game.
-westkingdom-event-retooled = The { $craft } of { $name } goes to an apprentice: { $apprentice }.
+westkingdom-event-hired = { $name } hires the { $apprentice }.
+westkingdom-event-hired-away = { $name } takes the { $apprentice } away.
+westkingdom-event-dismissed = { $name } discards the { $apprentice }.
+westkingdom-event-tool-lost = { $name } loses a tool, which leaves the game: { $craft }.
+westkingdom-event-retooled = { $name } hands a tool on to the { $apprentice }: { $craft }.
 westkingdom-event-refilled = New at the Workshop: { $apprentices }.
 westkingdom-event-cleared = These apprentices leave the Workshop: { $apprentices }.
 westkingdom-event-constructed = { $points ->
@@ -413,30 +416,30 @@ westkingdom-event-climbed = { $points ->
     [one] { $name } reaches level { $level } of the Cathedral (1 point).
    *[other] { $name } reaches level { $level } of the Cathedral ({ $points } points).
   }
-westkingdom-event-rewarded = The Cathedral’s reward for { $name }: { $reward }.
-westkingdom-event-reward-shown = A reward of the Cathedral goes away unused: { $reward }.
-westkingdom-event-no-reward = No reward of the Cathedral is left; 1 virtue stands in for it.
-westkingdom-event-adorned = { $name } makes an adornment: { $craft }, under { $building }.
+westkingdom-event-rewarded = { $name } gets a reward for the Cathedral: { $reward }.
+westkingdom-event-reward-shown = A reward of the Cathedral leaves the game unused: { $reward }.
+westkingdom-event-no-reward = The Cathedral has no rewards left, so it gives 1 virtue instead.
+westkingdom-event-adorned = { $name } makes an adornment for the { $building }: { $craft }.
 westkingdom-event-hung = { $name } takes an adornment: { $craft }.
-westkingdom-event-equipped = { $name } makes a tool of { $craft }; it goes to an apprentice: { $apprentice }.
+westkingdom-event-equipped = { $name } makes a tool for the { $apprentice }: { $craft }.
 westkingdom-event-shown = New craft card: { $craft }.
-westkingdom-event-tool = { $name } uses a tool: { $apprentice } with { $craft }.
+westkingdom-event-tool = { $name } uses the { $apprentice }’s tool: { $craft }.
 westkingdom-event-schemed = { $name } draws scheme card { $number }.
-westkingdom-event-full = { $name } fills the Guildhall: everybody has one more turn.
+westkingdom-event-full = { $name } fills the Guildhall: everyone has one more turn.
 westkingdom-event-ended = The match is over.
-westkingdom-event-stopped = The match has gone on for very long; it is stopped and counted.
+westkingdom-event-stopped = The match has gone on for so long that it is stopped and counted.
 
 ## A turn in a few words
 
 westkingdom-turn-decided = makes a choice
 westkingdom-turn-recalled = takes a worker back { $place }
-westkingdom-turn-captured = captured { $count } of { $whose }’s workers
-westkingdom-turn-captured-at = captured { $count } of { $whose }’s workers ({ $place })
-westkingdom-turn-captured-several = captured { $count } workers ({ $parts })
+westkingdom-turn-captured = captures { $count } of { $whose }’s workers
+westkingdom-turn-captured-at = captures { $count } of { $whose }’s workers ({ $place })
+westkingdom-turn-captured-several = captures { $count } workers ({ $parts })
 westkingdom-turn-captured-of = { $name } { $count }
 westkingdom-turn-captured-own = { $count ->
-    [one] 1 own worker back
-   *[other] { $count } own workers back
+    [one] calls 1 worker home
+   *[other] calls { $count } workers home
   }
 westkingdom-turn-sent = { $count ->
     [one] sends 1 captive to prison
@@ -448,7 +451,7 @@ westkingdom-turn-freed = { $count ->
   }
 westkingdom-turn-traded = trades for { $gain }
 westkingdom-turn-reset = the Black Market is reset
-westkingdom-turn-skipped = no worker to move
+westkingdom-turn-skipped = has no worker to move
 westkingdom-turn-debts-taken = { $count ->
     [one] takes a debt
    *[other] takes { $count } debts
@@ -458,8 +461,8 @@ westkingdom-turn-debts-paid = { $count ->
    *[other] pays off { $count } debts
   }
 westkingdom-turn-debts-destroyed = { $count ->
-    [one] destroys a debt
-   *[other] destroys { $count } debts
+    [one] gets rid of a debt
+   *[other] gets rid of { $count } debts
   }
 westkingdom-turn-debts-bought = { $count ->
     [one] pays silver instead of a debt
@@ -468,8 +471,8 @@ westkingdom-turn-debts-bought = { $count ->
 westkingdom-turn-hired = hires the { $apprentice }
 westkingdom-turn-constructed = builds the { $building }
 westkingdom-turn-climbed = climbs to level { $level } of the Cathedral
-westkingdom-turn-adorned = adorns with { $craft }
-westkingdom-turn-equipped = equips { $craft }
+westkingdom-turn-adorned = makes an adornment ({ $craft })
+westkingdom-turn-equipped = makes a tool ({ $craft })
 westkingdom-turn-drew = { $count ->
     [one] draws 1 plan
    *[other] draws { $count } plans
@@ -478,7 +481,7 @@ westkingdom-turn-kept = keeps a plan
 westkingdom-turn-kept-plan = keeps the { $building }
 westkingdom-turn-discarded = discards a plan
 westkingdom-turn-discarded-card = discards the { $card }
-westkingdom-turn-picked = takes the board of { $board }
+westkingdom-turn-picked = takes { $board }’s board
 westkingdom-turn-other-debt = { $count ->
     [one] a debt for { $name }
    *[other] { $count } debts for { $name }
@@ -487,20 +490,20 @@ westkingdom-turn-rival = { $what }; { $name }: { $doings }
 westkingdom-turn-rival-stock = stock now { NUMBER($now) }
 westkingdom-turn-rival-virtue = virtue now { NUMBER($now) }
 westkingdom-turn-recalled-all = { $count ->
-    [one] a worker back { $place }
-   *[other] { $count } workers back { $place }
+    [one] takes a worker back { $place }
+   *[other] takes { $count } workers back { $place }
   }
 westkingdom-turn-captured-yours = { $count ->
-    [one] 1 of your workers captured
-   *[other] { $count } of your workers captured
+    [one] captures 1 of your workers
+   *[other] captures { $count } of your workers
   }
 
 ## What a turn brings nearer, and why it is preferred to another with the same points
 
-westkingdom-nearer = { $name } then needs { $what }
-westkingdom-nearer-only = { $name } then needs only { $what }
-westkingdom-nearer-ready = { $name } can be built then
-westkingdom-nearer-climb = { $name } can be paid then
+westkingdom-nearer = then { $name } needs { $what }
+westkingdom-nearer-only = then { $name } needs only { $what }
+westkingdom-nearer-ready = then you can build { $name }
+westkingdom-nearer-climb = then you can pay for { $name }
 westkingdom-nearer-level = Cathedral level { $level }
 # Below the own cards: what is gathered for, and where.
 westkingdom-gathering-ready = - **{ $name }**: you can build it now
@@ -517,7 +520,7 @@ westkingdom-reason-prison = fewer in prison
 westkingdom-reason-debts = fewer unpaid debts
 westkingdom-reason-virtue = keeps more virtue
 westkingdom-reason-end = nearer the end
-westkingdom-reason-together = workers stand together
+westkingdom-reason-together = keeps workers together
 westkingdom-reason-rivals = rivals lose workers
 
 ## What others did to whoever is to act
@@ -531,86 +534,86 @@ westkingdom-captures = { $back ->
    *[other] In { $matches } matches together, { $captor } has captured { $count } of { $owner }’s workers, and { $owner } { $back } of { $captor }’s.
   }
 westkingdom-honour-saint = Saint: { $name }, virtue { $count }.
-westkingdom-harm-captured = { $count } of your workers were captured ({ $by }).
+westkingdom-harm-captured = { $count } of your workers are captured ({ $by }).
 westkingdom-harm-captured-by = { $count ->
-    [one] { $name } captured one of your workers ({ $place }).
-   *[other] { $name } captured { $count } of your workers ({ $place }).
+    [one] { $name } captures one of your workers ({ $place }).
+   *[other] { $name } captures { $count } of your workers ({ $place }).
   }
 westkingdom-harm-by = { $name }: { $places }
 westkingdom-harm-at = { $place } { NUMBER($count) }
 westkingdom-harm-prison = { $count ->
-    [one] One of your workers went to prison.
-   *[other] { $count } of your workers went to prison.
+    [one] One of your workers goes to prison.
+   *[other] { $count } of your workers go to prison.
   }
 westkingdom-harm-sent = { $count ->
-    [one] { $name } sent one of your workers to prison.
-   *[other] { $name } sent { $count } of your workers to prison.
+    [one] { $name } sends one of your workers to prison.
+   *[other] { $name } sends { $count } of your workers to prison.
   }
 westkingdom-harm-debts = { $count ->
-    [one] You took a debt.
-   *[other] You took { $count } debts.
+    [one] You take a debt.
+   *[other] You take { $count } debts.
   }
 
 ## Refusals
 
 westkingdom-refusal-notation = I can’t read “{ $text }” as a move. Try “place forest”, “hire miner-19” or “construct smithy”.
-westkingdom-refusal-pack = That plan is not in the pack you choose from, or you have chosen already.
-westkingdom-refusal-now = That can’t be done now.
-westkingdom-refusal-pass = This has to be decided, it can’t be declined.
-westkingdom-refusal-recall = Take workers back only when you have none to place; you have some now.
+westkingdom-refusal-pack = That plan isn’t in the pack you’re choosing from, or you’ve already chosen.
+westkingdom-refusal-now = You can’t do that now.
+westkingdom-refusal-pass = You have to decide this; you can’t decline.
+westkingdom-refusal-recall = You can take workers back only when you have none left to place.
 westkingdom-refusal-recall-none = You have no worker there.
-westkingdom-refusal-recall-other = As long as you have workers on open locations, take one back from there.
-westkingdom-refusal-no-worker = You have no worker left to place; take one back.
+westkingdom-refusal-recall-other = While you have workers at open locations, take one back from there.
+westkingdom-refusal-no-worker = You have no workers left to place; take one back.
 westkingdom-refusal-only-artisan = Only your Artisan is left; say “artisan” to place it.
-westkingdom-refusal-artisan = Your Artisan is not in your supply.
+westkingdom-refusal-artisan = Your Artisan isn’t in your supply.
 westkingdom-refusal-artisan-guildhall = The Artisan can’t go to the Guildhall.
-westkingdom-refusal-guildhall = You can neither construct a building nor work on the Cathedral now; look at your goods, skills and virtue.
-westkingdom-refusal-taken = Somebody stands on that space of the Black Market already.
-westkingdom-refusal-market-virtue = With virtue 10 or more nobody deals with you in the Black Market.
-westkingdom-refusal-market-silver = You don’t have the silver that this space of the Black Market costs.
+westkingdom-refusal-guildhall = You can’t construct a building or work on the Cathedral now; check your goods, skills and virtue.
+westkingdom-refusal-taken = There’s already a worker on that space of the Black Market.
+westkingdom-refusal-market-virtue = With virtue 10 or more, no one deals with you in the Black Market.
+westkingdom-refusal-market-silver = You don’t have the silver for that space of the Black Market.
 westkingdom-refusal-tax-stand = The Tax Stand is empty.
-westkingdom-refusal-town-centre = You can’t pay the tax of a first capture.
-westkingdom-refusal-guardhouse = None of the Guardhouse’s actions would do anything for you now.
-westkingdom-refusal-workshop = You can’t pay for an apprentice, and no plans are left to draw.
-westkingdom-refusal-hand = That plan is not in your hand.
-westkingdom-refusal-goods = You don’t have the goods that this building costs.
+westkingdom-refusal-town-centre = You can’t pay the tax for a first capture.
+westkingdom-refusal-guardhouse = Nothing at the Guardhouse would do anything for you now.
+westkingdom-refusal-workshop = You can’t pay for an apprentice, and there are no plans left to draw.
+westkingdom-refusal-hand = That plan isn’t in your hand.
+westkingdom-refusal-goods = You don’t have the goods for this building.
 westkingdom-refusal-skills = Your apprentices lack a skill for this building.
 westkingdom-refusal-silver = You don’t have the silver for that apprentice.
-westkingdom-refusal-shown = That card does not lie face up.
+westkingdom-refusal-shown = That card isn’t face up.
 westkingdom-refusal-trade = You don’t have the goods, or the apprentice, for that trade.
-westkingdom-refusal-use-hire = You can’t hire anybody here now.
-westkingdom-refusal-use-plans = No plans are left to draw.
+westkingdom-refusal-use-hire = You can’t hire anyone here now.
+westkingdom-refusal-use-plans = There are no plans left to draw.
 westkingdom-refusal-use-construct = You have no plan that you can construct now.
-westkingdom-refusal-use-cathedral = You can’t go on with the Cathedral: it takes virtue 5, a free space, the goods and a plan.
-westkingdom-refusal-use-adornment = You can’t make an adornment: it takes the silver, a building without one, and a worker of yours to stack on.
-westkingdom-refusal-use-tool = You can’t make a tool: it takes an apprentice without one, and in the Guildhall a worker of yours to stack on.
+westkingdom-refusal-use-cathedral = You can’t work on the Cathedral now: it takes virtue 5, a free space, the goods and a plan.
+westkingdom-refusal-use-adornment = You can’t make an adornment: it takes the silver, a building without one, and one of your workers to stack on.
+westkingdom-refusal-use-tool = You can’t make a tool: it takes an apprentice without one and, in the Guildhall, one of your workers to stack on.
 westkingdom-refusal-guard-send = You hold no captives.
 westkingdom-refusal-guard-free = None of your workers is in prison.
-westkingdom-refusal-guard-boards = Nobody holds workers of yours, or you can’t pay for them.
-westkingdom-refusal-guard-boards-debt = Nobody holds workers of yours.
+westkingdom-refusal-guard-boards = No one holds any of your workers, or you can’t pay for them.
+westkingdom-refusal-guard-boards-debt = No one holds any of your workers.
 westkingdom-refusal-guard-pay-off = You have no unpaid debt, or you can’t pay it off.
 westkingdom-refusal-raid = You can’t capture there now.
-westkingdom-refusal-pay = You can’t pay in that way.
+westkingdom-refusal-pay = You can’t pay that way.
 westkingdom-refusal-dismiss = That apprentice can’t go now.
 westkingdom-refusal-wants-board = First choose a player board.
 westkingdom-refusal-wants-apprentice = First choose an apprentice.
 westkingdom-refusal-wants-place = First choose where your worker goes.
 westkingdom-refusal-wants-mine = First choose clay or gold.
 westkingdom-refusal-wants-trade = First choose a trade, or stop.
-westkingdom-refusal-wants-use = First choose what you do here.
-westkingdom-refusal-wants-dismiss = First choose the apprentice that goes.
+westkingdom-refusal-wants-use = First choose what to do here.
+westkingdom-refusal-wants-dismiss = First choose the apprentice to discard.
 westkingdom-refusal-wants-retool = First choose who gets the tool.
-westkingdom-refusal-wants-raid = First choose where you capture.
-westkingdom-refusal-wants-colour = First choose whose workers you capture.
-westkingdom-refusal-wants-guard = First choose what you do at the Guardhouse.
-westkingdom-refusal-wants-keep = First choose the plan that you keep.
-westkingdom-refusal-wants-construct = First choose the building that you construct.
-westkingdom-refusal-wants-pay = First choose how you pay.
-westkingdom-refusal-wants-discard = First choose the plan that you discard.
+westkingdom-refusal-wants-raid = First choose where to capture.
+westkingdom-refusal-wants-colour = First choose whose workers to capture.
+westkingdom-refusal-wants-guard = First choose what to do at the Guardhouse.
+westkingdom-refusal-wants-keep = First choose the plan to keep.
+westkingdom-refusal-wants-construct = First choose the building to construct.
+westkingdom-refusal-wants-pay = First choose how to pay.
+westkingdom-refusal-wants-discard = First choose the plan to discard.
 westkingdom-refusal-wants-choose = First choose one of the effects.
 westkingdom-refusal-wants-answer = First say yes or no.
-westkingdom-refusal-wants-tool = First say whether the tool is used.
-westkingdom-refusal-wants-prefer = First choose whose tool works.
+westkingdom-refusal-wants-tool = First say whether to use the tool.
+westkingdom-refusal-wants-prefer = First choose whose tool to use.
 westkingdom-refusal-wants-craft = First choose a craft card.
 westkingdom-refusal-wants-attach = First choose where the craft card goes.
 
@@ -629,11 +632,11 @@ westkingdom-source-tools = Tools
 ## The board in words
 
 westkingdom-board-over = **The match is over.**
-westkingdom-board-draft = **First plans** – still choosing: { $names }
-westkingdom-board-turn = It is **{ $name }**’s turn ({ $mark }).
+westkingdom-board-draft = **First plans** – still choosing: { $names }.
+westkingdom-board-turn = **{ $name }** ({ $mark }) to play.
 westkingdom-board-final = { $count ->
     [one] the last turn
-   *[other] the last { $count } turns, this one too
+   *[other] the last { $count } turns, including this one
   }
 westkingdom-board-hall = **Guildhall** { $count } of { $size }: { $rows } { $legend }
 westkingdom-board-legend-reset = 🔄 Black Market reset
@@ -653,7 +656,7 @@ westkingdom-board-level = { $level }: { $who } ({ $cost }; { $points ->
   })
 westkingdom-board-level-short = { $level }: { $who }
 westkingdom-board-cathedral = **Cathedral** { $levels }
-westkingdom-board-nobody = –
+westkingdom-board-nobody = empty
 westkingdom-board-location = **{ $place }** { $workers }
 westkingdom-board-market = **Black Market** left { $left } · middle { $middle } · right { $right }
 westkingdom-board-offer = ({ $silver } silver) { $goods }
@@ -689,7 +692,7 @@ westkingdom-board-artisan-prison = Artisan in prison
 westkingdom-board-artisan-held = Artisan held by { $mark }
 westkingdom-board-holds = holds { $workers }
 westkingdom-board-debts = debts: { $unpaid } unpaid, { $paid } paid
-westkingdom-board-power = board of { $name }
+westkingdom-board-power = { $name }’s board
 westkingdom-board-hired = – Apprentices: { $apprentices } ({ $skills })
 westkingdom-board-built = – Buildings: { $buildings }
 westkingdom-board-hung = – Adornments: { $adornments }
@@ -706,7 +709,7 @@ westkingdom-board-no-plans = none
 westkingdom-plan-ready = ✅ you can build it
 westkingdom-plan-missing = missing: { $what }
 
-westkingdom-alt-hall = { $count } of { $size } spaces of the Guildhall are filled. { $tax } silver lie on the Tax Stand.
+westkingdom-alt-hall = Guildhall: { $count } of { $size } spaces filled. Tax Stand: { $tax } silver.
 westkingdom-alt-player = { $name } ({ $colour }): { $points ->
     [one] 1 point
    *[other] { NUMBER($points) } points

@@ -11,7 +11,7 @@ from render.words import ALT_TEXT_LIMIT
 from render.words.westkingdom import cards
 from render.words.westkingdom.parts import (
     apprentice_label,
-    called,
+    beginning,
     colour,
     counted,
     craft_name,
@@ -203,7 +203,7 @@ def alt(view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
     size = ROWS * HALL_COLUMNS[len(board.players)]
     lines.append(t("westkingdom-alt-hall", count=len(board.hall), size=size, tax=board.tax_stand))
     for number, player in enumerate(board.players):
-        name = called(board, number, names, t)
+        name = beginning(board, number, names, t)
         lines.append(
             t(
                 "westkingdom-alt-player",

@@ -150,6 +150,12 @@ def called(board: WestKingdomBoard, player: int, names: Sequence[str], t: Texts)
     return names[player]
 
 
+def beginning(board: WestKingdomBoard, player: int, names: Sequence[str], t: Texts) -> str:
+    """Return the name of a player as a sentence begins with it."""
+    name = called(board, player, names, t)
+    return name if player < board.seats else name[:1].upper() + name[1:]
+
+
 def per_player(board: WestKingdomBoard, counts: Sequence[int], t: Texts) -> str:
     """Return numbers of workers by owner in descending order, as in 🔵 3 🟢 1, or an empty text."""
     order = sorted(range(len(counts)), key=lambda seat: -counts[seat])

@@ -37,6 +37,7 @@ from engine.games.westkingdom.events import (
 from render.texts import Texts, shortened
 from render.words.westkingdom.parts import (
     apprentice_name,
+    beginning,
     building_name,
     called,
     counted,
@@ -176,7 +177,7 @@ def harm(
     total = sum(captured.values())
     if len(captured) == 1:
         (((captor, where), _),) = captured.items()
-        name = called(view.board, captor, names, t)
+        name = beginning(view.board, captor, names, t)
         by = t("westkingdom-harm-captured-by", count=total, name=name, place=place(where, t))
     elif captured:
         by = t("westkingdom-harm-captured", count=total, by=_captors(captured, view, names, t))
@@ -196,7 +197,7 @@ def _imprisoned(counts: Counter[int], view: WestKingdomView, names: Sequence[str
         return ""
     if len(counts) == 1:
         ((mover, count),) = counts.items()
-        return t("westkingdom-harm-sent", name=called(view.board, mover, names, t), count=count)
+        return t("westkingdom-harm-sent", name=beginning(view.board, mover, names, t), count=count)
     return t("westkingdom-harm-prison", count=counts.total())
 
 

@@ -33,7 +33,7 @@ def test_a_line_promises_no_favor_that_cannot_be_claimed(
 
 LAST_TILES = {
     "the first empty stack": (0, 0, False, "last tile"),
-    "the second one, by the first player": (1, 0, False, "then a last turn"),
+    "the second one, by the first player": (1, 0, False, "then one last turn"),
     "the second one, by the second player": (1, 1, False, "ends the match"),
     "a later one, in the last turn": (2, 1, True, "last tile"),
 }
@@ -46,7 +46,7 @@ def test_a_last_tile_says_what_follows(empty: int, seat: int, final: bool, told:
     assert (worth(state, "take a1"), entries(state)[0][1]) == (2, told)
     after = run(state, "take a1", "place a1").state.board
     assert (after.phase == "over") == (final or told == "ends the match")
-    assert after.final == (told == "then a last turn")
+    assert after.final == (told == "then one last turn")
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -108,4 +108,4 @@ def test_a_card_that_nobody_has_seen_counts_nothing() -> None:
 
 
 def test_nothing_is_said_of_a_line_where_a_favor_cannot_be_taken() -> None:
-    assert "a pawn and a space" in t("amytis-refusal-no-favor")
+    assert "a pawn and a free space" in t("amytis-refusal-no-favor")

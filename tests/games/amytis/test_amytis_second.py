@@ -56,8 +56,8 @@ def test_a_match_of_before_goes_on_without_them() -> None:
     assert snapshot_decoder(GAME).decode(json.dumps(bare)) == old.now
 
 
-@pytest.mark.parametrize(("second", "told"), [("0", ""), ("4", ", 4 by going second")])
+@pytest.mark.parametrize(("second", "told"), [("0", ""), ("4", ", going second 4")])
 def test_the_board_in_words_tells_them(second: str, told: str) -> None:
     match = Match.new(GAME, 2, {"second": second}, seed=1)
     board = words("amytis").board(match.view(None), ["Ann", "Ben"], texts())
-    assert f"Ben: {second} points (0 by buildings, 0 by projects, 0 by favors{told})" in board
+    assert f"Ben: {second} points (buildings 0, projects 0, favors 0{told})" in board

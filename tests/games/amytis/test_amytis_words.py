@@ -81,7 +81,7 @@ def test_a_stack_says_what_else_it_brings() -> None:
     assert entries(state)[0][1] == "project card · last tile"
     label, description = entries(near_the_end())[0]
     assert label == "Stack 1: Palace, orange triangle"
-    assert description == "can complete project 5 · card or points · earns a favor · then a last turn"
+    assert description == "can complete project 5 · card or points · earns a favor · then one last turn"
 
 
 def test_a_space_says_what_it_does() -> None:
@@ -108,8 +108,8 @@ def test_projects_in_a_menu() -> None:
         ("Project 3, 8 points", "completed at once · 🔷🔷🔷"),
         ("Project 8, 10 points", "3 of 4 in place · 🔺🔷 / 🔺🔷"),
         ("Project 12, 10 points", "2 of 4 in place · ▫️🟪🟪 / 🔷🔷▫️"),
-        ("Top of the deck", "unseen, no way back · 12 cards left"),
-        ("Points for completed projects", "1 point for each, no card"),
+        ("Top of the deck", "face down, can’t be undone · 12 cards left"),
+        ("Points for completed projects", "1 point each, instead of a card"),
     ]
 
 
@@ -120,19 +120,19 @@ def test_favors_in_a_menu() -> None:
     found = entries(changed(state, cities=(heights("112 300 000"), ((),) * 9)))
     assert found[0] == ("Stacks of exactly 1", "3 points each")
     assert found[6] == ("Completed projects", "2 points each")
-    assert found[7] == ("Crown row", "10 points in all for 2 pawns")
+    assert found[7] == ("Crown row", "10 points in total for 2 pawns")
 
 
 PROMPTS = {
     TAKE: (position(), "Which stack do you take a tile from?"),
     PLACE: (run(on_top(position(), "a1", "Wb"), "take a1").state, "Where do you build it?"),
-    EFFECT: (build("Pb* . . . . . . . .").state, "Your Palace brings a project. Which one?"),
+    EFFECT: (build("Pb* . . . . . . . .").state, "Your Palace earns you a project. Which one?"),
     "effect, favor": (
         build("Pb* . . . . . . . .", architects="11.......").state,
-        "Your Palace brings a project. Which one? A favor follows; the numbers count the best one.",
+        "Your Palace earns you a project. Which one? A favor follows; the numbers assume the best one.",
     ),
-    FAVOR: (position(phase=FAVOR), "Three of your architects stand in line! Which favor do you claim?"),
-    END: (position(phase=END), "All is decided. Do you play this turn?"),
+    FAVOR: (position(phase=FAVOR), "Three architects in a line! Which favor do you claim?"),
+    END: (position(phase=END), "Your turn is complete. Play it?"),
 }
 
 
@@ -149,18 +149,18 @@ EVENTS: list[tuple[AmytisEvent, str]] = [
     (Built(8, tile("Pp"), tile("Mg"), 2), "Ann builds 🟪 Palace on c3 over 🟢 Market for 2 points."),
     (Drew(8, from_deck=True), "Ann draws project 8 from the deck, worth 10 points."),
     (Drew(8, from_deck=False), "Ann takes project 8, worth 10 points."),
-    (Scored(0), "Ann takes no project, and no project is completed yet: 0 points."),
+    (Scored(0), "Ann takes no project and scores nothing: no project is completed yet."),
     (Scored(3), "Ann scores 3 points for the projects completed so far."),
-    (Validated(8), "Ann completes project 8: 10 points at the end."),
+    (Validated(8), "Ann completes project 8, worth 10 points at the end."),
     (Claimed(3), "Ann claims a favor: 6 points for each stack of exactly 4."),
     (Claimed(CROWN), "Ann claims a favor: one more pawn in the crown row."),
-    (FavorDue(CROWN, 4), "A favor follows, +4 in the crown row."),
-    (FavorDue(4, 12), "A favor follows, +12 for staircases."),
+    (FavorDue(CROWN, 4), "Then a favor: +4 in the crown row."),
+    (FavorDue(4, 12), "Then a favor: +12 for staircases."),
     (TurnedUp(4, tile("Wp")), ""),
-    (TurnedUp(4, None), "Stack 5 is empty now."),
-    (Refilled(3), "Project 3 comes on display, worth 8 points."),
-    (Retrieved(0), "All architects of Ann go home."),
-    (FinalTurn(), "A second stack is empty: Ann’s opponent has the last turn."),
+    (TurnedUp(4, None), "Stack 5 is now empty."),
+    (Refilled(3), "Project 3 joins the display, worth 8 points."),
+    (Retrieved(0), "Ann’s architects go home."),
+    (FinalTurn(), "A second stack is empty: Ann’s opponent takes the last turn."),
 ]
 
 
@@ -187,7 +187,7 @@ def test_the_board_says_what_one_plays_by() -> None:
     state = on_top(on_top(changed(state, stacks=(*stacks(state)[:8], ())), "a1", "Rp"), "b2", "Gg")
     lines = speak.board(GAME.view(state, None), ["Ann", "Bob"], t).splitlines()
     for line in (
-        "### Turn 1: Ann is to take a tile",
+        "### Turn 1: Ann to take a tile",
         "All buildings are on side A.",
         "- `a1` 🔷 Theater, height 3",
         "- `c3` 🔺 Market, height 1",
@@ -196,19 +196,19 @@ def test_the_board_says_what_one_plays_by() -> None:
         "- 🔺🔷 / 🔺🔷 · #8 for 10 points, 1 of 4 in place",
         "- Completed: 1, 3",
         "- 🔷🟪🔷 / ▫️🟢▫️ / ▫️🔷▫️ · #17 for 12 points",
-        "- Stacks of exactly 1: 3 points each. Ann, 6 points now",
-        "- Stacks of exactly 4: 6 points each. Bob, 0 points now",
-        "- Corners of 3 or more: 5 points each. Free",
-        "- Crown row: 4, 10, 18, 30 for 1 to 4 pawns. Ann has 0, Bob has 2, 4 free",
-        "- Ann has 3 architects at home and 4 pawns left",
-        "- Bob has 3 architects at home and 2 pawns left",
-        "- Ann: 17 points (11 by buildings, 0 by projects, 6 by favors)",
-        "- Bob: 26 points (0 by buildings, 16 by projects, 10 by favors)",
+        "- Stacks of exactly 1: 3 points each · Ann’s, 6 points now",
+        "- Stacks of exactly 4: 6 points each · Bob’s, 0 points now",
+        "- Corners of 3 or more: 5 points each · free",
+        "- Crown row: 4, 10, 18 or 30 points for 1 to 4 pawns · Ann 0, Bob 2, free 4",
+        "- Ann: 3 architects at home, 4 pawns left",
+        "- Bob: 3 architects at home, 2 pawns left",
+        "- Ann: 17 points (buildings 11, projects 0, favors 6)",
+        "- Bob: 26 points (buildings 0, projects 16, favors 10)",
     ):
         assert line in lines
     main = lines[lines.index("### Main board: stacks and architects") + 1 :][:9]
-    assert main[0] == "- `1` 🟪 Residence ×5, architect of Ann"
-    assert main[4] == "- `5` 🟢 Garden ×5, architect of Bob"
+    assert main[0] == "- `1` 🟪 Residence ×5, Ann’s architect"
+    assert main[4] == "- `5` 🟢 Garden ×5, Bob’s architect"
     assert main[8] == "- Empty: `9`"
     assert lines[lines.index("All buildings are on side A.") - 1] == "", "the legend stands apart"
 
@@ -217,7 +217,7 @@ def test_the_board_during_and_after_a_turn() -> None:
     state = run(on_top(position(), "a1", "Wb"), "take a1").state
     text = speak.board(GAME.view(state, 0), ["Ann", "Bob"], t)
     assert "Ann holds 🔷 Wall from stack 1." in text
-    assert "`1` face down ×4, architect of Ann" in text
+    assert "`1` face down ×4, Ann’s architect" in text
     over = speak.board(GAME.view(position(phase="over"), 0), ["Ann", "Bob"], t)
     assert over.startswith("### The match is over")
     assert "last turn of the match" in speak.board(GAME.view(position(final=True), 0), ["Ann", "Bob"], t)
@@ -249,7 +249,7 @@ def test_the_longest_names_leave_the_board_in_words_short_enough() -> None:
         text = speak.board(GAME.view(state, 0), [name, name], t)
         assert 3000 < len(text) <= 3900
         assert f"- {name}: 654 points" in text
-        assert text.count("architect of") == 8
+        assert text.count("’s architect") == 8
 
 
 def test_alternative_text_is_cut_by_whole_sentences() -> None:
@@ -296,12 +296,12 @@ def test_the_rules_say_what_the_tiles_are_and_who_begins() -> None:
     page = next(topic.body for topic in speak.topics(t) if topic.key == "setup")
     for fact in (
         "48 tiles",
-        "6 buildings in 4 colours, each 2 times",
+        "6 buildings in 4 colours, 2 of each",
         "8 of every building",
         "12 of every colour",
         "the other 3 tiles stay in the box, unseen",
         "9 stacks of 5",
-        "drawn by lot",
+        "chosen at random",
         "4 architects and 5 pawns",
         "20 projects",
     ):
@@ -313,15 +313,15 @@ def test_the_rules_say_what_the_tiles_are_and_who_begins() -> None:
 def test_the_rules_do_not_call_the_next_tile_unimportant() -> None:
     rulings = next(topic.body for topic in speak.topics(t) if topic.key == "rulings")
     assert "depends on it" not in rulings
-    assert "At a table it shows at once, and you could choose with it in mind." in rulings
+    assert "At a real table it shows at once, and you could choose with it in mind." in rulings
 
 
 def test_one_point_is_one_point() -> None:
     state = position(earned=((1, 0, 0, 0, 0, 0), (0,) * 6))
     view = GAME.view(state, None)
     text = speak.board(view, ["Ann", "Bob"], t)
-    assert "- Ann: 1 point (1 by buildings, 0 by projects, 0 by favors)" in text.splitlines()
-    assert "Ann has 1 point, Bob has 0 points." in speak.alt(view, ["Ann", "Bob"], t)
+    assert "- Ann: 1 point (buildings 1, projects 0, favors 0)" in text.splitlines()
+    assert "Ann: 1 point. Bob: 0 points." in speak.alt(view, ["Ann", "Bob"], t)
     assert t("amytis-picture-final-score", points=1) == "point"
     assert t("amytis-picture-final-score", points=0) == "points"
 

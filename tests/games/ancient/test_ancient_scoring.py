@@ -429,4 +429,4 @@ def test_points_go_down_with_both_anubis_cards_alone_as_the_rules_say() -> None:
     both = [total(sheet(replace(player, cards=(ANUBIS, ANUBIS)))) for player in (shut, opened)]
     assert both[1] == both[0] - 2 + 1
     (aim,) = (topic.body for topic in words("ancient").topics(texts()) if topic.key == "aim")
-    assert "never go down again, but for one case: with both Anubis cards" in aim
+    assert "never go down, with one exception: if you have both Anubis cards" in aim

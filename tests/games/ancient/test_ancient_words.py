@@ -72,12 +72,12 @@ EVENTS: dict[str, tuple[AncientEvent, str]] = {
         Took(2, large("<b2n>") // 2, paid=small("w3")),
         "Ann pays white 3 and takes stone 3.",
     ),
-    "placed": (Placed(14, large("<n1b]")), "Ann lays brown–blue, door left, 1 sarcophagus on a5."),
-    "fitted": (Fitted(11, small("n1")), "Ann puts brown 1 on r6."),
-    "collected": (Collected(collected("n1 n2")), "Ann puts into the collection: brown 1, brown 2."),
-    "forced": (Collected(collected("n1"), forced=True), "No room is left in Ann’s pyramid."),
+    "placed": (Placed(14, large("<n1b]")), "Ann places a stone on a5: brown–blue, door left, 1 sarcophagus."),
+    "fitted": (Fitted(11, small("n1")), "Ann places brown 1 on r6."),
+    "collected": (Collected(collected("n1 n2")), "Ann adds to the collection: brown 1, brown 2."),
+    "forced": (Collected(collected("n1"), forced=True), "Ann’s pyramid has no room left."),
     "gained": (Gained(CARDS.index("amun-ra")), "Ann takes the Amun-Ra card."),
-    "drew": (Drew(collected("b1 b2 b3 n1")), "Amun-Ra brings Ann: blue 1, blue 2, blue 3, brown 1."),
+    "drew": (Drew(collected("b1 b2 b3 n1")), "Ann draws for Amun-Ra: blue 1, blue 2, blue 3, brown 1."),
     "refilled": (Refilled(0, 0, 0), "New card: Priest. Ann draws blue 1."),
     "refilled with a card only": (Refilled(card=1), "New card: Osiris."),
     "refilled with nothing": (Refilled(), ""),
@@ -114,7 +114,7 @@ def test_every_phase_has_a_prompt_and_a_heading(phase: str) -> None:
     assert state.board.phase == phase
     view = GAME.view(state, state.board.seat)
     assert W.prompt(view, T).endswith(("?", "."))
-    assert phase != "place" or W.prompt(view, T) == "Where do you lay it?"
+    assert phase != "place" or W.prompt(view, T) == "Where do you place it?"
     assert W.board(view, NAMES[:2], T).startswith("### ")
 
 
@@ -154,7 +154,7 @@ def test_every_choice_has_a_short_name_of_its_own() -> None:
             assert len(set(names)) == len(names)
             assert all(0 < len(name) <= 20 for name in names)
             told |= set(names)
-    assert {"1", "5", "b3", "b3 ↻", "l6", "Collection", "All to collection", "Divine Path"} <= told
+    assert {"1", "5", "b3", "b3 ↻", "l6", "Collection", "Rest to collection", "Divine Path"} <= told
 
 
 def test_small_stones_are_asked_for_together() -> None:
@@ -186,7 +186,7 @@ def test_a_card_says_what_it_does() -> None:
     assert said["ra"].label == "Ra"
     assert said["ra"].description.startswith("0/1/3/6 for")
     assert said["priest"].description == "a joker among your symbols"
-    assert said["amun-ra"].description.startswith("drawn at once, and seen by all · four more")
+    assert said["amun-ra"].description.startswith("drawn at once, for all to see · four more")
 
 
 def test_placing_the_second_stone_at_a_card_symbol_says_so() -> None:
@@ -203,11 +203,11 @@ def test_taking_says_what_it_costs_or_brings() -> None:
     state = changed(state, players=players, common=(0, *state.board.common[1:]))
     view = GAME.view(state, 0)
     first = W.choice(view, Take(0), T)
-    assert first.label == "1 – all blue, no corridor"
-    assert first.description == "with 2× blue 1, brown 2, yellow 2 to place"
+    assert first.label == "1 – all blue, no doors"
+    assert first.description == "comes with 2× blue 1, brown 2, yellow 2"
     assert W.choice(view, Take(1), T).description == "costs your yellow 2"
     crowded = GAME.view(changed(state, pile=tuple(range(12)) * 2), 0)
-    assert W.choice(crowded, Take(0), T).description == "with 25 small stones to place"
+    assert W.choice(crowded, Take(0), T).description == "comes with 25 small stones"
 
 
 def test_the_drawn_pyramid_can_be_played_by() -> None:

@@ -63,4 +63,6 @@ def test_a_match_of_before_goes_on_without_it() -> None:
 
 def test_it_has_a_name_on_the_board_in_words() -> None:
     match = Match.new(GAME, 2, {"second": "2"}, seed=1)
-    assert "(Going second +2 included)" in words("architectura").board(match.view(0), ["Ann", "Ben"], texts())
+    assert "(including Going second +2)" in words("architectura").board(
+        match.view(0), ["Ann", "Ben"], texts()
+    )

@@ -173,7 +173,7 @@ def test_a_menu_of_spaces_has_a_group_for_each_street() -> None:
             ("tavern@0!",),
             "palace",
             ("play palace", "at 1-2"),
-            "Palace: shall your protected Tavern be destroyed?",
+            "Palace: let it destroy your protected Tavern?",
             "No, it stays as it is",
         ),
         (
@@ -229,9 +229,9 @@ def test_questions(
         (("tavern@1",), "villa", ("play villa",), ["1-2", "2-1"]),
         (("*1",), "city-hall", (), ["Remove City Hall", "Play nothing"]),
         (("tavern@0!",), "palace", ("play palace", "at 1-2"), ["No, it stays", "Yes, it is destroyed"]),
-        (("palace@1",), "tavern", ("play tavern", "at 1-2"), ["1-1→6", "1-1→8", "Nothing (skip)"]),
-        (("palace@1",), "theatre", ("play theatre", "at 1-2"), ["1-1 & 1-2", "Nothing (skip)"]),
-        (("tavern@1",), "smithy", ("play smithy", "at 1-2"), ["1-1", "Nothing (skip)"]),
+        (("palace@1",), "tavern", ("play tavern", "at 1-2"), ["1-1→6", "1-1→8", "Skip"]),
+        (("palace@1",), "theatre", ("play theatre", "at 1-2"), ["1-1 & 1-2", "Skip"]),
+        (("tavern@1",), "smithy", ("play smithy", "at 1-2"), ["1-1", "Skip"]),
     ],
 )
 def test_buttons_have_short_names(

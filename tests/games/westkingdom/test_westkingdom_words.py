@@ -22,7 +22,7 @@ from engine.games.westkingdom.box.cards import (
     WORKSHOP,
 )
 from engine.games.westkingdom.box.vocabulary import Effect
-from engine.games.westkingdom.events import Captured, Reset, Sent, Virtue
+from engine.games.westkingdom.events import Captured, Reset, Schemed, Sent, Virtue
 from engine.games.westkingdom.moves import Place
 from engine.games.westkingdom.outlook import hire_prices
 from engine.games.westkingdom.turn.choices import QUESTIONS
@@ -31,7 +31,7 @@ from engine.match import Match
 from render.boards.westkingdom.cards.needs import placing
 from render.boards.westkingdom.cards.runes import Runes, Sign
 from render.texts import texts
-from render.words import ALT_TEXT_LIMIT, Choice, everyone, words
+from render.words import ALT_TEXT_LIMIT, Choice, everyone, harm, words
 from render.words.westkingdom import cards, own_plans, parts
 from tests.games.westkingdom import matches
 from tests.games.westkingdom.drawing import offer, play, show, state
@@ -185,7 +185,7 @@ def test_cards_say_what_they_do() -> None:
     building = {line.key: cards.building_text(card, T) for card, line in BUILDINGS.items()}
     assert building["steeple"] == (
         "4 points · 2 wood, 2 gold · +1 virtue · "
-        "At the end: 2 points if you are higher on the Cathedral than everybody else"
+        "At the end: 2 points if you are higher on the Cathedral than everyone else"
     )
     assert building["barracks"].endswith(
         "you may free all your workers from other players’ boards or make 1 capture for free"
@@ -196,11 +196,9 @@ def test_cards_say_what_they_do() -> None:
     assert building["palace"].endswith("When built: get 1 gold for every 4 virtue")
     assert building["gamblers-den"].endswith("each unpaid debt costs you 1 point more")
     apprentice = {line.key: cards.apprentice_text(card, T) for card, line in APPRENTICES.items()}
-    assert (
-        apprentice["merchant-14"] == "tiling · King’s Storehouse: one more kind of trade, 1 silver for 3 clay"
-    )
+    assert apprentice["merchant-14"] == "tiling · King’s Storehouse: an extra trade, 1 silver for 3 clay"
     assert apprentice["squire-26"].endswith("get 1 gold if none of your workers is in prison")
-    assert apprentice["labourer"] == "all three skills · no further ability"
+    assert apprentice["labourer"] == "all three skills · no other ability"
 
 
 def test_cards_with_house_values_say_so() -> None:
@@ -259,7 +257,7 @@ def test_places_say_what_they_bring_and_cost() -> None:
 
 def test_low_virtue_and_cards_make_things_cheaper() -> None:
     now = state("7si virtue=2 town-centre=1 apprentices=conspirator-4,trickster,illusionist", "forest=1")
-    assert says(now, "place town-centre") == "up to 2 captures at 2 locations: nothing, then nothing each"
+    assert says(now, "place town-centre") == "up to 2 captures at 2 locations: free, then free each"
     assert "virtue" not in says(now, "place market-left")
     assert "costs" not in says(now, "place market-left")
 
@@ -281,7 +279,7 @@ def test_captures_say_whose_and_what_for() -> None:
     entry = choices(now)["capture green"]
     assert (entry.label, entry.button, entry.emoji) == ("3 green workers", "3 green", "🟢")
     assert entry.description == "costs 1 tax · worth 3 silver once you send them to prison"
-    assert "your own ones come back" in says(now, "capture blue")
+    assert "return to your supply" in says(now, "capture blue")
 
 
 def test_the_guardhouse_says_what_each_action_comes_to() -> None:
@@ -298,14 +296,14 @@ def test_the_guildhall_says_what_follows() -> None:
     assert says(now, "place guildhall").endswith("space 7 of 12 · then the Black Market is reset")
     now = play(now, "place guildhall")
     assert choices(now)["use construct"].description.startswith("1 of your plans can be built now")
-    assert "level 1: 2 points for the Cathedral in all · costs 1 gold, 1 plan" in says(now, "use cathedral")
+    assert "level 1: 2 points in total for the Cathedral · costs 1 gold, 1 plan" in says(now, "use cathedral")
 
 
 def test_declining_is_called_nothing() -> None:
     options = {"artisans": "on"}
     now = state("3w 2s 1g hand=tavern apprentices=woodcutter-39", "", options=options)
     now = play(now, "place guildhall; use construct")
-    assert choices(now)["pass"].label == "Nothing (skip)"
+    assert choices(now)["pass"].label == "Skip"
 
 
 def test_mixtures_are_told_apart_by_what_differs() -> None:
@@ -326,13 +324,13 @@ def test_crafts_and_tools() -> None:
 
 def test_events_name_whoever_they_are_about() -> None:
     assert SPEAK.event(Captured(0, 3, 1, 2), "Anna", T, NAMES) == (
-        "Anna captures 2 workers of Bert at the Silversmith."
+        "Anna captures 2 of Bert’s workers at the Silversmith."
     )
     assert SPEAK.event(Sent(0, (0, 3, 1)), "Anna", T, NAMES) == (
-        "Anna sends captives to prison: 3 of Bert and 1 of Carla."
+        "Anna sends captives to prison: 3 of Bert’s and 1 of Carla’s."
     )
     reset = SPEAK.event(Reset((0, 0, 1), (0,) * 6, (0,) * 6), "Anna", T, NAMES)
-    assert reset == "The Black Market is reset; workers go to prison: 2 of Anna and 1 of Bert."
+    assert reset == "The Black Market is reset; workers go to prison: 2 of Anna’s and 1 of Bert’s."
     assert "−" not in SPEAK.event(Virtue(0, -2, 5), "Anna", T, NAMES)
 
 
@@ -343,7 +341,7 @@ def test_turns_in_a_few_words() -> None:
         done = GAME.step(now, 0, read(text))
         now, step = done.state, [*step, *done.events]
     told = SPEAK.turn(step, 0, GAME.view(now, None), NAMES[:3], T)
-    assert told == "Town Centre, captured 3 of Bert’s workers (Silversmith), 2 own workers back, −2 silver"
+    assert told == "Town Centre, captures 3 of Bert’s workers (Silversmith), calls 2 workers home, −2 silver"
 
 
 def test_the_automaton_has_its_place_in_the_story() -> None:
@@ -357,9 +355,19 @@ def test_the_automaton_has_its_place_in_the_story() -> None:
     assert "**the Baron**" in board
     names = everyone(match, ("Anna",), T)
     assert SPEAK.event(Captured(0, 3, 1, 1), "Anna", T, names) == (
-        "Anna captures 1 worker of the Baron at the Silversmith."
+        "Anna captures 1 of the Baron’s workers at the Silversmith."
     )
     assert "automaton" not in " ".join((*told, board)).casefold()
+
+
+def test_a_sentence_begins_with_the_automaton_in_capitals() -> None:
+    view = Match.new(GAME, 1, {"plans": "dealt", "rival": "baron"}, seed=3).view(0)
+    for event, said in (
+        (Captured(1, 3, 0, 2), "The Baron captures 2 of your workers (Silversmith)."),
+        (Sent(1, (1, 0)), "The Baron sends one of your workers to prison."),
+    ):
+        assert harm("westkingdom", [(0, (Schemed(1, 3, 0), event))], 0, view, ("Anna",), T) == said
+    assert ". The Baron (" in SPEAK.alt(view, ("Anna",), T)
 
 
 # the board
@@ -374,7 +382,7 @@ def test_the_board_tells_all_that_is_open() -> None:
     )
     text = SPEAK.board(GAME.view(now, 0), NAMES[:2], T)
     for part in (
-        "It is **Anna**’s turn (🔵).",
+        "**Anna** (🔵) to play.",
         "**Guildhall** 2 of 12: 🔵²🔵♻ / ",
         "2: 🔵 (4 wood or stone in any mix; 4 points; 3 spaces)",
         "**Forest** 🔵 2 🟢 1",
