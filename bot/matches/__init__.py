@@ -1,1 +1,1 @@
-"""Everything that changes a match: tables, seats, consents, robots, absent players."""
+"""Everything that changes a match: tables, seats, votes, robots and absent players."""

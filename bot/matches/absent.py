@@ -1,4 +1,4 @@
-"""Seats whose time is over: the others are asked what is to be done, and what most of them say is done."""
+"""Players whose time has run out: the others vote on what to do."""
 
 import time
 from contextlib import suppress
@@ -15,33 +15,33 @@ from storage.records import Answer, Motion, Vote
 from storage.timing import DAY, HOUR, spent
 
 ASKED_SECONDS = DAY
-"""How long the others are asked before the time of a seat begins anew."""
+"""How long the vote is open before the seat's clock restarts, in seconds."""
 
 SILENT_SECONDS = 14 * DAY
-"""After how long without a sign of a person the others may decide, in a match without time limit."""
+"""After how long without activity the others may vote, in a match without time limit, in seconds."""
 
 
 class AbsentPlayers:
-    """What is done for those who do not come."""
+    """Votes on absent players, and their results."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
     async def ask(self, item: OutboxItem) -> int:
-        """Ask the others; return after how many seconds to try again, 0 for not at all."""
+        """Start the vote; return the seconds until the next attempt, 0 for none."""
         matches, now = self._tables.matches, int(time.time())
         table = await self._tables.load(item.match)
-        if item.seat in table.robots:  # it was given up, and a robot is to play there
+        if item.seat in table.robots:  # the player resigned, and a robot will take over
             await matches.outbox.forget(item)
             return 0
         await matches.late.ask_others(item, table.present - {item.seat}, now, ASKED_SECONDS)
         return HOUR if await matches.outbox.stands(item) else 0
 
     async def ask_about_silent(self, match_id: int, seat: int) -> Vote | None:
-        """Ask what is to be done for a person who keeps a match without time limit waiting for long.
+        """Start a vote on a player who has been silent for long in a match without time limit.
 
-        ``seat`` is that of whoever asks. Returns what is asked then, None where nobody is silent. Raises
-        :class:`storage.errors.AskedAlready` for somebody who has asked less than a day ago.
+        ``seat`` is the player who requests it. Returns the vote, or None if all players are active. Raises
+        :class:`storage.errors.AskedAlready` if the player requested one less than a day ago.
         """
         table, matches = await self._tables.load_whole(match_id), self._tables.matches
         table.require_running()
@@ -61,9 +61,9 @@ class AbsentPlayers:
         )
 
     async def _heard(self, table: Table, *, called: bool = True) -> dict[int, int]:
-        """Return for how many seconds nothing was heard of each seat's person, but for their days away.
+        """Return the seconds since each player's last activity, without their holidays.
 
-        A seat that is to act is silent since it was ``called`` at the earliest. The log has to be whole.
+        An active player is silent since they were ``called`` at the earliest. The whole log must be loaded.
         """
         match, now = table.match, int(time.time())
         silence = {}
@@ -76,7 +76,7 @@ class AbsentPlayers:
         return silence
 
     async def _decided_without(self, vote: Vote) -> str:
-        """Return what those say who answered, without others of whom nothing was heard for long either."""
+        """Return the majority of those who answered, without voters silent for long, or ``WAIT``."""
         table = await self._tables.load_whole(vote.match)
         if table.record.pace or table.record.bank:
             return Answer.WAIT
@@ -86,7 +86,7 @@ class AbsentPlayers:
         return replace(vote, needed=needed).decided or Answer.WAIT
 
     async def carry_out(self, vote: Vote) -> Vote:
-        """Do what most have said, or begin the time anew where nobody has; return the question then."""
+        """Carry out the majority's answer, or restart the clock without one; return the vote."""
         matches, now = self._tables.matches, int(time.time())
         answer = vote.choice or (await self._decided_without(vote) if now >= vote.until else "")
         match answer:
@@ -98,6 +98,6 @@ class AbsentPlayers:
             case Answer.OFFER:
                 await matches.late.give_out(vote.id, WEEK, now)
             case Answer.END:
-                with suppress(Conflict, Refusal):  # it is over
+                with suppress(Conflict, Refusal):  # the match is over
                     await self._tables.abandon(vote.match, by_admin=False)
         return await matches.votes.get(vote.id)

@@ -1,4 +1,4 @@
-"""Follows what people are called: whenever somebody acts, a new name takes the place of the one before."""
+"""Keeps users' names up to date: whenever a user acts, a changed name is stored."""
 
 import logging
 from collections import OrderedDict
@@ -14,11 +14,11 @@ from storage.records import Person
 log = logging.getLogger(__name__)
 
 MOST = 10_000
-"""How many names are remembered, so that the database is asked about new ones only."""
+"""How many names are cached, so that the database is only asked about new ones."""
 
 
 class Accounts:
-    """The names of those who act."""
+    """The names of active users."""
 
     def __init__(self, matches: Matches) -> None:
         self._people = matches.people
@@ -26,7 +26,7 @@ class Accounts:
         self._tasks = TaskSet()
 
     def see(self, user: discord.User | discord.Member, guild: int | None) -> None:
-        """Take over the name of somebody who acts on a server or in direct messages; does not wait for it."""
+        """Store the name of a user who acts on a server or in direct messages, in the background."""
         person, key = person_of(user, guild), (user.id, guild)
         if self._seen.get(key) == person:
             return
@@ -39,10 +39,10 @@ class Accounts:
     async def _rename(self, person: Person, guild: int | None) -> None:
         try:
             await self._people.rename(person, guild)
-        except StorageError as error:  # the next one of the names of this person is stored
+        except StorageError as error:  # the user's next action stores it
             self._seen.pop((person.user, guild), None)
-            log.info("a new name could not be stored for now: %s", error)
+            log.info("can't store a new name: %s", error)
 
     async def finish(self) -> None:
-        """Store what is under way."""
+        """Finish pending writes."""
         await self._tasks.finish(1.0)

@@ -1,4 +1,4 @@
-"""What people of a match have agreed on is carried out; what they have not agreed on in time ends."""
+"""Votes of a match's players: carried motions are executed, and others expire."""
 
 import logging
 import time
@@ -17,26 +17,26 @@ from storage.records import Answer, Motion, Status, Verdict, Vote
 log = logging.getLogger(__name__)
 
 DAY = 86400
-"""Seconds that a question is asked."""
+"""How long a vote is open, in seconds."""
 
 PACKED_AFTER = DAY
-"""Seconds after the end of a match until its log is packed."""
+"""How long after the end of a match its log is packed, in seconds."""
 
 PACKED_AT_ONCE = 20
 
 
 class Consents:
-    """The questions that are asked at all tables."""
+    """The votes of all matches."""
 
     def __init__(self, tables: Tables, absent_players: AbsentPlayers) -> None:
         self._tables = tables
         self.absent_players = absent_players
 
     async def ask(self, match_id: int, motion: Motion, seat: int, choice: str = "") -> Vote:
-        """Ask all people who still play and come; whoever asks agrees, also to what is asked already.
+        """Start a vote of all present players, or join the open one; the proposer votes for it.
 
-        ``choice`` is what exactly is asked for. Raises :class:`storage.errors.AskedAlready` where the same
-        person's question came to nothing less than a day ago.
+        ``choice`` is the proposed value. Raises :class:`storage.errors.AskedAlready` if the same player's
+        motion failed less than a day ago.
         """
         table = await self._tables.load(match_id)
         table.require_running()
@@ -45,11 +45,11 @@ class Consents:
         return await self._carried_out(vote)
 
     async def ask_back(self, table: Table, seat: int, voters: Collection[int], reason: str = "") -> Vote:
-        """Ask for the word of all who have a say in taking a seat's last turn back.
+        """Start a vote on undoing a seat's last turn among the players it affects.
 
-        Returns what is asked already where something is; with nobody to ask it is done. Raises
-        :class:`storage.errors.Conflict` if play has gone on, and :class:`storage.errors.AskedAlready` where
-        the same person's question came to nothing in this turn, less than a day ago.
+        Returns the open vote if there is one; without voters the undo is done at once. Raises
+        :class:`storage.errors.Conflict` if play has gone on, and :class:`storage.errors.AskedAlready` if the
+        same player's motion failed in this turn, less than a day ago.
         """
         seq = table.match.seq
         vote = await self._tables.matches.votes.ask_back(
@@ -58,44 +58,44 @@ class Consents:
         return await self._carried_out(vote)
 
     async def agree(self, vote_id: int, seat: int) -> Vote:
-        """Note that a seat agrees; with the last one it is done. Raises :class:`storage.errors.VoteOver`.
+        """Record a seat's vote for the motion; the last one carries it. Raises :class:`VoteOver`.
 
-        In a match of rules that this process lacks it is done by one that has them.
+        If this process lacks the match's rules, another process carries the motion out.
         """
         return await self._answered(await self._tables.matches.votes.answer(vote_id, seat, agree=True))
 
     async def refuse(self, vote_id: int, seat: int) -> Vote:
-        """Note that a seat would rather play on, which ends the question. Raises as :meth:`agree`."""
+        """Record a seat's vote against the motion, which ends the vote. Raises like :meth:`agree`."""
         return await self._tables.matches.votes.answer(vote_id, seat, agree=False, now=now())
 
     async def answer(self, vote_id: int, seat: int, answer: Answer) -> Vote:
-        """Note what a seat says is to be done; once most say the same it is done. Raises as :meth:`agree`."""
+        """Record a seat's answer; a majority carries it. Raises like :meth:`agree`."""
         return await self._answered(await self._tables.matches.votes.cast(vote_id, seat, answer))
 
     async def _answered(self, vote: Vote) -> Vote:
         try:
             return await self._carried_out(vote)
         except OtherRules as rules:
-            log.info("match %d: what was agreed on is left to other instances: %s", vote.match, rules)
+            log.info("match %d: a carried motion is left to other processes: %s", vote.match, rules)
             return await self._tables.matches.votes.get(vote.id)
 
     async def excuse(self, match_id: int, seat: int) -> None:
-        """Ask a seat no more that was given up."""
+        """Remove a resigned seat from open votes."""
         for vote in await self._tables.matches.votes.asked(match_id):
-            with suppress(VoteOver):  # somebody else has settled it meanwhile
+            with suppress(VoteOver):  # decided in the meantime
                 if vote.motion is not Motion.LAPSE:
                     await self.agree(vote.id, seat)
                 elif seat in vote.missing:
                     await self.answer(vote.id, seat, Answer.WAIT)
 
     async def sweep(self) -> None:
-        """Carry out what was agreed on and never done, and end what has been asked for too long.
+        """Carry out motions that were carried but not executed, and expire old votes.
 
-        Likewise begin what is full and was to begin then, and pack logs of matches that ended long ago. What
-        was agreed on in a match of other rules waits for a process that has them.
+        Also start full lobbies that start automatically, and pack the logs of matches that ended long ago.
+        Motions of matches with other rules wait for a process that has them.
         """
         for match_id in await self._tables.matches.lobbies.full():
-            with suppress(NotInLobby, Conflict):  # somebody was faster
+            with suppress(NotInLobby, Conflict):  # another writer was faster
                 await self._tables.start(match_id)
         await self._tables.matches.offers.expire(now=now())
         for vote in await self._tables.matches.votes.ripe(now=now()):
@@ -105,7 +105,7 @@ class Consents:
         await self._tables.matches.results.pack_logs(now() - PACKED_AFTER, PACKED_AT_ONCE)
 
     async def end(self, match_id: int) -> None:
-        """End a match without a result; a lobby or a frozen match is just closed."""
+        """End a match without a result; lobbies and frozen matches are just closed."""
         row = await self._tables.matches.get(match_id)
         if row.status is Status.PLAYING:
             await self._tables.abandon(match_id, by_admin=False)
@@ -113,20 +113,20 @@ class Consents:
             await self._tables.matches.abandon(match_id)
 
     async def _carried_out(self, vote: Vote) -> Vote:
-        """Do what all have agreed on; return the question as it is then. Raises :class:`OtherRules`."""
+        """Carry out a motion; return the updated vote. Raises :class:`OtherRules`."""
         if vote.motion is Motion.LAPSE and vote.outcome is Verdict.OPEN:
             settled = await self.absent_players.carry_out(vote)
             if settled.outcome is not Verdict.OPEN:
                 for other in await self._tables.matches.votes.asked(
                     vote.match
-                ):  # it may have waited for that seat
+                ):  # the vote may have waited for that seat
                     await self._carried_out(other)
             return settled
         if vote.motion is Motion.UNDO and vote.outcome is Verdict.OPEN and vote.away:
             table = await self._tables.load_whole(vote.match)
             try:
                 table.require_answers(table.take_back(vote.seat))
-            except Refusal:  # somebody who has a say does not come any more
+            except Refusal:  # a voter has become absent
                 return await self._tables.matches.votes.settle(vote.id, Verdict.ENDED)
         if vote.missing or vote.outcome is not Verdict.OPEN:
             return vote
@@ -140,6 +140,6 @@ class Consents:
                 await self.end(vote.match)
         except OtherRules:
             raise
-        except (Conflict, Refusal, DamagedMatch):  # it is over, or has gone on
+        except (Conflict, Refusal, DamagedMatch):  # the match is over or has gone on
             await self._tables.matches.votes.settle(vote.id, Verdict.ENDED)
         return await self._tables.matches.votes.get(vote.id)

@@ -1,4 +1,4 @@
-"""When a table that nobody has joined makes room for another one in its channel."""
+"""Closes a lobby that no one has joined to make room for another one in its channel."""
 
 from bot.matches.names import name_of
 from bot.matches.tables import Tables
@@ -7,14 +7,14 @@ from engine.errors import Refusal
 from storage.records import Listing, Status
 
 SECONDS = 3600
-"""How long its host has to keep it."""
+"""How long its host has to keep it, in seconds."""
 
 AGAIN_SECONDS = 86400
-"""How long a host who kept it is not asked again."""
+"""How long a host who kept it isn't asked again, in seconds."""
 
 
 class Asked(Refusal):
-    """The host of the channel's table has been asked to make room, and has time left to keep it."""
+    """The lobby's host has been asked to make room and still has time to keep it."""
 
     def __init__(self, row: Listing) -> None:
         super().__init__(
@@ -23,10 +23,10 @@ class Asked(Refusal):
 
 
 async def made_room(tables: Tables, row: Listing, asker: int) -> bool:
-    """Ask the host of a lobby to make room, and end it once that was asked long enough ago.
+    """Ask the host of a lobby to make room, and close it once their time is over.
 
-    Returns whether it has ended, and False where nobody is asked, as somebody has joined it or its host keeps
-    it. Raises :class:`Asked` while there is time left to keep it.
+    Returns whether it was closed; False also if the host isn't asked, because someone has joined or the host
+    keeps it. Raises :class:`Asked` while the host has time left.
     """
     if row.status is not Status.LOBBY or not row.lonely or row.host == asker:
         return False

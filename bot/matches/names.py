@@ -1,8 +1,8 @@
-"""What the people of a table are called: the one place where the names are made that others read.
+"""Player names as others see them; all displayed names are made here.
 
-A nickname is shown on its own server alone; elsewhere players whose accounts aren't known are called by their
-seats. If names look alike, each gets the number of its seat in front, where no picture or button cuts it off.
-A name that pictures can't draw has the user name behind it, and so have alike names of several tables.
+A nickname is only shown on its own server; elsewhere, players whose account name is unknown are called by
+their seat. If names look alike, each is prefixed with its seat's number, where no picture or button cuts it
+off. A name that pictures can't draw is followed by the user name, and so are similar names of several tables.
 """
 
 import unicodedata
@@ -22,10 +22,10 @@ from storage.contests import Course
 from storage.records import Former, Listing, Offer, Person
 
 SHORT = 8
-"""Characters of a name that can be read wherever it is cut short."""
+"""The number of characters of a name that are visible even where it is cut."""
 
 LONGEST = 32
-"""Characters of a name at Discord at most."""
+"""Discord's longest name, in characters."""
 
 _TWINS = str.maketrans(
     "аеорсухіјѕԁһӏвкмнтԛԝ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεικνορτυχ" + "01|",
@@ -35,19 +35,19 @@ _TWINS = str.maketrans(
 
 
 def person_of(user: discord.User | discord.Member, guild: int | None) -> Person:
-    """Return a user who takes a seat at a table of a server (None: in direct messages)."""
+    """Return the player for a user at a table of a server (None in direct messages)."""
     account = user.global_name or user.name
     at_home = isinstance(user, discord.Member) and user.guild.id == guild
     return Person(user.id, user.display_name if at_home else account, account=account, handle=user.name)
 
 
 def names_of(row: Listing) -> tuple[str, ...]:
-    """Return the names by seat, told apart."""
+    """Return the names by seat, made distinct."""
     return _told_apart(row.people, row.guild, place.get())
 
 
 def public_names(people: Sequence[Person]) -> list[str]:
-    """Return the names by seat as they may be read on any server, not told apart."""
+    """Return the names by seat as they may be shown on any server, not made distinct."""
     return [
         person.name
         if person.robot or person.user <= 0
@@ -57,7 +57,7 @@ def public_names(people: Sequence[Person]) -> list[str]:
 
 
 def former_names(row: Listing, number: int) -> list[str]:
-    """Return the names by seat of those who sat there when the log had so many entries, told apart."""
+    """Return the names by seat of the players when the log had ``number`` entries, made distinct."""
     people = list(row.people)
     for former in sorted(row.left, key=lambda former: -former.until):
         if number < former.until:
@@ -66,31 +66,31 @@ def former_names(row: Listing, number: int) -> list[str]:
 
 
 def name_of(row: Listing, user: int) -> str:
-    """Return the name of a user at a table, that of the first seat for somebody who has none."""
+    """Return the name of a user at a table; the first seat's for users without a seat."""
     return names_of(row)[row.seat_of(user) or 0]
 
 
 def waiting_for(row: Listing) -> list[str]:
-    """Return the names of those whose turn it is."""
+    """Return the names of the active players."""
     names = names_of(row)
     return [names[seat] for seat in row.to_act]
 
 
 def traded_names(row: Listing, offer: Offer) -> tuple[str, str]:
-    """Return the names of a seat's owner and of whoever takes it, empty for nobody, told apart."""
+    """Return the distinct names of a seat's owner and its taker, empty if there is none."""
     owner, taker = _beside(row, (offer.owner, offer.owner_name), (offer.taker, offer.taker_name))
     return owner, taker
 
 
 def deed_names(row: Listing, deed: Deed) -> tuple[str, str, str]:
-    """Return the names of an admin, of a seat's owner and of its new player, empty for nobody, told apart."""
+    """Return the distinct names of an admin, a seat's owner and its new player, empty if there is none."""
     involved = ((deed.owner, deed.owner_name), (deed.guest, deed.guest_name))
     admin, owner, guest = _beside(row, (deed.user, deed.name), *involved)
     return admin, owner, guest
 
 
 def _beside(row: Listing, *involved: tuple[int | None, str]) -> list[str]:
-    """Return the names of people who have to do with a seat, alike ones with user names."""
+    """Return the names of people involved with a seat, similar ones with user names."""
     nickname, at_table = _nicknames_of(row.guild, place.get()), names_of(row)
     seats = {person.user: seat for seat, person in enumerate(row.people)}
     known = {former.user: _person(former) for former in row.left} | {each.user: each for each in row.people}
@@ -112,10 +112,10 @@ def _beside(row: Listing, *involved: tuple[int | None, str]) -> list[str]:
 
 
 def listed(people: Sequence[Person], unknown: str, *, pictured: bool = False) -> list[str]:
-    """Return the names of people of several tables, for any server; alike ones have user names behind them.
+    """Return the names of people from several tables, for any server; similar ones with user names.
 
-    Whoever has no name to show is ``unknown``. On a picture the user name alone stands for what can't be told
-    apart, or drawn.
+    People without a name to show are ``unknown``. In a picture, the user name replaces names that are similar
+    or can't be drawn.
     """
     names = [_clean(person.account or person.name, unknown) for person in people]
     shapes = Counter(map(_shape, names))
@@ -129,14 +129,14 @@ def listed(people: Sequence[Person], unknown: str, *, pictured: bool = False) ->
 
 
 def pictured(user: discord.User | discord.Member, guild: int | None) -> str:
-    """Return a user's name on a server for a picture: the user name if it can't be drawn."""
+    """Return a user's name on a server for a picture, or the user name if it can't be drawn."""
     person = person_of(user, guild)
     name = _clean(person.name, person.handle)
     return name if _drawn(name) else clean(person.handle)
 
 
 def with_names(course: Course) -> Course:
-    """Return a contest with the names of those who take part told apart."""
+    """Return a contest with distinct names of its entrants."""
     entrants = course.entrants
     people = tuple(each.person for each in entrants)
     names = _told_apart(people, course.contest.guild, place.get())
@@ -145,7 +145,7 @@ def with_names(course: Course) -> Course:
 
 
 def plate(name: str, person: Person) -> str:
-    """Return a name as pictures have it: where they can't draw it, the user name behind it."""
+    """Return a name for a picture, followed by the user name if it can't be drawn."""
     if person.robot:
         return name.partition(" (")[0]
     base, _, handle = name.removesuffix(")").rpartition(" (")
@@ -177,17 +177,17 @@ def _told_apart(people: tuple[Person, ...], guild: int | None, here: int | None)
 
 
 def _cut(name: str) -> str:
-    """Return a name so short that it is no longer with its seat in front than Discord's longest names."""
+    """Cut a name so that with its seat in front it isn't longer than Discord's longest names."""
     return name if len(name) <= LONGEST - 2 or name.endswith(")") else f"{name[: LONGEST - 3]}…"
 
 
 def _nicknames_of(guild: int | None, here: int | None) -> bool:
-    """Return whether the names that people had when they sat down may be shown: those of a server, on it."""
+    """Return whether nicknames may be shown: only on their own server."""
     return guild is not None and here in (ANYWHERE, guild)
 
 
 def _unknown(seat: int | None) -> str:
-    """Return what players are called whose names may not be shown, or are empty."""
+    """Return the name of a player whose name is empty or may not be shown."""
     t = texts()
     return t("name-unknown") if seat is None else t("picture-player", number=seat + 1)
 
@@ -196,36 +196,36 @@ def _name(person: Person, *, nickname: bool, unknown: str) -> str:
     if person.robot or person.user <= 0:
         return _clean(person.name, unknown)
     name = _clean(person.name if nickname else person.account, person.handle or unknown)
-    name = name.lstrip("".join(_SIGNS) + " ") or name  # which nobody gives themselves
+    name = name.lstrip("".join(_SIGNS) + " ") or name  # users may not give themselves a sign
     return name if _drawn(name) else _with_handle(name, person)
 
 
 def _clean(name: str, instead: str) -> str:
-    """Return a name without tricks, another one if nothing is left of it."""
+    """Return a name without deceptive characters, or ``instead`` if nothing is left."""
     cleaned = clean(name)
     return clean(instead) if cleaned == NAMELESS else cleaned
 
 
 def _with_handle(name: str, person: Person) -> str:
-    """Return a name with the user name behind it, if that is known and another one."""
+    """Append the user name to a name, if known and different."""
     handle = clean(person.handle)
     return name if not person.handle or name == handle else f"{name} ({handle})"
 
 
 def _drawn(name: str) -> bool:
-    """Return whether pictures can show a name."""
+    """Return whether pictures can draw a name."""
     return bool(readable(name, Face.BOLD, ""))
 
 
 def _shape(name: str) -> str:
-    """Return what is the same for names that look alike."""
+    """Return a key that is equal for names that look alike."""
     plain = unicodedata.normalize("NFKD", name).translate(_TWINS).casefold().translate(_TWINS)
     shape = "".join(character for character in plain if character.isalnum())
     return shape.replace("rn", "m").replace("vv", "w").replace("i", "l") or name
 
 
 _SIGNS = [chr(number) for number in (*range(0x2460, 0x2474), *range(0x3251, 0x3260), *range(0x32B1, 0x32C0))]
-"""Numbers from 1 to 50 in circles."""
+"""Circled numbers from 1 to 50."""
 
 
 def _sign(seat: int) -> str:

@@ -1,4 +1,4 @@
-"""Players who nudge whoever is to act: once a day at a table, so that nobody is pestered."""
+"""Nudges of the active players, at most once a day per table."""
 
 from collections.abc import Sequence
 
@@ -10,24 +10,24 @@ AGAIN_SECONDS = 86400
 
 
 class AlreadyNudged(Refusal):
-    """Whoever is to act was nudged less than a day ago."""
+    """The active players were nudged less than a day ago."""
 
     def __init__(self, last: int) -> None:
         super().__init__("refusal-nudged", until=f"<t:{last + AGAIN_SECONDS}:R>")
 
 
 async def nudge(tables: Tables, match_id: int, user: int) -> Sequence[str]:
-    """Nudge those of a match who are to act, in the name of another player; return their names.
+    """Nudge a match's active players on behalf of another player; return their names.
 
-    Raises :class:`AlreadyNudged`, and :class:`engine.errors.Refusal` where nobody else is to act, or nobody
-    who wants to be told.
+    Raises :class:`AlreadyNudged`, and :class:`engine.errors.Refusal` if no other player is active, or none
+    wants to be notified.
     """
     table = await tables.load(match_id)
     own = table.require_seat(user)
     if table.match.over:
         raise MatchOver("refusal-over")
     table.require_running()
-    due = dict(table.record.clocks)  # once that is over, the others are asked what is to be done
+    due = dict(table.record.clocks)  # once their time is over, the others vote instead
     others = [
         seat
         for seat in table.match.to_act

@@ -1,37 +1,37 @@
-"""What a turn that is being put together brings with each choice."""
+"""Forecasts of the choices in a draft turn."""
 
 from engine import forecast
 from engine.draft import Draft
 from engine.forecast import Forecast, forecasts
 
 Gains = tuple[int, ...]
-"""How the points of each seat change."""
+"""The change of each seat's points."""
 
 BRIEFLY = 4
-"""The same for what a rival could do next."""
+"""The search width for an opponent's replies."""
 
 WIDTH = 24
-"""How many unfinished ways are followed at a time: somebody waits for what they lead to."""
+"""The search width for a player's options, limited because the player waits."""
 
 
 WORLDS = 8
-"""Worlds in which a turn that reveals something is played on to see whether it may bring more."""
+"""The number of worlds in which a turn that reveals something is played on."""
 
 
 def prospects(draft: Draft, width: int = WIDTH) -> list[Forecast]:
-    """Return what each option of a draft brings beyond what was chosen before, and by which moves."""
+    """Return the forecast of each option of a draft: the gain over the choices so far, and the moves."""
     return forecasts(draft.game, draft.view, draft.options, width, WORLDS)
 
 
 def may_bring_more(draft: Draft) -> bool:
-    """Return whether a draft that reveals something (``sealed``) may bring more than is certain."""
+    """Return whether a draft that reveals something (``sealed``) may gain more than is certain."""
     view, _ = draft.steps[0]
     told = Forecast(draft.gains, tuple(draft.played))
     return forecast.may_bring_more(draft.game, view, told, WORLDS)
 
 
 def answers(draft: Draft) -> list[Forecast]:
-    """Return what the next seat could do after a turn, nothing where too little of that is known."""
+    """Return forecasts of the next seat's replies to a turn; empty if too little is known."""
     view = draft.next_view
     if view is None or view.viewer is None:
         return []

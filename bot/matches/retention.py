@@ -1,4 +1,4 @@
-"""Forgets the names of people in matches that ended long ago, where whoever runs the bot wants that."""
+"""Deletes names from matches that ended long ago, if the host configures it."""
 
 import asyncio
 import logging
@@ -12,19 +12,19 @@ log = logging.getLogger(__name__)
 
 
 async def forget(matches: Matches, days: int) -> int:
-    """Forget the names of what ended more than so many days ago; return how many matches that were."""
+    """Delete names from matches that ended more than ``days`` days ago; return the number of matches."""
     count = await matches.privacy.forget_names(now() - days * DAY)
     if count:
-        log.info("the names of %d matches that ended more than %d days ago are forgotten", count, days)
+        log.info("deleted the names from %d matches that ended more than %d days ago", count, days)
     return count
 
 
 async def watch(matches: Matches, days: int | None) -> None:
-    """Do so every day, for as long as the bot runs; None is never."""
+    """Delete old names once a day; never if ``days`` is None."""
     while days is not None:
         try:
             await forget(matches, days)
         except StorageError as error:
-            log.error("names could not be forgotten: %s", error)
+            log.error("can't delete old names: %s", error)
         await asyncio.sleep(DAY)
     await asyncio.Event().wait()

@@ -1,4 +1,4 @@
-"""Seats that change hands: offered by who sits there, or by the others because nobody came."""
+"""Seats that change hands: offered by their player, or by the others because the player is absent."""
 
 from collections.abc import Awaitable, Callable, Sequence
 
@@ -10,14 +10,14 @@ from render.texts import Texts
 from storage.records import Deal, Offer, Status
 
 WEEK = 7 * 86400
-"""Seconds that a seat is offered."""
+"""How long an offer is open, in seconds."""
 
 
 async def offer(tables: Tables, match_id: int, seat: int, deal: Deal, guest: int | None = None) -> Offer:
-    """Offer a seat to a guest, or to anybody.
+    """Offer a seat to a guest, or to anyone.
 
-    :attr:`Deal.ABSENT` is for the seat of somebody who does not come: whoever takes it plays on, and its
-    owner can take it back by one press. Raises :class:`engine.errors.Refusal` where that can't be.
+    :attr:`Deal.ABSENT` is for an absent player's seat: the taker plays on, and the owner can take it back at
+    any time. Raises :class:`engine.errors.Refusal` if the seat can't be offered.
     """
     table = await tables.load(match_id)
     if table.match.over:
@@ -32,10 +32,10 @@ async def offer(tables: Tables, match_id: int, seat: int, deal: Deal, guest: int
 async def erase(
     tables: Tables, user: int, t: Texts, show: Callable[[Sequence[int]], Awaitable[None]]
 ) -> list[int]:
-    """Erase a user, and return the matches that have to be shown again.
+    """Erase a user's data; return the ids of the matches whose boards must be updated.
 
-    What they play alone with robots ends first; elsewhere a robot takes the seat. ``show`` shows the ends
-    before the bot forgets the channel of the user's direct messages.
+    The user's matches against robots only are ended first; elsewhere a robot takes the seat. ``show`` posts
+    the final boards before the user's direct message channel is deleted.
     """
     matches = tables.matches
     ended = []

@@ -1,4 +1,4 @@
-"""A stored match and the people on its seats, and what was stored of a change."""
+"""A stored match with its players, and the result of a change."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,25 +18,25 @@ from engine.robots import KEEN
 from storage.records import Listing, StandIn
 
 STARTED_BY_ANYBODY = 3600
-"""Seconds after which anybody at a full table may start it."""
+"""After this many seconds any player at a full table may start the match."""
 
 
 class Stale(Refusal):
-    """A control of an earlier moment of the match was used."""
+    """The pressed control belongs to an earlier moment of the match."""
 
     def __init__(self) -> None:
         super().__init__("refusal-stale")
 
 
 class Table(NamedTuple):
-    """A stored match as it was loaded."""
+    """A loaded match with its players."""
 
     record: Listing
     match: Match
 
     @property
     def id(self) -> int:
-        """The match's number, which names it everywhere."""
+        """The match id."""
         return self.record.id
 
     @property
@@ -50,11 +50,11 @@ class Table(NamedTuple):
         return list(names.names_of(self.record))
 
     def names_at(self, number: int) -> list[str]:
-        """Return the names by seat of those who sat there when an entry of the log was made."""
+        """Return the names by seat of the players at the time of a log entry."""
         return names.former_names(self.record, number)
 
     def user_at(self, seat: int, number: int) -> int:
-        """Return the user who sat on a seat when an entry of the log was made."""
+        """Return the user in a seat at the time of a log entry."""
         user = self.record.people[seat].user
         for former in sorted(self.record.left, key=lambda former: -former.until):
             if former.seat == seat and number < former.until:
@@ -62,53 +62,53 @@ class Table(NamedTuple):
         return user
 
     def played_by(self, user: int, seat: int, number: int) -> bool:
-        """Return whether a user chose a seat's move with a number in the log at hand.
+        """Return whether a user chose the move at a position of the loaded log.
 
-        False for moves of a robot that stood in, and of others who had the seat before, after or meanwhile.
+        False for moves by a stand-in robot or by other players who held the seat.
         """
         stood_in = user > 0 and getattr(self.match.log[number - self.match.first], "robot", False)
         return self.user_at(seat, number) == user and not stood_in
 
     @property
     def robots(self) -> dict[int, str]:
-        """The kinds of the robots by seat; those that play for who gave up or does not come are keen."""
+        """The levels of the robots by seat; robots that replace resigned or absent players are keen."""
         kinds = {seat: person.robot for seat, person in enumerate(self.record.people) if person.robot}
         deserted = (*self.match.resigned, *self.record.absent(StandIn.ROBOT))
         return dict.fromkeys(deserted, KEEN) | kinds
 
     @property
     def present(self) -> set[int]:
-        """The seats of people who still play and come: those that have a say."""
+        """The seats of present human players, who may vote."""
         return set(range(self.match.seats)) - self.robots.keys() - self.absent
 
     @property
     def absent(self) -> set[int]:
-        """The seats of people who do not come and may be back: a robot stands in, or the seat is offered."""
+        """The seats of absent players who may come back: a robot stands in, or the seat is offered."""
         return {seat for seat, _ in self.record.stand_ins} - self.match.resigned
 
     @property
     def thinking(self) -> bool:
-        """Whether a robot is to act."""
+        """Whether a robot is active."""
         return not self.record.paused and not self.robots.keys().isdisjoint(self.match.to_act)
 
     @property
     def turned(self) -> int:
-        """The length of the log after the last whole turn of a person; the log has to be at hand."""
+        """The length of the log after the last complete turn of a human, if that part is loaded."""
         for place, entry in reversed([*enumerate(self.match.log, self.match.first + 1)]):
             if isinstance(entry, Played) and entry.turn_over and entry.seat not in self.robots:
                 return place
         return 0
 
     def copy(self) -> Self:
-        """Return the same table, with a match that can be played on by itself."""
+        """Return a copy with an independent match."""
         return self._replace(match=self.match.copy())
 
     def take_back(self, seat: int) -> TakeBack:
-        """Return what would be lost with the last turn of ``seat``, and which people have a say in that.
+        """Return what undoing ``seat``'s last turn would undo, and who has to agree.
 
-        Where something came to light, whoever may come back is among them: nobody is to play on with what was
-        seen while a robot stood in. The log has to be at hand from its beginning. Raises
-        :class:`engine.errors.CannotUndo` in a deal of the week, where robots' answers show what comes.
+        If something was revealed, absent players have to agree too, so that no one profits from information
+        seen while a robot stood in. The whole log must be loaded. Raises :class:`engine.errors.CannotUndo` in
+        a deal of the week, where robots' replies reveal what comes next.
         """
         if self.record.week is not None:
             raise CannotUndo("refusal-deal-undo")
@@ -117,25 +117,25 @@ class Table(NamedTuple):
         return back._replace(asked=tuple(other for other in back.asked if other in voters))
 
     def require_answers(self, back: TakeBack) -> None:
-        """Raise :class:`engine.errors.CannotUndo` where somebody has a say who does not come."""
+        """Raise :class:`engine.errors.CannotUndo` if an absent player has to agree."""
         if absent := [self.names[seat] for seat in back.asked if seat in self.absent]:
             raise CannotUndo("refusal-undo-absent", names=", ".join(absent), count=len(absent))
 
     def is_present(self, seat: int, moment: str) -> bool:
-        """Return whether a control of a moment is still good for a seat; those of before name the match's."""
+        """Return whether a control is still valid for a seat; old controls have the match's moment."""
         match = self.match
         return moment in (match.moment_for(seat), match.moment) and not match.over
 
     def seat_of(self, user: int) -> int | None:
-        """Return the seat of a user, None for a spectator."""
+        """Return the user's seat, or None for a spectator."""
         return self.record.seat_of(user)
 
     def sight_of(self, user: int) -> int | None:
-        """Return the seat whose hidden things a user may see, None for a spectator."""
+        """Return the seat whose hidden information a user may see, or None for a spectator."""
         return self.record.sight_of(user)
 
     def require_seat(self, user: int) -> int:
-        """Return the seat of a user; raises :class:`engine.errors.Refusal` for anybody without one."""
+        """Return the user's seat; raises :class:`engine.errors.Refusal` for spectators."""
         if (seat := self.seat_of(user)) is not None:
             return seat
         if (own_seat := self.sight_of(user)) is not None:
@@ -145,12 +145,12 @@ class Table(NamedTuple):
         raise Refusal("refusal-not-a-player")
 
     def require_running(self) -> None:
-        """Raise :class:`engine.errors.Refusal` while the match is paused by an admin."""
+        """Raise :class:`engine.errors.Refusal` if an admin has paused the match."""
         if self.record.paused:
             raise Refusal("refusal-paused")
 
     def require_own(self, user: int) -> int:
-        """Return the seat of a user; raises :class:`engine.errors.Refusal` where it is another's."""
+        """Return the seat that a user owns; raises :class:`engine.errors.Refusal` for a borrowed seat."""
         seat = self.require_seat(user)
         for lent in self.record.held:
             if lent.seat == seat:
@@ -158,7 +158,7 @@ class Table(NamedTuple):
         return seat
 
     def require_turn(self, user: int) -> int:
-        """Return the seat of a user who is to act; raises :class:`engine.errors.Refusal`."""
+        """Return the seat of an active user; raises :class:`engine.errors.Refusal`."""
         seat, to_act = self.require_seat(user), self.match.to_act
         self.require_running()
         if seat in to_act:
@@ -170,7 +170,7 @@ class Table(NamedTuple):
 
 @dataclass(frozen=True)
 class Change:
-    """What was stored: how the match was ``before``, the table after it, and the new entries of the log."""
+    """A stored change: the match ``before``, the table ``after`` it, and the new log entries."""
 
     before: Snapshot[Any, Any]
     after: Table
@@ -178,7 +178,7 @@ class Change:
 
     @property
     def calls(self) -> bool:
-        """Whether a new message is wanted: a person is newly to act, or again, or it is the end."""
+        """Whether a new message is needed: a human becomes active (again), or the match ends."""
         match = self.after.match
         if self.called or match.over:
             return True
@@ -188,7 +188,7 @@ class Change:
 
     @cached_property
     def called(self) -> set[int]:
-        """The seats of people that are newly to act, again after a whole turn, or with a turn given back."""
+        """The seats of humans that become active: newly, after a complete turn, or by an undo."""
         match = self.after.match
         now = set(match.to_act) - self.after.robots.keys()
         ended = {entry.seat for entry in self.entries if isinstance(entry, Played) and entry.turn_over}
@@ -198,11 +198,11 @@ class Change:
         return now - set(match.game.to_act(self.before.state.board)) | now & ended
 
     def goes_on(self, seat: int) -> bool:
-        """Return whether a seat is still in the middle of the turn it moved in."""
+        """Return whether a seat is still in the middle of its turn."""
         return seat in self.after.match.to_act and not getattr(self.entries[-1], "turn_over", False)
 
     def gains(self, seat: int) -> tuple[int, ...]:
-        """Return how the moves of a seat changed the points of each, before others played upon them."""
+        """Return how a seat's moves changed all points, without later moves by others."""
         game, state = self.after.game, self.before.state
         for entry in self.entries:
             if isinstance(entry, Played) and entry.seat == seat:
@@ -212,13 +212,13 @@ class Change:
 
 
 def require_starter(lobby: Listing, user: int) -> None:
-    """Raise :class:`engine.errors.Refusal` for who may not begin the match of a lobby."""
+    """Raise :class:`engine.errors.Refusal` if the user may not start the match."""
     late = not lobby.free and now() - lobby.updated >= STARTED_BY_ANYBODY
     if not late or lobby.seat_of(user) is None:
         require_host(lobby, user)
 
 
 def require_host(lobby: Listing, user: int) -> None:
-    """Raise :class:`engine.errors.Refusal` for anybody but the host of a lobby."""
+    """Raise :class:`engine.errors.Refusal` if the user isn't the lobby's host."""
     if lobby.host != user:
         raise Refusal("refusal-host-only", name=names.name_of(lobby, lobby.host))

@@ -1,8 +1,8 @@
-"""Loads matches and plays them: every change that takes the rules of a game goes through here.
+"""Loads and plays matches: every change that involves the rules of a game goes through here.
 
-Load once, let the engine play, store, and hand on what came of it: one lock per match keeps a busy
-channel in order, and the storage refuses whatever another writer was faster with. Changes that the store
-makes by itself, such as joining a lobby, are asked of ``matches`` directly.
+Each change loads the match, lets the engine play, and stores the result. A lock per match queues concurrent
+writers, and storage rejects a write if another process was faster. Changes without rules, such as joining a
+lobby, use ``matches`` directly.
 """
 
 import asyncio
@@ -29,25 +29,25 @@ from storage.errors import Conflict, NotInLobby
 from storage.records import Listing, Person, Status, Stored
 
 ATTEMPTS = 10
-"""Attempts to store a change; whoever joins or leaves while a match is started costs one."""
+"""The most attempts to start a match; each join or leave in the meantime costs one."""
 
 CHANCE: random.Random = secrets.SystemRandom()
-"""What seats matches and deals them."""
+"""The random source for seating and dealing."""
 
 KNOWN = 32
-"""Tables at most that are remembered as they were read."""
+"""The most tables in the read cache."""
 
 Choose = Callable[[Table, int], Sequence[Any]]
-"""Says what a seat plays at the table as it was loaded; may raise :class:`engine.errors.Refusal`."""
+"""Chooses a seat's moves at the loaded table; may raise :class:`engine.errors.Refusal`."""
 
 
 def deed(match_id: int, admin: Person, act: Act, *, turn: int | None = None) -> Deed:
-    """Return what is noted of a deed that is done now."""
+    """Return the record of an admin action at the present time."""
     return Deed(match_id, 0, now(), admin.user, admin.name, act, turn=turn)
 
 
 class Tables:
-    """All tables of the bot."""
+    """The tables of all matches."""
 
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
@@ -56,11 +56,11 @@ class Tables:
         self._known: dict[int, Table] = {}
 
     def lock(self, match_id: int) -> asyncio.Lock:
-        """Return the lock that puts the writers of one match in a queue."""
+        """Return the lock that queues the writers of a match."""
         return self._locks[match_id]
 
     async def load(self, match_id: int) -> Table:
-        """Return a match that was started; raises :class:`engine.errors.Refusal` for one that was not."""
+        """Load a started match; raises :class:`engine.errors.Refusal` for a lobby."""
         tables = self._unchanged()
         measures.cache("matches", hit=match_id in tables)
         if match_id not in tables:
@@ -70,15 +70,15 @@ class Tables:
         return tables[match_id].copy()
 
     async def load_whole(self, match_id: int) -> Table:
-        """Return a match as :meth:`load` does, with its log from the beginning."""
+        """Like :meth:`load`, with the whole log."""
         table = _begun(await self.matches.load_whole(match_id))
         require_reader(table.record)
         return table
 
     async def here(self, channel: int | None) -> Table:
-        """Return the running match of a channel, to look at; raises :class:`engine.errors.Refusal`.
+        """Return the running match of a channel for reading; raises :class:`engine.errors.Refusal`.
 
-        It is read once for all who look as long as nothing is written. Never change it.
+        The result is cached until the next write, so it must not be changed.
         """
         if channel is None:
             raise Refusal("refusal-group")
@@ -96,26 +96,26 @@ class Tables:
         return table
 
     def _unchanged(self) -> dict[int, Table]:
-        """Return the matches that were read since anything was written, to put one there that is read now."""
+        """Return the cache of matches read since the last write."""
         mark = self.matches.mark
         if mark != self._mark or len(self._known) >= KNOWN:
             self._mark, self._known = mark, {}
         return self._known
 
     async def latest(self, channel: int | None) -> Table:
-        """Return the running match of a channel, or the one that ended there last.
+        """Return the running match of a channel, or the last one that ended there.
 
-        Raises :class:`engine.errors.Refusal` where there was none.
+        Raises :class:`engine.errors.Refusal` if there was none.
         """
         return await self.load(await self.id_latest(channel))
 
     async def id_latest(self, channel: int | None) -> int:
-        """Return the number of the match that :meth:`latest` returns."""
+        """Return the id of the match that :meth:`latest` returns."""
         match_id = None if channel is None else await self.matches.latest_in(channel)
         return await self.id_here(channel) if match_id is None else match_id
 
     async def id_here(self, channel: int | None) -> int:
-        """Return the number of the match of a channel; raises :class:`engine.errors.Refusal`."""
+        """Return the id of a channel's live match; raises :class:`engine.errors.Refusal`."""
         if channel is None:
             raise Refusal("refusal-group")
         match_id = await self.matches.live_in(channel)
@@ -124,13 +124,13 @@ class Tables:
         return match_id
 
     async def start(self, match_id: int, user: int | None = None) -> Table:
-        """Begin the match of a lobby, the seats in random order.
+        """Start the match of a lobby, with seats in random order.
 
-        In a rematch whoever lost sits first or, if they would rather, last; without such a one another
-        person begins than before.
+        In a rematch the loser goes first or, by choice, last; without a single loser, a different player goes
+        first than before.
 
-        A ``user`` has to be its host, or, at a table that has been full for an hour, to sit at it. Raises
-        :class:`storage.errors.NotInLobby` without a user once a seat is free again.
+        A ``user`` must be the host or, once the table has been full for an hour, a player. Without a user,
+        raises :class:`storage.errors.NotInLobby` if a seat has become free again.
         """
         async with self.lock(match_id):
             for attempt in range(ATTEMPTS):
@@ -142,13 +142,13 @@ class Tables:
                 order, match = await self._dealt(lobby)
                 try:
                     return Table(await self.matches.lobbies.start(match_id, order, match, now=now()), match)
-                except Conflict:  # somebody has joined, left, or changed an option
+                except Conflict:  # a player has joined, left or changed an option
                     if attempt == ATTEMPTS - 1:
                         raise
         raise AssertionError("unreachable")
 
     async def _dealt(self, lobby: Listing) -> tuple[list[int], Match]:
-        """Return the people of a lobby by seat, and the match that they begin."""
+        """Return the users of a lobby by seat, and their new match."""
         order = [person.user for person in lobby.people]
         if lobby.week is not None:
             return order, await self.match_of_week(lobby.game, lobby.week)
@@ -158,13 +158,13 @@ class Tables:
         return order, Match.new(game(lobby.game), len(order), lobby.options, seed=CHANCE.getrandbits(64))
 
     async def match_of_week(self, slug: str, week: int) -> Match:
-        """Return the match of a game that everybody begins alike in a week, for the fewest players."""
+        """Return the new match of a week's deal, for the fewest players."""
         facts = game(slug).facts
         seed = await self.matches.weekly.seed(week, slug, CHANCE.getrandbits(63))
         return Match.new(game(slug), facts.seats[0], facts.check_options({}), seed=seed)
 
     async def _rearrange(self, order: list[int], lobby: Listing, again: int) -> None:
-        """Put the seats of a rematch into an order that makes up for the last match."""
+        """Order the seats of a rematch to compensate for the last match."""
         loser = (await self.matches.results.series(again)).loser
         if loser in order:
             order.remove(loser)
@@ -177,10 +177,9 @@ class Tables:
     ) -> Change:
         """Play moves and store them, all or none.
 
-        The moves may be chosen at the table once it is the player's turn in the queue. ``moment``
-        is the one that they were chosen for: if play has gone on since, raises :class:`Stale`.
-        Raises :class:`engine.errors.Refusal`, and :class:`storage.errors.StorageError` where
-        nothing could be stored.
+        ``moves`` may be a function that is called with the loaded table. Raises :class:`Stale` if play has
+        gone on since ``moment``, :class:`engine.errors.Refusal` for an illegal turn, and
+        :class:`storage.errors.StorageError` if nothing could be stored.
         """
 
         def act(table: Table, now: int) -> Sequence[Entry]:
@@ -194,13 +193,13 @@ class Tables:
         return await self._change(match_id, act)
 
     async def undo(self, match_id: int, user: int) -> Change:
-        """Take back the user's last turn, as far as nobody has to be asked."""
+        """Undo the user's last turn, if no one has to agree."""
         return await self._change(
             match_id, lambda table, now: table.match.undo(table.require_seat(user), at=now, go_on=False)
         )
 
     async def take_back(self, match_id: int, seat: int, agreed: Sequence[int], *, seq: int) -> Change:
-        """Take back the last turn of a seat; all whom it concerns agreed when the log had ``seq`` entries.
+        """Undo a seat's last turn, as ``agreed`` when the log had ``seq`` entries.
 
         Raises :class:`Stale` if play has gone on since.
         """
@@ -215,7 +214,7 @@ class Tables:
         return await self._change(match_id, act, whole=True)
 
     async def resign(self, match_id: int, user: int) -> Change:
-        """Give up the user's seat; a match that no person plays any more ends without a result."""
+        """Resign the user's seat; a match without human players ends without a result."""
 
         def act(table: Table, now: int) -> Sequence[Entry]:
             match = table.match
@@ -226,9 +225,9 @@ class Tables:
         return await self._change(match_id, act)
 
     async def go_on(self, match_id: int, moves: Sequence[tuple[int, Any]], *, moment: str) -> Change:
-        """Play what robots chose for their seats.
+        """Play the moves that robots chose.
 
-        Raises :class:`Stale` if play has gone on since, or somebody is back for whom one stood in.
+        Raises :class:`Stale` if play has gone on since, or if a player whom a robot stood in for is back.
         """
 
         def act(table: Table, now: int) -> Sequence[Entry]:
@@ -259,7 +258,7 @@ class Tables:
             raise Refusal("refusal-over") from error
 
     async def rewind(self, match_id: int, turn: int, deed: Deed) -> Change:
-        """Take the match back to the beginning of a turn, as an admin; raises a refusal for no such turn."""
+        """Rewind the match to the start of a turn, as an admin; raises a refusal for an unknown turn."""
         return await self._change(
             match_id, lambda table, now: table.match.rewind(turn, at=now), whole=True, deed=deed
         )

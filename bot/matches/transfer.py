@@ -1,8 +1,8 @@
-"""Matches as files: what is handed out, and what is taken in.
+"""Export and import of matches as files.
 
-The file of a match holds its seed, and with it all that is hidden, so players get that of a finished match
-only, and only such a one is taken from them. What they bring in is there to be looked at: it is nobody's, so
-that no file can put a match into somebody's list or results.
+A match file contains the seed, which reveals everything hidden, so players can only export and import
+finished matches. Imported matches can be browsed but belong to no one, so that no file can add a match to a
+user's list or results.
 """
 
 from collections.abc import Sequence
@@ -15,17 +15,17 @@ from render.people import clean
 from storage.records import Person
 
 LARGEST = 64 * 1024
-"""Bytes of a file at most; the longest matches that were recorded take half of it."""
+"""The largest file, in bytes; the longest recorded matches take half of it."""
 
 LONGEST = 2000
-"""Entries of a log at most; the longest matches that were recorded have less than half as many."""
+"""The longest log, in entries; the longest recorded matches have less than half as many."""
 
 LONGEST_NAME = 32
 DAY = 86400
 
 
 def write(match: Match, people: Sequence[Person], *, coaching: bool = False) -> str:
-    """Return a match as a file, its people named by number too where they are somebody."""
+    """Return a match as a file, with user ids if all players have one."""
     users = [person.user for person in people]
     numbered = users if all(person.user in record.USERS or person.robot for person in people) else []
     robots = {seat: person.robot for seat, person in enumerate(people) if person.robot}
@@ -33,7 +33,7 @@ def write(match: Match, people: Sequence[Person], *, coaching: bool = False) -> 
 
 
 def require_over(match: Match) -> None:
-    """Raise :class:`engine.errors.Refusal` for a match that is being played."""
+    """Raise :class:`engine.errors.Refusal` for a running match."""
     if not match.over:
         raise Refusal("refusal-export-running")
 
@@ -45,9 +45,9 @@ def require_small(size: int) -> None:
 
 
 def read(data: bytes, now: int) -> record.Record:
-    """Return the finished match of a file that anybody may have written.
+    """Read and replay a finished match from an untrusted file.
 
-    Replays it: made to run in a process of its own. Raises :class:`engine.errors.Refusal`.
+    Meant to run in a separate process. Raises :class:`engine.errors.Refusal`.
     """
     require_small(len(data))
     try:
@@ -60,7 +60,7 @@ def read(data: bytes, now: int) -> record.Record:
         raise Refusal("refusal-import-long", most=LONGEST) from error
     except MemoryError as error:
         raise Refusal("refusal-import-slow") from error
-    except Exception as error:  # on nonsense the rules may raise anything
+    except Exception as error:  # on invalid data the rules may raise anything
         raise Refusal("refusal-import-foreign") from error
     if any(entry.at > now + DAY for entry in match_record.match.log):
         raise Refusal("refusal-import-foreign")
@@ -70,11 +70,11 @@ def read(data: bytes, now: int) -> record.Record:
 
 
 def fitting(names: Sequence[str]) -> list[str]:
-    """Return the names of a file as those of players: cleaned, no longer than Discord's, and never empty."""
+    """Return the names from a file, cleaned, cut to Discord's limit and never empty."""
     cleaned = [clean(name)[:LONGEST_NAME].strip() if name else "" for name in names]
     return [name or str(seat) for seat, name in enumerate(cleaned, 1)]
 
 
 def nobody(names: Sequence[str]) -> list[Person]:
-    """Return people who are no users."""
+    """Return players who aren't users."""
     return [Person(-seat, name) for seat, name in enumerate(names, 1)]

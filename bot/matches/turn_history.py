@@ -1,4 +1,4 @@
-"""What happened: the turns of a match as its log tells them, and what each brought."""
+"""The turns of a match from its log, in words and with their gains."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -11,17 +11,17 @@ from render.texts import Texts, joined
 from render.words import beginning, everyone, words
 
 Names = Callable[[int], Sequence[str]]
-"""Returns the names by seat of those who sat there when an entry of the log was made."""
+"""Returns the players' names by seat at the time of a log entry."""
 
 
 class Turn(NamedTuple):
-    """Consecutive entries of one seat, or, without a seat, what else happened.
+    """Consecutive log entries of one seat or, without a seat, another event.
 
-    ``names`` are those of all seats then. ``told`` is what it came to in a few words, ``sentences`` all of
-    it, ``events`` what happened in it as far as the viewer learned of it. ``gains`` is how the points of
-    each seat changed and ``points`` what they were then, both empty where the turn did not end here.
-    ``last`` is the number of its last entry, ``at`` the time of it. ``undone`` says that it does not count
-    any more, ``robot`` that a robot chose any of it.
+    ``names`` are the players at the time. ``told`` is a short summary, ``sentences`` the full description,
+    and ``events`` the events as far as the viewer may know them. ``gains`` are the changes of points and
+    ``points`` the points afterwards, both empty if the turn did not end here. ``last`` is the number of the
+    last entry, and ``at`` its time. ``undone`` turns no longer count; ``robot`` says that a robot chose any
+    of its moves.
     """
 
     number: int
@@ -40,7 +40,7 @@ class Turn(NamedTuple):
 
 
 def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) -> list[Turn]:
-    """Return the turns of the log at hand in their order, those that were taken back included."""
+    """Return the turns of the loaded log in order, including undone ones."""
     view, speak, void = match.view(viewer), words(match.game.facts.slug), _void(match)
     count = match.turn - sum(getattr(entry, "turn_over", False) for _, entry in match.line)
     points = () if match.first else match.now.begun
@@ -77,7 +77,7 @@ def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) ->
         parts.append(_Part(number, entry, names, sentences, notation, events))
         if entry.turn_over or _other_goes_on(match, number, entry.seat):
             undone = number in void
-            # what stands of a turn that was taken back in part belongs to the next one
+            # the rest of a partly undone turn belongs to the next one
             ended = [part for part in parts if part.number in void] if undone else parts
             parts = [part for part in parts if part.number not in void] if undone else []
             turn = turn_of(ended, count)._replace(undone=undone)
@@ -93,7 +93,7 @@ def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) ->
 
 
 class _Part(NamedTuple):
-    """A move of a turn: its number in the log, the names of all seats then, and what is told of it."""
+    """A move of a turn: its number in the log, the players' names at the time, and its description."""
 
     number: int
     entry: Played[Any, Any]
@@ -109,7 +109,7 @@ class _Part(NamedTuple):
 
 
 def _void(match: Match) -> set[int]:
-    """Return the numbers of the entries that do not count any more."""
+    """Return the numbers of the undone entries."""
     return {
         number
         for at, entry in enumerate(match.log, match.first)
@@ -119,24 +119,24 @@ def _void(match: Match) -> set[int]:
 
 
 def _other_goes_on(match: Match, number: int, seat: int) -> bool:
-    """Return whether the entry behind one of a seat is not a move of the same seat."""
+    """Return whether the entry after a seat's move isn't a move of the same seat."""
     at = number + 1 - match.first
     following = match.log[at] if at < len(match.log) else None
     return not isinstance(following, Played) or following.seat != seat
 
 
 def taken_by(table: Table, user: int, turn: Turn) -> bool:
-    """Return whether a user took a turn, and not a stand-in or somebody else who had the seat."""
+    """Return whether a user took a turn, rather than a stand-in or another player in the seat."""
     if turn.seat is None or (turn.robot and user > 0):
         return False
     return table.user_at(turn.seat, turn.last) == user
 
 
 def missed(match: Match, seat: int | None, turns: Sequence[Turn]) -> list[Turn]:
-    """Return which of the turns at hand happened since ``seat`` last ended one; for None, the last turn.
+    """Return the loaded turns since ``seat`` last ended one; for None, the last turn.
 
-    What ``seat`` has played of a turn that is not over comes last. Somebody alone has the last turn, too: an
-    automaton answers within it. Turns that were taken back are left out, as that is told of.
+    A turn that ``seat`` has begun comes last. A solo player gets the last turn, which includes the
+    automaton's reply. Undone turns are left out, since the undo itself is reported.
     """
     standing = [turn for turn in turns if not turn.undone]
     if seat is None or match.seats == 1:
@@ -147,17 +147,17 @@ def missed(match: Match, seat: int | None, turns: Sequence[Turn]) -> list[Turn]:
 
 
 def _without_begun(match: Match, seat: int | None) -> list[tuple[int, Played[Any, Any]]]:
-    """Return the moves that count, with their numbers, without those of a turn that ``seat`` has begun."""
+    """Return the moves that count with their numbers, without a turn that ``seat`` has begun."""
     played = [(number, entry) for number, entry in match.line if isinstance(entry, Played)]
     begun = 0 if seat is None else len(trailing_turn(match.line, seat))
     return played[: len(played) - begun]
 
 
 def since(match: Match, seat: int | None, viewer: int | None = None) -> list[tuple[int, list[Any]]]:
-    """Return what was done since ``seat`` last moved, as one may know it: seats with events, in their order.
+    """Return the events since ``seat`` last moved, by seat and in order, as the viewer may know them.
 
-    For None, and for somebody alone, it is the last turn. Moves of a turn that ``seat`` has begun do not
-    count, nor what lies before the log at hand. An automaton is told of by the number behind the last seat.
+    For None and for a solo player, it is the last turn. A turn that ``seat`` has begun is left out, and so is
+    everything before the loaded log. The automaton has the index after the last seat.
     """
     last = list[Played[Any, Any]]()
     for number, (_, entry) in enumerate(reversed(_without_begun(match, seat))):
@@ -197,7 +197,7 @@ def tell(match: Match, entry: Entry, names: Sequence[str], t: Texts, viewer: int
 
 
 def _turn_at(match: Match, number: int) -> int:
-    """Return the turn that was being played before an entry of the log at hand."""
+    """Return the number of the turn in progress before an entry of the loaded log."""
     line = list[tuple[int, Entry]]()
     for at, entry in enumerate(match.log[: number - match.first], match.first):
         follow(line, at, entry)
@@ -206,17 +206,16 @@ def _turn_at(match: Match, number: int) -> int:
 
 
 def course(match: Match) -> tuple[tuple[int, ...], ...]:
-    """Return the points of all seats after each turn; nothing where the log is not at hand as a whole."""
+    """Return the points of all seats after each turn; empty unless the whole log is loaded."""
     if match.first:
         return ()
     return tuple(entry.points for _, entry in match.line if isinstance(entry, Played) and entry.points)
 
 
 def lead_taken(match: Match, seat: int) -> int | None:
-    """Return the turn with which a seat took the lead for good; None where it does not lead at the end.
+    """Return the turn in which a seat took the lead for good, or None if it doesn't lead at the end.
 
-    Seats that resigned don't count.
-    Looks at the log at hand alone: None as well where the lead was taken before it.
+    Seats that resigned don't count. Also None if the seat took the lead before the loaded part of the log.
     """
     ended = [entry.points for _, entry in match.line if isinstance(entry, Played) and entry.points]
     rivals = {*range(match.seats)} - match.resigned - {seat}

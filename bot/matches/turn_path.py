@@ -1,4 +1,4 @@
-"""The way through a turn as controls remember it: the numbers of what was chosen."""
+"""Encodes the choices of a turn as a path of option indices, as stored in controls."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
@@ -10,37 +10,37 @@ from engine.history.rewinding import trailing_turn
 from engine.match import Match
 
 MOST = 1000
-"""Options of a decision are fewer."""
+"""More than the options of any decision."""
 
 
 def number_of(steps: Sequence[int]) -> int:
-    """Return one or two steps of a path as one number, as a menu has them."""
+    """Encode one or two steps of a path as one number, for menu values."""
     first, *then = steps
     return first + sum(MOST * (1 + step) for step in then)
 
 
 def steps_of(number: int) -> tuple[int, ...]:
-    """Return the steps of a number that :func:`number_of` made."""
+    """Decode the output of :func:`number_of`."""
     then, first = divmod(number, MOST)
     return (first, then - 1) if then else (first,)
 
 
 class Walk(NamedTuple):
-    """A turn put together so far. ``path`` has the number of each choice that was a choice."""
+    """A partial turn; ``path`` has the index of each choice that had alternatives."""
 
     draft: Draft
     path: tuple[int, ...]
 
     @property
     def back(self) -> tuple[int, ...] | None:
-        """The path before the last choice, None where nothing was chosen."""
+        """The path before the last choice, or None at the start."""
         return self.path[:-1] if self.path else None
 
 
 def walk(table: Table, seat: int, path: Sequence[int] = ()) -> Walk:
-    """Follow a path from the present moment, through decisions with a single option by itself.
+    """Follow a path from the present moment, playing forced moves automatically.
 
-    Raises :class:`Stale` where it does not fit the match.
+    Raises :class:`Stale` if the path doesn't fit the match.
     """
     draft = Draft(table.game, table.match.view(seat))
     position = 0
@@ -65,9 +65,9 @@ def onward(
     moves: Iterable[Any],
     holds: Callable[[View[Any, Any]], bool] = lambda _: True,
 ) -> tuple[Walk, list[Any]]:
-    """Follow moves from the end of a walk, as long as they fit and ``holds`` is true of what is seen then.
+    """Follow moves from the end of a walk while they are legal and ``holds`` accepts the view.
 
-    Return where they lead, and those that were made.
+    Return the new walk and the moves made.
     """
     draft, path = walk(table, way.draft.seat, way.path).draft, list(way.path)
     fitting = []
@@ -85,7 +85,7 @@ def onward(
 
 
 def path_of(table: Table, draft: Draft) -> tuple[int, ...]:
-    """Return the path to where a turn that was put together otherwise has come."""
+    """Return the path that leads to a draft built without one."""
     along, path = Draft(table.game, table.match.view(draft.seat)), list[int]()
     for move in draft.played:
         if len(along.options) > 1:
@@ -95,5 +95,5 @@ def path_of(table: Table, draft: Draft) -> tuple[int, ...]:
 
 
 def has_begun(match: Match, seat: int) -> bool:
-    """Return whether a seat is in the middle of a turn."""
+    """Return whether a seat has begun its turn."""
     return bool(trailing_turn(match.line, seat))

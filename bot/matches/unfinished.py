@@ -1,4 +1,4 @@
-"""Turns that are being put together, kept on the server so that a lost panel opens where it was."""
+"""Stores unfinished turns, so that a reopened panel continues where it was."""
 
 import asyncio
 import logging
@@ -12,11 +12,11 @@ from storage.errors import StorageError
 log = logging.getLogger(__name__)
 
 Place = tuple[int, int]
-"""A match and a seat."""
+"""A match id and a seat."""
 
 
 class UnfinishedTurns:
-    """Writes behind what players wait for: the last step of each panel, one after the other."""
+    """Stores the last step of each panel in the background, one write at a time per panel."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -24,14 +24,14 @@ class UnfinishedTurns:
         self._writing: dict[Place, asyncio.Task[None]] = {}
 
     def note(self, table: Table, seat: int, path: Sequence[int]) -> None:
-        """Remember how far a seat has come with its turn; what was remembered before is forgotten."""
+        """Store the path of a seat's turn, replacing the previous one."""
         place = (table.id, seat)
         self._latest[place] = (table.match.moment_for(seat), custom_ids.pack_path(path))
         if place not in self._writing:
             self._writing[place] = asyncio.create_task(self._write(place))
 
     async def path(self, table: Table, seat: int) -> list[int]:
-        """Return how far a seat had come with its present turn, nothing where that is not known."""
+        """Return the stored path of a seat's current turn; empty if there is none."""
         place = (table.id, seat)
         try:
             entry = self._latest.get(place) or await self._store.get(*place)
@@ -41,17 +41,17 @@ class UnfinishedTurns:
             return []
 
     async def finish(self) -> None:
-        """Wait until all is written."""
+        """Wait for all pending writes."""
         await asyncio.gather(*self._writing.values(), return_exceptions=True)
 
     async def _write(self, place: Place) -> None:
-        """Write the latest step until there is none that is newer."""
+        """Write the latest path until there is no newer one."""
         stored_step = None
         try:
             while (latest := self._latest[place]) != stored_step:
                 await self._store.keep(*place, *latest)
                 stored_step = latest
-        except StorageError as error:  # the panel that is open goes on without it
+        except StorageError as error:  # the open panel works without it
             log.warning("match %d: an unfinished turn could not be stored: %s", place[0], error)
         finally:
             del self._writing[place], self._latest[place]

@@ -122,7 +122,7 @@ async def test_a_search_that_hangs_in_a_thread_is_left_alone(
     robot_pool = RobotPool(1, patience=2, work=search)
     try:
         assert await robot_pool.think(job("sharp")) == think(job("steady"))
-        assert "the search of a robot (sharp) came to nothing" in caplog.text
+        assert "the search of a robot (sharp) failed" in caplog.text
     finally:
         ended.set()
         robot_pool.close()

@@ -1,1 +1,1 @@
-"""Robots that play at a table, and the processes in which they think."""
+"""Robots that play at tables, and their processes."""

@@ -1,4 +1,4 @@
-"""What a process of the robots does for people: it judges a decision for a review, or advises in a turn."""
+"""Work of robot processes for humans: judging decisions for reviews, and advice for turns."""
 
 import time
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ from engine.robots.review import Verdict, judge
 
 
 class Question(NamedTuple):
-    """A decision as its seat faced it, what was played, and the share of the usual playouts to be made.
+    """A decision as the seat saw it, the moves played, and the share of the usual playouts to run.
 
-    Where there is a verdict already that is ``doubted``, it is judged a second time, more closely.
+    If a first verdict is ``doubted``, the decision is judged again with more playouts.
     """
 
     slug: str
@@ -25,11 +25,11 @@ class Question(NamedTuple):
 
 
 def judged(question: Question) -> Verdict:
-    """Return the verdict on what was played."""
+    """Return the verdict on the moves played."""
     slug, view, moves, number, share, doubted = question
     return judge(game(slug), view, moves, number, share, doubted)
 
 
 def advised(slug: str, view: View[Any, Any]) -> Advice:
-    """Return what the viewer would best play."""
+    """Return advice for the viewer's turn."""
     return advise(game(slug), view, time.thread_time)

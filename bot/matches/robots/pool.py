@@ -1,6 +1,6 @@
-"""Where robots think: processes of their own, so that whoever plays never waits for them.
+"""Runs robots in separate processes, so that players never wait for them.
 
-What they need is loaded with the first of them: a bot without robots has no use for it.
+The required modules are loaded with the first process, since many bots have no robots.
 """
 
 import asyncio
@@ -25,22 +25,22 @@ T = TypeVar("T")
 WORKERS = 2
 ATTEMPTS = 3
 PATIENCE = 30.0
-"""Seconds after which a process that chooses counts as hung; levels stop thinking long before."""
+"""The timeout of a robot's choice, in seconds; robots stop thinking long before."""
 BEGINNING = 60.0
-"""Seconds after which a process that has not read the rules counts as hung, however busy the machine is."""
+"""The timeout of a process's start, in seconds, generous for busy machines."""
 
 
 START_ERRORS = (OSError, ImportError, NotImplementedError)
-"""What Python raises if processes or their semaphores, which are in /dev/shm on Linux, can't be made."""
+"""Errors if processes or their semaphores (in /dev/shm on Linux) can't be created."""
 
 SPARE_SHARE = 3.0
-"""How much longer than the last piece of work in spare time took the next one waits for robots, at most."""
+"""The longest wait of spare-time work for robots, as a multiple of the last such work's duration."""
 SPARE_SECONDS = 5.0
-"""How long such a piece counts as taking before one is done, and at least."""
+"""The assumed duration of spare-time work before the first, and its minimum, in seconds."""
 
 
 class PoolClosed(Exception):
-    """Robots think no more, as the process ends; what they were at is taken up after the restart."""
+    """The pool is closed because the process ends; the work resumes after the restart."""
 
 
 def _tell_of_unreadable_values() -> None:
@@ -50,10 +50,10 @@ def _tell_of_unreadable_values() -> None:
 
 
 class RobotPool:
-    """At most ``workers`` processes that think, begun when they are first needed or expected to be.
+    """A pool of at most ``workers`` robot processes, started when first needed or expected.
 
-    A turn of a match waits behind one turn of each other match at most, so that none has to wait long.
-    What is not chosen ``patience`` seconds after a process has read the rules is chosen by the steady robot.
+    A match waits for at most one turn of each other match. If a robot takes longer than ``patience`` seconds,
+    the steady robot plays instead.
     """
 
     def __init__(
@@ -66,7 +66,9 @@ class RobotPool:
         self._wanted = 0
         self._nothing_wanted = asyncio.Event()
         self._nothing_wanted.set()
-        self._processes: set[futures.ProcessPoolExecutor] = set()  # one each, so that it can be killed alone
+        self._processes: set[futures.ProcessPoolExecutor] = (
+            set()
+        )  # executors of one process each, so that each can be killed
         self._idle: list[futures.ProcessPoolExecutor] = []
         self._reading: dict[futures.ProcessPoolExecutor, futures.Future[None]] = {}
         self._told = self._told_of_threads = False
@@ -75,14 +77,14 @@ class RobotPool:
         self._spare_seconds = SPARE_SECONDS
 
     def expect(self) -> None:
-        """Have a process that knows the rules, so that the first thought need not wait for it."""
+        """Start a process in advance, so that the first turn needn't wait for it."""
         if not self._closed and not self._processes and (process := self._begun()) is not None:
             self._idle.append(process)
 
     async def think(self, job: Job) -> Thought:
-        """Return what robots do until somebody else is to act; what is done in spare time waits for it.
+        """Return the robots' moves until a human is active; takes precedence over spare-time work.
 
-        Raises what :meth:`_choose` does.
+        Raises like :meth:`_choose`.
         """
         thought: Thought = []
         now: bytes | None = job.now
@@ -93,21 +95,21 @@ class RobotPool:
         return thought
 
     async def answer(self, work: Callable[[], T]) -> T:
-        """Return what ``work`` returns, for which somebody waits: one such at a time, in the order of asking.
+        """Run work that a user waits for, one at a time and in order.
 
-        So it keeps no more than one process from robots that are to act; what is done in spare time waits for
-        it. Raises what :meth:`in_spare_time` does.
+        So it occupies at most one process; takes precedence over spare-time work. Raises like
+        :meth:`in_spare_time`.
         """
         with self._awaited():
             async with self._questions:
                 return await self._run_again(work)
 
     async def in_spare_time(self, work: Callable[[], T]) -> T:
-        """Return what ``work`` returns, done by a process while nobody waits for one; one such at a time.
+        """Run ``work`` in a process while no one waits for one, one at a time.
 
-        Where somebody always waits, it gets a share: it waits :data:`SPARE_SHARE` times as long as the last
-        one took, and then takes its turn. Raises what it raises, :class:`TimeoutError`, and
-        :class:`concurrent.futures.BrokenExecutor` or :class:`OSError` where the process dies twice.
+        On a busy pool it still gets a share: it waits at most :data:`SPARE_SHARE` times as long as the last
+        such work took. Raises the errors of ``work``, :class:`TimeoutError`, and
+        :class:`concurrent.futures.BrokenExecutor` or :class:`OSError` if the process dies twice.
         """
         async with self._spare_time:
             await self._wait_for_quiet()
@@ -118,7 +120,7 @@ class RobotPool:
                 self._spare_seconds = time.monotonic() - began
 
     async def _wait_for_quiet(self) -> None:
-        """Wait until nobody waits for a process, but not so long that the turn never comes."""
+        """Wait until no one waits for a process, with a limit."""
         with suppress(TimeoutError):
             async with asyncio.timeout(SPARE_SHARE * max(self._spare_seconds, SPARE_SECONDS)):
                 while self._wanted:
@@ -126,7 +128,7 @@ class RobotPool:
 
     @contextmanager
     def _awaited(self) -> Iterator[None]:
-        """Have what is done in spare time wait meanwhile."""
+        """Suspend spare-time work during the block."""
         self._wanted += 1
         self._nothing_wanted.clear()
         try:
@@ -137,7 +139,7 @@ class RobotPool:
                 self._nothing_wanted.set()
 
     async def _run_again(self, work: Callable[[], T]) -> T:
-        """Have a process work, and another one where it dies: maybe it did before it had begun."""
+        """Run work in a process, and retry once if it dies, perhaps before it had started."""
         try:
             return await self._run(work)
         except TimeoutError:
@@ -146,10 +148,10 @@ class RobotPool:
             return await self._run(work)
 
     async def _choose(self, job: Job) -> Chosen:
-        """Return what the next robot does; the steady one plays where that hangs, fails or dies twice.
+        """Return the next robot's choice; the steady robot replaces one that hangs, fails or dies twice.
 
-        Raises :class:`concurrent.futures.BrokenExecutor` or :class:`OSError` where that one dies, too, and
-        :class:`PoolClosed`.
+        Raises :class:`PoolClosed`, and :class:`concurrent.futures.BrokenExecutor` or :class:`OSError` if the
+        steady robot's process dies too.
         """
         asked = job
         for attempt in range(ATTEMPTS):
@@ -160,10 +162,10 @@ class RobotPool:
                 if last:
                     raise
                 trouble = repr(error)
-            except (futures.BrokenExecutor, OSError) as error:  # OSError: it is just being found broken
+            except (futures.BrokenExecutor, OSError) as error:  # OSError: the executor is just breaking
                 if last:
                     raise
-                if not attempt:  # maybe before it had begun
+                if not attempt:  # perhaps it died before it had started
                     continue
                 trouble = repr(error)
             except PoolClosed:
@@ -174,7 +176,7 @@ class RobotPool:
                 trouble = repr(error)
             kinds = ", ".join(sorted(set(job.robots.values())))
             log.warning(
-                "match %s: the search of a robot (%s) came to nothing, %r plays: %s",
+                "match %s: the search of a robot (%s) failed, %r plays: %s",
                 job.number,
                 kinds,
                 STEADY,
@@ -184,9 +186,9 @@ class RobotPool:
         raise AssertionError("unreachable")
 
     async def _run(self, work: Callable[[], T]) -> T:
-        """Have a process work; one that dies or hangs is done without from then on.
+        """Run work in a process; one that dies or hangs is discarded.
 
-        A thread works if no process can be started. Raises :class:`PoolClosed` once the pool is closed.
+        Uses a thread if no process can be started. Raises :class:`PoolClosed`.
         """
         async with self._turns:
             if self._closed:
@@ -211,7 +213,7 @@ class RobotPool:
                     self._idle.append(process)
 
     async def _run_in_thread(self, work: Callable[[], T]) -> T:
-        """Have a thread work; raises :class:`PoolClosed` when the pool is closed meanwhile."""
+        """Run work in a thread; raises :class:`PoolClosed`."""
         result = asyncio.wrap_future(_in_thread(work))
         self._in_threads.add(result)
         try:
@@ -225,7 +227,7 @@ class RobotPool:
             self._in_threads.discard(result)
 
     def _begun(self) -> "futures.ProcessPoolExecutor | None":
-        """Return a new process that reads the rules, None if the system lets none be started."""
+        """Start a process that loads the rules; return None if that isn't possible."""
         if not self._told:
             self._told = True
             _tell_of_unreadable_values()
@@ -236,8 +238,8 @@ class RobotPool:
             if not self._told_of_threads:
                 self._told_of_threads = True
                 log.warning(
-                    "no process can be started for robots (%s), so they think in threads, "
-                    "which slows everything else down: see `ziggurat doctor`",
+                    "no process can be started for robots (%s), so they run in threads, "
+                    "which slows down everything else: see `ziggurat doctor`",
                     error,
                 )
             return None
@@ -247,13 +249,13 @@ class RobotPool:
 
     @property
     def pids(self) -> list[int]:
-        """The processes that there are."""
+        """The ids of the running processes."""
         return sorted(
             pid for process in self._processes for pid in getattr(process, "_processes", None) or ()
         )
 
     def close(self) -> None:
-        """End the processes at once, whatever they are at."""
+        """Kill all processes at once."""
         self._closed = True
         for result in self._in_threads:
             result.cancel()
@@ -265,7 +267,7 @@ class RobotPool:
 
 
 def started() -> "futures.ProcessPoolExecutor":
-    """Return a pool of one process, which starts with its first task. Raises :data:`START_ERRORS`."""
+    """Return a pool of one process, which starts with its first task; raises :data:`START_ERRORS`."""
     import multiprocessing
 
     context = multiprocessing.get_context("spawn")
@@ -273,9 +275,9 @@ def started() -> "futures.ProcessPoolExecutor":
 
 
 def _in_thread(work: Callable[[], T]) -> "futures.Future[T]":
-    """Work in a thread, for which the program does not wait when it ends."""
+    """Run work in a daemon thread."""
     result: futures.Future[T] = futures.Future()
-    result.set_running_or_notify_cancel()  # it can't be cancelled any more
+    result.set_running_or_notify_cancel()  # can no longer be cancelled
 
     def run() -> None:
         try:

@@ -1,4 +1,4 @@
-"""What a process in which robots think runs: it imports the rules, and as little else as it can."""
+"""The code of robot processes, which imports the rules and little else."""
 
 import os
 import signal
@@ -18,14 +18,11 @@ from engine.match import Match
 from engine.robots import STEADY, robot
 
 Thought = list[tuple[int, Any]]
-"""What robots do: the seats and their moves, in this order."""
+"""The robots' seats and moves, in order."""
 
 
 class Job(NamedTuple):
-    """A match as it stands, and which kinds of robots play which of its seats.
-
-    ``number`` names it in the log.
-    """
+    """A match and the levels of its robots by seat; ``number`` is the match id, for the log."""
 
     slug: str
     seats: int
@@ -37,30 +34,30 @@ class Job(NamedTuple):
 
     @classmethod
     def of(cls, match: Match, robots: Mapping[int, str], number: int = 0) -> Self:
-        """Return what there is to be thought of in a match."""
+        """Create the job for a match."""
         now = msgspec.json.encode(match.now)
         slug = match.game.facts.slug
         return cls(slug, match.seats, match.options, match.seed, now, dict(robots), number)
 
     @property
     def steady(self) -> Self:
-        """The same, played by the robot that does not search."""
+        """The same job, played by the steady robot, which doesn't search."""
         return self._replace(robots=dict.fromkeys(self.robots, STEADY))
 
 
 class Chosen(NamedTuple):
-    """What a robot chose, and the match after it, None where no robot is to act."""
+    """A robot's choice, and the job after it, None if no robot is active."""
 
     moves: Thought
     now: bytes | None
 
 
 def choose(job: Job) -> Chosen:
-    """Return what the first robot to act does, as far as nothing hidden comes out."""
+    """Return the first active robot's choice, up to the first hidden information."""
     rules = game(job.slug)
     match = Match(rules, job.seats, job.options, job.seed, snapshot_decoder(rules).decode(job.now))
     seat = next(seat for seat in match.to_act if seat in job.robots)
-    player = robot(job.robots[seat], time.thread_time)  # of this thread alone, if it is one in the bot
+    player = robot(job.robots[seat], time.thread_time)  # this thread's time, as it may run inside the bot
     moves = player(rules, match.view(seat), chance(match.seed, match.seq))
     entries = match.play(seat, *moves, go_on=False)
     more = not job.robots.keys().isdisjoint(match.to_act)
@@ -69,7 +66,7 @@ def choose(job: Job) -> Chosen:
 
 
 def think(job: Job) -> Thought:
-    """Return what robots do until somebody else is to act."""
+    """Return the robots' moves until a human is active."""
     thought: Thought = []
     now: bytes | None = job.now
     while now is not None:
@@ -79,12 +76,12 @@ def think(job: Job) -> Thought:
 
 
 def read_rules() -> None:
-    """Read the rules."""
+    """Load the rules of all games."""
     games()
 
 
 def begin() -> None:
-    """Give way to the bot, leave it to the bot when to end, and end with it even where it is killed."""
+    """Lower the priority, ignore signals, and exit with the bot even if it is killed."""
     import multiprocessing
 
     give_way()
