@@ -249,7 +249,7 @@ class DealBegun(Refusal):
     """That person has begun the deal of the week, though what was kept of it may be deleted since."""
 
     def __init__(self, week: int) -> None:
-        super().__init__("refusal-deal-begun", time=begin_of(week + 1))
+        super().__init__("refusal-deal-begun", time=str(begin_of(week + 1)))
 
 
 class DealSeat(Refusal):

@@ -327,7 +327,7 @@ def test_a_name_keeps_the_marks_that_it_has() -> None:
 def test_numbers_have_a_true_minus_and_changes_a_sign() -> None:
     assert [number(n) for n in (-12, 0, 3)] == ["−12", "0", "3"]
     assert [signed(n) for n in (-12, 0, 3)] == ["−12", "±0", "+3"]
-    assert texts()("panel-gain", worth=signed(-4), total=-3) == "−4, which makes −3 points so far."
+    assert texts()("panel-gain", worth=signed(-4), total=-3) == "−4: you now have −3 points."
 
 
 MANY = re.compile(r"(?<![\w–.-])[−-]?1 (?:points|cards|streets|blocks|tokens|seats|players|matches)\b")

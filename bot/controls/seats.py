@@ -106,7 +106,8 @@ async def take_back(press: Press, action: ReturnSeat) -> None:
         await show(press.interaction, giving_back(row, offer, press.t))
         return
     offer = await offers.give_back(action.offer, press.user.id, now=now())
-    await _report_offer(press, offer, "notice-seat-back")
+    mine = press.user.id == offer.owner
+    await _report_offer(press, offer, "notice-seat-back" if mine else "notice-seat-returned")
 
 
 @handles(AskResign)

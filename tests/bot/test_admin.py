@@ -59,7 +59,7 @@ async def test_nobody_without_the_right_does_what_admins_do(place: World, comman
     await place.people[0].slash(place.channel, "about")  # whoever acts has their name taken over
     before = await place.table()
     text = await said(place.people[0].slash(place.channel, command, **options_of(place, command)))
-    assert "Only who may manage this server or channel can do that." in text
+    assert "Only people who can manage this server or channel may do that." in text
     after = await place.table()
     assert after.record == before.record
     assert await place.bot.services.tables.matches.deeds.of_match(before.id) == []
@@ -77,7 +77,7 @@ async def test_a_match_is_paused_and_goes_on(place: World) -> None:
     before = await place.table()
     await matches.late.set_pace(before.id, 3600, 0, now())
     assert "Paused." in await said(boss.slash(place.channel, "admin match pause"))
-    assert "is paused by an admin" in read(place.last)
+    assert "has been paused by an admin" in read(place.last)
     assert "Take your turn" not in labels(place.last)
     with pytest.raises(Refusal, match="refusal-paused"):
         await take_turn_at_once(place, random.Random(1))
@@ -85,7 +85,7 @@ async def test_a_match_is_paused_and_goes_on(place: World) -> None:
     assert (await place.table()).record.clocks == ()
     assert "paused by an admin" in await said(ann.slash(place.channel, "game list"))
     assert "paused" in await said(ann.slash(place.channel, "game resign", sure=True))
-    assert "paused already" in await said(boss.slash(place.channel, "admin match pause"))
+    assert "already paused" in await said(boss.slash(place.channel, "admin match pause"))
     await place.restart()
     await place.env.settle()
     assert (await place.table()).match.seq == before.match.seq
@@ -96,7 +96,7 @@ async def test_a_match_is_paused_and_goes_on(place: World) -> None:
     await take_turn_at_once(place, random.Random(1))
     assert "isn’t paused" in await said(boss.slash(place.channel, "admin match resume"))
     text = await history(place)
-    assert text.index("Boss\u2069 (admin) paused") < text.index("Boss\u2069 (admin) let the match go on")
+    assert text.index("Boss\u2069 (admin) paused") < text.index("Boss\u2069 (admin) resumed the match")
 
 
 async def test_robots_wait_while_a_match_is_paused(place: World) -> None:
@@ -109,7 +109,7 @@ async def test_robots_wait_while_a_match_is_paused(place: World) -> None:
     await place.env.settle()
     assert (await place.table()).match.seq == 0
     text = await said(boss.slash(place.channel, "admin match seat", seat=seat + 1))
-    assert "A robot plays there already." in text
+    assert "A robot is already playing there." in text
     await boss.slash(place.channel, "admin match resume")
     await place.env.settle()
     assert (await place.table()).match.seq > 0
@@ -123,14 +123,14 @@ async def test_going_back_in_each_game_and_on_to_the_end(place: World, slug: str
         await take_turn_at_once(place, chance)
     before = await place.table()
     text = await said(boss.slash(place.channel, "admin match back", turn=3))
-    assert "back at the beginning of that turn" in text
+    assert "back at the start of that turn" in text
     table = await place.table()
     assert table.match.turn == 3
     whole = await place.bot.services.tables.load_whole(table.id)
     assert isinstance(whole.match.log[before.match.seq], Rewound)
-    assert "took the match back to the beginning of turn 3" in read(place.last)
+    assert "took the match back to the start of turn 3" in read(place.last)
     assert "can’t go back to turn 9" in await said(boss.slash(place.channel, "admin match back", turn=9))
-    assert "Boss\u2069 (admin) took the match back to the beginning of turn 3." in await history(place)
+    assert "Boss\u2069 (admin) took the match back to the start of turn 3." in await history(place)
     while not (await place.table()).match.over:
         await take_turn_at_once(place, chance)
     ended = await place.table()
@@ -152,7 +152,7 @@ async def test_a_seat_is_given_to_somebody_else(place: World) -> None:
     assert f"gave \u2068{was.name}\u2069’s seat to" in (await history(place)).lower()
     text = await said(boss.slash(place.channel, "admin match seat", seat=2 - seat, player=was))
     assert "another seat" in text or "knows" in text
-    assert "There is no seat 9" in await said(boss.slash(place.channel, "admin match seat", seat=9))
+    assert "There’s no seat 9" in await said(boss.slash(place.channel, "admin match seat", seat=9))
 
 
 async def test_a_match_moves_to_another_channel(place: World) -> None:
@@ -179,7 +179,7 @@ async def test_ending_and_mending_stand_in_the_history(place: World) -> None:
     await matches.freeze(table.id, "for a test", now=now())
     text = await said(boss.slash(place.channel, "admin match pause"))
     assert "/admin match mend" in text
-    assert "Checked and put right" in await said(boss.slash(place.channel, "admin match mend"))
+    assert "agrees with its log" in await said(boss.slash(place.channel, "admin match mend"))
     assert (await place.table()).record.status is Status.PLAYING
     await boss.slash(place.channel, "admin match end")
     assert (await place.table()).record.status is Status.ABANDONED
@@ -199,7 +199,7 @@ async def test_matches_of_other_servers_are_not_there(place: World) -> None:
     role = other.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
     boss = other.add_member(place.env.create_user("stranger"), roles=[role])
     text = await said(boss.slash(channel, "admin match end", match=table.id))
-    assert "I don’t know that match" in text
+    assert "I can’t find that match" in text
     assert (await place.table()).record.status is Status.PLAYING
 
 
@@ -211,7 +211,7 @@ async def test_moving_a_match_takes_the_permission_in_the_target_channel_too(pla
     target = place.guild.create_text_channel("own", overwrites={keeper: manages})
     place.env.backend.set_overwrite(place.channel.id, Overwrite(keeper.id, OverwriteType.MEMBER, 16, 0))
     text = await said(keeper.slash(place.channel, "admin match move", channel=place.open_channel))
-    assert f"Only who may manage this server, or <#{place.open_channel.id}>, can do that." in text
+    assert f"Only people who can manage this server, or <#{place.open_channel.id}>, may do that." in text
     assert (await place.table()).record.channel == before.record.channel
     await keeper.slash(place.channel, "admin match move", channel=target)
     row = await place.bot.services.tables.matches.get(before.id)

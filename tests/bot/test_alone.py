@@ -1,5 +1,7 @@
 """Whoever plays alone against an automaton of the rules reads what it did, and at the end how both fared."""
 
+import re
+
 import pytest
 
 from bot.screens.match import ending, turn_message
@@ -34,9 +36,9 @@ def test_the_end_says_how_the_automaton_fared(won: bool) -> None:
     own, theirs = total(outcome_of(match).sheets[0]), total(outcome_of(match).automaton)
     text = ending.whole(table_of(match), 400.0, t)
     if won:
-        assert f"wins {TITLE} {own} : {theirs} against the Bishop." in text
+        assert f"beats the Bishop in {TITLE}, {own} : {theirs}." in text
     else:
-        assert text.startswith(f"The Bishop wins {TITLE} {theirs} : {own} against")
+        assert re.match(f"The Bishop beats .* in {TITLE}, {theirs} : {own}\\.", text)
     assert "Most of the Bishop’s points came from " in text
     assert LONGEST_NAME in ending.line(table_of(match), t)
 

@@ -103,7 +103,7 @@ async def test_a_turn_that_is_not_whole_is_refused_with_what_is_left(table: Worl
     result = await ann.slash(table.channel, "architectura play", now=True, card="temple", block="1-2")
     assert "isn’t in your hand" in said(result)
     result = await ann.slash(table.channel, "architectura play", now=True, card="tavern", block="9-2")
-    assert "There is no block “9-2”." in said(result)
+    assert "There’s no block “9-2”." in said(result)
     assert (await table.table()).match.seq == 0
 
 
@@ -152,7 +152,7 @@ async def test_a_fresh_hand(table: World) -> None:
     ann = table.people[0]
     result = await ann.slash(table.channel, "architectura fresh-hand", now=True)
     assert result.ephemeral
-    assert "Your turn isn’t over" in said(result)
+    assert "It’s still your turn" in said(result)
     state = (await table.table()).match.state
     assert state.board.refreshed == (True, False)
     assert sorted(state.secret.hands[0]) == ["park", "school", "temple"]
@@ -182,7 +182,7 @@ async def test_in_another_games_channel(table: World) -> None:
     await table.seat("amytis", seed=1)
     for command in ("hand", "fresh-hand"):
         result = await table.people[0].slash(table.channel, f"architectura {command}")
-        assert "Amytis is played" in said(result)
+        assert "channel’s match is The Architects of Amytis" in said(result)
 
 
 async def test_a_loss_has_a_true_minus(table: World) -> None:

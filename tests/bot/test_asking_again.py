@@ -10,7 +10,7 @@ from simcord.actors import MemberActor
 
 from storage.sql.refusals import LIMIT
 from tests.bot.test_forged_ids import sentences
-from tests.bot.test_takeback import begun
+from tests.bot.test_takeback import asking, begun
 from tests.bot.test_takeback import page as undo_page
 from tests.bot.world import World, labels, read, take_turn_at_once, texts_of
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
 HOUR, DAY = 3600, 86400
 WAIT = "You can ask again"
-UNWILLING = "isn’t taking invitations from you"
+UNWILLING = "isn’t accepting invitations from you"
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ async def test_the_others_may_ask_at_once_and_asking_alike_agrees(place: World) 
     await ann.slash(place.channel, "game abandon")
     await refuse(place, bo)
     assert WAIT not in said(await bo.slash(place.channel, "game abandon"))
-    assert "The match is ended" in said(await ann.slash(place.channel, "game abandon"))
+    assert "The match has ended" in said(await ann.slash(place.channel, "game abandon"))
 
 
 async def test_the_button_of_ones_seat_waits_as_well(place: World) -> None:
@@ -106,18 +106,23 @@ async def test_undo_waits_for_a_turn_or_a_day(place: World, later: Callable[[int
     first = await begun(place, "amytis")
     table = await place.table()
     asker, other = place.member(table, first), place.member(table, 1 - first)
-    await asker.click(await undo_page(place, first), label="Ask")
+
+    async def ask() -> Any:
+        page = await undo_page(place, first)
+        return await asker.click(page, label=asking(page))
+
+    await ask()
     await refuse(place, other)
     count = len(place.channel.history())
     for _ in range(3):
-        assert WAIT in said(await asker.click(await undo_page(place, first), label="Ask"))
+        assert WAIT in said(await ask())
     assert len(place.channel.history()) == count
     if free == "turn":
         await take_turn_at_once(place, random.Random(2))
     else:
         later(DAY + 1)
     count = len(place.channel.history())
-    assert WAIT not in said(await asker.click(await undo_page(place, first), label="Ask"))
+    assert WAIT not in said(await ask())
     assert len(place.channel.history()) == count + 1
 
 
@@ -138,7 +143,7 @@ async def test_a_seat_that_was_turned_down_is_offered_to_others_or_tomorrow(
         await refuse(place, cleo, "No, thanks")
     else:
         page: Any = (await ann.slash(place.channel, "game seat")).response
-        await ann.click(page, label="Not any more")
+        await ann.click(page, label="Withdraw the offer")
         await place.env.settle()
     count = len(place.channel.history())
     assert WAIT in await offer(cleo)
@@ -262,7 +267,7 @@ async def test_the_page_shows_who_is_muted(place: World) -> None:
     ann, bo = place.people
     await mute(place, bo, ann)
     page: Any = (await bo.slash(place.channel, "me")).response
-    assert "No invitations from" in texts_of(page.components)
+    assert "Block invitations from" in texts_of(page.components)
     assert str(ann.id) in str(page.components)
     assert await place.bot.matches.people.muted(bo.id) == [ann.id]
     await mute(place, bo, bo)

@@ -73,10 +73,10 @@ async def test_not_your_turn(place: World) -> None:
     await place.seat("amytis")
     bo = place.people[1]
     result = await bo.slash(place.channel, "amytis build", stack="a1", space="a1")
-    assert "turn, not yours" in said(result)
+    assert "not your turn" in said(result)
     assert offers_board(result)
     result = await bo.click(place.last, label="Take your turn")
-    assert "turn, not yours" in said(result)
+    assert "not your turn" in said(result)
     assert offers_board(result)
     await unchanged(place, 0)
 
@@ -161,7 +161,7 @@ async def test_a_favor_that_is_due_must_be_chosen(place: World) -> None:
     line = line_to_favor(table)
     assert line is not None
     result = await send_line(place, line)
-    assert "not a whole turn" in said(result)
+    assert "isn’t a whole turn" in said(result)
     await unchanged(place, table.seq)
     await send_line(place, [*line, "favor one"])
     assert (await place.table()).match.seq == table.seq + 3
@@ -222,7 +222,7 @@ async def test_a_stale_panel_shows_how_things_stand(place: World) -> None:
     await send_line(place, ["take c3", "place c3"])
     result = await player.click(panel, label="Confirm")
     assert result.response is not None
-    assert "Play has gone on since" in texts_of(result.response.components)
+    assert "The match has moved on" in texts_of(result.response.components)
     assert "turn" in texts_of(result.response.components)
     await unchanged(place, 2)
 
@@ -230,16 +230,16 @@ async def test_a_stale_panel_shows_how_things_stand(place: World) -> None:
 async def test_a_second_match_in_the_channel(place: World) -> None:
     await place.seat("amytis")
     result = await place.people[0].slash(place.channel, "game new", game="amytis")
-    assert "This channel has its match already" in said(result)
+    assert "This channel already has a match" in said(result)
     assert offers_board(result)
 
 
 async def test_a_direct_message(place: World) -> None:
     user = place.env.create_user("zoe")
     for command in ("game board", "game undo"):
-        assert "No match is played" in said(await user.slash(command))
+        assert "There’s no match" in said(await user.slash(command))
     assert "The Architects of Amytis" in said(await user.slash("game rules", game="amytis"))
-    assert "You are in no match" in said(await user.slash("game list"))
+    assert "You aren’t in any matches" in said(await user.slash("game list"))
 
 
 @pytest.mark.simcord(check_errors=False)
@@ -249,7 +249,7 @@ async def test_a_group_of_friends(place: World, monkeypatch: pytest.MonkeyPatch)
     user = place.env.create_user("zoe")
     for command, options in (("game new", {"game": "amytis"}), ("game board", {}), ("game undo", {})):
         result = await user.slash(command, **options)
-        assert "in a group of friends" in said(result)
+        assert "in group chats" in said(result)
 
 
 async def test_missing_channel_permissions_are_named(place: World) -> None:
@@ -266,7 +266,7 @@ async def test_a_move_is_kept_where_the_board_can_not_be_posted(place: World) ->
     await place.seat("amytis", seed=PLAIN)
     place.env.inject_error("POST", "/channels/*/messages", status=403)
     result = await send_line(place, ["take a1", "place a1"])
-    assert "Your turn is played. I am not allowed to post" in said(result)
+    assert "Your turn has been played. I’m not allowed to post" in said(result)
     await unchanged(place, 2)
 
 
@@ -300,7 +300,7 @@ async def test_a_damaged_log_stops_its_own_match_only(place: World, caplog: pyte
     await damage(place.bot.matches, "UPDATE log SET entry = ? WHERE match = ? AND seq = 1", b"{}", broken.id)
     with caplog.at_level(logging.ERROR):
         result = await place.people[1].slash(place.channel, "game board")
-    assert f"Match {broken.id} can’t be read" in said(result)
+    assert f"I can’t read match {broken.id}" in said(result)
     assert f"match {broken.id}" in caplog.text
     place.channel = place.guild.create_text_channel("elsewhere")
     await place.seat("amytis", seed=PLAIN)
@@ -333,7 +333,7 @@ async def test_what_nobody_at_the_table_caused_is_logged_with_the_number_that_is
     with caplog.at_level(logging.ERROR):
         result = await send_line(place, ["take a1", "place a1"])
     text = said(result)
-    assert "not your fault" in text
+    assert "wrong on my side" in text
     number = text.split("number: ")[1].strip()
     assert number in caplog.text
     assert "out of luck" in caplog.text
@@ -351,7 +351,7 @@ async def test_a_full_disk_is_told_and_the_match_goes_on_once_there_is_room(
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
         patch.setattr(place.bot.services.tables.matches, "append", full)
         result = await send_line(place, ["take a1", "place a1"])
-    assert "could not be stored" in said(result)
+    assert "I couldn’t save your move" in said(result)
     assert "the disk is full" in caplog.text
     await unchanged(place, 0)
     await send_line(place, ["take a1", "place a1"])
@@ -372,7 +372,7 @@ async def test_what_may_have_been_stored_is_not_denied(
         patch.setattr(place.bot.services.tables.matches, "append", unanswered)
         result = await send_line(place, ["take a1", "place a1"])
     text = said(result)
-    assert "look at `/game board` before you do it again" in text
-    assert "not played" not in text
+    assert "check `/game board` before you do it again" in text
+    assert "wasn’t played" not in text
     assert text.split("number: ")[1].strip() in caplog.text
     await unchanged(place, 2)

@@ -23,7 +23,7 @@ ANN, BO = "\u2068Ann\u2069", "\u2068Bo\u2069"
 async def test_a_turn_is_told_by_the_text_of_its_message(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
-    assert place.last.content == f"<@{ann.id}>, it’s your turn in Amytis (turn 1). You begin."
+    assert place.last.content == f"<@{ann.id}>, it’s your turn in Amytis (turn 1). You go first."
     await send_line(place, ["take a1", "place b2"])
     notice = place.last.content
     assert notice.startswith(f"<@{bo.id}>, it’s your turn in Amytis (turn 2). {ANN}: ")
@@ -46,7 +46,7 @@ async def test_the_board_before_becomes_one_line(place: World) -> None:
     assert [labels(message) for message in old] == [[], [], []]
     assert len(labels(present)) >= 2
     assert old[0].id == first
-    assert old[0].content == f"-# Amytis begins with {ANN}."
+    assert old[0].content == f"-# Amytis starts, {ANN} goes first."
     lines = [message.content for message in old[1:]]
     assert [line.partition(":")[0] for line in lines] == [f"-# Turn 1 · {ANN}", f"-# Turn 2 · {BO}"]
     assert all("\n" not in line and "<@" not in line for line in lines)
@@ -75,7 +75,7 @@ async def test_a_board_shown_once_more_does_not_tell_the_turn_twice(place: World
     await place.env.settle()
     lines = [message.content for message in place.channel.history()]
     assert sum(line.startswith("-# Turn 1 · ") for line in lines) == 1
-    assert "-# The board of Amytis, shown once more." in lines
+    assert "-# The board of Amytis, shown again." in lines
 
 
 async def test_since_your_last_turn_there_is_a_line_for_each_turn_of_the_others(
@@ -101,14 +101,14 @@ async def test_a_lobby_becomes_the_names_of_those_who_play(place: World) -> None
     lobby = place.last
     assert (
         lobby.content.splitlines()[0]
-        == "\u2068Ann\u2069 opens a table for The Architects of Amytis. Who plays? Press Join."
+        == "\u2068Ann\u2069 has opened a table for The Architects of Amytis. Want to play? Press Join."
     )
     await bo.click(lobby, label="Join")
     await place.env.settle()
     line, board = place.channel.history()
     assert line.content in (
-        "\u2068Ann\u2069 and \u2068Bo\u2069 play The Architects of Amytis.",
-        "\u2068Bo\u2069 and \u2068Ann\u2069 play The Architects of Amytis.",
+        "\u2068Ann\u2069 and \u2068Bo\u2069 started The Architects of Amytis.",
+        "\u2068Bo\u2069 and \u2068Ann\u2069 started The Architects of Amytis.",
     )
     assert labels(line) == []
     assert "Take your turn" in labels(board)
@@ -124,11 +124,11 @@ async def test_the_host_is_called_to_a_full_table_that_does_not_start_by_itself(
     await bo.click(place.last, label="Join")
     await place.env.settle()
     below, table = place.channel.history()
-    assert below.content == "The table for The Architects of Amytis is open further down."
+    assert below.content == "The table for The Architects of Amytis is further down."
     assert [user.id for user in table.mentions] == [ann.id]
     assert (
         table.content.splitlines()[0]
-        == f"<@{ann.id}>, your table for The Architects of Amytis is full. Press Start."
+        == f"<@{ann.id}>, your table for The Architects of Amytis is full. Press Start when you’re ready."
     )
     assert "who opened the table" in str((await bo.click(table, label="Start")).followups[-1].components)
     await place.bot.matches.database.transaction(
@@ -164,12 +164,12 @@ async def test_a_rematch_is_joined_by_the_same_button_and_begun_by_the_other(pla
     await place.seat("amytis", seed=PLAIN)
     await bo.slash(place.channel, "game resign", sure=True)
     ended = place.last
-    assert "as " in ended.content
+    assert " gave up." in ended.content
     assert "gave up" in ended.content
     await bo.click(ended, label="Rematch")
     lobby = place.last
     assert {user.id for user in lobby.mentions} == {ann.id}
-    assert "play The Architects of Amytis again with you" in lobby.content
+    assert "play The Architects of Amytis with you again" in lobby.content
     await ann.click(ended, label="Rematch")
     await place.env.settle()
     table = await place.table()
@@ -185,7 +185,7 @@ async def test_a_new_game_is_chosen_by_a_button(place: World) -> None:
     chosen = (await ann.click(place.last, label="New game")).response
     assert chosen is not None
     await ann.click(chosen, label="Architectura")
-    assert "opens a table for Architectura" in place.last.content
+    assert "has opened a table for Architectura" in place.last.content
 
 
 async def test_anybody_may_rather_play_on(place: World) -> None:

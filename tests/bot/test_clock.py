@@ -104,14 +104,14 @@ async def test_reminders_come_at_half_time_and_two_hours_before_the_end(place: W
     assert calls_since(place, count) == []
     await travel.on(120)
     assert calls_since(place, count) == [["ann"]]
-    assert "waits for you" in place.last.content
+    assert "is waiting for you" in place.last.content
     assert "Take your turn" in labels(place.last)
     await travel.on(10 * HOUR)
     assert calls_since(place, count) == [["ann"], ["ann"]]
     await slash_turn(place)
     await place.env.settle()
     assert calls_since(place, count) == [["ann"], ["ann"], ["bo"]]
-    assert [text for text in posts(place) if "reminder" in text] == ["A reminder of turn 1 of Amytis."] * 2
+    assert [text for text in posts(place) if "Reminder" in text] == ["Reminder: turn 1 of Amytis."] * 2
     assert [message.id for message in place.channel.history() if "Take your turn" in labels(message)] == [
         place.last.id
     ]
@@ -141,7 +141,7 @@ async def test_reminders_wait_for_the_end_of_quiet_hours_whatever_clocks_do(
     assert len(inbox()) == 1
     await travel.on(120)
     assert len(inbox()) == 2
-    assert "waits for you" in inbox()[-1].content
+    assert "is waiting for you" in inbox()[-1].content
 
 
 async def test_a_turn_that_comes_in_quiet_hours_is_told_after_them(place: World, travel: Travel) -> None:
@@ -169,7 +169,7 @@ async def late(place: World, travel: Travel, people: int = 2) -> Any:
     await travel.on(DAY + 60)
     assert "run out of time" in place.last.content
     assert labels(place.last) == [
-        "Wait on",
+        "Keep waiting",
         "Let a robot play",
         "Offer the seat",
         "End the match",
@@ -193,8 +193,10 @@ async def clocks(place: World, travel: Travel) -> dict[int, int]:
 async def test_the_others_wait_on(place: World, travel: Travel) -> None:
     question = await late(place, travel)
     assert "the others decide" not in read(question)
-    assert "The others at the table decide" in said(await place.people[0].click(question, label="Wait on"))
-    await place.people[1].click(question, label="Wait on")
+    assert "The others at the table decide" in said(
+        await place.people[0].click(question, label="Keep waiting")
+    )
+    await place.people[1].click(question, label="Keep waiting")
     assert "gets the same time again" in shown(place, question)
     assert await clocks(place, travel) == {0: DAY}
 
@@ -218,7 +220,7 @@ async def test_a_robot_plays_on_until_its_person_is_back(place: World, travel: T
     table = await place.table()
     assert table.match.to_act == (1,)
     assert table.record.absent(StandIn.ROBOT) == (0,)
-    assert "A robot plays for" in place.last.content
+    assert "A robot is playing for" in place.last.content
     assert "I’m back" in labels(place.last)
     board = place.last
     await send_line(place, ["take b1", "place b1"])
@@ -226,8 +228,8 @@ async def test_a_robot_plays_on_until_its_person_is_back(place: World, travel: T
     assert (table.match.to_act, table.match.turn) == ((1,), 4)
     assert {entry.seat for entry in table.match.log if isinstance(entry, Played) and entry.robot} == {0}
     assert {entry.seat for entry in table.match.log if isinstance(entry, Played) and not entry.robot} == {1}
-    assert "seat is yours again" not in said(await place.people[1].click(place.last, label="I’m back"))
-    assert "seat is yours again" in said(await place.people[0].click(place.last, label="I’m back"))
+    assert "have your seat back" not in said(await place.people[1].click(place.last, label="I’m back"))
+    assert "have your seat back" in said(await place.people[0].click(place.last, label="I’m back"))
     assert (await place.table()).record.stand_ins == ()
     assert board.id != place.last.id
     await place.env.settle()
@@ -247,7 +249,7 @@ async def test_an_offered_seat_is_taken_by_somebody_else(place: World, travel: T
     assert f"{safe('Ann')} hasn’t come back" in offer.content
     cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
     assert "only they can take it back" in said(await cleo.click(offer, label="I’m back"))
-    assert "have a seat" in said(await place.people[1].click(offer, label="Take the seat"))
+    assert "already have a seat" in said(await place.people[1].click(offer, label="Take the seat"))
     await cleo.click(offer, label="Take the seat")
     await place.env.settle()
     table = await place.table()
@@ -277,7 +279,7 @@ async def test_what_nobody_takes_is_its_owners_again_with_time(place: World, tra
     with place.env._bot_scope():
         place.bot.services.reconciler.wake()
     await place.env.settle()
-    assert "Nobody took the seat" in shown(place, offer)
+    assert "No one took the seat" in shown(place, offer)
     assert (await place.table()).record.stand_ins == ()
     assert await clocks(place, travel) == {0: DAY}
 
@@ -299,7 +301,7 @@ async def test_the_person_comes_back_before_anybody_takes_the_seat(place: World,
     question = await late(place, travel)
     board = await offered(place, question)
     back: Any = await place.people[0].click(board, label="I’m back")
-    assert "seat is yours again" in said(back)
+    assert "have your seat back" in said(back)
     assert "Take your turn" in [each.get("label") for each in controls_of(back.response.components)]
     assert (await place.table()).record.stand_ins == ()
 
@@ -318,7 +320,7 @@ async def test_who_is_back_in_time_ends_the_question(place: World, travel: Trave
     question = await late(place, travel)
     await place.people[0].click(question, label="I’m back")
     await place.env.settle()
-    assert "came back" in shown(place, question)
+    assert "is back" in shown(place, question)
     assert await clocks(place, travel) == {0: DAY}
 
 
@@ -326,9 +328,9 @@ async def test_most_voices_count(place: World, travel: Travel) -> None:
     question = await late(place, travel, people=4)
     seat = (await place.table()).match.to_act[0]
     others = [place.member(await place.table(), other) for other in range(4) if other != seat]
-    await others[0].click(question, label="Wait on")
+    await others[0].click(question, label="Keep waiting")
     await others[1].click(question, label="Let a robot play")
-    assert "Wait on" in labels(place.last)
+    assert "Keep waiting" in labels(place.last)
     await others[0].click(question, label="Let a robot play")  # on second thoughts
     await place.env.settle()
     assert (await place.table()).record.absent(StandIn.ROBOT) == (seat,)
@@ -409,7 +411,7 @@ async def test_an_old_button_brings_back_whose_seat_was_taken(place: World, trav
         await channel.send("old", view=Controls(come_back((await place.table()).record, 0, texts())))
     await place.env.settle()
     old = place.last
-    assert "seat is yours again" in said(await place.people[0].click(old, label="I’m back"))
+    assert "have your seat back" in said(await place.people[0].click(old, label="I’m back"))
     row = (await place.table()).record
     assert (row.people[0].user, row.held, row.stand_ins) == (place.people[0].id, (), ())
     assert "only they can take it back" in said(await cleo.click(old, label="I’m back"))
@@ -418,14 +420,14 @@ async def test_an_old_button_brings_back_whose_seat_was_taken(place: World, trav
 async def test_the_pace_of_a_lobby_is_its_hosts(place: World, travel: Travel) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis", thread=False)
-    assert "Time: 3 days a turn" in place.last.content
+    assert "Time: 3 days per turn" in place.last.content
     assert "who opened the table" in said(await bo.slash(place.channel, "game pace", pace="none"))
     await ann.slash(place.channel, "game pace", pace=f"bank-{7 * DAY}")
-    assert "Time: 7 days for all turns of a player" in place.last.content
+    assert "Time: 7 days per player for the whole match" in place.last.content
     panel: Any = (await ann.click(place.last, label="Options")).response
     custom_id = f"z:pace:{(await place.bot.services.tables.matches.live_in(place.channel.id))}"
     await ann.select(panel, [f"turn-{HOUR}"], custom_id=custom_id)
-    assert "Time: 1 hour a turn" in place.last.content
+    assert "Time: 1 hour per turn" in place.last.content
     await bo.click(place.last, label="Join")
     assert f"<t:{int(travel.time()) + HOUR}:R>" in place.last.content
 
@@ -436,10 +438,13 @@ async def test_the_pace_of_a_running_match_is_everybodys(place: World, travel: T
     assert "I’ve asked the others" in said(
         await ann.slash(place.channel, "game pace", pace=f"turn-{2 * DAY}")
     )
-    assert "2 days a turn" in place.last.content
+    assert "2 days per turn" in place.last.content
     await agree(bo, place.last)
     await place.env.settle()
-    assert "From now on in The Architects of Amytis: 2 days a turn." in place.last.content
+    assert (
+        "the time limit in The Architects of Amytis, as agreed. It’s now: 2 days per turn."
+        in place.last.content
+    )
     assert await clocks(place, travel) == {0: 2 * DAY}
 
 
@@ -492,7 +497,7 @@ async def test_a_match_lives_on_with_a_restart_in_each_state(place: World, trave
         return place.last
 
     await place.restart()
-    assert labels(again(place, question))[0] == "Wait on"
+    assert labels(again(place, question))[0] == "Keep waiting"
     for other in (bo, cleo):
         await other.click(question, label="Let a robot play")
     await place.restart()

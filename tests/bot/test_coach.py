@@ -158,7 +158,7 @@ async def test_in_the_middle_of_a_turn_it_is_too_late_to_ask(
         each.get("label") for each in controls_of((await panel_of(place)).components)
     ]
     place.people.sort(key=lambda member: member.id != user)
-    assert "You are in the middle of your turn" in await forged(place, table.id)
+    assert "You’re in the middle of your turn" in await forged(place, table.id)
     assert questions == []
     await place.bot.services.tables.undo(table.id, user)
     first = texts_of((await asked_anew(place, table.id)).components)
@@ -179,11 +179,11 @@ async def test_nobody_else_gets_advice(place: World, questions: list[View[Any, A
     table = await put(place)
     other = 1 - table.match.to_act[0]
     place.people.sort(key=lambda member: member.id != table.record.people[other].user)
-    assert "turn, not yours" in await forged(place, table.id)
+    assert "not your turn" in await forged(place, table.id)
     eve = place.guild.add_member(place.env.create_user("eve"))
     place.people.insert(0, eve)
     assert "You have no seat in this match" in await forged(place, table.id)
-    assert "I don’t know that match" in await forged(place, 999)
+    assert "I can’t find that match" in await forged(place, 999)
     assert questions == []
 
 
@@ -194,7 +194,7 @@ async def test_at_a_table_without_a_coach_nobody_gets_advice(
     panel = await panel_of(place)
     assert "Ask the coach" not in [each.get("label") for each in controls_of(panel.components)]
     assert "With a coach" not in read(place.last)
-    assert "There is no coach at this table" in await forged(place, table.id)
+    assert "This table has no coach" in await forged(place, table.id)
     assert questions == []
 
 
@@ -337,7 +337,7 @@ def test_words_tell_what_is_expected_and_why_one_turn_is_better() -> None:
     assert told[6].endswith(" – about 3 points less")
     assert told[7] == "-# A’s edge: Buildings +2 · your rival −1"
     (only,) = screens.told(table, Advice(tips[:1]), drafts[:1], (), texts()).splitlines()[1:]
-    assert only.startswith("There is only one thing to do: ")
+    assert only.startswith("There’s only one thing you can do: ")
     for playable, buttons in ((True, 3), (False, 0)):
         page = screens.page(table, Advice(tips), drafts, (), texts(), playable=playable)
         check_page(page)

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.simcord(check_errors=False)
 async def test_the_host_has_a_coach_at_the_table_and_all_see_it(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis", coaching=True)
-    assert "With a coach: once a turn, everybody may ask me" in read(place.last)
+    assert "With a coach: once per turn, each player may ask me" in read(place.last)
     assert "doesn’t count" in read(place.last)
     assert (await lobby_of(place)).coaching
     options: Any = (await ann.click(place.last, label="Options")).response
@@ -41,7 +41,7 @@ async def test_the_host_has_a_coach_at_the_table_and_all_see_it(place: World) ->
     assert "who opened the table, can do that" in said(refused)
     await bo.click(place.last, label="Join")
     await place.env.settle()
-    assert "With a coach: ask once a turn" in read(place.last)
+    assert "With a coach: ask once per turn" in read(place.last)
     assert (await place.table()).record.coaching
 
 
@@ -106,5 +106,5 @@ async def test_a_deal_of_the_week_has_none(place: World) -> None:
     )
     await place.bot.services.channel_boards.post(row.id)
     answer = await send(place, custom_ids.pack(SetCoaching(row.id)), ["yes"])
-    assert "everybody plays without a coach" in said(answer)
+    assert "everyone plays without a coach" in said(answer)
     assert not (await matches.get(row.id)).coaching

@@ -35,7 +35,7 @@ async def test_the_question_becomes_a_line_once_all_agree(place: World) -> None:
     await agree(place.people[1], question)
     assert (await place.table()).match.abandoned
     assert await verdict(place, vote) is Verdict.AGREED
-    assert "and all agreed" in read(again(place, question))
+    assert "agreed." in read(again(place, question))
 
 
 async def test_the_match_goes_on_where_somebody_would_rather_play(place: World) -> None:
@@ -51,7 +51,7 @@ async def test_both_asking_is_agreeing(place: World) -> None:
     vote = await asked(place)
     result = await place.people[1].slash(place.channel, "game abandon")
     assert result.response is not None
-    assert "The match is ended" in texts_of(result.response.components)
+    assert "The match has ended" in texts_of(result.response.components)
     assert await verdict(place, vote) is Verdict.AGREED
 
 
@@ -87,7 +87,7 @@ async def test_a_question_ends_after_a_day(place: World, monkeypatch: pytest.Mon
     await place.restart()
     await place.env.settle()
     assert await verdict(place, vote) is Verdict.EXPIRED
-    assert "it goes on" in read(again(place, question))
+    assert "it continues" in read(again(place, question))
 
 
 async def test_a_full_table_begins_though_the_bot_was_killed_before_it_did(place: World) -> None:

@@ -143,7 +143,7 @@ async def test_a_deal_played_to_its_end_is_not_begun_again(place: World, clock: 
     ann = place.people[0]
     assert (await play(place, ann, await begin(place, ann))).match.over
     answer: Any = (await ann.slash(place.channel, "deal play", game="amytis")).response
-    assert "You have played this week’s deal" in texts_of(answer.components)
+    assert "You’ve already played this week’s deal" in texts_of(answer.components)
 
 
 async def press(place: World, who: MemberActor, custom_id: str) -> InteractionResult:
@@ -245,9 +245,9 @@ async def test_nothing_that_could_be_handed_on_is_handed_out(
     table = await play(place, ann, await begin(place, ann))
     await place.seat("ancient", seed=5)
     result = await ann.user.slash(command)
-    assert "Others may still play this deal" in sentences(result)
+    assert "Others may still be playing this deal" in sentences(result)
     result = await press(place, ann, custom_ids.pack(dispatcher._routes["review"].kind(table.id, 0)))
-    assert "Others may still play this deal" in sentences(result)
+    assert "Others may still be playing this deal" in sentences(result)
 
 
 async def test_what_the_robots_answered_is_not_taken_back(place: World, clock: list[int]) -> None:
@@ -289,7 +289,7 @@ async def test_results_are_told_once_whatever_happens(
     assert "1 still playing" in told.content
     assert "robot scored" in told.content
     film = await bo.click(told, label="Film: Amytis")
-    assert "Others may still play this deal" not in sentences(film)
+    assert "Others may still be playing this deal" not in sentences(film)
     answer = (await boss_again(place).slash(place.open_channel, "deal here", stop=True)).response
     assert "won’t post deal results" in texts_of(answer.components)
 
@@ -392,7 +392,7 @@ async def test_the_seat_of_a_deal_does_not_change_hands(place: World, clock: lis
     assert [each["label"] for each in controls_of(page.components)] == ["Play on", "Yes, give it up"]
     for verb in ("giveseat", "lendseat"):
         told = await press(place, ann, f"z:{verb}:{table.id}:{bo.id}")
-        assert "can’t hand your seat over" in sentences(told)
+        assert "can’t hand over" in sentences(told)
     assert await offers.of_match(table.id) == []
     deed = Deed(table.id, 0, 1, 5, "Boss", Act.RESEAT)
     with pytest.raises(DealSeat):
@@ -411,7 +411,7 @@ async def test_an_offer_made_before_is_not_taken(place: World, clock: list[int])
     number = await place.bot.matches.database.transaction(
         lambda tx: tx.execute(sql, (table.id, ann.id)).fetchone()[0]
     )
-    assert "can’t hand your seat over" in sentences(await press(place, bo, f"z:takeseat:{number}"))
+    assert "can’t hand over" in sentences(await press(place, bo, f"z:takeseat:{number}"))
 
 
 @pytest.mark.parametrize("way", ["resign", "abandon", "delete"])

@@ -97,10 +97,10 @@ async def test_whom_discord_takes_no_direct_messages_for_is_told_in_the_channel_
         await slash_turn(place)
         await place.env.settle()
     assert calls_since(place, count) == [[], ["bo"]]
-    assert "does not let me write to you directly" in place.last.content
+    assert "won’t let me send you direct messages" in place.last.content
     assert "your turn" in place.last.content
     page = await place.people[1].slash(place.channel, "me")
-    assert "Discord does not let me write to you directly" in said(page)
+    assert "Discord won’t let me send you direct messages" in said(page)
     panel: Any = (await place.people[1].click(place.last, label="Take your turn")).response
     assert choices(panel.components)
 
@@ -126,12 +126,12 @@ async def test_days_away(place: World) -> None:
     shown = await ann.slash(place.channel, "me", away_until=today)
     assert f"away from {today} to {today}" in said(shown)
     for days in ({"away_from": today}, {"away_until": "2020-01-01"}, {"away_until": "2999-01-01"}):
-        assert "Say both days" in said(await ann.slash(place.channel, "me", **days))
-    assert "is no day" in said(await ann.slash(place.channel, "me", away_until="soon"))
-    assert "no time zone" in said(await ann.slash(place.channel, "me", zone="Babylon"))
+        assert "Please give both days" in said(await ann.slash(place.channel, "me", **days))
+    assert "isn’t a date" in said(await ann.slash(place.channel, "me", away_until="soon"))
+    assert "don’t know a time zone" in said(await ann.slash(place.channel, "me", zone="Babylon"))
     assert (await matches.people.get(ann.id)).away_until == today
     page: Any = (await ann.slash(place.channel, "me")).response
-    await ann.click(page, label="I am not away")
+    await ann.click(page, label="I’m not away")
     assert (await matches.people.get(ann.id)).away_until is None
 
 

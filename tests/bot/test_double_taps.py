@@ -91,11 +91,11 @@ async def test_confirm_in_another_panel_of_the_same_turn_says_that_play_has_gone
     await place.seat("amytis")
     player, page = await confirmation(place)
     other: Any = (await player.click(place.last, label="Take your turn")).response
-    other = (await player.click(other, label="Go on")).response
+    other = (await player.click(other, label="Continue")).response
     await player.click(page, label="Confirm")
     await player.click(other, label="Confirm")
     assert read_now(place, page).startswith("Done: ")
-    assert read_now(place, other).startswith("Play has gone on since")
+    assert read_now(place, other).startswith("The match has moved on")
 
 
 async def test_what_came_to_nothing_can_be_pressed_again_at_once(

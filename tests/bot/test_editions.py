@@ -35,14 +35,14 @@ async def test_a_match_of_other_cards_is_set_aside_and_comes_back(
                 await player.slash(place.channel, "game undo"),
             ]
         for answer in answers:
-            assert "other rules or cards than those installed now, so it is set aside" in said(answer)
+            assert "other rules or cards than I have now, so it’s on hold" in said(answer)
             assert "Nothing is lost" in said(answer)
         assert f"match {table.id} is set aside" in caplog.text
         assert table.game.edition in caplog.text
 
         place.bot.services.heartbeat.others = [Instance("b", "999")]
         answer = await player.click(place.last, label="Take your turn")
-        assert "I’m being updated at the moment" in said(answer)
+        assert "I’m being updated" in said(answer)
 
         mine, place.channel = place.channel, place.guild.create_text_channel("other")
         await place.seat("amytis")

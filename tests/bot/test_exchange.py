@@ -76,7 +76,7 @@ async def test_exported_deleted_and_imported_it_is_the_same_match(place: World, 
         place.bot.matches = other
         await place.restart()
         answer = await imported(place, bo, data)
-        assert "brought in" in said(answer)
+        assert "imported" in said(answer)
         again = await whole(place)
         assert again.id == 1
         assert (again.match.log, again.match.now) == (table.match.log, table.match.now)
@@ -92,11 +92,11 @@ async def test_an_imported_match_is_there_to_look_at_and_counts_for_nobody(place
     await imported(place, bo, record.write(found.match, found.names, [ann.id, bo.id]).encode())
     assert "Ninsun" in read(place.last)
     assert f"<@{ann.id}>" not in place.last.content
-    assert place.last.content.endswith(f"-# <@{bo.id}> brought this match in from a file.")
+    assert place.last.content.endswith(f"-# <@{bo.id}> imported this match from a file.")
     posts: Any = [request for request in place.env.http_requests if request.path.endswith("/messages")]
     assert [post.json["allowed_mentions"] for post in posts] == [{"parse": []}]
     assert {"History", "Film"} <= set(labels(place.last))
-    assert "You are in no match" in said(await ann.slash(place.channel, "game list"))
+    assert "You aren’t in any matches" in said(await ann.slash(place.channel, "game list"))
     matches = place.bot.services.tables.matches
     assert [await matches.results.of_user(member.id) for member in place.people] == [[], []]
     assert "no seat" in said(await ann.click(place.last, label="Rematch"))
@@ -115,33 +115,33 @@ async def test_what_is_hidden_stays_in_a_running_match(place: World) -> None:
     running = course(Setting("architectura", 2, (("game", "basic"),)), 1).at(5)
     await place.put(running)
     answer = await place.people[0].slash(place.channel, "game export")
-    assert "once it is over" in said(answer)
+    assert "once the match is over" in said(answer)
     assert answer.response is not None
     assert not answer.response.attachments
     data = record.write(running, ["a", "b"]).encode()
     await place.people[0].slash(place.channel, "game resign", sure=True)
-    assert "not over" in said(await imported(place, place.people[0], data))
+    assert "isn’t over" in said(await imported(place, place.people[0], data))
     assert await matches_stored(place) == 1
 
 
 BAD = {
-    "nothing": (b"", "no match that I can read"),
-    "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00\xff", "no match that I can read"),
-    "another text": (b"Dear diary,\n\ntoday we played.\n", "no match that I can read"),
-    "no end of blanks": (b"\n" * 5000, "no match that I can read"),
-    "another game": (FINISHED.replace(b"game: amytis", b"game: chess"), "no match that I can read"),
-    "no seed": (FINISHED.replace(b"seed: 1\n", b""), "no match that I can read"),
+    "nothing": (b"", "isn’t a match I can read"),
+    "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00\xff", "isn’t a match I can read"),
+    "another text": (b"Dear diary,\n\ntoday we played.\n", "isn’t a match I can read"),
+    "no end of blanks": (b"\n" * 5000, "isn’t a match I can read"),
+    "another game": (FINISHED.replace(b"game: amytis", b"game: chess"), "isn’t a match I can read"),
+    "no seed": (FINISHED.replace(b"seed: 1\n", b""), "isn’t a match I can read"),
     "a seed too large": (
         FINISHED.replace(b"seed: 1\n", b"seed: 99999999999999999999\n"),
-        "no match that I can read",
+        "isn’t a match I can read",
     ),
-    "another seed": (FINISHED.replace(b"seed: 1\n", b"seed: 2\n"), "does not fit the rules"),
+    "another seed": (FINISHED.replace(b"seed: 1\n", b"seed: 2\n"), "breaks the rules"),
     "other rules": (FINISHED.replace(b"rules: 2", b"rules: 1"), "other rules or cards"),
-    "cut off": (FINISHED[: len(FINISHED) // 2].rpartition(b"\n")[0], "not over"),
+    "cut off": (FINISHED[: len(FINISHED) // 2].rpartition(b"\n")[0], "isn’t over"),
     "too huge": (FINISHED + b"\n" * transfer.LARGEST, "larger than"),
-    "from the future": (FINISHED.replace(b"@177", b"@917"), "no match that I can read"),
-    "a move too much": (FINISHED + b"1 take a1 @1779000000\n", "does not fit the rules"),
-    "an end for nobody": (FINISHED.rpartition(b"\n2 ")[0] + b"\n9 resign\n", "does not fit the rules"),
+    "from the future": (FINISHED.replace(b"@177", b"@917"), "isn’t a match I can read"),
+    "a move too much": (FINISHED + b"1 take a1 @1779000000\n", "breaks the rules"),
+    "an end for nobody": (FINISHED.rpartition(b"\n2 ")[0] + b"\n9 resign\n", "breaks the rules"),
 }
 
 
@@ -157,11 +157,11 @@ async def test_what_is_no_match_is_refused_and_never_stored(place: World, name: 
 
 async def test_where_a_match_is_played_only_an_admin_brings_in_another(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
-    assert "is played here" in said(await imported(place, place.people[0], FINISHED))
+    assert "is being played here" in said(await imported(place, place.people[0], FINISHED))
     assert await matches_stored(place) == 1
     role = place.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
     boss = place.guild.add_member(place.env.create_user("boss"), roles=[role])
-    assert "brought in" in said(await imported(place, boss, FINISHED))
+    assert "imported" in said(await imported(place, boss, FINISHED))
     assert await matches_stored(place) == 2
     running = await place.table()
     assert not running.match.over
@@ -170,7 +170,7 @@ async def test_where_a_match_is_played_only_an_admin_brings_in_another(place: Wo
 async def test_the_file_of_any_finished_match_is_to_be_had_from_its_history(place: World) -> None:
     await imported(place, place.people[0], FINISHED)
     history = (await place.people[0].click(place.last, label="History")).response
-    page = await pressed(place.people[0], history, "As a file")
+    page = await pressed(place.people[0], history, "Export")
     names = record.read(FINISHED.decode()).names
     assert record.read((await file_of(page)).decode()).names == names
 

@@ -25,7 +25,7 @@ from tests.thorough import times
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
-FALSE = ("try again", "could not be stored")
+FALSE = ("try again", "I couldn’t save your move")
 
 
 @pytest.fixture
@@ -141,7 +141,7 @@ async def test_a_board_follows_once_it_is_allowed(place: World, line: Line) -> N
     count = len(place.channel.history())
     line.plan(Fault(refusal(403, 50013)), times=3, only="POST /channels")
     result = await slash_turn(place)
-    assert "Your turn is played." in said(result)
+    assert "Your turn has been played." in said(result)
     await shown_in_the_end(place)
     assert calls_since(place, count) == [["bo"]]
 
@@ -282,7 +282,7 @@ async def test_a_post_that_hangs_keeps_nobody_waiting(
     count = len(place.channel.history())
     line.plan(Fault(refusal(500), seconds=3600.0), times=2, only="POST /channels")
     result = await slash_turn(place)
-    assert "Your turn is played. The board will follow." in said(result)
+    assert "Your turn has been played. The board will follow." in said(result)
     await shown_in_the_end(place)
     assert calls_since(place, count) == [["bo"]]
 
@@ -293,7 +293,7 @@ async def test_a_post_that_hangs_keeps_nobody_waiting(
 async def test_a_lobby_that_could_not_be_posted_follows(place: World, line: Line) -> None:
     line.plan(Fault(refusal(403, 50013)), 1)
     result = await place.people[0].slash(place.channel, "game new", game="amytis")
-    assert "The table is stored. I am not allowed to post" in said(result)
+    assert "The table is saved. I’m not allowed to post" in said(result)
     await place.env.settle()
     assert "Join" in labels(place.last)
 
@@ -320,7 +320,7 @@ async def test_a_lobby_whose_message_is_gone_is_posted_again(place: World, comma
     await bo.slash(place.channel, command, **options)
     *before, _ = place.channel.history()
     assert len(before) == (command == "game new")  # a second table asks the host of the first to make room
-    assert all("is open further down" in message.content for message in before)
+    assert all("is further down" in message.content for message in before)
     await bo.click(place.last, label="Join")
     assert "Take your turn" in labels(place.last)
 
@@ -352,10 +352,10 @@ async def test_a_match_without_a_channel_is_set_aside_and_goes_on_elsewhere(plac
     place.env.backend.delete_channel(place.channel.id)
     await place.env.settle()
     ann, bo = place.people
-    assert "set aside, its channel is gone" in said(await ann.slash(other, "game list"))
+    assert "on hold: its channel is gone" in said(await ann.slash(other, "game list"))
     stranger = place.guild.add_member(place.env.create_user("eve"))
-    assert "No match is played" in said(await stranger.slash(other, "game board", here=True))
-    assert "goes on in this channel" in said(await bo.slash(other, "game board", here=True))
+    assert "There’s no match" in said(await stranger.slash(other, "game board", here=True))
+    assert "continues in this channel" in said(await bo.slash(other, "game board", here=True))
     place.channel = other
     assert (await place.table()).id == table.id
     await shown_in_the_end(place)
@@ -462,7 +462,7 @@ async def test_the_end_waits_for_what_is_under_way(
     await place.bot.finish(5.0)
     assert calls_since(place, count) == [["bo"]]
     result = await place.people[1].slash(place.channel, "game board")
-    assert "being restarted" in said(result)
+    assert "I’m restarting" in said(result)
 
 
 async def test_the_end_waits_for_a_post_that_nobody_waits_for(place: World, line: Line) -> None:

@@ -168,10 +168,10 @@ async def test_a_film_is_private_until_whoever_asked_shows_it(place: World, draw
     assert len(place.channel.history()) == before
     patched = [str(each.json) for each in place.env.http_requests if each.path.endswith("@original")]
     assert any("picture 1 of 3" in each for each in patched)
-    shown: Any = await ann.click(answer, label="Show it to all")
-    assert "for all to see" in texts_of(answer.components)
+    shown: Any = await ann.click(answer, label="Post it here")
+    assert "for everyone to see" in texts_of(answer.components)
     assert len(place.channel.history()) == before + 1
-    assert place.last.content.endswith(f"shown by <@{ann.id}>.")
+    assert place.last.content.endswith(f"posted by <@{ann.id}>.")
     assert [each.filename for each in place.last.attachments] == ["film.gif"]
     assert await place.last.attachments[0].read() == FILM
     assert len(drawn) == 1
@@ -184,7 +184,7 @@ async def test_after_a_restart_the_button_draws_the_film_again(place: World, dra
     assert "Film" in labels(place.last)
     answer: Any = (await place.people[0].click(place.last, label="Film")).response
     await place.restart()
-    await place.people[0].click(answer, label="Show it to all")
+    await place.people[0].click(answer, label="Post it here")
     assert [each.filename for each in place.last.attachments] == ["film.gif"]
     assert len(drawn) == 2
 
@@ -205,7 +205,7 @@ async def test_what_goes_wrong_with_a_film_is_apologised_for(
 ) -> None:
     await place.seat("amytis", seed=PLAIN)
     projector(monkeypatch, "sys.exit(1)")
-    assert "not your fault" in said(await place.people[0].slash(place.channel, "game film"))
+    assert "wrong on my side" in said(await place.people[0].slash(place.channel, "game film"))
 
 
 def test_turns_that_were_taken_back_are_not_in_the_film() -> None:

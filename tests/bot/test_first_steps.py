@@ -107,7 +107,7 @@ def test_the_picture_of_a_lobby_is_an_example_and_nobody_has_won(
 async def test_show_me_at_a_table_before_the_start(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="ancient")
-    page: Any = (await bo.click(place.last, label="Show me")).response
+    page: Any = (await bo.click(place.last, label="Example")).response
     assert "1 of 4" in texts_of(page.components)
     assert page.flags.ephemeral
 
@@ -132,7 +132,7 @@ async def test_the_first_turns_have_help(place: World, slug: str) -> None:
         _, panel = await opened(place)
         helped = turns < learning
         assert (t(f"{slug}-help") in texts_of(panel.components)) == helped
-        assert ("Show me" in texts_of(panel.components)) == helped
+        assert ("Example" in texts_of(panel.components)) == helped
         await take_turn_by_slash(place, chance)
 
 
@@ -154,7 +154,7 @@ async def test_who_has_finished_a_match_of_the_game_needs_no_help(place: World) 
 async def test_an_example_in_four_pictures(place: World) -> None:
     await place.seat("amytis", seed=3)
     player, panel = await opened(place)
-    page: Any = (await player.click(panel, label="Show me")).response
+    page: Any = (await player.click(panel, label="Example")).response
     seen = set()
     for number in range(1, 5):
         assert f"{number} of 4" in texts_of(page.components)
@@ -166,7 +166,7 @@ async def test_an_example_in_four_pictures(place: World) -> None:
     assert "Next" not in texts_of(page.components)
     page = (await player.click(page, label="Back")).response or page
     assert "3 of 4" in texts_of(page.components)
-    stale = await player.click(panel, label="Show me")
+    stale = await player.click(panel, label="Example")
     assert stale.response is not None
     assert stale.response.id not in (panel.id, page.id)
 

@@ -46,7 +46,7 @@ async def test_a_file_is_given_in_a_form(place: World) -> None:
     archive: Any = place.guild.create_text_channel("archive")
     shown = await place.people[0].slash(archive, "game import")
     answer = await place.people[0].submit_modal(shown, {FILE: [("match.txt", FINISHED)]})
-    assert "brought in" in said(answer)
+    assert "imported" in said(answer)
     assert len(archive.history()) == 1
 
 
@@ -54,7 +54,7 @@ async def test_a_damaged_file_in_a_form_brings_in_nothing(place: World) -> None:
     archive: Any = place.guild.create_text_channel("archive")
     shown = await place.people[0].slash(archive, "game import")
     answer = await place.people[0].submit_modal(shown, {FILE: [("match.txt", b"no match")]})
-    assert "brought in" not in said(answer)
+    assert "imported" not in said(answer)
     assert archive.history() == []
 
 
@@ -73,7 +73,7 @@ async def test_zone_and_days_are_written_into_a_form(place: World) -> None:
     person = await people.get(ann.id)
     assert (person.zone, person.away_from, person.away_until) == ("Europe/Berlin", today.isoformat(), until)
     refused = await write_days(place, zone="Babylon", first="", last="")
-    assert "no time zone" in said(refused)
+    assert "don’t know a time zone" in said(refused)
     assert (await people.get(ann.id)).away_until == until
     await write_days(place, zone="", first="", last="")
     person = await people.get(ann.id)

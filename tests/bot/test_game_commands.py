@@ -42,9 +42,9 @@ async def test_a_lobby_from_open_to_start(place: World) -> None:
     await ann.slash(place.channel, "game new", game="amytis")
     await place.by_hand()
     lobby = place.last
-    assert "one free seat" in read(lobby)
+    assert "1 free seat" in read(lobby)
     assert "Start" not in labels(lobby)
-    assert "You have a seat at this table already" in said(await ann.click(lobby, label="Join"))
+    assert "You already have a seat at this table" in said(await ann.click(lobby, label="Join"))
     await bo.click(lobby, label="Join")
     assert "Start" in labels(place.last)
     eve = place.guild.add_member(place.env.create_user("eve"))
@@ -91,7 +91,7 @@ async def test_invited_players_are_called_and_seats_kept_for_them(place: World) 
     await ann.slash(place.channel, "game new", game="amytis", player1=bo)
     lobby = place.last
     assert {user.id for user in lobby.mentions} == {bo.id}
-    assert "kept for those who were invited" in said(await eve.click(lobby, label="Join"))
+    assert "reserved for the people who were invited" in said(await eve.click(lobby, label="Join"))
     await bo.click(lobby, label="Join")
     assert "Take your turn" in labels(place.last)
 
@@ -111,7 +111,7 @@ async def test_a_thread_of_its_own(place: World) -> None:
 async def test_a_table_in_the_channel_itself_where_that_is_wanted(place: World) -> None:
     await place.people[0].slash(place.open_channel, "game new", game="amytis", thread=False)
     assert not place.open_channel.threads
-    assert "opens a table" in read(place.open_channel.last_message)
+    assert "has opened a table" in read(place.open_channel.last_message)
 
 
 async def test_the_public_message_after_a_turn(place: World) -> None:
@@ -158,7 +158,7 @@ async def test_undo_says_who_has_to_agree_once_a_tile_came_to_light(place: World
     assert "Undo" not in await seldom(ann, place.last)
     told = said(await ann.slash(place.channel, "game undo"))
     assert "\u2068Bo\u2069 has to agree" in told
-    assert "came to light has been seen" in told
+    assert "was revealed has already been seen" in told
     assert "nothing to take back" in said(await bo.slash(place.channel, "game undo"))
     assert (await place.table()).match.seq == 2
 
@@ -169,12 +169,12 @@ async def test_undo_where_nothing_came_to_light_is_announced(place: World) -> No
     player = await place.to_act()
     await send_line(place, [f"take {stack}", "place a1"])
     result = await click_more(player, place.last, "Undo")
-    assert "Your turn is taken back" in said(result)
+    assert "You took back your turn" in said(result)
     table = await place.table()
     assert table.match.state == match.state
     assert table.match.seq == match.seq + 3
-    assert "took the last turn back" in read(place.last)
-    assert "took the last turn back" in said(await player.slash(place.channel, "game history"))
+    assert "took back their last turn" in read(place.last)
+    assert "took back their last turn" in said(await player.slash(place.channel, "game history"))
 
 
 def one_left(match: Any) -> str | None:
@@ -213,9 +213,9 @@ async def test_rules_are_searched_for_words_inside_them(place: World) -> None:
     assert all("symbols" in choice["name"].lower() for choice in found)
     page = said(await ann.slash(place.channel, "game rules", game="ancient", topic="symbols"))
     assert "symbols" in page
-    assert "is also in:" in page
+    assert "You’ll also find" in page
     page = said(await ann.slash(place.channel, "game rules", game="ancient", topic="spaceship"))
-    assert "say nothing about" in page
+    assert "don’t mention" in page
 
 
 async def test_rules_and_their_topics(place: World) -> None:
@@ -241,9 +241,9 @@ async def test_resigning_ends_a_match_of_two(place: World) -> None:
     table = await place.table()
     assert table.record.status is Status.OVER
     assert read(place.last).startswith(f"<@{ann.id}>")
-    assert "wins The Architects of Amytis, as" in read(place.last)
+    assert "wins The Architects of Amytis:" in read(place.last)
     result = await ann.slash(place.channel, "amytis build", stack="a1", space="a1")
-    assert "No match is played" in said(result)
+    assert "There’s no match" in said(result)
 
 
 async def test_who_would_rather_play_on_sees_the_board(place: World) -> None:
@@ -260,7 +260,7 @@ async def test_who_would_rather_play_on_sees_the_board(place: World) -> None:
 async def test_a_new_table_has_an_invitation_to_pass_on(place: World) -> None:
     told = said(await place.people[0].slash(place.channel, "game new", game="amytis"))
     link = f"https://discord.com/channels/{place.guild.id}/{place.channel.id}"
-    assert f"> Will you play The Architects of Amytis with me? {link}" in told
+    assert f"> Want to play The Architects of Amytis with me? {link}" in told
 
 
 async def test_abandoning_needs_everybody(place: World) -> None:
@@ -282,7 +282,7 @@ async def test_an_admin_abandons_at_once_and_nobody_else(place: World) -> None:
     role = place.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
     boss = place.guild.add_member(place.env.create_user("boss"), roles=[role])
     refused = await place.people[0].slash(place.channel, "game abandon", admin=True)
-    assert "Only who may manage" in said(refused)
+    assert "Only people who can manage" in said(refused)
     await boss.slash(place.channel, "game abandon", admin=True)
     assert (await place.table()).record.status is Status.ABANDONED
     assert "An admin ended the match" in read(place.last)
@@ -294,7 +294,7 @@ async def test_the_list_of_my_matches(place: World) -> None:
     assert "your turn" in said(await ann.slash(place.channel, "game list"))
     text = said(await bo.slash(place.channel, "game list"))
     assert "ann" in text
-    assert "to act" in text
+    assert "waiting for" in text
 
 
 async def test_autocomplete_offers_what_is_legal_and_what_it_scores(place: World) -> None:
@@ -316,7 +316,7 @@ async def test_autocomplete_offers_what_is_legal_and_what_it_scores(place: World
     none = await ann.autocomplete(place.channel, "amytis build", "favor", "", stack="a1", space="a1")
     assert [choice["value"] for choice in none] == ["-"]
     waiting = await bo.autocomplete(place.channel, "amytis build", "stack", "")
-    assert "turn, not yours" in waiting[0]["name"]
+    assert "not your turn" in waiting[0]["name"]
 
 
 async def test_a_confirmed_panel_tells_what_was_done(place: World) -> None:
@@ -379,4 +379,4 @@ async def test_nonsense_is_answered_in_the_words_of_the_field(place: World) -> N
     await place.seat("amytis", seed=PLAIN)
     ann = place.people[0]
     result = await ann.slash(place.channel, "amytis build", stack="banana", space="a1")
-    assert "There is no stack “banana”." in said(result)
+    assert "There’s no stack “banana”." in said(result)

@@ -55,7 +55,7 @@ async def test_the_second_of_two_taps_on_confirm_is_no_error(
     second = await player.click(page, label="Confirm")
     assert (await place.table()).match.seq == played
     assert all(said.ephemeral for said in second.followups)
-    assert "Play has gone on since" in texts_of(second.followups[0].components)
+    assert "The match has moved on" in texts_of(second.followups[0].components)
     assert complaints(caplog) == []
 
 

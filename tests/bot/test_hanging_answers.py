@@ -42,13 +42,13 @@ async def test_a_first_answer_that_hangs_does_not_put_the_turn_off(
 async def test_an_answer_that_hangs_is_followed_by_another(place: World, line: Line) -> None:
     await place.seat("amytis", seed=PLAIN)
     line.plan(HANGING, only="PATCH /webhooks")
-    assert "Your turn is played." in said(await slash_turn(place))
+    assert "Your turn has been played." in said(await slash_turn(place))
 
 
 async def test_a_board_that_is_there_is_not_promised(place: World, line: Line) -> None:
     await place.seat("amytis", seed=PLAIN)
     line.plan(FAULTS["reset after"], only="PATCH /webhooks")
-    assert said(await slash_turn(place)) == "Your turn is played."
+    assert said(await slash_turn(place)) == "Your turn has been played."
 
 
 @pytest.mark.parametrize("closed", [True, False])
@@ -59,7 +59,7 @@ async def test_an_answer_to_whom_presses_while_the_bot_ends_is_given_up(closed: 
     interaction.response.is_done = lambda: False
     interaction.response.send_message.side_effect = RuntimeError("Session is closed")
     with nullcontext() if closed else pytest.raises(RuntimeError):
-        await errors.say(interaction, Page.of_text("I am being restarted."))
+        await errors.say(interaction, Page.of_text("I’m restarting."))
     assert interaction.response.send_message.call_count == 1
 
 

@@ -99,6 +99,8 @@ def test_the_end_begins_with_the_last_turn_and_how_the_lead_was_taken() -> None:
             assert "’s last turn: " in first
             assert " wins Ancient Architects " in first
             found |= {
-                word for word in ("leads from turn", "very last turn", "start to finish") if word in first
+                word
+                for word in ("took the lead in turn", "very last turn", "start to finish")
+                if word in first
             }
-    assert "leads from turn" in found
+    assert "took the lead in turn" in found

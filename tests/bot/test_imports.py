@@ -199,7 +199,7 @@ async def test_turns_go_on_while_a_file_is_replayed(place: World, monkeypatch: p
 
     monkeypatch.setattr(import_queue, "_answer", meanwhile)
     archive = place.guild.create_text_channel("archive")
-    assert "brought in" in said(await ann.slash(archive, "game import", file=("match.txt", FINISHED)))
+    assert "imported" in said(await ann.slash(archive, "game import", file=("match.txt", FINISHED)))
     assert (await place.table()).match.seq > table.match.seq
     with services.imports.admitted(ann.id):
         pass
@@ -260,7 +260,7 @@ async def test_who_may_not_write_brings_in_nothing(place: World) -> None:
         "news", overwrites={place.guild.default_role: denied, bot: allowed}
     )
     answer = await place.people[0].slash(read_only, "game import", file=("match.txt", FINISHED))
-    assert "may not write in this channel" in said(answer)
+    assert "can’t write in this channel" in said(answer)
     assert not read_only.history()
     assert await matches_stored(place) == 0
 
@@ -270,12 +270,12 @@ async def test_names_of_any_kind_are_shown_and_written_again(place: World) -> No
     match = record.read(FINISHED.decode()).match
     names = ["[x](http://x.test)<@1>@everyone", "\u202e\u200b\x00\x07"]
     ann = place.people[0]
-    assert "brought in" in said(await imported(place, ann, record.write(match, names).encode()))
+    assert "imported" in said(await imported(place, ann, record.write(match, names).encode()))
     assert "@everyone" not in place.last.content
     assert "](http:" not in place.last.content
     assert not {"\u202e", "\x00"} & {*place.last.content}
     data = await file_of(await ann.slash(place.channel, "game export"))
-    assert "brought in" in said(await imported(place, ann, data))
+    assert "imported" in said(await imported(place, ann, data))
 
 
 @pytest.mark.simcord(check_errors=False)
@@ -289,7 +289,7 @@ async def test_a_match_that_ended_before_it_began_can_be_looked_at(place: World,
                 match.seats - 1 - len(match.resigned), go_on=False
             ) if how == "resign" else match.abandon()
         data = record.write(match, [f"Player {seat}" for seat in range(match.seats)]).encode()
-        assert "brought in" in said(await imported(place, ann, data))
+        assert "imported" in said(await imported(place, ann, data))
         await histories(place, ann)
         film = film_reel.reel(await whole(place), texts())
         assert film.frames
@@ -319,7 +319,7 @@ async def test_a_match_of_tomorrow_is_not_the_latest_for_a_day(place: World) -> 
     tomorrow = int(time.time()) + 80_000
     data = re.sub(rb"@\d+", b"@%d" % tomorrow, FINISHED)
     ann, bo = place.people
-    assert "brought in" in said(await imported(place, ann, data))
+    assert "imported" in said(await imported(place, ann, data))
     assert (await whole(place)).record.updated <= time.time()
     await place.seat("amytis", seed=PLAIN)
     await bo.slash(place.channel, "game resign", sure=True)

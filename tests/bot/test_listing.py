@@ -24,7 +24,7 @@ def test_own_turns_come_first_and_each_says_since_when_it_waits() -> None:
     ended = replace(own, status=Status.OVER, to_act=(), updated=8)
     others = replace(own, to_act=(1 - seat,), updated=7)
     told = str(raw(listing([ended, others, replace(own, updated=5)], own.people[seat].user, texts())))
-    assert told.index("**your turn**, since <t:5:R>") < told.index("since <t:7:R>") < told.index("<t:8:R>")
+    assert told.index("**your turn** · <t:5:R>") < told.index("· <t:7:R>") < told.index("<t:8:R>")
     assert f"/channels/{own.guild}/{own.channel}/{own.board}" in told
 
 
@@ -72,7 +72,9 @@ def test_a_match_that_can_not_be_played_now_is_no_own_turn() -> None:
     away = row_of(1, mine=True, away="channel")
     frozen = row_of(2, mine=True, status=Status.FROZEN)
     text = texts_of(raw(listing([away, frozen, waiting], USER, texts())))
-    assert text.index("your turn") < min(text.index("set aside"), text.index("frozen"))
+    assert text.index("your turn") < min(
+        text.index("its channel is gone"), text.index("until an admin repairs it")
+    )
 
 
 def test_a_page_that_is_gone_shows_the_last_one() -> None:

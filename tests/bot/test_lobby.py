@@ -21,9 +21,9 @@ def plain(text: str) -> str:
 async def test_a_lobby_says_who_sits_there_and_whom_it_waits_for(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="ancient", seats=3, player1=bo)
-    assert f"Table for 3: Ann (host) · <@{bo.id}> (invited) · one free seat" in plain(read(place.last))
+    assert f"Table for 3: Ann (host) · <@{bo.id}> (invited) · 1 free seat" in plain(read(place.last))
     await ann.click(place.last, label="Add a robot")
-    assert "Ann (host) · Plumb, keen (robot) · <@" in plain(read(place.last))
+    assert "Ann (host) · Plumb (keen robot) · <@" in plain(read(place.last))
     assert "free seat" not in read(place.last)
 
 
@@ -33,7 +33,7 @@ async def test_who_is_invited_can_say_no_and_the_host_is_told(place: World) -> N
     await ann.slash(place.channel, "game new", game="ancient", seats=3, player1=bo)
     lobby = place.last
     assert "No, thanks" in labels(lobby)
-    assert "You are not among those who were invited" in said(await eve.click(lobby, label="No, thanks"))
+    assert "You haven’t been invited" in said(await eve.click(lobby, label="No, thanks"))
     await bo.click(lobby, label="No, thanks")
     await place.env.settle()
     assert place.last.id != lobby.id
@@ -100,14 +100,14 @@ async def test_a_table_that_nobody_joined_gives_way_after_an_hour(place: World, 
     await ann.slash(place.channel, "game new", game="amytis")
     first = place.last
     asked = await bo.slash(place.channel, "game new", game="ancient")
-    assert "may keep the table here until" in said(asked)
+    assert "can keep the table here until" in said(asked)
     await place.env.settle()
     question = place.last
     assert question.id != first.id
     assert pings(place)[-1] == [ann.id]
     assert f"<@{ann.id}>, <@{bo.id}> would like to open a table here" in question.content
     again = await bo.slash(place.channel, "game new", game="ancient")
-    assert "may keep the table here until" in said(again)
+    assert "can keep the table here until" in said(again)
     assert place.last.id == question.id
     later.by(3601)
     await bo.slash(place.channel, "game new", game="ancient")
@@ -123,13 +123,13 @@ async def test_the_host_may_keep_the_table(place: World, later: Later) -> None:
     await bo.slash(place.channel, "game new", game="ancient")
     await place.env.settle()
     assert "Only ann, who opened the table" in plain(
-        said(await bo.click(place.last, label="Keep it"))
+        said(await bo.click(place.last, label="Keep my table"))
     ).replace("Ann", "ann")
-    await ann.click(place.last, label="Keep it")
-    assert "Keep it" not in labels(place.last)
+    await ann.click(place.last, label="Keep my table")
+    assert "Keep my table" not in labels(place.last)
     later.by(3601)
     refused = await bo.slash(place.channel, "game new", game="ancient")
-    assert "A table is open in this channel already" in said(refused)
+    assert "This channel already has an open table" in said(refused)
 
 
 async def test_a_table_that_somebody_joined_does_not_give_way(place: World, later: Later) -> None:
@@ -139,15 +139,15 @@ async def test_a_table_that_somebody_joined_does_not_give_way(place: World, late
     await bo.slash(place.channel, "game new", game="amytis")
     await place.env.settle()
     await eve.click(place.last, label="Join")
-    assert "Keep it" not in labels(place.last)
+    assert "Keep my table" not in labels(place.last)
     later.by(3601)
-    assert "A table is open" in said(await bo.slash(place.channel, "game new", game="amytis"))
+    assert "an open table" in said(await bo.slash(place.channel, "game new", game="amytis"))
 
 
 async def test_the_example_of_a_game_ends_with_a_seat_at_the_table(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="ancient", seats=3)
-    page = await bo.click(place.last, label="Show me")
+    page = await bo.click(place.last, label="Example")
     for _ in range(3):
         assert page.response is not None
         assert "Join" not in texts_of(page.response.components)
@@ -155,26 +155,26 @@ async def test_the_example_of_a_game_ends_with_a_seat_at_the_table(place: World)
     assert page.response is not None
     joined = await bo.click(page.response, label="Join")
     assert joined.response is not None
-    assert "You have a seat" in texts_of(joined.response.components)
+    assert "You’ve joined the table" in texts_of(joined.response.components)
     assert "Bo" in read(place.last)
 
 
 async def test_a_search_without_results_says_so_while_it_is_typed(place: World) -> None:
     ann, _ = place.people
     offers = await ann.autocomplete(place.channel, "game rules", "topic", "xyzzy", game="amytis")
-    assert [plain(choice["name"]) for choice in offers] == ["The rules say nothing about “xyzzy”."]
+    assert [plain(choice["name"]) for choice in offers] == ["The rules don’t mention “xyzzy”."]
 
 
 async def test_the_host_chooses_how_well_each_robot_plays(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="ancient", seats=4, robots=2, level="sharp")
     lobby = place.last
-    assert "Plumb, sharp (robot) · Gable, sharp (robot)" in plain(read(lobby))
+    assert "Plumb (sharp robot) · Gable (sharp robot)" in plain(read(lobby))
     assert "who opened the table, can do that" in said(await bo.click(lobby, label="Robot levels"))
     row = await row_of(place)
     panel = (await ann.click(lobby, label="Robot levels")).response
     assert panel is not None
     await ann.select(panel, ["master"], custom_id=f"z:level:{row.id}:2")
     await place.env.settle()
-    assert "Plumb, sharp (robot) · Gable, master (robot)" in plain(read(place.last))
+    assert "Plumb (sharp robot) · Gable (master robot)" in plain(read(place.last))
     assert [person.robot for person in (await row_of(place)).robots] == ["sharp", "master"]

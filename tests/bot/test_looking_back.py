@@ -108,7 +108,7 @@ async def test_a_turn_that_was_taken_back_is_struck_through(place: World) -> Non
     shown = await steps_of(table_of(match))
     assert any("~~" in step for step in shown)
     assert "~~" not in shown[-1]
-    assert "took the last turn back" in shown[-1]
+    assert "took back their last turn" in shown[-1]
 
 
 async def steps_of(table: Table) -> list[str]:

@@ -34,7 +34,7 @@ async def test_a_game_alone_is_enough(place: World) -> None:
     await fill_in(place, game="ancient")
     row = await lobby_of(place)
     assert (row.game, row.seats, row.invited, row.pace) == ("ancient", 4, (), pace.STANDARD)
-    assert "opens a table for Ancient Architects" in read(place.last)
+    assert "has opened a table for Ancient Architects" in read(place.last)
 
 
 async def test_all_is_done_as_the_form_says(place: World) -> None:

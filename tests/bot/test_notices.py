@@ -96,7 +96,7 @@ def test_an_end_before_its_time(slug: str, how: str) -> None:
     told = {
         "resign": "gave up",
         "abandon": "An admin ended the match",
-        "agree": "as everybody still" if match.seats > 1 else " ended the match.",
+        "agree": "Everyone still" if match.seats > 1 else " ended the match.",
     }
     assert told[how] in post.content
     assert "0 : 0" not in post.content

@@ -27,7 +27,7 @@ async def test_a_player_nudges_whoever_is_to_act_once_a_day(
     assert place.last.content.startswith(f"<@{ann.id}>, the others are waiting for your turn in Amytis.")
     assert pings(place)[-1] == [ann.id]
     again = await bo.slash(place.channel, "game nudge")
-    assert "nudged today already" in said(again)
+    assert "already been nudged today" in said(again)
     monkeypatch.setattr(nudges, "now", lambda: clock.now() + nudges.AGAIN_SECONDS + 1)
     assert "I’ll remind" in said(await bo.slash(place.channel, "game nudge"))
     await send_line(place, ["take a1", "place b2"])
@@ -39,7 +39,7 @@ async def test_nobody_nudges_themselves_and_watchers_nudge_nobody(place: World) 
     await place.seat("amytis", seed=PLAIN)
     ann, _ = place.people
     eve = place.guild.add_member(place.env.create_user("eve", global_name="Eve"))
-    assert "It’s your own turn" in said(await ann.slash(place.channel, "game nudge"))
+    assert "you’d be nudging yourself" in said(await ann.slash(place.channel, "game nudge"))
     assert "I’ll remind" not in said(await eve.slash(place.channel, "game nudge"))
 
 
@@ -47,7 +47,7 @@ async def test_who_wants_to_hear_nothing_is_not_nudged(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     await place.bot.services.tables.matches.people.save(Habits(ann.id, Way.NONE), now=now())
-    assert "There’s nobody to nudge" in said(await bo.slash(place.channel, "game nudge"))
+    assert "There’s no one to nudge" in said(await bo.slash(place.channel, "game nudge"))
     assert (await place.table()).record.nudged == 0
 
 

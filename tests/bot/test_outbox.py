@@ -28,8 +28,8 @@ TURNS = times(20, 1_300)
 TABLES = 4
 FIRST_USER = 100
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Pacific/Auckland")
-REMINDED, ASKED = "waits for you", "run out of time"
-REFUSED = "does not let me write"
+REMINDED, ASKED = "is waiting for you", "run out of time"
+REFUSED = "won’t let me send"
 ENDED = ("wins", "share the victory", "has ended")
 
 

@@ -25,7 +25,7 @@ async def posted(place: World) -> Any:
     """Have an admin ask for the overview in a channel of its own, and return that channel."""
     hall = place.guild.create_text_channel("hall")
     text = await said(boss_of(place).slash(hall, "server overview"))
-    assert "kept up to date" in text
+    assert "updates once a minute" in text
     return hall
 
 
@@ -44,7 +44,7 @@ async def test_it_lists_what_is_played_and_whose_turn_it_is(place: World) -> Non
     hall = await posted(place)
     (message,) = hall.history()
     board = f"https://discord.com/channels/{place.guild.id}/{place.channel.id}/{place.last.id}"
-    assert f"- [Amytis]({board}) · Ann and Bo · Ann’s turn, since <t:" in plain(message)
+    assert f"- [Amytis]({board}) · Ann and Bo · Ann’s turn · <t:" in plain(message)
     assert labels(message) == ["New game", "My matches"]
     assert not message.mentions
 
@@ -112,7 +112,7 @@ async def test_what_not_everybody_sees_is_not_told(place: World) -> None:
 async def test_only_who_manages_the_server_asks_for_it(place: World) -> None:
     override(place, "server")
     text = await said(place.people[0].slash(place.channel, "server overview"))
-    assert "Only who may manage this server" in text
+    assert "Only people who can manage this server" in text
     assert await place.bot.services.tables.matches.overviews.all() == []
 
 

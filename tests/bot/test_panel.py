@@ -252,8 +252,8 @@ def test_two_numbers_on_a_button_are_explained(speak: Any) -> None:
 
 
 def test_a_question_says_so_where_no_answer_changes_the_points(speak: Any) -> None:
-    assert "±0 whatever you choose" in texts_of(raw(shown(of_width(3), gains=[(0, 0)] * 3, even=True)))
-    assert "±0 whatever" not in texts_of(raw(shown(of_width(3), gains=[(0, 0)] * 3)))
+    assert "±0 whichever you choose" in texts_of(raw(shown(of_width(3), gains=[(0, 0)] * 3, even=True)))
+    assert "±0 whichever" not in texts_of(raw(shown(of_width(3), gains=[(0, 0)] * 3)))
 
 
 # menus
@@ -263,7 +263,7 @@ def test_many_choices_are_the_best_in_a_menu_and_all_in_a_menu_of_groups(table: 
     found = controls(shown(table, gains=by_number(1)))
     assert {"pick", "group"} <= found.keys()
     assert [entry["value"] for entry in found["pick"]["options"]] == [str(n) for n in range(59, 34, -1)]
-    assert found["pick"]["placeholder"] == "The best 25 …"
+    assert found["pick"]["placeholder"] == "Top 25 …"
     entries = found["group"]["options"]
     assert [(entry["label"], entry["value"]) for entry in entries] == [
         ("1 (2)", "3"),
@@ -336,8 +336,8 @@ def test_where_no_choice_changes_anything_nothing_is_said_of_points(table: Table
 
 
 def test_a_turn_that_is_put_together_tells_what_it_brings(table: Table) -> None:
-    assert "+5, which makes 5 points so far." in texts_of(raw(shown(table, (4, 0))))
-    assert "points so far" not in texts_of(raw(shown(table, (4,))))
+    assert "+5: you’d have 5 points." in texts_of(raw(shown(table, (4, 0))))
+    assert "you’d have" not in texts_of(raw(shown(table, (4,))))
 
 
 def test_what_buttons_bring_nearer_stands_above_them_where_there_is_room(speak: Any) -> None:
@@ -358,7 +358,7 @@ def test_what_buttons_bring_nearer_stands_above_them_where_there_is_room(speak: 
     assert told(4, png(160)) == []
     assert told(12, png(90)) == []
     speak.nearer = lambda before, after, t: "the Chapel is nearer"
-    assert told(4, png(90)) == ["-# In any case: the Chapel is nearer"]
+    assert told(4, png(90)) == ["-# Either way: the Chapel is nearer"]
 
 
 # rows of questions
@@ -371,17 +371,17 @@ def answer(path: tuple[int, ...], move: Any, gains: tuple[int, ...], *, complete
 def test_an_answer_after_which_nothing_is_left_is_played_at_once(speak: Any) -> None:
     row = Row(Answer((2, 1), (Add(3), Keep()), (14, 0), complete=True), None, goes_on=False)
     found = controls(shown(of_width(10), row=row))["confirm"]
-    assert (found["label"], found["style"]) == ("Play the best for all: +14", 3)
+    assert (found["label"], found["style"]) == ("Play the best choices: +14", 3)
     assert found["custom_id"].endswith(":21")
     row = Row(answer((2, 1), Add(3), (14, 0), complete=True), None, goes_on=False)
     found = controls(shown(of_width(10), row=row))["confirm"]
-    assert found["label"] == "Play the best: +14"
+    assert found["label"] == "Play the best choice: +14"
 
 
 def test_what_the_best_answers_do_stands_above_the_question(speak: Any) -> None:
     best = Answer((2, 1), (Add(3), Keep()), (14, 0), complete=True, what="3 added, kept")
     text = texts_of(raw(shown(of_width(10), row=Row(best, None, goes_on=False))))
-    assert "-# The best for all: 3 added, kept\n**How many?**" in text
+    assert "-# Best choices: 3 added, kept\n**How many?**" in text
 
 
 def test_one_of_equals_is_first_for_a_reason(speak: Any) -> None:
@@ -392,10 +392,10 @@ def test_one_of_equals_is_first_for_a_reason(speak: Any) -> None:
     told = [Forecast((1, 0), (Add(number),), number) for number in (1, 2, 3)]
     offers = offered(way.draft, told, t)
     text = texts_of(raw(decide(table, way, Look(offers, None, None, "", b""), t)))
-    assert "-# First among equals: 1. Add 3 (sounds much better)" in text
+    assert "-# If in doubt: 1. Add 3 (sounds much better)" in text
     speak.reason = lambda other, better, t: ""
     text = texts_of(raw(decide(table, way, Look(offers, None, None, "", b""), t)))
-    assert "First among equals" not in text
+    assert "If in doubt" not in text
     assert offers[0].described(0, ("", ""), t) == "+1 · it counts · 3 is nearer"
     speak.choice = lambda *_: Choice("Add", "it counts " * 9)
     (offer, *_) = offered(way.draft, told, t)
@@ -408,14 +408,14 @@ def test_an_answer_says_what_it_plays_where_that_is_short(speak: Any) -> None:
     row = Row(Answer((2,), (Add(3),), (0, 0), False, ("Add 3",)), None, goes_on=True)
     assert controls(shown(of_width(10), row=row))["best"]["label"] == "Best: Add 3"
     row = Row(Answer((2,), (Add(3),), (1, 0), False, ("Add 3" * 9,)), None, goes_on=True)
-    assert controls(shown(of_width(10), row=row))["best"]["label"] == "Best for all: +1"
+    assert controls(shown(of_width(10), row=row))["best"]["label"] == "Best choices: +1"
 
 
 def test_a_row_of_questions_has_its_answers_above_the_control(speak: Any) -> None:
     row = Row(answer((2, 1), Add(3), (14, 0)), answer((0, 0), Add(1), (6, -1)), goes_on=True)
     page = shown(of_width(10), gains=[(number, 0) for number in range(10)], row=row)
     best, rest = ways(raw(page), "best", "rest")
-    assert [best.label, rest.label] == ["Best for all: +14", "Add 1: +6 / −1"]
+    assert [best.label, rest.label] == ["Best choices: +14", "Add 1: +6 / −1"]
     assert best.custom_id.endswith(":21:0")
     assert rest.custom_id.endswith(":00:0")
     menu = controls(page)["pick"]
@@ -450,10 +450,10 @@ def test_what_was_played_is_told_with_what_it_brought(table: Table) -> None:
     draft = walk(table, 0, (4, 0)).draft
     after = table_of(Match.new(WideGame(), 2, {"goal": "20"}, seed=7))
     after.match.play(0, Add(5), Keep())
-    assert played(after, draft, (2, 0), texts()) == ("Done: **5 added**\n+5, which makes 5 points so far."), (
+    assert played(after, draft, (2, 0), texts()) == ("Done: **5 added**\n+5: you now have 5 points."), (
         "a turn of several parts brought more than its last part"
     )
     after.match.log[-1] = replace(after.match.log[-1], turn_over=False, points=())
     assert played(after, draft, (5, -2), texts()) == (
-        f"Done: **5 added**\n+5 you, −2 {NAMES[1]}, which makes 5 points so far."
+        f"Done: **5 added**\n+5 you, −2 {NAMES[1]}: you now have 5 points."
     )

@@ -11,7 +11,7 @@ __all__ = ["_seldom", "travel"]
 pytestmark = [pytest.mark.simcord(check_errors=False, settle_timeout=20.0), pytest.mark.pauses]
 
 PACE = 3 * DAY
-AWAY = "I was away for a while."
+AWAY = "I was offline for a while."
 
 
 def told(place: World) -> list[str]:
@@ -47,9 +47,9 @@ async def test_seven_days_down_do_not_end_three_days_of_time(place: World, trave
 async def test_reminders_come_anew_after_a_break(place: World, travel: Travel) -> None:
     await seated(place, pace=DAY)
     await down(place, travel, 2 * DAY)
-    assert not any("waits for you" in text for text in posts(place))
+    assert not any("is waiting for you" in text for text in posts(place))
     await travel.on(12 * HOUR + 120)
-    assert [text for text in posts(place) if "waits for you" in text] != []
+    assert [text for text in posts(place) if "is waiting for you" in text] != []
     assert "run out of time" not in read(place.last)
 
 

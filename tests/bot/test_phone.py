@@ -106,7 +106,7 @@ def test_only_one_mention_of_a_robot_says_that_it_is_one() -> None:
     for room in (300, 200, 100):
         text = turn_message.whole(table, turn_message.turns(table, texts()), room, texts())
         assert all(text.count(f"{robot.name}") <= 1 for robot in people[1:])
-        assert all(text.count(robot.name.partition(",")[0]) > 1 for robot in people[1:])
+        assert all(text.count(robot.name.partition(" (")[0]) > 1 for robot in people[1:])
         assert "…" not in text.replace(PEOPLE[0].name, "")
 
 

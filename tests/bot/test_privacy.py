@@ -46,7 +46,7 @@ async def test_a_person_who_deletes_their_data_in_the_middle_of_a_turn(place: Wo
     assert (await place.bot.services.tables.load(alone.id)).record.status is Status.ABANDONED
     assert ann.id not in [member.id for member in await _to_act(place)]
     text = await said(ann.slash(place.channel, "data export"))
-    assert "I keep nothing of you." in text
+    assert "I don’t store anything about you." in text
 
 
 async def test_pending_traces_are_told_and_so_is_their_end(place: World, tmp_path: Any) -> None:
@@ -71,7 +71,7 @@ async def test_pending_traces_are_told_and_so_is_their_end(place: World, tmp_pat
             break
         await asyncio.sleep(0.01)
     watching.cancel()
-    assert await said(ann.slash(place.channel, "data export")) == "I keep nothing of you."
+    assert await said(ann.slash(place.channel, "data export")) == "I don’t store anything about you."
 
 
 async def test_another_process_finishes_what_one_that_died_has_left(
@@ -110,7 +110,7 @@ async def test_the_answer_says_so_once_nothing_is_pending_any_more(place: World,
         assert "still hold traces" in texts_of(page.components)
         other.execute("COMMIT")
     await place.env.advance_time(3 * RETRY_SECONDS)
-    assert texts_of(page.components) == "Done: I keep nothing of you any more."
+    assert texts_of(page.components) == "Done: I don’t store anything about you any more."
 
 
 async def test_nothing_is_left_of_a_deal_played_in_direct_messages(place: World, tmp_path: Any) -> None:
@@ -138,7 +138,7 @@ async def test_the_log_holds_no_channel_of_direct_messages(
     await inbox.people[0].slash(inbox.channel, "game new", game="amytis", robots=1)
     await place.env.settle()
     monkeypatch.setattr("bot.commands.game.pages.history", None)
-    assert "tell the admin" in await said(inbox.people[0].slash(inbox.channel, "game history"))
+    assert "give whoever runs me" in await said(inbox.people[0].slash(inbox.channel, "game history"))
     assert "in channel DM" in caplog.text
     assert str(inbox.channel.id) not in caplog.text
 
@@ -158,7 +158,7 @@ async def test_files_and_the_log_hold_nothing_of_somebody_who_is_gone(
     await take_turn_at_once(place, random.Random(1))
     with monkeypatch.context() as patch:
         patch.setattr("bot.commands.game.pages.history", None)
-        assert "tell the admin" in await said(ann.slash(place.channel, "game history"))
+        assert "give whoever runs me" in await said(ann.slash(place.channel, "game history"))
     tables = place.bot.services.tables
     await tables.abandon(table.id, by_admin=True)
     page: Any = (await ann.slash(place.channel, "data delete")).response
@@ -195,7 +195,7 @@ def _begun() -> Match:
 async def test_the_file_has_what_is_kept(place: World) -> None:
     ann = place.people[0]
     text = await said(ann.slash(place.channel, "data delete"))
-    assert "I keep nothing of you." in text
+    assert "I don’t store anything about you." in text
     await place.seat("amytis")
     page: Any = (await ann.slash(place.channel, "data export")).response
     (file,) = page.attachments

@@ -90,17 +90,17 @@ async def test_a_review_is_private_and_led_through_by_buttons(
     answer = await asked(place, ann)
     assert answer.ephemeral
     assert "your review" in read(answer)
-    assert "These turns cost you most" in read(answer)
+    assert "These turns cost you the most" in read(answer)
     assert len(answer.attachments) == 1
     turns = [each["label"] for each in controls_of(answer.components)]
-    assert turns[0] == "All in short"
+    assert turns[0] == "Overview"
     assert len(turns) == 5
     for label in turns[1:]:
         answer = (await ann.click(answer, label=label)).response or answer
         assert " better off " in read(answer)
         assert "You: " in read(answer)
         assert len(answer.attachments) == 1
-    answer = (await ann.click(answer, label="All in short")).response or answer
+    answer = (await ann.click(answer, label="Overview")).response or answer
     assert "your review" in read(answer)
     assert len(place.channel.history()) == before
     assert {question.view.viewer for question in questions} == {0}
@@ -247,7 +247,7 @@ async def test_whoever_waits_sees_how_far_it_is(place: World, monkeypatch: pytes
     await place.put(ended())
     await asked(place, place.people[0])
     patched = [str(each.json) for each in place.env.http_requests if each.path.endswith("@original")]
-    assert any("I am going through your turns" in each for each in patched)
+    assert any("I’m going through your turns" in each for each in patched)
 
 
 async def test_whoever_waits_too_long_is_asked_to_come_back(
@@ -291,7 +291,7 @@ async def test_what_is_kept_and_can_not_be_read_is_worked_out_anew(
 async def test_too_many_reviews_at_a_time_are_refused(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviews, "MOST", 0)
     await place.put(ended())
-    assert "several matches already" in read(await asked(place, place.people[0]))
+    assert "already going through several matches" in read(await asked(place, place.people[0]))
 
 
 async def test_reviews_are_worked_out_in_the_order_of_asking(place: World, questions: list[Question]) -> None:
@@ -314,8 +314,8 @@ async def test_who_asks_later_reads_how_many_reviews_come_first(
     whole = await place.bot.services.tables.load_whole(table.id)
     async with reviewed._turn:  # as if another one took long
         first, second = (reviewed.begun(whole, seat) for seat in range(2))
-        assert _said(table, reviewed, first, t).endswith("I begin as soon as no match needs me …")
-        assert "One review comes before yours of The Architects of Amytis." in _said(
+        assert _said(table, reviewed, first, t).endswith("as soon as no match needs me …")
+        assert "One review is ahead of yours of The Architects of Amytis." in _said(
             table, reviewed, second, t
         )
         reviewed._seconds = 30.0
@@ -388,7 +388,7 @@ def test_urgent_turns_that_were_passed_up_are_told_together() -> None:
     )
     assert short == (
         "From turn **3** on, you passed up a large group of workers 2 times. That adds up.\n"
-        "This turn cost you, too: **9** (−2)."
+        "This turn cost you points, too: **9** (−2)."
     )
 
 
@@ -427,10 +427,10 @@ def test_what_a_rival_could_get_is_told_where_it_differs_much() -> None:
         return told(Lesson(Judged(0, 1, verdict), decision, own, other, both), ["Ann", "Bo"], texts())
 
     name = ("Ann", "Bo")[1 - seat]
-    assert f"After yours {name} can get +9 (" in lesson(4.0, 9, 0)
-    assert "), after mine nothing." in lesson(4.0, 9, 0)
-    assert "), after mine +2 at most." in lesson(4.0, 9, 2)
-    assert f"After the other {name} can get +9 (" in lesson(-4.0, 0, 9)
+    assert f"After yours, {name} can get +9 (" in lesson(4.0, 9, 0)
+    assert "); after mine, nothing." in lesson(4.0, 9, 0)
+    assert "); after mine, +2 at most." in lesson(4.0, 9, 2)
+    assert f"After the other one, {name} can get +9 (" in lesson(-4.0, 0, 9)
     for cost, after_own, after_other in ((4.0, 0, 9), (4.0, 2, 0), (-4.0, 9, 0)):
         assert "can get" not in lesson(cost, after_own, after_other)
 

@@ -100,7 +100,7 @@ async def test_what_no_longer_fits_is_told_and_asked_on(place: World) -> None:
     panel = (await player.select(panel, values, custom_id=menu["custom_id"])).response or panel
     text = texts_of(panel.components)
     last = max(places, key=lambda way: int(way.value or 0))
-    assert f"Not chosen, as it no longer fits: {last.label.partition('. ')[2] or last.label}" in text
+    assert f"Left out because it no longer fits: {last.label.partition('. ')[2] or last.label}" in text
 
 
 def longest(table: Table) -> str:
@@ -167,7 +167,7 @@ async def test_points_that_depend_on_a_reveal_are_marked(place: World) -> None:
     assert "Amun-Ra +?" in labels
     assert "+?: maybe more" in texts_of(panel.components)
     panel = (await player.click(panel, label="Amun-Ra +?")).response or panel
-    assert "+?, which makes" in texts_of(panel.components)
+    assert "+?: you’d have" in texts_of(panel.components)
 
 
 async def test_the_last_answer_of_a_row_is_marked_too_if_it_reveals_something(place: World) -> None:

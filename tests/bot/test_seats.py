@@ -113,7 +113,7 @@ async def test_a_seat_is_handed_over_to_who_is_named(place: World, slug: str) ->
     await new.click(question, label="Take the seat")
     await place.env.settle()
     assert await state(place, offer) is Trade.GIVEN
-    assert "has taken over the seat" in read(again(place, question))
+    assert "has taken over " in read(again(place, question))
     table = await place.table()
     assert pings(place)[-1] == [new.id], "who sits now is called, and nobody again"
     assert table.record.people[seat].user == new.id
@@ -169,8 +169,8 @@ async def test_panels_of_who_has_left_answer_kindly_and_show_nothing(place: Worl
     await new.click(place.last, label="Take the seat")
     assert await state(place, offer) is Trade.GIVEN
     result = await old.click(panel, custom_id=_step(panel))
-    assert "sits at that seat now" in said(result)
-    assert "sits at that seat now" in said(await old.click(place.last, label="My cards"))
+    assert "has that seat now" in said(result)
+    assert "has that seat now" in said(await old.click(place.last, label="My cards"))
     stranger = place.guild.add_member(place.env.create_user("zoe", global_name="Zoe"))
     seen = await secret_of(place, stranger)
     assert await secret_of(place, old) == seen != own
@@ -197,12 +197,12 @@ async def test_a_seat_is_lent_and_taken_back_by_one_press(place: World, slug: st
     before = await secret_of(place, owner)
     offer = await offered(place, seat, "Lend it")
     question = place.last
-    assert labels(question) == ["Take the seat", "Not any more"]
+    assert labels(question) == ["Take the seat", "Withdraw the offer"]
     assert pings(place)[-1] == []
     await new.click(question, label="Take the seat")
     await place.env.settle()
     shown = again(place, question)
-    assert ("for a while" in read(shown), labels(shown)) == (True, ["Take my seat back"])
+    assert ("for now" in read(shown), labels(shown)) == (True, ["Take my seat back"])
     assert await secret_of(place, owner) == renamed(before, owner).replace("Take your turn\n", "")
     assert await secret_of(place, new) == renamed(before, owner)
     refused: Any = await owner.click(place.last, label="Take your turn")
@@ -229,7 +229,7 @@ async def test_a_lent_seat_is_not_the_substitute_s_to_give(place: World) -> None
     told = await page(place, new)
     assert labels_of(told) == ["Give the seat back"]
     assert "The result counts for" in texts_of(told.components)
-    assert "not yours to decide" in said(await new.slash(place.channel, "game resign", sure=True))
+    assert "is up to them" in said(await new.slash(place.channel, "game resign", sure=True))
     assert not (await place.table()).match.resigned
     mine = await page(place, owner)
     assert labels_of(mine) == ["Take my seat back"]
@@ -256,7 +256,7 @@ async def test_an_offer_is_turned_down(place: World, person: str) -> None:
     offer = await offered(place, seat, "Hand it over", player=new)
     await (new if person == "guest" else owner).click(place.last, label="No, thanks")
     assert await state(place, offer) is (Trade.DECLINED if person == "guest" else Trade.WITHDRAWN)
-    assert ("rather not" if person == "guest" else "keeps it") in read(place.last)
+    assert ("rather not" if person == "guest" else "decided to keep it") in read(place.last)
     assert labels(place.last) == []
 
 
@@ -316,9 +316,9 @@ async def test_what_giving_up_means_is_said_before(place: World) -> None:
     place.people += [place.guild.add_member(place.env.create_user(name)) for name in ("dov", "eve")]
     table = await place.seat("ancient", seed=5, people=3)
     told = texts_of((await page(place, place.member(table, 0))).components)
-    assert "Give it up**: a robot plays on at your seat, and you come last." in told
+    assert "Give it up**: a robot takes over your seat, and you finish last." in told
     sure = said(await place.member(table, 0).slash(place.channel, "game resign"))
-    assert "A robot plays on at your seat" in sure
+    assert "A robot takes over your seat" in sure
 
 
 async def test_giving_up_by_buttons(place: World) -> None:

@@ -56,7 +56,7 @@ async def test_a_question_that_is_settled_is_not_asked_once_more(place: World) -
     question = place.last
     page: Any = (await bo.click(question, label="I agree")).response
     await bo.click(question, label="Play on")
-    assert "has been settled" in sentences(await bo.click(page, label="Yes, I agree"))
+    assert "has already been settled" in sentences(await bo.click(page, label="Yes, I agree"))
     assert not (await place.table()).match.over
 
 

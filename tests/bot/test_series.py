@@ -28,11 +28,11 @@ async def test_a_rematch_and_its_end_tell_the_series(place: World) -> None:
     await bo.slash(place.channel, "game resign", sure=True)
     assert "series" not in read(place.last)
     await bo.click(place.last, label="Rematch")
-    assert f"The series: <@{ann.id}> 1 : 0 Bo." in plain(read(place.last))
+    assert f"Series: <@{ann.id}> 1 : 0 Bo." in plain(read(place.last))
     await ann.click(place.last, label="Join")
     await bo.slash(place.channel, "game resign", sure=True)
     await place.env.settle()
-    assert "The series: Ann 2 : 0 Bo." in plain(read(place.last))
+    assert "Series: Ann 2 : 0 Bo." in plain(read(place.last))
 
 
 async def test_whoever_lost_goes_first_in_the_rematch(place: World) -> None:
@@ -40,7 +40,7 @@ async def test_whoever_lost_goes_first_in_the_rematch(place: World) -> None:
     await place.seat("amytis", seed=8)
     await ann.slash(place.channel, "game resign", sure=True)
     await bo.click(place.last, label="Rematch")
-    assert f"<@{ann.id}> lost the last match, and goes first." in plain(read(place.last))
+    assert f"<@{ann.id}> lost the last match and goes first." in plain(read(place.last))
     await ann.click(place.last, label="Join")
     await place.env.settle()
     assert [person.user for person in (await place.table()).record.people] == [ann.id, bo.id]
@@ -51,10 +51,10 @@ async def test_whoever_lost_may_go_last_and_nobody_else_chooses(place: World) ->
     await place.seat("amytis", seed=8)
     await bo.slash(place.channel, "game resign", sure=True)
     await bo.click(place.last, label="Rematch")
-    assert "Bo lost the last match, and goes first." in plain(read(place.last))
-    assert "nobody else" in said(await ann.click(place.last, label="Go last"))
+    assert "Bo lost the last match and goes first." in plain(read(place.last))
+    assert "Only the player who lost" in said(await ann.click(place.last, label="Go last"))
     await bo.click(place.last, label="Go last")
-    assert "Bo lost the last match, and chose to go last." in plain(read(place.last))
+    assert "Bo lost the last match and chose to go last." in plain(read(place.last))
     await bo.click(place.last, label="Go first")
     await bo.click(place.last, label="Go last")
     await ann.click(place.last, label="Join")
@@ -88,7 +88,7 @@ def test_a_series_of_several_names_the_leader_first() -> None:
     wins = dict(zip(users, (0, 2, 1), strict=True))
     names = names_of(row)
     told = plain(series.told(row, Series(3, wins), texts()))
-    assert told == f"The series: {names[1]} 2 · {names[2]} 1 · {names[0]} 0."
+    assert told == f"Series: {names[1]} 2 · {names[2]} 1 · {names[0]} 0."
     assert series.told(row, Series(1, wins), texts(), least=2) == ""
     assert series.told(row, Series(), texts(), least=1) == ""
     assert series.told(replace(row, people=row.people[:1]), Series(3, wins), texts()) == ""

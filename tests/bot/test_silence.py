@@ -18,7 +18,7 @@ from tests.bot.world import World, labels, read, take_turn_at_once, texts_of
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
 DAY = 86400
-CHOICES = ["Wait on", "Let a robot play", "Offer the seat", "End the match", "I’m back"]
+CHOICES = ["Keep waiting", "Let a robot play", "Offer the seat", "End the match", "I’m back"]
 Later = Callable[[int], None]
 
 
@@ -112,7 +112,7 @@ async def test_a_sign_begins_the_time_anew(place: World, later: Later, sign: str
             await gone.click(question, label="I’m back")
         await place.env.settle()
         shown = next(post for post in place.channel.history() if post.id == question.id)
-        assert "came back" in read(shown)
+        assert "is back" in read(shown)
         assert labels(shown) == []
     later(10 * DAY)
     assert "I’ve asked the others" in await abandon(place, there)
@@ -164,7 +164,7 @@ async def test_with_two_gone_the_third_decides_once_the_question_has_waited(
     question = place.last
     await answer(place, there, "Let a robot play")
     if objects:
-        await quiet.click(question, label="Wait on")
+        await quiet.click(question, label="Keep waiting")
     later(7 * DAY + 1)
     await place.bot.services.consents.sweep()
     await place.env.settle()
@@ -179,7 +179,7 @@ async def test_it_is_asked_once_a_day(place: World, later: Later) -> None:
     await abandon(place, there)
     [vote] = await place.bot.matches.votes.asked(table.id)
     assert vote.motion is Motion.LAPSE
-    await answer(place, there, "Wait on")
+    await answer(place, there, "Keep waiting")
     assert "You can ask again" in await abandon(place, there)
     later(DAY + 1)
     assert "hasn’t played for two weeks" in await abandon(place, there)

@@ -36,7 +36,7 @@ async def test_it_is_played_at_once_where_that_is_wanted(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     answer = await typed(place, **LINE, now=True)
     assert "Done: " in texts_of(answer.components)
-    assert "which makes" in texts_of(answer.components)
+    assert "you now have" in texts_of(answer.components)
     assert (await place.table()).match.seq == 2
 
 
@@ -44,7 +44,7 @@ async def test_it_is_kept_as_an_unfinished_turn(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     await typed(place, **LINE)
     opened: Any = (await place.people[0].click(place.last, label="Take your turn")).response
-    assert "You had" in texts_of(opened.components)
+    assert "So far you’ve chosen" in texts_of(opened.components)
 
 
 async def test_what_is_left_of_a_line_is_asked_by_the_panel(place: World) -> None:
@@ -53,7 +53,7 @@ async def test_what_is_left_of_a_line_is_asked_by_the_panel(place: World) -> Non
     panel: Any = (await player.slash(place.channel, "architectura decide", choices="-")).response
     assert choices(panel.components)
     refused: Any = (await player.slash(place.channel, "architectura decide", choices="-", now=True)).response
-    assert "not a whole turn" in texts_of(refused.components)
+    assert "isn’t a whole turn" in texts_of(refused.components)
 
 
 async def test_an_impossible_choice_says_why_while_it_is_typed(place: World) -> None:

@@ -75,7 +75,7 @@ async def test_a_confirmation_that_is_too_high_folds_its_sources(monkeypatch: py
     [
         ((38, 48, 40), "Bert leads with 48, you have 38"),
         ((50, 48, 40), "You lead with 50, Bert has 48"),
-        ((48, 48, 40), "You and Bert lead with 48"),
+        ((48, 48, 40), "You and Bert share the lead with 48"),
         ((0, 0, 0), ""),
         ((3, 5), ""),
     ],

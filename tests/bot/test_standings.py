@@ -45,16 +45,16 @@ async def shown(place: World, person: int, name: str, **options: Any) -> tuple[s
 
 async def test_what_somebody_has_played(place: World) -> None:
     text, _ = await shown(place, 0, "stats")
-    assert "has not ended a match that counts yet" in text
+    assert "hasn’t finished a match that counts yet" in text
     await play(place, 4)
     await play(place, 1, robot=True)
     text, page = await shown(place, 0, "stats")
     ann, bo = place.people
     assert f"Statistics of <@{ann.id}>" in text
     assert re.search(r"\*\*4\*\* matches played, \*\*\d\*\* won \(\d+ %\)", text)
-    assert re.search(r"\*\*Architectura\*\*, 2 players: \d of 4 won · .* rating about \d+, uncertain", text)
-    assert re.search(rf"<@{bo.id}>: ahead \d : \d in 4 together", text)
-    assert "Won by seat in turn order: 1: " in text
+    assert re.search(r"\*\*Architectura\*\*, 2 players: \d of 4 won · .* rating about \d+ \(uncertain", text)
+    assert re.search(rf"<@{bo.id}>: 4 matches together, ahead in \d, behind in \d", text)
+    assert "Wins as first player: " in text
     assert "A turn usually takes 1 minute." in text
     assert "Points by source" in text
     assert "Not counted: 1 with robots" in text
@@ -68,7 +68,7 @@ async def test_who_hides_is_in_nothing_that_others_see(place: World) -> None:
     page: Any = (await bo.slash(place.channel, "me")).response
     await bo.click(page, label="Hide me")
     text, _ = await shown(place, 0, "stats", player=bo)
-    assert "keeps statistics to themselves" in text
+    assert "keeps their statistics private" in text
     text, _ = await shown(place, 0, "stats")
     assert f"<@{bo.id}>" not in text
     text, _ = await shown(place, 0, "leaderboard", game=GAME)
@@ -80,7 +80,7 @@ async def test_who_hides_is_in_nothing_that_others_see(place: World) -> None:
 
 async def test_the_leaderboard_and_the_ways_to_others(place: World) -> None:
     text, _ = await shown(place, 0, "leaderboard", game=GAME)
-    assert "Nobody has ended a match here" in text
+    assert "No one here has finished a match" in text
     await play(place, 3)
     text, page = await shown(place, 0, "leaderboard", game=GAME)
     assert "Leaderboard: Architectura, 2 players" in text
@@ -96,7 +96,7 @@ async def test_servers_and_games(place: World) -> None:
     text, _ = await shown(place, 0, "stats", about="server")
     assert "**Architectura**, 2 players: 2 matches" in text
     text, _ = await shown(place, 0, "stats", about="everybody", game=GAME)
-    assert "Won by seat: 1: " in text
+    assert "Wins as first player: " in text
     text, _ = await shown(place, 0, "stats", about="everybody")
     assert "Choose a game" in text
 

@@ -156,7 +156,7 @@ def test_whoever_is_to_act_is_told_so_and_nudges_nobody() -> None:
     (first,) = table.match.to_act
     own, other = (texts_of(raw(board.more(table, seat, T))) for seat in (first, (first + 1) % 3))
     assert ("It’s your turn." in own, "Nudge" in own) == (True, False)
-    assert (f"It is \u2068{NAMES[first]}\u2069’s turn." in other, "Nudge" in other) == (True, True)
+    assert (f"It’s \u2068{NAMES[first]}\u2069’s turn." in other, "Nudge" in other) == (True, True)
 
 
 def test_for_two_there_is_no_order_to_tell() -> None:

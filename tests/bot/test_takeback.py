@@ -13,6 +13,7 @@ from engine.errors import CannotUndo
 from engine.history.log import Played, Undone
 from engine.match import Match
 from storage.records import Motion, Verdict, Vote
+from tests.bot.panels import ways
 from tests.bot.world import World, agree, labels, random_turn, read, take_turn_by_panel, texts_of
 from tests.clock import now
 from tests.thorough import in_turn
@@ -56,10 +57,16 @@ async def page(place: World, seat: int, **options: str) -> Any:
     return (await place.member(table, seat).slash(place.channel, "game undo", **options)).response
 
 
+def asking(page: Any) -> str:
+    """Return what the button of a page says that asks the others: "Ask Bo", or "Ask them"."""
+    [label] = [way.label for way in ways(page.components, "askundo")]
+    return label
+
+
 async def asked(place: World, seat: int, **options: str) -> Vote:
     """Let a seat's person ask to take the last turn back."""
     told = await page(place, seat, **options)
-    await place.member(await place.table(), seat).click(told, label="Ask")
+    await place.member(await place.table(), seat).click(told, label=asking(told))
     [vote] = await votes(place)
     return vote
 
@@ -84,10 +91,10 @@ async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
     told = await page(place, first)
     other = (await place.table()).names[1 - first]
     assert f"\u2068{other}\u2069 has to agree" in texts_of(told.components)
-    assert "would not count any more" in texts_of(told.components)
+    assert "would be undone" in texts_of(told.components)
     assert "seen" in texts_of(told.components)
     assert len(place.channel.history()) == count, "it is asked before that is said"
-    await place.member(await place.table(), first).click(told, label="Ask")
+    await place.member(await place.table(), first).click(told, label=asking(told))
     [vote] = await votes(place)
     question = place.last
     assert (vote.motion, vote.missing) == (Motion.UNDO, (1 - first,))
@@ -104,7 +111,7 @@ async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
     assert (whole.state, whole.to_act, whole.turn) == (start, whole.game.to_act(start.board), 1)
     assert first in whole.to_act
     assert await verdict(place, vote) is Verdict.AGREED
-    assert "everybody asked agreed" in read(again(place, question))
+    assert " agreed." in read(again(place, question))
     assert "your turn" in read(place.last)
     assert "as agreed with" in read(place.last)
     await take_turn_by_panel(place, random.Random(1))
@@ -133,8 +140,8 @@ async def test_whoever_may_come_back_has_a_say_in_what_was_seen(place: World, sl
     shown = await page(place, first)
     told = texts_of(shown.components)
     other = (await place.table()).names[1 - first]
-    assert f"Something hidden came to light since, so {safe(other)} has a say in this" in told
-    assert "ask once they are back" in told
+    assert f"Something hidden has been revealed since, so {safe(other)} has to agree but isn’t here" in told
+    assert "ask once they’re back" in told
     assert await votes(place) == []
     table = await place.table()
     with pytest.raises(CannotUndo, match="refusal-undo-absent"):
@@ -206,9 +213,9 @@ async def test_a_second_request_is_answered_with_the_first(place: World, slug: s
     first = await begun(place, slug)
     vote = await asked(place, first)
     own = await page(place, first)
-    assert "You have asked already" in texts_of(own.components)
+    assert "You’ve already asked" in texts_of(own.components)
     others = await page(place, 1 - first)
-    assert "has asked to take a turn back already" in texts_of(others.components)
+    assert "has already asked to take a turn back" in texts_of(others.components)
     assert await votes(place) == [await place.bot.services.tables.matches.votes.get(vote.id)]
 
 
@@ -217,7 +224,7 @@ async def test_two_who_ask_at_once_ask_one_thing(place: World) -> None:
     table = await place.table()
     pages = [await page(place, seat) for seat in (first, 1 - first)]
     for seat, told in zip((first, 1 - first), pages, strict=True):
-        await place.member(table, seat).click(told, label="Ask")
+        await place.member(table, seat).click(told, label=asking(told))
     [vote] = await votes(place)
     assert (vote.seat, vote.agreeing) == (first, (first,))
 
@@ -268,15 +275,15 @@ async def test_it_outlives_the_bot(place: World, slug: str) -> None:
     await place.env.settle()
     assert await verdict(place, vote) is Verdict.AGREED
     assert (await place.table()).match.turn == 1
-    assert "everybody asked agreed" in read(again(place, question))
+    assert " agreed." in read(again(place, question))
 
 
 async def test_the_reason_is_read_and_can_do_no_harm(place: World) -> None:
     first = await begun(place, "amytis")
     told = await page(place, first, reason="wrong *stack* @everyone")
-    assert "They will read why" in texts_of(told.components)
+    assert "They’ll see your reason" in texts_of(told.components)
     await place.restart()
-    await place.member(await place.table(), first).click(told, label="Ask")
+    await place.member(await place.table(), first).click(told, label=asking(told))
     [vote] = await votes(place)
     assert "\\*stack\\*" in vote.reason
     assert vote.reason in read(place.last)
@@ -304,5 +311,5 @@ async def test_what_concerns_nobody_takes_one_command(place: World) -> None:
     assert isinstance(entry, Played)
     assert not entry.revealed
     told = await page(place, seat)
-    assert "Your turn is taken back" in texts_of(told.components)
+    assert "You took back your turn" in texts_of(told.components)
     assert await votes(place) == []

@@ -64,7 +64,7 @@ def metadata(thread: ChannelHandle) -> Any:
     [
         (TOO_MANY, "as many open threads as Discord allows"),
         (TITLE, "AutoMod rejected the thread’s title"),
-        (FORBIDDEN, "doesn’t let me open threads"),
+        (FORBIDDEN, "don’t have permission to open threads"),
         (refusal(400, 30033), "couldn’t open a thread just now"),
         (refusal(500), "couldn’t open a thread just now"),
         (reset, "couldn’t open a thread just now"),
@@ -100,7 +100,7 @@ async def test_a_refused_thread_beside_a_match_is_said_with_its_reason(place: Wo
         options = {} if chosen is None else {"thread": chosen}
         text = await new(place, bo, **options)
         assert "as many open threads as Discord allows" in text
-        assert "this channel has its match already" in text
+        assert "this channel already has a match" in text
 
 
 async def test_a_refused_thread_beside_an_open_table_points_to_that_table(place: World, line: Line) -> None:
@@ -108,7 +108,7 @@ async def test_a_refused_thread_beside_an_open_table_points_to_that_table(place:
     await new(place, ann, thread=False)
     refuse_threads(place, line, TOO_MANY)
     text = await new(place, bo)
-    assert "I have asked" in text
+    assert "I’ve asked" in text
     assert not place.open_channel.threads
 
 
@@ -118,7 +118,7 @@ async def test_no_table_opens_in_a_channel_where_admins_want_threads_alone(place
     refuse_threads(place, line, TOO_MANY)
     text = await new(place, place.people[0])
     assert "as many open threads as Discord allows" in text
-    assert "every table gets a thread" in text
+    assert "every table gets its own thread" in text
     assert await live_in(place, place.open_channel) is None
 
 
@@ -136,7 +136,7 @@ async def test_a_channel_without_threads_takes_the_table_itself(place: World, ki
         (channel,) = place.open_channel.threads
         await ann.slash(channel, "game abandon")
     text = await new(place, ann, channel, thread=True)
-    assert "can’t be a thread in this kind of channel" in text
+    assert "This kind of channel can’t have threads" in text
     assert await live_in(place, channel) is not None
 
 

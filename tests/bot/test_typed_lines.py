@@ -26,7 +26,7 @@ from tests.games.architectura.drawing import state as drawn
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
-LATER = "is chosen once it is seen: leave it out, the panel will ask."
+LATER = "something is revealed first: leave out the rest, and I’ll ask you then."
 
 
 @pytest.fixture
@@ -106,11 +106,11 @@ async def test_all_cards_of_the_hand_behind_another_players_card_are_named(table
 async def test_a_line_that_ends_with_a_fresh_hand_stands_whatever_is_tried_behind_it(table: World) -> None:
     await seat_city(table, **FIRST)
     result = await table.people[0].slash(table.channel, "architectura decide", now=True, choices="fresh")
-    assert "Your turn isn’t over" in texts_of(result.response.components if result.response else ())
+    assert "It’s still your turn" in texts_of(result.response.components if result.response else ())
     stored = (await table.table()).match
     assert stored.state.board.refreshed == (True, False)
     await answers(table, "architectura decide", [{"choices": "play villa; at 9-9"}, {"choices": "fresh"}])
-    assert "has been seen" in str(await answers(table, "game undo", [{}]))
+    assert "has already been seen" in str(await answers(table, "game undo", [{}]))
     assert (await table.table()).match.state == stored.state
 
 
@@ -160,7 +160,7 @@ async def test_amun_ras_stones_are_laid_once_they_are_seen(table: World) -> None
     line = await seat_pyramid(table, "amun-ra")
     seat = (await table.table()).match.to_act[0]
     result = await (await table.to_act()).slash(table.channel, "ancient take", now=True, **line)
-    assert "Your turn isn’t over" in texts_of(result.response.components if result.response else ())
+    assert "It’s still your turn" in texts_of(result.response.components if result.response else ())
     match = (await table.table()).match
     assert match.state.board.phase == "small"
     assert len(match.state.board.pending) == 4
@@ -195,7 +195,7 @@ async def test_done_tells_what_both_parts_of_a_turn_brought(table: World, typed:
             said = texts_of(panel.components)
     now = (await table.table()).match
     gain = signed(now.points[seat] - before.points[seat])
-    assert f"{gain}, which makes {now.points[seat]} points so far" in said
+    assert f"{gain}: you now have {now.points[seat]} points" in said
     assert gain in table.last.content
 
 
@@ -225,7 +225,7 @@ async def test_the_favor_is_asked_for_once_the_card_is_seen(table: World) -> Non
     card = (await table.table()).match.state.secret.deck[0]
     result = await table.people[0].slash(table.channel, "amytis build", **LINE, favor="-", now=True)
     said = texts_of(result.response.components if result.response else ())
-    assert "Your turn isn’t over" in said
+    assert "It’s still your turn" in said
     assert "Which favor" in said
     match = (await table.table()).match
     assert card in (*match.state.board.projects[0], *match.state.board.validated[0])

@@ -39,9 +39,9 @@ async def test_a_lost_panel_opens_where_it_was(place: World, restart: bool) -> N
     if restart:
         await place.restart()
     _, lost = await open_panel(place)
-    assert "You had" in texts_of(lost.components)
-    assert "go on, or start over?" in texts_of(lost.components)
-    again = (await player.click(lost, label="Go on")).response or lost
+    assert "So far you’ve chosen" in texts_of(lost.components)
+    assert "Continue, or start over?" in texts_of(lost.components)
+    again = (await player.click(lost, label="Continue")).response or lost
     assert texts_of(again.components) == asked
     panel = await choose(player, again, first)
     await player.click(panel, label="Confirm")
@@ -68,7 +68,7 @@ async def test_nothing_is_left_of_a_turn_that_was_played(place: World) -> None:
     assert [await matches.unfinished.get(table.id, seat) for seat in (0, 1)] == [None, None]
     await take_turn_by_panel(place, random.Random(1))
     _, panel = await open_panel(place)
-    assert "You had" not in texts_of(panel.components)
+    assert "So far you’ve chosen" not in texts_of(panel.components)
 
 
 async def test_two_panels_of_one_player_both_work_until_one_is_confirmed(place: World) -> None:
@@ -83,7 +83,7 @@ async def test_two_panels_of_one_player_both_work_until_one_is_confirmed(place: 
     assert (await place.table()).match.seq == 2
     result = await player.click(one, label="Confirm")
     said = texts_of((result.response or one).components)
-    assert said.startswith("Play has gone on since: it’s \u2068Bo\u2069’s turn now.")
+    assert said.startswith("The match has moved on: it’s \u2068Bo\u2069’s turn now.")
     assert "Show board" in said
     assert (await place.table()).match.seq == 2
 
@@ -94,7 +94,7 @@ async def test_an_old_panel_of_a_player_whose_turn_it_is_again_asks_anew(place: 
     for line in (["take a1", "place b2"], ["take a2", "place b2"]):
         await send_line(place, line)
     panel = await choose(player, old, first)
-    assert "That button is out of date. Here is the current board:" in texts_of(panel.components)
+    assert "That button is out of date. Here’s the current board:" in texts_of(panel.components)
     assert choices(panel.components)
 
 

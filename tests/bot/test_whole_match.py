@@ -81,7 +81,7 @@ async def test_after_a_restart_in_the_middle_of_a_turn_the_panel_goes_on(place: 
     await place.restart()
     other = await player.click(place.last, label="Take your turn")
     assert other.response is not None
-    assert "You had" in texts_of(other.response.components)
+    assert "So far you’ve chosen" in texts_of(other.response.components)
     chosen = await choose(player, chosen, lambda found: found[0])
     assert "Play this?" in texts_of(chosen.components)
     await player.click(chosen, label="Confirm")

@@ -43,8 +43,8 @@ window.cancelAnimationFrame = number => { forget(number); cancel(number); };
 """Lets the page go on after a second where a busy browser draws nothing for long."""
 
 AROUND = re.compile(
-    r"^(Confirm|Back|Zoom|Whole board|Back to the question|Go on|Start over|Show board|Show me|My cards|Signs"
-    r"|What counts|Take it back|Next: .*)$"
+    r"^(Confirm|Back|Zoom|Whole board|Back to the question|Continue|Start over|Show board|Example|My cards"
+    r"|Signs|What counts|Take it back|Next: .*)$"
 )
 """The buttons of a panel that choose nothing."""
 

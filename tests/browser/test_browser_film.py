@@ -27,8 +27,8 @@ async def test_a_match_is_brought_in_stepped_through_and_filmed(browser: Browser
         await page.slash("/game import")
         await page.page.locator(".modal-dialog input[type=file]").set_input_files(FILE)
         await page.submit()
-        assert "The match is brought in" in await page.text_of(page.private())
-        assert "brought this match in from a file" in await page.text_of(page.public())
+        assert "Match imported" in await page.text_of(page.private())
+        assert "imported this match from a file" in await page.text_of(page.public())
         seen = await page.everything()
         assert all(name in seen for name in record.read(FILE.read_text(encoding="utf-8")).names)
 
@@ -42,9 +42,9 @@ async def test_a_match_is_brought_in_stepped_through_and_filmed(browser: Browser
 
         await page.press("Film")
         async with asyncio.timeout(600):
-            while not await page.has_button("Show it to all"):
+            while not await page.has_button("Post it here"):
                 await page.refresh()
-        await page.press("Show it to all")
+        await page.press("Post it here")
         assert "as a film" in await page.text_of(page.public())
         assert await page.pictures(page.public()) == 1
 

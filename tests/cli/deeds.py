@@ -29,11 +29,11 @@ from tests.cli.books import Books
 ANN, BO = 101, 102
 NAMES = {ANN: "Ann", BO: "Bo"}
 PLAYED = ("notice-turn", "notice-played", "notice-undone", "notice-go-on")
-UPDATING = "being updated at the moment"
+UPDATING = "being updated"
 INSISTED = 4
 """How often somebody presses who is told that the bot is being updated."""
 
-FALSE = ("try again", "could not be stored", "nothing was")
+FALSE = ("try again", "I couldn’t save your move", "nothing was")
 CALLING = (
     *("turn", "undo", "confirm", "join", "leave", "start", "options", "agree", "playon"),
     *("called", "late", "return", "takeseat"),

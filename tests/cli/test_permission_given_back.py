@@ -76,7 +76,7 @@ async def test_the_board_follows_at_once(tmp_path: Path) -> None:
             discord.plans[channel] = Plan(refused(403, 50013, times=1000), only="channels/")
             deed = Deed("slash", channel)
             await players.act(deed)
-            assert "I am not allowed to post in this channel" in deed.exchanges[0].told
+            assert "I’m not allowed to post in this channel" in deed.exchanges[0].told
             del discord.plans[channel]
             await happens()
             if not await until(partial(shown, books, match_id), IN_VAIN if name == NOTHING else SOON_SECONDS):

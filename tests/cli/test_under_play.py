@@ -90,7 +90,9 @@ def test_a_log_is_read_as_whole_turns() -> None:
 def test_a_turn_that_was_acknowledged_is_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.new(game("amytis"), 2, seed=1)
     first, lost = deeds(match, 2, 1)
-    monkeypatch.setattr(Deed, "told", property(lambda deed: "Your turn is played." if deed is lost else ""))
+    monkeypatch.setattr(
+        Deed, "told", property(lambda deed: "Your turn has been played." if deed is lost else "")
+    )
     shorter = Match.replay(match.game, 2, match.options, match.seed, match.log[:2])
     assert "acknowledged" in logged(shorter, 0, [first, lost], set()).wrong[0]
     assert logged(match, 0, [first, lost], set()).wrong == []

@@ -42,7 +42,7 @@ def test_every_game_goes_back_to_a_turn_and_on_to_its_end(slug: str) -> None:
     assert (match.state, match.turn) == (was, 4)
     assert match.log[:-1] == before
     said = turn_history.turns(match, lambda _: ["A", "B", "C"], texts())
-    assert said[-1].sentences == ("An admin took the match back to the beginning of turn 4.",)
+    assert said[-1].sentences == ("An admin took the match back to the start of turn 4.",)
     assert all(turn.undone for turn in said[3:-1])
     while not match.over:
         seat = match.to_act[0]

@@ -85,7 +85,7 @@ def test_a_poster_compares_no_points_with_who_gave_up(points: tuple[int, int]) -
     here = Scene(NAMES[:2], texts(), told)
     listing = poster.reasons("ancient", told, 0, 1, here)
     assert listing == []
-    assert poster.in_a_line(here, told, listing) == "Nobody else stayed to the end"
+    assert poster.in_a_line(here, told, listing) == "No one else stayed to the end"
 
 
 def test_a_shared_victory_was_not_won_on_a_tie_break() -> None:

@@ -71,7 +71,7 @@ async def _begun(interaction: Interaction, game: str) -> str:
     mine = await services.matches.weekly.of_user(user.id, week)
     begun = mine.get(game)
     row = await services.matches.get(begun) if begun is not None else None
-    told: dict[str, str | int] = {"title": rules.facts.title, "time": begin_of(week + 1)}
+    told = {"title": rules.facts.title, "time": str(begin_of(week + 1))}
     if row is not None and not row.status.live:
         return t("notice-deal-over", **told)
     if row is None:

@@ -208,6 +208,7 @@ def _opponents(summary: Summary, t: Texts) -> list[str]:
             played=opponent.played,
             ahead=opponent.ahead,
             behind=opponent.behind,
+            shared=opponent.played - opponent.ahead - opponent.behind,
         )
         for opponent in summary.opponents[:OPPONENTS]
     ]

@@ -25,13 +25,15 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
     values = {"name": name, "title": title}
     if vote.motion is Motion.PACE:
         values["pace"] = pace.label(*pace.read(vote.choice), t)
+    others = [safe(names_of(row)[seat]) for seat in vote.agreeing if seat != vote.seat]
     if vote.outcome is not Verdict.OPEN:
         refuser = "" if vote.refuser is None else safe(names_of(row)[vote.refuser])
         withdrawn = vote.motion is Motion.UNDO and vote.refuser == vote.seat
         ended = "withdrawn" if withdrawn else vote.outcome
-        return Post(t(f"line-{vote.motion}-{ended}", refuser=refuser, **values), Controls())
+        agreed, count = joined(others, t), len(others)
+        line = t(f"line-{vote.motion}-{ended}", refuser=refuser, names=agreed, count=count, **values)
+        return Post(line, Controls())
     pinged = tuple(row.people[seat].user for seat in vote.missing)
-    others = [safe(names_of(row)[seat]) for seat in vote.agreeing if seat != vote.seat]
     content = lines(
         t(f"{vote.motion}-question", names=joined(map(mention, pinged), t), **values),
         t("abandon-agreed", names=joined(others, t), count=len(others)) if others else "",

@@ -100,7 +100,9 @@ def _last(turns: Sequence[history.Turn], tell: Callable[[history.Turn, Texts], s
     if not standing or (seat := standing[-1].seat) is None:
         return ""
     name = standing[-1].names[seat]
-    sentence = tell(standing[-1], t).removeprefix(t("told-turn", name=name, told=""))
+    sentence = tell(standing[-1], t)
+    for prefix in (t("told-turn", name=name, told=""), t("told-gain", name=name, gain="")):
+        sentence = sentence.removeprefix(prefix)
     return t("end-turn", name=name, told=sentence)
 
 
@@ -207,11 +209,12 @@ def _alone(table: Table, outcome: Outcome, name: str, t: Texts) -> str:
     if outcome.reason == "resigned":
         return t("end-alone-resigned", title=title, name=name)
     points = (*outcome.totals, *([total(outcome.automaton)] if outcome.automaton else []))
+    values = {"title": title, "name": name, "tiebreak": "yes" if outcome.tiebreak else "no"}
     if outcome.winners:
         against = _automaton(table, t) or "nobody"
-        return t("end-alone-won", title=title, name=name, points=score(points, t), against=against)
+        return t("end-alone-won", points=score(points, t), against=against, **values)
     rival = _automaton(table, t, begins=True)
-    return t("end-alone-lost", title=title, name=name, rival=rival, points=score(points[::-1], t))
+    return t("end-alone-lost", rival=rival, points=score(points[::-1], t), **values)
 
 
 def _who_abandoned(table: Table, t: Texts) -> str:

@@ -11,7 +11,7 @@ from bot.matches.table import Table
 from bot.platform.actions import Agree, AskUndo, AskUndoBecause, Dismiss, ExplainUndo, PlayOn
 from bot.platform.components import Controls, Form, Screen, button, shorten
 from bot.screens.match.turn_message import said
-from bot.screens.page import Page, Post, bullets, card, lines, mention, safe, safely
+from bot.screens.page import Page, Post, bullets, card, isolated, lines, mention, safe, safely
 from engine.history.takeback import TakeBack
 from render.texts import Texts, joined
 from render.words import beginning, everyone, words
@@ -38,7 +38,8 @@ def before(table: Table, back: TakeBack, reason: str, t: Texts) -> Page:
     items: list[ui.Item[Any]] = [ui.TextDisplay(lines(head, _lost(table, back, t)))]
     if reason:
         items += [ui.TextDisplay(t("undo-reason")), ui.TextDisplay(reason, id=REASON)]
-    label = t("button-ask-undo", count=len(back.asked))
+    asked = isolated(joined((table.names[other] for other in back.asked), t))
+    label = t("button-ask-undo", count=len(back.asked), name=asked)
     style, moment = discord.ButtonStyle.primary, (table.id, table.match.moment)
     row: ui.ActionRow[Any] = ui.ActionRow(button(label, AskUndo(*moment), style=style))
     row.add_item(button(t("button-dismiss"), Dismiss()))

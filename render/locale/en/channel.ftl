@@ -5,7 +5,7 @@
 
 # { $names } are mentions.
 notice-your-turn = { $names }, it’s your turn in { $title } (turn { $turn }).
-notice-you-begin = You begin.
+notice-you-begin = You go first.
 # Points side by side in a history: "30 : 20".
 list-score = {" "}:{" "}
 list-comma = {", "}
@@ -16,36 +16,39 @@ told-turn = { $name }: { $told }
 # The same alone, where an automaton's turn stands at the end: "Ada (+1): Silversmith; the Baron: Tax Stand".
 told-turn-alone = { $name } ({ $gains }): { $told }
 told-sentence = { $text }.
-told-nothing = nothing to tell
+told-nothing = nothing to report
 told-more = { $count ->
     [one] and 1 more in History
    *[other] and { $count } more in History
   }
 told-news = { $name }: { $told }
-told-quiet = routine turns of { $names }
+told-quiet = routine turns by { $names }
 told-gain = { $name } { $gain }
 told-points = { $name } { NUMBER($points) }
 told-totals = -# { $totals }
 
 ## What is left of a message when another takes its place: one line
 
-line-begins = -# { $title } begins.
-line-begins-with = -# { $title } begins with { $name }.
+line-begins = -# { $title } starts.
+line-begins-with = -# { $title } starts, { $name } goes first.
 line-turn = -# Turn { $first } · { $told }
 line-turns = -# Turns { $first } to { $last } · { $told }
 line-after-own = → { $points }
 line-after = · { $points }
-line-again = -# The board of { $title }, shown once more.
+line-again = -# The board of { $title }, shown again.
 line-lobby-begun = { $count ->
-    [one] { $names } plays { $title }.
-   *[other] { $names } play { $title }.
+    [one] { $names } started { $title }.
+   *[other] { $names } started { $title }.
   }
-line-lobby-below = The table for { $title } is open further down.
+line-lobby-below = The table for { $title } is further down.
 line-lobby-ended = The table for { $title } is closed.
-line-abandon-agreed = { $name } asked to end { $title } without a result, and all agreed.
+line-abandon-agreed = { $count ->
+    [0] { $name } asked to end { $title } without a result, and so it ended.
+   *[other] { $name } asked to end { $title } without a result, and { $names } agreed.
+  }
 line-abandon-refused = { $name } asked to end { $title } without a result. { $refuser } would rather play on.
-line-abandon-expired = { $name } asked to end { $title } without a result. Not all agreed within a day, so it goes on.
-line-abandon-ended = { $name } asked to end { $title } without a result. It ended before that was answered.
+line-abandon-expired = { $name } asked to end { $title } without a result. Not everyone agreed within a day, so it continues.
+line-abandon-ended = { $name } asked to end { $title } without a result. The match was over before everyone had answered.
 
 ## The film of a match
 
@@ -57,9 +60,9 @@ film-title-so-far = { $count ->
     [one] **{ $title }** so far, as a film: 1 turn
    *[other] **{ $title }** so far, as a film: { $count } turns
   }
-film-posted = { $told }, shown by { $name }.
-film-begins = { $names } begin { $title }.
-film-alt = The match of { $title } between { $names }, turn by turn, as a film.
+film-posted = { $told }, posted by { $name }.
+film-begins = { $title } begins: { $names }.
+film-alt = A film of { $title }, turn by turn, played by { $names }.
 
 ## The end
 
@@ -67,7 +70,7 @@ end-won = { $count ->
     [one] { $lead ->
         [start] { $names } leads from start to finish and wins { $title } { $points }.
         [last] { $names } takes the lead on the very last turn and wins { $title } { $points }.
-        [turn] { $names } leads from turn { $turn } on and wins { $title } { $points }.
+        [turn] { $names } wins { $title } { $points }. They took the lead in turn { $turn } and kept it.
        *[no] { $names } wins { $title } { $points }.
       }
    *[other] { $names } share the victory in { $title }, { $points }.
@@ -83,14 +86,20 @@ end-place = { $rank ->
 end-places = Behind: { $names }.
 end-place-resigned = { $name } gave up.
 end-resigned = { $count ->
-    [one] { $names } wins { $title }, as { $losers } gave up.
-   *[other] { $names } wins { $title }, as { $losers } gave up.
+    [one] { $names } wins { $title }: { $losers } gave up.
+   *[other] { $names } wins { $title }: { $losers } gave up.
   }
 end-alone-won = { $against ->
     [nobody] { $name } wins { $title } { $points }.
-   *[other] { $name } wins { $title } { $points } against { $against }.
+   *[other] { $tiebreak ->
+        [yes] { $name } beats { $against } on the tie-break in { $title }, { $points }.
+       *[no] { $name } beats { $against } in { $title }, { $points }.
+      }
   }
-end-alone-lost = { $rival } wins { $title } { $points } against { $name }.
+end-alone-lost = { $tiebreak ->
+    [yes] { $rival } beats { $name } on the tie-break in { $title }, { $points }.
+   *[no] { $rival } beats { $name } in { $title }, { $points }.
+  }
 end-alone-resigned = { $name } gave up { $title }.
 end-abandoned = { $title } ends without a result for { $names }.
 # What the last turn was: "Hammurabi’s last turn: Palace on a1, +1".
@@ -100,23 +109,23 @@ end-source = { $source } ({ NUMBER($points) })
 # The two sources that brought the winner most.
 end-sources = Most of { $name }’s points came from { $sources }.
 # How matches with the same people went, the leader first: "Ninsun 2 : 1 Hammurabi", with more "Ninsun 2 · Hammurabi 1".
-series = The series: { $score }.
+series = Series: { $score }.
 series-score = { $name } { NUMBER($wins) }
 series-other = { NUMBER($wins) } { $name }
-end-imported = -# { $name } brought this match in from a file.
+end-imported = -# { $name } imported this match from a file.
 button-rematch = Rematch
 button-new = New game
-new-which = Which game is it to be? I open a table for it here.
-new-alone = Which game would you like to play against a robot? It begins at once. In a direct message with me, `/game new` does the same, without anybody watching.
+new-which = Which game would you like to play? I’ll open a table for it here.
+new-alone = Which game would you like to play against a robot? It starts right away. `/game new` in a direct message with me does the same, with no one watching.
 
 ## Robots
 
 # The name of a robot at a table: "Plumb, keen (robot)". On pictures it ends before the bracket.
 robot-name = { $level ->
-    [calm] { $name }, calm (robot)
-    [keen] { $name }, keen (robot)
-    [sharp] { $name }, sharp (robot)
-    [master] { $name }, master (robot)
+    [calm] { $name } (calm robot)
+    [keen] { $name } (keen robot)
+    [sharp] { $name } (sharp robot)
+    [master] { $name } (master robot)
    *[other] { $name } (robot)
   }
 # The levels that a robot can have, as entries of a menu.
@@ -127,12 +136,12 @@ robot-level = { $level ->
    *[master] Master
   }
 robot-level-about = { $level ->
-    [calm] Looks at little more than its own turn
+    [calm] Hardly looks beyond its own turn
     [keen] Looks a few turns ahead; a fair opponent
-    [sharp] Plans ahead and seldom slips
-   *[master] Thinks longest and looks at the most
+    [sharp] Plans ahead and rarely slips
+   *[master] Thinks longest and considers the most
   }
-levels-title = How well are the robots to play?
+levels-title = How strong should the robots be?
 # What the first, second … robot at a table is called: short names from a building site.
 robot-steady = { $number ->
     [1] Plumb
@@ -147,25 +156,25 @@ coaching-does-not-count = Matches with a coach don’t count towards anyone’s 
 
 ## Where nobody has played yet
 
-welcome = Hello! I keep the board for games that are played turn by turn, right here in the channel and at your own pace. Which one would you like to play?
+welcome = Hello! I host board games that you play turn by turn, right here in the channel and at your own pace. Which one would you like to play?
 welcome-game = **{ $title }**: { $about }
-welcome-how = -# A button opens a table, and the others press Join. `/game new` does the same and invites people by name. A robot plays with you at once.
+welcome-how = -# Press a button to open a table; the others press Join. `/game new` does the same and lets you invite people by name. A robot is always ready to play.
 
 ## The table before the start
 
-lobby-open = { $host } opens a table for { $title }. Who plays? Press Join.
+lobby-open = { $host } has opened a table for { $title }. Want to play? Press Join.
 lobby-invites = { $again ->
-    [yes] { $names }, { $host } would like to play { $title } again with you. Press Join.
+    [yes] { $names }, { $host } would like to play { $title } with you again. Press Join.
    *[no] { $names }, { $host } invites you to play { $title }. Press Join.
   }
 # { $name } is the host, { $guests } are those who turned an invitation down.
 lobby-declined = { $name }, { $guests } can’t join your table for { $title } this time.
 lobby-loser = { $last ->
-    [yes] { $name } lost the last match, and chose to go last.
-   *[no] { $name } lost the last match, and goes first.
+    [yes] { $name } lost the last match and chose to go last.
+   *[no] { $name } lost the last match and goes first.
   }
-lobby-asked = { $name }, { $asker } would like to open a table here, and nobody has joined yours. It makes room { $until }, unless you press Keep it.
-lobby-full = { $name }, your table for { $title } is full. Press Start.
+lobby-asked = { $name }, { $asker } would like to open a table here, and no one has joined yours. It will make room { $until }, unless you press Keep my table.
+lobby-full = { $name }, your table for { $title } is full. Press Start when you’re ready.
 # { $length } is of the game: "light, about 15 turns each, over some days".
 lobby-length = -# { $most ->
     [one] For 1 player
@@ -175,23 +184,23 @@ lobby-length = -# { $most ->
       }
   } · { $length }
 lobby-host = { $name } (host)
-lobby-picture = { $title }: what players have built at the end of an example.
-lobby-coaching = -# With a coach: once a turn, everybody may ask me what I’d play. The match doesn’t count towards anyone’s record.
+lobby-picture = { $title }: what the players have built by the end of an example.
+lobby-coaching = -# With a coach: once per turn, each player may ask me what I’d play. The match doesn’t count towards anyone’s record.
 lobby-coaching-title = **Coach**
 coaching = { $state ->
     [yes] With a coach
    *[no] No coach
   }
-coaching-about = Everybody may ask what I’d play, once a turn; the match doesn’t count
+coaching-about = Ask me what I’d play, once per turn; the match is unrated
 # In each message of such a match.
-board-coaching = -# With a coach: ask once a turn.
+board-coaching = -# With a coach: ask once per turn.
 lobby-by-itself = { $state ->
     [yes] -# The match starts by itself when the table is full.
-   *[no] -# The host starts the match; an hour after the table is full, anybody at it can.
+   *[no] -# The host starts the match; an hour after the table fills up, any player can.
   }
-lobby-by-itself-title = **Starts by itself when full**
+lobby-by-itself-title = **Start automatically when full**
 lobby-start = { $state ->
-    [yes] Yes, with the last seat that is taken
+    [yes] Yes, as soon as the last seat is taken
    *[no] No, the host starts it
   }
 
@@ -212,10 +221,10 @@ list-line = **{ $title }** with { $others }: { $state } · { $where }
 list-line-alone = **{ $title }**: { $state } · { $where }
 list-board = [board]({ $link }) in { $channel }
 list-direct = our direct messages
-list-your-turn = ▶ **your turn**, since { $time }
-list-turn-of = { $names } to act, since { $time }
-list-lobby = waiting for players, { $time }
-list-frozen = frozen, an admin has to look at it
+list-your-turn = ▶ **your turn** · { $time }
+list-turn-of = waiting for { $names } · { $time }
+list-lobby = waiting for players · { $time }
+list-frozen = on hold until an admin repairs it
 list-over = ended { $time }
 list-abandoned = abandoned { $time }
 

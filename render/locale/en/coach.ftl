@@ -1,23 +1,23 @@
 ### What a strong robot thinks of a match that is over, told to one of its players.
 
 button-review = Review
-button-review-all = All in short
+button-review-all = Overview
 button-review-turn = Turn { $turn }
 button-review-best = Best: turn { $turn }
 
 review-title = ### { $title } · your review
-review-waiting = I am going through your turns in { $title }; I begin as soon as no match needs me …
-review-working = I am going through your turns in { $title }: { $done } of { $count }. You can leave; **Review** takes up from here.
+review-waiting = I’ll go through your turns in { $title } as soon as no match needs me …
+review-working = I’m going through your turns in { $title }: { $done } of { $count }. You can leave; **Review** picks up from here.
 review-queued = { $count ->
-    [one] One review comes before yours of { $title }.
-   *[other] { $count } reviews come before yours of { $title }.
-} You can leave; **Review** takes up from here.
+    [one] One review is ahead of yours of { $title }.
+   *[other] { $count } reviews are ahead of yours of { $title }.
+} You can leave; **Review** picks up from here.
 review-in-minutes = { $minutes ->
     [one] About a minute to go.
    *[other] About { $minutes } minutes to go.
 }
-review-later = Your review of { $title } takes a while, as many matches need me just now. I keep at it: please press **Review** again later.
-review-restarting = I’m being restarted, and go on with your review of { $title } right after that. Please press **Review** again in a minute.
+review-later = Your review of { $title } is taking a while because many matches need me right now. I’ll keep at it: please press **Review** again later.
+review-restarting = I’m restarting, and will continue your review of { $title } right after that. Please press **Review** again in a minute.
 review-failed = Something went wrong with your review of { $title }. Please press **Review** again.
 review-nothing = You made no decisions in { $title }, so there’s nothing to review.
 review-others = -# Turns that a robot or another player took for you are left out.
@@ -26,22 +26,22 @@ review-intro = { $count ->
    *[other] I played on from each of your { $count } decisions to see where they led, knowing only what you knew then.
   }
 review-costly = { $count ->
-    [one] This turn cost you most: { $turns }.
-   *[other] These turns cost you most: { $turns }.
+    [one] This turn cost you the most: { $turns }.
+   *[other] These turns cost you the most: { $turns }.
   }
 # A turn with how many points it cost or brought, in the list above.
 review-item = **{ $turn }** ({ $points })
 # After the line of a game such as westkingdom-neglected.
 review-costly-too = { $count ->
-    [one] This turn cost you, too: { $turns }.
-   *[other] These turns cost you, too: { $turns }.
+    [one] This turn cost you points, too: { $turns }.
+   *[other] These turns cost you points, too: { $turns }.
   }
 review-clean = Nothing cost you much. Well played!
 review-good = Your strongest: { $turns }.
 review-picture-lead = Your lead, as I expected it after each turn
 review-picture-points = Your points, as I expected them after each turn
 review-picture-axis = your turns, from first to last
-review-alt = A curve of the lead that was expected after each of your turns. { $told }
+review-alt = A graph of what I expected after each of your turns. { $told }
 
 review-turn = ### Turn { $turn }
 review-turn-best = ### Turn { $turn }, your strongest
@@ -67,17 +67,20 @@ review-brought-end = { $points ->
    *[other] I expect yours to leave you about **{ $points } points** better off at the end of the match.
   }
 # A turn that is worth more than a robot sees by looking ahead.
-review-passed-up = You passed that up **{ $count } times**, up to turn { $turn }.
+review-passed-up = { $count ->
+    [one] You passed that up **once**, in turn { $turn }.
+   *[other] You passed that up **{ $count } times**, up to turn { $turn }.
+  }
 # Where the difference comes from: "Gardens +2 · your rival −1 · Temples −1".
 review-from = -# Mostly: { $sources }
 # The most that a rival could get at once after the turn that was played, and after the one beside it.
 review-answer = { $points ->
-    [0] -# After yours { $name } can get { $most } ({ $move }), after mine nothing.
-   *[other] -# After yours { $name } can get { $most } ({ $move }), after mine { $least } at most.
+    [0] -# After yours, { $name } can get { $most } ({ $move }); after mine, nothing.
+   *[other] -# After yours, { $name } can get { $most } ({ $move }); after mine, { $least } at most.
   }
 review-answer-best = { $points ->
-    [0] -# After the other { $name } can get { $most } ({ $move }), after yours nothing.
-   *[other] -# After the other { $name } can get { $most } ({ $move }), after yours { $least } at most.
+    [0] -# After the other one, { $name } can get { $most } ({ $move }); after yours, nothing.
+   *[other] -# After the other one, { $name } can get { $most } ({ $move }); after yours, { $least } at most.
   }
 # A source of points with what it brings.
 review-source = { $name } { $points }
@@ -90,8 +93,8 @@ review-rival = { $count ->
    *[other] your best rival
   }
 
-refusal-review-running = Reviews are for matches that are over; I keep what I think to myself until then.
-refusal-review-busy = I am going through several matches already; please ask again in a few minutes.
+refusal-review-running = Reviews are for matches that are over; until then, I keep my thoughts to myself.
+refusal-review-busy = I’m already going through several matches. Please ask again in a few minutes.
 
 ## The coach at a table
 
@@ -107,7 +110,7 @@ coach-less = { $points ->
    *[other] **{ $letter }:** { $told } – about { $points } points less
   }
 coach-urgent = **{ $letter }:** { $told } – I’d play this at once
-coach-only = There is only one thing to do: { $told }.
+coach-only = There’s only one thing you can do: { $told }.
 # Where points come from: "Gardens +2 · Temples +1 · your rival +3".
 coach-expected = -# Within a few turns: { $sources }
 # What speaks for A beside another turn: "Gardens +2 · your rival −1".
@@ -117,28 +120,28 @@ coach-waiting = { $count ->
     [one] I’ll think about your turn in a moment; one other player asked before you …
    *[other] I’ll think about your turn in a moment; { $count } other players asked before you …
   }
-coach-later = Many players ask me just now, so this takes a while. Please ask me again in a minute.
-coach-restarting = I’m being restarted. Please ask me again in a minute.
+coach-later = Many players are asking me right now, so this takes a while. Please ask me again in a minute.
+coach-restarting = I’m restarting. Please ask me again in a minute.
 coach-failed = I lost my train of thought. Please ask me again.
-refusal-coach-none = There is no coach at this table. A new table can have one: see **Options** there.
-refusal-coach-over = This match is over. **Review** below its last board says what I think of your turns.
-refusal-coach-begun = You are in the middle of your turn. Ask me again at the beginning of the next one.
-refusal-coaching-deal = In the deal of the week everybody plays without a coach.
+refusal-coach-none = This table has no coach. A new table can have one: see **Options** there.
+refusal-coach-over = This match is over. **Review** below its last board shows what I think of your turns.
+refusal-coach-begun = You’re in the middle of your turn. Ask me again at the start of your next one.
+refusal-coaching-deal = In the deal of the week, everyone plays without a coach.
 
 ## Puzzles
 
-command-puzzle = Your turn: what is best?
-command-puzzle-play = A position from a match between robots: what is best? Only you see it
-command-puzzle-here = A puzzle a day in this channel, for all (for who may manage the server)
-command-puzzle-here-hour = When, by UTC (default: 9)
-command-puzzle-here-stop = No more puzzles here
+command-puzzle = Your turn: what’s best?
+command-puzzle-play = A position from a match between robots: what’s best? Only you see it
+command-puzzle-here = A puzzle every day in this channel, for everyone (if you can manage the server)
+command-puzzle-here-hour = The hour in UTC (9 if left out)
+command-puzzle-here-stop = Stop the puzzles here
 command-puzzle-game = Only this game
 button-puzzle-next = Next puzzle
 
 puzzle-title = ### { $title } · puzzle { $number } of { $count }
 puzzle-you = You
 puzzle-rival = Rival { $number }
-puzzle-question = It’s your turn, number { $turn } of the match. What helps you most within the next few turns?
+puzzle-question = It’s your turn, turn { $turn } of the match. What helps you most over the next few turns?
 # A turn to choose from: "A: Garden on c2, +2".
 puzzle-choice = **{ $letter }** { $told }
 puzzle-right = **{ $letter }**, that’s it!
@@ -151,57 +154,57 @@ puzzle-less = { $points ->
 # Where the difference comes from: "Gardens +2 · your rival −1".
 puzzle-edge-yours = -# Its edge over yours: { $sources }
 puzzle-edge-next = -# Its edge over the next best: { $sources }
-puzzle-none = You have answered all the puzzles I have. Well done!
+puzzle-none = You’ve answered every puzzle I have. Well done!
 refusal-puzzle-answered = You’ve already answered this puzzle. There’s a new one tomorrow.
 
 ## The puzzle of the day
 
 button-puzzle-answer = Answer
-puzzle-daily = **The puzzle of the day** · { $title }. It’s your turn: what helps you most within the next few turns?
+puzzle-daily = **The puzzle of the day** · { $title }. It’s your turn: what helps you most over the next few turns?
 puzzle-daily-title = ### { $title } · the puzzle of the day
-puzzle-noted = Noted: **{ $letter }**. The answer comes with the next puzzle.
+puzzle-noted = Got it: **{ $letter }**. The answer comes with the next puzzle.
 puzzle-streak = { $count ->
-    [one] You found the one before.
-   *[other] You found the last { $count } in a row.
+    [one] You got the last one right.
+   *[other] You got the last { $count } right in a row.
   }
 # "The answer to the one before (Amytis): C, Garden on c2, +2. 3 of 5 found it."
-puzzle-last-answer = -# The answer to the one before ({ $title }): **{ $letter }** { $told }.
+puzzle-last-answer = -# The answer to the last one ({ $title }): **{ $letter }** { $told }.
 puzzle-last-found = { $count ->
     [one] { $found ->
-        [0] The one who answered chose something else.
-       *[other] The one who answered found it.
+        [0] The one player who answered chose something else.
+       *[other] The one player who answered found it.
       }
    *[other] { $found ->
-        [0] None of the { $count } who answered found it.
-       *[other] { $found } of the { $count } who answered found it.
+        [0] None of the { $count } players who answered found it.
+       *[other] { $found } of the { $count } players who answered found it.
       }
   }
-notice-puzzle-daily = From now on this channel has a puzzle every day at { $hour } UTC. `/puzzle here stop:True` ends that.
-notice-puzzle-stopped = This channel has no more puzzles.
-notice-puzzle-none = This channel has no daily puzzle.
+notice-puzzle-daily = From now on, this channel gets a puzzle every day at { $hour } UTC. `/puzzle here stop:True` stops them.
+notice-puzzle-stopped = No more puzzles in this channel.
+notice-puzzle-none = This channel doesn’t get a daily puzzle.
 
 ## The deal of the week
 
-command-deal = The deal of the week: the same for everybody
-command-deal-play = Play this week’s deal of a game, once, in direct messages with me
+command-deal = The deal of the week: the same start for everyone
+command-deal-play = Play this week’s deal of a game, once, in a direct message with me
 command-deal-game = Which game
-command-deal-here = Post each week’s results in this channel (for who may manage the server)
-command-deal-here-stop = No more results here
+command-deal-here = Post each week’s results in this channel (if you can manage the server)
+command-deal-here-stop = Stop the results here
 notice-deal = Your deal is ready.
-notice-deal-begun = This week’s deal of { $title } is waiting for you in [our direct messages]({ $link }). Everybody gets the same one, once; the results come on <t:{ $time }:D>.
-notice-deal-over = You have played this week’s deal of { $title }. The results come on <t:{ $time }:D>.
-notice-deal-weekly = Every Monday I’ll post the results of last week’s deals here. Anybody can play: `/deal play`. To end that: `/deal here stop:True`.
+notice-deal-begun = This week’s deal of { $title } is waiting for you in [our direct messages]({ $link }). Everyone gets the same one, once; the results come out on <t:{ $time }:D>.
+notice-deal-over = You’ve already played this week’s deal of { $title }. The results come out on <t:{ $time }:D>.
+notice-deal-weekly = Every Monday I’ll post the results of last week’s deals here. Anyone can play with `/deal play`. `/deal here stop:True` stops the posts.
 notice-deal-stopped = I won’t post deal results here any more.
 notice-deal-none = I don’t post deal results in this channel.
-refusal-deal-direct = The deal of the week is played in direct messages, and I can’t send you any. Please allow them and try again.
-refusal-deal-of-others = That is somebody’s deal of the week. You can look at it once the week is over.
-refusal-deal-secret = Others may still play this deal of the week. You can have this from <t:{ $time }:D> on.
-refusal-deal-undo = In the deal of the week you can’t take a turn back once the robots have answered it, or once it has revealed something.
-refusal-deal-begun = You’ve already started this week’s deal. A new one comes on <t:{ $time }:D>.
-refusal-deal-seat = The deal of the week is yours alone: you can’t hand your seat over or lend it.
-deal-give-up = Give up this week’s deal of { $title }? You can’t start it again, and the results will say that you gave up.
+refusal-deal-direct = You play the deal of the week in direct messages, and I can’t send you any. Please allow them and try again.
+refusal-deal-of-others = That’s someone else’s deal of the week. You can look at it once the week is over.
+refusal-deal-secret = Others may still be playing this deal of the week. You can have this from <t:{ $time }:D> on.
+refusal-deal-undo = In the deal of the week, you can’t take back a turn once the robots have answered it or it has revealed something.
+refusal-deal-begun = You’ve already started this week’s deal. The next one starts on <t:{ $time }:D>.
+refusal-deal-seat = The deal of the week is yours alone: you can’t hand over or lend your seat.
+deal-give-up = Give up this week’s deal of { $title }? You can’t start it again, and the results will say you gave up.
 button-deal-film = Film: { $title }
-deal-results = **Last week’s deals.** Everybody had the same start.
+deal-results = **Last week’s deals.** Everyone had the same start.
 deal-game = **{ $title }** · { $told }
 deal-place = { $place }. { $name } { $points }
 deal-more = { $count ->
@@ -221,4 +224,4 @@ deal-gave-up-unnamed = { $count ->
    *[other] { $count } gave up
   }
 deal-master = the *master* robot scored { $points }
-deal-nobody = nobody has finished it
+deal-nobody = no one has finished it

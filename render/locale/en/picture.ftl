@@ -5,7 +5,7 @@ picture-shared = A shared victory
 picture-none = No result
 picture-ahead = Ahead of { $name } by
 picture-level = Level with { $name }, won on the tie-break
-picture-resigned = Nobody else stayed to the end
+picture-resigned = No one else stayed to the end
 # The same in one line: "Ahead of Ben by Buildings +7 · Virtue +3".
 picture-ahead-in-all = Ahead of { $name } by { $reasons }
 picture-reason = { $name } { $lead }

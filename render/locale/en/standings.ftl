@@ -1,43 +1,53 @@
 ### What people have played, how strong they are, and who is best.
 
-command-stats = How you, somebody else or this server play
-command-stats-player = Whose statistics; yours if you leave this out
+command-stats = Statistics for you, another player or this server
+command-stats-player = Whose statistics (yours if left out)
 command-stats-game = Only this game
-command-stats-about = All who play, instead of one person
-command-stats-here = Post it here for all to see
+command-stats-about = Everyone’s statistics instead of one person’s
+command-stats-here = Post it here for everyone to see
 command-menu-stats = Statistics
 command-leaderboard = The best players of a game
 command-leaderboard-game = Which game
-command-leaderboard-players = At tables of how many
-command-leaderboard-here = Post it here for all to see
+command-leaderboard-players = For how many players
+command-leaderboard-here = Post it here for everyone to see
 stats-about-server = This server
-stats-about-everybody = Everybody everywhere (choose a game)
+stats-about-everybody = Everyone everywhere (choose a game)
 
 stats-title = Statistics of { $name }
 stats-title-server = Statistics of this server
 stats-title-game = Statistics of { $title }
-stats-none = No match that counts has ended yet. Matches against robots, or with a coach, don’t count.
-stats-none-other = { $name } has not ended a match that counts yet.
+stats-none = No match that counts has ended yet. Matches with robots or a coach don’t count.
+stats-none-other = { $name } hasn’t finished a match that counts yet.
 stats-all = { $played ->
     [one] **1** match played
    *[other] **{ $played }** matches played
   }, **{ $won }** won ({ $share } %)
-stats-latest = -# The newest { $count } results.
+stats-latest = { $count ->
+    [one] -# Based on the latest result.
+   *[other] -# Based on the latest { $count } results.
+  }
 stats-game = - **{ $title }**, { $seats ->
     [one] alone
    *[other] { $seats } players
   }: { $won } of { $played } won · average { $average } · best { $best }
 stats-rating = rating { $rating }
-stats-rating-uncertain = rating about { $rating }, uncertain before { $least ->
+stats-rating-uncertain = rating about { $rating } (uncertain before { $least ->
     [one] 1 match
    *[other] { $least } matches
-  }
-stats-seat = { $seat }: { $won } of { $played }
-stats-seats = Won by seat in turn order: { $seats }
+  })
+stats-seat = { $seat ->
+    [1] first player
+    [2] second player
+    [3] third player
+    [4] fourth player
+    [5] fifth player
+   *[other] sixth player
+  }: { $won } of { $played }
+stats-seats = Wins as { $seats }
 stats-streak = Longest winning streak: { $longest }{ $streak ->
     [0] { "" }
     [1] { "" }
-   *[other] { " " }(now { $streak })
+   *[other] { " " }(currently { $streak })
   }
 stats-delay = A turn usually takes { $time }.
 stats-time = { $unit ->
@@ -55,8 +65,20 @@ stats-time = { $unit ->
       }
   }
 stats-opponents = **Head to head**
-stats-opponent = - { $name }: ahead { $ahead } : { $behind } in { $played } together
-stats-sources = -# Points by source in { $title }, own average (that of all): { $sources }
+stats-opponent = - { $name }: { $played ->
+    [one] 1 match together
+   *[other] { $played } matches together
+  }{ $ahead ->
+    [0] {""}
+   *[other] , ahead in { $ahead }
+  }{ $behind ->
+    [0] {""}
+   *[other] , behind in { $behind }
+  }{ $shared ->
+    [0] {""}
+   *[other] , { $shared } shared
+  }
+stats-sources = -# Points by source in { $title }, on average (everyone’s average): { $sources }
 stats-source = { $name } { $own } ({ $all })
 stats-apart = -# Not counted: { $kinds }.
 stats-apart-coached = { $count } with a coach
@@ -69,9 +91,16 @@ stats-table = **{ $title }**, { $seats ->
   }: { $matches ->
     [one] 1 match
    *[other] { $matches } matches
-  }, { $average } on average, { $best } at best. Won by seat: { $shares }
-stats-share = { $seat }: { $share } %
-stats-alt = Statistics as a picture. { $words }
+  }, average { $average }, best { $best }. Wins as { $shares }
+stats-share = { $seat ->
+    [1] first player
+    [2] second player
+    [3] third player
+    [4] fourth player
+    [5] fifth player
+   *[other] sixth player
+  }: { $share } %
+stats-alt = The statistics as a picture. { $words }
 
 stats-picture-game = { $seats ->
     [one] { $title }, alone
@@ -82,11 +111,11 @@ stats-picture-won = won
 stats-picture-average = average
 stats-picture-best = best
 stats-picture-rating = Rating over time
-stats-picture-bars = Points by source; the mark is the average of all
+stats-picture-bars = Points by source; the mark is everyone’s average
 
-refusal-stats-hidden = { $name } keeps statistics to themselves.
-refusal-stats-game = Choose a game for the statistics of everybody.
-refusal-stats-direct = That works on a server only.
+refusal-stats-hidden = { $name } keeps their statistics private.
+refusal-stats-game = Choose a game to see everyone’s statistics.
+refusal-stats-direct = That only works on a server.
 
 ladder-title = Leaderboard: { $title }, { $seats ->
     [one] 1 player
@@ -99,19 +128,19 @@ ladder-scope = { $where ->
     [ever] all time
    *[month] { $month }
   }
-ladder-none = Nobody has ended a match here that counts yet.
+ladder-none = No one here has finished a match that counts yet.
 ladder-row = { $place }. { $name } **{ $rating }** ({ $note })
 ladder-row-uncertain = { $place }. { $name } about { $rating } ({ $note }, uncertain)
 ladder-note = { $matches ->
     [one] 1 match
    *[other] { $matches } matches
   }, { $won } won
-ladder-own = You are number { $place } with { $rating }.
+ladder-own = You’re number { $place } with { $rating }.
 ladder-own-far = Your rating is { $rating }.
-ladder-uncertain = -# Ratings are uncertain until { $least ->
+ladder-uncertain = -# Ratings are uncertain before { $least ->
     [one] 1 match
    *[other] { $least } matches
-  }. They start at { $start } and follow the order of places alone; resigned is last. `/me` takes you off.
+  }. They start at { $start } and depend only on who finishes in which place; giving up counts as last. Don’t want to be on the leaderboard? You can leave it with `/me`.
 button-ladder-month = This month
 button-ladder-ever = All time
 button-ladder-server = This server
@@ -121,8 +150,8 @@ button-ladder-seats = { $seats ->
    *[other] { $seats } players
   }
 
-me-hidden = Others don’t see you in statistics, leaderboards, the results of weekly deals and the overview of a server. Tables, cups and leagues that you join still show your name.
-me-shown = Others see you in statistics, leaderboards, the results of weekly deals and the overview of a server.
+me-hidden = Others don’t see you in statistics, leaderboards, weekly deal results or server overviews. Tables, cups and leagues you join still show your name.
+me-shown = Others see you in statistics, leaderboards, weekly deal results and server overviews.
 button-hide = Hide me
 button-show-me = Show me
 
@@ -130,4 +159,4 @@ button-show-me = Show me
 special-first = { $name }’s first win in { $title }!
 special-best = { $name }’s best score in { $title } so far: { $count }.
 special-streak = { $name } has won { $count } in a row.
-special-together = Match number { $count } of { $names }.
+special-together = That was match number { $count } together for { $names }.
