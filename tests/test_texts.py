@@ -19,6 +19,7 @@ from fluent.syntax.visitor import Visitor
 
 from engine import errors
 from render.texts import FALLBACK, Texts, number, signed, texts
+from tests.bot.limits import slips
 from tests.sources import tree
 
 ROOT = Path(__file__).parent.parent
@@ -301,6 +302,37 @@ def test_every_message_formats_with_its_placeholders(value: int | str) -> None:
     for key, message in messages().items():
         text = t(key, **dict.fromkeys(message.names, value))
         assert text.strip(), key
+
+
+def test_no_message_has_a_slip() -> None:
+    for key, message in messages().items():
+        for value in message.variants or ["7"]:
+            said = texts()(key, **{of: value if of in message.selectors else "7" for of in message.names})
+            assert not slips(said), (key, said)
+
+
+SLIPS = (
+    "<t:1,795,996,800:D>",
+    "<t:soon:R>",
+    "Bo is here..",
+    "You is to take a tile",
+    "button-undo",
+    "{ $name }",
+)
+NO_SLIPS = (
+    "<t:1795996800:D>",
+    "<t:5>",
+    "Bo... and Ann…",
+    "You are next",
+    "a tie-break",
+    "/game undo-it",
+    "+3–4",
+)
+
+
+def test_a_slip_is_found_and_nothing_else() -> None:
+    assert [text for text in SLIPS if not slips(text)] == []
+    assert [text for text in NO_SLIPS if slips(text)] == []
 
 
 NAMED = ("Bo.", "Bo!", "Bo?", "Bo…", "\u2068Bo.\u2069", "**Bo.**", "Ann and \u2068Bo!\u2069")

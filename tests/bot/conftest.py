@@ -28,7 +28,8 @@ from bot.platform.components import Controls
 from bot.screens.tables import example as example_match
 from engine.catalogue import games
 from render import texts
-from tests.bot.world import World
+from tests.bot.limits import slips
+from tests.bot.world import World, texts_of
 from tests.thorough import THOROUGH
 
 
@@ -171,13 +172,23 @@ def controls_in(items: Any) -> list[list[str]]:
 
 @pytest.fixture
 async def simcord_env(simcord_env: Env, request: pytest.FixtureRequest) -> AsyncIterator[Env]:
-    """The Discord of a test, which turns it red where somebody is left without an answer.
+    """The Discord of a test, which turns it red where somebody waits for an answer, or a text has a slip.
 
-    A test marked ``unanswered`` breaks answers off itself.
+    A test marked ``unanswered`` breaks answers off itself, one marked ``any_text`` has typed slips itself.
     """
     yield simcord_env
+    if request.node.get_closest_marker("any_text") is None:
+        assert not [slip for text in written(simcord_env) for slip in slips(text)]
     if request.node.get_closest_marker("unanswered") is None:
         assert not list(unanswered(simcord_env))
+
+
+def written(env: Env) -> Iterator[str]:
+    """Yield all that can be read in the messages of a Discord."""
+    for channel in env.backend.messages.values():
+        for message in channel.values():
+            yield "\n".join((message.content, texts_of(message.components)))
+            yield from (attachment.get("description") or "" for attachment in message.attachments)
 
 
 def unanswered(env: Env) -> Iterator[str]:

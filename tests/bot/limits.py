@@ -1,15 +1,28 @@
-"""What Discord takes, checked on pages and posts as they are sent."""
+"""What Discord takes, and what no text may say, checked on pages and posts as they are sent."""
 
+import re
 from typing import Any
 
 from bot.platform import custom_ids
 from bot.screens.page import Page, Post
+from render.texts import texts
 from tests.bot.walking import raw
 
 TEXT = 4000
 CONTENT = 2000
 ALT = 1024
 COMPONENTS = 40
+
+SLIP = re.compile(r"<t:(?!\d+(?::[a-zA-Z])?>)|(?<!\.)\.\.(?!\.)|\bYou is\b|\{ ?\$")
+"""A time that Discord leaves as it is typed, two full stops in a row, "You is", a placeholder."""
+
+KEY = re.compile(r"(?<![\w/`-])[a-z]+(?:-[a-z0-9]+)+(?![\w-])")
+"""What may be a key of the catalogue that was not looked up."""
+
+
+def slips(text: str) -> list[str]:
+    """Return what is wrong with a text for players, as far as a machine can tell."""
+    return SLIP.findall(text) + [key for key in KEY.findall(text) if key in texts()]
 
 
 def check_page(page: Page | Post) -> None:
@@ -19,6 +32,7 @@ def check_page(page: Page | Post) -> None:
         assert 1 <= len(page.content) <= CONTENT
         assert len(page.line) <= CONTENT
         assert page.image is None or 1 <= len(page.alt) <= ALT
+        assert not [*slips(page.content), *slips(page.line), *slips(page.alt)]
         _check(raw(page), seen)
         return
     count, text = _check(raw(page), seen)
@@ -32,6 +46,8 @@ def _check(components: Any, seen: set[str]) -> tuple[int, int]:
     for component in components:
         count += 1
         content = component.get("content")
+        for key in ("content", "label", "placeholder", "description"):
+            assert not slips(component.get(key) or "")
         if content is not None:
             assert content.strip()
             text += len(content)
@@ -46,6 +62,7 @@ def _check(components: Any, seen: set[str]) -> tuple[int, int]:
             _check_options(component["options"])
         for item in component.get("items", ()):
             assert 1 <= len(item["description"]) <= 1024
+            assert not slips(item["description"])
         inner, inner_text = _check(component.get("components", ()), seen)
         count, text = count + inner, text + inner_text
         if component["type"] == 1:
@@ -60,6 +77,7 @@ def _check_options(options: list[dict[str, Any]]) -> None:
         assert 1 <= len(option["label"]) <= 100
         assert 1 <= len(option["value"]) <= 100
         assert len(option.get("description") or "") <= 100
+        assert not slips(option["label"] + "\n" + (option.get("description") or ""))
 
 
 def check_form(form: Any) -> None:

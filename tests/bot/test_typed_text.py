@@ -18,7 +18,7 @@ from storage.records import Verdict
 from tests.bot.test_gone_pages import complaints
 from tests.bot.world import World, read, take_turn_at_once, texts_of
 
-pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
+pytestmark = [pytest.mark.simcord(check_errors=False, settle_timeout=20.0), pytest.mark.any_text]
 
 MARK = "Zqx7"
 """Stands in all that is typed, to be known again in the log."""

@@ -20,7 +20,7 @@ from render.boards import Scene
 from render.picture import picture
 from render.texts import Texts, texts
 from render.words import ALT_TEXT_LIMIT, Choice, Words, beginning, everyone, words
-from tests.bot.limits import check_page
+from tests.bot.limits import check_page, slips
 from tests.bot.walking import Painted, gather, pages_of
 from tests.bot.watched import posted
 from tests.laws.law import of_showing
@@ -42,6 +42,7 @@ def said(text: str, limit: int) -> str:
     """Check that a text is there and within a limit, and return it."""
     assert text.strip()
     assert len(text) <= limit, text
+    assert not slips(text), text
     return text
 
 
