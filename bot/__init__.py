@@ -1,1 +1,1 @@
-"""The Discord bot: the only place that knows Discord, and the command line."""
+"""The Discord bot and the command line; only this package uses Discord."""

@@ -1,4 +1,4 @@
-"""The bot itself: what it is connected with, its commands, and what it does when it starts."""
+"""The Discord client: services, commands, and startup and shutdown."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -23,28 +23,28 @@ from bot.platform import language
 from storage import Matches
 
 FINISH_SECONDS = 7.0
-"""How long answers that are under way may take once the process is told to end."""
+"""How long pending responses may take once the process stops, in seconds."""
 
 
 class Tree(app_commands.CommandTree["Ziggurat"]):
-    """The slash commands, with every error answered."""
+    """The command tree, which answers every error."""
 
     async def interaction_check(self, interaction: Any, /) -> bool:
-        """Return whether the bot still answers; it does not while it ends."""
+        """Return whether to answer an interaction; not while the bot is stopping."""
         return await errors.admit(interaction)
 
     async def on_error(self, interaction: Any, error: app_commands.AppCommandError, /) -> None:
-        """Answer the player; see :mod:`bot.interactions.errors`."""
+        """Reply to the player; see :mod:`bot.interactions.errors`."""
         await errors.answer(interaction, error)
 
 
 class Ziggurat(GatewayEvents):
-    """A client without privileged intents that keeps nothing but servers in memory.
+    """A client without privileged intents that caches only servers.
 
-    ``always_sync`` registers the commands at every start instead of only when they changed;
-    ``emojis`` says whether pictograms are uploaded; ``http_trace`` measures requests to Discord; ``more`` is
-    discord.py's. ``heartbeat`` and ``reconciler`` are others than those of a process that does everything.
-    The store and the render pool are the caller's to close.
+    ``always_sync`` registers the commands at every start instead of only after changes; ``emojis`` uploads
+    the pictograms; ``http_trace`` measures requests to Discord; ``more`` is passed to discord.py.
+    ``heartbeat`` and ``reconciler`` replace those of a process that does everything. The caller closes the
+    store and the render pool.
     """
 
     connects = True
@@ -70,7 +70,7 @@ class Ziggurat(GatewayEvents):
             http_trace=http_trace,  # type: ignore[arg-type]  # None is its default
             **more,
         )
-        self.http.max_ratelimit_timeout = RATE_LIMIT_SECONDS  # as an argument it would be 30 at least
+        self.http.max_ratelimit_timeout = RATE_LIMIT_SECONDS  # the argument has a minimum of 30
         self.matches = matches
         self.services = Services.wire(matches, render_pool, self, heartbeat=heartbeat, reconciler=reconciler)
         for feature in features.load():
@@ -89,7 +89,7 @@ class Ziggurat(GatewayEvents):
         self._emojis = Emojis(self, matches, render_pool, self.services.heartbeat) if emojis else None
 
     async def setup_hook(self) -> None:
-        """Make old controls work again, read the texts, and register the commands where they changed.
+        """Register the handlers of controls, load the texts, and register changed commands.
 
         Raises :class:`bot.delivery.heartbeat.ShardsTaken`.
         """
@@ -114,9 +114,9 @@ class Ziggurat(GatewayEvents):
         self._trying.append(asyncio.create_task(work))
 
     async def finish(self, seconds: float = FINISH_SECONDS) -> None:
-        """Begin nothing new and finish what people wait for, before the client is closed.
+        """Stop accepting interactions and finish pending responses, before the client is closed.
 
-        What is done in the background is given up at once, and taken up after the restart.
+        Background work is abandoned at once and resumes after the restart.
         """
         ending = asyncio.get_running_loop().time() + seconds
         self.services.in_flight.end()
@@ -128,7 +128,7 @@ class Ziggurat(GatewayEvents):
         await self.services.unfinished.finish()
 
     async def close(self) -> None:
-        """Let go of Discord."""
+        """Close the connection to Discord."""
         for task in self._trying:
             task.cancel()
         await asyncio.gather(*self._trying, return_exceptions=True)
@@ -141,4 +141,4 @@ class Ziggurat(GatewayEvents):
         await super().close()
         waiting = getattr(self._connection, "_ready_task", None)
         for task in filter(None, (waiting, *getattr(self._connection, "_ready_tasks", {}).values())):
-            task.cancel()  # discord.py forgets it, and it would call on the closed client
+            task.cancel()  # discord.py doesn't, and it would use the closed client

@@ -1,4 +1,4 @@
-"""What an admin sets, read from the environment or from a ``.env`` file."""
+"""The settings, read from the environment or from a ``.env`` file."""
 
 import codecs
 import os
@@ -17,11 +17,11 @@ LOOPBACK = "127.0.0.1"
 
 
 class ConfigError(ZigguratError):
-    """A setting is missing or can't be used; the message says which and what to do."""
+    """A setting is missing or invalid; the message says which and what to do."""
 
 
 class SettingError(ConfigError):
-    """A setting has a value that can't be used: another start changes nothing."""
+    """A setting has an invalid value, so a restart would fail too."""
 
 
 class UnreadableSettings(SettingError):
@@ -29,25 +29,25 @@ class UnreadableSettings(SettingError):
 
 
 class TokenError(ConfigError):
-    """There is no token, or none that Discord takes."""
+    """The token is missing, or Discord rejects it."""
 
 
 class Address(NamedTuple):
-    """Where something is served."""
+    """A host and port to listen on."""
 
     host: str
     port: int
 
 
 class LogFormat(StrEnum):
-    """How the log is written: for people, or a JSON object a line."""
+    """The log format: text, or one JSON object per line."""
 
     TEXT = "text"
     JSON = "json"
 
 
 class Auto(Enum):
-    """As many shards as Discord recommends."""
+    """The number of shards that Discord recommends."""
 
     AUTO = "auto"
 
@@ -56,10 +56,11 @@ AUTO = Auto.AUTO
 
 
 class Config(NamedTuple):
-    """The settings: the bot's token, the address of the database, where metrics are read, and the log.
+    """The settings: token, database address, metrics address and log format.
 
-    Names in matches that ended are kept for ``keep_names`` days, None for ever. ``shards`` are those that
-    this process keeps, None for one connection. ``http`` is where interactions are taken.
+    ``keep_names`` is the number of days for which names in ended matches are kept, None for ever. ``shards``
+    are those of this process, None for a single connection. ``http`` is the address of the interactions
+    endpoint.
     """
 
     token: str
@@ -72,9 +73,9 @@ class Config(NamedTuple):
 
 
 def variables(folder: Path = Path()) -> dict[str, str]:
-    """Return the environment on top of what ``.env`` sets.
+    """Return the variables of ``.env``, overridden by the environment.
 
-    Quotes around a value are dropped, as Docker and systemd do not agree on them. Raises
+    Quotes around values are stripped, since Docker and systemd treat them differently. Raises
     :class:`UnreadableSettings`.
     """
     found = dotenv_values(stream=StringIO(_dotenv(folder / ".env")))
@@ -87,11 +88,11 @@ def _unquoted(value: str) -> str:
 
 
 def _dotenv(file: Path) -> str:
-    """Return the text of a ``.env`` file, empty if there is none. Raises :class:`UnreadableSettings`."""
-    if file.is_dir():  # which can't be read, but with another error on each system
+    """Return the text of a ``.env`` file, empty if there is none; raises :class:`UnreadableSettings`."""
+    if file.is_dir():  # reading it fails with a different error on each system
         raise UnreadableSettings(
-            f"{file} is a folder, as Docker makes one where a file to mount is missing: "
-            "remove it, and put a text file in its place"
+            f"{file} is a folder, which Docker creates if a file to mount is missing: "
+            "replace it by a text file"
         )
     try:
         data = file.read_bytes()
@@ -103,42 +104,42 @@ def _dotenv(file: Path) -> str:
         ) from error
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or b"\0" in data:
         raise UnreadableSettings(
-            f"{file} is UTF-16 or no text: save it again as UTF-8 "
+            f"{file} is UTF-16 or not text: save it as UTF-8 "
             "(in PowerShell with Set-Content -Encoding utf8, not with echo and >)"
         )
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise UnreadableSettings(f"{file} is not UTF-8 in line {line}: save it again as UTF-8") from error
+        raise UnreadableSettings(f"{file} is not UTF-8 in line {line}: save it as UTF-8") from error
 
 
 def database(folder: Path = Path()) -> str:
-    """Return the address of the database alone, which needs no token.
+    """Return only the database address, which needs no token.
 
-    Raises :class:`UnreadableSettings` if it is not in the environment and ``.env`` can't be read.
+    Raises :class:`UnreadableSettings` if it isn't in the environment and ``.env`` is unreadable.
     """
     name = "ZIGGURAT_DATABASE"
     return _unquoted(os.environ.get(name, "")) or variables(folder).get(name) or DEFAULT_DATABASE
 
 
 def read(folder: Path = Path()) -> Config:
-    """Read ``DISCORD_TOKEN`` and all that begins with ``ZIGGURAT_``; the environment wins over ``.env``.
+    """Read ``DISCORD_TOKEN`` and all ``ZIGGURAT_`` settings; the environment takes precedence over ``.env``.
 
-    Raises :class:`TokenError`, and :class:`SettingError` for anything else that can't be used.
+    Raises :class:`TokenError`, and :class:`SettingError` for any other invalid setting.
     """
     settings = variables(folder)
     token = (settings.get("DISCORD_TOKEN") or "").strip()
     if not token:
         raise TokenError(
-            "DISCORD_TOKEN is missing: put the bot's token into the environment or into a file .env "
-            "in the working directory (DISCORD_TOKEN=...). docs/hosting.md says where to get one. "
+            "DISCORD_TOKEN is missing: put the bot's token in the environment or in a file .env "
+            "in the working directory (DISCORD_TOKEN=...). docs/hosting.md explains where to get one. "
             "To play without a token, run: ziggurat try"
         )
     if len(token.split(".")) != 3 or not token.isascii() or not token.isprintable() or " " in token:
         raise TokenError(
             "DISCORD_TOKEN does not look like a bot token, which has three parts joined by dots. "
-            "Take it from the page Bot of your application, not the client secret or the public key."
+            "Copy it from the Bot page of your application, not the client secret or the public key."
         )
     metrics = (settings.get("ZIGGURAT_METRICS") or "").strip()
     http = (settings.get("ZIGGURAT_HTTP") or "").strip()
@@ -154,7 +155,7 @@ def read(folder: Path = Path()) -> Config:
 
 
 def shards(text: str) -> Shards | Auto | None:
-    """Read which shards a process keeps. Raises :class:`SettingError`."""
+    """Parse the shards of this process; raises :class:`SettingError`."""
     match text.strip().lower():
         case "":
             return None
@@ -171,7 +172,7 @@ def shards(text: str) -> Shards | Auto | None:
 
 
 def days(text: str) -> int | None:
-    """Read a number of days, None where there is none. Raises :class:`SettingError`."""
+    """Parse an optional number of days; raises :class:`SettingError`."""
     text = text.strip()
     if not text:
         return None
@@ -181,7 +182,7 @@ def days(text: str) -> int | None:
 
 
 def log_format(text: str) -> LogFormat:
-    """Read how the log is to be written. Raises :class:`SettingError`."""
+    """Parse the log format; raises :class:`SettingError`."""
     try:
         return LogFormat(text.strip().lower())
     except ValueError:
@@ -189,7 +190,7 @@ def log_format(text: str) -> LogFormat:
 
 
 def address(text: str, name: str = "ZIGGURAT_METRICS") -> Address:
-    """Read an address such as ``127.0.0.1:9464``, or a port on this machine; ``name`` is the setting.
+    """Parse an address such as ``127.0.0.1:9464``, or a port on this machine; ``name`` is the setting.
 
     Raises :class:`SettingError`.
     """

@@ -1,6 +1,6 @@
-"""The bot's own pictograms as application emojis: uploaded once, and again only where a picture changed.
+"""Uploads the bot's pictograms as application emojis, and again only if a picture changed.
 
-They need no permission; an application may have 2,000. Without them texts have Unicode signs.
+They need no permission, and an application can have 2,000. Without them, texts use Unicode signs.
 https://docs.discord.com/developers/resources/emoji
 """
 
@@ -30,15 +30,15 @@ from storage import Matches
 log = logging.getLogger(__name__)
 
 SIZE = 128
-"""Pixels of width and height, which Discord scales down."""
+"""Width and height in pixels; Discord scales them down."""
 
 PAUSE_SECONDS = 600.0
 OTHER_SECONDS = 5.0
-"""How long it waits for another process that is at it."""
+"""How long to wait for another process that is uploading, in seconds."""
 
 
 class Pictogram(NamedTuple):
-    """A picture under its name, with the digest of its pixels."""
+    """A named picture, with the digest of its pixels."""
 
     name: str
     digest: str
@@ -46,7 +46,7 @@ class Pictogram(NamedTuple):
 
 
 def pictograms() -> Iterator[Pictogram]:
-    """Yield the pictograms of all games, each drawn when it is asked for."""
+    """Yield the pictograms of all games, drawn lazily."""
     for slug in games():
         for sign, image in board(slug).signs(SIZE):
             file = io.BytesIO()
@@ -56,7 +56,7 @@ def pictograms() -> Iterator[Pictogram]:
 
 
 def edition() -> str:
-    """Return a digest of all that pictograms are drawn by, so that they need not be drawn to be known."""
+    """Return a digest of the pictograms' sources, which identifies them without drawing."""
     digest = hashlib.sha256()
     for path in sorted(Path(render.__file__).parent.rglob("*")):
         if path.suffix in (".py", ".ttf") and "words" not in path.parts:
@@ -70,14 +70,14 @@ def emoji_name(sign: str) -> str:
 
 
 class Known(msgspec.Struct):
-    """What was uploaded: all of an edition (empty: not yet all), and the digests by name."""
+    """The uploaded emojis: the complete edition (empty if incomplete), and the digests by name."""
 
     edition: str = ""
     digests: dict[str, str] = {}
 
 
 def _known(text: str) -> Known:
-    """Return what was uploaded; nothing if the setting is damaged, and all is uploaded again."""
+    """Parse the record of uploads; if it is damaged, everything is uploaded again."""
     try:
         return msgspec.json.decode(text, type=Known)
     except msgspec.MsgspecError:
@@ -85,15 +85,15 @@ def _known(text: str) -> Known:
 
 
 def _use(signs: dict[str, str]) -> None:
-    """Have all texts use these emojis."""
+    """Use these emojis in all texts."""
     texts.signs.clear()
     texts.signs.update(signs)
 
 
 class Emojis:
-    """The emojis of the application, brought up to date with the pictograms.
+    """Keeps the application's emojis in step with the pictograms.
 
-    Of several processes one does so at a time, and none where there is a newer version.
+    Only one process does so at a time, and none that is older than another.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class Emojis:
         self._leases = Leases(matches.instances, heartbeat)
 
     async def keep_trying(self) -> None:
-        """Bring the emojis up to date, again after a pause where that fails; texts do without meanwhile."""
+        """Update the emojis, retrying after failures; until then texts use Unicode signs."""
         while True:
             try:
                 if self._heartbeat.is_outdated:
@@ -120,23 +120,23 @@ class Emojis:
             except discord.RateLimited as error:
                 await asyncio.sleep(error.retry_after)
             except OUTSIDE_ERRORS as error:
-                log.warning("the emojis are not up to date, again in %g s: %r", PAUSE_SECONDS, error)
+                log.warning("can't update the emojis, retrying in %g s: %r", PAUSE_SECONDS, error)
                 await asyncio.sleep(PAUSE_SECONDS)
 
     async def look(self) -> None:
-        """Have the texts use what another process has uploaded."""
+        """Use the emojis that another process has uploaded."""
         _use({emoji.name: str(emoji) for emoji in await self._client.fetch_application_emojis()})
 
     async def _drawn(self) -> AsyncIterator[Pictogram]:
-        """Draw one pictogram after the other, so that boards and the end need not wait for all."""
+        """Draw pictograms one at a time, so that boards and shutdown don't have to wait for all."""
         drawing = pictograms()
         while (pictogram := await self._render_pool.run(lambda: next(drawing, None))) is not None:
             yield pictogram
 
     async def sync(self) -> int:
-        """Upload what is missing or has changed, and have the texts use it; return how many those were.
+        """Upload missing and changed emojis and use them in texts; return the number of uploads.
 
-        What this program does not know is left alone. Each upload is remembered at once.
+        Unknown emojis are left alone. Each upload is recorded at once.
         """
         key = f"emojis:{self._client.application_id}"
         uploads = _known(await self._settings.get(key) or "{}")
@@ -153,7 +153,7 @@ class Emojis:
             if emoji is None or uploads.digests.get(pictogram.name) != pictogram.digest:
                 if emoji is not None:
                     await emoji.delete()
-                async with turn(Purpose.RETIRE):  # there is time for it
+                async with turn(Purpose.RETIRE):  # lowest priority
                     emoji = await self._client.create_application_emoji(
                         name=pictogram.name, image=pictogram.png
                     )

@@ -18,7 +18,7 @@ FIRST = ("game", "me")
 
 @cache
 def load() -> tuple[Feature, ...]:
-    """Return all features; their handlers and buttons, and those of the core, are known from then on."""
+    """Import and return all features, which registers their handlers and buttons, and the core's."""
     controls.load()
     folders = pkgutil.iter_modules(bot.features.__path__, f"{bot.features.__name__}.")
     features = tuple[Feature, ...](
@@ -33,7 +33,7 @@ def load() -> tuple[Feature, ...]:
 
 
 def commands() -> list[Command]:
-    """Return the commands of the core and of all features: those for all games first, menus last."""
+    """Return the commands of the core and all features, general ones first and context menus last."""
     features = load()
 
     def place(command: Command) -> tuple[bool, bool, str]:

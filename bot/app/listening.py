@@ -1,4 +1,4 @@
-"""Serves HTTP so that no client can use up the process: limits on time, connections and memory."""
+"""Serves HTTP with limits on time, connections and memory, so that no client can exhaust the process."""
 
 import asyncio
 import errno
@@ -20,42 +20,42 @@ from bot.platform.aio import TaskSet
 log = logging.getLogger(__name__)
 
 RECEIVE_SECONDS = 10.0
-"""How long a client may take for a request, headers and body together."""
+"""How long a client may take to send a request, headers and body together, in seconds."""
 
 WORK_SECONDS = 30.0
-"""How long the answer to a request may take."""
+"""How long the response to a request may take, in seconds."""
 
 SEND_SECONDS = 10.0
-"""How long a client may take none of an answer."""
+"""How long a client may read nothing of a response, in seconds."""
 
 IDLE_SECONDS = 75.0
-"""How long a connection stays open between two requests, as proxies like to keep some."""
+"""How long an idle connection stays open, since proxies keep some, in seconds."""
 
 CONNECTIONS = 256
 SHARE_OF_FILES = 4
-"""Open connections at most, and the part of the process's file descriptors that they may take."""
+"""The most open connections, and the share of the process's file descriptors they may take."""
 
 BACKLOG = 1024
-"""Connections that the system keeps until there is room for them."""
+"""The system's queue of connections that wait to be accepted."""
 
 YOUNG_SECONDS = 0.25
-"""How long no connection gives way to another one: a request that is sent at once has arrived by then."""
+"""The minimum age at which a connection can be dropped; prompt requests have arrived by then."""
 
 ACCEPT_SECONDS = 1.0
-"""How long to wait when the system has no room for another connection."""
+"""How long to wait if the system can't open another connection, in seconds."""
 
 BYTES = 32 * 2**20
-"""Bytes of unfinished requests at most, on all connections together."""
+"""The most bytes of unfinished requests, over all connections."""
 
 LINGER_SECONDS = 2.0
-"""How long the rest of a request is read and thrown away that was refused before it had arrived."""
+"""How long to read and discard the rest of a rejected request, in seconds."""
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Refuse = Callable[[web.Request], int | None]
 
 
 class Stage(IntEnum):
-    """What a connection waits for, in the order in which connections are given up for new ones."""
+    """The state of a connection, in the order in which connections are dropped for new ones."""
 
     RECEIVING = 0
     IDLE = 1
@@ -72,9 +72,9 @@ SECONDS = {
 class Connections:
     """The open connections of a server.
 
-    When there are too many, one that has been waiting for its request gives way to a new one: the oldest of
-    the address that has most of them. So a flood from one address closes its own connections, and a proxy,
-    behind which everybody has the same address, still gets every complete request answered.
+    If there are too many, a connection without a complete request is dropped for a new one: the oldest of the
+    address with the most. So a flood from one address closes its own connections, and a proxy, which gives
+    all clients the same address, still gets every complete request answered.
     """
 
     def __init__(self, most: int = CONNECTIONS) -> None:
@@ -83,15 +83,15 @@ class Connections:
         self._bytes = 0
 
     def __len__(self) -> int:
-        """Return how many connections are open."""
+        """Return the number of open connections."""
         return len(self._open)
 
     def of(self, transport: asyncio.BaseTransport | None) -> "Connection | None":
-        """Return the connection of a transport, None where it is closed."""
+        """Return the connection of a transport, or None if it is closed."""
         return None if transport is None else self._open.get(transport)
 
     async def room(self) -> None:
-        """Wait for room for one more connection, for which another one may be closed."""
+        """Wait for room for another connection, dropping one if necessary."""
         while len(self._open) >= self._most:
             if (connection := self._least_promising()) is None:
                 await asyncio.sleep(YOUNG_SECONDS / 4)
@@ -103,17 +103,17 @@ class Connections:
         self._open[transport] = connection
 
     def remove(self, transport: asyncio.BaseTransport) -> None:
-        """Forget a connection that is closed."""
+        """Remove a closed connection."""
         self._open.pop(transport, None)
 
     def received(self, count: int) -> None:
-        """Add to the bytes of unfinished requests; where there are too many, the largest is dropped."""
+        """Count bytes of unfinished requests; above the limit, drop the connection with the most."""
         self._bytes += count
         while self._bytes > BYTES:
             max(self._open.values(), key=lambda connection: connection.received).close()
 
     def _least_promising(self) -> "Connection | None":
-        """Return the connection that gives way to a new one, None while each may still send its request."""
+        """Return the connection to drop for a new one, or None while all may still send their requests."""
         grown = asyncio.get_running_loop().time() - YOUNG_SECONDS
         waiting = [
             connection
@@ -147,7 +147,7 @@ class Connection(asyncio.Protocol):
         self.stage = Stage.RECEIVING
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Begin to wait for a request."""
+        """Start waiting for a request."""
         self._transport = cast(asyncio.Transport, transport)
         self.host = str((transport.get_extra_info("peername") or ("",))[0])
         self._connections.add(self, transport)
@@ -155,7 +155,7 @@ class Connection(asyncio.Protocol):
         self._handler.connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
-        """Pass on what was received."""
+        """Pass on received data."""
         if self._transport is None:
             return
         if self.stage is Stage.IDLE:
@@ -168,39 +168,39 @@ class Connection(asyncio.Protocol):
             self._connections.received(len(data))
 
     def eof_received(self) -> bool | None:
-        """Pass on that the client sends no more."""
+        """Pass on the end of the client's data."""
         return self._handler.eof_received()
 
     def pause_writing(self) -> None:
-        """Begin to wait for a client that reads slowly."""
+        """Start the timeout for a client that reads slowly."""
         self._handler.pause_writing()
         self._sending = asyncio.get_running_loop().call_later(SEND_SECONDS, self.close)
 
     def resume_writing(self) -> None:
-        """Go on with a client that has read what was sent."""
+        """Stop the timeout of a client that has caught up."""
         if self._sending is not None:
             self._sending.cancel()
         self._handler.resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
+        """Remove the connection."""
         self._forget()
         self._handler.connection_lost(exc)
 
     def close(self) -> None:
-        """Close the connection at once, whatever is still unsent."""
+        """Close the connection at once, discarding unsent data."""
         transport = self._transport
         self._forget()
         if transport is not None:
             transport.abort()
 
     def work(self) -> None:
-        """Note that a request has arrived as a whole."""
+        """Record that a complete request has arrived."""
         if self._transport is not None:
             self._enter(Stage.WORKING)
 
     def rest(self) -> None:
-        """Note that a request is answered."""
+        """Record that a request is answered."""
         if self._transport is not None:
             self._enter(Stage.RECEIVING if self._is_next_begun else Stage.IDLE)
             self._is_next_begun = False
@@ -229,7 +229,7 @@ class Connection(asyncio.Protocol):
 
 
 def is_ours(record: logging.LogRecord) -> bool:
-    """Return whether a record is about more than a request that is not HTTP, of which strangers send many."""
+    """Return False for log records about invalid HTTP, which scanners send a lot."""
     error = record.exc_info and record.exc_info[1]
     return not isinstance(error, HttpProcessingError)
 
@@ -238,9 +238,9 @@ logging.getLogger(__name__).addFilter(is_ours)
 
 
 def most_connections() -> int:
-    """Return how many connections a server may have open, by what the process may open."""
+    """Return the most connections, given the process's limit on file descriptors."""
     try:
-        import resource  # only where there is Unix
+        import resource  # Unix only
     except ImportError:
         return CONNECTIONS
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -253,10 +253,10 @@ def most_connections() -> int:
 async def listening(
     application: web.Application, address: Address, setting: str, refuse: Refuse = lambda _: None
 ) -> AsyncIterator[None]:
-    """Serve an application at an address that comes from a ``setting``.
+    """Serve an application at the address from a ``setting``.
 
-    ``refuse`` returns a status for a request that is refused by its headers alone, before its body is read.
-    Raises :class:`ConfigError` where the address can't be used.
+    ``refuse`` returns a status to reject a request by its headers, before its body is read. Raises
+    :class:`ConfigError` if the address can't be used.
     """
     most = most_connections()
     connections = Connections(most)
@@ -299,7 +299,7 @@ async def listening(
         except OSError as error:
             lasting = isinstance(error, socket.gaierror | PermissionError)
             raise (SettingError if lasting else ConfigError)(
-                f"{setting} can't be used at {address.host} port {address.port}: {error.strerror}"
+                f"{setting} can't listen on {address.host} port {address.port}: {error.strerror}"
             ) from None
         accepting = TaskSet()
         for listener in listeners:
@@ -315,7 +315,7 @@ async def listening(
 
 
 async def _bound(address: Address) -> list[socket.socket]:
-    """Return sockets that listen at an address."""
+    """Return listening sockets for an address."""
     found = await asyncio.get_running_loop().getaddrinfo(
         address.host, address.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )
@@ -334,7 +334,7 @@ async def _bound(address: Address) -> list[socket.socket]:
 async def _accept(
     listener: socket.socket, connections: Connections, handlers: Callable[[], asyncio.Protocol]
 ) -> Never:
-    """Accept connections for ever, and wait when the process or the system has no room for more."""
+    """Accept connections forever, and wait if the process or the system is out of resources."""
     loop = asyncio.get_running_loop()
     while True:
         await connections.room()
@@ -342,18 +342,18 @@ async def _accept(
             accepted, _ = await loop.sock_accept(listener)
         except OSError as error:
             if error.errno != errno.ECONNABORTED:
-                log.error("no connection can be accepted for now: %s", error)
+                log.error("can't accept connections at the moment: %s", error)
                 await asyncio.sleep(ACCEPT_SECONDS)
             continue
         try:
             await loop.connect_accepted_socket(lambda: Connection(connections, handlers()), accepted)
         except OSError as error:
             accepted.close()
-            log.debug("a connection was lost before it began: %s", error)
+            log.debug("a connection was lost before it was accepted: %s", error)
 
 
 def closing(status: int) -> web.Response:
-    """Return an answer after which the connection is closed, as not all of the request was read."""
+    """Return a response that closes the connection, since the request was not read completely."""
     response = web.Response(status=status)
     response.force_close()
     return response

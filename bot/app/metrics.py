@@ -1,4 +1,4 @@
-"""What is measured, for Prometheus. It needs ``ziggurat[metrics]``: nobody else imports it unasked."""
+"""Metrics for Prometheus. Requires ``ziggurat[metrics]``, so it is imported only if configured."""
 
 import asyncio
 import logging
@@ -38,19 +38,19 @@ from storage.health import ALIVE_SECONDS
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 LAG_PAUSE_SECONDS = 0.5
 KEPT_SECONDS = 5.0
-"""How long what the database was asked for is told again, however often somebody looks."""
+"""How long figures from the database are cached, in seconds."""
 
 PATIENCE_SECONDS = 5.0
-"""How long the database may take to answer until it counts as gone."""
+"""How long the database may take to answer before it counts as down, in seconds."""
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 
 
 class Metrics(measures.Meter):
-    """Takes all measurements of this process, and tells them in Prometheus's text format."""
+    """Collects all measurements of this process in Prometheus's text format."""
 
     def __init__(self) -> None:
-        cast(Callable[[], None], disable_created_metrics)()  # a series more for each, which nobody looks at
+        cast(Callable[[], None], disable_created_metrics)()  # they double the number of series
         self.registry = registry = CollectorRegistry()
         for collector in (ProcessCollector, PlatformCollector, GCCollector):
             collector(registry=registry)
@@ -128,28 +128,28 @@ class Metrics(measures.Meter):
             self._log.labels(level)
 
     def interaction(self, kind: str, name: str, result: str, seconds: float) -> None:
-        """Take how an interaction ended, and how long it took."""
+        """Record how an interaction ended and how long it took."""
         self._interactions.labels(kind, name, result).inc()
         self._interaction_seconds.labels(kind).observe(seconds)
 
     def stage(self, name: str, seconds: float) -> None:
-        """Take how long a stage of the work took."""
+        """Record the duration of a stage."""
         self._stages.labels(name).observe(seconds)
 
     def cache(self, name: str, *, hit: bool) -> None:
-        """Take whether a cache had what was asked for."""
+        """Record a cache hit or miss."""
         self._caches.labels(name, "hit" if hit else "miss").inc()
 
     def waited(self, purpose: str, seconds: float) -> None:
-        """Take how long a request to Discord has waited for its turn."""
+        """Record how long a request to Discord waited for its turn."""
         self._turns.labels(purpose).observe(seconds)
 
     def limited(self, scope: str) -> None:
-        """Take that Discord has refused a request as one too many."""
+        """Record a rate-limited request."""
         self._refusals.labels(scope).inc()
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return what measures the requests of an HTTP client."""
+        """Return a trace config that measures an HTTP client's requests."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._begin)
         config.on_request_end.append(self._end)
@@ -177,7 +177,7 @@ class Metrics(measures.Meter):
         self._requests.labels(request_kind(request.method, request.url.path), "none").inc()
 
     async def watch_loop(self) -> None:
-        """Measure for ever how late the event loop is."""
+        """Measure the delay of the event loop, forever."""
         loop = asyncio.get_running_loop()
         while True:
             due = loop.time() + LAG_PAUSE_SECONDS
@@ -199,18 +199,18 @@ class _Counting(logging.Handler):
 
 
 class Watched(Connected, Protocol):
-    """The part of a client that is watched over."""
+    """The part of a client that is monitored."""
 
     matches: Matches
     services: Services
 
     @property
     def guilds(self) -> Sequence[object]:
-        """The servers that this process sees."""
+        """The servers of this process."""
 
 
 class Exporter:
-    """Tells the metrics of a client with what is read only when somebody looks."""
+    """Exports a client's metrics, including those computed on request."""
 
     def __init__(self, metrics: Metrics, client: Watched) -> None:
         self._metrics = metrics
@@ -233,7 +233,7 @@ class Exporter:
         return generate_latest(self._metrics.registry)
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """Yield what is looked up at the time."""
+        """Yield the metrics computed on request."""
         shards = GaugeMetricFamily(
             "ziggurat_shard_latency_seconds", "Latency of a shard's heartbeat.", labels=["shard"]
         )
@@ -268,7 +268,7 @@ def _gauge(name: str, text: str, value: float) -> GaugeMetricFamily:
 
 
 def request_kind(method: str, path: str) -> str:
-    """Return what a request is for, by its path alone, in which no name stands."""
+    """Return the kind of a request from its path, without ids."""
     parts = path.strip("/").split("/")
     if "interactions" in parts:
         return "answer"

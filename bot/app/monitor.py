@@ -1,4 +1,4 @@
-"""Metrics and the state of health of a process by HTTP, for those who watch over it."""
+"""Serves a process's metrics and health over HTTP."""
 
 import asyncio
 import time
@@ -17,32 +17,32 @@ from bot.platform.watchdog import sessions
 from storage.errors import StorageError
 
 SILENT_SECONDS = 60.0
-"""How long a shard may go without an answered heartbeat; the first one comes some time after the start."""
+"""How long a shard may go without a heartbeat, in seconds; the first one comes some time after the start."""
 
 LOOK_SECONDS = 5.0
 
 
 class Health:
-    """What keeps a process from playing."""
+    """Checks what keeps a process from playing."""
 
     def __init__(self, client: Watched) -> None:
         self._client = client
         self._heard: dict[int, float] = {}
 
     def look(self) -> None:
-        """Note which shards Discord answers."""
+        """Record which shards get answers from Discord."""
         for shard, latency in sessions(self._client):
             if latency < SILENT_SECONDS or (shard not in self._heard and self._client.is_ready()):
                 self._heard[shard] = time.monotonic()
 
     async def watch(self) -> None:
-        """Look again and again, for ever."""
+        """Check repeatedly, forever."""
         while True:
             self.look()
             await asyncio.sleep(LOOK_SECONDS)
 
     async def wrong(self) -> dict[str, str]:
-        """Return what is wrong, by what it is wrong with; nothing of a bot that can play."""
+        """Return the problems by component; empty for a bot that can play."""
         self.look()
         client, wrong = self._client, dict[str, str]()
         try:
@@ -62,7 +62,7 @@ class Health:
 
 @asynccontextmanager
 async def served(address: Address, metrics: Metrics, client: Watched) -> AsyncIterator[None]:
-    """Answer ``/metrics`` and ``/health`` at an address. Raises :class:`ConfigError` where that can't be."""
+    """Serve ``/metrics`` and ``/health`` at an address; raises :class:`ConfigError`."""
     exporter, health = Exporter(metrics, client), Health(client)
 
     async def tell_metrics(request: web.Request) -> web.Response:

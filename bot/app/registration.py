@@ -1,4 +1,4 @@
-"""Registers the slash commands at Discord: only when they changed, and again later where that fails."""
+"""Registers the slash commands with Discord: only after changes, with retries."""
 
 import asyncio
 import hashlib
@@ -20,7 +20,7 @@ LONGEST_PAUSE_SECONDS = 3600.0
 
 
 class Registration:
-    """The commands of a tree as Discord is to know them; ``always`` registers them though nothing changed."""
+    """Registers the commands of a tree; ``always`` does so even without changes."""
 
     def __init__(
         self, tree: app_commands.CommandTree[Any], settings: Settings, *, always: bool = False
@@ -30,7 +30,7 @@ class Registration:
         self._settings = settings
 
     async def sync(self) -> bool:
-        """Register the commands if they are not as they were; return whether that was needed."""
+        """Register the commands if they changed; return whether they did."""
         payload = [command.to_dict(self._tree) for command in self._tree.get_commands()]
         digest = hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
         key = f"commands:{self._tree.client.application_id}"
@@ -42,21 +42,21 @@ class Registration:
         return True
 
     async def tried(self) -> bool:
-        """Register the commands as :meth:`sync` does; return False, and log why, where that fails."""
+        """Like :meth:`sync`, but log failures and return False."""
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
                 await self.sync()
         except OUTSIDE_ERRORS as error:
             reason = str(error) or type(error).__name__
-            log.error("the commands can't be registered, those of before stay: %s", " ".join(reason.split()))
+            log.error("can't register the commands, the previous ones stay: %s", " ".join(reason.split()))
             return False
         return True
 
     async def keep_trying(self) -> None:
-        """Try again with longer and longer pauses until it works."""
+        """Retry with increasing pauses until it works."""
         for attempt in itertools.count(1):
             pause = backoff(FIRST_PAUSE_SECONDS, attempt, LONGEST_PAUSE_SECONDS)
-            log.info("the commands are registered again in %g s", pause)
+            log.info("retrying to register the commands in %g s", pause)
             await asyncio.sleep(pause)
             if await self.tried():
                 return

@@ -1,4 +1,4 @@
-"""Greets a server that the bot has come to."""
+"""Greets servers that the bot joins."""
 
 import asyncio
 import logging
@@ -18,9 +18,9 @@ log = logging.getLogger(__name__)
 
 
 async def greet(services: Services, guild: discord.Guild) -> None:
-    """Say in the system channel, or the first one that the bot may write in, what can be played.
+    """Post a greeting in the system channel, or the first channel where the bot may write.
 
-    Nothing is said where a match goes on, and a server that can't be greeted is no fault.
+    Channels with a running match get none. Failures are only logged.
     """
     channel = next(_open(guild), None)
     if channel is None:
@@ -35,7 +35,7 @@ async def greet(services: Services, guild: discord.Guild) -> None:
                 lambda controls: channel.send(post.content, view=controls, allowed_mentions=post.mentions),
             )
     except OUTSIDE_ERRORS as error:
-        log.warning("server %d could not be greeted: %s", guild.id, error)
+        log.warning("can't greet server %d: %s", guild.id, error)
 
 
 def _open(guild: discord.Guild) -> Iterator[discord.TextChannel]:

@@ -1,1 +1,1 @@
-"""Interactions from the door to the answer: dispatch, errors, a turn, a new table."""
+"""Interactions from arrival to response: dispatch, errors, turns and new tables."""

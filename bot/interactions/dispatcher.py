@@ -1,6 +1,6 @@
-"""Presses of buttons and choices in menus: each goes to the handler of its type of action.
+"""Dispatches presses of buttons and menus to the handler of their action type.
 
-One :class:`discord.ui.DynamicItem` takes them all, so that controls outlive the process.
+A single :class:`discord.ui.DynamicItem` receives all of them, so controls keep working after a restart.
 """
 
 import re
@@ -19,16 +19,16 @@ from bot.platform.custom_ids import Action
 from render.texts import Texts
 
 REPEATABLE = (AddRobot, RemoveRobot)
-"""What a button that stays where it is does once more each time it is pressed."""
+"""Actions whose button stays in place and may be pressed repeatedly."""
 
 A = TypeVar("A", bound=Action)
 T = TypeVar("T")
 
 
 class Press(NamedTuple):
-    """A button that was pressed, a menu in which ``values`` were chosen, or a form with its ``fields``.
+    """A pressed button, a menu with its selected ``values``, or a submitted form with its ``fields``.
 
-    ``fields`` has for the custom_id of each field what was chosen or written there.
+    ``fields`` maps the custom id of each field to its values.
     """
 
     interaction: discord.Interaction[Any]
@@ -38,38 +38,38 @@ class Press(NamedTuple):
 
     @property
     def services(self) -> Services:
-        """What the bot works with."""
+        """The bot's services."""
         return services_of(self.interaction)
 
     @property
     def user(self) -> discord.User | discord.Member:
-        """Who pressed."""
+        """The user who pressed."""
         return self.interaction.user
 
     @property
     def in_private(self) -> bool:
-        """Whether the pressed message is one that only this player sees."""
+        """Whether only this user sees the pressed message."""
         return self.interaction.message is not None and self.interaction.message.flags.ephemeral
 
     @property
     def value(self) -> str:
-        """What was chosen in a menu for one; raises :class:`Stale` where nothing was."""
+        """The value selected in a single-choice menu; raises :class:`Stale` if there is none."""
         if not self.values:
             raise Stale
         return self.values[0]
 
     def read(self, read: Callable[[str], T]) -> T:
-        """Return what the chosen value stands for; raises :class:`Stale` where ``read`` can't tell."""
+        """Parse the selected value; raises :class:`Stale` if ``read`` rejects it."""
         return _valid(read, self.value)
 
     @property
     def number(self) -> int:
-        """The number that was chosen in a menu for one; raises :class:`Stale` for anything else."""
+        """The number selected in a single-choice menu; raises :class:`Stale` for anything else."""
         return self.read(custom_ids.read_number)
 
     @property
     def numbers(self) -> list[int]:
-        """What was chosen in a menu of numbers; raises :class:`Stale` for anything else."""
+        """The numbers selected in a menu; raises :class:`Stale` for anything else."""
         return [_valid(custom_ids.read_number, value) for value in self.values]
 
 
@@ -84,7 +84,7 @@ Handler = Callable[[Press, A], Awaitable[None]]
 
 
 class _Route(NamedTuple):
-    """A type of actions with its handler."""
+    """An action type with its handler."""
 
     kind: type[Action]
     handler: Handler[Any]
@@ -94,9 +94,9 @@ _routes: dict[str, _Route] = {}
 
 
 def handles(kind: type[A]) -> Callable[[Handler[A]], Handler[Any]]:
-    """Make a coroutine the handler of a type of actions.
+    """Register a coroutine as the handler of an action type.
 
-    Raises :class:`ValueError` where the type, or another one with its verb, has a handler.
+    Raises :class:`ValueError` if the type's verb already has a handler.
     """
     verb = custom_ids.verb_of(kind)
     if verb in _routes:
@@ -110,7 +110,7 @@ def handles(kind: type[A]) -> Callable[[Handler[A]], Handler[Any]]:
 
 
 def resolve(verb: str, words: Sequence[str]) -> tuple[Handler[Any], Action]:
-    """Return the handler of a verb, and its action with these fields; raises :class:`Stale` without."""
+    """Return the handler of a verb and the decoded action; raises :class:`Stale` if either is unknown."""
     route = _routes.get(verb)
     if route is None:
         raise Stale
@@ -121,7 +121,7 @@ def resolve(verb: str, words: Sequence[str]) -> tuple[Handler[Any], Action]:
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=custom_ids.TEMPLATE):
-    """Any button or menu of the bot, found again by its custom id."""
+    """Any of the bot's buttons or menus, recognised by its custom id."""
 
     def __init__(self, item: ui.Item[Any], verb: str, words: Sequence[str]) -> None:
         super().__init__(item)
@@ -132,16 +132,16 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=custom_ids.TEMPLATE):
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Read the verb and the words of the fields."""
+        """Parse the verb and the encoded fields."""
         return cls(item, *custom_ids.split(match))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Call the handler; whatever goes wrong is answered and logged."""
+        """Call the handler; errors are answered and logged."""
         await _handle(interaction, self.verb, self.words)
 
 
 async def submitted(interaction: discord.Interaction[Any]) -> None:
-    """Call the handler of a form that was sent in; those of others are left alone."""
+    """Call the handler of a submitted form; forms of other code are ignored."""
     data: Any = interaction.data or {}
     if (match := custom_ids.TEMPLATE.fullmatch(data.get("custom_id", ""))) is not None:
         await _handle(interaction, *custom_ids.split(match))
@@ -157,12 +157,12 @@ async def _handle(interaction: discord.Interaction[Any], verb: str, words: Seque
     try:
         handler, action = resolve(verb, words)
         await _answer(handler, press, action)
-    except Exception as error:  # every failure is answered; see bot.interactions.errors
+    except Exception as error:  # every error is answered; see bot.interactions.errors
         await errors.answer(interaction, error)
 
 
 async def _answer(handler: Handler[Any], press: Press, action: Action) -> None:
-    """Call a handler, unless this is the second of two taps."""
+    """Call a handler, unless this is the second tap of a double tap."""
     message, user, taps = press.interaction.message, press.user.id, press.services.double_taps
     control = (message and message.id, action, tuple(press.values), repr(press.fields))
     if not isinstance(action, REPEATABLE) and await taps.is_second(user, control):
@@ -174,7 +174,7 @@ async def _answer(handler: Handler[Any], press: Press, action: Action) -> None:
 
 
 def _filled_in(part: Mapping[str, Any]) -> Iterator[tuple[str, Sequence[str]]]:
-    """Yield what a part of a form says, by the names of its fields; https://discord.com/developers/docs."""
+    """Yield the custom id and values of each field in a form component; https://discord.com/developers/docs."""
     for inner in (part.get("component"), *part.get("components", ())):
         if inner:
             yield from _filled_in(inner)

@@ -1,7 +1,7 @@
-"""Recognises the second of two taps on one control, which Discord delivers like any other press.
+"""Recognises the second tap of a double tap, which Discord delivers like any other press.
 
-A control stays on screen until its answer arrives. A second tap must neither open another table nor put a
-refusal in the place of the answer to the first.
+A control stays on screen until its response arrives. A second tap must neither open another table nor replace
+the first tap's response by a refusal.
 """
 
 import asyncio
@@ -15,14 +15,14 @@ from storage import deliveries
 from storage.deliveries import Delivery
 
 ARRIVAL_SECONDS = 1.5
-"""How long an answer may take to arrive once it was sent."""
+"""How long a response may take to arrive after it was sent, in seconds."""
 
 MOST = 1000
-"""Presses, and confirmed turns, that are remembered at most."""
+"""The most presses, and the most confirmed turns, that are remembered."""
 
 
 class PanelTurn(NamedTuple):
-    """A turn that a panel in a message asks for."""
+    """A turn in the panel of a message."""
 
     message: int
     match: int
@@ -30,7 +30,7 @@ class PanelTurn(NamedTuple):
 
 
 class _Press:
-    """A press that a task answers; ``until`` is when its control is gone."""
+    """A press being answered by a task; its control is gone after ``until``."""
 
     def __init__(self, control: Hashable) -> None:
         self.control = control
@@ -44,16 +44,16 @@ class _Press:
 
 
 class DoubleTaps:
-    """The latest press of each user, and the turns that were confirmed."""
+    """Remembers each user's latest press, and confirmed turns."""
 
     def __init__(self) -> None:
         self._presses: dict[int, _Press] = {}
         self._confirmed: dict[PanelTurn, list[Delivery]] = {}
 
     async def is_second(self, user: int, control: Hashable) -> bool:
-        """Return whether a user's last press was of the same control and has stored something.
+        """Return whether the user's last press was of the same control and has stored something.
 
-        Waits a moment to find out.
+        Waits briefly for that press to store.
         """
         first = self._presses.get(user)
         if first is None or first.control != control:
@@ -64,7 +64,7 @@ class DoubleTaps:
 
     @contextmanager
     def answering(self, user: int, control: Hashable) -> Iterator[None]:
-        """Remember a press while the current task answers it, and until the answer has arrived."""
+        """Remember a press while the current task answers it, and until the response has arrived."""
         self.forget(user)
         self._presses[user] = press = _Press(control)
         if len(self._presses) > MOST:
@@ -75,16 +75,16 @@ class DoubleTaps:
             press.until = time.monotonic() + ARRIVAL_SECONDS
 
     def forget(self, user: int) -> None:
-        """Forget the last press of a user, who does something else."""
+        """Forget a user's last press because they did something else."""
         self._presses.pop(user, None)
 
     def confirm(self, turn: PanelTurn) -> None:
-        """Remember that the current task plays a turn, and answers in the message of its panel."""
+        """Remember that the current task plays a turn and responds in its panel's message."""
         if (delivery := deliveries.current()) is not None:
             self._confirmed.setdefault(turn, []).append(delivery)
         if len(self._confirmed) > MOST:
             del self._confirmed[next(iter(self._confirmed))]
 
     def is_confirmed(self, turn: PanelTurn) -> bool:
-        """Return whether a turn was played from its panel, whose message has the answer or will have it."""
+        """Return whether a turn was played from its panel, whose message has or will have the response."""
         return any(delivery.recorded for delivery in self._confirmed.get(turn, ()))

@@ -1,7 +1,7 @@
-"""What becomes of errors: a friendly sentence and the present board, or an apology with an id.
+"""Turns errors into replies: a friendly sentence with the present board, or an apology with an error id.
 
-What a player caused is a :class:`engine.errors.Refusal` and is not logged. Everything else is
-logged with an id that the player is told, so that an admin finds the log line.
+Errors caused by a player are :class:`engine.errors.Refusal` and are not logged. All others are logged with an
+id that the player sees too, so that an admin can find the log line.
 """
 
 import asyncio
@@ -37,17 +37,17 @@ UNKNOWN_WEBHOOK = 10015
 INVALID_WEBHOOK = 50027
 
 GONE = (UNKNOWN_INTERACTION, responses.ALREADY_ANSWERED, UNKNOWN_WEBHOOK, INVALID_WEBHOOK)
-"""What Discord says of an interaction that is over, or was answered before."""
+"""Discord's error codes for interactions that expired or were already answered."""
 
 
 class LateSuggestions(logging.Filter):
-    """Makes one line of suggestions that came too late, which discord.py logs as an error with a traceback.
+    """Shortens discord.py's error for late suggestions, which comes with a traceback, to one line.
 
-    Nobody waits for them any more. Whatever else fails while they are made stays an error.
+    Late suggestions are harmless. Any other failure stays an error.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Put the reason in the place of the traceback; everything is logged."""
+        """Replace the traceback with the reason; keep every record."""
         error = record.exc_info and record.exc_info[1]
         is_late = isinstance(error, discord.NotFound) or _is_over(error) or _is_trouble(error)
         if isinstance(error, BaseException) and is_late:
@@ -62,12 +62,12 @@ logging.getLogger("discord.app_commands.tree").addFilter(LateSuggestions())
 
 
 def _channel(interaction: discord.Interaction[Any]) -> int | str | None:
-    """Return the channel of an interaction for the log, unless it is a user's own, which would name them."""
+    """Return the channel of an interaction for the log, without the ids of direct messages."""
     return "DM" if interaction.guild_id is None else interaction.channel_id
 
 
 async def answer(interaction: discord.Interaction[Any], error: BaseException) -> None:
-    """Tell the player about an error; never raises, whatever goes wrong meanwhile."""
+    """Reply to the player about an error; never raises."""
     cause = unwrap(error)
     try:
         await _answer(interaction, cause)
@@ -106,7 +106,7 @@ async def _answer(interaction: discord.Interaction[Any], cause: BaseException) -
         page = await pages.beside(services.tables, interaction, sentence)
     elif isinstance(cause, OtherRules) and services_of(interaction).heartbeat.is_upgrading:
         outcomes.note(interaction, outcomes.UNREADABLE)
-        log.info("match %s is left to the other instances: %s", cause.match_id, cause.reason)
+        log.info("match %s is left to other processes: %s", cause.match_id, cause.reason)
         sentence = t("error-upgrading", match=cause.match_id)
     elif isinstance(cause, OtherRules):
         outcomes.note(interaction, outcomes.UNREADABLE)
@@ -128,7 +128,7 @@ async def _answer(interaction: discord.Interaction[Any], cause: BaseException) -
         log.error(
             "error %s: %s in channel %s, by %s",
             identity,
-            "not known whether anything was stored" if is_unsure else "nothing was stored",
+            "unknown whether anything was stored" if is_unsure else "nothing was stored",
             _channel(interaction),
             outcomes.name_of(interaction),
             exc_info=cause,
@@ -160,19 +160,19 @@ async def _answer(interaction: discord.Interaction[Any], cause: BaseException) -
 
 
 def _is_over(error: object) -> bool:
-    """Return whether an interaction can't be answered any more."""
+    """Return whether an interaction can no longer be answered."""
     return isinstance(error, discord.HTTPException) and error.code in GONE
 
 
 def _is_trouble(error: object) -> bool:
-    """Return whether Discord, or the way there, is in trouble, which is no fault of the program."""
+    """Return whether an error comes from Discord or the network rather than the program."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == 429
     return isinstance(error, TimeoutError | aiohttp.ClientError | ConnectionError)
 
 
 def _fault(interaction: discord.Interaction[Any], error: BaseException) -> str:
-    """Log a fault of the program and return its number."""
+    """Log an error of the program and return its id."""
     outcomes.note(interaction, outcomes.FAULT)
     identity = secrets.token_hex(4)
     log.error(
@@ -186,10 +186,10 @@ def _fault(interaction: discord.Interaction[Any], error: BaseException) -> str:
 
 
 async def admit(interaction: discord.Interaction[Any], action: str | None = None) -> bool:
-    """Return whether an interaction is answered; while the bot ends, it says so instead.
+    """Return whether to answer an interaction; while the bot is stopping, reply with a notice instead.
 
-    A second delivery of one is not. What the current task stores from now on is attributed to it.
-    ``action`` is what a press is called where interactions are measured.
+    Second deliveries are not answered. Everything the current task stores from now on is attributed to the
+    interaction. ``action`` names a press in the metrics.
     """
     outcomes.watch(interaction, action)
     reader.set(interaction.user.id)
@@ -223,12 +223,12 @@ async def _is_duplicate(services: Services, was_answered: bool) -> bool:
     try:
         return await services.matches.interactions.is_duplicate(was_answered=was_answered)
     except StorageError as error:
-        log.info("whether an interaction was delivered twice is not known: %s", error)
+        log.info("can't check whether an interaction was delivered twice: %s", error)
         return False
 
 
 def unwrap(error: BaseException) -> BaseException:
-    """Return what lies inside of discord.py's wrappers."""
+    """Return the error inside discord.py's wrappers."""
     if isinstance(error, app_commands.TransformerError) and error.__cause__ is not None:
         return error.__cause__
     if isinstance(error, app_commands.CommandInvokeError):
@@ -237,7 +237,7 @@ def unwrap(error: BaseException) -> BaseException:
 
 
 async def say(interaction: discord.Interaction[Any], page: Page) -> None:
-    """Send a page that only this player sees, whatever was answered before."""
+    """Send a private page, whether or not the interaction was already answered."""
     try:
         await responses.require_first(interaction)
         async with asyncio.timeout(responses.LIMIT_SECONDS):
@@ -246,7 +246,7 @@ async def say(interaction: discord.Interaction[Any], page: Page) -> None:
     except DuplicateDelivery:
         await responses.withdraw(interaction)
     except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError, RuntimeError) as failure:
-        # aiohttp raises a RuntimeError for a closed session: then the bot has ended meanwhile.
+        # aiohttp raises a RuntimeError for a closed session, after the bot has stopped.
         if isinstance(failure, RuntimeError) and not interaction.client.is_closed():
             raise
-        log.info("an answer did not arrive: %r", failure)
+        log.info("a response could not be sent: %r", failure)

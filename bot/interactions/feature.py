@@ -15,11 +15,11 @@ Command = app_commands.Group | app_commands.Command[Any, ..., Any] | app_command
 
 
 class Feature(NamedTuple):
-    """A part of the bot that the rest of it does not know by name.
+    """A part of the bot that the core doesn't import.
 
-    ``commands`` are its slash commands and menus, ``handlers`` answer the actions of its components,
-    ``service`` makes what it works with, ``schedule`` what posts for it when something is due, and
-    ``buttons`` are those it adds to messages of the core.
+    ``commands`` are its slash commands and context menus, and ``handlers`` handle its actions. ``service``
+    creates its service, ``schedule`` the object that posts what is due, and ``buttons`` are added to the
+    core's messages.
     """
 
     commands: Sequence[Command] = ()
@@ -29,7 +29,7 @@ class Feature(NamedTuple):
     buttons: Sequence[Extra] = ()
 
     def wire(self, services: Services) -> None:
-        """Add the service and the schedule to the services of a client."""
+        """Create the service and the schedule and add them to a client's services."""
         if self.service is not None:
             service = self.service(services)
             services.features[type(service)] = service

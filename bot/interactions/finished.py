@@ -1,4 +1,4 @@
-"""Private messages about turns that are over: each player keeps the last one only."""
+"""Private messages about finished turns: only the last one of each player is kept."""
 
 import asyncio
 import logging
@@ -16,21 +16,21 @@ log = logging.getLogger(__name__)
 
 MOST = 1000
 VALID_SECONDS = 14 * 60
-"""How many players are remembered, and how long Discord takes an interaction's token, less a minute:
+"""The number of players to remember, and the lifetime of an interaction's token, less a minute:
 https://discord.com/developers/docs/interactions/receiving-and-responding."""
 
 
 class Finished(NamedTuple):
-    """The private message of a turn that is over, and until when it can be deleted."""
+    """The private message of a finished turn, which can be deleted until the given time."""
 
     interaction: discord.Interaction[Any]
     until: float
 
 
 class FinishedTurns:
-    """Deletes what a player was told about a turn once they begin the next one.
+    """Deletes the private message about a player's turn when they begin the next one.
 
-    Otherwise most of what a player sees of a channel would be turns of their own, told a second time.
+    Otherwise most of what a player sees in a channel would be repeated reports of their own turns.
     """
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class FinishedTurns:
         self._tasks = TaskSet()
 
     def note(self, interaction: discord.Interaction[Any]) -> None:
-        """Remember a message about a turn; the one before is deleted."""
+        """Remember a message about a turn, and delete the previous one."""
         user = interaction.user.id
         self.begin(user)
         self._latest[user] = Finished(interaction, time.monotonic() + VALID_SECONDS)
@@ -46,7 +46,7 @@ class FinishedTurns:
             self._latest.popitem(last=False)
 
     def begin(self, user: int) -> None:
-        """Delete the message about a player's last turn, as they begin another one; does not wait for it."""
+        """Delete the message about a player's last turn, in the background."""
         finished = self._latest.pop(user, None)
         if finished is not None and time.monotonic() < finished.until:
             self._tasks.spawn(_delete(finished.interaction))
@@ -57,4 +57,4 @@ async def _delete(interaction: discord.Interaction[Any]) -> None:
         async with asyncio.timeout(responses.LIMIT_SECONDS):
             await interaction.delete_original_response()
     except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
-        log.debug("a message about a turn that is over stays: %r", error)
+        log.debug("a message about a finished turn could not be deleted: %r", error)

@@ -1,4 +1,4 @@
-"""What admins of a server may do, and what they have set for it."""
+"""Server admins: permission checks, admin actions and house rules."""
 
 import asyncio
 import logging
@@ -24,9 +24,9 @@ log = logging.getLogger(__name__)
 
 
 def require_manager(interaction: discord.Interaction[Any]) -> int:
-    """Return the server; raises :class:`engine.errors.Refusal` for who may not manage it.
+    """Return the server's id; raises :class:`engine.errors.Refusal` if the user can't manage it.
 
-    Discord's own permission of the command is not enough, as that can be overridden.
+    Discord's own permission check for the command isn't enough, since it can be overridden.
     """
     if interaction.guild_id is None:
         raise Refusal("refusal-server-only")
@@ -36,14 +36,14 @@ def require_manager(interaction: discord.Interaction[Any]) -> int:
 
 
 def admin_of(interaction: discord.Interaction[Any]) -> Person:
-    """Return who does something as an admin."""
+    """Return the admin as a player."""
     return person_of(interaction.user, interaction.guild_id)
 
 
 async def do_as_admin(
     interaction: discord.Interaction[Any], match_id: int, key: str, work: Awaitable[object]
 ) -> None:
-    """Do what an admin asked for, show it in the channel, and tell the admin and the server's log."""
+    """Carry out an admin action, update the channel, and report to the admin and the log channel."""
     services, own = services_of(interaction), language.of_player(interaction)
     await work
     responses.note_stored(interaction, key)
@@ -55,7 +55,7 @@ async def do_as_admin(
 
 
 async def _tell_log(interaction: discord.Interaction[Any], deed: Deed) -> str:
-    """Tell the server's log channel what an admin did; return what to say where that can't be done."""
+    """Report an admin action in the server's log channel; return a notice if that fails."""
     services, guild = services_of(interaction), interaction.guild_id or 0
     rules = await services.tables.matches.house_rules.get(guild)
     if rules.log is None:
@@ -71,17 +71,16 @@ async def _tell_log(interaction: discord.Interaction[Any], deed: Deed) -> str:
         async with asyncio.timeout(responses.LIMIT_SECONDS):
             await channel.send(line, allowed_mentions=discord.AllowedMentions.none())
     except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
-        log.warning("server %s: its log channel could not be told: %r", guild, error)
+        log.warning("server %s: can't post in the log channel: %r", guild, error)
         return language.of_player(interaction)("house-silent", channel=f"<#{rules.log}>")
     return ""
 
 
 async def house_rules(interaction: discord.Interaction[Any], *, opens: bool = True) -> HouseRules:
-    """Return the rules of the server for a user who wants to open a table, or to bring a match here.
+    """Return the server's house rules for a user who opens a table or resumes a match here.
 
-    Raises :class:`engine.errors.Refusal` if they may not, here or now. Without ``opens`` the match is on the
-    server already: the user has to be welcome, and the channel has to be one for matches. Channels and roles
-    that are gone do not count.
+    Raises :class:`engine.errors.Refusal` if the rules forbid it. Without ``opens`` the match is already on
+    the server, so only blocks and allowed channels are checked. Deleted channels and roles are ignored.
     """
     guild = interaction.guild_id
     if guild is None:
@@ -107,17 +106,17 @@ async def house_rules(interaction: discord.Interaction[Any], *, opens: bool = Tr
 
 
 def is_known(guild: discord.Guild) -> bool:
-    """Return whether this process hears of a server, and so knows its channels and roles."""
+    """Return whether this process receives a server's events, and so knows its channels and roles."""
     return bool(guild.roles)
 
 
 def _roles(user: discord.User | discord.Member) -> set[int]:
-    """Return the roles of a member, those too that this process knows nothing else of."""
+    """Return the role ids of a member, including roles not in the cache."""
     return {*getattr(user, "_roles", ()), *(role.id for role in getattr(user, "roles", ()))}
 
 
 def numbers_of(guild: discord.Guild | None, rules: HouseRules) -> set[int]:
-    """Return the channels and roles that a server has; what is set counts as there where none are known."""
+    """Return the ids of a server's channels and roles; if they aren't known, those in the rules."""
     if guild is None:
         return set()
     if not is_known(guild):

@@ -1,4 +1,4 @@
-"""Opens tables: by command, by a button, and again with the same people."""
+"""Opens tables: by command, by button, and as rematches."""
 
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -25,14 +25,14 @@ from storage.errors import ChannelTaken, NotInLobby
 from storage.records import Listing, Status, TableSpec
 
 LONGEST_NAME = 80
-"""Characters of a thread's name."""
+"""The longest thread name, in characters."""
 
 
 OPENED_DIRECT = "notice-opened-direct"
 
 
 class LobbyHere(Refusal):
-    """There is a table in the channel already that people can join."""
+    """The channel already has a lobby that can be joined."""
 
     def __init__(self) -> None:
         super().__init__("refusal-lobby-here")
@@ -41,12 +41,10 @@ class LobbyHere(Refusal):
 async def new_table(
     interaction: discord.Interaction[Any], spec: TableSpec, *, thread: bool | None = None
 ) -> None:
-    """Open a table, in a thread if the channel has one already, and say so.
+    """Open a table, in a thread if the channel already has one, and reply.
 
-    Everything that can be refused is checked before a thread is opened.
-
-    See :func:`open_table`. Raises :class:`Refusal` where somebody is invited to a
-    direct message, or nothing can be opened.
+    All checks are made before a thread is opened. See :func:`open_table`. Raises :class:`Refusal` for
+    invitations in a direct message, or if no table can be opened.
     """
     if spec.invited and permissions.is_direct(interaction):
         raise Refusal("refusal-direct")
@@ -88,11 +86,10 @@ async def new_table(
 async def open_table(
     interaction: discord.Interaction[Any], channel: int, spec: TableSpec, *, may_move: bool = True
 ) -> str | None:
-    """Open a table in a channel with whoever asks as its host, and show it.
+    """Open a table in a channel, with the user as host, and post it.
 
-    With robots on all other seats the match begins. With ``may_move`` the table could be opened in a thread
-    instead, if the bot may open one. Returns a key of the catalogue where the channel could not be told so
-    far.
+    With robots on all other seats the match starts. ``may_move`` says that a thread would be an alternative,
+    if the bot may open one. Returns a message key if the channel could not be updated yet.
     """
     services = services_of(interaction)
     facts = rules_of(spec.game).facts
@@ -106,18 +103,18 @@ async def open_table(
     row = await services.matches.lobbies.create(channel, guild, host, full, now=now())
     responses.note_stored(interaction, "notice-table")
     if not row.free:
-        with suppress(NotInLobby):  # begun by a look for what is full
+        with suppress(NotInLobby):  # started by the sweep for full lobbies
             row = (await services.tables.start(row.id)).record
     return await show_table(interaction, row)
 
 
 def alone(game: str) -> int:
-    """Return the number of seats with which a game is played by one person against robots."""
+    """Return the number of seats for a match of one human against robots."""
     return min(seats for seats in rules_of(game).facts.seats if seats > 1)
 
 
 async def show_table(interaction: discord.Interaction[Any], row: Listing) -> str | None:
-    """Show a table in its channel, with the game's picture.
+    """Post or update a table in its channel, with the game's picture.
 
     See :meth:`bot.delivery.reconciler.Reconciler.tell`.
     """
@@ -131,7 +128,7 @@ async def show_table(interaction: discord.Interaction[Any], row: Listing) -> str
 def opened(
     interaction: discord.Interaction[Any], channel: int, key: str, game: str, t: Texts, *, begun: bool
 ) -> str:
-    """Return what to say of a new table (the text ``key``), with an invitation to pass on."""
+    """Return the reply about a new table (message ``key``), with an invitation to share."""
     if begun:
         key = "notice-begun-direct" if key == OPENED_DIRECT else "notice-begun"
     sentence = t(key, channel=f"<#{channel}>")
@@ -142,9 +139,9 @@ def opened(
 
 
 class TablePlace(NamedTuple):
-    """The channel for a new table, and the key of what to say of it.
+    """The channel for a new table, and the message key of the reply.
 
-    ``purpose`` is what a new thread is recorded for, ``refused`` why there is none though one was wanted.
+    ``purpose`` is recorded with a new thread; ``refused`` is the reason why a requested thread wasn't opened.
     """
 
     channel: int
@@ -154,10 +151,10 @@ class TablePlace(NamedTuple):
 
 
 async def place_for(interaction: discord.Interaction[Any], game: str, thread: bool | None) -> TablePlace:
-    """Return where a new table is to be.
+    """Choose the place for a new table.
 
-    That is a new thread if the bot may open one, or if ``thread`` says so; the channel itself if Discord
-    opens no thread there. Raises :class:`engine.errors.Refusal` if neither is possible.
+    It is a new thread if ``thread`` asks for one or the channel is taken, otherwise the channel. Raises
+    :class:`engine.errors.Refusal` if neither is possible.
     """
     channel = permissions.channel_of(interaction)
     if channel is None:
@@ -189,7 +186,7 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
 
 
 def reason(interaction: discord.Interaction[Any], refused: Why) -> str:
-    """Return why there is no thread, as the first half of a sentence for the user."""
+    """Return why no thread was opened, as the first half of a sentence."""
     return language.of_player(interaction)("thread-refused", why=refused)
 
 
@@ -206,17 +203,17 @@ async def _new_thread(interaction: discord.Interaction[Any], game: str) -> Table
 
 
 async def rematch_here(services: Services, channel: int, match_id: int) -> Listing | None:
-    """Return the lobby in a channel that is the rematch of a match, None if there is none."""
+    """Return the lobby in a channel that is a rematch of the match, or None."""
     match_id_here = await services.matches.live_in(channel)
     row = None if match_id_here is None else await services.matches.get(match_id_here)
     return row if row is not None and row.status is Status.LOBBY and row.again == match_id else None
 
 
 async def _make_room(interaction: discord.Interaction[Any], channel: int, *, may_move: bool) -> None:
-    """Show the lobby of a channel again if its message is gone, and end it if it was never seen.
+    """Make room for a new table: post the present lobby again if its message is gone, or close a hidden one.
 
-    Where no thread can be opened instead, one that nobody has joined gives way once its host was asked.
-    Raises :class:`engine.errors.Refusal` where it is to be seen.
+    If no thread can be opened instead, an empty lobby is closed after its host was asked. Raises
+    :class:`engine.errors.Refusal` if the lobby stays.
     """
     services = services_of(interaction)
     matches = services.matches

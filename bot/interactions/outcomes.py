@@ -1,4 +1,4 @@
-"""How interactions end, for whoever measures that."""
+"""Records how interactions end, for the metrics."""
 
 import asyncio
 import time
@@ -12,19 +12,19 @@ from bot.platform import measures
 DONE: Final = "done"
 REFUSED: Final = "refused"
 UNTOLD: Final = "untold"
-"""All is stored, and the player could not be told."""
+"""Everything is stored, but the reply failed."""
 
 UNREADABLE: Final = "unreadable"
 UNSTORED: Final = "unstored"
 UNSURE: Final = "unsure"
-"""Whether it is stored is not known."""
+"""It is unknown whether anything was stored."""
 
 GONE: Final = "gone"
 DUPLICATE: Final = "duplicate"
-"""Another delivery of the interaction is answered."""
+"""Another delivery of the same interaction is answered."""
 
 UNREACHED: Final = "unreached"
-"""Discord had trouble."""
+"""Discord or the network failed."""
 
 LIMITED: Final = "limited"
 FORBIDDEN: Final = "forbidden"
@@ -33,7 +33,7 @@ FAULT: Final = "fault"
 
 ACTION = "action"
 RESULT = "result"
-"""Where an interaction notes what it asks for, and how it ended."""
+"""Keys under which an interaction records its action and its result."""
 
 KINDS = {
     discord.InteractionType.application_command: "command",
@@ -44,7 +44,7 @@ KINDS = {
 
 
 def watch(interaction: discord.Interaction[Any], action: str | None) -> None:
-    """Measure an interaction from now until the present task ends; ``action`` names a press."""
+    """Measure an interaction until the current task ends; ``action`` names a press."""
     interaction.extras[ACTION] = action
     task = asyncio.current_task()
     if measures.taken() and task is not None:
@@ -52,13 +52,13 @@ def watch(interaction: discord.Interaction[Any], action: str | None) -> None:
 
 
 def name_of(interaction: discord.Interaction[Any]) -> str:
-    """Return what an interaction asks for: the name of its command, or of the action of a press."""
+    """Return the name of an interaction's command, or of a press's action."""
     command, action = interaction.command, interaction.extras.get(ACTION)
     return action or (command.qualified_name if command else "unknown")
 
 
 def note(interaction: discord.Interaction[Any], result: str) -> None:
-    """Note how an interaction ended; without a note it is done."""
+    """Record how an interaction ended; the default is success."""
     interaction.extras[RESULT] = result
 
 

@@ -1,4 +1,4 @@
-"""Plays what a player has chosen, and tells the player and the channel what came of it."""
+"""Plays a turn and reports it to the player and the channel."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -21,10 +21,10 @@ from render.texts import Texts
 Interaction = discord.Interaction[Any]
 
 MATCHES = 50
-"""Matches at most among which one is looked for that waits as well."""
+"""The most matches to search for another one that waits for the player."""
 
 Choose = Callable[[Table, int], Draft]
-"""Makes the turn that a seat wants to play; may raise :class:`engine.errors.Refusal`."""
+"""Builds the turn that a seat plays; may raise :class:`engine.errors.Refusal`."""
 
 
 async def play(
@@ -35,15 +35,15 @@ async def play(
     *,
     moment: str | None = None,
 ) -> None:
-    """Play a turn, made at the table as it is once it is the player's turn in the queue.
+    """Play the turn that ``choose`` builds at the loaded table.
 
-    Where the turn goes on, because something hidden came out first, the panel asks for the rest.
-    Raises what :meth:`bot.matches.tables.Tables.play` raises.
+    If the turn continues after revealing something, show the panel for the rest. Raises like
+    :meth:`bot.matches.tables.Tables.play`.
     """
     drafts: list[Draft] = []
 
     def moves(table: Table, seat: int) -> Sequence[Any]:
-        drafts[:] = [choose(table, seat)]  # again where another writer was faster
+        drafts[:] = [choose(table, seat)]  # called again if another writer was faster
         return drafts[0].played
 
     services = services_of(interaction)
@@ -57,7 +57,7 @@ async def play(
 
 
 async def _ask_for_rest(interaction: Interaction, change: Change, seat: int, t: Texts) -> None:
-    """Show the panel for the rest of the turn, and then the channel what was played."""
+    """Show the panel for the rest of the turn, then update the channel."""
     services = services_of(interaction)
     cache, notice = services.forecast_cache, t("notice-go-on")
     page = await pages.panel(services.render_pool, cache, change.after, seat, (), t, notice=notice)
@@ -68,7 +68,7 @@ async def _ask_for_rest(interaction: Interaction, change: Change, seat: int, t: 
 
 
 async def _report(interaction: Interaction, change: Change, draft: Draft, t: Texts) -> None:
-    """Show the channel a whole turn, then its player what it brought and what waits next."""
+    """Update the channel after a complete turn, then show the player its gain and their next match."""
     services, user, match_id = services_of(interaction), interaction.user.id, change.after.id
     problem = await services.reconciler.announce(change)
     responses.note_stored(interaction, "notice-turn", problem)
@@ -83,5 +83,5 @@ async def _report(interaction: Interaction, change: Change, draft: Draft, t: Tex
     buttons = [*back, *onward]
     row = [discord.ui.ActionRow(*buttons)] if buttons else []
     await pages.show(interaction, Page.of_text(sentence, *row))
-    if not responses.is_beside(interaction):  # there, what could be deleted is the public message
+    if not responses.is_beside(interaction):  # otherwise the message to delete would be the public one
         services.finished_turns.note(interaction)

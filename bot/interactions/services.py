@@ -1,4 +1,4 @@
-"""What commands and controls work with, whichever client they came through."""
+"""The services that commands and controls use, independent of the client."""
 
 import asyncio
 from collections.abc import Callable
@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 
 class Service:
-    """What a feature works with for as long as the bot runs; subclasses override the stages they need."""
+    """A feature's service, which lives as long as the bot; subclasses override the stages they need."""
 
     async def resume(self) -> None:
         """Resume the work of an earlier process, in processes that answer players or run robots."""
@@ -55,7 +55,7 @@ class Service:
 
 
 class Services(NamedTuple):
-    """All that the bot works with: each is described by its own class."""
+    """The bot's services, each described by its class."""
 
     client: Reachable
     matches: Matches
@@ -83,7 +83,7 @@ class Services(NamedTuple):
     features: dict[type, object]
 
     def feature(self, kind: type[T]) -> T:
-        """Return what a feature has added to the services, by its type."""
+        """Return the service or schedule that a feature has added, by its type."""
         return cast(T, self.features[kind])
 
     @property
@@ -92,9 +92,9 @@ class Services(NamedTuple):
         return [part for part in self.features.values() if isinstance(part, Service)]
 
     async def abandon(self) -> None:
-        """Give up what is done in the background, as the process ends.
+        """Abandon background work because the process ends.
 
-        Whoever waits for it is told, and what was begun is taken up after the restart.
+        Waiting users are told, and the work resumes after the restart.
         """
         self.robot_players.robot_pool.close()
         self.imports.abandon()
@@ -110,7 +110,7 @@ class Services(NamedTuple):
         heartbeat: Heartbeat | None = None,
         reconciler: Callable[..., Reconciler] = Reconciler,
     ) -> Self:
-        """Make all services of a store and a connection and tell them of one another."""
+        """Create all services of a store and a client and connect them."""
         tables = Tables(matches)
         heartbeat = heartbeat or Heartbeat(matches.instances)
         presses = Presses(matches.presses, client, heartbeat)

@@ -1,8 +1,7 @@
-"""A turn in one line: slash commands made from tables of slots, with what each choice is worth.
+"""Slash commands that play a turn in one line, built from tables of slots, with the worth of each choice.
 
-A game's module of :mod:`bot.commands` lists its commands as :class:`bot.interactions.slots.Line` values in
-``LINES``; what Discord shows while they are typed is in the catalogue under ``SLUG-command-LINE`` and
-``SLUG-command-LINE-SLOT``.
+A game's module in :mod:`bot.commands` lists its commands as :class:`bot.interactions.slots.Line` values in
+``LINES``. Their descriptions are the messages ``SLUG-command-LINE`` and ``SLUG-command-LINE-SLOT``.
 """
 
 import inspect
@@ -44,11 +43,11 @@ Suggestion = app_commands.Choice[str]
 NOTHING = "-"
 LENGTH = 100
 PATIENCE = 2.0
-"""Seconds after which suggestions come without what they are worth; Discord waits for three."""
+"""After this many seconds suggestions are sent without their worth; Discord waits for three."""
 
 
 class Typed(NamedTuple):
-    """What may be typed in a slot: the value, its name, and what it is, is worth and does besides."""
+    """A possible value of a slot: what is typed, its name, and its description with worth and effect."""
 
     value: str
     name: str
@@ -58,14 +57,14 @@ class Typed(NamedTuple):
 
 
 class TypedTurn(NamedTuple):
-    """A turn of a game as it is typed in the slots of a line, some of which may be empty."""
+    """A turn as typed into the slots of a line, some of which may be empty."""
 
     slug: str
     line: Line
     texts: Mapping[str, str | None]
 
     def draft(self, table: Table, seat: int, before: Slot | None = None) -> Draft:
-        """Return the turn that the slots lead to, or those ``before`` one of them.
+        """Return the draft that the slots lead to, or only the slots ``before`` one of them.
 
         Raises :class:`engine.errors.Refusal`.
         """
@@ -84,7 +83,7 @@ class TypedTurn(NamedTuple):
         return draft
 
     def whole(self, table: Table, seat: int, t: Texts) -> Draft:
-        """Return the turn with the moves forced behind it; raises :class:`Refusal` if more is left."""
+        """Return the turn with the forced moves after it; raises :class:`Refusal` if it is incomplete."""
         draft = self.draft(table, seat)
         while len(draft.options) == 1:
             draft.push(draft.options[0])
@@ -94,20 +93,20 @@ class TypedTurn(NamedTuple):
 
 
 class Glance(NamedTuple):
-    """A command that shows a player the own view, with what ``tell`` says of it above."""
+    """A command that shows the player's own view below the text from ``tell``."""
 
     name: str
     tell: Callable[[View[Any, Any], Texts], str]
 
 
 def name_of(slug: str, module: Any) -> str:
-    """Return what a game's commands are called: the module's own ``NAME``, or the game's."""
+    """Return the name of a game's command group: the module's ``NAME``, or the game's slug."""
     return getattr(module, "NAME", slug)
 
 
 @cache
 def group(slug: str, module: Any) -> app_commands.Group:
-    """Return the commands of a game, as its module has them; they are made once."""
+    """Return the command group of a game, created once."""
     commands = app_commands.Group(name=name_of(slug, module), description=game(slug).facts.title)
     for line in module.LINES:
         commands.add_command(_line_command(slug, line))
@@ -137,7 +136,7 @@ def _line_command(slug: str, line: Line) -> app_commands.Command[Any, ..., None]
 
 
 def _signature(line: Line) -> inspect.Signature:
-    """Return the parameters of a line's command: a text for each slot, and whether it is played at once."""
+    """Return the parameters of a line's command: a text per slot, and whether to play at once."""
 
     def option(name: str, kind: Any, default: Any = inspect.Parameter.empty) -> inspect.Parameter:
         return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=kind, default=default)
@@ -173,12 +172,10 @@ def _glance_command(slug: str, glance: Glance) -> app_commands.Command[Any, ...,
 
 
 async def play(interaction: Interaction, turn: TypedTurn, *, now: bool = False) -> None:
-    """Show a turn given as notation in the panel, which asks for what is left of it and for a confirmation.
+    """Show a typed turn in the panel, which asks for the rest and a confirmation.
 
-    ``now`` plays it at once, whole or not at all. After a move that lets hidden information out nothing
-    more can be typed; the panel asks for the rest.
-
-    Raises :class:`Refusal` for a turn that is to be played at once and is not whole.
+    ``now`` plays the turn at once. Nothing can be typed after a move that reveals hidden information; the
+    panel asks for the rest. Raises :class:`Refusal` for an incomplete turn with ``now``.
     """
     await responses.defer(interaction, private=True)
     t, services = language.of_player(interaction), services_of(interaction)
@@ -202,10 +199,9 @@ def require_game(table: Table, slug: str) -> None:
 
 
 async def suggest(interaction: Interaction, turn: TypedTurn, slot: Slot, current: str) -> list[Suggestion]:
-    """Return what may be typed in a slot after what is filled in before it, with what each is worth.
+    """Return suggestions for a slot, given the slots before it, with the worth of each.
 
-    Where nothing can be offered, as behind a move that lets hidden information out, a single
-    suggestion says why.
+    If there are none, for example after a move that reveals hidden information, a single suggestion says why.
     """
     t, services = language.of_player(interaction), services_of(interaction)
     so_far = settled(current)[0] if slot.many else ""
@@ -236,13 +232,13 @@ async def suggest(interaction: Interaction, turn: TypedTurn, slot: Slot, current
 
 
 async def _look_ahead(services: Services, turn: TypedTurn, t: Texts, table: Table, seat: int) -> None:
-    """Work out what a player is told who begins to type a line."""
+    """Compute in advance the suggestions for a line's first slot."""
     slot = turn.line.slots[0]
     await _offers(services, table, turn.draft(table, seat, slot), slot, t)
 
 
 async def _offers(services: Services, table: Table, draft: Draft, slot: Slot, t: Texts) -> list[Typed]:
-    """Return what may be typed in a slot next; what brings most comes first."""
+    """Return the possible next values of a slot, the best first."""
     names = [isolated(name) for name in table.names]
 
     def word(forecasts: Sequence[Forecast]) -> list[Typed]:
@@ -264,9 +260,9 @@ async def _offers(services: Services, table: Table, draft: Draft, slot: Slot, t:
 
 
 def matching(offers: Sequence[Typed], part: str) -> list[Typed]:
-    """Return the offers whose value or name begins with what is being typed, or one of whose words does.
+    """Return the offers of which the value, the name or one of its words starts with the typed text.
 
-    A number is looked for in values alone, as names tell of other numbers; the nearest come first.
+    Numbers are only matched against values, since names contain other numbers; the nearest come first.
     """
     prefix = part.lower()
     start = re.compile(rf"(?<!\w){re.escape(prefix)}")
@@ -285,7 +281,7 @@ def matching(offers: Sequence[Typed], part: str) -> list[Typed]:
 
 
 def _why_not(draft: Draft, slot: Slot, part: str) -> Refusal:
-    """Return why nothing that is offered fits what is being typed."""
+    """Return why no offer matches the typed text."""
     try:
         enter(draft, slot, part)
     except InvalidMove:
@@ -296,9 +292,9 @@ def _why_not(draft: Draft, slot: Slot, part: str) -> Refusal:
 
 
 def _offer(slot: Slot, so_far: str, offer: Typed) -> Suggestion | None:
-    """Return a suggestion, or None for one that is too long to be typed.
+    """Return a suggestion, or None if it is too long for an option.
 
-    It begins with its value, so that it can be typed on from there, and with what that is worth.
+    It starts with the value, so that typing can continue from there, and its worth.
     """
     whole = "; ".join(filter(None, (so_far, offer.value))) if slot.many else offer.value
     label = offer.label.removeprefix(offer.name).lstrip(" –·:,")
@@ -312,5 +308,5 @@ def _suggestion(name: str, typed: str) -> Suggestion:
 
 
 def _hint(sentence: str, so_far: str) -> Suggestion:
-    """Return a suggestion that only says something; choosing it loses nothing of what was typed."""
+    """Return a suggestion that only shows a sentence; choosing it keeps the typed text."""
     return _suggestion(sentence, so_far if 0 < len(so_far) <= LENGTH else NOTHING)

@@ -1,4 +1,4 @@
-"""What is typed for a whole turn: the table of a command's slots, and how it is read as moves."""
+"""Slots of one-line commands, and how their text is parsed into moves."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -9,20 +9,19 @@ from engine.draft import Draft
 from engine.errors import InvalidMove, Refusal
 
 DASH = " — "
-"""What stands between a choice and what is said of it, in suggestions."""
+"""Separates a choice from its description in suggestions."""
 
 LONGEST = 40
-"""Characters of what was typed that are repeated in an answer."""
+"""The longest quote of typed text in a reply, in characters."""
 
 LONGEST_TYPED = 500
-"""Characters that are read of a slot at most; Discord's own suggestions have 100."""
+"""The longest text parsed from a slot, in characters; Discord's suggestions are limited to 100."""
 
 
 class Slot(NamedTuple):
-    """One parameter of a command: a move of one of the ``kinds``, or any move where there are none.
+    """A parameter of a command: a move of one of the ``kinds``, or any move if there are none.
 
-    It is typed without the verb of the first kind. A slot of ``many`` takes several moves, parted
-    by semicolons.
+    The verb of the first kind is omitted. A slot with ``many`` takes several moves separated by semicolons.
     """
 
     name: str
@@ -32,9 +31,9 @@ class Slot(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A command that plays a turn: its slots in the order in which their moves are played.
+    """A command that plays a turn, with its slots in the order of their moves.
 
-    ``plays`` is the notation of what it plays before them. Discord shows required slots first.
+    ``plays`` is the notation of moves played before them. Discord shows required slots first.
     """
 
     name: str
@@ -43,14 +42,14 @@ class Line(NamedTuple):
 
 
 def tidy(text: str) -> str:
-    """Return what was typed without what a suggestion says about it."""
+    """Strip a suggestion's description and separators from the typed text."""
     return " ".join(text.partition(DASH.strip())[0].replace(",", " ").split())
 
 
 def enter(draft: Draft, slot: Slot, text: str) -> None:
-    """Add what is typed in a slot to a turn; raises :class:`engine.errors.Refusal`.
+    """Add a slot's text to a draft; raises :class:`engine.errors.Refusal`.
 
-    What comes behind a move that lets hidden information out is not even read.
+    Text after a move that reveals hidden information is ignored.
     """
     _require_short(slot, text)
     for piece in text.split(";") if slot.many else (text,):
@@ -65,9 +64,9 @@ def enter(draft: Draft, slot: Slot, text: str) -> None:
 
 
 def advance(draft: Draft, slot: Slot, text: str) -> tuple[str, str]:
-    """Add what is finished of a text that is being typed; return it, and the part at its end.
+    """Add the complete pieces of partially typed text to a draft; return them and the incomplete rest.
 
-    What a suggestion was taken for is finished, with or without a semicolon behind it. Raises
+    An accepted suggestion is complete, with or without a semicolon after it. Raises
     :class:`engine.errors.Refusal`.
     """
     if not slot.many:
@@ -85,13 +84,13 @@ def advance(draft: Draft, slot: Slot, text: str) -> tuple[str, str]:
 
 
 def _require_short(slot: Slot, text: str) -> None:
-    """Raise :class:`InvalidMove` for what is too long for any turn: reading it would hold up everyone."""
+    """Raise :class:`InvalidMove` for text too long for any turn, since parsing it would block the bot."""
     if len(text) > LONGEST_TYPED:
         raise InvalidMove("refusal-no-such", option=slot.name, text=text[:LONGEST])
 
 
 def settled(text: str) -> tuple[str, str]:
-    """Return the finished pieces of a text that is being typed, and the piece at its end."""
+    """Split partially typed text into its complete pieces and the incomplete last one."""
     *pieces, last = text.split(";")
     if DASH.strip() in last:
         pieces, last = [*pieces, last], ""
@@ -99,7 +98,7 @@ def settled(text: str) -> tuple[str, str]:
 
 
 def value(game: AnyGame, slot: Slot, move: Any) -> str:
-    """Return what is typed in a slot for a move."""
+    """Return the text of a move in a slot."""
     text, verb = game.notation.write(move), game.notation.verb(type(move))
     if slot.kinds and isinstance(move, slot.kinds[0]):
         return text.removeprefix(verb).strip() or text
@@ -107,17 +106,17 @@ def value(game: AnyGame, slot: Slot, move: Any) -> str:
 
 
 def short_name(game: AnyGame, slot: Slot, move: Any, button: str) -> str:
-    """Return what a move is called in a slot: as its button is, where that can be typed, too."""
+    """Return the name of a move in a slot: its button's label if that can be typed, otherwise its text."""
     return button if button and move in _readings(game, slot, [button]) else value(game, slot, move)
 
 
 def fits(slot: Slot, move: Any) -> bool:
-    """Return whether a move may be typed in a slot."""
+    """Return whether a slot accepts a move."""
     return not slot.kinds or isinstance(move, slot.kinds)
 
 
 def _first(draft: Draft, slot: Slot, typed: Sequence[str]) -> tuple[Any, int]:
-    """Return the move that words begin with, and how many of them it takes; the most that can be read."""
+    """Parse the longest move at the start of the words; return it and the number of words it takes."""
     for count in range(len(typed), 0 if slot.many else len(typed) - 1, -1):
         if readings := _readings(draft.game, slot, typed[:count]):
             return next((move for move in readings if move in draft.options), readings[0]), count
@@ -127,7 +126,7 @@ def _first(draft: Draft, slot: Slot, typed: Sequence[str]) -> tuple[Any, int]:
 
 
 def _spelt(draft: Draft, slot: Slot, typed: Sequence[str]) -> str:
-    """Return what is typed in a slot with the verb that is left out there."""
+    """Return a slot's text with the omitted verb."""
     verb = draft.game.notation.verb(slot.kinds[0]) if slot.kinds else ""
     return " ".join(filter(None, (verb, *typed)))
 
@@ -137,7 +136,7 @@ def _legal(draft: Draft, slot: Slot, typed: Sequence[str]) -> bool:
 
 
 def _readings(game: AnyGame, slot: Slot, typed: Sequence[str]) -> list[Any]:
-    """Return the moves that words may stand for in a slot, without a verb and with one."""
+    """Return the moves that words can mean in a slot, with or without a verb."""
     moves = []
     for verb in (*(game.notation.verb(kind) for kind in slot.kinds), ""):
         try:

@@ -208,17 +208,17 @@ LINES = "DISCORD_TOKEN=a.b.c\r\nZIGGURAT_DATABASE=some.sqlite3\r\n"
 UNREADABLE = {
     "UTF-16 as PowerShell writes it": (
         content(codecs.BOM_UTF16_LE + LINES.encode("utf-16-le")),
-        "save it again as UTF-8",
+        "save it as UTF-8",
     ),
     "UTF-16, the other way round": (
         content(codecs.BOM_UTF16_BE + LINES.encode("utf-16-be")),
-        "save it again as UTF-8",
+        "save it as UTF-8",
     ),
-    "UTF-16 without a mark": (content(LINES.encode("utf-16-le")), "save it again as UTF-8"),
-    "UTF-32": (content(LINES.encode("utf-32")), "save it again as UTF-8"),
-    "NULs": (content(b"DISCORD_TOKEN=a.b.c\n\0\0\0\0"), "save it again as UTF-8"),
+    "UTF-16 without a mark": (content(LINES.encode("utf-16-le")), "save it as UTF-8"),
+    "UTF-32": (content(LINES.encode("utf-32")), "save it as UTF-8"),
+    "NULs": (content(b"DISCORD_TOKEN=a.b.c\n\0\0\0\0"), "save it as UTF-8"),
     "Windows-1252": (content(b"# one\n# caf\xe9\nDISCORD_TOKEN=a.b.c\n"), "is not UTF-8 in line 2"),
-    "a folder": (folder, "is a folder, as Docker makes one"),
+    "a folder": (folder, "is a folder, which Docker creates"),
 }
 READABLE = {
     "UTF-8": LINES.encode(),
@@ -314,6 +314,6 @@ def test_a_port_that_is_none(port: str, capsys: pytest.CaptureFixture[str]) -> N
 
 
 async def test_a_host_that_is_none_is_a_setting() -> None:
-    with pytest.raises(SettingError, match=r"ZIGGURAT_HTTP can't be used at nosuch\.invalid port 8080"):
+    with pytest.raises(SettingError, match=r"ZIGGURAT_HTTP can't listen on nosuch\.invalid port 8080"):
         async with listening(web.Application(), Address("nosuch.invalid", 8080), "ZIGGURAT_HTTP"):
             pass

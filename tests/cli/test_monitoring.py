@@ -76,7 +76,7 @@ async def test_a_port_that_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         async with discord.serve(), started(discord.address, tmp_path) as process:
             found, line, errors = await ended(process)
     assert found == Exit.FAILED, errors
-    assert "ZIGGURAT_METRICS can't be used at 127.0.0.1" in line
+    assert "ZIGGURAT_METRICS can't listen on 127.0.0.1" in line
     assert "Traceback" not in errors
 
 

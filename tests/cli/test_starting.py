@@ -66,7 +66,7 @@ async def test_refused_commands_do_not_keep_the_bot_from_running(tmp_path: Path)
         found, line, errors = await ended(process)
     assert (found, line) == (0, "")
     assert discord.tries == 3
-    assert "the commands can't be registered, those of before stay" in errors
+    assert "can't register the commands, the previous ones stay" in errors
     assert "Traceback" not in errors
 
 
