@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-VERSIONS = (30, 35)
+VERSIONS = (30, 35, 38)
 
 
 def script(name: str) -> str:
