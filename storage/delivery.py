@@ -1,5 +1,6 @@
 """What the storage hands out for delivery: what channels are to show, and what people are to be told."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -10,23 +11,14 @@ from storage.shards import ONE, Shards
 from storage.timing import Way
 
 
-class Claim(msgspec.Struct, frozen=True):
-    """An instance's claim to show a match, with the match as it was then.
-
-    The ``epoch`` grows with every claim on a match: whoever writes by an older one is refused.
-    """
-
-    row: Listing
-    holder: str
-    epoch: int
-
-
 class PostingKind(StrEnum):
     """What a posting is about; its subject is the number of one.
 
-    That of ``OVERVIEW`` is a server, of ``DAILY`` a day and of ``DEAL`` a week; the others have ids.
+    That of ``BOARD`` is a match, of ``OVERVIEW`` a server, of ``DAILY`` a day and of ``DEAL`` a week; the
+    others have ids.
     """
 
+    BOARD = "board"
     VOTE = "vote"
     OFFER = "offer"
     CONTEST = "contest"
@@ -43,6 +35,10 @@ class Posting(msgspec.Struct, frozen=True):
     empty. ``anew`` counts the messages that are gone, so that each
     new one gets a nonce of its own; ``made`` is when the message was first tried, None if there is one. The
     ``epoch`` grows with every claim: a write by an earlier one is refused.
+
+    A board takes the place of the one before: ``line`` is what will be left of its message, ``seen`` the
+    length of the log that the message shows (-1: none). ``moment`` and ``nonce`` are those of an attempt
+    whose outcome is unknown; ``row`` is the match as it was when the board was claimed.
     """
 
     id: int
@@ -57,6 +53,11 @@ class Posting(msgspec.Struct, frozen=True):
     made: int | None
     holder: str
     epoch: int
+    moment: str | None = None
+    nonce: str | None = None
+    line: str | None = None
+    seen: int = -1
+    row: Listing | None = None
 
 
 class Lease(msgspec.Struct, frozen=True):
@@ -136,21 +137,16 @@ class OldMessage(msgspec.Struct, frozen=True):
     line: str | None
 
 
-class Behind(msgspec.Struct, frozen=True):
-    """How far a match has changed, its stale postings, and the messages to be made a line."""
+class Behind(NamedTuple):
+    """What a channel is behind with after a delivery: the posting again, if it ``is_stale``.
 
-    changes: int
-    postings: list[int]
-    old: list[OldMessage]
+    If that is the board of a ``match``, other stale postings of the match and its old messages, too.
+    """
 
-
-class Attempt(msgspec.Struct, frozen=True):
-    """A message that was sent and may have arrived: what it shows, its nonce, where and since when."""
-
-    moment: str
-    nonce: str
-    channel: int
-    made: int
+    is_stale: bool = False
+    match: int | None = None
+    postings: Sequence[int] = ()
+    old: Sequence[OldMessage] = ()
 
 
 SHARE_MS = 3000

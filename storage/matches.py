@@ -55,8 +55,8 @@ class Matches:
     :class:`storage.errors.StorageError` where nothing could be stored or read, and those that take the
     number of a match :class:`storage.errors.NoSuchMatch`. ``now`` is the time in seconds since 1970.
 
-    Where a method takes the claim ``by`` which something is shown, it raises
-    :class:`storage.errors.Overtaken` if that is another instance's by now.
+    A method that takes a claimed posting raises :class:`storage.errors.Overtaken` if that is another
+    instance's by now.
     """
 
     def __init__(self, database: Database) -> None:
@@ -336,8 +336,8 @@ class Matches:
                 seats=match.seats,
                 options=match.options,
                 coaching=coaching,
-                shown=match.seq if match.over else -1,
-                told=2 if match.over else 0,  # the two changes of bringing it in
+                seen=match.seq if match.over else -1,
+                shown=2 if match.over else 0,  # the two changes of bringing it in
                 **dates,
             )
             seating.note(tx, match_id, people, now=now)
@@ -357,7 +357,7 @@ class Matches:
             if rows.status_of(tx, match_id) not in (Status.LOBBY, Status.FROZEN):
                 raise Conflict(match_id)
             deeds.note(tx, deed)
-            rows.update(tx, match_id, rows.CHANGED, status=Status.ABANDONED)
+            rows.change(tx, match_id, status=Status.ABANDONED)
 
         return await self.database.transaction(work)
 

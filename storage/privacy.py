@@ -10,7 +10,7 @@ import msgspec
 
 from storage.errors import StorageError
 from storage.records import DELETED, Listing, Person, Status, Traces
-from storage.sql import due_matches, rows
+from storage.sql import due_matches, postings, rows
 from storage.sql.reseating import reseat
 from storage.transaction import CONTEST_LIVE, ENDED, LIVE, Database, Part, Tx, lock
 
@@ -86,7 +86,7 @@ _NAMELESS = (
     f"UPDATE offer SET owner_name = {_BY_SEAT}, taker_name = {_BY_SEAT} WHERE match = ?",
     "UPDATE deed SET name = 'Admin', owner_name = 'Player', guest_name = 'Player' WHERE match = ?",
     "UPDATE vote SET reason = '' WHERE match = ?",
-    "UPDATE match SET line = NULL WHERE id = ?",
+    "UPDATE posting SET line = NULL WHERE match = ?",
     "UPDATE old_message SET line = NULL WHERE match = ?",
 )
 """What becomes of names in a match that is over for long: nobody's, told apart by their seats."""
@@ -230,7 +230,7 @@ def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[
     )
     tx.execute(reasons, (user,))
     for match_id in matches:
-        tx.execute("UPDATE match SET line = NULL WHERE id = ?", (match_id,))
+        tx.execute("UPDATE posting SET line = NULL WHERE match = ?", (match_id,))
         tx.execute("UPDATE old_message SET line = NULL WHERE match = ?", (match_id,))
         tx.execute("DELETE FROM film WHERE match = ?", (match_id,))
     _forget_direct_messages(tx, user, matches)
@@ -259,21 +259,17 @@ def _forget_direct_messages(tx: Tx, user: int, matches: Sequence[int]) -> None:
     Matches that were played there have no channel any more; a live one can be brought to another one.
     """
     for match_id in matches:  # calls beside the board are sent there, and are old messages later
-        for table in ("attempt", "old_message"):
-            tx.execute(
-                f"DELETE FROM {table} WHERE match = ? AND channel NOT IN {_OWN_CHANNEL}", (match_id,) * 2
-            )
+        sql = f"DELETE FROM old_message WHERE match = ? AND channel NOT IN {_OWN_CHANNEL}"
+        tx.execute(sql, (match_id,) * 2)
         seats = "SELECT seat FROM sitting WHERE match = ? AND ? IN (user, lent)"
         sql = f"DELETE FROM letter WHERE match = ? AND seat IN ({seats}) AND channel NOT IN {_OWN_CHANNEL}"
         tx.execute(sql, (match_id, match_id, user, match_id))
     marks = ", ".join("?" * len(matches)) or "NULL"
     sql = f"SELECT id FROM match WHERE guild IS NULL AND (host = ? OR id IN ({marks}))"
     for (match_id,) in tx.execute(sql, (user, *matches)).fetchall():
-        for table in ("attempt", "letter", "old_message", "claim"):
-            tx.execute(f"DELETE FROM {table} WHERE match = ?", (match_id,))
-        sql = "UPDATE match SET channel = ?, board = NULL, away = 'channel', told = changes WHERE id = ?"
-        tx.execute(sql, (-match_id, match_id))
-        due_matches.settle(tx, match_id)
+        tx.execute("DELETE FROM letter WHERE match = ?", (match_id,))
+        postings.clear(tx, match_id)
+        tx.execute("UPDATE match SET channel = ?, away = 'channel' WHERE id = ?", (-match_id, match_id))
 
 
 _OWN_CHANNEL = "(SELECT channel FROM match WHERE id = ?)"
@@ -296,6 +292,7 @@ def _leave(tx: Tx, row: Listing, user: int, robot: Callable[[int], Person], now:
     rows.update(tx, row.id, host=host)
     if seat in row.to_act:
         tx.execute("UPDATE match SET thinking = TRUE WHERE id = ?", (row.id,))
+        due_matches.note(tx, row.id)
 
 
 def _listing(tx: Tx, column: str, user: int) -> list[tuple[int, list[int]]]:

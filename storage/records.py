@@ -83,10 +83,8 @@ class Listing(msgspec.Struct, frozen=True):
     """All about a match that can be told without reading its log.
 
     ``people`` is in the order of the seats (in the lobby: of joining). ``board`` is the message
-    with the board, ``shown`` the length of the log that it shows (-1: none yet), ``reason`` why a
-    match is frozen. ``changes`` is how much there was to be shown of it and ``told`` how much of that its
-    channel shows; ``calls`` is the length of the log at which somebody was last to be called, ``anew`` how
-    often a new message was wanted in the place of another, ``away`` why it can't be shown (empty: it can).
+    with the board and ``posting`` the id of its posting, ``reason`` why a match is frozen. ``calls`` is the
+    length of the log at which somebody was last to be called, ``away`` why it can't be shown (empty: it can).
     A lobby may start ``by_itself`` when it is full, and be the rematch of the match ``again``, whose loser is
     to sit first, or last where ``loser_last`` says so; ``declined``
     turned an invitation down since somebody joined it last. At ``asked`` its host was asked to make room for
@@ -116,13 +114,10 @@ class Listing(msgspec.Struct, frozen=True):
     seq: int
     to_act: tuple[int, ...]
     board: int | None
-    shown: int
     created: int
     updated: int
-    changes: int = 0
-    told: int = 0
+    posting: int = 0
     calls: int = 0
-    anew: int = 0
     away: str = ""
     by_itself: bool = True
     again: int | None = None

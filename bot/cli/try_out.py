@@ -125,8 +125,9 @@ async def _serve(simcord: Any, bot: Ziggurat, people: int, port: int) -> None:
 async def _forget_messages(bot: Ziggurat) -> None:
     """Forget all posted messages: the page starts empty, so none of them can be found."""
     await bot.services.outbox_worker.forget()
-    for match_id in await bot.matches.boards.due():
-        await bot.services.channel_boards.forget(match_id)
+    for posting_id in await bot.matches.postings.due():
+        if (match_id := (await bot.matches.postings.behind(posting_id)).match) is not None:
+            await bot.services.channel_boards.forget(match_id)
 
 
 async def _resume(bot: Ziggurat, channel: int) -> None:

@@ -3,7 +3,7 @@
 import logging
 from typing import Any
 
-from bot.delivery.reconciler import POSTING, Reconciler, Sweep, Unit, match_unit
+from bot.delivery.reconciler import Reconciler, Sweep
 from bot.delivery.robot_loop import RobotLoop, Show
 from bot.matches.table import Table
 from storage.delivery import ANSWERING, Role
@@ -68,13 +68,10 @@ class PartReconciler(Reconciler):
         if self._shows:
             super()._start_outbox()
 
-    async def _due(self, guild: int | None = None, *, now: int | None) -> list[Unit]:
+    async def _due(self, guild: int | None = None, *, now: int | None) -> list[int]:
         """Return what is due; if no process has robots, also boards that wait for one."""
-        due = await super()._due(guild, now=now)
-        if self._plays or self._heartbeat.leaves(Role.ROBOTS):
-            return due
-        boards = await self._matches.boards.due(guild, now=now)
-        return [*map(match_unit, boards), *(unit for unit in due if unit.name == POSTING)]
+        thinking = not (self._plays or self._heartbeat.leaves(Role.ROBOTS))
+        return await self._matches.postings.due(guild, now=now, thinking=thinking)
 
     async def _begin_due(self) -> None:
         if self._shows:
@@ -86,7 +83,6 @@ class PartReconciler(Reconciler):
         """Make postponed work due at once for other processes, and start robots' turns here."""
         try:
             if self._heartbeat.has(Role.GATEWAY):
-                await self._matches.boards.hurry(guild)
                 await self._matches.postings.hurry(guild)
             await self._robots.sweep()
         except StorageError as error:
@@ -100,19 +96,9 @@ class PartReconciler(Reconciler):
             self._tasks.spawn(self._look_ahead(current))
         return None
 
-    async def _attempt(self, unit: Unit, current: Table | None = None) -> Exception | None:
-        """Deliver a unit, except a board that waits for a robot of another process."""
-        if unit.name == POSTING or not self._heartbeat.leaves(Role.ROBOTS):
-            return await super()._attempt(unit, current)
-        self._under_way.add(unit)
-        try:
-            if (current or await self._matches.get(unit.number)).thinking:
-                return None
-        except Exception as error:
-            return await self._failed(unit, error)
-        finally:
-            self._under_way.discard(unit)
-        return await super()._attempt(unit, current)
+    @property
+    def _waits_for_robots(self) -> bool:
+        return self._heartbeat.leaves(Role.ROBOTS)
 
     async def _look_ahead(self, table: Table | None) -> None:
         if any(map(self._heartbeat.has, ANSWERING)):

@@ -11,7 +11,6 @@ from hashlib import blake2b
 from typing import Any, Protocol, TypeVar
 
 import discord
-import msgspec
 from aiohttp import hdrs
 
 from bot.platform import measures
@@ -23,8 +22,7 @@ from bot.platform.custom_ids import is_of, pack
 from bot.screens import still
 from bot.screens.page import Post
 from storage import Boards
-from storage.delivery import Attempt, Claim, OutboxItem
-from storage.records import Listing
+from storage.delivery import OutboxItem, Posting
 
 T = TypeVar("T")
 
@@ -108,33 +106,29 @@ class IdempotentSender:
         with measures.stage("edit"):
             await within_limit(Purpose.EDIT, lambda: reopening(self._channels, channel, edit_it))
 
-    async def post(self, claim: Claim, moment: str, post: Post) -> int:
+    async def post(self, board: Posting, moment: str, post: Post) -> int:
         """Post what shows a moment of a match, and return the message's number.
 
         Of all whom it names it calls those to whom that is still owed; a lobby calls all. A message that
         may have arrived before is taken if it shows the moment, else noted as an old one. Raises
         :class:`storage.errors.Overtaken`.
         """
-        row = claim.row
-        attempt = Attempt(moment, _nonce(row, moment), row.channel, now())
-        before, to_ping = await self._boards.note_attempt(row, attempt, by=claim, now=now())
+        nonce, before = _nonce(board, moment), board.nonce
         if before is not None:
-            again = before.moment == moment
-            message = await self._find(row.id, before, moment)
-            lost = before.nonce if message is None and not _trusted(before) else None
-            to_ping = await self._boards.called(row.id, before.nonce if again else None, lost, now=now())
-            message = message or await self.send(row.channel, _calling(post, to_ping, moment), before.nonce)
-            ids = list(_custom_ids(message.components))
+            again = board.moment == moment
+            message = await self._find(board, moment)
+            lost = before if message is None and not _trusted(board) else None
+            to_ping = await self._boards.called(board.subject, before if again else None, lost, now=now())
+            message = message or await self.send(board.channel, _calling(post, to_ping, moment), before)
             if again:
                 return message.id
-            if not _are_of(ids, row.id, before.moment):  # it shows what is now, and has called for it
-                renewed = msgspec.structs.replace(before, moment=moment)
-                await self._boards.note_attempt(row, renewed, after=before, by=claim, now=now())
+            if not _are_of(list(_custom_ids(message.components)), board.subject, board.moment):
+                # it shows what is now, and has called for it
+                await self._boards.attempt(board, moment, before, made=board.made, now=now())
                 return message.id
-            await self._note_old(row, message, before)
-            attempt = msgspec.structs.replace(attempt, made=now())
-            _, to_ping = await self._boards.note_attempt(row, attempt, after=before, by=claim, now=now())
-        return (await self.send(row.channel, _calling(post, to_ping, moment), attempt.nonce)).id
+            await self._note_old(board, message)
+        to_ping = await self._boards.attempt(board, moment, nonce, now=now())
+        return (await self.send(board.channel, _calling(post, to_ping, moment), nonce)).id
 
     async def once(
         self,
@@ -156,28 +150,25 @@ class IdempotentSender:
                 return message.id
         return (await self.send(channel, post, nonce, purpose)).id
 
-    async def give_up(self, claim: Claim) -> None:
+    async def give_up(self, board: Posting) -> None:
         """Note a message that may have arrived, and is not wanted any more, as an old one."""
-        row = claim.row
-        before = await self._boards.pending(row.id)
-        if before is not None:
-            if message := await self._find(row.id, before, before.moment, at_once=True):
-                await self._note_old(row, message, before)
-            await self._boards.forget_attempt(row.id, by=claim)
+        if board.nonce is not None and (message := await self._find(board, board.moment, at_once=True)):
+            await self._note_old(board, message)
 
-    async def _note_old(self, row: Listing, message: discord.Message, before: Attempt) -> None:
-        line = still.LOBBY if before.moment == LOBBY else None
-        await self._boards.note_old(row.id, message.id, before.channel, line)
+    async def _note_old(self, board: Posting, message: discord.Message) -> None:
+        line = still.LOBBY if board.moment == LOBBY else None
+        await self._boards.note_old(board.subject, message.id, board.channel, line)
 
     async def _find(
-        self, match_id: int, attempt: Attempt, moment: str, *, at_once: bool = False
+        self, board: Posting, moment: str | None, *, at_once: bool = False
     ) -> discord.Message | None:
         """Look through a channel for a message whose nonce may be forgotten, of then or of now."""
-        if _trusted(attempt) and not at_once:
+        if _trusted(board) and not at_once:
             return None
-        moments = {attempt.moment, moment}
+        moments = {board.moment, moment}
         return await self._search(
-            attempt.channel, lambda ids: any(_are_of(ids, match_id, shown_moment) for shown_moment in moments)
+            board.channel,
+            lambda ids: any(_are_of(ids, board.subject, shown_moment) for shown_moment in moments),
         )
 
     async def _search(self, number: int, matches_ids: Callable[[list[str]], bool]) -> discord.Message | None:
@@ -242,9 +233,9 @@ def retry_after(error: Exception) -> float | None:
     return None
 
 
-def _trusted(attempt: Attempt) -> bool:
-    """Return whether Discord still makes one message of all with an attempt's nonce."""
-    return time.time() - attempt.made < NONCE_SECONDS
+def _trusted(posting: Posting) -> bool:
+    """Return whether Discord still makes one message of all with the nonce of a posting's attempt."""
+    return time.time() - (posting.made or 0) < NONCE_SECONDS
 
 
 def _calling(post: Post, users: Collection[int], moment: str) -> Post:
@@ -254,12 +245,13 @@ def _calling(post: Post, users: Collection[int], moment: str) -> Post:
     return post._replace(pinged=tuple(user for user in post.pinged if user in users))
 
 
-def _nonce(row: Listing, moment: str) -> str:
+def _nonce(board: Posting, moment: str) -> str:
     """Return the same for each attempt to send one message: Discord makes one of them.
 
     It tells nothing of how long the log is.
     """
-    return blake2b(f"{row.id} {moment} {row.anew}".encode(), digest_size=12, person=b"shown").hexdigest()
+    key = f"{board.subject} {moment} {board.anew}".encode()
+    return blake2b(key, digest_size=12, person=b"shown").hexdigest()
 
 
 def nonce_of(item: OutboxItem) -> str:
@@ -268,7 +260,7 @@ def nonce_of(item: OutboxItem) -> str:
     return blake2b(key.encode(), digest_size=12, person=b"notice").hexdigest()
 
 
-def _are_of(ids: list[str], match_id: int, moment: str) -> bool:
+def _are_of(ids: list[str], match_id: int, moment: str | None) -> bool:
     """Return whether a message with these controls is the bot's own that showed a moment of a match."""
     if moment == LOBBY:
         return pack(Leave(match_id)) in ids
@@ -276,7 +268,7 @@ def _are_of(ids: list[str], match_id: int, moment: str) -> bool:
         return pack(ShowHistory(match_id, 0)) in ids and not any(
             is_of(TakeTurn, custom_id) for custom_id in ids
         )
-    return any(moment in custom_id for custom_id in ids)
+    return moment is not None and any(moment in custom_id for custom_id in ids)
 
 
 def _custom_ids(components: Any) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.delivery.poster import Render, Rendered
+from bot.delivery.poster import Render, Rendered, Subject
 from bot.jobs.render_pool import RenderPool
 from bot.matches.tables import Tables
 from bot.platform import language
@@ -21,18 +21,18 @@ def renderers(tables: Tables, render_pool: RenderPool) -> Mapping[PostingKind, R
     """Return the renderers of what is asked and offered at a table."""
     matches = tables.matches
 
-    async def vote(vote_id: int, _: int) -> Rendered:
-        asked = await matches.votes.get(vote_id)
+    async def vote(subject: Subject) -> Rendered:
+        asked = await matches.votes.get(subject.id)
         post = await _question(tables, render_pool, await matches.get(asked.match), asked)
-        marks = (pack(Agree(vote_id)), pack(AnswerAbsence(vote_id, Answer.WAIT)))
+        marks = (pack(Agree(asked.id)), pack(AnswerAbsence(asked.id, Answer.WAIT)))
         return Rendered(post, marks, Purpose.CALL, starts=asked.outcome is Verdict.OPEN)
 
-    async def offer(offer_id: int, _: int) -> Rendered:
-        made = await matches.offers.get(offer_id)
+    async def offer(subject: Subject) -> Rendered:
+        made = await matches.offers.get(subject.id)
         row = await matches.get(made.match)
         post = seats.offered(row, made, language.named(row.locale or None))
         is_open = made.state in (Trade.OPEN, Trade.HELD)
-        return Rendered(post, (pack(TakeSeat(offer_id)),), Purpose.CALL, starts=is_open)
+        return Rendered(post, (pack(TakeSeat(made.id)),), Purpose.CALL, starts=is_open)
 
     return {PostingKind.VOTE: vote, PostingKind.OFFER: offer}
 

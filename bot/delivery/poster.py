@@ -7,41 +7,57 @@ from typing import NamedTuple
 
 import discord
 
-from bot.delivery.idempotent import UNKNOWN_CHANNEL, IdempotentSender
+from bot.delivery.idempotent import LOBBY, UNKNOWN_CHANNEL, IdempotentSender
 from bot.delivery.lease import LEASE_SECONDS, renewed
+from bot.matches.table import Table
 from bot.platform.aio import KeyedLocks
 from bot.platform.budget import Purpose
 from bot.platform.clock import now
 from bot.platform.responses import UNKNOWN_MESSAGE
 from bot.screens.page import Post
 from storage import Postings
-from storage.delivery import Posting, PostingKind
+from storage.delivery import Behind, Posting, PostingKind
 from storage.errors import OtherRules, Overtaken
+
+
+class Subject(NamedTuple):
+    """What a message is about and its channel; a match's ``table`` and claimed ``posting`` for its board."""
+
+    id: int
+    channel: int
+    posting: Posting | None = None
+    table: Table | None = None
 
 
 class Rendered(NamedTuple):
     """What a message says now; one of the ``marks`` is the custom id by which it is found in its channel.
 
     Unless it ``starts``, a message that isn't there yet isn't needed any more; unless it goes on ``again``,
-    one that was deleted isn't sent again.
+    one that was deleted isn't sent again. Without a ``post`` the message that is there becomes an old one.
+
+    A board shows a ``moment`` of a log as long as ``seen``. If it ``renews``, a new message takes the place
+    of the one that is there, of which its ``line`` is left.
     """
 
-    post: Post
-    marks: Collection[str]
+    post: Post | None
+    marks: Collection[str] = ()
     purpose: Purpose = Purpose.BOARD
     starts: bool = True
     again: bool = True
+    moment: str = ""
+    renews: bool = False
+    seen: int = -1
 
     @property
     def digest(self) -> str:
         """A digest of what the message says, empty if it has pictures."""
-        if self.post.files:
+        if self.post is None or self.post.files:
             return ""
         labels = [item.to_component_dict() for item in self.post.controls.children]
         return blake2b(f"{self.post.content} {labels}".encode(), digest_size=8).hexdigest()
 
 
-Render = Callable[[int, int], Awaitable[Rendered]]
+Render = Callable[[Subject], Awaitable[Rendered]]
 """Renders a posting's subject for its channel."""
 
 
@@ -69,21 +85,25 @@ class Poster:
 
     async def refresh(self, kind: PostingKind, subject: int, channel: int) -> None:
         """Bring a message up to date whose subject also changes as time passes; raises as :meth:`deliver`."""
-        rendered = await self.renderers[kind](subject, channel)
+        rendered = await self.renderers[kind](Subject(subject, channel))
         posting_id = await self._postings.want(kind, subject, channel, rendered.digest)
         if posting_id is not None:
             await self.deliver(posting_id)
 
-    async def deliver(self, posting_id: int) -> None:
-        """Bring a message up to date unless it is.
+    async def deliver(self, posting_id: int, table: Table | None = None, *, thinking: bool = True) -> Behind:
+        """Bring a message up to date unless it is; the ``table`` of a board saves loading it.
 
-        Raises :class:`Gone`, :class:`NotHere`, and whatever else Discord or the database raises.
+        Unless ``thinking``, a board waits while a robot has to act. Returns what else the channel is behind
+        with. Raises :class:`Gone`, :class:`NotHere`, and whatever else Discord or the database raises; then
+        the message is still stale.
         """
         async with self._locks[posting_id]:
-            while posting := await self._postings.claim(posting_id, self._instance, LEASE_SECONDS, now=now()):
+            while posting := await self._postings.claim(
+                posting_id, self._instance, LEASE_SECONDS, thinking=thinking, now=now()
+            ):
                 async with renewed(partial(self._renew, posting)):
                     try:
-                        await self._update(posting)
+                        behind = await self._update(posting, table)
                     except (NotHere, OtherRules):
                         await self._postings.release(posting)
                         raise
@@ -93,33 +113,52 @@ class Poster:
                         if posting.match is None:
                             await self._postings.drop(posting)
                         raise Gone(posting) from error
+                if not behind.is_stale:
+                    return behind
+            return await self._postings.behind(posting_id)
 
     async def _renew(self, posting: Posting) -> bool:
         return await self._postings.renew(posting, LEASE_SECONDS, now=now())
 
-    async def _update(self, posting: Posting) -> None:
-        rendered = await self.renderers[PostingKind(posting.kind)](posting.subject, posting.channel)
-        message, digest = posting.message, rendered.digest
-        if message is not None and (digest != posting.digest or not digest):
-            if not await self._postings.holds(posting):
-                raise Overtaken(posting.match)
+    async def _update(self, posting: Posting, table: Table | None) -> Behind:
+        subject = Subject(posting.subject, posting.channel, posting, table)
+        rendered = await self.renderers[PostingKind(posting.kind)](subject)
+        post, digest, message, line = rendered.post, rendered.digest, posting.message, posting.line
+        is_outdated = digest != posting.digest or not digest
+        if post is None:
+            message = None
+        elif rendered.starts and (message is None or rendered.renews):
+            if rendered.moment:
+                message = await self._sender.post(posting, rendered.moment, post)
+            else:
+                message = await self._sender.once(
+                    posting.channel,
+                    post,
+                    _nonce(posting),
+                    since=posting.made or 0,
+                    marks=rendered.marks,
+                    purpose=rendered.purpose,
+                )
+            line = post.line
+            is_outdated = (
+                posting.nonce is not None and rendered.moment == LOBBY
+            )  # it may be the lobby of then
+        elif message is None:
+            await self._sender.give_up(posting)
+        if post is not None and message is not None and is_outdated:
             try:
-                await self._sender.edit(posting.channel, message, rendered.post)
+                await self._change(posting, message, post)
             except discord.NotFound as error:
                 if error.code != UNKNOWN_MESSAGE or not rendered.again:
                     raise
                 await self._postings.lose(posting)
-                return
-        elif message is None and rendered.starts:
-            message = await self._sender.once(
-                posting.channel,
-                rendered.post,
-                _nonce(posting),
-                since=posting.made or 0,
-                marks=rendered.marks,
-                purpose=rendered.purpose,
-            )
-        await self._postings.record(posting, message, digest)
+                return Behind(is_stale=True)
+        return await self._postings.record(posting, message, digest, line=line, seen=rendered.seen, now=now())
+
+    async def _change(self, posting: Posting, message: int, post: Post) -> None:
+        if not await self._postings.holds(posting):
+            raise Overtaken(posting.match)
+        await self._sender.edit(posting.channel, message, post)
 
 
 def _nonce(posting: Posting) -> str:

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import math
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import discord
 
@@ -48,28 +48,6 @@ AT_ONCE = 4
 LOCKED = (50083, 160005)
 
 
-class Unit(NamedTuple):
-    """A match or a posting, by its number."""
-
-    name: str
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.name} {self.number}"
-
-
-MATCH, POSTING = "match", "posting"
-
-
-def match_unit(match_id: int) -> Unit:
-    """Return the unit of a match."""
-    return Unit(MATCH, match_id)
-
-
-def _posting(posting_id: int) -> Unit:
-    return Unit(POSTING, posting_id)
-
-
 class Sweep(Protocol):
     """Posts something when it is due."""
 
@@ -99,7 +77,7 @@ class Reconciler:
         self._prefetch = prefetch
         self._robots = RobotLoop(matches.boards, robot_players, self._show_played)
         self._outbox_worker = outbox_worker
-        self._retries = Retries[Unit](self._attempt, FIRST_WAIT)
+        self._retries = Retries[int](self._attempt, FIRST_WAIT)
         self.look_seconds = LOOK_SECONDS
         self.others_seconds = OTHERS_SECONDS
         self._channel_boards = channel_boards
@@ -109,7 +87,7 @@ class Reconciler:
         self._caught_up = asyncio.Semaphore(AT_ONCE)
         self._look: asyncio.TimerHandle | None = None
         heartbeat.left_work.append(self._begin_due)
-        self._under_way: set[Unit] = set()
+        self._under_way: set[int] = set()
         self._ended = False
 
     @property
@@ -157,14 +135,15 @@ class Reconciler:
         Returns a key of the catalogue where the channel could not be told so far: what is stored stays
         stored. Never raises for what Discord or the database does about it.
         """
-        self._retries.forget(match_unit(match_id))
-        if self._ended:
+        board = None if self._ended else await self._board_of(match_id, current)
+        if board is None:
             return "follows"
+        self._retries.forget(board)
         self._outbox_worker.nudge()
         if current is None or current.thinking or current.record.robots:
             showing = self._tasks.spawn(self._robots.finish_turns(match_id, current))
         else:
-            showing = self._tasks.spawn(self._attempt(match_unit(match_id), current))
+            showing = self._tasks.spawn(self._attempt(board, current))
         is_shown = await done(showing, *PATIENCE, enough=lambda: is_awaited(Purpose.BOARD))
         error = showing.result() if is_shown else TimeoutError()
         if error is None or isinstance(error, Claimed):  # then another process shows it
@@ -236,18 +215,27 @@ class Reconciler:
         if guild is None and not self._ended:
             for each in self.schedule:
                 self._tasks.spawn(self.keep(each))
-        for unit in due:
+        for posting_id in due:
             if again:
-                self._retries.forget(unit)
-            if unit not in self._retries and not self._ended:
-                self._tasks.spawn(self._catch_up(unit))
+                self._retries.forget(posting_id)
+            if posting_id not in self._retries and not self._ended:
+                self._tasks.spawn(self._catch_up(posting_id))
         if not self._ended:
             await self._robots.sweep(again=again)
 
-    async def _due(self, guild: int | None = None, *, now: int | None) -> list[Unit]:
-        matches = self._matches
-        boards = await matches.boards.due(guild, now=now, thinking=False)
-        return [*map(match_unit, boards), *map(_posting, await matches.postings.due(guild, now=now))]
+    async def _due(self, guild: int | None = None, *, now: int | None) -> list[int]:
+        return await self._matches.postings.due(guild, now=now, thinking=False)
+
+    async def _board_of(self, match_id: int, current: Table | None) -> int | None:
+        """Return the posting of a board; if it can't be read, None, and what is due is swept soon."""
+        if current is not None:
+            return current.record.posting
+        try:
+            return await self._matches.postings.of_board(match_id)
+        except StorageError as error:
+            log.warning("match %d: its board could not be looked up: %s", match_id, error)
+            self._look_later(self.first_wait)
+            return None
 
     async def _begin_due(self) -> None:
         """Begin with what is due and nobody here is at; what waits only if others have hurried it."""
@@ -255,10 +243,10 @@ class Reconciler:
             return
         due = await self._due(now=now())
         self._outbox_worker.nudge()
-        for unit in due:
-            if unit not in self._under_way and not self._ended and self._retries.take(unit):
-                self._under_way.add(unit)
-                self._tasks.spawn(self._catch_up(unit))
+        for posting_id in due:
+            if posting_id not in self._under_way and not self._ended and self._retries.take(posting_id):
+                self._under_way.add(posting_id)
+                self._tasks.spawn(self._catch_up(posting_id))
         await self._robots.sweep()
 
     def _start_outbox(self) -> None:
@@ -269,95 +257,89 @@ class Reconciler:
             self._look.cancel()
         self._look = asyncio.get_running_loop().call_later(seconds, lambda: self._tasks.spawn(self._sweep()))
 
-    async def _catch_up(self, unit: Unit) -> None:
+    async def _catch_up(self, posting_id: int) -> None:
         async with self._caught_up:
             if not self._ended:
-                await self._attempt(unit)
+                await self._attempt(posting_id)
 
     async def _show_played(self, match_id: int, current: Table | None) -> Exception | None:
         """Show a match at which no robot is to act any more."""
-        return await self._attempt(match_unit(match_id), current)
+        board = await self._board_of(match_id, current)
+        return None if board is None else await self._attempt(board, current)
 
-    async def _attempt(self, unit: Unit, current: Table | None = None) -> Exception | None:
-        """Deliver a board or another posting and return what went wrong, after which it is tried again."""
-        self._under_way.add(unit)
+    @property
+    def _waits_for_robots(self) -> bool:
+        """Whether no board is posted while a robot has to act, as another process posts it then."""
+        return False
+
+    async def _attempt(self, posting_id: int, current: Table | None = None) -> Exception | None:
+        """Deliver a posting and return what went wrong, after which it is tried again."""
+        self._under_way.add(posting_id)
         try:
-            if unit.name == POSTING:
-                await self._poster.deliver(unit.number)
-                self._retries.succeeded(unit)
-                return None
-            behind = await self._channel_boards.deliver(unit.number, current)
+            behind = await self._poster.deliver(posting_id, current, thinking=not self._waits_for_robots)
         except Exception as error:  # whatever it is, what is stored is to be shown some time
-            return await self._failed(unit, error)
+            return await self._failed(posting_id, error)
         finally:
-            self._under_way.discard(unit)
-        if not self._ended:
-            self._tasks.spawn(self._retire(unit, behind.old, current))
-        faults = [await self._attempt(_posting(number)) for number in behind.postings]
+            self._under_way.discard(posting_id)
+        if behind.match is None:
+            self._retries.succeeded(posting_id)
+        elif not self._ended:
+            self._tasks.spawn(self._retire(posting_id, behind.match, behind.old, current))
+        faults = [await self._attempt(number) for number in behind.postings]
         return next(filter(None, faults), None)
 
-    async def _retire(self, unit: Unit, old: Sequence[OldMessage], table: Table | None) -> None:
+    async def _retire(
+        self, posting_id: int, match_id: int, old: Sequence[OldMessage], table: Table | None
+    ) -> None:
         try:
-            await self._channel_boards.retire(unit.number, old)
+            await self._channel_boards.retire(match_id, old)
         except Exception as error:
-            await self._failed(unit, error)
+            await self._failed(posting_id, error)
         else:
-            self._retries.succeeded(unit)
+            self._retries.succeeded(posting_id)
             await self._look_ahead(table)
 
     async def _look_ahead(self, table: Table | None) -> None:
         if table is not None and not self._ended:
             await self._prefetch.begin(table)
 
-    async def _failed(self, unit: Unit, error: Exception) -> Exception:
+    async def _failed(self, posting_id: int, error: Exception) -> Exception:
         """Set a match aside whose channel is gone; try anything else again later. Returns what is to be said.
 
         While several instances are alive, one of another version may have the rules that this one lacks, so
         that nobody else is kept from what this one can't read.
         """
         if isinstance(error, Gone):
-            log.warning("%s: %s", unit, error)
+            log.warning("%s", error)
             if error.posting.match is not None:
                 await self.gone(Away.CHANNEL, channel=error.posting.channel)
             return error.__cause__ if isinstance(error.__cause__, Exception) else error
-        if _is_gone(error):
-            log.warning("%s: its channel is gone", unit)
-            await self._set_aside(unit, Away.CHANNEL)
-        elif isinstance(error, Claimed):
-            self._retries.later(unit, error, error.seconds + 0.5)
+        if isinstance(error, Claimed):
+            self._retries.later(posting_id, error, error.seconds + 0.5)
         elif isinstance(error, NotHere) or (isinstance(error, DamagedMatch) and not self._heartbeat.alone):
-            log.info("%s is left to the other instances: %r", unit, error)
-            self._retries.later(unit, error, LONGEST_WAIT)
+            log.info("posting %d is left to the other instances: %r", posting_id, error)
+            self._retries.later(posting_id, error, LONGEST_WAIT)
         else:
-            await self._try_later(unit, error)
+            await self._try_later(posting_id, error)
         return error
 
-    async def _try_later(self, unit: Unit, error: Exception) -> None:
+    async def _try_later(self, posting_id: int, error: Exception) -> None:
         """Try something again, and note when, for other instances and for those to come."""
-        known = self._retries.is_known(unit, error)
-        seconds = self._retries.later(unit, error, retry_after(error) or 0.0)
-        part = self._matches.postings if unit.name == POSTING else self._matches.boards
+        known = self._retries.is_known(posting_id, error)
+        seconds = self._retries.later(posting_id, error, retry_after(error) or 0.0)
         try:
-            await part.put_off(unit.number, now() + math.ceil(seconds))
-            self._retries.note(unit)
+            await self._matches.postings.put_off(posting_id, now() + math.ceil(seconds))
+            self._retries.note(posting_id)
         except StorageError as failure:
-            log.debug("%s: when it is tried again could not be noted: %s", unit, failure)
+            log.debug("posting %d: when it is tried again could not be noted: %s", posting_id, failure)
         log.log(
             logging.DEBUG if known else logging.WARNING,
-            "%s: what is stored can't be shown, again in %.0f s: %r",
-            unit,
+            "posting %d: what is stored can't be shown, again in %.0f s: %r",
+            posting_id,
             seconds,
             error,
             exc_info=None if known or isinstance(error, OUTSIDE_ERRORS) else error,
         )
-
-    async def _set_aside(self, unit: Unit, why: Away) -> None:
-        try:
-            row = await self._matches.get(unit.number)
-        except Exception as error:
-            self._retries.later(unit, error)
-            return
-        await self.gone(why, channel=row.channel)
 
 
 def _is_gone(error: Exception) -> bool:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from storage.admin import Deed, HouseRules
 from storage.errors import AlreadyPaused, ChannelTaken, Conflict, NotPaused
 from storage.records import Listing, Person, Status
-from storage.sql import boards, calling, clocks, deeds, offers, rows
+from storage.sql import calling, clocks, deeds, offers, postings, rows
 from storage.sql.refusals import require_guests
 from storage.sql.reseating import require_stranger, require_transferable, reseat
 from storage.transaction import LIVE, Part, Tx, lock, lock_match
@@ -92,7 +92,7 @@ class Deeds(Part):
             if (other := rows.live_in(tx, channel)) is not None:
                 raise ChannelTaken(other)
             message = _shown(tx, row, deed)
-            tx.execute("DELETE FROM attempt WHERE match = ?", (row.id,))
+            postings.forget_attempt(tx, row.posting)
             tx.execute("UPDATE notice SET carrier = NULL WHERE match = ?", (row.id,))
             return rows.edit(tx, message.id, now=deed.at, channel=channel, guild=guild)
 
@@ -110,7 +110,7 @@ def _playing(tx: Tx, match_id: int) -> Listing:
 def _shown(tx: Tx, row: Listing, deed: Deed) -> Listing:
     """Note a deed, and that a new message is to show what has become of the match."""
     deeds.note(tx, replace(deed, seq=row.seq))
-    boards.post_anew(tx, row.id)
+    postings.post_anew(tx, row.id)
     return rows.get(tx, row.id)
 
 

@@ -3,7 +3,7 @@
 from storage.errors import ChannelTaken, Conflict
 from storage.records import Away as Reason
 from storage.records import Listing
-from storage.sql import rows
+from storage.sql import postings, rows
 from storage.transaction import LIVE, Part, Tx, lock, lock_match
 
 
@@ -59,11 +59,8 @@ class Away(Part):
             other = rows.live_in(tx, channel)
             if other not in (None, match_id):
                 raise ChannelTaken(other)
-            for table in ("old_message", "attempt"):
-                tx.execute(f"DELETE FROM {table} WHERE match = ?", (match_id,))
+            postings.clear(tx, match_id)
             tx.execute("UPDATE notice SET carrier = NULL WHERE match = ?", (match_id,))
-            sql = "UPDATE match SET board = NULL, line = NULL, anew = anew + 1 WHERE id = ?"
-            tx.execute(sql, (match_id,))
             return rows.edit(tx, match_id, now=now, channel=channel, guild=guild)
 
         return await self._db.transaction(work)

@@ -2,7 +2,7 @@
 
 from storage.delivery import Backlog, Condition, Instance, Queued
 from storage.parts.requests import refusals
-from storage.sql import due_matches
+from storage.sql import postings
 from storage.transaction import LIVE, Part, Tx
 
 
@@ -15,8 +15,7 @@ class Conditions(Part):
         def work(tx: Tx) -> Condition:
             (live,) = tx.execute(f"SELECT count(*) FROM match WHERE {LIVE}").fetchone()
             frozen = "SELECT id, reason FROM match WHERE status = 'frozen' ORDER BY id"
-            noted = "id IN (SELECT match FROM due WHERE since < ?)"
-            behind = f"SELECT id FROM match WHERE {noted} AND {due_matches.UNTOLD} ORDER BY id"
+            behind = f"SELECT match.id FROM {postings.STALE_BOARDS} AND since < ? ORDER BY match.id"
             (overdue,) = tx.execute("SELECT count(*) FROM notice WHERE at < ?", (due_before,)).fetchone()
             (servers,) = tx.execute("SELECT count(*) FROM server WHERE gone IS NULL").fetchone()
             instances = "SELECT id, version, roles, shards, seen FROM instance WHERE seen > ? ORDER BY id"
@@ -34,8 +33,7 @@ class Conditions(Part):
 
     async def backlog(self, *, alive_since: int, now: int) -> Backlog:
         """Return what waits to be shown and sent; cheap enough to be asked for every few seconds."""
-        untold = f"SELECT 1 FROM match WHERE id = due.match AND {due_matches.UNTOLD}"
-        behind = f"SELECT count(*), min(since) FROM due WHERE EXISTS ({untold})"
+        behind = f"SELECT count(*), min(since) FROM {postings.STALE_BOARDS}"
         later = "at > :now AND holder"
         states = (
             f"{later} = '' AND tries = 0",

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from storage.delivery import ALL_ROLES, Claim, Instance, Lease
-from storage.sql import claims, clocks, gateway, leases, rows
-from storage.transaction import Part, Tx, lock_match
+from storage.delivery import ALL_ROLES, Instance, Lease
+from storage.sql import clocks, gateway, leases
+from storage.transaction import Part, Tx
 
 DEAD_SECONDS = 15
 """How long an instance may not have been seen before what it holds comes free; it is seen every 5 seconds."""
@@ -31,7 +31,7 @@ _SEEN = (
 
 
 class Instances(Part):
-    """The processes that work on a store, and which of them shows a match.
+    """The processes that work on a store, and the leases that they hold.
 
     An instance holds what it claims until it departs, until its lease ends, or until it was not seen for
     some time, whichever comes first.
@@ -120,27 +120,6 @@ class Instances(Part):
         sql = "SELECT id FROM instance WHERE seen > ? ORDER BY id"
         return await self._db.read(lambda tx: [name for (name,) in tx.execute(sql, (since,))])
 
-    async def claim(self, match_id: int, holder: str, seconds: int, *, now: int) -> Claim | None:
-        """Take on to show a match, None if there is nothing to show.
-
-        Raises :class:`storage.errors.Claimed` where another instance does.
-        """
-
-        def work(tx: Tx) -> Claim | None:
-            lock_match(tx, match_id)
-            epoch = claims.take(tx, match_id, holder, now, seconds)
-            return None if epoch is None else Claim(rows.get(tx, match_id), holder, epoch)
-
-        return await self._db.transaction(work)
-
-    async def renew(self, claim: Claim, seconds: int, *, now: int) -> bool:
-        """Hold a claim for so many seconds from now on; return whether it is still held."""
-        return await self._db.transaction(lambda tx: claims.renew(tx, claim, now + seconds))
-
-    async def give_back(self, claim: Claim) -> None:
-        """Let others show a match at once, if nobody else has claimed it since."""
-        await self._db.transaction(lambda tx: claims.give_back(tx, claim))
-
     async def lease(self, name: str, holder: str, seconds: int, *, now: int) -> Lease | None:
         """Have something to oneself for so many seconds, None where another instance has it."""
         return await self._db.transaction(lambda tx: leases.take(tx, name, holder, now, seconds))
@@ -152,10 +131,6 @@ class Instances(Part):
     async def end_lease(self, lease: Lease) -> None:
         """Let go of a lease."""
         await self._db.transaction(lambda tx: leases.end(tx, lease))
-
-    async def holds(self, claim: Claim) -> bool:
-        """Return whether nobody has claimed a match since."""
-        return await self._db.read(lambda tx: claims.holds(tx, claim))
 
 
 def _bury(tx: Tx, now: int) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Collection
 
 from storage.admin import Act
-from storage.delivery import OutboxItem
+from storage.delivery import OutboxItem, PostingKind
 from storage.records import Answer, Deal, Motion, Verdict, Vote
-from storage.sql import calling, clocks, deeds, due_matches, habits, offers, refusals, rows, trades, votes
+from storage.sql import calling, clocks, deeds, habits, offers, postings, refusals, rows, trades, votes
 from storage.timing import Habits
 from storage.transaction import Part, Tx, lock_match, lock_match_of
 
@@ -35,7 +35,7 @@ class Late(Part):
                 tx.execute(_FORGET, (item.id,))
                 sql = "UPDATE clock SET due = NULL WHERE match = ? AND seat = ?"
                 tx.execute(sql, (item.match, item.seat))
-                due_matches.change(tx, item.match)
+                postings.count_change(tx, PostingKind.BOARD, item.match)
                 return None
             question = (item.match, Motion.LAPSE, item.seat, needed, now + seconds)
             vote = votes.ask(tx, *question, agreed=0, now=now)

@@ -18,7 +18,7 @@ from storage.errors import (
     SeatsReserved,
 )
 from storage.records import Changes, Listing, Person, Status, TableSpec
-from storage.sql import boards, calling, first_tries, refusals, rows, seating
+from storage.sql import calling, first_tries, postings, refusals, rows, seating
 from storage.sql.refusals import require_guests, require_welcome
 from storage.transaction import Part, Tx, lock_match
 
@@ -55,7 +55,7 @@ class Lobbies(Part):
                 channel=channel,
                 guild=guild,
                 host=host.user,
-                told=int(len(people) == spec.seats),  # what begins at once is shown once it has begun
+                shown=int(len(people) == spec.seats),  # what begins at once is shown once it has begun
                 **columns,
             )
             # now that the channel is locked; a refusal undoes it all
@@ -151,8 +151,8 @@ class Lobbies(Part):
         def change(tx: Tx, row: Listing) -> Listing:
             if row.asked > after:
                 return row
-            rows.update(tx, match_id, rows.CHANGED, asked=now, asker=asker)
-            boards.post_anew(tx, match_id)
+            rows.change(tx, match_id, asked=now, asker=asker)
+            postings.post_anew(tx, match_id)
             return rows.get(tx, match_id)
 
         return await self._in_lobby(match_id, change)
@@ -244,7 +244,7 @@ def _decline(tx: Tx, row: Listing, user: int, now: int) -> Listing:
     invited = [guest for guest in row.invited if guest != user]
     refusals.note(tx, row.host, refusals.invitation(row.game), now, guest=user)
     rows.edit(tx, row.id, now=now, invited=invited, declined=[*row.declined, user])
-    boards.post_anew(tx, row.id)
+    postings.post_anew(tx, row.id)
     return rows.get(tx, row.id)
 
 

@@ -1,28 +1,56 @@
 """Messages kept in step with what is stored, by whichever process claims them."""
 
-from storage.delivery import Posting, PostingKind
+from msgspec.structs import replace
+
+from storage.delivery import Behind, Posting, PostingKind
 from storage.errors import Overtaken
-from storage.sql import postings
-from storage.transaction import Part, Tx, listed
+from storage.sql import calling, due_matches, postings, rows
+from storage.sql.due_matches import THINKING
+from storage.transaction import Part, Tx, listed, lock_match, lock_match_of
 
 
 class Postings(Part):
     """Messages kept in step with what is stored."""
 
-    async def due(self, guild: int | None = None, *, now: int | None = None) -> list[int]:
-        """Return the stale postings, of one server or of all; given ``now``, without those put off.
+    async def due(
+        self, guild: int | None = None, *, now: int | None = None, thinking: bool = True
+    ) -> list[int]:
+        """Return the stale postings, of one server or of all, boards first, and boards with old messages.
 
-        Kinds that only a newer version knows are left to it.
+        Given ``now``, those put off are left out; unless ``thinking``, boards of matches in which a robot has
+        to act. Kinds that only a newer version knows are left to it.
         """
+        kinds = f"kind IN ({listed(PostingKind)})"
+        here = "coalesce(match.away, '') = '' AND (:guild IS NULL OR match.guild = :guild)"
+        columns = f"SELECT CASE WHEN {postings.BOARD} THEN 0 ELSE 1 END AS place, posting.id AS number"
+        robots = "" if thinking else f" AND NOT ({THINKING})"
         sql = (
-            "SELECT posting.id FROM stale JOIN posting ON posting.id = stale.posting "
-            "LEFT JOIN match ON match.id = posting.match WHERE coalesce(match.away, '') = '' "
-            f"AND posting.kind IN ({listed(PostingKind)}) "
-            "AND (:guild IS NULL OR match.guild = :guild) AND (:now IS NULL OR retry_at <= :now) "
-            "ORDER BY posting.id"
+            f"{columns} FROM stale JOIN posting ON posting.id = stale.posting "
+            f"LEFT JOIN match ON match.id = posting.match WHERE {here} AND {kinds} "
+            f"AND {postings.due(thinking=thinking)} AND (:now IS NULL OR retry_at <= :now) "
+            f"UNION {columns} FROM posting JOIN match ON match.id = posting.match WHERE {postings.BOARD} "
+            f"AND match IN (SELECT match FROM old_message) AND {here}{robots} "
+            "AND (:now IS NULL OR posting.id NOT IN (SELECT posting FROM stale WHERE retry_at > :now)) "
+            "ORDER BY place, number"
         )
         values = {"guild": guild, "now": now}
-        return await self._db.read(lambda tx: [number for (number,) in tx.execute(sql, values)])
+        return await self._db.read(lambda tx: [number for _, number in tx.execute(sql, values)])
+
+    async def of_board(self, match_id: int) -> int | None:
+        """Return the posting that is the board of a match, None if there is no such match."""
+        sql = f"SELECT id FROM posting WHERE {postings.BOARD} AND subject = ?"
+        row = await self._db.read(lambda tx: tx.execute(sql, (match_id,)).fetchone())
+        return row[0] if row else None
+
+    async def behind(self, posting_id: int) -> Behind:
+        """Return what the channel of a posting is behind with besides the posting itself."""
+
+        def work(tx: Tx) -> Behind:
+            sql = f"SELECT match FROM posting WHERE id = ? AND {postings.BOARD}"
+            row = tx.execute(sql, (posting_id,)).fetchone()
+            return _behind(tx, row[0]) if row else Behind()
+
+        return await self._db.read(work)
 
     async def want(self, kind: PostingKind, subject: int, channel: int, digest: str) -> int | None:
         """Ask for a message in a channel that says what a digest is of.
@@ -42,12 +70,23 @@ class Postings(Part):
         """Keep a message up to date no more."""
         await self._db.transaction(lambda tx: postings.drop(tx, "id = ?", posting.id))
 
-    async def claim(self, posting_id: int, holder: str, seconds: int, *, now: int) -> Posting | None:
+    async def claim(
+        self, posting_id: int, holder: str, seconds: int, *, thinking: bool = True, now: int
+    ) -> Posting | None:
         """Claim a stale posting and record the attempt to send its message; None if it isn't stale.
 
-        Raises :class:`storage.errors.Claimed` while another instance holds it.
+        A board comes with its match; unless ``thinking``, it isn't claimed while a robot has to act. Raises
+        :class:`storage.errors.Claimed` while another instance holds it.
         """
-        return await self._db.transaction(lambda tx: postings.claim(tx, posting_id, holder, now, seconds))
+
+        def work(tx: Tx) -> Posting | None:
+            lock_match_of(tx, "posting", posting_id)
+            posting = postings.claim(tx, posting_id, holder, now, seconds, thinking=thinking)
+            if posting is None or posting.kind != PostingKind.BOARD:
+                return posting
+            return replace(posting, row=rows.get(tx, posting.subject))
+
+        return await self._db.transaction(work)
 
     async def renew(self, posting: Posting, seconds: int, *, now: int) -> bool:
         """Extend a claim; return whether it is still held."""
@@ -61,14 +100,44 @@ class Postings(Part):
         """Let others have a claim at once, if it is still held."""
         await self._db.transaction(lambda tx: postings.release(tx, posting))
 
-    async def record(self, posting: Posting, message: int | None, digest: str = "") -> None:
+    async def record(
+        self,
+        posting: Posting,
+        message: int | None,
+        digest: str = "",
+        *,
+        line: str | None = None,
+        seen: int = -1,
+        now: int,
+    ) -> Behind:
         """Record which message shows a claimed posting, None for none, and end the claim.
+
+        A board shows a log as long as ``seen``, and ``line`` will be left of it. The message that was the
+        board before becomes an old one, and calls that no board takes along any more are due. Returns what
+        else the channel is behind with.
 
         Raises :class:`storage.errors.Overtaken` if the claim is another instance's by now. Then a message
         that may show something outdated is shown again, and another one becomes an old message.
         """
-        if not await self._db.transaction(lambda tx: postings.record(tx, posting, message, digest)):
+        match_id = posting.subject if posting.kind == PostingKind.BOARD else None
+
+        def work(tx: Tx) -> Behind | None:
+            if match_id is not None:
+                lock_match(tx, match_id)
+            is_stale = postings.record(tx, posting, message, digest, line, seen)
+            if is_stale is None or match_id is None:
+                return None if is_stale is None else Behind(is_stale)
+            if message is not None:
+                tx.execute("DELETE FROM old_message WHERE message = ?", (message,))
+                calling.deliver(tx, match_id, seen, now)
+            if not is_stale:
+                due_matches.settle(tx, match_id)
+            return _behind(tx, match_id)._replace(is_stale=is_stale)
+
+        behind = await self._db.transaction(work)
+        if behind is None:
             raise Overtaken(posting.match)
+        return behind
 
     async def lose(self, posting: Posting) -> None:
         """Ask for a new message, as the one that was there is gone."""
@@ -86,8 +155,8 @@ class Postings(Part):
             "(SELECT posting.id FROM posting JOIN match ON match.id = posting.match "
             "WHERE match.guild = :guild))"
         )
+        await self._db.transaction(lambda tx: tx.execute(sql, {"guild": guild}).close())
 
-        def work(tx: Tx) -> None:
-            tx.execute(sql, {"guild": guild})
 
-        await self._db.transaction(work)
+def _behind(tx: Tx, match_id: int) -> Behind:
+    return Behind(False, match_id, postings.stale_of(tx, match_id), postings.old_messages(tx, match_id))

@@ -6,8 +6,8 @@ was to be told of an earlier turn goes.
 
 from collections.abc import Collection, Iterator
 
-from storage.delivery import Kind
-from storage.sql import clocks, due_matches, habits, trades, votes
+from storage.delivery import Kind, Posting, PostingKind
+from storage.sql import clocks, due_matches, habits, postings, trades, votes
 from storage.timing import Habits, Way, after_quiet
 from storage.transaction import Tx, listed
 
@@ -86,9 +86,9 @@ def seat_robot(tx: Tx, match_id: int, seat: int) -> None:
     sql = "INSERT INTO stand_in (match, seat) VALUES (?, ?) ON CONFLICT DO NOTHING"
     tx.execute(sql, (match_id, seat))
     is_to_act = seat in clocks.seats_to_act(tx, match_id)
-    sql = "UPDATE match SET changes = changes + 1, thinking = thinking OR ? WHERE id = ?"
-    tx.execute(sql, (is_to_act, match_id))
+    tx.execute("UPDATE match SET thinking = thinking OR ? WHERE id = ?", (is_to_act, match_id))
     due_matches.note(tx, match_id)
+    postings.count_change(tx, PostingKind.BOARD, match_id)
 
 
 def dismiss_robot(tx: Tx, match_id: int, seat: int) -> bool:
@@ -96,9 +96,8 @@ def dismiss_robot(tx: Tx, match_id: int, seat: int) -> bool:
     if not tx.execute("DELETE FROM stand_in WHERE match = ? AND seat = ?", (match_id, seat)).rowcount:
         return False
     others_act = any(other != seat for other in clocks.seats_to_act(tx, match_id))
-    sql = "UPDATE match SET changes = changes + 1, thinking = thinking AND ? WHERE id = ?"
-    tx.execute(sql, (others_act, match_id))
-    due_matches.note(tx, match_id)
+    tx.execute("UPDATE match SET thinking = thinking AND ? WHERE id = ?", (others_act, match_id))
+    postings.count_change(tx, PostingKind.BOARD, match_id)
     return True
 
 
@@ -112,6 +111,42 @@ def put_off_quiet(tx: Tx, match_id: int, now: int, lost: str | None = None) -> N
         at = after_quiet(now, habits.of(tx, user))
         if at > now:
             tx.execute("UPDATE notice SET at = ?, carrier = NULL WHERE id = ?", (at, number))
+
+
+def carry(tx: Tx, board: Posting, calls: int, nonce: str, now: int) -> list[int]:
+    """Have the board's message of a nonce take calls along, and return the users whom it calls.
+
+    Those are the calls that no other message has taken along, none if others have been called, or a new
+    message was wanted, since the board was claimed.
+    """
+    delivered = "DELETE FROM notice WHERE match = ? AND carrier != ?"  # by what was sent before
+    tx.execute(delivered, (board.subject, nonce))
+    put_off_quiet(tx, board.subject, now)
+    sql = (
+        "UPDATE notice SET carrier = ? WHERE match = ? AND at IS NULL AND carrier IS NULL "
+        "AND EXISTS (SELECT 1 FROM match WHERE id = notice.match AND calls = ?) "
+        "AND EXISTS (SELECT 1 FROM posting WHERE id = ? AND anew = ?)"
+    )
+    tx.execute(sql, (nonce, board.subject, calls, board.id, board.anew))
+    return carried(tx, board.subject, nonce)
+
+
+def carried(tx: Tx, match_id: int, nonce: str | None) -> list[int]:
+    """Return the users whom the board's message of a nonce calls, or whom any will call."""
+    sql = (
+        "SELECT user FROM notice WHERE match = ? AND at IS NULL AND (? IS NULL OR carrier = ?) ORDER BY seat"
+    )
+    return [user for (user,) in tx.execute(sql, (match_id, nonce, nonce))]
+
+
+def deliver(tx: Tx, match_id: int, seen: int, now: int) -> None:
+    """Forget the calls that a board took along; if the board shows what the others are for, send them."""
+    tx.execute("DELETE FROM notice WHERE match = ? AND carrier IS NOT NULL", (match_id,))
+    sql = (
+        "UPDATE notice SET at = ? WHERE match = ? AND at IS NULL "
+        "AND EXISTS (SELECT 1 FROM match WHERE id = notice.match AND ? >= calls)"
+    )
+    tx.execute(sql, (now, match_id, seen))
 
 
 def _told(match_id: int, seat: int, person: Habits, kind: Kind, now: int) -> Iterator[tuple[object, ...]]:

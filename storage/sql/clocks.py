@@ -4,7 +4,7 @@ import json
 from collections.abc import Collection
 
 from storage.delivery import Kind, PostingKind
-from storage.sql import due_matches, habits, postings
+from storage.sql import habits, postings
 from storage.timing import LEAST, Habits, Way, due, reminders, spent
 from storage.transaction import Tx, listed, lock
 
@@ -99,7 +99,7 @@ def start_anew(tx: Tx, match_id: int, seats: Collection[int], now: int, more: in
             )
             tx.execute(sql, {"now": now, "match": match_id, "seat": seat})
             start(tx, match_id, seat, person, now, limits, more=more)
-    due_matches.change(tx, match_id)
+    postings.count_change(tx, PostingKind.BOARD, match_id)
 
 
 def reckon_anew(tx: Tx, person: Habits, now: int) -> list[int]:
@@ -123,7 +123,7 @@ def reckon_anew(tx: Tx, person: Habits, now: int) -> list[int]:
         tx.execute(f"UPDATE clock SET due = ? WHERE {_ONE}", (end, *which))
         _remind(tx, match_id, seat, person, (since, seconds), now)
         if end != before:
-            due_matches.change(tx, match_id)
+            postings.count_change(tx, PostingKind.BOARD, match_id)
             changed.append(match_id)
     return changed
 
@@ -151,7 +151,7 @@ def stand_still(tx: Tx, since: int, now: int) -> list[int]:
         _remind(tx, match_id, seat, person, (start, seconds), now)
         affected.add(match_id)
     for match_id in affected:
-        due_matches.change(tx, match_id)
+        postings.count_change(tx, PostingKind.BOARD, match_id)
         pending = "SELECT 1 FROM notice WHERE match = ? AND kind = ?"
         if tx.execute(pending, (match_id, Kind.PAUSE)).fetchone() is None:
             tx.execute(ADD, (match_id, NOBODY, 0, Kind.PAUSE, Way.CHANNEL, now))

@@ -40,7 +40,7 @@ def put_up(
     owner = row.people[seat]
     if deal is Deal.ABSENT:
         calling.stop(tx, row.id, (seat,), now)
-        rows.update(tx, row.id, rows.CHANGED)
+        rows.change(tx, row.id)
         votes.count_anew(tx, row.id)
     sql = (
         "INSERT INTO offer (match, seat, deal, owner, owner_name, guest, asked, until) "

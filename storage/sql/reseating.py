@@ -2,7 +2,7 @@
 
 from storage.errors import AlreadySeated, Conflict, DealSeat, KnowsTooMuch
 from storage.records import Listing, Person
-from storage.sql import boards, calling, rows, seating, trades, votes
+from storage.sql import calling, postings, rows, seating, trades, votes
 from storage.transaction import Tx
 
 
@@ -48,4 +48,4 @@ def hand_over(tx: Tx, row: Listing, seat: int, now: int) -> None:
     calling.stop(tx, row.id, (seat,), now)
     if seat in row.to_act:
         calling.call(tx, row.id, (seat,), now)
-        boards.post_anew(tx, row.id)
+        postings.post_anew(tx, row.id)

@@ -7,13 +7,13 @@ import msgspec
 
 from engine.history.log import Entry, Resigned
 from engine.match import Match
+from storage.delivery import PostingKind
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sql import accounts, archive, due_matches, results, trades, votes
+from storage.sql import accounts, archive, due_matches, postings, results, trades, votes
 from storage.sql.stored import COLUMNS, Raw, listing, snapshot
 from storage.transaction import LIVE, Tx, lock, lock_match
 
-CHANGED = "changes = changes + 1, away = ''"  # there is more to show; and who acts there sees the channel
 _ENDED = (Status.OVER, Status.ABANDONED)
 _ADD = "INSERT INTO log (match, seq, entry) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 
@@ -74,24 +74,36 @@ def _signed(seed: int) -> int:
     return seed - 2**64 if seed >= 2**63 else seed
 
 
-def insert(tx: Tx, status: Status, people: Sequence[Person], *, now: int, **columns: Any) -> int:
-    """Add a match and return its number. Raises ChannelTaken."""
+def insert(
+    tx: Tx,
+    status: Status,
+    people: Sequence[Person],
+    *,
+    now: int,
+    shown: int = 0,
+    seen: int = -1,
+    **columns: Any,
+) -> int:
+    """Add a match and return its number. Raises ChannelTaken.
+
+    ``shown`` counts the first changes that need no message, ``seen`` is the length of a log that is known.
+    """
     lock(tx, f"channel = ? AND {LIVE}", columns["channel"])
     if status.live and (other := live_in(tx, columns["channel"])) is not None:
         raise ChannelTaken(other)
-    row = {"status": status, "created": now, "updated": now, "changes": 1, **columns}
+    row = {"status": status, "created": now, "updated": now, **columns}
     names, marks = ", ".join(row), ", ".join("?" * len(row))
     values = [_column(value) for value in row.values()]
     sql = f"INSERT INTO match ({names}) VALUES ({marks}) RETURNING id"
     (match_id,) = tx.execute(sql, values).fetchone()
     seat(tx, match_id, people)
     tx.execute("DELETE FROM new_thread WHERE thread = ?", (columns["channel"],))
-    due_matches.note(tx, match_id)
+    postings.add(tx, PostingKind.BOARD, match_id, match_id, shown=shown, seen=seen)
     return int(match_id)
 
 
 def update(tx: Tx, match_id: int, *more: str, **columns: Any) -> None:
-    """Change columns of a match, ``more`` by SQL of their own; what ends with the match ends.
+    """Change columns of a match, ``more`` by :func:`thinking`'s SQL; what ends with the match ends.
 
     Raises NoSuchMatch.
     """
@@ -99,7 +111,7 @@ def update(tx: Tx, match_id: int, *more: str, **columns: Any) -> None:
     sets, values = _assign(columns, *more)
     if tx.execute(f"UPDATE match SET {sets} WHERE id = ?", (*values, match_id)).rowcount != 1:
         raise NoSuchMatch(match_id)
-    if more:  # a change is counted, or a robot is to act
+    if more:
         due_matches.note(tx, match_id)
     if ends:
         end(tx, match_id)
@@ -112,9 +124,15 @@ def end(tx: Tx, match_id: int) -> None:
     tx.execute("DELETE FROM advice WHERE match = ?", (match_id,))
 
 
+def change(tx: Tx, match_id: int, *more: str, **columns: Any) -> None:
+    """Do as :func:`update` does with what the board shows; whoever causes that sees the channel."""
+    update(tx, match_id, *more, away="", **columns)
+    postings.count_change(tx, PostingKind.BOARD, match_id)
+
+
 def edit(tx: Tx, match_id: int, *, now: int, **columns: Any) -> Listing:
     """Change columns of a match that players care about, and return it as it is then."""
-    update(tx, match_id, CHANGED, updated=now, **columns)
+    change(tx, match_id, updated=now, **columns)
     return get(tx, match_id)
 
 
@@ -161,7 +179,7 @@ def store(tx: Tx, match_id: int, match: Match, *, now: int, logged: int = 0, **c
         **progress(match),
         **columns,
     }
-    update(tx, match_id, CHANGED, thinking(match), **row)
+    change(tx, match_id, thinking(match), **row)
     keep_position(tx, match_id, encode_position(match))
     results.record(tx, match_id, match, results.of_log(match, row["updated"]))
     return get(tx, match_id)
@@ -196,11 +214,15 @@ def advance(
     ends = columns["status"] in _ENDED
     # a status that stays is not written, so that its indexes need not be looked at
     changed = {name: value for name, value in columns.items() if ends or name != "status"}
-    sets, values = _assign(changed, CHANGED, robots)
-    sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND status = 'playing' AND paused = ?"
-    if tx.execute(sql, (*values, match_id, after_seq, paused)).rowcount != 1:
+    sets, values = _assign(changed, "away = ''", robots)
+    which = "id = ? AND seq = ? AND status = 'playing' AND paused = ?"
+    sql = f"UPDATE match SET {sets} WHERE {which} RETURNING thinking"
+    row = tx.execute(sql, (*values, match_id, after_seq, paused)).fetchone()
+    if row is None:
         raise Conflict(match_id)
-    due_matches.note(tx, match_id)
+    if row[0]:
+        due_matches.note(tx, match_id)
+    postings.count_change(tx, PostingKind.BOARD, match_id)
     if ends:
         end(tx, match_id)
 

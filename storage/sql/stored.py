@@ -11,6 +11,7 @@ from engine.errors import UnknownGame
 from engine.history.log import Entry, entry_decoder
 from engine.history.snapshot import Snapshot, snapshot_decoder
 from engine.match import Match
+from storage.delivery import PostingKind
 from storage.errors import DamagedMatch, OtherRules
 from storage.records import Listing, Status
 
@@ -51,6 +52,8 @@ _LOCALE = (
 )
 _MADE = {"people": _PEOPLE, "held": _HELD, "left": _LEFT, "clocks": _CLOCKS, "stand_ins": _STAND_INS}
 _MADE["locale"] = _LOCALE
+_POSTED = f"(SELECT {{0}} FROM posting WHERE kind = '{PostingKind.BOARD}' AND subject = match.id)"
+_MADE |= {"board": _POSTED.format("message"), "posting": f"coalesce({_POSTED.format('id')}, 0)"}
 COLUMNS = ", ".join(f"{_MADE[field]} AS {field}" if field in _MADE else field for field in FIELDS)
 
 

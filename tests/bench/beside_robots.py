@@ -29,6 +29,7 @@ from tests.bench.latency import CHANNEL, USER, Play, Side, side
 from tests.bench.load import Tables
 from tests.bench.loopback.process import launch
 from tests.bench.loopback.shapes import GUILD
+from tests.storage.posted import board_of
 
 TABLES = 3
 BLOCK = 5
@@ -93,7 +94,8 @@ class _Company:
             while (listing := await self.matches.get(match_id)).status.live:
                 if self.robot_turns >= self.turns:
                     return
-                if listing.thinking or listing.shown != listing.seq:
+                seen = (await board_of(self.matches, match_id)).seen
+                if listing.thinking or seen != listing.seq:
                     await asyncio.sleep(POLL_SECONDS)
                     continue
                 await self.allowed.wait()

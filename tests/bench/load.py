@@ -26,12 +26,13 @@ from engine.catalogue import games
 from engine.draft import Draft
 from engine.match import Match
 from storage import Matches
-from storage.records import Listing, Person
+from storage.records import Person
 from tests.bench.latency import CHANNEL, USER, Side, bare, chooses, side, store_picture
 from tests.bench.loopback.ledger import Exchange, Message, parts
 from tests.bench.loopback.process import kill, launch
 from tests.bench.loopback.server import Loopback
 from tests.bench.typed import command_for
+from tests.storage.posted import board_of
 
 CHANNELS = 50
 TURNS_OF_CHANNEL = 8
@@ -202,11 +203,12 @@ class Tables:
         await until(lambda: len(panel.edits) > before)
 
     async def _shown(self, match_id: int) -> None:
-        async def row() -> Listing:
-            return await self.matches.get(match_id)
+        async def is_shown() -> bool:
+            board, row = await board_of(self.matches, match_id), await self.matches.get(match_id)
+            return board.seen == row.seq or not row.status.live
 
         async with asyncio.timeout(PATIENCE):
-            while (listing := await row()).shown != listing.seq and listing.status.live:  # noqa: ASYNC110  # the bot changes it
+            while not await is_shown():  # noqa: ASYNC110  # the bot changes it
                 await asyncio.sleep(0.05)
 
 

@@ -187,9 +187,9 @@ class Bot:
         self.tables = Tables(store)
         self.heartbeat = Heartbeat(store.instances)
         presses = Presses(store.presses, mail, self.heartbeat)
-        self.channel_boards = ChannelBoards(self.tables, render_pool, mail, self.heartbeat.instance, presses)
         sender = IdempotentSender(store.boards, mail)
         self.poster = Poster(store.postings, sender, self.heartbeat.instance)
+        self.channel_boards = ChannelBoards(self.tables, render_pool, mail, presses, self.poster)
         self.poster.renderers |= match_posts.renderers(self.tables, render_pool)
         self.outbox_worker = OutboxWorker(
             self.tables, render_pool, mail, AbsentPlayers(self.tables), self.heartbeat
@@ -202,26 +202,28 @@ class Bot:
 
     async def start(self) -> None:
         await self.heartbeat.start()
-        self.outbox_worker.start(self.channel_boards.deliver)
+        self.outbox_worker.start(self.show)
 
     async def show(self, match_id: int) -> None:
         """Show a match, and what is asked and offered at its table."""
-        behind = await self.channel_boards.deliver(match_id)
+        behind = await self.poster.deliver((await self.store.get(match_id)).posting)
         for posting_id in behind.postings:
             await self.poster.deliver(posting_id)
 
     async def work(self) -> None:
         """Show and tell all that is due, and make lines of what is old."""
-        for match_id in await self.store.boards.due():
-            with suppress(discord.HTTPException):  # the reconciler tries it again
-                await self.channel_boards.deliver(match_id)
-            await self.channel_boards.retire(match_id, await self.store.boards.old_messages(match_id))
         for posting_id in await self.store.postings.due():
-            with suppress(discord.HTTPException):
+            with suppress(discord.HTTPException):  # the reconciler tries it again
                 await self.poster.deliver(posting_id)
+            await self._retire(posting_id)
         await self.outbox_worker.deliver()
-        for match_id in await self.store.boards.due():
-            await self.channel_boards.retire(match_id, await self.store.boards.old_messages(match_id))
+        for posting_id in await self.store.postings.due():
+            await self._retire(posting_id)
+
+    async def _retire(self, posting_id: int) -> None:
+        behind = await self.store.postings.behind(posting_id)
+        if behind.match is not None:
+            await self.channel_boards.retire(behind.match, behind.old)
 
 
 def _in_turn(one: asyncio.Lock, work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:

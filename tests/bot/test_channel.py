@@ -14,6 +14,7 @@ from bot.screens.page import card
 from engine.games.amytis.moves import Place, Take
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.world import World, labels, read, send_line, take_turn_by_slash
+from tests.storage.posted import boards_due
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -210,7 +211,7 @@ async def test_a_message_of_an_earlier_version_keeps_its_text_and_loses_its_butt
         table.id, await services.tables.matches.boards.old_messages(table.id)
     )
     assert (read(place.last).strip(), labels(place.last)) == ("A board of before", [])
-    assert await services.tables.matches.boards.due() == []
+    assert await boards_due(services.tables.matches) == []
 
 
 async def test_the_list_leads_to_the_boards(place: World) -> None:

@@ -11,9 +11,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery.reconciler import Unit
 from bot.matches.tables import Tables
 from engine.games.amytis.moves import Place, Take
+from storage.delivery import Instance
 from storage.errors import OtherRules
 from storage.records import Status
 from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
@@ -21,6 +21,7 @@ from tests.bot.test_bad_input import PLAIN, at_once, complete_panel, reach, said
 from tests.bot.test_game_commands import one_left
 from tests.bot.world import World, labels, read, send_line, texts_of
 from tests.clock import now
+from tests.storage.posted import boards_due
 from tests.thorough import times
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
@@ -43,11 +44,11 @@ async def shown_in_the_end(place: World) -> None:
     """Wait for the channel to be as it should be: one board with buttons, for the present, and one call."""
     for _ in range(100):
         await place.env.settle()
-        if not await place.bot.services.tables.matches.boards.due():
+        if not await boards_due(place.bot.services.tables.matches):
             break
         await asyncio.sleep(0.05)
     table = await place.table()
-    assert table.record.shown == table.match.seq
+    assert (await place.board()).seen == table.match.seq
     boards = [message for message in place.channel.history() if "Take your turn" in labels(message)]
     assert [message.id for message in boards] == [table.record.board] * (not table.match.over)
 
@@ -166,10 +167,10 @@ async def test_permission_given_back_is_noticed(place: World, line: Line) -> Non
     table = await place.seat("amytis", seed=PLAIN)
     line.plan(Fault(refusal(403, 50013)), 1)
     await slash_turn(place)
-    assert (await place.table()).record.shown == 0
+    assert (await place.board()).seen == 0
     place.env.backend.announce_channel_update(place.channel.id)
     await shown_in_the_end(place)
-    assert (await place.table()).record.shown == 2
+    assert (await place.board()).seen == 2
     assert table.id == (await place.table()).id
 
 
@@ -196,7 +197,7 @@ async def test_a_kill_between_posting_and_remembering(
         await asyncio.sleep(3600)
 
     with monkeypatch.context() as patch:
-        patch.setattr(matches.boards, "set_message", killed)
+        patch.setattr(matches.postings, "record", killed)
         patch.setattr("bot.delivery.reconciler.PATIENCE", (0.5,))
         await slash_turn(place)
     assert len(place.channel.history()) == count + 1
@@ -419,12 +420,12 @@ async def test_rules_that_another_instance_may_have_put_nothing_off(
     """As in a rolling upgrade: the older process does not know what the newer one plays."""
     table = await place.seat("amytis", seed=PLAIN)
     services = place.bot.services
-    boards = services.tables.matches.boards
-    await boards.want_anew(table.id)
-    monkeypatch.setattr(services.heartbeat, "_others", 0 if alone else 1)
-    await services.reconciler._failed(Unit("match", table.id), OtherRules(table.id, "rules 3", "rules 2"))
-    assert (table.id in await boards.due(now=now())) is not alone
-    assert table.id in await boards.due()
+    matches = services.tables.matches
+    await matches.boards.want_anew(table.id)
+    monkeypatch.setattr(services.heartbeat, "others", [] if alone else [Instance("b", "999.1")])
+    await services.reconciler._failed(table.record.posting, OtherRules(table.id, "rules 3", "rules 2"))
+    assert (table.id in await boards_due(matches, now=now())) is not alone
+    assert table.id in await boards_due(matches)
 
 
 async def test_a_locked_channel_is_no_server_that_is_gone(

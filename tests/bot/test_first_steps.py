@@ -40,7 +40,7 @@ def table_before_the_start(slug: str) -> Listing:
         id=3, channel=1, guild=None, game=slug, status=Status.LOBBY, reason="", host=8,
         people=people[: max(facts.seats)], invited=(), seats=max(facts.seats),
         options=facts.check_options({}), rules_version=None, edition=None, seq=0, to_act=(), board=None,
-        shown=-1, created=0, updated=0,
+        created=0, updated=0,
     )  # fmt: skip
 
 

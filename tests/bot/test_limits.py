@@ -54,7 +54,7 @@ def test_lobbies(slug: str, status: Status) -> None:
             id=2**31, channel=2**62, guild=2**62, game=slug, status=status, reason="", host=2**62,
             people=tuple(Person(2**62 + seat, LONGEST_NAME) for seat in range(people)),
             invited=(1, 2), seats=max(facts.seats), options=facts.check_options({}), rules_version=None,
-            edition=None, seq=0, to_act=(), board=None, shown=-1, created=0, updated=0,
+            edition=None, seq=0, to_act=(), board=None, created=0, updated=0,
         )  # fmt: skip
         check_page(lobby(row, texts(), ping=True))
         if facts.options:

@@ -121,7 +121,7 @@ async def test_a_board_that_is_owed(place: World, metrics: Metrics, monkeypatch:
     async def fail(*_: Any, **__: Any) -> None:
         raise discord.RateLimited(600.0)
 
-    monkeypatch.setattr(place.bot.services.channel_boards._sender, "send", fail)
+    monkeypatch.setattr(place.bot.services.poster._sender, "send", fail)
     await place.people[0].slash(place.channel, "amytis build", stack="a1", space="b2", now=True)
     samples = await read(metrics, place.bot)
     assert value(samples, "boards_owed") == 1

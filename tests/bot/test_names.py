@@ -48,7 +48,7 @@ def listing(*people: Person, guild: int | None = 5) -> Listing:
     return Listing(
         id=1, channel=2, guild=guild, game="ancient", status=Status.PLAYING, reason="", host=1, people=people,
         invited=(), seats=len(people), options={}, rules_version=1, edition="booklet", seq=0, to_act=(0,),
-        board=None, shown=-1, created=1, updated=1,
+        board=None, created=1, updated=1,
     )  # fmt: skip
 
 

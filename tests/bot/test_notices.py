@@ -124,7 +124,7 @@ def test_lobbies(slug: str) -> None:
             people=tuple(Person(2**62 + seat, LONGEST_NAME) for seat in range(people)),
             invited=tuple(range(max(facts.seats) - people)), seats=max(facts.seats),
             options=facts.check_options({}), rules_version=None, edition=None, seq=0, to_act=(), board=None,
-            shown=-1, created=0, updated=0,
+            created=0, updated=0,
         )  # fmt: skip
         post = lobby(row, texts(), ping=True)
         check(post, facts.short)

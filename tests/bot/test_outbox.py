@@ -340,7 +340,7 @@ async def test_who_is_called_while_an_earlier_board_is_on_its_way_is_called_by_t
 
         async def meanwhile() -> None:
             """Let the first turn be played as the board of the beginning is about to be sent."""
-            if steps.count("note_attempt") == 1 and "send" not in steps:
+            if steps.count("attempt") == 1 and "send" not in steps:
                 await play(story, store, Bot(store, mail), match_id)
 
         bot = Bot(Stepped(store, steps.append, meanwhile), mail, in_turn=True)

@@ -14,6 +14,7 @@ from storage.records import Person, TableSpec
 from storage.timing import DAY, HOUR
 from tests.bot.mail import Bot, Clock, Mail
 from tests.clock import now
+from tests.storage.posted import set_message
 from tests.thorough import times
 
 MANY = 10_000
@@ -65,7 +66,7 @@ async def filled(store: Matches, count: int, now: int) -> Matches:
     )
     await store.lobbies.join(row.id, Person(2, "Bo"), now=now)
     await store.lobbies.start(row.id, (1, 2), Match.new(game("amytis"), 2, seed=1), now=now)
-    await store.boards.set_message(row.id, 5, 0, now=now)
+    await set_message(store, row.id, 5, 0, now=now)
     await store.database.transaction(lambda tx: copied(tx, row.id, count))
     return store
 

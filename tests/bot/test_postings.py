@@ -13,7 +13,7 @@ import pytest
 import storage
 from bot.delivery.idempotent import NONCE_SECONDS
 from bot.delivery.lease import LEASE_SECONDS
-from bot.delivery.poster import Gone, NotHere, Rendered
+from bot.delivery.poster import Gone, NotHere, Rendered, Subject
 from bot.platform.actions import SignUp
 from bot.platform.components import Controls, button
 from bot.platform.custom_ids import pack
@@ -188,9 +188,10 @@ class Planted:
     def __init__(self) -> None:
         self.text, self.again = "a", True
 
-    async def render(self, subject: int, channel: int) -> Rendered:
-        controls = Controls(button("?", SignUp(subject)))
-        return Rendered(Post(f"{self.text} {channel}", controls), [pack(SignUp(subject))], again=self.again)
+    async def render(self, subject: Subject) -> Rendered:
+        controls = Controls(button("?", SignUp(subject.id)))
+        post = Post(f"{self.text} {subject.channel}", controls)
+        return Rendered(post, [pack(SignUp(subject.id))], again=self.again)
 
 
 @pytest.fixture
@@ -241,7 +242,7 @@ async def test_what_this_process_can_not_render_is_left_to_others_at_once(
 ) -> None:
     kind, bot = planted
 
-    async def elsewhere(*_: int) -> Rendered:
+    async def elsewhere(_: Subject) -> Rendered:
         raise NotHere
 
     number = await place.store.postings.want(PostingKind.CONTEST, 5, 70, "")

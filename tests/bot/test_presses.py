@@ -24,6 +24,7 @@ from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_faults import shown_in_the_end
 from tests.bot.world import World, labels, read, send_line, take_turn_by_panel, texts_of
+from tests.storage.posted import boards_due
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
@@ -122,7 +123,7 @@ async def test_trouble_is_tried_again(
     token = place.bot.services.presses._newest[place.last.id].token
     line.plan(FAULTS[fault], only=f"PATCH /webhooks/{place.bot.application_id}/{token}")
     await panel_turn(place)
-    assert not await place.bot.services.tables.matches.boards.due()
+    assert not await boards_due(place.bot.services.tables.matches)
 
 
 @pytest.mark.unanswered

@@ -32,7 +32,7 @@ async def test_two_turns_that_wait_to_be_told_are_one_board(place: World) -> Non
     await place.env.settle()
     assert len(place.channel.history()) == count + 1
     assert [user.id for user in place.last.mentions] == [place.people[0].id]
-    assert (await place.table()).record.shown == 4
+    assert (await place.board()).seen == 4
 
 
 async def test_what_calls_nobody_changes_the_board_that_is_there(place: World) -> None:
@@ -47,7 +47,7 @@ async def test_what_calls_nobody_changes_the_board_that_is_there(place: World) -
         await place.env.settle()
     (request,) = place.env.http_requests[before:]
     assert (request.method, place.last.id) == ("PATCH", board)
-    assert (await place.table()).record.shown == 2
+    assert (await place.board()).seen == 2
 
 
 async def test_the_question_of_a_vote_is_not_taken_for_the_board(place: World) -> None:
@@ -68,12 +68,12 @@ async def test_a_match_that_can_not_be_read_is_logged_once(
     reconciler, count = place.bot.services.reconciler, 0
     reconciler.first_wait = 0.01
 
-    async def damaged(*_: object) -> None:
+    async def damaged(*_: object, **__: object) -> None:
         nonlocal count
         count += 1
         raise DamagedMatch(table.id, "entry 1 can't be read")
 
-    monkeypatch.setattr(place.bot.services.channel_boards, "deliver", damaged)
+    monkeypatch.setattr(place.bot.services.poster, "deliver", damaged)
     with caplog.at_level(logging.INFO, "bot.delivery.reconciler"):
         assert await reconciler.tell(table.id) == "follows"
         await asyncio.sleep(0.2)

@@ -24,6 +24,7 @@ from render import texts
 from tests.bot.faults import INVALID, emojis_refused
 from tests.bot.world import World, take_turn_by_panel
 from tests.clock import now
+from tests.storage.posted import claim_board
 
 WITH_EMOJIS = ("ancient", "architectura", "westkingdom")
 """The games whose panels have emojis in the first turns that are taken here."""
@@ -68,12 +69,12 @@ def post() -> Post:
 
 async def test_every_way_of_sending_does_without_them(place: World, refused: list[str]) -> None:
     table = await place.seat("amytis")
-    channel_boards, matches = place.bot.services.channel_boards, place.bot.services.tables.matches
-    await channel_boards._sender.send(place.channel.id, post(), "1")
+    poster, matches = place.bot.services.poster, place.bot.services.tables.matches
+    await poster._sender.send(place.channel.id, post(), "1")
     await matches.boards.want_anew(table.id)
-    claim = await matches.instances.claim(table.id, place.bot.services.heartbeat.instance, 10, now=now())
+    claim = await claim_board(matches, table.id, place.bot.services.heartbeat.instance, 10, now=now())
     assert claim is not None
-    await channel_boards._change(claim, place.last.id, post())
+    await poster._change(claim, place.last.id, post())
     assert [path.split()[0] for path in refused] == ["POST", "PATCH"]
 
 

@@ -12,6 +12,7 @@ from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_faults import calls_since, shown_in_the_end, slash_turn
 from tests.bot.world import World, labels, read
 from tests.clock import now
+from tests.storage.posted import counts
 from tests.thorough import THOROUGH
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
@@ -42,7 +43,7 @@ async def test_a_board_that_was_not_remembered_is_found_after_play_went_on(
     count = len(place.channel.history())
     tables = place.bot.services.tables
     with monkeypatch.context() as patch:
-        patch.setattr(tables.matches.boards, "set_message", never)
+        patch.setattr(tables.matches.postings, "record", never)
         await slash_turn(place)
     await tables.play(table.id, place.people[1].id, [Take(1), Place(1)])
     await place.restart()
@@ -57,7 +58,7 @@ async def test_a_lobby_that_was_not_remembered_shows_who_joined_since(
     ann, bo = place.people
     matches = place.bot.services.tables.matches
     with monkeypatch.context() as patch:
-        patch.setattr(matches.boards, "set_message", never)
+        patch.setattr(matches.postings, "record", never)
         await ann.slash(place.channel, "game new", game="amytis")
     assert "Join" in labels(place.last)
     row = await matches.live_in(place.channel.id)
@@ -77,7 +78,7 @@ async def test_a_lobby_that_was_not_remembered_loses_its_buttons_when_the_match_
     ann, bo = place.people
     tables = place.bot.services.tables
     with monkeypatch.context() as patch:
-        patch.setattr(tables.matches.boards, "set_message", never)
+        patch.setattr(tables.matches.postings, "record", never)
         await ann.slash(place.channel, "game new", game="amytis")
     row = await tables.matches.live_in(place.channel.id)
     assert row is not None
@@ -95,7 +96,7 @@ async def test_a_board_is_found_after_hours_when_its_nonce_is_forgotten(
     await place.seat("amytis", seed=PLAIN)
     count = len(place.channel.history())
     with monkeypatch.context() as patch:
-        patch.setattr(place.bot.services.tables.matches.boards, "set_message", never)
+        patch.setattr(place.bot.services.tables.matches.postings, "record", never)
         await slash_turn(place)
     monkeypatch.setattr("bot.delivery.idempotent.NONCE_SECONDS", -1)
     line.forget()
@@ -118,7 +119,8 @@ async def test_an_end_is_not_taken_for_a_board_of_before(
     await place.restart()
     await place.env.settle()
     assert "Take your turn" not in labels(place.last)
-    assert (await place.table()).record.told == (await place.table()).record.changes
+    changes, shown = await counts(place.bot.matches, (await place.table()).id)
+    assert shown == changes
 
 
 async def test_a_lobby_that_arrived_unnoticed_and_was_ended_loses_its_buttons(

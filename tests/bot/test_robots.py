@@ -425,7 +425,7 @@ async def test_a_robot_that_fails_keeps_nothing_from_being_shown(
         await place.bot.services.tables.play(before.id, place.people[0].id, _turn(before.match, 0))
     )
     table = await place.table()
-    assert table.record.shown == table.match.seq > before.match.seq
+    assert (await place.board()).seen == table.match.seq > before.match.seq
     assert table.thinking
     monkeypatch.setattr(robot_players.robot_pool, "think", think)
     place.bot.services.reconciler.wake()

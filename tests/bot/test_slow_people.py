@@ -18,6 +18,7 @@ from storage.records import Person, TableSpec
 from storage.timing import DAY, HOUR, Habits, Way
 from tests.bot.mail import DIRECT, Bot, Clock, Mail, Sent
 from tests.clock import now
+from tests.storage.posted import set_message
 
 SLOW, QUICK = 11, 21
 """Users; the second one sits at another table than the first."""
@@ -82,7 +83,7 @@ async def seated(post: Post, channel: int, user: int, pace: int = 0) -> int:
     )
     await post.store.lobbies.join(row.id, Person(user + 1, "Bo"), now=now())
     await post.store.lobbies.start(row.id, (user, user + 1), Match.new(game("amytis"), 2, seed=1), now=now())
-    await post.store.boards.set_message(row.id, channel * 1000, 0, now=now())
+    await set_message(post.store, row.id, channel * 1000, 0, now=now())
     return row.id
 
 
@@ -169,7 +170,7 @@ async def test_a_post_that_hangs_is_sent_again_soon(post: Post, monkeypatch: pyt
     await post.store.boards.want_anew(match_id)
     post.mail.stuck = {1}
     async with asyncio.timeout(4.0):
-        await post.bot.channel_boards.deliver(match_id)
+        await post.bot.show(match_id)
     assert (post.mail.opened, [each.channel for each in post.sent]) == (2, [1])
 
 

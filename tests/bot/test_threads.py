@@ -25,6 +25,7 @@ from tests.bot.test_gone_pages import complaints
 from tests.bot.test_privacy import said
 from tests.bot.world import World, read, take_turn_at_once
 from tests.clock import now
+from tests.storage.posted import counts
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
@@ -571,7 +572,7 @@ def frozen(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_board_is_changed_in_an_archived_thread(place: World) -> None:
     match_id = await archived_match(place)
     await place.bot.services.tables.matches.database.transaction(
-        lambda tx: tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (match_id,)).close()
+        lambda tx: tx.execute("UPDATE posting SET wanted = wanted + 1 WHERE match = ?", (match_id,)).close()
     )
     assert await place.bot.services.reconciler.tell(match_id) is None
     assert not archived(place)
@@ -584,7 +585,8 @@ async def test_a_turn_in_an_archived_thread_is_played_and_shown(place: World) ->
     await take_turn_at_once(place, random.Random(1))
     after = await place.table()
     assert after.match.seq > before.match.seq
-    assert after.record.told == after.record.changes
+    changes, shown = await counts(place.bot.matches, after.id)
+    assert shown == changes
 
 
 async def test_a_locked_thread_is_named_whatever_status_discord_gives_it(place: World, line: Line) -> None:

@@ -17,14 +17,14 @@ from bot.delivery.lease import Leases
 from bot.matches.robots.players import RobotPlayers
 from engine.catalogue import game
 from engine.match import Match
-from storage import Boards
-from storage.delivery import Attempt, Posting, PostingKind
+from storage.delivery import Posting
 from storage.errors import Claimed
 from storage.records import Deal, Motion, Person, TableSpec
 from storage.timing import DAY, Habits, Way
 from tests.bot.mail import Bot, Clock, Mail, Sent
 from tests.bot.world import random_turn
 from tests.clock import now
+from tests.storage.posted import claim_board, counts
 
 ANN, BO = 11, 12
 
@@ -138,14 +138,14 @@ async def test_an_overtaken_poster_does_not_write_its_board_over_a_newer_one(bot
     await both.first.start()
     match_id, reached, go_on = await seated(both), asyncio.Event(), asyncio.Event()
     store = both.first.store
-    real = store.boards.note_attempt
+    real = store.boards.attempt
 
     async def held_up(*given: Any, **more: Any) -> Any:
         reached.set()
         await go_on.wait()
         return await real(*given, **more)
 
-    store.boards.note_attempt = held_up
+    store.boards.attempt = held_up
     showing = asyncio.create_task(both.first.show(match_id))
     await reached.wait()
     both.clock.now += 200  # as after a long sleep
@@ -158,7 +158,8 @@ async def test_an_overtaken_poster_does_not_write_its_board_over_a_newer_one(bot
     go_on.set()
     await asyncio.gather(showing, return_exceptions=True)
     row = await both.second.store.get(match_id)
-    assert (row.board, row.told) == (board, row.changes)
+    changes, shown = await counts(both.second.store, match_id)
+    assert (row.board, shown) == (board, changes)
     assert await both.second.store.boards.old_messages(match_id) == []
     assert len(both.sent) == 1
 
@@ -193,36 +194,23 @@ async def test_a_long_post_is_not_overtaken(both: Both, monkeypatch: pytest.Monk
     assert len(both.sent) == 1
 
 
-WRITES = ("note_attempt", "set_message", "set_told", "want_retired", "forget_attempt")
-SHOWN = tuple(f"boards.{name}" for name in WRITES)
-
-
 async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
     both: Both, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store, asked = both.first.store, Counter[str]()
 
-    def watch(name: str) -> None:
-        part, _, method = name.partition(".")
-        real = getattr(getattr(store, part), method)
+    def watch(part: Any, method: str) -> None:
+        real = getattr(part, method)
 
-        async def watched(*given: Any, by: Any = None, **more: Any) -> Any:
-            assert by is not None, name
-            asked[name] += 1
-            return await real(*given, by=by, **more)
+        async def watched(posting: Posting, *given: Any, **more: Any) -> Any:
+            assert posting.holder == both.first.heartbeat.instance
+            asked[f"{method} {posting.kind}"] += 1
+            return await real(posting, *given, **more)
 
-        setattr(getattr(store, part), method, watched)
+        setattr(part, method, watched)
 
-    for name in SHOWN:
-        watch(name)
-    record = store.postings.record
-
-    async def recorded(posting: Posting, message: int | None, digest: str) -> None:
-        assert posting.holder == both.first.heartbeat.instance
-        asked[posting.kind] += 1
-        await record(posting, message, digest)
-
-    store.postings.record = recorded
+    watch(store.boards, "attempt")
+    watch(store.postings, "record")
     await both.first.start()
     show, options = both.first.show, game("amytis").facts.check_options({})
     lobby = await store.lobbies.create(
@@ -236,8 +224,9 @@ async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
     unseen = await store.lobbies.create(
         3, None, Person(ANN, "Ann"), TableSpec("amytis", 2, options=options), now=now()
     )
-    lost = Attempt("lobby", "n1", 3, int(both.clock()))
-    await Boards.note_attempt(store.boards, unseen, lost, now=now())  # of a bot that is gone
+    left = await claim_board(store, unseen.id, both.first.heartbeat.instance, 0, now=now())
+    assert left is not None
+    await store.boards.attempt(left, "lobby", "n1", now=now())  # of a bot that is gone
     await store.abandon(unseen.id)
     await show(unseen.id)  # nothing to be shown: given up
     match_id = await seated(both)
@@ -248,7 +237,7 @@ async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
     await store.freeze(match_id, "why", now=now())
     await store.abandon(match_id)
     await show(match_id)
-    assert set(asked) == {*SHOWN, PostingKind.VOTE, PostingKind.OFFER}
+    assert set(asked) == {"attempt board", "record board", "record vote", "record offer"}
 
 
 async def test_a_notice_that_takes_long_is_not_taken_by_another(

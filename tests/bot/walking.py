@@ -64,7 +64,6 @@ def table_of(match: Match) -> Table:
         seq=match.seq,
         to_act=match.to_act,
         board=1,
-        shown=0,
         created=0,
         updated=0,
     )

@@ -16,11 +16,13 @@ from engine.core.game import AnyGame
 from engine.draft import Draft
 from engine.history.snapshot import Snapshot
 from engine.match import Match
+from storage.delivery import Posting
 from storage.records import Person
 from tests.bench.typed import command_for
 from tests.bot.panels import choices, choose
 from tests.bot.panels import controls_of as controls_of
 from tests.clock import now
+from tests.storage.posted import board_of
 
 NAMES = ("Ann", "Bo", "Cleo", "Dov", "Eve", "Fay")
 
@@ -60,6 +62,10 @@ class World:
         found = await self.bot.services.tables.matches.latest_in(self.channel.id)
         assert found is not None
         return await self.bot.services.tables.load(found)
+
+    async def board(self) -> Posting:
+        """Return the posting of the channel's board, also when the match has ended."""
+        return await board_of(self.bot.matches, (await self.table()).id)
 
     async def seat(self, game: str, seed: int = 1, people: int = 2, **options: str) -> Table:
         """Put a new match of a known seed into the channel, the people seated in their order."""

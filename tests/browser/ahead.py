@@ -11,6 +11,7 @@ from engine.match import Match
 from engine.robots import steady
 from storage.records import Person
 from tests.clock import now
+from tests.storage.posted import set_message
 
 MATCH = 1  # the only one of its database
 RECORDS = Path(__file__).parents[1] / "engine/playthroughs"
@@ -55,7 +56,7 @@ async def _play(tables: Tables, turns: Sequence[Turn]) -> None:
     for turn in turns:
         for seat, line in turn:
             change = await tables.play(MATCH, people[seat].user, line)
-            await tables.matches.boards.set_message(MATCH, None, change.after.match.seq, now=now())
+            await set_message(tables.matches, MATCH, None, change.after.match.seq, now=now())
 
 
 def turns_to_come(match: Match) -> list[Turn]:

@@ -91,9 +91,8 @@ class Books:
     def behind(self) -> list[int]:
         """Return the matches that are not shown as they are, or have old messages with buttons."""
         sql = (
-            "SELECT id FROM match WHERE told < changes AND away = '' "
-            "UNION SELECT match FROM old_message "
-            "UNION SELECT match FROM posting WHERE shown < wanted AND match IS NOT NULL"
+            "SELECT match FROM posting JOIN match ON match.id = match WHERE shown < wanted "
+            "AND (away = '' OR kind != 'board') UNION SELECT match FROM old_message"
         )
         found = self.read(lambda tx: [each for (each,) in tx.execute(sql)])
         assert isinstance(found, list)

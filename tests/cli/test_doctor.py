@@ -29,6 +29,7 @@ from storage.sqlite.migrate import scripts
 from tests import postgres
 from tests.bench.loopback.server import Loopback
 from tests.clock import now
+from tests.storage.posted import set_message
 
 DISK = namedtuple("DISK", "total used free")
 NOW = 1_790_000_000.0
@@ -49,7 +50,7 @@ async def make(**more: Any) -> None:
     people = [Person(1, "Ann"), Person(2, "Bo")]
     async with await storage.open("bot.db") as matches:
         row = await matches.insert(5, None, 1, people, Match.new(game("amytis"), 2, seed=1), now=now())
-        await matches.boards.set_message(row.id, 7, 0, now=now())
+        await set_message(matches, row.id, 7, 0, now=now())
         for sql in more.get("sql", ()):
             await matches.database.transaction(partial(execute, sql))
         for name, version in more.get("instances", {}).items():
@@ -110,8 +111,8 @@ def made(**more: Any) -> Callable[[], None]:
 
 
 FREEZE = "UPDATE match SET status = 'frozen', reason = 'its log has a hole'"
-BEHIND = "UPDATE match SET changes = changes + 1"
-SINCE = "INSERT INTO due (match, since) VALUES (1, 5)"
+BEHIND = "UPDATE posting SET wanted = wanted + 1"
+SINCE = "INSERT INTO stale (posting, since) VALUES (1, 5)"
 OLD = f"PRAGMA user_version = {max(scripts()) - 1}"
 TOO_OLD = "PRAGMA user_version = 29"
 NEWER = "PRAGMA user_version = 999; DELETE FROM setting WHERE key = 'works-with'"

@@ -177,7 +177,7 @@ async def test_a_board_that_was_put_off_is_hurried_by_who_hears_of_it(tmp_path: 
     values = {**QUICKLY, "bot.delivery.reconciler:FIRST_WAIT": 200.0}
     discord.plans[channel] = Plan(refused(403, 50013, lasting=600.0), only="channels/")
     async with processes(tmp_path, discord, values, more=[GATEWAY, ("--roles", "show,robots")]):
-        put_off = "SELECT count(*) FROM due WHERE retry_at > 0"
+        put_off = "SELECT count(*) FROM stale WHERE retry_at > 0"
         assert await until(lambda: split.books.read(lambda tx: tx.execute(put_off).fetchone()[0] == 1), 30.0)
         assert await until(lambda: len(split.books.behind()) == 1, 30.0)
         await asyncio.sleep(4.0)  # as servers become available, things are hurried as well

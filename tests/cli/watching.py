@@ -9,6 +9,7 @@ from contextlib import suppress
 
 from storage import Matches
 from storage.errors import StorageError
+from tests.storage.posted import boards_due, counts
 
 LOOK_SECONDS = 0.1
 
@@ -36,19 +37,19 @@ class Watch:
             await asyncio.sleep(LOOK_SECONDS)
 
     async def _now(self) -> None:
-        due, at = await self._matches.boards.due(), time.monotonic()
+        due, at = await boards_due(self._matches), time.monotonic()
         told = dict[int, float]()
         for match_id in {*due, *self._closely}:
-            row = await self._matches.get(match_id)
-            told[match_id] = row.told
-            if row.told < self._told[match_id]:
-                self.wrong.append(f"match {match_id} went back from {self._told[match_id]} to {row.told}")
-            self._told[match_id] = row.told
-            for change in range(row.told + 1, row.changes + 1) if not row.thinking else ():
+            row, (changes, shown) = await self._matches.get(match_id), await counts(self._matches, match_id)
+            told[match_id] = shown
+            if shown < self._told[match_id]:
+                self.wrong.append(f"match {match_id} went back from {self._told[match_id]} to {shown}")
+            self._told[match_id] = shown
+            for change in range(shown + 1, changes + 1) if not row.thinking else ():
                 self._since[match_id].setdefault(change, at)
-        for match_id, changes in self._since.items():
-            for change in [each for each in changes if each <= told.get(match_id, float("inf"))]:
-                self.seconds.append(time.monotonic() - changes.pop(change))
+        for match_id, since in self._since.items():
+            for change in [each for each in since if each <= told.get(match_id, float("inf"))]:
+                self.seconds.append(time.monotonic() - since.pop(change))
                 self._told[match_id] = max(self._told[match_id], change)
 
     async def all_alive(self, processes: int, seconds: float) -> bool:
@@ -67,7 +68,7 @@ class Watch:
     async def all_shown(self, seconds: float) -> bool:
         """Wait until nothing is owed; return whether it came to that."""
         end = time.monotonic() + seconds
-        while await self._matches.boards.due():
+        while await boards_due(self._matches):
             if time.monotonic() > end:
                 return False
             await asyncio.sleep(LOOK_SECONDS)

@@ -27,6 +27,7 @@ from storage import Matches
 from storage.records import Person
 from tests.bot.walking import LONGEST_NAME, Hasty, NoPainter, components
 from tests.clock import now
+from tests.storage.posted import set_message
 
 CHANNEL = 2**61
 HINT = "-"
@@ -64,7 +65,7 @@ class Desk:
                 desk = cls(store, match)
                 matches = desk.services.tables.matches
                 row = await matches.insert(CHANNEL, None, people[0].user, people, match, now=now())
-                await matches.boards.set_message(row.id, 1, match.seq, line="Before.", now=now())
+                await set_message(matches, row.id, 1, match.seq, line="Before.", now=now())
                 yield desk
                 await desk.services.reconciler.finish(10.0)
                 await desk.services.unfinished.finish()

@@ -104,9 +104,9 @@ async def matches(address: str, strays: list[str]) -> AsyncIterator[Store]:
 
 
 async def forgotten(store: Store) -> list[int]:
-    """Return the matches for which something is left to do, though nobody will look for it."""
-    left = "told < changes OR thinking AND status = 'playing'"
-    sql = f"SELECT id FROM match WHERE ({left}) AND id NOT IN (SELECT match FROM due)"
+    """Return the matches in which a robot has to act, though nobody will look for them."""
+    left = "thinking AND status = 'playing'"
+    sql = f"SELECT id FROM match WHERE {left} AND id NOT IN (SELECT match FROM due)"
     return await store.database.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
 

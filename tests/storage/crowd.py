@@ -16,6 +16,7 @@ import storage
 from storage import Matches
 from storage.errors import Claimed, Conflict, StorageError
 from storage.records import Person
+from tests.storage.posted import boards_due, claim_board
 from tests.support import counting, install, play_turn
 
 LEASE_SECONDS = 2
@@ -63,18 +64,19 @@ async def play(matches: Matches, worker: Worker) -> None:
 async def show(matches: Matches, worker: Worker) -> None:
     """Show a match that is not shown as it is."""
     now = int(time.time())
-    due = await matches.boards.due(now=now)
+    due = await boards_due(matches, now=now)
     if not due:
         await asyncio.sleep(0.05)
         return
-    claim = await matches.instances.claim(worker.chance.choice(due), worker.name, LEASE_SECONDS, now=now)
+    claim = await claim_board(matches, worker.chance.choice(due), worker.name, LEASE_SECONDS, now=now)
     if claim is None:
         return
     await asyncio.sleep(worker.chance.choice((0.0, 0.0, 0.01, 0.1)))
-    row, message = claim.row, worker.mark()
-    await matches.boards.set_message(row.id, message, row.seq, told=row.changes, by=claim, now=now)
-    worker.note("shown", row.id, claim.epoch, row.changes)
-    for old in await matches.boards.old_messages(row.id):
+    message = worker.mark()
+    assert claim.row is not None
+    await matches.postings.record(claim, message, seen=claim.row.seq, now=now)
+    worker.note("shown", claim.subject, claim.epoch, claim.wanted)
+    for old in await matches.boards.old_messages(claim.subject):
         await matches.boards.forget_message(old.message)
 
 

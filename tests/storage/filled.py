@@ -15,6 +15,7 @@ from storage.records import Deal, Motion, Person, TableSpec
 from storage.timing import Habits, Way
 from storage.transaction import Tx
 from tests.clock import now
+from tests.storage.posted import set_message
 from tests.storage.test_matches import ANN, BEN
 from tests.support import counting
 
@@ -107,7 +108,7 @@ async def _by_its_parts(matches: Matches) -> None:
     await matches.people.save(Habits(ANN.user, Way.BOTH, refused=True), now=now())
     await matches.servers.see({7: "de", 8: "fr"})
     await matches.settings.set("a", "é\u2212")
-    await matches.boards.set_message(row.id, LARGE, 0, line="a line", now=now())
+    await set_message(matches, row.id, LARGE, 0, line="a line", now=now())
     await matches.instances.enter("gone", "1", 5)
     await matches.puzzles.answer(ANN.user, "amytis", "12", 2, day=now() // 86400, now=now())
     await matches.people.mute(ANN.user, [BEN.user], now=now())
@@ -133,8 +134,7 @@ def _rows(match: int) -> Mapping[str, Sequence[Mapping[str, Any]]]:
     deed |= {"owner": 10, "owner_name": "Ann", "guest": 11, "guest_name": "Ben", "turn": 1}
     house = {"guild": 7, "language": "de", "pace": 60, "bank": 5, "channels": "[5]", "most": 3, "log": 8}
     return {
-        "attempt": [{"match": match, "moment": "m", "nonce": "n", "channel": 2, "made": 5}],
-        "claim": [{"match": match, "holder": "gone", "epoch": 4, "until": 5}],
+        "due": [{"match": match}],
         "clock": [{"match": match, "seat": 1, "left": 5, "since": None, "seconds": 60, "due": LARGE}],
         "contest": [contest],
         "deed": [deed],

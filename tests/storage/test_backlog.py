@@ -1,9 +1,10 @@
 """How much waits to be shown and sent, as whoever watches over a bot is told."""
 
 from storage import Matches
-from storage.delivery import Attempt, Queued
+from storage.delivery import Queued
 from storage.timing import DAY, Habits, Way
 from tests.clock import now
+from tests.storage.posted import board_of, set_message
 from tests.storage.test_matches import BEN, play, start
 from tests.storage.test_outbox import NOW, Clock, clock, paced
 from tests.support import counting
@@ -21,7 +22,7 @@ async def test_boards_that_are_owed_and_for_how_long(matches: Matches, clock: Cl
     match_id = await start(matches, counting())
     owed = await matches.conditions.backlog(alive_since=NOW - 15, now=NOW + 40)
     assert (owed.live, owed.boards, owed.age) == (1, 1, 40)
-    await matches.boards.set_message(match_id, 50, 0, now=now())
+    await set_message(matches, match_id, 50, 0, now=now())
     shown = await matches.conditions.backlog(alive_since=NOW - 15, now=NOW + 40)
     assert (shown.live, shown.boards, shown.age) == (1, 0, 0)
     await matches.instances.enter("me", "1", NOW)
@@ -33,8 +34,8 @@ async def test_the_states_of_what_is_in_the_outbox(matches: Matches, clock: Cloc
     await matches.people.save(Habits(BEN.user, Way.DIRECT), now=now())
     match_id = await start(matches, counting())
     assert await queued(matches, NOW) == Queued(0, 0, 0, 0, with_board=1)
-    await matches.boards.note_attempt(await matches.get(match_id), Attempt("a", "n1", 1, NOW), now=now())
-    await matches.boards.set_message(match_id, 50, 0, now=now())
+    await matches.boards.attempt(await board_of(matches, match_id), "a", "n1", now=now())
+    await set_message(matches, match_id, 50, 0, now=now())
     await play(matches, match_id, 1)
     assert await queued(matches, NOW) == Queued(0, due=1, sending=0, again=0, with_board=0)
     [item] = await matches.outbox.take(NOW, 45, holder="me")

@@ -20,6 +20,7 @@ from storage.records import Person
 from storage.transaction import Tx
 from tests import postgres
 from tests.clock import now
+from tests.storage.posted import boards_due, claim_board
 from tests.support import counting
 from tests.thorough import times
 
@@ -143,16 +144,14 @@ async def show_the_rest(matches: Matches) -> None:
     """See that what the dead had begun can be taken up at once, once they were not seen for 15 s."""
     later = now() + 16
     await matches.instances.enter("heir", "1", later)
-    for match_id in await matches.boards.due():
-        claim = await matches.instances.claim(match_id, "heir", 10, now=later)
+    for match_id in await boards_due(matches):
+        claim = await claim_board(matches, match_id, "heir", 10, now=later)
         if claim is not None:
-            told = claim.row.changes
-            await matches.boards.set_message(
-                match_id, match_id, claim.row.seq, told=told, by=claim, now=later
-            )
+            assert claim.row is not None
+            await matches.postings.record(claim, match_id, seen=claim.row.seq, now=later)
         for old in await matches.boards.old_messages(match_id):
             await matches.boards.forget_message(old.message)
-    assert await matches.boards.due() == []
+    assert await boards_due(matches) == []
 
 
 @pytest.mark.long

@@ -9,7 +9,7 @@ import pytest
 
 from storage import Matches
 from storage.admin import Act, Deed
-from storage.delivery import Attempt, Kind, OutboxItem, PostingKind
+from storage.delivery import Kind, OutboxItem, PostingKind
 from storage.errors import Overtaken
 from storage.records import Answer, Away, Deal, Motion, Person, TableSpec, Verdict, Vote
 from storage.sql import due_matches, postings
@@ -17,6 +17,7 @@ from storage.timing import DAY, Habits
 from storage.transaction import Database
 from tests.storage import posted
 from tests.storage.conftest import forgotten, forgotten_postings
+from tests.storage.posted import board_of, boards_due, claim_board, put_off_board, set_message
 from tests.storage.test_matches import ANN, load, play, start
 from tests.support import counting, play_turn
 
@@ -24,20 +25,28 @@ NOW = 1_000_000_000
 MANY = 3000
 
 
+async def left_to_robots(db: Database) -> list[int]:
+    """Return the matches that are noted because a robot has to act."""
+    return [number for (number,) in await db.read(lambda tx: tx.execute("SELECT match FROM due").fetchall())]
+
+
 async def noted(db: Database) -> dict[int, tuple[int, int]]:
-    """Return the matches for which something is left to do: since when, and until when it is put off."""
-    sql = "SELECT match, since, retry_at FROM due ORDER BY match"
+    """Return the matches whose boards are stale: since when, and until when they are put off."""
+    sql = (
+        "SELECT subject, since, retry_at FROM stale JOIN posting ON posting.id = posting "
+        f"WHERE {postings.BOARD} ORDER BY subject"
+    )
     rows = await db.read(lambda tx: tx.execute(sql).fetchall())
     return {match_id: (since, retry_at) for match_id, since, retry_at in rows}
 
 
 async def show(matches: Matches, match_id: int) -> None:
     """Show a match as it is."""
-    claim = await matches.instances.claim(match_id, "me", 10, now=NOW)
+    claim = await claim_board(matches, match_id, "me", 10, now=NOW)
     assert claim is not None
-    row = claim.row
-    await matches.boards.note_attempt(row, Attempt("m", "n", row.channel, NOW), by=claim, now=NOW)
-    await matches.boards.set_message(match_id, 50, row.seq, told=row.changes, by=claim, now=NOW)
+    assert claim.row is not None
+    await matches.boards.attempt(claim, "m", "n", now=NOW)
+    await matches.postings.record(claim, 50, seen=claim.row.seq, now=NOW)
 
 
 async def test_a_match_is_noted_from_a_turn_until_it_is_shown(matches: Matches, db: Database) -> None:
@@ -57,28 +66,29 @@ async def test_a_match_is_noted_from_a_turn_until_it_is_shown(matches: Matches, 
 
 async def test_what_is_not_shown_whole_stays_noted(matches: Matches, db: Database) -> None:
     match_id = await start(matches, counting())
-    shown = await matches.get(match_id)
+    shown = await board_of(matches, match_id)
     await play(matches, match_id, 1)
-    await matches.boards.set_message(match_id, 50, 0, told=shown.changes, now=NOW)
-    assert [*await noted(db)] == await matches.boards.due() == [match_id]
-    await matches.boards.set_message(match_id, 50, 0, now=NOW)
+    await set_message(matches, match_id, 50, 0, told=shown.wanted, now=NOW)
+    assert [*await noted(db)] == await boards_due(matches) == [match_id]
+    await set_message(matches, match_id, 50, 0, now=NOW)
     assert await noted(db) == {}
-    await matches.boards.set_message(match_id, 50, 0, told=shown.changes, now=NOW)  # by who was late
-    assert [*await noted(db)] == await matches.boards.due() == [match_id]
+    await set_message(matches, match_id, 50, 0, told=shown.wanted, now=NOW)  # by who was late
+    assert [*await noted(db)] == await boards_due(matches) == [match_id]
 
 
 async def test_a_robots_turn_stays_noted_though_it_is_shown(matches: Matches, db: Database) -> None:
     robot = Person(-1, "Robot", "steady")
     match_id = (await matches.insert(1, None, ANN.user, [robot, ANN], counting(), now=NOW)).id
-    await matches.boards.put_off(match_id, NOW + 60)
+    await put_off_board(matches, match_id, NOW + 60)
     assert await matches.boards.thinking() == [match_id]
     await show(matches, match_id)
-    assert await noted(db) == {match_id: (NOW, 0)}  # and is not put off any more
-    assert await matches.boards.due(now=NOW) == [match_id]
+    assert await noted(db) == {}
+    assert await left_to_robots(db) == await matches.boards.thinking() == [match_id]
     await play(matches, match_id, 1)
     assert await matches.boards.thinking() == []
     await show(matches, match_id)
     assert await noted(db) == {}
+    assert await left_to_robots(db) == []
 
 
 async def test_a_match_that_was_closed_while_a_robot_was_to_act_is_forgotten(
@@ -90,16 +100,17 @@ async def test_a_match_that_was_closed_while_a_robot_was_to_act_is_forgotten(
     await matches.abandon(match_id)
     await show(matches, match_id)
     assert await noted(db) == {}
+    assert await left_to_robots(db) == []
 
 
 async def test_what_is_set_aside_is_due_once_it_is_back(matches: Matches, db: Database) -> None:
     match_id = (await matches.lobbies.create(1, 7, ANN, TableSpec("counting", 2), now=NOW)).id
     await matches.away.set_aside(Away.SERVER, guild=7)
-    await matches.boards.set_told(match_id, 0)
-    assert await matches.boards.due() == []
+    await set_message(matches, match_id, None, -1, told=0, now=NOW)
+    assert await boards_due(matches) == []
     assert [*await noted(db)] == [match_id]
     await matches.away.come_back(7)
-    assert await matches.boards.due() == [match_id]
+    assert await boards_due(matches) == [match_id]
 
 
 async def test_what_is_put_off_for_a_question_alone_is_forgotten_with_it(
@@ -116,7 +127,7 @@ async def test_what_is_put_off_for_a_question_alone_is_forgotten_with_it(
         assert posting_id in await matches.postings.due(now=NOW + 60)
         assert posting_id in await matches.postings.due()
         assert (await matches.conditions.backlog(alive_since=NOW, now=NOW)).boards == 0
-        assert await matches.boards.due() == []
+        assert await boards_due(matches) == []
         await posted.show(matches, kind, subject, 60)
         assert posting_id not in await matches.postings.due()
         await matches.postings.put_off(posting_id, NOW + 60)
@@ -129,7 +140,7 @@ async def asked(matches: Matches, match_id: int) -> Vote:
     assert vote is not None
     vote = await matches.votes.cast(vote.id, 1, Answer.ROBOT)
     await posted.show(matches, PostingKind.VOTE, vote.id, 60)
-    await matches.boards.set_message(match_id, 50, 0, now=NOW)
+    await set_message(matches, match_id, 50, 0, now=NOW)
     return vote
 
 
@@ -153,7 +164,7 @@ async def a_robot_stands_in(matches: Matches, match_id: int) -> None:
 
 async def a_robot_is_dismissed(matches: Matches, match_id: int) -> None:
     await a_robot_stands_in(matches, match_id)
-    await matches.boards.set_message(match_id, 50, 0, now=NOW)
+    await set_message(matches, match_id, 50, 0, now=NOW)
     assert await matches.late.take_back(match_id, 0, NOW + DAY)
     assert await matches.boards.thinking() == []
 
@@ -177,11 +188,11 @@ async def somebody_was_too_late(matches: Matches, match_id: int) -> None:
     await matches.boards.want_anew(match_id)
     for instance in ("a", "b"):
         await matches.instances.enter(instance, "1", NOW)
-    late = await matches.instances.claim(match_id, "a", 0, now=NOW)
-    assert await matches.instances.claim(match_id, "b", 10, now=NOW + 1) is not None
-    await matches.boards.set_message(match_id, 70, 0, now=NOW)
+    late = await claim_board(matches, match_id, "a", 0, now=NOW)
+    assert await claim_board(matches, match_id, "b", 10, now=NOW + 1) is not None
+    await set_message(matches, match_id, 70, 0, now=NOW)
     with pytest.raises(Overtaken):
-        await matches.boards.set_message(match_id, 70, 0, by=late, now=NOW)
+        await set_message(matches, match_id, 70, 0, by=late, now=NOW)
 
 
 async def an_admin_pauses(matches: Matches, match_id: int) -> None:
@@ -207,17 +218,18 @@ async def test_whatever_changes_what_is_shown_is_noted(
 ) -> None:
     match_id = await start(matches, counting())
     await matches.late.set_pace(match_id, DAY, 0, NOW)
-    await matches.boards.set_message(match_id, 50, 0, now=NOW)
+    await set_message(matches, match_id, 50, 0, now=NOW)
     assert await noted(db) == {}
     await write(matches, match_id)
     assert match_id in await noted(db)
-    assert await matches.boards.due() == [match_id]
+    assert await boards_due(matches) == [match_id]
 
 
 async def test_a_write_that_forgets_to_note_is_found(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match_id = await start(matches, counting())
+    robot = Person(-1, "Robot", "steady")
+    match_id = (await matches.insert(1, None, ANN.user, [ANN, robot], counting(), now=NOW)).id
     await show(matches, match_id)
     with monkeypatch.context() as patch:
         patch.setattr(due_matches, "note", lambda *_: None)
@@ -247,19 +259,23 @@ async def test_a_change_that_forgets_its_posting_is_found(
 def crowd(tx: Any) -> None:
     """Add many matches for which nothing is left to do."""
     numbers = f"WITH RECURSIVE n(i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < {MANY})"
-    columns = "channel, guild, game, status, host, seats, options, created, updated, changes, told"
+    columns = "channel, guild, game, status, host, seats, options, created, updated"
     tx.execute(
         f"INSERT INTO match (id, {columns}) {numbers} "
-        "SELECT i, i, 7, 'counting', 'playing', 1, 2, '{}', 5, 5, 3, 3 FROM n"
+        "SELECT i, i, 7, 'counting', 'playing', 1, 2, '{}', 5, 5 FROM n"
+    )
+    tx.execute(
+        f"INSERT INTO posting (kind, subject, match, wanted, shown) {numbers} "
+        "SELECT 'board', i, i, 3, 3 FROM n"
     )
 
 
 async def look(matches: Matches) -> None:
     """Ask for all kinds of work."""
-    await matches.boards.due()
-    await matches.boards.due(7, now=NOW, thinking=False)
+    await boards_due(matches)
+    await boards_due(matches, 7, now=NOW, thinking=False)
     await matches.boards.thinking()
-    await matches.boards.hurry(7)
+    await matches.postings.hurry(7)
     await matches.conditions.look(alive_since=5, due_before=5)
     await matches.conditions.backlog(alive_since=5, now=5)
 
@@ -276,13 +292,13 @@ async def test_what_is_left_to_do_is_found_by_indexes(matches: Matches, db: Data
         await connect(lambda tx: tx.set_trace_callback(None))
 
     def plans(tx: sqlite3.Connection) -> list[str]:
-        asked = [sql for sql in said if re.search(r"\bdue\b", sql)]
+        asked = [sql for sql in said if re.search(r"\b(due|stale)\b", sql)]
         assert len(asked) >= 6
         return [row[-1] for sql in asked for row in tx.execute(f"EXPLAIN QUERY PLAN {sql}")]
 
     steps = await db.read(plans)
     assert "SEARCH match USING INTEGER PRIMARY KEY (rowid=?)" in steps
-    assert [step for step in steps if step == "SCAN match"] == []
+    assert [step for step in steps if step in ("SCAN match", "SCAN posting")] == []
 
 
 @pytest.mark.postgres
@@ -293,15 +309,17 @@ async def test_what_is_left_to_do_is_found_by_indexes_of_postgresql(
 
     await start(matches, counting())
     await db.transaction(crowd)
-    await db.transaction(lambda tx: tx.execute("ANALYZE match, due, vote, offer, old_message").close())
+    await db.transaction(
+        lambda tx: tx.execute("ANALYZE match, posting, due, stale, vote, offer, old_message").close()
+    )
     execute, steps = Statements.execute, list[str]()
 
     def explained(self: Statements, sql: str, values: Any = (), /) -> Any:
-        if re.search(r"\bdue\b", sql):
+        if re.search(r"\b(due|stale)\b", sql):
             steps.extend(row[0] for row in execute(self, f"EXPLAIN {sql}", values))
         return execute(self, sql, values)
 
     monkeypatch.setattr(Statements, "execute", explained)
     await look(matches)
     assert [step for step in steps if "match_pkey on match" in step] != []
-    assert [step for step in steps if "Seq Scan on match" in step] == []
+    assert [step for step in steps if re.search("Seq Scan on (match|posting)", step)] == []

@@ -159,12 +159,12 @@ async def test_overviews(matches: Matches) -> None:
     asked = Overview(7, 70, None, 5)
     assert await matches.overviews.all() == [asked]
     late = await claimed(matches, PostingKind.OVERVIEW, 7)
-    await matches.postings.record(late, 2**62, "digest")
+    await matches.postings.record(late, 2**62, "digest", now=now())
     posted = Overview(7, 70, 2**62, 5)
     assert await matches.postings.want(PostingKind.OVERVIEW, 7, 70, "digest") is None
     assert await matches.overviews.ask_for(7, 71, now=6) == posted
     with pytest.raises(Overtaken):
-        await matches.postings.record(late, 1, "late")
+        await matches.postings.record(late, 1, "late", now=now())
     await matches.overviews.forget(posted)
     [moved] = await matches.overviews.all()
     assert (moved.channel, moved.message) == (71, None)
@@ -190,7 +190,7 @@ async def test_a_message_that_says_what_is_wanted_is_left_alone(matches: Matches
     await postings.release(claim)
     again = await postings.claim(number, "you", 10, now=6)
     assert again is not None
-    await postings.record(again, 2**62, "a")
+    await postings.record(again, 2**62, "a", now=now())
     assert await postings.want(*contest, "a") is None
     assert (
         await postings.want(*contest, "b") == await postings.want(PostingKind.CONTEST, 5, 70, "b") == number
@@ -224,7 +224,7 @@ async def test_what_a_channel_has_had_is_forgotten_with_the_next(matches: Matche
     for day in (1, 2):
         for channel in (70, 71):
             await matches.postings.want(kind, day, channel, "")
-        await matches.postings.record(await claimed(matches, kind, day), day)
+        await matches.postings.record(await claimed(matches, kind, day), day, now=now())
         await note(day)
         await note(day)  # by somebody else, who finds it there
     assert await kept() == [(1, 71), (2, 70), (2, 71)]

@@ -8,7 +8,7 @@ from storage.errors import Claimed, Overtaken
 from storage.records import Away, Motion, Person, TableSpec
 from storage.sql import postings
 from tests.clock import now
-from tests.storage.posted import claimed, posting_of
+from tests.storage.posted import boards_due, claim_board, claimed, posting_of, put_off_board, set_message
 from tests.storage.test_matches import ANN, BEN, start
 from tests.support import counting
 
@@ -40,16 +40,16 @@ async def test_what_an_instance_held_ends_15_seconds_after_it_was_seen(matches: 
     for name in ("a", "b"):
         await instances.enter(name, "1", NOW)
     assert await instances.lease("sweep", "a", 10_000, now=NOW) is not None
-    assert await instances.claim(match_id, "a", 10_000, now=NOW) is not None
+    assert await claim_board(matches, match_id, "a", 10_000, now=NOW) is not None
     assert await matches.outbox.take(NOW, 10_000, holder="a") != []
     assert len(await instances.enter("b", "1", NOW + 15)) == 1
     assert await instances.lease("sweep", "b", 10, now=NOW + 15) is None
     with pytest.raises(Claimed):
-        await instances.claim(match_id, "b", 10, now=NOW + 15)
+        await claim_board(matches, match_id, "b", 10, now=NOW + 15)
     assert await matches.outbox.take(NOW + 15, 10, holder="b") == []
     assert await instances.enter("b", "1", NOW + 16) == []
     assert await instances.lease("sweep", "b", 10, now=NOW + 16) is not None
-    assert await instances.claim(match_id, "b", 10, now=NOW + 16) is not None
+    assert await claim_board(matches, match_id, "b", 10, now=NOW + 16) is not None
     assert await matches.outbox.take(NOW + 16, 10, holder="b") != []
 
 
@@ -57,14 +57,14 @@ async def test_a_claim_that_is_given_back_is_free_at_once(matches: Matches) -> N
     match_id, instances = await start(matches, counting()), matches.instances
     for name in ("a", "b"):
         await instances.enter(name, "1", NOW)
-    first = await instances.claim(match_id, "a", 10, now=NOW)
+    first = await claim_board(matches, match_id, "a", 10, now=NOW)
     assert first is not None
-    await instances.give_back(first)
-    second = await instances.claim(match_id, "b", 10, now=NOW)
+    await matches.postings.release(first)
+    second = await claim_board(matches, match_id, "b", 10, now=NOW)
     assert second is not None
-    await instances.give_back(first)  # which is another's by now
+    await matches.postings.release(first)  # which is another's by now
     with pytest.raises(Claimed):
-        await instances.claim(match_id, "a", 10, now=NOW)
+        await claim_board(matches, match_id, "a", 10, now=NOW)
 
 
 async def test_who_departs_lets_go_of_its_own_alone(matches: Matches) -> None:
@@ -79,17 +79,17 @@ async def test_who_departs_lets_go_of_its_own_alone(matches: Matches) -> None:
 
 async def test_what_was_put_off_waits_for_everybody(matches: Matches) -> None:
     first, second = [await start(matches, counting(), channel=channel) for channel in (1, 2)]
-    await matches.boards.put_off(first, NOW + 60)
-    assert await matches.boards.due(now=NOW) == [second]
-    assert await matches.boards.due() == [first, second]  # where something has changed for the better
-    assert await matches.boards.due(now=NOW + 60) == [first, second]
-    claim = await matches.instances.claim(first, "a", 10, now=NOW)
+    await put_off_board(matches, first, NOW + 60)
+    assert await boards_due(matches, now=NOW) == [second]
+    assert await boards_due(matches) == [first, second]  # where something has changed for the better
+    assert await boards_due(matches, now=NOW + 60) == [first, second]
+    claim = await claim_board(matches, first, "a", 10, now=NOW)
     assert claim is not None
     assert claim.epoch == 1
-    await matches.boards.set_message(first, 50, 0, by=claim, now=NOW)
-    await matches.boards.put_off(first, NOW + 60)  # by somebody who was too late: it is shown
+    await set_message(matches, first, 50, 0, by=claim, now=NOW)
+    await put_off_board(matches, first, NOW + 60)  # by somebody who was too late: it is shown
     await matches.boards.want_anew(first)
-    assert await matches.boards.due(now=NOW) == [first, second]
+    assert await boards_due(matches, now=NOW) == [first, second]
 
 
 async def test_what_was_put_off_is_hurried_on_one_server_or_on_all(matches: Matches) -> None:
@@ -98,12 +98,12 @@ async def test_what_was_put_off_is_hurried_on_one_server_or_on_all(matches: Matc
         for channel in (1, 2)
     ]
     for match_id in (first, second):
-        await matches.boards.put_off(match_id, NOW + 60)
-    assert await matches.boards.due(now=NOW) == []
-    await matches.boards.hurry(2)
-    assert await matches.boards.due(now=NOW) == [second]
-    await matches.boards.hurry()
-    assert await matches.boards.due(now=NOW) == [first, second]
+        await put_off_board(matches, match_id, NOW + 60)
+    assert await boards_due(matches, now=NOW) == []
+    await matches.postings.hurry(2)
+    assert await boards_due(matches, now=NOW) == [second]
+    await matches.postings.hurry()
+    assert await boards_due(matches, now=NOW) == [first, second]
 
 
 async def test_a_posting_is_claimed_renewed_and_taken_over(matches: Matches) -> None:
@@ -126,7 +126,7 @@ async def test_a_posting_is_claimed_renewed_and_taken_over(matches: Matches) -> 
     assert (second.epoch, second.made) == (2, NOW)  # the first may have sent it
     assert (await postings.holds(first), await postings.renew(first, 10, now=NOW + 20)) == (False, False)
     assert await postings.holds(second)
-    await postings.record(second, 60)
+    await postings.record(second, 60, now=now())
     assert await postings.claim(number, "a", 10, now=NOW + 20) is None
     await matches.votes.answer(vote.id, 1, agree=True)
     third = await postings.claim(number, "a", 10, now=NOW + 20)
@@ -148,20 +148,21 @@ async def test_a_posting_recorded_without_its_epoch_is_found(
     assert late is not None
     assert await matches.postings.claim(number, "b", 10, now=NOW) is not None
     with pytest.raises(Overtaken):
-        await matches.postings.record(late, 60)
+        await matches.postings.record(late, 60, now=now())
     with monkeypatch.context() as patch:
         patch.setattr(postings, "_MINE", "id = ? AND (holder = ? OR epoch >= ? OR TRUE)")
-        await matches.postings.record(late, 60)  # as those must not who are overtaken
-    assert await matches.postings.due() == []
+        await matches.postings.record(late, 60, now=now())  # as those must not who are overtaken
+    assert number not in await matches.postings.due()
 
 
 async def test_a_change_while_a_posting_is_shown_is_due(matches: Matches) -> None:
     match_id = await start(matches, counting())
+    await set_message(matches, match_id, 50, 0, now=NOW)
     vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, (0, 1), 60, now=NOW)
     claim = await claimed(matches, PostingKind.VOTE, vote.id)
     await matches.postings.put_off(claim.id, NOW + 60)
     await matches.votes.answer(vote.id, 1, agree=True)
-    await matches.postings.record(claim, 60)
+    await matches.postings.record(claim, 60, now=now())
     assert await matches.postings.due(now=NOW) == [claim.id]  # what is new isn't put off
 
 
@@ -169,6 +170,7 @@ async def test_postings_put_off_are_hurried_on_one_server_or_on_all(matches: Mat
     postings, numbers = matches.postings, list[int]()
     for guild in (1, 2):
         row = await matches.insert(guild, guild, ANN.user, [ANN, BEN], counting(), now=NOW)
+        await set_message(matches, row.id, 50, 0, now=NOW)
         vote = await matches.votes.ask(row.id, Motion.ABANDON, 0, (0, 1), 60, now=NOW)
         numbers.append(await posting_of(matches, PostingKind.VOTE, vote.id))
     for number in numbers:
@@ -222,7 +224,7 @@ async def test_a_server_that_is_back_has_its_matches_back(matches: Matches) -> N
     await matches.servers.see({7: "de"})
     await matches.servers.lose(7, now=NOW)
     await matches.away.set_aside(Away.SERVER, guild=7)
-    assert await matches.boards.due() == []
+    assert await boards_due(matches) == []
     await matches.servers.see({7: "de"})
     await matches.away.come_back(7)
-    assert await matches.boards.due() == [row.id]
+    assert await boards_due(matches) == [row.id]

@@ -18,6 +18,7 @@ from storage.parts.settings import Settings
 from storage.records import Listing, Person, Status, TableSpec
 from storage.transaction import Database
 from tests.clock import now
+from tests.storage.posted import set_message
 from tests.support import counting
 
 ANN, BEN, CID, DAN = Person(2**62 + 1, "Ann"), Person(11, "🦊" * 32), Person(12, "\u202eאב"), Person(13, "D")
@@ -212,7 +213,7 @@ async def test_no_such_match(matches: Matches, db: Database) -> None:
         matches.get(7),
         matches.load(7),
         matches.lobbies.join(7, ANN, now=now()),
-        matches.boards.set_message(7, 1, 0, now=now()),
+        set_message(matches, 7, 1, 0, now=now()),
         matches.abandon(7),
         matches.freeze(7, "", now=now()),
         matches.repair(7, now=now()),

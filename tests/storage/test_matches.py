@@ -17,6 +17,7 @@ from storage.errors import ChannelTaken, Conflict, DamagedMatch, StorageError
 from storage.records import Person, Status, TableSpec
 from storage.transaction import Database
 from tests.clock import now
+from tests.storage.posted import set_message
 from tests.support import CountingGame, Keep, counting, play_turn
 
 ANN, BEN = Person(10, "Ann"), Person(11, "Ben")
@@ -186,9 +187,9 @@ async def test_lists(matches: Matches, db: Database) -> None:
 
 async def test_board_message(matches: Matches) -> None:
     match_id = await start(matches, counting())
-    await matches.boards.set_message(match_id, 2**62, 1, now=now())
+    await set_message(matches, match_id, 2**62, 1, now=now())
     assert (await matches.get(match_id)).board == 2**62
-    await matches.boards.set_message(match_id, None, -1, now=now())
+    await set_message(matches, match_id, None, -1, now=now())
     assert (await matches.load(match_id)).board is None
 
 

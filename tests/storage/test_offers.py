@@ -12,7 +12,7 @@ from storage.errors import AlreadySeated, Conflict, KnowsTooMuch, NotForYou, Off
 from storage.records import Deal, Former, Person, Trade
 from storage.transaction import Database
 from tests.clock import now
-from tests.storage.posted import claimed, posting_of, show
+from tests.storage.posted import boards_due, claimed, posting_of, set_message, show
 from tests.storage.test_results import ANN, BEN, CID, DAN, load, play_to_the_end, start
 from tests.support import play_turn
 
@@ -183,8 +183,8 @@ async def test_offers_end_with_their_time_with_the_seat_and_with_the_match(match
 
 async def test_who_is_to_act_is_called_when_they_sit_down(matches: Matches) -> None:
     match_id = await start(matches)
-    await matches.boards.set_message(match_id, 50, 0, now=now())
-    assert await matches.boards.due() == []
+    await set_message(matches, match_id, 50, 0, now=now())
+    assert await boards_due(matches) == []
     waiting = await matches.offers.make(match_id, 1, Deal.GIVE, 60, now=now())
     acting = await matches.offers.make(match_id, 0, Deal.GIVE, 60, now=now())
     await matches.offers.take(waiting.id, CID, now=now())
@@ -199,14 +199,15 @@ async def test_who_is_to_act_is_called_when_they_sit_down(matches: Matches) -> N
 
 async def test_what_is_not_shown_is_due(matches: Matches) -> None:
     match_id = await start(matches)
-    await matches.boards.set_message(match_id, 50, 0, now=now())
+    await set_message(matches, match_id, 50, 0, now=now())
     offer = await matches.offers.make(match_id, 1, Deal.GIVE, 60, now=now())
     posting_id = await posting_of(matches, PostingKind.OFFER, offer.id)
-    assert await matches.postings.due() == (await matches.boards.behind(match_id)).postings == [posting_id]
+    board = (await matches.get(match_id)).posting
+    assert await matches.postings.due() == (await matches.postings.behind(board)).postings == [posting_id]
     shown = await show(matches, PostingKind.OFFER, offer.id, 60)
-    assert await matches.postings.due() == (await matches.boards.behind(match_id)).postings == []
+    assert await matches.postings.due() == (await matches.postings.behind(board)).postings == []
     await matches.postings.lose(msgspec.structs.replace(shown, message=61))
-    assert (await matches.boards.behind(match_id)).postings == []
+    assert (await matches.postings.behind(board)).postings == []
     await matches.postings.lose(msgspec.structs.replace(shown, message=60))
     anew = await claimed(matches, PostingKind.OFFER, offer.id)
     assert (anew.message, anew.anew) == (None, 1)

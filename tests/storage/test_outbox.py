@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from storage import Matches
-from storage.delivery import Attempt, Kind, OutboxItem
+from storage.delivery import Kind, OutboxItem
 from storage.records import Answer, Motion, Person, StandIn, Verdict
 from storage.timing import DAY, HOUR, Habits, Way
 from storage.transaction import Database
 from tests.clock import now
+from tests.storage.posted import board_of, set_message
 from tests.storage.test_matches import ANN, BEN, load, play, start
 from tests.support import counting, play_turn
 
@@ -54,19 +55,16 @@ async def clocks(matches: Matches, match_id: int) -> dict[int, int]:
 async def test_a_call_goes_along_with_the_board(matches: Matches, db: Database, clock: Clock) -> None:
     match_id = await start(matches, counting())
     assert await kept(db) == [("turn", "channel", ANN.user, None)]
-    sent = Attempt("a", "n1", 1, NOW)
-    assert await matches.boards.note_attempt(await matches.get(match_id), sent, now=now()) == (
-        None,
-        [ANN.user],
-    )
+    board = await board_of(matches, match_id)
+    assert await matches.boards.attempt(board, "a", "n1", now=now()) == [ANN.user]
     assert await matches.boards.called(match_id, "n1", now=now()) == [ANN.user]
     await play(matches, match_id, 1)
     assert await matches.boards.called(match_id, now=now()) == [BEN.user]
     assert await matches.boards.called(match_id, "n1", now=now()) == []
-    await matches.boards.set_message(match_id, 50, 0, now=now())  # the board of before
-    row = await matches.get(match_id)
-    assert await matches.boards.note_attempt(row, Attempt("b", "n2", 1, NOW), now=now()) == (None, [BEN.user])
-    await matches.boards.set_message(match_id, 51, 2, now=now())
+    await set_message(matches, match_id, 50, 0, now=now())  # the board of before
+    board = await board_of(matches, match_id)
+    assert await matches.boards.attempt(board, "b", "n2", now=now()) == [BEN.user]
+    await set_message(matches, match_id, 51, 2, now=now())
     assert await kept(db) == []
     assert await matches.outbox.next_at() is None
 
@@ -75,25 +73,22 @@ async def test_a_board_of_before_takes_no_later_call_along(
     matches: Matches, db: Database, clock: Clock
 ) -> None:
     match_id = await start(matches, counting())
-    before = await matches.get(match_id)
+    before = await board_of(matches, match_id)
     await play(matches, match_id, 1)
-    assert await matches.boards.note_attempt(before, Attempt("a", "n1", 1, NOW), now=now()) == (None, [])
-    await matches.boards.set_message(match_id, 50, 0, now=now())
-    sent = Attempt("b", "n2", 1, NOW)
-    assert await matches.boards.note_attempt(await matches.get(match_id), sent, now=now()) == (
-        None,
-        [BEN.user],
-    )
+    assert await matches.boards.attempt(before, "a", "n1", now=now()) == []
+    await set_message(matches, match_id, 50, 0, now=now())
+    board = await board_of(matches, match_id)
+    assert await matches.boards.attempt(board, "b", "n2", now=now()) == [BEN.user]
 
 
 async def test_who_takes_a_seat_that_is_being_shown_is_told_by_a_message_of_their_own(
     matches: Matches, db: Database, clock: Clock
 ) -> None:
     match_id = await start(matches, counting())
-    before = await matches.get(match_id)
+    before = await board_of(matches, match_id)
     await matches.replace(match_id, ANN.user, Person(12, "Cid"), now=now())
-    assert await matches.boards.note_attempt(before, Attempt("a", "n1", 1, NOW), now=now()) == (None, [])
-    await matches.boards.set_message(match_id, 50, 0, now=now())
+    assert await matches.boards.attempt(before, "a", "n1", now=now()) == []
+    await set_message(matches, match_id, 50, 0, now=now())
     assert await kept(db) == [("turn", "channel", 12, 0)]
 
 
@@ -236,12 +231,12 @@ async def test_a_bank_is_used_up_turn_by_turn(matches: Matches, db: Database, cl
 
 async def test_days_away_move_the_end(matches: Matches, db: Database, clock: Clock) -> None:
     match_id = await paced(matches, DAY)
-    changes = (await matches.get(match_id)).changes
+    changes = (await board_of(matches, match_id)).wanted
     gone = time.strftime("%Y-%m-%d", time.gmtime(NOW))
     await matches.people.save(Habits(ANN.user, away_from=gone, away_until=gone), now=now())
     rest = DAY - NOW % DAY
     assert await clocks(matches, match_id) == {0: DAY + rest}
-    assert (await matches.get(match_id)).changes == changes + 1
+    assert (await board_of(matches, match_id)).wanted == changes + 1
     assert [(kind, at) for kind, _, _, at in await kept(db) if at] == [
         ("reminder", rest + DAY // 2), ("reminder", rest + DAY - 2 * HOUR), ("lapse", rest + DAY)
     ]  # fmt: skip

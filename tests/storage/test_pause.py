@@ -8,7 +8,7 @@ from storage.records import Deal, Motion
 from storage.timing import DAY, HOUR, Habits
 from storage.transaction import Database
 from tests.clock import now
-from tests.storage.posted import posting_of, show
+from tests.storage.posted import board_of, posting_of, show
 from tests.storage.test_matches import ANN, start
 from tests.storage.test_outbox import NOW, Clock, clock, clocks, kept, paced
 from tests.support import counting
@@ -36,10 +36,10 @@ async def lefts(db: Database) -> Sequence[tuple[int | None, int]]:
 async def test_a_clock_goes_on_from_where_it_was(matches: Matches, db: Database, clock: Clock) -> None:
     match_id = await paced(matches, PACE)
     clock.now += DAY
-    before = (await matches.get(match_id)).changes
+    before = (await board_of(matches, match_id)).wanted
     assert await pause(matches, clock) == [match_id]
     assert await clocks(matches, match_id) == {0: PACE + GAP}
-    assert (await matches.get(match_id)).changes == before + 1
+    assert (await board_of(matches, match_id)).wanted == before + 1
     assert [(kind, at) for kind, _, _, at in await kept(db) if at is not None] == [
         ("pause", DAY + GAP),
         ("reminder", PACE // 2 + GAP),
@@ -133,7 +133,8 @@ async def test_a_question_about_a_late_seat_waits_too(matches: Matches, clock: C
     await pause(matches, clock)
     assert await matches.votes.ripe(now=now()) == []
     assert [each.until for each in await matches.votes.asked(match_id)] == [vote.until + GAP]
-    assert await matches.postings.due() == [await posting_of(matches, PostingKind.VOTE, vote.id)]
+    board = (await matches.get(match_id)).posting
+    assert await matches.postings.due() == [board, await posting_of(matches, PostingKind.VOTE, vote.id)]
 
 
 async def test_what_a_channel_was_told_stays(matches: Matches, db: Database, clock: Clock) -> None:

@@ -15,7 +15,6 @@ import pytest
 
 import storage
 from storage import Matches
-from storage.delivery import Attempt
 from storage.errors import (
     DamagedMatch,
     NewerDatabase,
@@ -25,10 +24,11 @@ from storage.errors import (
     UnwritableDatabase,
 )
 from storage.records import Answer, Motion, Person, Verdict
-from storage.sql import claims
+from storage.sql import postings
 from storage.sqlite.migrate import migrate as migrate_sqlite
 from tests.clock import now
 from tests.postgres import MISSING
+from tests.storage.posted import claim_board, set_message
 from tests.storage.test_long_matches import endless
 from tests.storage.test_matches import ANN, BEN, load, play, start
 from tests.support import counting, play_turn
@@ -167,13 +167,13 @@ async def overtaken_writes(matches: Matches) -> int:
     for number in range(5):
         for instance in ("a", "b"):
             await matches.instances.enter(instance, "1", now())
-        late = await matches.instances.claim(match_id, "a", 0, now=now())
-        taken = await matches.instances.claim(match_id, "b", 10, now=now() + 1)
+        late = await claim_board(matches, match_id, "a", 0, now=now())
+        taken = await claim_board(matches, match_id, "b", 10, now=now() + 1)
         assert late is not None
         assert taken is not None
-        await matches.boards.set_message(match_id, 1000 + number, 0, by=taken, now=now())
+        await set_message(matches, match_id, 1000 + number, 0, by=taken, now=now())
         try:
-            await matches.boards.set_message(match_id, 2000 + number, 0, by=late, now=now())
+            await set_message(matches, match_id, 2000 + number, 0, by=late, now=now())
         except Overtaken:
             pass
         else:
@@ -187,7 +187,7 @@ async def test_who_was_overtaken_writes_nothing(matches: Matches) -> None:
 
 
 async def test_a_write_without_its_epoch_is_found(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(claims, "_MINE", "match = ? AND (holder = ? OR epoch >= ? OR TRUE)")
+    monkeypatch.setattr(postings, "_MINE", "id = ? AND (holder = ? OR epoch >= ? OR TRUE)")
     assert await overtaken_writes(matches) > 0
 
 
@@ -202,7 +202,7 @@ async def test_two_take_no_outbox_item_twice(matches: Matches) -> None:
 
 # rows that are changed in place
 
-HOT = {"match", "position", "claim"}
+HOT = {"match", "position", "posting"}
 _UPDATES = (
     "SELECT relname, n_tup_upd, n_tup_upd - n_tup_hot_upd FROM pg_stat_xact_user_tables "
     "WHERE schemaname = current_schema() AND n_tup_upd > 0"
@@ -242,16 +242,11 @@ async def shown_turn(matches: Matches, match_id: int) -> None:
     match = await load(matches, match_id)
     before = match.seq
     await matches.append(match_id, before, play_turn(match), match, now=now() + before)
-    claim = await matches.instances.claim(match_id, "me", 10, now=now())
+    claim = await claim_board(matches, match_id, "me", 10, now=now())
     assert claim is not None
-    row = claim.row
-    attempt = Attempt(match.moment, "n", row.channel, now())
-    await matches.boards.note_attempt(row, attempt, by=claim, now=now())
-    line = f"after {row.seq} entries"
-    message = 1000 + before
-    await matches.boards.set_message(
-        match_id, message, row.seq, told=row.changes, line=line, by=claim, now=now()
-    )
+    await matches.boards.attempt(claim, match.moment, "n", now=now())
+    line, message = f"after {match.seq} entries", 1000 + before
+    await matches.postings.record(claim, message, line=line, seen=match.seq, now=now())
 
 
 async def test_a_turn_changes_rows_in_place(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -263,7 +258,7 @@ async def test_a_turn_changes_rows_in_place(matches: Matches, monkeypatch: pytes
 async def test_an_index_on_what_a_turn_changes_is_found(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    index = "CREATE INDEX planted ON match (id) WHERE updated > shown"
+    index = "CREATE INDEX planted ON match (id) WHERE updated > calls"
     await matches.database.transaction(lambda tx: tx.execute(index).close())
     try:
         assert "match" in (await moved_rows(matches, monkeypatch))[1]
@@ -336,15 +331,15 @@ async def test_who_gets_in_the_way_of_each_other_is_tried_again(matches: Matches
 
     def crossing(one: int, two: int) -> Callable[[Any], None]:
         def work(tx: Any) -> None:
-            tx.execute("UPDATE match SET anew = anew + 1 WHERE id = ?", (one,))
+            tx.execute("UPDATE match SET calls = calls + 1 WHERE id = ?", (one,))
             time.sleep(0.2)
-            tx.execute("UPDATE match SET anew = anew + 1 WHERE id = ?", (two,))
+            tx.execute("UPDATE match SET calls = calls + 1 WHERE id = ?", (two,))
 
         return work
 
     transaction = matches.database.transaction
     await asyncio.gather(transaction(crossing(first, second)), transaction(crossing(second, first)))
-    assert [(await matches.get(match_id)).anew for match_id in (first, second)] == [2, 2]
+    assert [(await matches.get(match_id)).calls for match_id in (first, second)] == [2, 2]
 
 
 # bad addresses

@@ -19,6 +19,7 @@ from storage.sqlite.tables import tables
 from storage.timing import Habits, Way
 from storage.transaction import Database
 from tests.clock import now
+from tests.storage.posted import boards_due
 from tests.storage.test_ratings import ended, fill
 from tests.support import counting, play_turn
 
@@ -92,8 +93,6 @@ async def lived_in_direct_messages(matches: Matches) -> None:
 
     def tell(tx: Any) -> None:
         sql = "INSERT INTO letter (message, match, seat, channel, line) VALUES (9, ?, 0, ?, '')"
-        tx.execute(sql, (called.id, DIRECT + 1))
-        sql = "INSERT INTO attempt (match, moment, nonce, channel, made) VALUES (?, '', '', ?, 1)"
         tx.execute(sql, (called.id, DIRECT + 1))
 
     await matches.database.transaction(tell)
@@ -293,7 +292,7 @@ async def test_a_match_of_direct_messages_has_no_channel_any_more(matches: Match
     row = await matches.get(1)
     assert row.away == Away.CHANNEL
     assert row.board is None
-    assert not {1, 2} & {*await matches.boards.due()}
+    assert not {1, 2} & {*await boards_due(matches)}
 
 
 def _everything(tx: Any) -> str:

@@ -2,7 +2,10 @@
 
 from storage import Matches
 from storage.records import Listing, Person, Status, TableSpec
+from storage.sql import due_matches
+from storage.transaction import Tx
 from tests.clock import now
+from tests.storage.posted import boards_due, set_message
 from tests.storage.test_results import ANN, BEN, load, play_to_the_end
 from tests.support import counting, play_turn
 
@@ -20,7 +23,7 @@ async def begun(matches: Matches, *robots: Person, people: tuple[Person, ...] = 
 
 async def shown(matches: Matches, match_id: int) -> None:
     row = await matches.get(match_id)
-    await matches.boards.set_message(match_id, None, row.seq, told=row.changes, now=now())
+    await set_message(matches, match_id, None, row.seq, now=now())
 
 
 async def test_a_lobby_with_robots(matches: Matches) -> None:
@@ -44,22 +47,18 @@ async def test_a_match_in_which_a_robot_is_to_act_is_due(matches: Matches) -> No
     assert row.people == (ANN, STEADY)
     assert not row.thinking
     await shown(matches, row.id)
-    assert await matches.boards.due() == []
+    assert await boards_due(matches) == []
     match = await load(matches, row.id)
     play_turn(match)
     await matches.append(row.id, 0, match.log, match, now=now())
     assert (await matches.get(row.id)).thinking
     await shown(matches, row.id)
-    assert (await matches.boards.due(), await matches.boards.due(5), await matches.boards.due(6)) == (
-        [row.id],
-        [row.id],
-        [],
-    )
+    assert (await boards_due(matches), await matches.boards.thinking()) == ([], [row.id])
     seq = match.seq
     match.go_on({1: "steady"})
     await matches.append(row.id, seq, match.log[seq:], match, now=now())
     await shown(matches, row.id)
-    assert await matches.boards.due() == []
+    assert await boards_due(matches) == []
 
 
 async def test_a_robot_may_begin_and_a_seat_that_was_given_up_is_played(matches: Matches) -> None:
@@ -95,10 +94,23 @@ async def test_a_match_in_which_a_robot_thinks_may_be_left_to_others(matches: Ma
     match = (await matches.load(row.id)).match
     assert match is not None
     robots_turn = row.people[match.to_act[0]].robot != ""
-    assert await matches.boards.due(thinking=False) == ([] if robots_turn else [row.id])
-    await matches.database.transaction(
-        lambda tx: tx.execute("UPDATE match SET thinking = ?", (not robots_turn,)).close()
-    )
-    assert await matches.boards.due(thinking=False) == ([row.id] if robots_turn else [])
+    assert await boards_due(matches, thinking=False) == ([] if robots_turn else [row.id])
+
+    def turn_over(tx: Tx) -> None:
+        tx.execute("UPDATE match SET thinking = ?", (not robots_turn,))
+        due_matches.note(tx, row.id)
+
+    await matches.database.transaction(turn_over)
+    assert await boards_due(matches, thinking=False) == ([row.id] if robots_turn else [])
     assert await matches.boards.thinking() == ([] if robots_turn else [row.id])
-    assert await matches.boards.due() == [row.id]
+    assert await boards_due(matches) == [row.id]
+
+
+async def test_a_board_is_not_claimed_while_another_process_has_a_robot_play(matches: Matches) -> None:
+    row = await begun(matches, STEADY)
+    match = await load(matches, row.id)
+    play_turn(match)
+    await matches.append(row.id, 0, match.log, match, now=now())
+    claim = matches.postings.claim
+    assert await claim(row.posting, "me", 10, thinking=False, now=now()) is None
+    assert await claim(row.posting, "me", 10, now=now()) is not None

@@ -12,7 +12,7 @@ from storage.parts.votes import Votes
 from storage.records import Answer, Deal, Motion, Person, Verdict
 from storage.transaction import Database
 from tests.clock import now
-from tests.storage.posted import claimed, posting_of, show
+from tests.storage.posted import boards_due, claimed, posting_of, set_message, show
 from tests.storage.test_matches import ANN, load, start
 from tests.support import counting, play_turn
 
@@ -137,14 +137,15 @@ async def test_who_takes_a_seat_over_has_not_agreed(matches: Matches, votes: Vot
 
 async def test_what_is_not_shown_is_due(matches: Matches, votes: Votes) -> None:
     match_id = await start(matches, counting())
-    await matches.boards.set_message(match_id, 50, 0, now=now())
-    assert await matches.boards.due() == []
+    await set_message(matches, match_id, 50, 0, now=now())
+    assert await boards_due(matches) == []
     vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
     posting_id, postings = await posting_of(matches, PostingKind.VOTE, vote.id), matches.postings
-    assert await postings.due() == (await matches.boards.behind(match_id)).postings == [posting_id]
+    board = (await matches.get(match_id)).posting
+    assert await postings.due() == (await postings.behind(board)).postings == [posting_id]
     assert await postings.due(404) == []
     shown = await show(matches, PostingKind.VOTE, vote.id, 60)
-    assert await postings.due() == (await matches.boards.behind(match_id)).postings == []
+    assert await postings.due() == (await postings.behind(board)).postings == []
     await postings.lose(msgspec.structs.replace(shown, message=61))
     assert await postings.due() == []
     await postings.lose(msgspec.structs.replace(shown, message=60))

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.delivery.idempotent import Channels, within_limit
-from bot.delivery.poster import Gone, NotHere, Poster, Rendered
+from bot.delivery.poster import Gone, NotHere, Poster, Rendered, Subject
 from bot.delivery.server_rows import texts_of
 from bot.features.admin.screens import overview
 from bot.interactions.services import Service
@@ -74,11 +74,12 @@ class OverviewKeeper(Service):
         except (discord.HTTPException, TimeoutError, OSError) as error:  # retried in a minute
             log.warning("the overview of server %d can't be updated: %r", row.guild, error)
 
-    async def _render(self, guild: int, channel: int) -> Rendered:
+    async def _render(self, subject: Subject) -> Rendered:
+        guild = subject.id
         if self._guild(guild) is None:
             raise NotHere
         listings = await self._overviews.live(guild, MOST)
-        seen = [listing for listing in listings if self._is_open(channel, listing)]
+        seen = [listing for listing in listings if self._is_open(subject.channel, listing)]
         users = {person.user for match in seen for person in match.people}
         hidden = await self._matches.statistics.hidden(users)
         post = overview(seen, await texts_of(self._matches, guild), hidden)

@@ -13,7 +13,7 @@ from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import UNKNOWN_CHANNEL, IdempotentSender
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import Reachable
-from bot.delivery.poster import Gone, Poster, Rendered
+from bot.delivery.poster import Gone, Poster, Rendered, Subject
 from bot.delivery.server_rows import texts_of
 from bot.delivery.threads import ThreadRefused, Threads, Why
 from bot.features.contests import screens
@@ -193,16 +193,16 @@ class ContestKeeper:
         if row is not None and await self._tell(row.id) == "follows-forbidden":
             raise ThreadRefused(Why.PERMISSION)
 
-    async def _render(self, contest_id: int, _: int) -> Rendered:
-        course = await self._contests.course(contest_id)
+    async def _render(self, subject: Subject) -> Rendered:
+        course = await self._contests.course(subject.id)
         post = screens.post(course, await texts_of(self._tables.matches, course.contest.guild))
-        return Rendered(post, [custom_ids.pack(SignUp(contest_id))])
+        return Rendered(post, [custom_ids.pack(SignUp(subject.id))])
 
-    async def _render_podium(self, contest_id: int, _: int) -> Rendered:
-        course = await self._contests.course(contest_id)
+    async def _render_podium(self, subject: Subject) -> Rendered:
+        course = await self._contests.course(subject.id)
         t = await texts_of(self._tables.matches, course.contest.guild)
         post = await self._render_pool.run(partial(screens.farewell, course, t))
-        return Rendered(post, [custom_ids.pack(NextSeason(contest_id))])
+        return Rendered(post, [custom_ids.pack(NextSeason(subject.id))])
 
 
 def _reason(error: Exception) -> tuple[Why | None, str]:

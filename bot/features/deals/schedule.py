@@ -7,7 +7,7 @@ import discord
 
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.lease import Leases
-from bot.delivery.poster import Gone, NotHere, Poster, Rendered
+from bot.delivery.poster import Gone, NotHere, Poster, Rendered, Subject
 from bot.delivery.server_rows import texts_of
 from bot.features.deals import screens
 from bot.features.deals.service import MASTER, Deals, Standing, robots_of
@@ -101,10 +101,10 @@ class DealKeeper:
             return
         await self._matches.weekly.note_week(place.channel, week)
 
-    async def _render(self, week: int, channel: int) -> Rendered:
-        place = {each.channel: each for each in await self._matches.weekly.channels()}.get(channel)
+    async def _render(self, subject: Subject) -> Rendered:
+        place = {each.channel: each for each in await self._matches.weekly.channels()}.get(subject.channel)
         if place is None:
             raise NotHere
-        standings = await self._deals.standings(week)
+        standings = await self._deals.standings(subject.id)
         post = screens.post(standings, await texts_of(self._matches, place.guild))
         return Rendered(post, [custom_ids.pack(film) for film in screens.films(standings)])

@@ -5,7 +5,7 @@ import logging
 
 import discord
 
-from bot.delivery.poster import Gone, NotHere, Poster, Rendered
+from bot.delivery.poster import Gone, NotHere, Poster, Rendered, Subject
 from bot.delivery.server_rows import texts_of
 from bot.features.puzzles import screens
 from bot.features.puzzles.screens import painted
@@ -66,7 +66,8 @@ class PuzzleKeeper:
             return
         await self._puzzles.posted(place, day, puzzle)
 
-    async def _render(self, day: int, channel: int) -> Rendered:
+    async def _render(self, subject: Subject) -> Rendered:
+        day, channel = subject.id, subject.channel
         place = {each.channel: each for each in await self._matches.puzzles.channels()}.get(channel)
         one = await _of_day(day)
         if place is None or one is None:

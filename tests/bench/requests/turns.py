@@ -20,6 +20,7 @@ from tests.bench.loopback.process import started
 from tests.bench.loopback.server import Loopback
 from tests.bench.loopback.shapes import GUILD
 from tests.bench.typed import command_for
+from tests.storage.posted import boards_due
 
 CHANNELS = 24
 TURNS = 40
@@ -117,7 +118,7 @@ class _Players:
     async def shown(self) -> None:
         """Wait until all is shown, and nothing old has to be made a line any more."""
         end = time.monotonic() + PATIENCE
-        while await self._matches.boards.due() and time.monotonic() < end:  # noqa: ASYNC110  # another process changes it
+        while await boards_due(self._matches) and time.monotonic() < end:  # noqa: ASYNC110  # another process changes it
             await asyncio.sleep(0.02)
         await self._discord.quiet(0.1)
 
