@@ -16,8 +16,7 @@ from bot.interactions.open_table import alone, new_table
 from bot.interactions.services import services_of
 from bot.matches import pace as paces
 from bot.matches.robots import players as robot_players
-from bot.matches.secrecy import require_told
-from bot.matches.table import require_host
+from bot.matches.table import require_host, require_told
 from bot.platform import language, permissions, responses
 from bot.platform.clock import now
 from bot.platform.components import shorten

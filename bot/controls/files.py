@@ -10,8 +10,7 @@ from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import services_of
 from bot.matches import transfer
-from bot.matches.secrecy import require_told
-from bot.matches.table import Stale
+from bot.matches.table import Stale, require_told
 from bot.platform import language, permissions, responses
 from bot.platform.actions import Export, FillInFile
 from bot.platform.aio import NETWORK_ERRORS

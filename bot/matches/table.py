@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, Self
 
 from bot.matches import names
+from bot.platform.aio import reader
 from bot.platform.clock import now
 from engine.core.game import AnyGame
 from engine.core.values import total
@@ -16,6 +17,7 @@ from engine.history.takeback import TakeBack
 from engine.match import Match
 from engine.robots import KEEN
 from storage.records import Listing, StandIn
+from storage.timing import begin_of, week_of
 
 STARTED_BY_ANYBODY = 3600
 """After this many seconds any player at a full table may start the match."""
@@ -222,3 +224,22 @@ def require_host(lobby: Listing, user: int) -> None:
     """Raise :class:`engine.errors.Refusal` if the user isn't the lobby's host."""
     if lobby.host != user:
         raise Refusal("refusal-host-only", name=names.name_of(lobby, lobby.host))
+
+
+def is_secret(row: Listing) -> bool:
+    """Return whether a match is a deal of the week that others may still play."""
+    return row.week is not None and row.week >= week_of(now())
+
+
+def require_reader(row: Listing) -> None:
+    """Raise a refusal if the current user must not see a match; see :mod:`bot.platform.aio`."""
+    user = reader.get()
+    if user is not None and is_secret(row) and row.sight_of(user) is None:
+        raise Refusal("refusal-deal-of-others")
+
+
+def require_told(row: Listing) -> None:
+    """Raise a refusal for actions that would reveal a deal that others may still play."""
+    if is_secret(row):
+        assert row.week is not None
+        raise Refusal("refusal-deal-secret", time=str(begin_of(row.week + 1)))

@@ -14,8 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.matches.secrecy import require_reader
-from bot.matches.table import Change, Stale, Table, require_starter
+from bot.matches.table import Change, Stale, Table, require_reader, require_starter
 from bot.platform import measures
 from bot.platform.aio import KeyedLocks
 from bot.platform.clock import now

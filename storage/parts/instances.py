@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from storage.delivery import ALL_ROLES, Instance, Lease
-from storage.sql import clocks, gateway, leases
+from storage.sql import clocks
 from storage.transaction import Part, Tx
 
 DEAD_SECONDS = 15
@@ -28,6 +28,21 @@ _SEEN = (
     "INSERT INTO heartbeat (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at "
     "WHERE heartbeat.at < excluded.at"
 )
+_OTHERS = "SELECT id, version, roles, shards, seen FROM instance WHERE id != ? ORDER BY id"
+_LOCK_SHARDS = (
+    "INSERT INTO setting (key, value) VALUES ('shards', '') "
+    "ON CONFLICT (key) DO UPDATE SET value = setting.value"
+)
+_IDENTIFY = (
+    "INSERT INTO setting (key, value) VALUES (:key, :now) ON CONFLICT (key) DO UPDATE SET value = :now "
+    "WHERE CAST(setting.value AS BIGINT) NOT BETWEEN :since AND :until RETURNING value"
+)
+_TAKE_LEASE = (
+    "INSERT INTO lease (name, holder, epoch, until) VALUES (:name, :holder, 1, :until) "
+    "ON CONFLICT (name) DO UPDATE SET holder = :holder, epoch = lease.epoch + 1, until = :until "
+    "WHERE lease.until <= :now OR lease.holder NOT IN (SELECT id FROM instance) RETURNING epoch"
+)
+_HOLD_LEASE = "UPDATE lease SET until = ? WHERE name = ? AND holder = ? AND epoch = ?"
 
 
 class Instances(Part):
@@ -54,7 +69,7 @@ class Instances(Part):
             tx.execute(_ENTER, (instance, version, roles, shards, now, now))
             tx.execute(_NO_COPY)
             _bury(tx, now)
-            return gateway.others(tx, instance)
+            return _others(tx, instance)
 
         return await self._db.transaction(work)
 
@@ -62,9 +77,9 @@ class Instances(Part):
         """Note that an instance has its shards; return one that has some of them, where nothing is noted."""
 
         def work(tx: Tx) -> Instance | None:
-            gateway.lock(tx)
+            tx.execute(_LOCK_SHARDS)  # so that of two that start at once the second one sees the first
             _bury(tx, now)
-            if (rival := gateway.rival(tx, instance)) is None:
+            if (rival := _rival(tx, instance)) is None:
                 values = (instance.id, instance.version, instance.roles, instance.shards, now, now)
                 tx.execute(_ENTER, values)
             return rival
@@ -74,10 +89,19 @@ class Instances(Part):
     async def identify(self, bucket: int, seconds: float, *, now: float) -> float:
         """Return 0 where a process may identify itself at Discord now; no other one may for some seconds.
 
-        Else returns how many seconds are left of that. ``bucket`` has the shards that wait for one another.
+        Else returns how many seconds are left of that. ``bucket`` has the shards that wait for one another. A
+        time to come is one of a clock that was wrong.
         """
-        milliseconds, at = int(seconds * 1000), int(now * 1000)
-        return await self._db.transaction(lambda tx: gateway.identify(tx, bucket, milliseconds, at)) / 1000
+        key, milliseconds, at = f"identify:{bucket}", int(seconds * 1000), int(now * 1000)
+        times = {"key": key, "now": str(at), "since": at - milliseconds + 1, "until": at + milliseconds}
+
+        def work(tx: Tx) -> float:
+            if tx.execute(_IDENTIFY, times).fetchone() is not None:
+                return 0.0
+            (last,) = tx.execute("SELECT value FROM setting WHERE key = ?", (key,)).fetchone()
+            return max(int(last) + milliseconds - at, 1) / 1000
+
+        return await self._db.transaction(work)
 
     async def depart(self, instance: str, now: int) -> None:
         """Note that an instance ends, and release what it holds."""
@@ -122,15 +146,18 @@ class Instances(Part):
 
     async def lease(self, name: str, holder: str, seconds: int, *, now: int) -> Lease | None:
         """Have something to oneself for so many seconds, None where another instance has it."""
-        return await self._db.transaction(lambda tx: leases.take(tx, name, holder, now, seconds))
+        values = {"name": name, "holder": holder, "now": now, "until": now + seconds}
+        row = await self._db.transaction(lambda tx: tx.execute(_TAKE_LEASE, values).fetchone())
+        return None if row is None else Lease(name, holder, row[0])
 
     async def renew_lease(self, lease: Lease, seconds: int, *, now: int) -> bool:
         """Hold a lease for so many seconds from now on; return whether it is still held."""
-        return await self._db.transaction(lambda tx: leases.renew(tx, lease, now + seconds))
+        values = (now + seconds, *_named(lease))
+        return await self._db.transaction(lambda tx: bool(tx.execute(_HOLD_LEASE, values).rowcount))
 
     async def end_lease(self, lease: Lease) -> None:
-        """Let go of a lease."""
-        await self._db.transaction(lambda tx: leases.end(tx, lease))
+        """Let go of a lease, unless it is another instance's by now."""
+        await self._db.transaction(lambda tx: tx.execute(_HOLD_LEASE, (0, *_named(lease))).close())
 
 
 def _bury(tx: Tx, now: int) -> None:
@@ -138,3 +165,20 @@ def _bury(tx: Tx, now: int) -> None:
     tx.execute("DELETE FROM instance WHERE seen < ?", (now - DEAD_SECONDS,))
     for sql in _FREE:
         tx.execute(sql, {"now": now})
+
+
+def _others(tx: Tx, instance: str) -> list[Instance]:
+    """Return all instances but one."""
+    return [Instance(*row) for row in tx.execute(_OTHERS, (instance,)).fetchall()]
+
+
+def _rival(tx: Tx, instance: Instance) -> Instance | None:
+    """Return another instance that hears of some of the same servers.
+
+    Those that have all servers on one connection may overlap, as one starts while another one ends.
+    """
+    return next((other for other in _others(tx, instance.id) if instance.collides(other)), None)
+
+
+def _named(lease: Lease) -> tuple[str, str, int]:
+    return lease.name, lease.holder, lease.epoch

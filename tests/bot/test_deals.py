@@ -43,7 +43,7 @@ TELLING = ("Amytis", "stack", "Market", "Wall", "Palace", "Garden", "Theater", "
 SECRETIVE = ("Cleopatra", "Dovid", "Evelyn", "Fayette", "Gudea", "Hammurabi")
 """Names of people who play; before them words that stand in any page about a match of Amytis."""
 CLOCKS = (
-    "bot.matches.secrecy",
+    "bot.matches.table",
     "bot.features.deals.schedule",
     "bot.features.deals.commands",
 )

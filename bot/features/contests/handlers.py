@@ -14,13 +14,14 @@ from bot.platform.actions import ConfirmDropOut, Dismiss, DropOut, NextSeason, S
 from bot.platform.components import button
 from bot.screens.page import Page
 from storage.contests import Phase
-from storage.records import Person
 
 
 async def sign_up(press: Press, action: SignUp) -> None:
     """Sign the user up."""
     await responses.defer(press.interaction)
-    await press.services.matches.contests.sign_up(action.contest, _person(press))
+    await press.services.matches.contests.sign_up(
+        action.contest, person_of(press.user, press.interaction.guild_id)
+    )
     responses.note_stored(press.interaction, "notice-signed-up", None)
     await say(press.interaction, Page.of_text(press.t("notice-signed-up")))
     await keep_contests(press.services)
@@ -47,10 +48,6 @@ async def confirm_drop_out(press: Press, action: ConfirmDropOut) -> None:
 async def next_season(press: Press, action: NextSeason) -> None:
     """Open the next season of a league, for which the user has signed up."""
     await open_next_season(press.interaction, action.contest)
-
-
-def _person(press: Press) -> Person:
-    return person_of(press.user, press.interaction.guild_id)
 
 
 async def _leave(press: Press, contest_id: int) -> None:

@@ -178,10 +178,10 @@ class ContestKeeper:
         return trouble
 
     async def _open(self, course: Course, fixture: Fixture, t: Texts) -> None:
-        if organiser.deserted(course, fixture):
-            await organiser.void(self._tables, course, fixture)
-            return
         contest = course.contest
+        if organiser.deserted(course, fixture):
+            await self._tables.matches.contests.void_fixture(contest.id, fixture.number)
+            return
         client: Any = self._client
         parent = client.get_channel(contest.channel) or await client.fetch_channel(contest.channel)
         if missing := permissions.missing_in(parent, thread=True):

@@ -173,11 +173,6 @@ async def open_match(
     )
 
 
-async def void(tables: Tables, course: Course, fixture: Fixture) -> None:
-    """Cancel a match whose players have all left."""
-    await tables.matches.contests.void_fixture(course.contest.id, fixture.number)
-
-
 def deserted(course: Course, fixture: Fixture) -> bool:
     """Return whether all players of a match have left."""
     return all(course.entrant(number).gone for number in fixture.entrants)

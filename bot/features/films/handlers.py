@@ -13,13 +13,11 @@ from bot.features.films import screens
 from bot.features.films.service import Films
 from bot.interactions.dispatcher import Press
 from bot.interactions.services import services_of
-from bot.matches.secrecy import require_told
-from bot.matches.table import Table
+from bot.matches.table import Table, require_told
 from bot.platform import language, responses
 from bot.platform.actions import DrawFilm, PostFilm
 from bot.platform.aio import NETWORK_ERRORS
 from bot.screens.page import Page
-from render.texts import Texts
 
 EVERY = 2.0
 """The interval between progress updates, in seconds."""
@@ -39,14 +37,14 @@ async def give(interaction: discord.Interaction, match_id: int) -> None:
     require_told(table.record)
     film = await _film(interaction, table)
     t = language.of_player(interaction)
-    page = screens.shown(table, film_reel.key(table, _common(interaction)), film, t)
+    page = screens.shown(table, film_reel.key(table, language.of_server(interaction)), film, t)
     await show(interaction, page, seconds=UPLOAD_SECONDS)
 
 
 async def post(press: Press, action: PostFilm) -> None:
     """Post a film in the channel and remove the button."""
     await responses.defer(press.interaction)
-    interaction, t = press.interaction, _common(press.interaction)
+    interaction, t = press.interaction, language.of_server(press.interaction)
     table = await press.services.tables.load_whole(action.match)
     require_told(table.record)
     await show(interaction, screens.drawing(table, 0, 0, press.t), is_progress=True)
@@ -65,7 +63,7 @@ async def post(press: Press, action: PostFilm) -> None:
 
 async def _film(interaction: discord.Interaction, table: Table) -> bytes:
     """Return a film in the channel's language, and show its progress."""
-    films, t = services_of(interaction).feature(Films), _common(interaction)
+    films, t = services_of(interaction).feature(Films), language.of_server(interaction)
     film = films.cached(film_reel.key(table, t))
     if film is not None:
         return film
@@ -80,7 +78,3 @@ async def _film(interaction: discord.Interaction, table: Table) -> bytes:
 
     await told(0, 0)
     return await films.film(table, t, told)
-
-
-def _common(interaction: discord.Interaction) -> Texts:
-    return language.of_server(interaction)

@@ -8,8 +8,7 @@ from bot.delivery.pages import show
 from bot.features.reviews import screens
 from bot.features.reviews.service import Progress, Reviews
 from bot.interactions.dispatcher import Press
-from bot.matches.secrecy import require_told
-from bot.matches.table import Table
+from bot.matches.table import Table, require_told
 from bot.platform import responses
 from bot.platform.actions import ShowReview
 from bot.platform.aio import NETWORK_ERRORS

@@ -67,7 +67,7 @@ def row(table: Table, way: Walk, forecasts: Sequence[Forecast], t: Texts) -> Row
         first = forecasts[merits.index(max(merits))]
         end, moves = onward(table, way, first.line, speak.together)
         answer = _answer(way, end, moves, forecasts, t)
-        if (len(moves) > 1 or (moves and answer.complete)) and _pays(answer.gains):
+        if (len(moves) > 1 or (moves and answer.complete)) and any(answer.gains):
             best = answer._replace(what=_what(table, draft, end.draft, t) if len(moves) > 1 else "")
     step = next((forecast.line[:2] for forecast in forecasts if forecast.line[0] != plain), ())
     return Row(best, rest, len(onward(table, way, step, speak.together)[1]) > 1)
@@ -84,10 +84,6 @@ def _answer(way: Walk, end: Walk, moves: Sequence[Any], forecasts: Sequence[Fore
         names = [choice.button or choice.label for choice in choices]
     more = any(forecast.more and forecast.line == tuple(moves) for forecast in forecasts)
     return Answer(end.path, moves, gains, end.draft.complete, names, more=more)
-
-
-def _pays(gains: Gains) -> bool:
-    return any(gains)
 
 
 def _what(table: Table, before: Draft, after: Draft, t: Texts) -> str:
