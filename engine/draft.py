@@ -5,7 +5,7 @@ from copy import copy
 from typing import Any, Self
 
 from engine.core.game import AnyGame
-from engine.core.values import Step, View, total
+from engine.core.values import MoveResult, View, total
 from engine.errors import Unseen
 
 
@@ -24,7 +24,7 @@ class Draft:
         self.played: list[Any] = []
         self.sealed = False
         self.turn_over = False
-        self.aftermath: Step[Any, Any, Any] | None = None
+        self.aftermath: MoveResult[Any, Any, Any] | None = None
         self._states = [game.deal(view, None)]
         self._events = list[Any]()
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from engine.core.game import AnyGame, Game, Outline
 from engine.core.rng import Rng
-from engine.core.values import State, Step, View
+from engine.core.values import MoveResult, State, View
 
 WIDTH = 48
 """The beam width: unfinished lines kept per step."""
@@ -247,7 +247,7 @@ class _Search:
             for first in firsts:
                 predecessors.setdefault(first, back)
 
-    def _try(self, state: State[Any, Any], move: Any) -> Step[Any, Any, Any]:
+    def _try(self, state: State[Any, Any], move: Any) -> MoveResult[Any, Any, Any]:
         return self._game.preview(state, self._seat, move)
 
     def _state(self, way: _Way) -> State[Any, Any]:

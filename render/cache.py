@@ -18,7 +18,7 @@ With 24 MB, each picture evicted what the next one needed, which doubled the tim
 """
 
 MUCH = 400
-"""The number of values made between two calls of :meth:`Cache.look` that counts as load."""
+"""The number of values made between two calls of :meth:`Cache.trim` that counts as load."""
 
 ENTRY = 1_500
 """The approximate overhead of an entry in bytes: its key and the objects around the pixels."""
@@ -72,7 +72,7 @@ class Cache:
                 self._let_go(self.most if self._made > MUCH else max(self.budget, before))
         return value
 
-    def look(self) -> None:
+    def trim(self) -> None:
         """Start a new measuring period. Clear the cache if it is too large and had little load before."""
         with self._lock:
             if self._made <= MUCH and self.size > self.budget:

@@ -86,13 +86,13 @@ def tableau(slug: str, view: Any, seat: int, scene: Scene) -> bytes:
 def question(
     slug: str, view: Any, candidates: Sequence[Candidate], suggested: Sequence[Any], scene: Scene
 ) -> bytes:
-    """Render the picture of a question as an indexed PNG; see :meth:`render.boards.Board.question`."""
+    """Render the picture of a question as a PNG; see :meth:`render.boards.BoardRenderer.question`."""
     game = board(slug)
     return paint(lambda: game.question(view, candidates, suggested, scene), game.PALETTE)
 
 
 def counts(slug: str, view: Any, scene: Scene) -> bytes:
-    """Render the viewer's sources of points as an indexed PNG; see :meth:`render.boards.Board.counts`."""
+    """Render the viewer's sources of points as a PNG; see :meth:`render.boards.BoardRenderer.counts`."""
     game = board(slug)
     draw = getattr(game, "counts", game.draw)
     return paint(lambda: draw(view, scene), game.PALETTE)

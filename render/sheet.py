@@ -145,7 +145,7 @@ def draw_sheet(
 
     To keep it low, many rows are split into two halves, and seats are identified by their emblems, which
     appear next to the names in the picture above. ``players`` has the look of each seat on the board
-    (:meth:`render.boards.Board.players`).
+    (:meth:`render.boards.BoardRenderer.players`).
     """
     seats, t = len(outcome.sheets), scene.t
     combined = together(slug, outcome, t)

@@ -50,7 +50,7 @@ class Card(NamedTuple):
     bars: tuple[Bar, ...] = ()
 
 
-class Step(NamedTuple):
+class LeaderboardRow(NamedTuple):
     """A row of a leaderboard; ``quiet`` if the rating is uncertain, ``own`` if it is the reader's."""
 
     place: str
@@ -66,7 +66,7 @@ def card(statistics: Card) -> bytes:
     return paint(lambda: _card(statistics), THEME)
 
 
-def ladder(title: str, scope: str, steps: Sequence[Step]) -> bytes:
+def ladder(title: str, scope: str, steps: Sequence[LeaderboardRow]) -> bytes:
     """Render a leaderboard as an indexed PNG. Designed to run in a thread."""
     return paint(lambda: _ladder(title, scope, steps), THEME)
 
@@ -174,7 +174,7 @@ def _ahead(theme: Theme, bar: Bar) -> Colour:
     return theme.good if bar.own >= bar.all else theme.clay
 
 
-def _ladder(title: str, scope: str, steps: Sequence[Step]) -> Image.Image:
+def _ladder(title: str, scope: str, steps: Sequence[LeaderboardRow]) -> Image.Image:
     height = BAND + 2 * MARGIN + STEP * len(steps) + 24
     canvas = Canvas.blank(WIDTH, height, THEME.ground)
     _title(canvas, title, scope)
@@ -190,7 +190,7 @@ def _ladder(title: str, scope: str, steps: Sequence[Step]) -> Image.Image:
     return canvas.image
 
 
-def _step(canvas: Canvas, row: Box, step: Step, *, first: bool) -> None:
+def _step(canvas: Canvas, row: Box, step: LeaderboardRow, *, first: bool) -> None:
     ink, y = THEME.ink_soft if step.quiet else THEME.ink, row.middle[1]
     canvas.text(fit(step.place, Face.BLACK, 38, 84, 24), row.x + 92, y, ink, "rm")
     rating = label(step.rating, Face.BLACK, 40)

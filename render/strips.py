@@ -36,7 +36,7 @@ MOST = 6_000_000
 """The size limit in bytes under load, such as fifty matches in turn; each reuses its own last picture."""
 
 MUCH = 60
-"""The number of pictures drawn between two calls of :func:`look` that counts as load."""
+"""The number of pictures drawn between two calls of :func:`trim` that counts as load."""
 
 STRIP = 900
 """The approximate overhead of a strip in bytes: the names of what is pasted on it."""
@@ -137,7 +137,7 @@ class _Shown:
                 self._places[kind, place, strip.laid] = number
             self._let_go(MOST if much else max(ROOM, before_size))
 
-    def look(self) -> None:
+    def trim(self) -> None:
         """Start a new measuring period; if the last one had little load, shrink to the normal limit."""
         with self._lock:
             if self._made <= MUCH:
@@ -276,9 +276,9 @@ class Sketch(Canvas):
         return part.image
 
 
-def look() -> None:
+def trim() -> None:
     """Free remembered pictures above the normal limit if there was little load since the last call."""
-    _shown.look()
+    _shown.trim()
 
 
 def forget() -> None:

@@ -6,29 +6,29 @@ from typing import TYPE_CHECKING
 
 from storage.errors import StorageError, UnusableAddress
 from storage.matches import Matches
-from storage.parts.boards import Boards
-from storage.parts.instances import Instances
-from storage.parts.people import People
-from storage.parts.postings import Postings
-from storage.parts.requests import Budget, Presses
-from storage.parts.settings import Settings
-from storage.parts.unfinished import Unfinished
+from storage.parts.boards import BoardStore
+from storage.parts.instances import InstanceStore
+from storage.parts.people import PersonStore
+from storage.parts.postings import PostingStore
+from storage.parts.requests import BudgetStore, PressStore
+from storage.parts.settings import SettingStore
+from storage.parts.unfinished import UnfinishedTurnStore
 from storage.sql.row_types import prepare
-from storage.sqlite.database import Database
+from storage.sqlite.database import SqliteDatabase
 
 if TYPE_CHECKING:
-    from storage.postgres.database import Database as PostgresDatabase
+    from storage.postgres.database import PostgresDatabase
 
 __all__ = [
-    "Boards",
-    "Budget",
-    "Instances",
+    "BoardStore",
+    "BudgetStore",
+    "InstanceStore",
     "Matches",
-    "People",
-    "Postings",
-    "Presses",
-    "Settings",
-    "Unfinished",
+    "PersonStore",
+    "PostingStore",
+    "PressStore",
+    "SettingStore",
+    "UnfinishedTurnStore",
     "open",
 ]
 
@@ -45,7 +45,7 @@ async def open(url: str | Path, *, create: bool = True) -> Matches:  # noqa: A00
     prepare()
     scheme, rest = split(url)
     if scheme == "sqlite":
-        return Matches(await Database.open(rest, create=create))
+        return Matches(await SqliteDatabase.open(rest, create=create))
     return Matches(await _postgres().open(rest, create=create))
 
 
@@ -92,7 +92,7 @@ def file_there(url: str) -> bool:
 def _postgres() -> "type[PostgresDatabase]":
     """Return the door to PostgreSQL, whose driver is only there where somebody wants it."""
     try:
-        from storage.postgres.database import Database as PostgresDatabase
+        from storage.postgres.database import PostgresDatabase
     except ImportError as error:
         raise missing_driver(error) from error
     return PostgresDatabase
@@ -116,7 +116,7 @@ def missing_driver(error: ImportError) -> StorageError:
     )
 
 
-def shown(url: str | Path) -> str:
+def redacted(url: str | Path) -> str:
     """Return an address as it can be shown: without what a password may be in."""
     scheme, rest = split(url)
     if scheme == "sqlite":

@@ -5,7 +5,7 @@ from enum import StrEnum
 import msgspec
 
 
-class Act(StrEnum):
+class AdminActionKind(StrEnum):
     """What an admin can do to a match."""
 
     PAUSE = "pause"
@@ -17,7 +17,7 @@ class Act(StrEnum):
     MEND = "mend"
 
 
-class Deed(msgspec.Struct, frozen=True):
+class AdminAction(msgspec.Struct, frozen=True):
     """What an admin, the user ``user``, did to a match when its log had ``seq`` entries.
 
     A seat was taken from its ``owner`` and given to the ``guest``; a match went back to the beginning of a
@@ -29,7 +29,7 @@ class Deed(msgspec.Struct, frozen=True):
     at: int
     user: int
     name: str
-    act: Act
+    act: AdminActionKind
     owner: int | None = None
     owner_name: str = ""
     guest: int | None = None
@@ -49,7 +49,7 @@ class Overview(msgspec.Struct, frozen=True):
     since: int
 
 
-class Threads(StrEnum):
+class ThreadSetting(StrEnum):
     """Whether new tables get a thread of their own."""
 
     EITHER = ""
@@ -72,6 +72,6 @@ class HouseRules(msgspec.Struct, frozen=True):
     bank: int | None = None
     channels: tuple[int, ...] = ()
     most: int = 0
-    threads: Threads = Threads.EITHER
+    threads: ThreadSetting = ThreadSetting.EITHER
     starters: int | None = None
     log: int | None = None

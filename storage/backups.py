@@ -17,7 +17,7 @@ from engine.errors import ZigguratError
 from storage import Matches
 from storage.errors import DamagedDatabase, OtherRules, StorageError, UnwritableDatabase
 from storage.records import Origin
-from storage.sqlite import copies, looks, private
+from storage.sqlite import copies, inspection, private
 from storage.sqlite.database import failure, require_file
 
 NEWEST = 20
@@ -153,7 +153,7 @@ async def _restore_dump(file: Path, url: str) -> int:
 
 async def _check_copy(copy: Path) -> int:
     """Replay the newest matches of a copy, which stays of its version; return how many they are."""
-    version, known = await asyncio.to_thread(looks.version, copy)
+    version, known = await asyncio.to_thread(inspection.version, copy)
     if version >= known:
         return await _replay_newest(str(copy))
     try:

@@ -8,7 +8,7 @@ import msgspec
 from storage.records import Person, Status
 
 
-class Kind(StrEnum):
+class ContestKind(StrEnum):
     """A cup is played once, a league in seasons."""
 
     CUP = "cup"
@@ -36,7 +36,7 @@ class Contest(msgspec.Struct, frozen=True):
     """
 
     id: int
-    kind: Kind
+    kind: ContestKind
     guild: int
     channel: int
     host: int
@@ -97,7 +97,7 @@ class Fixture(msgspec.Struct, frozen=True):
         return self.status is not None and self.status.live
 
 
-class Course(msgspec.Struct, frozen=True):
+class ContestDetails(msgspec.Struct, frozen=True):
     """A contest with all who take part and all its matches."""
 
     contest: Contest

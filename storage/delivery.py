@@ -181,7 +181,7 @@ class Film(NamedTuple):
     data: bytes | None
 
 
-class Kind(StrEnum):
+class OutboxKind(StrEnum):
     """What an outbox item is about.
 
     ``REFUSED`` tells that Discord takes no direct messages for somebody. ``LAPSE`` is the end of a seat's
@@ -198,27 +198,27 @@ class Kind(StrEnum):
     @property
     def of_turn(self) -> bool:
         """Whether it is overtaken once its seat is not to act any more."""
-        return self not in (Kind.END, Kind.REFUSED, Kind.PAUSE)
+        return self not in (OutboxKind.END, OutboxKind.REFUSED, OutboxKind.PAUSE)
 
     @property
     def of_clock(self) -> bool:
         """Whether it comes of the time that a seat has."""
-        return self in (Kind.REMINDER, Kind.LAPSE)
+        return self in (OutboxKind.REMINDER, OutboxKind.LAPSE)
 
     @property
     def calls(self) -> bool:
         """Whether it calls somebody to their turn."""
-        return self in (Kind.TURN, Kind.REMINDER)
+        return self in (OutboxKind.TURN, OutboxKind.REMINDER)
 
     @property
     def to_person(self) -> bool:
         """Whether it is for the person on its seat, and not for all of a channel."""
-        return self is not Kind.PAUSE
+        return self is not OutboxKind.PAUSE
 
     @property
     def leaves_line(self) -> bool:
         """Whether its message becomes a line once it is overtaken."""
-        return self not in (Kind.END, Kind.PAUSE)
+        return self not in (OutboxKind.END, OutboxKind.PAUSE)
 
 
 class OutboxItem(msgspec.Struct, frozen=True):
@@ -231,7 +231,7 @@ class OutboxItem(msgspec.Struct, frozen=True):
     match: int
     seat: int
     user: int
-    kind: Kind
+    kind: OutboxKind
     way: Way
     at: int | None
     tries: int

@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 import storage
 from storage.delivery import Condition
-from storage.sqlite import library, looks
+from storage.sqlite import inspection, library
 
 ALIVE_SECONDS = 15
 DUE_SECONDS = 600
 """How long something may wait before that is worth a word."""
 
 
-class Health(NamedTuple):
+class DatabaseHealth(NamedTuple):
     """What a look at a database has shown; ``condition`` is None for one that is still to be upgraded."""
 
     address: str
@@ -24,24 +24,24 @@ class Health(NamedTuple):
     condition: Condition | None
 
 
-async def examine(url: str, *, now: int) -> Health:
+async def examine(url: str, *, now: int) -> DatabaseHealth:
     """Look at a database. Raises :class:`storage.errors.StorageError` for what keeps a bot from it."""
     scheme, rest = storage.split(url)
     file, private = None, True
     if scheme == "sqlite":
         file = Path(rest)
-        version, known = await asyncio.to_thread(looks.version, file)
-        private = await asyncio.to_thread(looks.is_private, file)
+        version, known = await asyncio.to_thread(inspection.version, file)
+        private = await asyncio.to_thread(inspection.is_private, file)
     else:
         version, known = await asyncio.to_thread(storage.postgres_version, rest)
     if version < known:
-        return Health(storage.shown(url), version, known, file, private, None)
+        return DatabaseHealth(storage.redacted(url), version, known, file, private, None)
     async with await storage.open(url, create=False) as matches:
         await matches.check()
-        condition = await matches.conditions.look(
+        condition = await matches.conditions.current(
             alive_since=now - ALIVE_SECONDS, due_before=now - DUE_SECONDS
         )
-    return Health(storage.shown(url), version, known, file, private, condition)
+    return DatabaseHealth(storage.redacted(url), version, known, file, private, condition)
 
 
 def sqlite_library() -> tuple[str, str | None]:

@@ -10,37 +10,37 @@ import msgspec
 
 from engine.history.log import Entry, Played
 from engine.match import Match
-from storage.admin import Deed
+from storage.admin import AdminAction
 from storage.errors import AlreadySeated, Conflict, DamagedMatch, LostDatabase, NotSeated, StorageError
-from storage.parts.admin import Deeds, HouseRulesPart
-from storage.parts.advice import Advice
-from storage.parts.away import Away
-from storage.parts.boards import Boards
-from storage.parts.condition import Conditions
-from storage.parts.contests import Contests
-from storage.parts.films import Films
-from storage.parts.instances import Instances
-from storage.parts.late import Late
-from storage.parts.lobbies import Lobbies
-from storage.parts.offers import Offers
-from storage.parts.outbox import Outbox
-from storage.parts.overviews import Overviews
-from storage.parts.people import People
-from storage.parts.postings import Postings
-from storage.parts.puzzles import Puzzles
-from storage.parts.requests import Budget, Interactions, Presses
-from storage.parts.results import Results
-from storage.parts.reviews import Reviews
-from storage.parts.servers import Servers
-from storage.parts.settings import Settings
-from storage.parts.statistics import Statistics
-from storage.parts.threads import Threads
-from storage.parts.unfinished import Unfinished
-from storage.parts.votes import Votes
-from storage.parts.weekly import Weekly
-from storage.privacy import Privacy
+from storage.parts.absence import AbsenceStore
+from storage.parts.admin import AdminActionStore, HouseRulesStore
+from storage.parts.advice import AdviceStore
+from storage.parts.away import AwayStore
+from storage.parts.boards import BoardStore
+from storage.parts.condition import ConditionStore
+from storage.parts.contests import ContestStore
+from storage.parts.films import FilmStore
+from storage.parts.instances import InstanceStore
+from storage.parts.lobbies import LobbyStore
+from storage.parts.offers import OfferStore
+from storage.parts.outbox import OutboxStore
+from storage.parts.overviews import OverviewStore
+from storage.parts.people import PersonStore
+from storage.parts.postings import PostingStore
+from storage.parts.puzzles import PuzzleStore
+from storage.parts.requests import BudgetStore, InteractionStore, PressStore
+from storage.parts.results import ResultStore
+from storage.parts.reviews import ReviewStore
+from storage.parts.servers import ServerStore
+from storage.parts.settings import SettingStore
+from storage.parts.statistics import StatisticsStore
+from storage.parts.threads import ThreadStore
+from storage.parts.unfinished import UnfinishedTurnStore
+from storage.parts.votes import VoteStore
+from storage.parts.weekly import DealStore
+from storage.privacy import PrivacyStore
 from storage.records import Listing, Person, Status, Stored, storable
-from storage.sql import accounts, calling, clocks, deeds, results, rows, seating
+from storage.sql import accounts, admin_actions, clocks, results, rows, seating, turn_notifications
 from storage.sql.reseating import hand_over
 from storage.sql.stored import COLUMNS, Raw, listing
 from storage.transaction import LIVE, Database, Tx, lock_match
@@ -61,36 +61,36 @@ class Matches:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.lobbies = Lobbies(database)
-        self.votes = Votes(database)
-        self.offers = Offers(database)
-        self.late = Late(database)
-        self.unfinished = Unfinished(database)
-        self.results = Results(database)
-        self.boards = Boards(database)
-        self.postings = Postings(database)
-        self.outbox = Outbox(database)
-        self.away = Away(database)
-        self.instances = Instances(database)
-        self.people = People(database)
-        self.settings = Settings(database)
-        self.films = Films(database)
-        self.servers = Servers(database)
-        self.conditions = Conditions(database)
-        self.statistics = Statistics(database)
-        self.privacy = Privacy(database)
-        self.deeds = Deeds(database)
-        self.house_rules = HouseRulesPart(database)
-        self.overviews = Overviews(database)
-        self.contests = Contests(database)
-        self.reviews = Reviews(database)
-        self.advice = Advice(database)
-        self.puzzles = Puzzles(database)
-        self.weekly = Weekly(database)
-        self.budget = Budget(database)
-        self.presses = Presses(database)
-        self.interactions = Interactions(database)
-        self.threads = Threads(database)
+        self.lobbies = LobbyStore(database)
+        self.votes = VoteStore(database)
+        self.offers = OfferStore(database)
+        self.absence = AbsenceStore(database)
+        self.unfinished = UnfinishedTurnStore(database)
+        self.results = ResultStore(database)
+        self.boards = BoardStore(database)
+        self.postings = PostingStore(database)
+        self.outbox = OutboxStore(database)
+        self.away = AwayStore(database)
+        self.instances = InstanceStore(database)
+        self.people = PersonStore(database)
+        self.settings = SettingStore(database)
+        self.films = FilmStore(database)
+        self.servers = ServerStore(database)
+        self.conditions = ConditionStore(database)
+        self.statistics = StatisticsStore(database)
+        self.privacy = PrivacyStore(database)
+        self.admin_actions = AdminActionStore(database)
+        self.house_rules = HouseRulesStore(database)
+        self.overviews = OverviewStore(database)
+        self.contests = ContestStore(database)
+        self.reviews = ReviewStore(database)
+        self.advice = AdviceStore(database)
+        self.puzzles = PuzzleStore(database)
+        self.deals = DealStore(database)
+        self.budget = BudgetStore(database)
+        self.presses = PressStore(database)
+        self.interactions = InteractionStore(database)
+        self.threads = ThreadStore(database)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the database; a second call does nothing."""
@@ -248,7 +248,7 @@ class Matches:
             people = [person if seated.user == user else seated for seated in row.people]
             rows.seat(tx, match_id, people)
             if row.status is not Status.LOBBY:
-                seating.note(tx, match_id, people, now=now)
+                seating.seat_people(tx, match_id, people, now=now)
                 if person.user != user:
                     hand_over(tx, row, people.index(person), now)
                     if row.status is Status.PLAYING:
@@ -267,13 +267,13 @@ class Matches:
         calls: bool = True,
         called: Collection[int] | None = None,
         paused: bool = False,
-        deed: Deed | None = None,
+        admin_action: AdminAction | None = None,
         now: int,
     ) -> None:
         """Add what was played when the log had ``after_seq`` entries, with the match that it led to.
 
         ``calls`` says whether a new message is wanted, ``called`` which seats are called (None: all to
-        act, if it is), ``paused`` how the match was, ``deed`` what an admin did with it. Raises
+        act, if it is), ``paused`` how the match was, ``admin_action`` what an admin did with it. Raises
         :class:`Conflict` if somebody else was first or the match is not being played.
         """
         if after_seq + len(entries) != match.seq:
@@ -291,9 +291,11 @@ class Matches:
         def work(tx: Tx) -> None:
             rows.advance(tx, match_id, after_seq, columns, robots, paused=paused)
             rows.keep_position(tx, match_id, snapshot)
-            deeds.note(tx, deed)
+            admin_actions.add(tx, admin_action)
             rows.add_entries(tx, match_id, entries, log)
-            calling.go_on(tx, match_id, now, to_act=to_act, called=called, acted=acted, over=not to_act)
+            turn_notifications.go_on(
+                tx, match_id, now, to_act=to_act, called=called, acted=acted, over=not to_act
+            )
             if scores:
                 results.record(tx, match_id, match, scores)
 
@@ -340,14 +342,14 @@ class Matches:
                 shown=2 if match.over else 0,  # the two changes of bringing it in
                 **dates,
             )
-            seating.note(tx, match_id, people, now=now)
-            calling.call(tx, match_id, set(match.to_act) - match.resigned, now)
+            seating.seat_people(tx, match_id, people, now=now)
+            turn_notifications.call(tx, match_id, set(match.to_act) - match.resigned, now)
             return rows.store(tx, match_id, match, now=now, **last)
 
         return await self.database.transaction(work)
 
-    async def abandon(self, match_id: int, deed: Deed | None = None) -> None:
-        """End a lobby or a frozen match, by an admin's ``deed`` or not; one being played ends by its log.
+    async def abandon(self, match_id: int, admin_action: AdminAction | None = None) -> None:
+        """End a lobby or a frozen match, by an admin's ``admin_action`` or not; one being played ends by its log.
 
         Raises :class:`Conflict` for any other.
         """
@@ -356,7 +358,7 @@ class Matches:
             lock_match(tx, match_id)
             if rows.status_of(tx, match_id) not in (Status.LOBBY, Status.FROZEN):
                 raise Conflict(match_id)
-            deeds.note(tx, deed)
+            admin_actions.add(tx, admin_action)
             rows.change(tx, match_id, status=Status.ABANDONED)
 
         return await self.database.transaction(work)
@@ -370,14 +372,14 @@ class Matches:
             lock_match(tx, match_id)
             if rows.status_of(tx, match_id) is Status.PLAYING:
                 rows.update(tx, match_id, status=Status.FROZEN, reason=storable(reason), to_act=())
-                calling.go_on(tx, match_id, now, to_act=(), called=())
+                turn_notifications.go_on(tx, match_id, now, to_act=(), called=())
 
         await self.database.transaction(work)
 
-    async def repair(self, match_id: int, deed: Deed | None = None, *, now: int) -> Stored:
+    async def repair(self, match_id: int, admin_action: AdminAction | None = None, *, now: int) -> Stored:
         """Replay the log; if it is sound, store what it leads to, results too, and set a frozen match free.
 
-        That may be the ``deed`` of an admin.
+        That may be the ``admin_action`` of an admin.
 
         The log is never changed. Raises :class:`DamagedMatch` where it is not sound, and freezes the match
         then, and :class:`Conflict` if it has gone on meanwhile.
@@ -396,8 +398,8 @@ class Matches:
             present = rows.raw(tx, match_id, whole=True)
             if (present.listing.status, present.log) != (status, raw.log):
                 raise Conflict(match_id)
-            if deed is not None:
-                deeds.note(tx, msgspec.structs.replace(deed, seq=match.seq))
+            if admin_action is not None:
+                admin_actions.add(tx, msgspec.structs.replace(admin_action, seq=match.seq))
             accounts.clean_names(tx, match_id)
             if not status.live:  # what was abandoned stays so
                 columns.update(status=status, updated=present.listing.updated)

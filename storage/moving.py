@@ -20,7 +20,7 @@ from storage.records import Status
 from storage.sql.accounts import CLEANED
 from storage.sqlite import private
 from storage.sqlite import tables as sqlite
-from storage.sqlite.tables import Table
+from storage.sqlite.tables import SqlTable
 from storage.transaction import Tx
 
 KILLED_SECONDS = 60
@@ -36,7 +36,7 @@ Progress = Callable[[str, int], None]
 """Is told of a table and how many of its rows are copied."""
 
 
-class Report(NamedTuple):
+class TransferReport(NamedTuple):
     """What was moved: rows by table, how many live matches replay the same on both sides; what differs."""
 
     rows: dict[str, int]
@@ -44,7 +44,7 @@ class Report(NamedTuple):
     differences: list[str]
 
 
-async def move(source: str, target: str, progress: Progress, *, now: int) -> Report:
+async def move(source: str, target: str, progress: Progress, *, now: int) -> TransferReport:
     """Copy everything from one database to an empty one, and compare both.
 
     Raises :class:`storage.errors.StorageError` where a bot still runs on one of them, the target is not
@@ -61,11 +61,11 @@ async def move(source: str, target: str, progress: Progress, *, now: int) -> Rep
         return report
 
 
-async def _move(source: str, target: str, progress: Progress, now: int) -> Report:
+async def _move(source: str, target: str, progress: Progress, now: int) -> TransferReport:
     async with await storage.open(source, create=False) as here, await storage.open(target) as there:
         for matches, address in ((here, source), (there, target)):
             if await matches.instances.alive(now - compatibility.ALIVE_SECONDS):
-                raise StorageError(f"a bot runs on {storage.shown(address)}: stop it first")
+                raise StorageError(f"a bot runs on {storage.redacted(address)}: stop it first")
         await here.check()
         mark = Mark(now)
         await there.database.transaction(partial(_begin, target, mark))
@@ -82,7 +82,9 @@ async def _move(source: str, target: str, progress: Progress, now: int) -> Repor
             differences = [table.name for table in _moving() if not await _same(table, here, there)]
             replayed, damaged = await _replay(here, there)
         await there.database.transaction(_unmark)
-        return Report(rows, replayed, [*(f"the rows of {name} differ" for name in differences), *damaged])
+        return TransferReport(
+            rows, replayed, [*(f"the rows of {name} differ" for name in differences), *damaged]
+        )
 
 
 @asynccontextmanager
@@ -103,7 +105,7 @@ async def _renewed(mark: "Mark", there: Matches) -> AsyncIterator[None]:
         await asyncio.gather(renewing, return_exceptions=True)
 
 
-def _moving() -> Iterator[Table]:
+def _moving() -> Iterator[SqlTable]:
     return (table for table in sqlite.tables() if table.name not in LEFT_OUT)
 
 
@@ -162,7 +164,7 @@ def _begin(address: str, mark: Mark, tx: Tx) -> None:
     for table in _moving():
         rows = tx.execute(f"SELECT * FROM {table.name} LIMIT 2").fetchall()
         if len(rows) > (table.name == "setting"):
-            raise StorageError(f"{storage.shown(address)} is not empty: give a new database")
+            raise StorageError(f"{storage.redacted(address)} is not empty: give a new database")
 
 
 def _clear(tx: Tx) -> None:
@@ -177,7 +179,7 @@ def _clear_if(mark: Mark, tx: Tx) -> None:
 
 
 async def _copy(
-    table: Table,
+    table: SqlTable,
     here: Matches,
     there: Matches,
     flags: set[tuple[str, str]],
@@ -201,7 +203,7 @@ async def _copy(
 
 
 async def _culprit(
-    table: Table, insert: str, batch: Sequence[Sequence[Any]], there: Matches, error: StorageError
+    table: SqlTable, insert: str, batch: Sequence[Sequence[Any]], there: Matches, error: StorageError
 ) -> StorageError:
     """Return an error that names the first row of a batch that can't be written."""
     for row in batch:
@@ -220,7 +222,7 @@ async def _culprit(
     return error
 
 
-async def _batches(table: Table, matches: Matches) -> AsyncIterator[list[Any]]:
+async def _batches(table: SqlTable, matches: Matches) -> AsyncIterator[list[Any]]:
     """Yield the rows of a table in batches, in the order of its key."""
     key = ", ".join(table.key)
     last: tuple[Any, ...] | None = None
@@ -257,11 +259,11 @@ def _typed(row: Sequence[Any], booleans: Sequence[int]) -> list[Any]:
     return values
 
 
-async def _same(table: Table, here: Matches, there: Matches) -> bool:
+async def _same(table: SqlTable, here: Matches, there: Matches) -> bool:
     return await _digest(table, here) == await _digest(table, there)
 
 
-async def _digest(table: Table, matches: Matches) -> int:
+async def _digest(table: SqlTable, matches: Matches) -> int:
     """Return a sum over the rows of a table that is the same in whatever order they come."""
     total = 0
     async for rows in _batches(table, matches):

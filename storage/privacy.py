@@ -92,7 +92,7 @@ _NAMELESS = (
 """What becomes of names in a match that is over for long: nobody's, told apart by their seats."""
 
 
-class Privacy(Part):
+class PrivacyStore(Part):
     """What is kept of a person, handed out and erased.
 
     ``pending`` is set while files may hold traces of what this process has erased.
@@ -292,7 +292,7 @@ def _leave(tx: Tx, row: Listing, user: int, robot: Callable[[int], Person], now:
     rows.update(tx, row.id, host=host)
     if seat in row.to_act:
         tx.execute("UPDATE match SET thinking = TRUE WHERE id = ?", (row.id,))
-        due_matches.note(tx, row.id)
+        due_matches.enqueue(tx, row.id)
 
 
 def _listing(tx: Tx, column: str, user: int) -> list[tuple[int, list[int]]]:

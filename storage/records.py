@@ -27,7 +27,7 @@ class Status(StrEnum):
         return self in (Status.LOBBY, Status.PLAYING, Status.FROZEN)
 
 
-class Away(StrEnum):
+class AwayReason(StrEnum):
     """Why a match can't be shown: its channel is gone, or the bot is not on its server any more."""
 
     CHANNEL = "channel"
@@ -237,7 +237,7 @@ class Motion(StrEnum):
     LAPSE = "lapse"
 
 
-class Verdict(StrEnum):
+class VoteOutcome(StrEnum):
     """What became of a question; it is ``ENDED`` if the match was over before it was answered."""
 
     OPEN = ""
@@ -247,7 +247,7 @@ class Verdict(StrEnum):
     ENDED = "ended"
 
 
-class Answer(StrEnum):
+class AbsenceChoice(StrEnum):
     """What can be done for a seat whose time is over: wait on, let a robot play, offer it, end the match."""
 
     WAIT = "wait"
@@ -274,7 +274,7 @@ class Vote(msgspec.Struct, frozen=True):
     agreed: int
     asked: int
     until: int
-    outcome: Verdict
+    outcome: VoteOutcome
     refuser: int | None
     seq: int = 0
     reason: str = ""
@@ -292,10 +292,10 @@ class Vote(msgspec.Struct, frozen=True):
         """What more than half of the seats say; to wait, once all have answered otherwise; else nothing."""
         needed = self._seats(self.needed)
         answers = [self.ballots[seat] for seat in needed if seat in self.ballots]
-        for answer in Answer:
+        for answer in AbsenceChoice:
             if answers.count(answer) * 2 > len(needed):
                 return answer
-        return Answer.WAIT if len(answers) == len(needed) else ""
+        return AbsenceChoice.WAIT if len(answers) == len(needed) else ""
 
     @property
     def agreeing(self) -> tuple[int, ...]:

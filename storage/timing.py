@@ -39,7 +39,7 @@ class Device(StrEnum):
     COMPUTER = "computer"
 
 
-class Habits(msgspec.Struct, frozen=True):
+class Preferences(msgspec.Struct, frozen=True):
     """How a person wants to be told: where, how often again, not in which hours, and when they are away.
 
     Days are written as in 2026-12-24, and the last one is a whole day. ``refused`` says that Discord takes
@@ -88,7 +88,7 @@ def zone_of(name: str) -> tzinfo:
         return UTC
 
 
-def is_quiet(at: int, habits: Habits) -> bool:
+def is_quiet(at: int, habits: Preferences) -> bool:
     """Return whether a time is in somebody's quiet hours."""
     begin, end = habits.quiet_from, habits.quiet_until
     if begin is None or end is None or begin == end:
@@ -97,14 +97,14 @@ def is_quiet(at: int, habits: Habits) -> bool:
     return begin <= hour < end if begin < end else hour >= begin or hour < end
 
 
-def after_quiet(at: int, habits: Habits) -> int:
+def after_quiet(at: int, habits: Preferences) -> int:
     """Return the first time from this one on that is not in the quiet hours."""
     while is_quiet(at, habits):  # an hour may come twice, and then be quiet twice
         at = _quarter(at + QUARTER)
     return at
 
 
-def before_quiet(at: int, habits: Habits) -> int:
+def before_quiet(at: int, habits: Preferences) -> int:
     """Return the last quarter of an hour up to this one that is not in the quiet hours."""
     while is_quiet(at, habits):
         at = _quarter(at - QUARTER)
@@ -119,7 +119,7 @@ def _quarter(at: int) -> int:
     return at - at % QUARTER
 
 
-def away(habits: Habits) -> tuple[int, int] | None:
+def away(habits: Preferences) -> tuple[int, int] | None:
     """Return from when until when somebody is away, None for not at all."""
     if habits.away_from is None or habits.away_until is None:
         return None
@@ -129,7 +129,7 @@ def away(habits: Habits) -> tuple[int, int] | None:
     return int(begin.timestamp()), int(end.timestamp())
 
 
-def due(since: int, seconds: int, habits: Habits) -> int:
+def due(since: int, seconds: int, habits: Preferences) -> int:
     """Return when so many seconds have gone by, those not counted in which somebody is away."""
     end, absence = since + seconds, away(habits)
     if absence is None or absence[1] <= since or absence[0] >= end:
@@ -137,14 +137,14 @@ def due(since: int, seconds: int, habits: Habits) -> int:
     return end + absence[1] - max(absence[0], since)
 
 
-def spent(since: int, now: int, habits: Habits) -> int:
+def spent(since: int, now: int, habits: Preferences) -> int:
     """Return how many seconds have gone by that count."""
     gone = away(habits)
     lost = 0 if gone is None else max(0, min(now, gone[1]) - max(since, gone[0]))
     return max(0, now - since - lost)
 
 
-def reminders(since: int, seconds: int, habits: Habits) -> list[int]:
+def reminders(since: int, seconds: int, habits: Preferences) -> list[int]:
     """Return when somebody is reminded of a turn that may take so long, in this order.
 
     One is reminded two hours before the end, two at half time too, three at three quarters as well. What

@@ -127,13 +127,13 @@ WRONG = {
     ),
     "Only the command line and the client of a cluster import the client": (
         ("bot.app.emojis", "bot.app.client"),
-        ("bot.cluster.beside", "bot.app.client"),
+        ("bot.cluster.peers", "bot.app.client"),
         ("bot.features.films.handlers", "bot.app.client"),
     ),
     "Only ziggurat run imports multi-process support": (
         ("bot.app.client", "bot.cluster.client"),
         ("bot.cli.exits", "bot.cluster.roles"),
-        ("bot.delivery.reconciler", "bot.cluster.member"),
+        ("bot.delivery.reconciler", "bot.cluster.heartbeat"),
     ),
     "Only the loader imports features": (
         ("bot.app.client", "bot.features"),
@@ -145,7 +145,7 @@ WRONG = {
         ("bot.screens.turn.panel", "bot.jobs.forecast_cache"),
     ),
     "Packages of the bot and of storage import each other in one direction": (
-        ("bot.screens.match.absent", "bot.screens.turn.panel"),
+        ("bot.screens.match.absence", "bot.screens.turn.panel"),
         ("storage.sql.seating", "storage.parts.votes"),
     ),
     "Only the folders of amytis import amytis": (
@@ -381,14 +381,14 @@ DIRECT: dict[str, set[str]] = {
     "matches": {"insert", "repair", "load_whole"},
     "lobbies": {"create", "join", "leave", "exchange", "decline", "configure", "keep", "end_unseen"},
     "offers": {"take", "turn_down", "give_back"},
-    "late": {"take_back"},
+    "absence": {"take_back"},
     "away": {"move"},
     "people": {"save", "mute"},
     "house_rules": {"save", "unblock"},
     "statistics": {"recount"},
     "contests": {"sign_up", "leave"},
     "puzzles": {"begin", "end"},
-    "weekly": {"begin", "end"},
+    "deals": {"begin", "end"},
 }
 """Writes to which :mod:`bot.matches` has nothing to add, so that handlers make them themselves.
 
@@ -435,7 +435,7 @@ def test_a_write_past_matches_is_found() -> None:
         "bot.controls.lobby": "await tables.matches.boards.want_anew(1)\nawait lobbies.give_way(1)",
         "bot.controls.seats": "await tables.matches.lobbies.join(1, ann)\nawait offers.make(1)",
         "bot.delivery.outbox_worker": "await outbox.take(1)\nawait matches.votes.settle(1)",
-        "bot.features.deals.commands": "await matches.boards.want_anew(1)\nawait weekly.note_week(1, 2)",
+        "bot.features.deals.commands": "await matches.boards.want_anew(1)\nawait deals.note_week(1, 2)",
         "bot.features.deals.service": "await self._matches.votes.settle(1)",
         "bot.matches.consents": "await self._tables.matches.votes.settle(1)",
     }
@@ -447,7 +447,7 @@ def test_a_write_past_matches_is_found() -> None:
         "bot.controls.seats: offers.make",
         "bot.delivery.outbox_worker: votes.settle",
         "bot.features.deals.commands: boards.want_anew",
-        "bot.features.deals.commands: weekly.note_week",
+        "bot.features.deals.commands: deals.note_week",
     ]
 
 

@@ -110,7 +110,7 @@ class Emojis:
         while True:
             try:
                 if self._heartbeat.is_outdated:
-                    await self.look()
+                    await self.refresh()
                     return
                 async with self._leases.held("emojis", always=True) as is_mine:
                     if is_mine:
@@ -123,7 +123,7 @@ class Emojis:
                 log.warning("can't update the emojis, retrying in %g s: %r", PAUSE_SECONDS, error)
                 await asyncio.sleep(PAUSE_SECONDS)
 
-    async def look(self) -> None:
+    async def refresh(self) -> None:
         """Use the emojis that another process has uploaded."""
         _use({emoji.name: str(emoji) for emoji in await self._client.fetch_application_emojis()})
 

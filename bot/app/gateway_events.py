@@ -7,7 +7,7 @@ import discord
 from bot.app.welcome import greet
 from bot.interactions.dispatcher import submitted
 from bot.interactions.services import Services
-from storage.records import Away
+from storage.records import AwayReason
 
 
 class GatewayEvents(discord.Client):
@@ -56,11 +56,11 @@ class GatewayEvents(discord.Client):
     async def on_guild_channel_delete(self, channel: Any) -> None:
         """Set the matches of the channel and its threads aside."""
         for removed in (channel, *getattr(channel, "threads", ())):
-            await self.services.reconciler.gone(Away.CHANNEL, channel=removed.id)
+            await self.services.reconciler.gone(AwayReason.CHANNEL, channel=removed.id)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Set the thread's match aside."""
-        await self.services.reconciler.gone(Away.CHANNEL, channel=thread.thread_id)
+        await self.services.reconciler.gone(AwayReason.CHANNEL, channel=thread.thread_id)
 
     async def on_guild_channel_update(self, _: Any, channel: Any) -> None:
         """Retry deliveries, since permissions may have changed."""

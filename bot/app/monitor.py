@@ -22,14 +22,14 @@ SILENT_SECONDS = 60.0
 LOOK_SECONDS = 5.0
 
 
-class Health:
+class HealthMonitor:
     """Checks what keeps a process from playing."""
 
     def __init__(self, client: Watched) -> None:
         self._client = client
         self._heard: dict[int, float] = {}
 
-    def look(self) -> None:
+    def record_answers(self) -> None:
         """Record which shards get answers from Discord."""
         for shard, latency in sessions(self._client):
             if latency < SILENT_SECONDS or (shard not in self._heard and self._client.is_ready()):
@@ -38,12 +38,12 @@ class Health:
     async def watch(self) -> None:
         """Check repeatedly, forever."""
         while True:
-            self.look()
+            self.record_answers()
             await asyncio.sleep(LOOK_SECONDS)
 
     async def wrong(self) -> dict[str, str]:
         """Return the problems by component; empty for a bot that can play."""
-        self.look()
+        self.record_answers()
         client, wrong = self._client, dict[str, str]()
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
@@ -63,7 +63,7 @@ class Health:
 @asynccontextmanager
 async def served(address: Address, metrics: Metrics, client: Watched) -> AsyncIterator[None]:
     """Serve ``/metrics`` and ``/health`` at an address; raises :class:`ConfigError`."""
-    exporter, health = Exporter(metrics, client), Health(client)
+    exporter, health = Exporter(metrics, client), HealthMonitor(client)
 
     async def tell_metrics(request: web.Request) -> web.Response:
         return web.Response(body=await exporter.text(), headers={"Content-Type": CONTENT_TYPE})

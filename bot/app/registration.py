@@ -10,7 +10,7 @@ import msgspec
 from discord import app_commands
 
 from bot.platform.aio import OUTSIDE_ERRORS, backoff
-from storage import Settings
+from storage import SettingStore
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ class Registration:
     """Registers the commands of a tree; ``always`` does so even without changes."""
 
     def __init__(
-        self, tree: app_commands.CommandTree[Any], settings: Settings, *, always: bool = False
+        self, tree: app_commands.CommandTree[Any], settings: SettingStore, *, always: bool = False
     ) -> None:
         self.always = always
         self._tree = tree

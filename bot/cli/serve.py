@@ -27,7 +27,7 @@ from bot.jobs import memory_trim
 from bot.jobs.render_pool import RenderPool
 from bot.matches import retention
 from bot.platform import watchdog
-from bot.platform.budget import Budget, use
+from bot.platform.budget import RequestBudget, use
 from bot.platform.stopping import on_stop
 from storage.delivery import ALL, Role, Roles
 from storage.errors import NoDatabase
@@ -146,7 +146,7 @@ async def _serve(settings: Config, roles: Roles, stopping: Stopping) -> None:
         raise SettingError(f"{error}: create it, or check ZIGGURAT_DATABASE") from error
     async with opened as matches:
         await matches.check()
-        with RenderPool() as render_pool, use(Budget()) as budget:
+        with RenderPool() as render_pool, use(RequestBudget()) as budget:
             async with (
                 _client(partial(make, matches, render_pool), settings, budget, monitor) as bot,
                 bot,
@@ -158,7 +158,7 @@ async def _serve(settings: Config, roles: Roles, stopping: Stopping) -> None:
 
 @asynccontextmanager
 async def _client(
-    make: Callable[..., Ziggurat], settings: Config, budget: Budget, monitor: Any
+    make: Callable[..., Ziggurat], settings: Config, budget: RequestBudget, monitor: Any
 ) -> AsyncIterator[Ziggurat]:
     """Create the client, with metrics if there is a ``monitor``."""
     if settings.metrics is None or monitor is None:
@@ -207,18 +207,18 @@ async def _finish(bot: Ziggurat, stopping: Stopping) -> None:
         await finishing
 
 
-async def _watch_requests(bot: Ziggurat, budget: Budget) -> None:
+async def _watch_requests(bot: Ziggurat, budget: RequestBudget) -> None:
     """Count refused requests; once another process uses the database, share budget and work with it."""
     await RefusedRequests(budget, bot.matches.budget, bot.services.heartbeat).watch()
     try:
-        from bot.cluster.beside import work
+        from bot.cluster.peers import work
     except ImportError:  # an upgrade replaced the program on disk, so this process will end soon
         log.exception("this process can't share the work with another one")
         await asyncio.Event().wait()
     await work(bot.services, budget)
 
 
-async def _until_stopped(bot: Ziggurat, settings: Config, stopping: Stopping, budget: Budget) -> None:
+async def _until_stopped(bot: Ziggurat, settings: Config, stopping: Stopping, budget: RequestBudget) -> None:
     running = asyncio.create_task(bot.start(settings.token), name="bot")
     waiting = asyncio.create_task(stopping.stopped.wait(), name="stop")
     watching = asyncio.create_task(watchdog.watch(bot), name="watchdog")

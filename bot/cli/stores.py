@@ -60,7 +60,7 @@ def restore(arguments: Namespace) -> None:
     url = database_of(arguments)
     with interrupted_by_stop():
         replayed = asyncio.run(backups.restore(arguments.file, url))
-    print(f"{storage.shown(url)} restored; the {replayed} newest matches replay")
+    print(f"{storage.redacted(url)} restored; the {replayed} newest matches replay")
 
 
 def move(arguments: Namespace) -> int:
@@ -88,6 +88,6 @@ def move(arguments: Namespace) -> int:
     if report.differences:
         return Exit.DAMAGED
     print(
-        f"set ZIGGURAT_DATABASE to the new address and start the bot; {storage.shown(arguments.source)} stays"
+        f"set ZIGGURAT_DATABASE to the new address and start the bot; {storage.redacted(arguments.source)} stays"
     )
     return 0

@@ -8,20 +8,20 @@ from typing import Any
 
 from bot.app.client import Ziggurat
 from bot.app.config import Config, SettingError
-from bot.cluster.member import Member
-from bot.cluster.reconciler import PartReconciler
+from bot.cluster.heartbeat import ClusterHeartbeat
+from bot.cluster.reconciler import ClusterReconciler
 from bot.cluster.shards import Sharded
 from bot.jobs.render_pool import RenderPool
 from storage import Matches
 from storage.delivery import Role, Roles
 
 
-class Part(Ziggurat):
+class ClusterClient(Ziggurat):
     """The bot with some of the roles; without the gateway it only sends requests."""
 
     def __init__(self, matches: Matches, render_pool: RenderPool, *, roles: Roles, **more: Any) -> None:
-        self._member = Member(matches.instances, roles)
-        more.update(heartbeat=self._member, reconciler=PartReconciler, emojis=roles != {Role.ROBOTS})
+        self._member = ClusterHeartbeat(matches.instances, roles)
+        more.update(heartbeat=self._member, reconciler=ClusterReconciler, emojis=roles != {Role.ROBOTS})
         super().__init__(matches, render_pool, **more)
         self.connects = Role.GATEWAY in roles
 
@@ -49,15 +49,17 @@ class Part(Ziggurat):
             await super()._register()
 
 
-class ShardedPart(Sharded, Part):
+class ShardedClusterClient(Sharded, ClusterClient):
     """The bot with some of the roles, on several shards."""
 
 
-def made(matches: Matches, render_pool: RenderPool, settings: Config, roles: Roles, **more: Any) -> Part:
+def made(
+    matches: Matches, render_pool: RenderPool, settings: Config, roles: Roles, **more: Any
+) -> ClusterClient:
     """Create the client for these settings and roles."""
     if settings.shards is None or Role.GATEWAY not in roles:
-        return Part(matches, render_pool, roles=roles, **more)
-    return ShardedPart(matches, render_pool, roles=roles, shards=settings.shards, **more)
+        return ClusterClient(matches, render_pool, roles=roles, **more)
+    return ShardedClusterClient(matches, render_pool, roles=roles, shards=settings.shards, **more)
 
 
 def endpoint(settings: Config, roles: Roles) -> Callable[[Any], AbstractAsyncContextManager[None]]:

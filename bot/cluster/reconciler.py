@@ -32,7 +32,7 @@ class NoRobots(RobotLoop):
         """Do nothing."""
 
 
-class PartReconciler(Reconciler):
+class ClusterReconciler(Reconciler):
     """Shows matches and plays robots' turns only if this process has the roles for it.
 
     Everything else stays pending in the database, which the processes with these roles poll once a second.

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.controls import consent, files
-from bot.controls.late import nudge_here
+from bot.controls.absence import nudge_here
 from bot.controls.seats import resign_here, seat_here
 from bot.controls.undo import undo_here
 from bot.delivery import pages
@@ -32,7 +32,7 @@ from engine.catalogue import games
 from engine.errors import Refusal
 from engine.robots import KEEN, LEVELS
 from render.texts import texts
-from storage.records import Listing, Motion, Status, TableSpec, Verdict
+from storage.records import Listing, Motion, Status, TableSpec, VoteOutcome
 
 Interaction = discord.Interaction[Any]
 
@@ -165,7 +165,7 @@ async def _show_lobby(interaction: Interaction, row: Listing, *, anew: bool) -> 
         await services.channel_boards.want_anew(row.id)
         problem = await services.reconciler.tell(row.id)
     else:
-        await services.channel_boards.look(row)
+        await services.channel_boards.repost_if_gone(row)
         problem = None
     await show(interaction, Page.of_text(responses.done(own, "notice-lobby", problem)))
 
@@ -185,8 +185,10 @@ async def history(interaction: Interaction) -> None:
     await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     table = await services.tables.load_whole(await services.tables.id_latest(_here(interaction)))
-    deeds = await services.matches.deeds.of_match(table.id)
-    page = await pages.history(services.render_pool, table, interaction.user.id, 0, own, deeds=deeds)
+    admin_actions = await services.matches.admin_actions.of_match(table.id)
+    page = await pages.history(
+        services.render_pool, table, interaction.user.id, 0, own, admin_actions=admin_actions
+    )
     await show(interaction, page)
 
 
@@ -315,7 +317,7 @@ async def change_pace(interaction: Interaction, pace: str) -> None:
         vote = await services.consents.ask(
             row.id, Motion.PACE, table.require_seat(interaction.user.id), choice=pace
         )
-        is_vote = vote.outcome is Verdict.OPEN
+        is_vote = vote.outcome is VoteOutcome.OPEN
     key = "notice-pace-asked" if is_vote else "notice-option"
     responses.note_stored(interaction, key)
     problem = await services.reconciler.tell(row.id)

@@ -50,8 +50,10 @@ async def _history(interaction: Interaction, message: discord.Message) -> None:
     await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     table = await services.tables.load_whole(await _match_of(interaction, message))
-    deeds = await services.matches.deeds.of_match(table.id)
-    page = await pages.history(services.render_pool, table, interaction.user.id, 0, own, deeds=deeds)
+    admin_actions = await services.matches.admin_actions.of_match(table.id)
+    page = await pages.history(
+        services.render_pool, table, interaction.user.id, 0, own, admin_actions=admin_actions
+    )
     await show(interaction, page)
 
 

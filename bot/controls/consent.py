@@ -12,13 +12,13 @@ from bot.matches.names import name_of, names_of
 from bot.matches.table import Stale, Table
 from bot.platform import language, responses
 from bot.platform.actions import Agree, Dismiss, EndAlone, PlayOn
-from bot.screens.match import absent
+from bot.screens.match import absence
 from bot.screens.match import consent as screen
 from bot.screens.page import Page, lines, safe
 from engine.catalogue import game
 from engine.errors import MatchOver, Refusal
 from storage.errors import VoteOver
-from storage.records import Listing, Motion, Verdict, Vote
+from storage.records import Listing, Motion, Vote, VoteOutcome
 
 UNVISITED_SECONDS = 86400
 
@@ -38,10 +38,10 @@ async def ask(interaction: discord.Interaction[Any], table: Table) -> str:
         problem = await services.reconciler.tell(table.id)
         return t(problem or notice, name=safe(table.names[about.seat]))
     vote = await services.consents.ask(table.id, Motion.ABANDON, seat)
-    notice = "notice-asked" if vote.outcome is Verdict.OPEN else "notice-abandoned"
+    notice = "notice-asked" if vote.outcome is VoteOutcome.OPEN else "notice-abandoned"
     responses.note_stored(interaction, notice)
     problem = await services.reconciler.tell(table.id)
-    hint = absent.no_limit(table.record, t) if vote.outcome is Verdict.OPEN else ""
+    hint = absence.no_limit(table.record, t) if vote.outcome is VoteOutcome.OPEN else ""
     return lines(responses.done(t, notice, problem), hint)
 
 
@@ -73,7 +73,7 @@ async def dismiss(press: Press, action: Dismiss) -> None:
 
 def require_open(vote: Vote) -> None:
     """Raise :class:`storage.errors.VoteOver` if a vote is decided."""
-    if vote.outcome is not Verdict.OPEN:
+    if vote.outcome is not VoteOutcome.OPEN:
         raise VoteOver
 
 

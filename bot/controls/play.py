@@ -59,7 +59,7 @@ async def take_turn(press: Press, action: TakeTurn | TakeCalledTurn) -> None:
         try:
             page = await pages.resumed(press.services.render_pool, table, seat, path, press.t)
         except Stale:
-            press.services.unfinished.note(table, seat, ())
+            press.services.unfinished.record(table, seat, ())
         else:
             await show(press.interaction, page)
             return
@@ -138,17 +138,17 @@ async def _step(
     path: Sequence[int],
     *,
     chosen: Sequence[int] = (),
-    **look: Any,
+    **options: Any,
 ) -> None:
     table = await _present(press, action)
     if table is None:
         return
     seat = table.require_turn(press.user.id)
     if chosen:
-        path, look["notice"] = _chosen(table, seat, path, chosen, press.t)
+        path, options["notice"] = _chosen(table, seat, path, chosen, press.t)
     walk(table, seat, path)  # raises for an invalid path before it is stored
-    press.services.unfinished.note(table, seat, path)
-    await _show_panel(press, table, path, **look)
+    press.services.unfinished.record(table, seat, path)
+    await _show_panel(press, table, path, **options)
 
 
 def _chosen(
@@ -220,12 +220,12 @@ async def _show_present(press: Press, table: Table, action: PanelAction | StartO
     await show(press.interaction, pages.with_board(sentence, table.id, press.t))
 
 
-async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **look: Any) -> None:
+async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **options: Any) -> None:
     services, seat = press.services, table.require_turn(press.user.id)
-    if not path and look.get("group") is None:
-        look["helped"] = await _is_new(services, table, press.user.id)
+    if not path and options.get("group") is None:
+        options["helped"] = await _is_new(services, table, press.user.id)
     page = await pages.panel(
-        services.render_pool, services.forecast_cache, table, seat, path, press.t, **look
+        services.render_pool, services.forecast_cache, table, seat, path, press.t, **options
     )
     await show(press.interaction, page)
 

@@ -2,7 +2,7 @@
 
 from bot.controls.play import cards
 from bot.delivery import pages
-from bot.delivery.pages import show, shown
+from bot.delivery.pages import rendered_example, show
 from bot.interactions.dispatcher import Press, handles
 from bot.platform import responses
 from bot.platform.actions import (
@@ -29,8 +29,10 @@ async def show_history(press: Press, action: ShowHistory) -> None:
     await _open(press, press.in_private)
     table = await press.services.tables.load_whole(action.match)
     render_pool, user = press.services.render_pool, press.user.id
-    deeds = await press.services.matches.deeds.of_match(table.id)
-    page = await pages.history(render_pool, table, user, action.page, press.t, full=action.full, deeds=deeds)
+    admin_actions = await press.services.matches.admin_actions.of_match(table.id)
+    page = await pages.history(
+        render_pool, table, user, action.page, press.t, full=action.full, admin_actions=admin_actions
+    )
     await show(press.interaction, page)
 
 
@@ -115,7 +117,7 @@ async def show_topic(press: Press, action: ShowTopic) -> None:
 async def show_example(press: Press, action: ShowExample) -> None:
     """Open the example of a game."""
     await _open(press, here=False)
-    page = await shown(press.services.render_pool, action.game, 0, press.t, action.match)
+    page = await rendered_example(press.services.render_pool, action.game, 0, press.t, action.match)
     await show(press.interaction, page)
 
 
@@ -123,7 +125,7 @@ async def show_example(press: Press, action: ShowExample) -> None:
 async def turn_example(press: Press, action: TurnExample) -> None:
     """Show another picture of the example."""
     await responses.defer(press.interaction)
-    page = await shown(press.services.render_pool, action.game, action.page, press.t, action.match)
+    page = await rendered_example(press.services.render_pool, action.game, action.page, press.t, action.match)
     await show(press.interaction, page)
 
 

@@ -14,7 +14,7 @@ from bot.screens.page import Page, safe
 from bot.screens.turn import takeback
 from engine.errors import CannotUndo
 from render.texts import Texts
-from storage.records import Motion, Verdict
+from storage.records import Motion, VoteOutcome
 
 
 @handles(Undo)
@@ -92,7 +92,7 @@ async def _ask(press: Press, action: AskUndo | AskUndoBecause, reason: str) -> N
     back = await services.render_pool.run(lambda: table.take_back(seat))
     table.require_answers(back)
     vote = await services.consents.ask_back(table, seat, back.asked, reason)
-    key = "notice-undo-asked" if vote.outcome is Verdict.OPEN else "notice-undone"
+    key = "notice-undo-asked" if vote.outcome is VoteOutcome.OPEN else "notice-undone"
     if vote.seat != seat:
         key = "notice-undo-asked-other"
     responses.note_stored(press.interaction, key)

@@ -29,7 +29,7 @@ from bot.matches.tables import Tables
 from bot.platform import language, measures
 from bot.platform.budget import Purpose
 from bot.platform.responses import UNKNOWN_MESSAGE
-from bot.screens import still
+from bot.screens import retired_messages
 from bot.screens.tables.example import draw_small
 from bot.screens.tables.lobby import lobby
 from render.texts import Texts
@@ -70,7 +70,7 @@ class ChannelBoards:
         await self.want_anew(match_id)
         await self._poster.deliver((await self._matches.get(match_id)).posting)
 
-    async def look(self, row: Listing) -> None:
+    async def repost_if_gone(self, row: Listing) -> None:
         """Post a match again if its message is gone; raises :class:`discord.HTTPException`."""
         try:
             async with asyncio.timeout(LIMIT_SECONDS):
@@ -98,9 +98,9 @@ class ChannelBoards:
 
     async def _retire(self, match_id: int, old: OldMessage) -> None:
         line = old.line
-        if line == still.LOBBY:
+        if line == retired_messages.LOBBY:
             row = await self._matches.get(match_id)
-            line = still.lobby(row, self._texts(row))
+            line = retired_messages.lobby(row, self._texts(row))
         began = time.monotonic()
 
         async def change() -> None:
@@ -132,10 +132,10 @@ class ChannelBoards:
         if line is None:
             posted = await message.fetch()
             if posted.flags.components_v2:
-                await message.edit(view=still.without_controls(posted), allowed_mentions=NOBODY)
+                await message.edit(view=retired_messages.without_controls(posted), allowed_mentions=NOBODY)
                 return
             row = await self._matches.get(match_id)
-            line = still.board(row, self._texts(row))
+            line = retired_messages.board(row, self._texts(row))
         await message.edit(content=line, attachments=[], view=None, allowed_mentions=NOBODY)
 
     async def _render(self, subject: Subject) -> Rendered:

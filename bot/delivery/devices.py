@@ -17,7 +17,7 @@ from bot.screens import computer, phone
 from bot.screens.page import Page, by_content
 from render.encode import SIGNATURE
 from render.picture import flattened
-from storage import People
+from storage import PersonStore
 from storage.errors import StorageError
 from storage.timing import Device
 
@@ -34,7 +34,7 @@ FRESH = 300.0
 class Devices:
     """Remembers what people play on, so that a press does not ask the database each time."""
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: PersonStore) -> None:
         self._people = people
         self._cached: OrderedDict[int, tuple[Device, float]] = OrderedDict()
 
@@ -47,10 +47,10 @@ class Devices:
             except StorageError as error:
                 log.warning("what somebody plays on could not be read: %s", error)
                 return device
-            self.note(user, device)
+            self.record(user, device)
         return device
 
-    def note(self, user: int, device: Device) -> None:
+    def record(self, user: int, device: Device) -> None:
         """Remember what somebody plays on."""
         self._cached[user] = device, time.monotonic() + FRESH
         self._cached.move_to_end(user)

@@ -12,10 +12,10 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 
-from bot.platform.lifeline import Lifeline, is_dead
+from bot.platform.process_lock import ProcessLock, is_dead
 from engine.catalogue import rules_fingerprint
 from engine.errors import ZigguratError
-from storage import Instances
+from storage import InstanceStore
 from storage.delivery import ALL_ROLES, ANSWERING, Instance, Role
 from storage.errors import StorageError
 from storage.shards import ONE
@@ -39,17 +39,17 @@ class Heartbeat:
     """This process among those that work on the store.
 
     ``instance`` is its name there, which is noted every ``seen_seconds``; ``others`` are the other ones that
-    were alive then. All of ``met`` are called whenever they are looked up. Each of ``left_work`` begins with
+    were alive then. All of ``met`` are called whenever they are looked up. Each of ``handover_polls`` begins with
     work that others have left, which some do that lack a role.
     """
 
-    def __init__(self, instances: Instances) -> None:
+    def __init__(self, instances: InstanceStore) -> None:
         self.instance = secrets.token_hex(8)
         self.others: list[Instance] = []
         self.stored_roles = ALL_ROLES
         self.shards = ""
         self.met: list[Callable[[], None]] = []
-        self.left_work: list[Callable[[], Awaitable[None]]] = []
+        self.handover_polls: list[Callable[[], Awaitable[None]]] = []
         self.seen_seconds = SEEN_SECONDS
         self._instances = instances
         self._online = False
@@ -60,7 +60,7 @@ class Heartbeat:
         self._seen: asyncio.Task[None] | None = None
         self._ended = False
         self._entered = False
-        self._lifeline = Lifeline(self.instance, instances.file)
+        self._process_lock = ProcessLock(self.instance, instances.file)
         self._build = build()
 
     async def take_shards(self) -> None:
@@ -70,7 +70,7 @@ class Heartbeat:
         that died on this machine does not count at all. Raises :class:`ShardsTaken`.
         """
         if self.shards:
-            self._lifeline.hold()
+            self._process_lock.hold()
         seen = dict[str, int]()
         while (rival := await self._rival()) is not None:
             if is_dead(rival.id, self._instances.file):
@@ -161,7 +161,7 @@ class Heartbeat:
             await asyncio.wait({self._beating})
         if self._entered:
             await self._quietly(lambda: self._instances.depart(self.instance, int(time.time())))
-        self._lifeline.let_go()
+        self._process_lock.let_go()
 
     async def _start(self, work: Callable[[], Awaitable[None]]) -> None:
         try:

@@ -19,9 +19,9 @@ from bot.platform.budget import Purpose, turn
 from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
 from bot.platform.custom_ids import is_of, pack
-from bot.screens import still
+from bot.screens import retired_messages
 from bot.screens.page import Post
-from storage import Boards
+from storage import BoardStore
 from storage.delivery import OutboxItem, Posting
 
 T = TypeVar("T")
@@ -63,7 +63,7 @@ class Channels(Protocol):
 class IdempotentSender:
     """Posts messages to channels."""
 
-    def __init__(self, boards: Boards, channels: Channels) -> None:
+    def __init__(self, boards: BoardStore, channels: Channels) -> None:
         self._boards = boards
         self._channels = channels
 
@@ -156,7 +156,7 @@ class IdempotentSender:
             await self._note_old(board, message)
 
     async def _note_old(self, board: Posting, message: discord.Message) -> None:
-        line = still.LOBBY if board.moment == LOBBY else None
+        line = retired_messages.LOBBY if board.moment == LOBBY else None
         await self._boards.note_old(board.subject, message.id, board.channel, line)
 
     async def _find(

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Protocol
 
 from bot.platform.clock import now
-from storage import Instances
+from storage import InstanceStore
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -31,7 +31,7 @@ class Alone(Protocol):
 class Leases:
     """What one instance of several does at a time, by a name; one that is alone asks nobody."""
 
-    def __init__(self, instances: Instances, process: Alone) -> None:
+    def __init__(self, instances: InstanceStore, process: Alone) -> None:
         self._instances = instances
         self._process = process
 

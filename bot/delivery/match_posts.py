@@ -14,7 +14,7 @@ from bot.screens.match.consent import question
 from bot.screens.page import Post
 from bot.screens.turn import takeback
 from storage.delivery import PostingKind
-from storage.records import Answer, Listing, Motion, Trade, Verdict, Vote
+from storage.records import AbsenceChoice, Listing, Motion, Trade, Vote, VoteOutcome
 
 
 def renderers(tables: Tables, render_pool: RenderPool) -> Mapping[PostingKind, Render]:
@@ -24,8 +24,8 @@ def renderers(tables: Tables, render_pool: RenderPool) -> Mapping[PostingKind, R
     async def vote(subject: Subject) -> Rendered:
         asked = await matches.votes.get(subject.id)
         post = await _question(tables, render_pool, await matches.get(asked.match), asked)
-        marks = (pack(Agree(asked.id)), pack(AnswerAbsence(asked.id, Answer.WAIT)))
-        return Rendered(post, marks, Purpose.CALL, starts=asked.outcome is Verdict.OPEN)
+        marks = (pack(Agree(asked.id)), pack(AnswerAbsence(asked.id, AbsenceChoice.WAIT)))
+        return Rendered(post, marks, Purpose.CALL, starts=asked.outcome is VoteOutcome.OPEN)
 
     async def offer(subject: Subject) -> Rendered:
         made = await matches.offers.get(subject.id)
@@ -39,7 +39,7 @@ def renderers(tables: Tables, render_pool: RenderPool) -> Mapping[PostingKind, R
 
 async def _question(tables: Tables, render_pool: RenderPool, row: Listing, vote: Vote) -> Post:
     t = language.named(row.locale or None)
-    if vote.motion is not Motion.UNDO or vote.outcome is not Verdict.OPEN:
+    if vote.motion is not Motion.UNDO or vote.outcome is not VoteOutcome.OPEN:
         return question(row, vote, t)
     table = await tables.load_whole(row.id)
     if table.match.seq != vote.seq:  # it has gone on, which ends the question

@@ -17,19 +17,19 @@ from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import Channels, IdempotentSender, nonce_of, retry_after, within_limit
 from bot.delivery.lease import LEASE_SECONDS, renewed
 from bot.jobs.render_pool import RenderPool
-from bot.matches.absent import AbsentPlayers
+from bot.matches.absence import AbsentPlayers
 from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.platform import language
 from bot.platform.aio import OUTSIDE_ERRORS, backoff, detached, place
 from bot.platform.budget import Purpose
-from bot.screens.match import letter
+from bot.screens.match import notifications
 from bot.screens.page import Post
 from engine.errors import Refusal
-from storage.delivery import Kind, OutboxItem
+from storage.delivery import OutboxItem, OutboxKind
 from storage.errors import OtherRules, StorageError
 from storage.records import Listing
-from storage.timing import Habits, Way, after_quiet
+from storage.timing import Preferences, Way, after_quiet
 
 log = logging.getLogger(__name__)
 
@@ -219,7 +219,7 @@ class OutboxWorker:
         row = await matches.get(item.match)
         if row.away and row.status.live:
             return AWAY_SECONDS
-        if item.kind is Kind.LAPSE:
+        if item.kind is OutboxKind.LAPSE:
             wait = await self._late.ask(item)
             await self._tell(item.match)
             return wait
@@ -238,22 +238,22 @@ class OutboxWorker:
 
     async def _table(self, item: OutboxItem) -> Table:
         """Return the match of an item, the whole of it for its end."""
-        if item.kind is Kind.END:
+        if item.kind is OutboxKind.END:
             return await self._tables.load_whole(item.match)
         return await self._tables.load(item.match)
 
     async def _is_true(self, item: OutboxItem, table: Table) -> bool:
         """Return whether what an item says is so."""
-        if item.kind is Kind.PAUSE:
+        if item.kind is OutboxKind.PAUSE:
             return not table.match.over
         if table.record.people[item.seat].user != item.user:
             return False
-        if item.kind is Kind.REMINDER:
+        if item.kind is OutboxKind.REMINDER:
             end = dict(table.record.clocks).get(item.seat)
             return item.seat in table.match.to_act and (end is None or end > time.time())
-        return item.kind is not Kind.TURN or item.seat in table.match.to_act
+        return item.kind is not OutboxKind.TURN or item.seat in table.match.to_act
 
-    async def _send(self, item: OutboxItem, table: Table, person: Habits) -> int:
+    async def _send(self, item: OutboxItem, table: Table, person: Preferences) -> int:
         """Send an item that is still to be told to whoever it is for, and note that it was.
 
         Returns after how many seconds to try it again, 0 for not at all.
@@ -264,11 +264,16 @@ class OutboxWorker:
             post = await self._post(item, table, person)
             if not await matches.outbox.stands(item):
                 return 0
-            if item.kind is Kind.REFUSED and (await matches.get(row.id)).seq != row.seq:
+            if item.kind is OutboxKind.REFUSED and (await matches.get(row.id)).seq != row.seq:
                 return AGAIN  # it stands, and may call for a turn that is over
             since = item.made or int(time.time())
             message = await self._sender.once(
-                channel, post, nonce_of(item), since=since, marks=letter.marks(item), purpose=Purpose.CALL
+                channel,
+                post,
+                nonce_of(item),
+                since=since,
+                marks=notifications.marks(item),
+                purpose=Purpose.CALL,
             )
         except (discord.Forbidden, discord.NotFound) as error:
             if item.way is not Way.DIRECT or (error.status == 404 and error.code != UNKNOWN_USER):
@@ -285,11 +290,11 @@ class OutboxWorker:
         person = discord.Object(item.user)
         return (await within_limit(Purpose.CALL, lambda: self._people.create_dm(person))).id
 
-    async def _post(self, item: OutboxItem, table: Table, person: Habits) -> Post:
+    async def _post(self, item: OutboxItem, table: Table, person: Preferences) -> Post:
         if item.way is Way.CHANNEL:
             t = language.named(table.record.locale or None)
-            return letter.letter(table, item, person, t, None)
+            return notifications.notification(table, item, person, t, None)
         t = language.named(person.locale or None)
         place.set(None)  # in the task of this item alone
         image = await pages.seen(self._render_pool, table, item.seat, t)
-        return letter.letter(table, item, person, t, image)
+        return notifications.notification(table, item, person, t, image)

@@ -21,10 +21,10 @@ from bot.platform import responses as answers
 from bot.platform.actions import ShowBoard
 from bot.platform.components import button, send_with_emojis
 from bot.platform.permissions import channel_of
-from bot.screens import worth
+from bot.screens import point_changes
 from bot.screens.match import board, ending, reading, replay
 from bot.screens.match import changes as changed
-from bot.screens.match import tableau as tableaus
+from bot.screens.match import player_areas as tableaus
 from bot.screens.match.replay import step_page
 from bot.screens.match.turn_message import decider
 from bot.screens.page import PICTURE, Page, Post
@@ -42,7 +42,7 @@ from render.picture import closer, counts, final, has_tableaus, page, picture, q
 from render.picture import tableau as draw_tableau
 from render.texts import Texts
 from render.words import everyone
-from storage.admin import Deed
+from storage.admin import AdminAction
 from storage.errors import StorageError
 
 PATIENCE = 3.0
@@ -141,7 +141,7 @@ async def panel(
         back = joint.back(table, way)
     rival = await render_pool.run(partial(prospects.answers, way.draft)) if way.draft.complete else []
     zooms = closer(table.game.facts.slug)
-    even = len(forecasts) > 1 and not worth.matters([forecast.gains for forecast in forecasts])
+    even = len(forecasts) > 1 and not point_changes.matters([forecast.gains for forecast in forecasts])
     even = even and not any(forecast.more for forecast in forecasts)
     more = way.draft.sealed and await render_pool.run(partial(prospects.may_bring_more, way.draft))
     look = panels.Look(offers, answers, group, notice, image, back, helped, zooms, rival, even, more)
@@ -197,7 +197,7 @@ async def counted(render_pool: RenderPool, table: Table, seat: int, path: Sequen
     return panels.counted(table, way, image, t, zoom=closer(slug))
 
 
-async def shown(render_pool: RenderPool, slug: str, number: int, t: Texts, lobby: int = 0) -> Page:
+async def rendered_example(render_pool: RenderPool, slug: str, number: int, t: Texts, lobby: int = 0) -> Page:
     """Return a page of the example of a game, for a ``lobby`` where that is its number.
 
     Raises :class:`bot.matches.table.Stale` where there is no such page.
@@ -239,14 +239,14 @@ async def history(
     t: Texts,
     *,
     full: bool = False,
-    deeds: Sequence[Deed] = (),
+    admin_actions: Sequence[AdminAction] = (),
 ) -> Page:
     """Return a page of the turns so far as one player may know them, the newest on page 0.
 
-    ``deeds`` are those of admins, told among the turns.
+    ``admin_actions`` are those of admins, told among the turns.
     """
     turns = await render_pool.run(partial(reading.turns_of, table, user, t))
-    return reading.history(table, turns, number, t, full=full, deeds=deeds)
+    return reading.history(table, turns, number, t, full=full, admin_actions=admin_actions)
 
 
 async def rules(render_pool: RenderPool, slug: str, wanted: str, t: Texts) -> Page:

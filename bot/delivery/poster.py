@@ -15,7 +15,7 @@ from bot.platform.budget import Purpose
 from bot.platform.clock import now
 from bot.platform.responses import UNKNOWN_MESSAGE
 from bot.screens.page import Post
-from storage import Postings
+from storage import PostingStore
 from storage.delivery import Behind, Posting, PostingKind
 from storage.errors import OtherRules, Overtaken
 
@@ -76,7 +76,7 @@ class Gone(Exception):
 class Poster:
     """Delivers postings in the name of an ``instance``, each by the renderer of its kind."""
 
-    def __init__(self, postings: Postings, sender: IdempotentSender, instance: str) -> None:
+    def __init__(self, postings: PostingStore, sender: IdempotentSender, instance: str) -> None:
         self.renderers: dict[PostingKind, Render] = {}
         self._postings = postings
         self._sender = sender

@@ -15,7 +15,7 @@ from discord.webhook.async_ import async_context
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import Channels
 from bot.platform.aio import TaskSet
-from storage import Presses as Stored
+from storage import PressStore
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -31,7 +31,7 @@ INVALID_TOKEN = 50027
 REFUSED = (401, 403, 404)
 
 
-class Press(NamedTuple):
+class PressToken(NamedTuple):
     """The token of a press, until when it can be used, and until when the stored one can, 0 without."""
 
     token: str
@@ -45,21 +45,21 @@ class Press(NamedTuple):
 class Presses:
     """Remembers the newest press below each message; where there are other processes, for them too."""
 
-    def __init__(self, stored: Stored, channels: Channels, heartbeat: Heartbeat) -> None:
+    def __init__(self, stored: PressStore, channels: Channels, heartbeat: Heartbeat) -> None:
         self._stored = stored
         self._channels = channels
         self._heartbeat = heartbeat
-        self._newest: OrderedDict[int, Press] = OrderedDict()
+        self._newest: OrderedDict[int, PressToken] = OrderedDict()
         self._tasks = TaskSet()
 
-    def note(self, interaction: discord.Interaction[Any]) -> None:
+    def record(self, interaction: discord.Interaction[Any]) -> None:
         """Remember a press that was answered in the public message below which it was."""
         message = interaction.message
         if message is None:
             return
         before = self._newest.get(message.id)
         stored = 0.0 if before is None else before.stored
-        press = Press(interaction.token, time.time() + VALID_SECONDS, stored)
+        press = PressToken(interaction.token, time.time() + VALID_SECONDS, stored)
         if is_stored := self._heartbeat.shares_messages and press.until >= stored + AGAIN_SECONDS:
             press = press._replace(stored=press.until)
         self._newest[message.id] = press
@@ -131,9 +131,9 @@ class Presses:
             except StorageError as error:
                 log.debug("a press could not be forgotten: %s", error)
 
-    async def _store(self, message: int, press: Press) -> None:
+    async def _store(self, message: int, press: PressToken) -> None:
         try:
-            await self._stored.note(message, press.token, int(press.until))
+            await self._stored.record(message, press.token, int(press.until))
         except StorageError as error:
             log.debug("a press could not be stored: %s", error)
             if (newest := self._newest.get(message)) is not None:

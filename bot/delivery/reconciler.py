@@ -30,7 +30,7 @@ from bot.platform.retries import LONGEST_WAIT, Retries
 from storage import Matches
 from storage.delivery import OldMessage
 from storage.errors import Claimed, DamagedMatch, StorageError
-from storage.records import Away
+from storage.records import AwayReason
 
 log = logging.getLogger(__name__)
 
@@ -86,7 +86,7 @@ class Reconciler:
         self._tasks = TaskSet()
         self._caught_up = asyncio.Semaphore(AT_ONCE)
         self._look: asyncio.TimerHandle | None = None
-        heartbeat.left_work.append(self._begin_due)
+        heartbeat.handover_polls.append(self._begin_due)
         self._under_way: set[int] = set()
         self._ended = False
 
@@ -172,7 +172,7 @@ class Reconciler:
         for each in () if self._ended else (sweeps or self.schedule):
             await each.sweep()
 
-    async def gone(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
+    async def gone(self, why: AwayReason, *, channel: int | None = None, guild: int | None = None) -> None:
         """Set the matches of a channel or a server aside."""
         try:
             await self._matches.away.set_aside(why, channel=channel, guild=guild)
@@ -312,7 +312,7 @@ class Reconciler:
         if isinstance(error, Gone):
             log.warning("%s", error)
             if error.posting.match is not None:
-                await self.gone(Away.CHANNEL, channel=error.posting.channel)
+                await self.gone(AwayReason.CHANNEL, channel=error.posting.channel)
             return error.__cause__ if isinstance(error.__cause__, Exception) else error
         if isinstance(error, Claimed):
             self._retries.later(posting_id, error, error.seconds + 0.5)
@@ -329,7 +329,7 @@ class Reconciler:
         seconds = self._retries.later(posting_id, error, retry_after(error) or 0.0)
         try:
             await self._matches.postings.put_off(posting_id, now() + math.ceil(seconds))
-            self._retries.note(posting_id)
+            self._retries.mark_stored(posting_id)
         except StorageError as failure:
             log.debug("posting %d: when it is tried again could not be noted: %s", posting_id, failure)
         log.log(

@@ -5,8 +5,8 @@ import logging
 import time
 
 from bot.delivery.heartbeat import Heartbeat
-from bot.platform.budget import Budget
-from storage import Budget as Stored
+from bot.platform.budget import RequestBudget
+from storage import BudgetStore
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -19,7 +19,7 @@ RECALL_SECONDS = 60.0
 class RefusedRequests:
     """Stores what the budget of this process counts; writes nothing while no request is refused."""
 
-    def __init__(self, budget: Budget, stored: Stored, heartbeat: Heartbeat) -> None:
+    def __init__(self, budget: RequestBudget, stored: BudgetStore, heartbeat: Heartbeat) -> None:
         self._budget = budget
         self._stored = stored
         self._heartbeat = heartbeat

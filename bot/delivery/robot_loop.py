@@ -8,7 +8,7 @@ from bot.matches.robots.players import RobotPlayers
 from bot.matches.table import Table
 from bot.platform.aio import OUTSIDE_ERRORS, TaskSet
 from bot.platform.retries import Retries
-from storage import Boards
+from storage import BoardStore
 from storage.errors import DamagedMatch, StorageError
 
 log = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ Show = Callable[[int, Table | None], Awaitable[Exception | None]]
 class RobotLoop:
     """Has robots play, and again after faults; a process that leaves that to others has none of it to do."""
 
-    def __init__(self, boards: Boards, players: RobotPlayers, show: Show) -> None:
+    def __init__(self, boards: BoardStore, players: RobotPlayers, show: Show) -> None:
         self._boards = boards
         self._players = players
         self._show = show

@@ -10,7 +10,7 @@ from bot.platform.clock import now
 from render.texts import Texts
 from storage import Matches
 from storage.errors import StorageError
-from storage.records import Away
+from storage.records import AwayReason
 from storage.shards import ONE, Shards, shard_of
 
 log = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ class ServerRows:
 
     async def _lose(self, server: int) -> None:
         await self._matches.servers.lose(server, now=now())
-        await self._matches.away.set_aside(Away.SERVER, guild=server)
+        await self._matches.away.set_aside(AwayReason.SERVER, guild=server)
 
 
 async def texts_of(matches: Matches, guild: int) -> Texts:

@@ -166,7 +166,7 @@ async def _answer(handler: Handler[Any], press: Press, action: Action) -> None:
     message, user, taps = press.interaction.message, press.user.id, press.services.double_taps
     control = (message and message.id, action, tuple(press.values), repr(press.fields))
     if not isinstance(action, REPEATABLE) and await taps.is_second(user, control):
-        outcomes.note(press.interaction, outcomes.DUPLICATE)
+        outcomes.record(press.interaction, outcomes.DUPLICATE)
         await responses.defer(press.interaction)
         return
     with taps.answering(user, control):

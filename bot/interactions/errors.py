@@ -84,12 +84,12 @@ async def _answer(interaction: discord.Interaction[Any], cause: BaseException) -
     t = language.of_player(interaction)
     page: Page | None = None
     if isinstance(cause, DuplicateDelivery):
-        outcomes.note(interaction, outcomes.DUPLICATE)
+        outcomes.record(interaction, outcomes.DUPLICATE)
         log.info("an interaction in channel %s was delivered more than once", _channel(interaction))
         await responses.withdraw(interaction)
         return
     if (outcome := responses.stored(interaction, t)) is not None:
-        outcomes.note(interaction, outcomes.UNTOLD)
+        outcomes.record(interaction, outcomes.UNTOLD)
         is_explained = _is_over(cause) or _is_trouble(cause)
         log.log(
             logging.INFO if _is_over(cause) else logging.WARNING,
@@ -100,30 +100,30 @@ async def _answer(interaction: discord.Interaction[Any], cause: BaseException) -
         )
         sentence = outcome
     elif isinstance(cause, Refusal):
-        outcomes.note(interaction, outcomes.REFUSED)
+        outcomes.record(interaction, outcomes.REFUSED)
         sentence = refused(cause, t)
         services = services_of(interaction)
         page = await pages.beside(services.tables, interaction, sentence)
     elif isinstance(cause, OtherRules) and services_of(interaction).heartbeat.is_upgrading:
-        outcomes.note(interaction, outcomes.UNREADABLE)
+        outcomes.record(interaction, outcomes.UNREADABLE)
         log.info("match %s is left to other processes: %s", cause.match_id, cause.reason)
         sentence = t("error-upgrading", match=cause.match_id)
     elif isinstance(cause, OtherRules):
-        outcomes.note(interaction, outcomes.UNREADABLE)
+        outcomes.record(interaction, outcomes.UNREADABLE)
         log.error("match %s is set aside: %s", cause.match_id, cause.reason)
         sentence = t("error-other-rules", match=cause.match_id)
     elif isinstance(cause, DamagedMatch):
-        outcomes.note(interaction, outcomes.UNREADABLE)
+        outcomes.record(interaction, outcomes.UNREADABLE)
         log.error("match %s can't be read: %s", cause.match_id, cause.reason)
         sentence = t("error-damaged", match=cause.match_id)
     elif isinstance(cause, NoSuchMatch):
-        outcomes.note(interaction, outcomes.REFUSED)
+        outcomes.record(interaction, outcomes.REFUSED)
         log.info("in channel %s: %s", _channel(interaction), cause)
         sentence = t("refusal-no-such-match")
     elif isinstance(cause, StorageError):
         delivery = deliveries.current()
         is_unsure = isinstance(cause, Unsure) or (delivery is not None and delivery.recorded)
-        outcomes.note(interaction, outcomes.UNSURE if is_unsure else outcomes.UNSTORED)
+        outcomes.record(interaction, outcomes.UNSURE if is_unsure else outcomes.UNSTORED)
         identity = secrets.token_hex(4)
         log.error(
             "error %s: %s in channel %s, by %s",
@@ -135,23 +135,23 @@ async def _answer(interaction: discord.Interaction[Any], cause: BaseException) -
         )
         sentence = t("error-unsure" if is_unsure else "error-storage", id=identity)
     elif _is_over(cause):
-        outcomes.note(interaction, outcomes.GONE)
+        outcomes.record(interaction, outcomes.GONE)
         log.info("an interaction ended before it was answered: %s", cause)
         return
     elif isinstance(cause, discord.NotFound) and cause.code in (UNKNOWN_CHANNEL, responses.UNKNOWN_MESSAGE):
-        outcomes.note(interaction, outcomes.GONE)
+        outcomes.record(interaction, outcomes.GONE)
         log.info("in channel %s, before an interaction was answered: %s", _channel(interaction), cause)
         sentence = t("error-channel-gone" if cause.code == UNKNOWN_CHANNEL else "error-message-gone")
     elif isinstance(cause, discord.RateLimited):
-        outcomes.note(interaction, outcomes.LIMITED)
+        outcomes.record(interaction, outcomes.LIMITED)
         log.warning("rate limited in channel %s: %s", _channel(interaction), cause)
         sentence = t("error-rate-limited", seconds=math.ceil(cause.retry_after))
     elif isinstance(cause, discord.Forbidden):
-        outcomes.note(interaction, outcomes.FORBIDDEN)
+        outcomes.record(interaction, outcomes.FORBIDDEN)
         log.warning("not allowed in channel %s: %s", _channel(interaction), cause)
         sentence = t("error-forbidden")
     elif _is_trouble(cause):
-        outcomes.note(interaction, outcomes.UNREACHED)
+        outcomes.record(interaction, outcomes.UNREACHED)
         log.warning("Discord has trouble in channel %s: %r", _channel(interaction), cause)
         sentence = t("error-discord")
     else:
@@ -173,7 +173,7 @@ def _is_trouble(error: object) -> bool:
 
 def _fault(interaction: discord.Interaction[Any], error: BaseException) -> str:
     """Log an error of the program and return its id."""
-    outcomes.note(interaction, outcomes.FAULT)
+    outcomes.record(interaction, outcomes.FAULT)
     identity = secrets.token_hex(4)
     log.error(
         "error %s in channel %s, by %s",
@@ -198,7 +198,7 @@ async def admit(interaction: discord.Interaction[Any], action: str | None = None
     services = services_of(interaction)
     is_typing = interaction.type is discord.InteractionType.autocomplete
     if not is_typing and not services.in_flight.is_first(interaction.id):
-        outcomes.note(interaction, outcomes.DUPLICATE)
+        outcomes.record(interaction, outcomes.DUPLICATE)
         return False
     if services.in_flight.admit():
         if interaction.type is discord.InteractionType.application_command:
@@ -208,9 +208,9 @@ async def admit(interaction: discord.Interaction[Any], action: str | None = None
             responses.note_duplicates(interaction, partial(_is_duplicate, services))
         services.accounts.see(interaction.user, interaction.guild_id)
         responses.note_device(interaction, services.devices.of)
-        responses.note_presses(interaction, services.presses.note)
+        responses.note_presses(interaction, services.presses.record)
         return True
-    outcomes.note(interaction, outcomes.ENDING)
+    outcomes.record(interaction, outcomes.ENDING)
     if not is_typing:
         await say(interaction, Page.of_text(language.of_player(interaction)("error-restarting")))
     return False

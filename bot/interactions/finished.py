@@ -37,7 +37,7 @@ class FinishedTurns:
         self._latest: OrderedDict[int, Finished] = OrderedDict()
         self._tasks = TaskSet()
 
-    def note(self, interaction: discord.Interaction[Any]) -> None:
+    def record(self, interaction: discord.Interaction[Any]) -> None:
         """Remember a message about a turn, and delete the previous one."""
         user = interaction.user.id
         self.begin(user)

@@ -12,11 +12,11 @@ from bot.delivery.pages import show
 from bot.interactions.services import services_of
 from bot.matches.names import person_of
 from bot.platform import language, permissions, responses
-from bot.screens.match.deeds import sentence as told
+from bot.screens.match.admin_actions import sentence as told
 from bot.screens.page import Page
 from engine.catalogue import game
 from engine.errors import Refusal, UnknownGame
-from storage.admin import Deed, HouseRules
+from storage.admin import AdminAction, HouseRules
 from storage.errors import Blocked
 from storage.records import Person
 
@@ -48,24 +48,26 @@ async def do_as_admin(
     await work
     responses.note_stored(interaction, key)
     problem = await services.reconciler.tell(match_id)
-    last_deed = (await services.tables.matches.deeds.of_match(match_id))[-1]
+    last_deed = (await services.tables.matches.admin_actions.of_match(match_id))[-1]
     unheard = await _tell_log(interaction, last_deed)
     sentence = responses.done(own, key, problem)
     await show(interaction, Page.of_text(" ".join(filter(None, (sentence, unheard)))))
 
 
-async def _tell_log(interaction: discord.Interaction[Any], deed: Deed) -> str:
+async def _tell_log(interaction: discord.Interaction[Any], admin_action: AdminAction) -> str:
     """Report an admin action in the server's log channel; return a notice if that fails."""
     services, guild = services_of(interaction), interaction.guild_id or 0
     rules = await services.tables.matches.house_rules.get(guild)
     if rules.log is None:
         return ""
-    t, row = language.of_server(interaction), await services.tables.matches.get(deed.match)
+    t, row = language.of_server(interaction), await services.tables.matches.get(admin_action.match)
     try:
         title = game(row.game).facts.title
     except UnknownGame:
         title = row.game
-    line = t("house-told", told=told(row, deed, t), title=title, match=row.id, channel=f"<#{row.channel}>")
+    line = t(
+        "house-told", told=told(row, admin_action, t), title=title, match=row.id, channel=f"<#{row.channel}>"
+    )
     channel: Any = interaction.client.get_partial_messageable(rules.log)
     try:
         async with asyncio.timeout(responses.LIMIT_SECONDS):

@@ -20,7 +20,7 @@ from engine.catalogue import game as rules_of
 from engine.errors import Refusal
 from render.people import clean
 from render.texts import Texts
-from storage.admin import Threads
+from storage.admin import ThreadSetting
 from storage.errors import ChannelTaken, NotInLobby
 from storage.records import Listing, Status, TableSpec
 
@@ -162,10 +162,10 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
     if permissions.is_direct(interaction):
         return TablePlace(channel, OPENED_DIRECT)
     house = await house_rules(interaction)
-    if house.threads is not Threads.EITHER:
-        if thread is not None and thread is not (house.threads is Threads.ALWAYS):
+    if house.threads is not ThreadSetting.EITHER:
+        if thread is not None and thread is not (house.threads is ThreadSetting.ALWAYS):
             raise Refusal("refusal-house-threads", kind=house.threads)
-        thread = house.threads is Threads.ALWAYS and not isinstance(interaction.channel, discord.Thread)
+        thread = house.threads is ThreadSetting.ALWAYS and not isinstance(interaction.channel, discord.Thread)
     if thread is None:
         thread = permissions.may_open_threads(interaction)
     refused: Why | None = None
@@ -179,7 +179,7 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
             return await _new_thread(interaction, game)
         except ThreadRefused as error:
             refused = error.why
-    if house.threads is Threads.ALWAYS:
+    if house.threads is ThreadSetting.ALWAYS:
         raise Refusal("refusal-thread", reason=reason(interaction, refused))
     permissions.require_bot(interaction)
     return TablePlace(channel, "notice-opened", refused=refused)
@@ -226,7 +226,7 @@ async def _make_room(interaction: discord.Interaction[Any], channel: int, *, may
         if await matches.lobbies.end_unseen(row.id, now=now()):
             return
     else:
-        await services.channel_boards.look(row)
+        await services.channel_boards.repost_if_gone(row)
         if not may_move:
             try:
                 made_room = await give_way.made_room(services.tables, row, interaction.user.id)

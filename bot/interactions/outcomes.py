@@ -57,7 +57,7 @@ def name_of(interaction: discord.Interaction[Any]) -> str:
     return action or (command.qualified_name if command else "unknown")
 
 
-def note(interaction: discord.Interaction[Any], result: str) -> None:
+def record(interaction: discord.Interaction[Any], result: str) -> None:
     """Record how an interaction ended; the default is success."""
     interaction.extras[RESULT] = result
 

@@ -84,4 +84,4 @@ async def _report(interaction: Interaction, change: Change, draft: Draft, t: Tex
     row = [discord.ui.ActionRow(*buttons)] if buttons else []
     await pages.show(interaction, Page.of_text(sentence, *row))
     if not responses.is_beside(interaction):  # otherwise the message to delete would be the public one
-        services.finished_turns.note(interaction)
+        services.finished_turns.record(interaction)

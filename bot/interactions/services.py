@@ -24,7 +24,7 @@ from bot.jobs.forecast_cache import ForecastCache
 from bot.jobs.import_queue import ImportQueue
 from bot.jobs.prefetch import Prefetch
 from bot.jobs.render_pool import RenderPool
-from bot.matches.absent import AbsentPlayers
+from bot.matches.absence import AbsentPlayers
 from bot.matches.accounts import Accounts
 from bot.matches.consents import Consents
 from bot.matches.robots.players import RobotPlayers

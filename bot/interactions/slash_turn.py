@@ -23,7 +23,7 @@ from bot.matches.turn_path import path_of
 from bot.platform import language, responses
 from bot.platform.components import shorten
 from bot.platform.permissions import channel_of
-from bot.screens import worth
+from bot.screens import point_changes
 from bot.screens.page import isolated, refused_plainly
 from bot.screens.turn.offers import offered
 from bot.screens.turn.shelves import ROOM
@@ -184,7 +184,7 @@ async def play(interaction: Interaction, turn: TypedTurn, *, now: bool = False) 
         require_game(table, turn.slug)
         seat = table.require_turn(interaction.user.id)
         path = path_of(table, turn.draft(table, seat))
-        services.unfinished.note(table, seat, path)
+        services.unfinished.record(table, seat, path)
         page = await pages.panel(services.render_pool, services.forecast_cache, table, seat, path, t)
         await pages.show(interaction, page)
         return
@@ -249,7 +249,7 @@ async def _offers(services: Services, table: Table, draft: Draft, slot: Slot, t:
                 option.choice.label,
                 ""
                 if option.gains is None
-                else worth.told(option.gains, draft.seat, names, t, more=option.more),
+                else point_changes.in_words(option.gains, draft.seat, names, t, more=option.more),
                 option.choice.description,
             )
             for option in offered(draft, forecasts, t)

@@ -36,8 +36,8 @@ def give_back() -> None:
 
 def rest() -> None:
     """Drop cached parts of pictures if few are drawn, and return the memory."""
-    PICTURES.look()
-    strips.look()
+    PICTURES.trim()
+    strips.trim()
     give_back()
 
 

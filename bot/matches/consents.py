@@ -6,13 +6,13 @@ from collections.abc import Collection
 from contextlib import suppress
 
 from bot.matches import pace
-from bot.matches.absent import AbsentPlayers
+from bot.matches.absence import AbsentPlayers
 from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.platform.clock import now
 from engine.errors import Refusal
 from storage.errors import Conflict, DamagedMatch, NotInLobby, OtherRules, VoteOver
-from storage.records import Answer, Motion, Status, Verdict, Vote
+from storage.records import AbsenceChoice, Motion, Status, Vote, VoteOutcome
 
 log = logging.getLogger(__name__)
 
@@ -68,7 +68,7 @@ class Consents:
         """Record a seat's vote against the motion, which ends the vote. Raises like :meth:`agree`."""
         return await self._tables.matches.votes.answer(vote_id, seat, agree=False, now=now())
 
-    async def answer(self, vote_id: int, seat: int, answer: Answer) -> Vote:
+    async def answer(self, vote_id: int, seat: int, answer: AbsenceChoice) -> Vote:
         """Record a seat's answer; a majority carries it. Raises like :meth:`agree`."""
         return await self._answered(await self._tables.matches.votes.cast(vote_id, seat, answer))
 
@@ -86,7 +86,7 @@ class Consents:
                 if vote.motion is not Motion.LAPSE:
                     await self.agree(vote.id, seat)
                 elif seat in vote.missing:
-                    await self.answer(vote.id, seat, Answer.WAIT)
+                    await self.answer(vote.id, seat, AbsenceChoice.WAIT)
 
     async def sweep(self) -> None:
         """Carry out motions that were carried but not executed, and expire old votes.
@@ -101,7 +101,7 @@ class Consents:
         for vote in await self._tables.matches.votes.ripe(now=now()):
             with suppress(OtherRules):
                 if await self._carried_out(vote) == vote:
-                    await self._tables.matches.votes.settle(vote.id, Verdict.EXPIRED, now=now())
+                    await self._tables.matches.votes.settle(vote.id, VoteOutcome.EXPIRED, now=now())
         await self._tables.matches.results.pack_logs(now() - PACKED_AFTER, PACKED_AT_ONCE)
 
     async def end(self, match_id: int) -> None:
@@ -114,25 +114,25 @@ class Consents:
 
     async def _carried_out(self, vote: Vote) -> Vote:
         """Carry out a motion; return the updated vote. Raises :class:`OtherRules`."""
-        if vote.motion is Motion.LAPSE and vote.outcome is Verdict.OPEN:
+        if vote.motion is Motion.LAPSE and vote.outcome is VoteOutcome.OPEN:
             settled = await self.absent_players.carry_out(vote)
-            if settled.outcome is not Verdict.OPEN:
+            if settled.outcome is not VoteOutcome.OPEN:
                 for other in await self._tables.matches.votes.asked(
                     vote.match
                 ):  # the vote may have waited for that seat
                     await self._carried_out(other)
             return settled
-        if vote.motion is Motion.UNDO and vote.outcome is Verdict.OPEN and vote.away:
+        if vote.motion is Motion.UNDO and vote.outcome is VoteOutcome.OPEN and vote.away:
             table = await self._tables.load_whole(vote.match)
             try:
                 table.require_answers(table.take_back(vote.seat))
             except Refusal:  # a voter has become absent
-                return await self._tables.matches.votes.settle(vote.id, Verdict.ENDED)
-        if vote.missing or vote.outcome is not Verdict.OPEN:
+                return await self._tables.matches.votes.settle(vote.id, VoteOutcome.ENDED)
+        if vote.missing or vote.outcome is not VoteOutcome.OPEN:
             return vote
         if vote.motion is Motion.PACE:
-            await self._tables.matches.late.set_pace(vote.match, *pace.read(vote.choice), int(time.time()))
-            return await self._tables.matches.votes.settle(vote.id, Verdict.AGREED)
+            await self._tables.matches.absence.set_pace(vote.match, *pace.read(vote.choice), int(time.time()))
+            return await self._tables.matches.votes.settle(vote.id, VoteOutcome.AGREED)
         try:
             if vote.motion is Motion.UNDO:
                 await self._tables.take_back(vote.match, vote.seat, vote.agreeing, seq=vote.seq)
@@ -141,5 +141,5 @@ class Consents:
         except OtherRules:
             raise
         except (Conflict, Refusal, DamagedMatch):  # the match is over or has gone on
-            await self._tables.matches.votes.settle(vote.id, Verdict.ENDED)
+            await self._tables.matches.votes.settle(vote.id, VoteOutcome.ENDED)
         return await self._tables.matches.votes.get(vote.id)

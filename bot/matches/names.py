@@ -17,8 +17,8 @@ from bot.platform.aio import ANYWHERE, place
 from render.people import NAMELESS, clean
 from render.text import Face, readable
 from render.texts import texts
-from storage.admin import Deed
-from storage.contests import Course
+from storage.admin import AdminAction
+from storage.contests import ContestDetails
 from storage.records import Former, Listing, Offer, Person
 
 SHORT = 8
@@ -82,10 +82,10 @@ def traded_names(row: Listing, offer: Offer) -> tuple[str, str]:
     return owner, taker
 
 
-def deed_names(row: Listing, deed: Deed) -> tuple[str, str, str]:
+def admin_action_names(row: Listing, admin_action: AdminAction) -> tuple[str, str, str]:
     """Return the distinct names of an admin, a seat's owner and its new player, empty if there is none."""
-    involved = ((deed.owner, deed.owner_name), (deed.guest, deed.guest_name))
-    admin, owner, guest = _beside(row, (deed.user, deed.name), *involved)
+    involved = ((admin_action.owner, admin_action.owner_name), (admin_action.guest, admin_action.guest_name))
+    admin, owner, guest = _beside(row, (admin_action.user, admin_action.name), *involved)
     return admin, owner, guest
 
 
@@ -102,13 +102,13 @@ def _beside(row: Listing, *involved: tuple[int | None, str]) -> list[str]:
     }
     shapes = Counter(map(_shape, plain.values()))
 
-    def told(user: int) -> str:
+    def display_name(user: int) -> str:
         name = at_table[seats[user]] if user in seats else plain[user]
         return (
             name if _sign_of(name) or shapes[_shape(plain[user])] == 1 else _with_handle(name, people[user])
         )
 
-    return [told(user) if user and name else "" for user, name in involved]
+    return [display_name(user) if user and name else "" for user, name in involved]
 
 
 def listed(people: Sequence[Person], unknown: str, *, pictured: bool = False) -> list[str]:
@@ -120,12 +120,12 @@ def listed(people: Sequence[Person], unknown: str, *, pictured: bool = False) ->
     names = [_clean(person.account or person.name, unknown) for person in people]
     shapes = Counter(map(_shape, names))
 
-    def told(name: str, person: Person) -> str:
+    def display_name(name: str, person: Person) -> str:
         if _drawn(name) and (shapes[_shape(name)] == 1 or name == unknown):
             return name
         return _clean(person.handle, name) if pictured else _with_handle(name, person)
 
-    return [told(name, person) for name, person in zip(names, people, strict=True)]
+    return [display_name(name, person) for name, person in zip(names, people, strict=True)]
 
 
 def pictured(user: discord.User | discord.Member, guild: int | None) -> str:
@@ -135,7 +135,7 @@ def pictured(user: discord.User | discord.Member, guild: int | None) -> str:
     return name if _drawn(name) else clean(person.handle)
 
 
-def with_names(course: Course) -> Course:
+def with_names(course: ContestDetails) -> ContestDetails:
     """Return a contest with distinct names of its entrants."""
     entrants = course.entrants
     people = tuple(each.person for each in entrants)

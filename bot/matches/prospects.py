@@ -26,8 +26,8 @@ def prospects(draft: Draft, width: int = WIDTH) -> list[Forecast]:
 def may_bring_more(draft: Draft) -> bool:
     """Return whether a draft that reveals something (``sealed``) may gain more than is certain."""
     view, _ = draft.steps[0]
-    told = Forecast(draft.gains, tuple(draft.played))
-    return forecast.may_bring_more(draft.game, view, told, WORLDS)
+    expected = Forecast(draft.gains, tuple(draft.played))
+    return forecast.may_bring_more(draft.game, view, expected, WORLDS)
 
 
 def answers(draft: Draft) -> list[Forecast]:

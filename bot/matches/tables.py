@@ -23,7 +23,7 @@ from engine.errors import Refusal
 from engine.history.log import Entry, Played
 from engine.match import Match
 from storage import Matches
-from storage.admin import Act, Deed
+from storage.admin import AdminAction, AdminActionKind
 from storage.errors import Conflict, NotInLobby
 from storage.records import Listing, Person, Status, Stored
 
@@ -40,9 +40,11 @@ Choose = Callable[[Table, int], Sequence[Any]]
 """Chooses a seat's moves at the loaded table; may raise :class:`engine.errors.Refusal`."""
 
 
-def deed(match_id: int, admin: Person, act: Act, *, turn: int | None = None) -> Deed:
+def new_admin_action(
+    match_id: int, admin: Person, act: AdminActionKind, *, turn: int | None = None
+) -> AdminAction:
     """Return the record of an admin action at the present time."""
-    return Deed(match_id, 0, now(), admin.user, admin.name, act, turn=turn)
+    return AdminAction(match_id, 0, now(), admin.user, admin.name, act, turn=turn)
 
 
 class Tables:
@@ -159,7 +161,7 @@ class Tables:
     async def match_of_week(self, slug: str, week: int) -> Match:
         """Return the new match of a week's deal, for the fewest players."""
         facts = game(slug).facts
-        seed = await self.matches.weekly.seed(week, slug, CHANCE.getrandbits(63))
+        seed = await self.matches.deals.seed(week, slug, CHANCE.getrandbits(63))
         return Match.new(game(slug), facts.seats[0], facts.check_options({}), seed=seed)
 
     async def _rearrange(self, order: list[int], lobby: Listing, again: int) -> None:
@@ -239,27 +241,34 @@ class Tables:
 
         return await self._change(match_id, act)
 
-    async def abandon(self, match_id: int, *, by_admin: bool, deed: Deed | None = None) -> Change:
+    async def abandon(
+        self, match_id: int, *, by_admin: bool, admin_action: AdminAction | None = None
+    ) -> Change:
         """End the match without a result."""
         return await self._change(
-            match_id, lambda table, now: table.match.abandon(by_admin=by_admin, at=now), deed=deed
+            match_id,
+            lambda table, now: table.match.abandon(by_admin=by_admin, at=now),
+            admin_action=admin_action,
         )
 
     async def close(self, match_id: int, admin: Person) -> None:
         """End a match without a result, or close a lobby, as an admin; raises a refusal if it is over."""
-        row, entry = await self.matches.get(match_id), deed(match_id, admin, Act.END)
+        row, entry = await self.matches.get(match_id), new_admin_action(match_id, admin, AdminActionKind.END)
         if row.status is Status.PLAYING:
-            await self.abandon(match_id, by_admin=True, deed=entry)
+            await self.abandon(match_id, by_admin=True, admin_action=entry)
             return
         try:
             await self.matches.abandon(match_id, entry)
         except Conflict as error:
             raise Refusal("refusal-over") from error
 
-    async def rewind(self, match_id: int, turn: int, deed: Deed) -> Change:
+    async def rewind(self, match_id: int, turn: int, admin_action: AdminAction) -> Change:
         """Rewind the match to the start of a turn, as an admin; raises a refusal for an unknown turn."""
         return await self._change(
-            match_id, lambda table, now: table.match.rewind(turn, at=now), whole=True, deed=deed
+            match_id,
+            lambda table, now: table.match.rewind(turn, at=now),
+            whole=True,
+            admin_action=admin_action,
         )
 
     async def _change(
@@ -268,7 +277,7 @@ class Tables:
         act: Callable[[Table, int], Sequence[Entry]],
         *,
         whole: bool = False,
-        deed: Deed | None = None,
+        admin_action: AdminAction | None = None,
     ) -> Change:
         lock = self.lock(match_id)
         with measures.stage("queue"):
@@ -277,7 +286,7 @@ class Tables:
             for attempt in range(ATTEMPTS):
                 table = await (self.load_whole(match_id) if whole else self.load(match_id))
                 before = table.match.now
-                if deed is None:
+                if admin_action is None:
                     table.require_running()
                 now = int(time.time())
                 with measures.stage("engine"):
@@ -293,7 +302,7 @@ class Tables:
                             calls=change.calls,
                             called=change.called,
                             paused=table.record.paused,
-                            deed=deed and replace(deed, seq=before.seq),
+                            admin_action=admin_action and replace(admin_action, seq=before.seq),
                             now=now,
                         )
                 except Conflict:

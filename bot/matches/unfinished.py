@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.matches.table import Table
 from bot.platform import custom_ids
-from storage import Unfinished as Store
+from storage import UnfinishedTurnStore
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -18,12 +18,12 @@ Place = tuple[int, int]
 class UnfinishedTurns:
     """Stores the last step of each panel in the background, one write at a time per panel."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: UnfinishedTurnStore) -> None:
         self._store = store
         self._latest: dict[Place, tuple[str, str]] = {}
         self._writing: dict[Place, asyncio.Task[None]] = {}
 
-    def note(self, table: Table, seat: int, path: Sequence[int]) -> None:
+    def record(self, table: Table, seat: int, path: Sequence[int]) -> None:
         """Store the path of a seat's turn, replacing the previous one."""
         place = (table.id, seat)
         self._latest[place] = (table.match.moment_for(seat), custom_ids.pack_path(path))

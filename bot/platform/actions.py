@@ -9,7 +9,7 @@ from typing import Annotated
 
 from bot.platform.custom_ids import Action, Check, Path
 from engine.catalogue import games
-from storage.records import Answer
+from storage.records import AbsenceChoice
 
 Slug = Annotated[str, Check(lambda slug: slug in games())]
 """The slug of an installed game."""
@@ -275,7 +275,7 @@ class AnswerAbsence(Action, frozen=True, tag="late"):
     """Answer what to do about an absent player."""
 
     vote: int
-    answer: Answer
+    answer: AbsenceChoice
 
 
 class ComeBack(Action, frozen=True, tag="return"):

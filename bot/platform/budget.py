@@ -68,7 +68,7 @@ HELD = {Purpose.RETIRE: 1000, Purpose.EDIT: 2500, Purpose.BOARD: 5000, Purpose.C
 """The number of rejected requests in ten minutes at which a purpose stops."""
 
 
-class Budget:
+class RequestBudget:
     """The request budget of this process: ``share`` requests a second, out of the ``limit`` of all processes.
 
     ``refused`` is the known number of rejected requests of all processes in ten minutes. The share expires at
@@ -226,18 +226,18 @@ class _Ticket:
 
     __slots__ = ("of", "purpose", "used")
 
-    def __init__(self, purpose: Purpose, of: Budget) -> None:
+    def __init__(self, purpose: Purpose, of: RequestBudget) -> None:
         self.purpose = purpose
         self.of = of
         self.used = False
 
 
-_budget: Budget | None = None
+_budget: RequestBudget | None = None
 _ticket: ContextVar[_Ticket | None] = ContextVar("ticket", default=None)
 
 
 @contextmanager
-def use(budget: Budget) -> Iterator[Budget]:
+def use(budget: RequestBudget) -> Iterator[RequestBudget]:
     """Apply a budget to all requests of this process during the block."""
     global _budget
     before, _budget = _budget, budget
@@ -247,7 +247,7 @@ def use(budget: Budget) -> Iterator[Budget]:
         _budget = before
 
 
-def used() -> Budget | None:
+def used() -> RequestBudget | None:
     """Return the budget in use, or None."""
     return _budget
 

@@ -166,10 +166,10 @@ class _Moment:
 
 
 def note_presses(
-    interaction: discord.Interaction[Any], note: Callable[[discord.Interaction[Any]], None]
+    interaction: discord.Interaction[Any], record: Callable[[discord.Interaction[Any]], None]
 ) -> None:
     """Set a callback for presses whose response edits their message."""
-    interaction.extras[PRESS] = note
+    interaction.extras[PRESS] = record
 
 
 def note_duplicates(

@@ -54,7 +54,7 @@ class Retries(Generic[K]):
         wait = self._waits.get(key)
         return wait is not None and wait.fault == repr(error)
 
-    def note(self, key: K) -> None:
+    def mark_stored(self, key: K) -> None:
         """Record that the time of a retry is stored in the database."""
         if (wait := self._waits.get(key)) is not None:
             self._waits[key] = wait._replace(noted=True)

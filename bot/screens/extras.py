@@ -9,7 +9,7 @@ from discord import ui
 Button = ui.Button[Any]
 
 
-class Place(StrEnum):
+class ButtonPlace(StrEnum):
     """Places where features can add buttons, and the arguments passed to ``make``."""
 
     PANEL = "panel"
@@ -25,7 +25,7 @@ class Place(StrEnum):
 class Extra(NamedTuple):
     """A button at a place, ordered by ``rank``; ``make`` returns None if the button doesn't apply."""
 
-    place: Place
+    place: ButtonPlace
     rank: int
     make: Callable[..., Button | None]
 
@@ -38,7 +38,7 @@ def add(extra: Extra) -> None:
     _extras.append(extra)
 
 
-def row(place: Place, *values: Any, own: Sequence[tuple[int, Button]] = ()) -> list[Button]:
+def row(place: ButtonPlace, *values: Any, own: Sequence[tuple[int, Button]] = ()) -> list[Button]:
     """Return the buttons of a place, merged with the message's ``own`` by rank."""
     made = [(extra.rank, extra.make(*values)) for extra in _extras if extra.place is place]
     ranked = [*own, *((rank, button) for rank, button in made if button is not None)]

@@ -17,7 +17,7 @@ from engine.core.data import fingerprint
 from engine.core.facts import RULINGS, Facts
 from engine.core.notation import Notation
 from engine.core.rng import Rng
-from engine.core.values import B, E, Move, Outcome, Position, S, Sheet, State, Step, View, total
+from engine.core.values import B, E, Move, MoveResult, Outcome, Position, S, Sheet, State, View, total
 from engine.core.work import Sealed, Work
 from engine.errors import IllegalMove, Refusal
 
@@ -127,8 +127,8 @@ class Game(ABC, Generic[B, S, M, E]):
         """
 
     def aftermath(
-        self, state: State[B, S], seat: int, move: M, sealed: Step[B, S, E]
-    ) -> Step[B, S, E] | None:
+        self, state: State[B, S], seat: int, move: M, sealed: MoveResult[B, S, E]
+    ) -> MoveResult[B, S, E] | None:
         """Return the certain consequences of a move beyond the point where its preview stopped.
 
         ``sealed`` is that preview. In the returned step, the state has blanks for everything that would be
@@ -227,7 +227,7 @@ class Game(ABC, Generic[B, S, M, E]):
         board, secret = self.setup(seats, options, rng)
         return State(board, secret, rng.state)
 
-    def step(self, state: State[B, S], seat: int, move: M) -> Step[B, S, E]:
+    def step(self, state: State[B, S], seat: int, move: M) -> MoveResult[B, S, E]:
         """Carry out a legal move, closing the turn if it was the last decision."""
         work: Work[B, S, E] = Work(state)
         self.apply(work, seat, move)
@@ -237,7 +237,7 @@ class Game(ABC, Generic[B, S, M, E]):
             work.turn_over = True
         return work.done()
 
-    def preview(self, state: State[B, S], seat: int, move: M) -> Step[B, S, E]:
+    def preview(self, state: State[B, S], seat: int, move: M) -> MoveResult[B, S, E]:
         """Carry out a legal move up to the end of the turn or the first hidden information."""
         work: Work[B, S, E] = Work(state, preview=True)
         try:

@@ -71,7 +71,7 @@ class View(msgspec.Struct, Generic[B, S], frozen=True, forbid_unknown_fields=Tru
     to_act: tuple[int, ...]
 
 
-class Step(msgspec.Struct, Generic[B, S, E], frozen=True):
+class MoveResult(msgspec.Struct, Generic[B, S, E], frozen=True):
     """The result of a move.
 
     ``turn_over`` is set if the seat has no more decisions in this turn. ``revealed`` is set if any seat
@@ -83,7 +83,7 @@ class Step(msgspec.Struct, Generic[B, S, E], frozen=True):
     events: tuple[E, ...] = ()
     turn_over: bool = False
     revealed: bool = False
-    aftermath: "Step[B, S, E] | None" = None
+    aftermath: "MoveResult[B, S, E] | None" = None
 
     @property
     def outlook(self) -> State[B, S]:

@@ -5,7 +5,7 @@ from typing import Any, Generic
 from msgspec.structs import replace
 
 from engine.core.rng import Rng
-from engine.core.values import B, E, S, State, Step
+from engine.core.values import B, E, MoveResult, S, State
 
 
 class Sealed(Exception):
@@ -63,7 +63,9 @@ class Work(Generic[B, S, E]):
         """Mark the turn as over: the seat has no more decisions."""
         self.turn_over = True
 
-    def done(self) -> Step[B, S, E]:
+    def done(self) -> MoveResult[B, S, E]:
         """Return the resulting step."""
         rng = self._rng if isinstance(self._rng, int) else self._rng.state
-        return Step(State(self.board, self.secret, rng), tuple(self.events), self.turn_over, self.revealed)
+        return MoveResult(
+            State(self.board, self.secret, rng), tuple(self.events), self.turn_over, self.revealed
+        )

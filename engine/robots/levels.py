@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 
-from engine.robots.search import Budget, Searcher
+from engine.robots.search import SearchBudget, Searcher
 
 CALM, KEEN, SHARP, MASTER = LEVELS = ("calm", "keen", "sharp", "master")
 
-BUDGETS: Mapping[str, Budget] = {
-    CALM: Budget(turns=20, kept=4, playouts=8, ahead=1, tries=1, seconds=0.25),
-    KEEN: Budget(turns=100, kept=8, playouts=40, ahead=5, tries=3, seconds=0.5),
-    SHARP: Budget(turns=240, kept=10, playouts=240, ahead=6, tries=4, seconds=1.0),
-    MASTER: Budget(turns=400, kept=12, playouts=800, ahead=6, tries=5, seconds=1.8),
+BUDGETS: Mapping[str, SearchBudget] = {
+    CALM: SearchBudget(turns=20, kept=4, playouts=8, ahead=1, tries=1, seconds=0.25),
+    KEEN: SearchBudget(turns=100, kept=8, playouts=40, ahead=5, tries=3, seconds=0.5),
+    SHARP: SearchBudget(turns=240, kept=10, playouts=240, ahead=6, tries=4, seconds=1.0),
+    MASTER: SearchBudget(turns=400, kept=12, playouts=800, ahead=6, tries=5, seconds=1.8),
 }
 
 SEARCHERS: Mapping[str, Searcher] = {

@@ -32,7 +32,7 @@ LOOK = 8
 """The number of playouts between clock checks."""
 
 
-class Budget(msgspec.Struct, frozen=True):
+class SearchBudget(msgspec.Struct, frozen=True):
     """The search effort per turn, in counts that yield the same turn on every machine.
 
     Of ``turns`` turns drawn, ``kept`` candidates share ``playouts``. A playout is ``ahead`` turns long, each
@@ -63,7 +63,7 @@ class Searcher(msgspec.Struct, frozen=True):
     fitted values and urgent turns.
     """
 
-    budget: Budget
+    budget: SearchBudget
     clock: Clock | None = None
     fitted: bool = True
 
@@ -90,7 +90,7 @@ def search(
     game: AnyGame,
     view: View[Any, Any],
     rng: Rng,
-    budget: Budget,
+    budget: SearchBudget,
     clock: Clock | None = None,
     *,
     fitted: bool = True,

@@ -43,7 +43,7 @@ class Tally(msgspec.Struct):
         return self.won_unplayed / self.unplayed if self.unplayed else 0.0
 
 
-class Report(msgspec.Struct):
+class ArenaReport(msgspec.Struct):
     """The results of matches between robots: ``wins`` by seat; ``game`` is the variant played."""
 
     matches: int
@@ -53,7 +53,7 @@ class Report(msgspec.Struct):
     cards: dict[str, Tally]
 
     @classmethod
-    def empty(cls, seats: int, game: str, cards: Iterable[str]) -> "Report":
+    def empty(cls, seats: int, game: str, cards: Iterable[str]) -> "ArenaReport":
         """Return a report without matches."""
         return cls(0, seats, game, [0.0] * seats, {name: Tally() for name in cards})
 
@@ -66,8 +66,8 @@ class Report(msgspec.Struct):
             for name in deck:
                 self.cards[name].add(won, played=name in played)
 
-    def __add__(self, other: "Report") -> "Report":
+    def __add__(self, other: "ArenaReport") -> "ArenaReport":
         """Merge two reports of the same game and number of seats."""
         wins = [one + two for one, two in zip(self.wins, other.wins, strict=True)]
         cards = {name: tally + other.cards[name] for name, tally in self.cards.items()}
-        return Report(self.matches + other.matches, self.seats, self.game, wins, cards)
+        return ArenaReport(self.matches + other.matches, self.seats, self.game, wins, cards)

@@ -20,7 +20,7 @@ Judge = Callable[[State[Any, Any], int], float]
 """Returns a seat's lead in a state."""
 
 
-class Candidate(NamedTuple):
+class CandidateTurn(NamedTuple):
     """A turn, up to where hidden information is revealed, and its lead for the seat that plays it."""
 
     moves: tuple[Any, ...]
@@ -44,7 +44,7 @@ def standing(game: AnyGame, state: State[Any, Any]) -> Sequence[int]:
 
 def candidates(
     game: AnyGame, view: View[Any, Any], rng: Rng, tries: int, most: int, judge: Judge | None = None
-) -> list[Candidate]:
+) -> list[CandidateTurn]:
     """Return at most ``most`` turns of the viewer, sorted by descending lead (according to ``judge``).
 
     The pool consists of the forecast's turns and ``tries`` others: a third random, the rest variations of the
@@ -53,14 +53,14 @@ def candidates(
     """
     assert view.viewer is not None
     seat, start = view.viewer, game.deal(view, None)
-    by_end: dict[Any, Candidate] = {}
+    by_end: dict[Any, CandidateTurn] = {}
 
     def keep(moves: tuple[Any, ...], end: State[Any, Any]) -> None:
         place = end.board, end.secret, moves[-1]
         if place not in by_end:
-            by_end[place] = Candidate(moves, judge(end, seat) if judge else lead(game, end, seat))
+            by_end[place] = CandidateTurn(moves, judge(end, seat) if judge else lead(game, end, seat))
 
-    def best() -> list[Candidate]:
+    def best() -> list[CandidateTurn]:
         return sorted(by_end.values(), key=lambda candidate: -candidate.lead)[:most]
 
     lines = lines_by_merit(game, view)

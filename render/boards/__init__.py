@@ -1,4 +1,4 @@
-"""Boards as pictures: one module per game, found by slug, implementing :class:`Board`."""
+"""Boards as pictures: one module per game, found by slug, implementing :class:`BoardRenderer`."""
 
 import importlib
 from collections.abc import Iterable, Sequence
@@ -63,7 +63,7 @@ class Candidate(NamedTuple):
     worth: str = ""
 
 
-class Board(Protocol):
+class BoardRenderer(Protocol):
     """The interface of a game's picture module: its palette and drawing functions.
 
     ``CARDS`` are the widths of a card on the board and in :meth:`zoomed`, before the picture is scaled.
@@ -118,7 +118,7 @@ class Laid(Protocol):
     """A picture module whose board is drawn incrementally on a constant ground."""
 
     def lay(self, view: Any, scene: Scene) -> Sketch | None:
-        """Return an undrawn sketch of what :meth:`Board.draw` draws; None if it must be drawn directly."""
+        """Return an undrawn sketch of what :meth:`BoardRenderer.draw` draws; None if it must be drawn directly."""
 
 
 @runtime_checkable
@@ -130,6 +130,6 @@ class Placed(Protocol):
 
 
 @cache
-def board(slug: str) -> Board:
+def board(slug: str) -> BoardRenderer:
     """Return the picture module of a game."""
-    return cast(Board, importlib.import_module(f"render.boards.{slug}"))
+    return cast(BoardRenderer, importlib.import_module(f"render.boards.{slug}"))

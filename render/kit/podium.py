@@ -20,19 +20,19 @@ STEPS = ((350, 300, 240), (40, 300, 170), (660, 300, 120))
 """The podium steps of first, second and third place: left edge, width and height."""
 
 
-class Step(NamedTuple):
+class PodiumStep(NamedTuple):
     """A person on a podium step, with the text below the name."""
 
     name: str
     points: str
 
 
-def podium(title: str, steps: Sequence[Step]) -> bytes:
+def podium(title: str, steps: Sequence[PodiumStep]) -> bytes:
     """Render the podium as an indexed PNG, first place in the middle. Designed to run in a thread."""
     return paint(lambda: _podium(title, steps), THEME)
 
 
-def _podium(title: str, steps: Sequence[Step]) -> Image.Image:
+def _podium(title: str, steps: Sequence[PodiumStep]) -> Image.Image:
     canvas = Canvas.blank(WIDTH, HEIGHT, THEME.ground)
     frieze(canvas, THEME, Box(0, 0, WIDTH, BAND - 8))
     battlements(canvas, THEME, BAND)

@@ -11,7 +11,7 @@ KEY, BUTTONS = "signs", "buttons"
 
 
 class Sign(NamedTuple):
-    """An icon of :meth:`render.boards.Board.signs` by name, and its meaning."""
+    """An icon of :meth:`render.boards.BoardRenderer.signs` by name, and its meaning."""
 
     name: str
     word: str

@@ -3,23 +3,23 @@
 import msgspec
 from msgspec.structs import replace
 
-from storage.admin import Deed, HouseRules
+from storage.admin import AdminAction, HouseRules
 from storage.errors import AlreadyPaused, ChannelTaken, Conflict, NotPaused
 from storage.records import Listing, Person, Status
-from storage.sql import calling, clocks, deeds, offers, postings, rows
+from storage.sql import admin_actions, clocks, offers, postings, rows, turn_notifications
 from storage.sql.refusals import require_guests
 from storage.sql.reseating import require_stranger, require_transferable, reseat
 from storage.transaction import LIVE, Part, Tx, lock, lock_match
 
 
-class Deeds(Part):
-    """What admins do to a match beside its log; ``deed`` says who, and when."""
+class AdminActionStore(Part):
+    """What admins do to a match beside its log; ``admin_action`` says who, and when."""
 
-    async def of_match(self, match_id: int) -> list[Deed]:
+    async def of_match(self, match_id: int) -> list[AdminAction]:
         """Return what admins did to a match, in that order."""
-        return await self._db.read(lambda tx: deeds.of_match(tx, match_id))
+        return await self._db.read(lambda tx: admin_actions.of_match(tx, match_id))
 
-    async def pause(self, deed: Deed) -> Listing:
+    async def pause(self, admin_action: AdminAction) -> Listing:
         """Stop a match: nobody can act, no time runs, and nobody is called.
 
         Raises :class:`storage.errors.AlreadyPaused`, and :class:`storage.errors.Conflict` unless it is
@@ -27,57 +27,57 @@ class Deeds(Part):
         """
 
         def work(tx: Tx) -> Listing:
-            row = _playing(tx, deed.match)
+            row = _playing(tx, admin_action.match)
             if row.paused:
                 raise AlreadyPaused
-            calling.stop(tx, row.id, range(row.seats), deed.at)
+            turn_notifications.stop(tx, row.id, range(row.seats), admin_action.at)
             rows.update(tx, row.id, paused=True)
-            return _shown(tx, row, deed)
+            return _shown(tx, row, admin_action)
 
         return await self._db.transaction(work)
 
-    async def resume(self, deed: Deed) -> Listing:
+    async def resume(self, admin_action: AdminAction) -> Listing:
         """Let a match go on: whoever is to act is called anew.
 
         Raises :class:`storage.errors.NotPaused`, and :class:`storage.errors.Conflict` unless it is played.
         """
 
         def work(tx: Tx) -> Listing:
-            row = _playing(tx, deed.match)
+            row = _playing(tx, admin_action.match)
             if not row.paused:
                 raise NotPaused
             rows.update(tx, row.id, paused=False)
             given_up = rows.think(tx, row)
             expected = set(row.to_act) - clocks.absent(tx, row.id) - given_up
-            calling.call(tx, row.id, expected, deed.at)
-            return _shown(tx, row, deed)
+            turn_notifications.call(tx, row.id, expected, admin_action.at)
+            return _shown(tx, row, admin_action)
 
         return await self._db.transaction(work)
 
-    async def reseat(self, deed: Deed, seat: int, person: Person) -> Listing:
-        """Put somebody else, or a robot, on a seat for good; the deed gets the names.
+    async def reseat(self, admin_action: AdminAction, seat: int, person: Person) -> Listing:
+        """Put somebody else, or a robot, on a seat for good; the action gets the names.
 
         Raises :class:`storage.errors.AlreadySeated` or :class:`storage.errors.KnowsTooMuch`, and
         :class:`storage.errors.Conflict` unless the match is played.
         """
 
         def work(tx: Tx) -> Listing:
-            row = _playing(tx, deed.match)
+            row = _playing(tx, admin_action.match)
             require_transferable(row)
             if not person.robot:
                 require_guests(tx, row.guild, [person.user])
                 require_stranger(tx, row, person.user, seat)
-            offers.return_held(tx, row.id, seat, deed.at)
+            offers.return_held(tx, row.id, seat, admin_action.at)
             row = rows.get(tx, row.id)
             owner = row.people[seat]
-            reseat(tx, row, seat, person, deed.at)
+            reseat(tx, row, seat, person, admin_action.at)
             rows.think(tx, rows.get(tx, row.id))
-            named = replace(deed, owner=owner.user, owner_name=owner.name)
+            named = replace(admin_action, owner=owner.user, owner_name=owner.name)
             return _shown(tx, row, replace(named, guest=person.user, guest_name=person.name))
 
         return await self._db.transaction(work)
 
-    async def move(self, deed: Deed, channel: int, guild: int) -> Listing:
+    async def move(self, admin_action: AdminAction, channel: int, guild: int) -> Listing:
         """Bring a live match to another channel, where it is posted anew; a line is left in the old one.
 
         Raises :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.Conflict` for one that has
@@ -85,16 +85,16 @@ class Deeds(Part):
         """
 
         def work(tx: Tx) -> Listing:
-            lock(tx, f"id = ? OR (channel = ? AND {LIVE})", deed.match, channel)
-            row = rows.get(tx, deed.match)
+            lock(tx, f"id = ? OR (channel = ? AND {LIVE})", admin_action.match, channel)
+            row = rows.get(tx, admin_action.match)
             if not row.status.live:
                 raise Conflict(row.id)
             if (other := rows.live_in(tx, channel)) is not None:
                 raise ChannelTaken(other)
-            message = _shown(tx, row, deed)
+            message = _shown(tx, row, admin_action)
             postings.forget_attempt(tx, row.posting)
             tx.execute("UPDATE notice SET carrier = NULL WHERE match = ?", (row.id,))
-            return rows.edit(tx, message.id, now=deed.at, channel=channel, guild=guild)
+            return rows.edit(tx, message.id, now=admin_action.at, channel=channel, guild=guild)
 
         return await self._db.transaction(work)
 
@@ -107,9 +107,9 @@ def _playing(tx: Tx, match_id: int) -> Listing:
     return row
 
 
-def _shown(tx: Tx, row: Listing, deed: Deed) -> Listing:
-    """Note a deed, and that a new message is to show what has become of the match."""
-    deeds.note(tx, replace(deed, seq=row.seq))
+def _shown(tx: Tx, row: Listing, admin_action: AdminAction) -> Listing:
+    """Record an admin action, and that a new message is to show what has become of the match."""
+    admin_actions.add(tx, replace(admin_action, seq=row.seq))
     postings.post_anew(tx, row.id)
     return rows.get(tx, row.id)
 
@@ -122,7 +122,7 @@ _SAVE = (
 )
 
 
-class HouseRulesPart(Part):
+class HouseRulesStore(Part):
     """What admins set for their server, and whom they keep from its tables."""
 
     async def get(self, guild: int) -> HouseRules:

@@ -3,7 +3,7 @@
 from storage.transaction import Part, Tx
 
 
-class Advice(Part):
+class AdviceStore(Part):
     """What a robot would play in a turn of a seat, kept as long as the match goes on.
 
     A turn is named by the last entry of the log before it that counts.

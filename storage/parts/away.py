@@ -1,16 +1,17 @@
 """Matches that are set aside because their channel or server is gone, and their way back."""
 
 from storage.errors import ChannelTaken, Conflict
-from storage.records import Away as Reason
-from storage.records import Listing
+from storage.records import AwayReason, Listing
 from storage.sql import postings, rows
 from storage.transaction import LIVE, Part, Tx, lock, lock_match
 
 
-class Away(Part):
+class AwayStore(Part):
     """Matches that are set aside because their channel or server is gone, and their way back."""
 
-    async def set_aside(self, why: Reason, *, channel: int | None = None, guild: int | None = None) -> None:
+    async def set_aside(
+        self, why: AwayReason, *, channel: int | None = None, guild: int | None = None
+    ) -> None:
         """Set the live matches of a channel or a server aside, as they can't be shown there any more."""
         which = f"(channel = ? OR guild = ?) AND {LIVE}"
 

@@ -4,12 +4,12 @@ from storage.delivery import OldMessage, Posting
 from storage.errors import Overtaken
 from storage.parts.requests import forget_press
 from storage.records import Listing
-from storage.sql import calling, postings, rows
+from storage.sql import postings, rows, turn_notifications
 from storage.sql.due_matches import NOTED, THINKING
 from storage.transaction import Part, Tx, lock_match
 
 
-class Boards(Part):
+class BoardStore(Part):
     """What boards need besides what all postings have: calls, old messages, and robots that play first."""
 
     async def thinking(self) -> list[int]:
@@ -55,7 +55,7 @@ class Boards(Part):
             lock_match(tx, row.id)
             if not postings.attempt(tx, board, moment, nonce, made or now):
                 return None
-            return calling.carry(tx, board, row.calls, nonce, now)
+            return turn_notifications.carry(tx, board, row.calls, nonce, now)
 
         called = await self._db.transaction(work)
         if called is None:
@@ -73,8 +73,8 @@ class Boards(Part):
 
         def work(tx: Tx) -> list[int]:
             lock_match(tx, match_id)
-            calling.put_off_quiet(tx, match_id, now, lost)
-            return calling.carried(tx, match_id, nonce)
+            turn_notifications.put_off_quiet(tx, match_id, now, lost)
+            return turn_notifications.carried(tx, match_id, nonce)
 
         return await self._db.transaction(work)
 

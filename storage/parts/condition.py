@@ -6,10 +6,10 @@ from storage.sql import postings
 from storage.transaction import LIVE, Part, Tx
 
 
-class Conditions(Part):
+class ConditionStore(Part):
     """How a store is doing."""
 
-    async def look(self, *, alive_since: int, due_before: int) -> Condition:
+    async def current(self, *, alive_since: int, due_before: int) -> Condition:
         """Return the condition: of instances that were seen since, and of what was due before some time."""
 
         def work(tx: Tx) -> Condition:

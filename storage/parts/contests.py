@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from engine.match import Match
-from storage.contests import Contest, Course, Entrant, Fixture, Kind, Phase
+from storage.contests import Contest, ContestDetails, ContestKind, Entrant, Fixture, Phase
 from storage.delivery import PostingKind
 from storage.errors import (
     AlreadyEntered,
@@ -17,7 +17,7 @@ from storage.errors import (
     TooManyContests,
 )
 from storage.records import Listing, Person, Status
-from storage.sql import accounts, calling, postings, rows, seating
+from storage.sql import accounts, postings, rows, seating, turn_notifications
 from storage.sql.refusals import require_welcome
 from storage.transaction import CONTEST_LIVE, Part, Tx
 
@@ -26,7 +26,7 @@ _COLUMNS = ", ".join(_FIELDS)
 _PARTS = ("kind", "guild", "channel", "host", "game", "seats", "size", "pace", "bank", "season", "earlier")
 
 
-class Contests(Part):
+class ContestStore(Part):
     """Cups and leagues: who takes part, what is played, and what channels show of it."""
 
     async def create(
@@ -60,7 +60,7 @@ class Contests(Part):
         """Return a contest; raises :class:`NoSuchContest`."""
         return await self._db.read(lambda tx: _get(tx, contest_id))
 
-    async def course(self, contest_id: int) -> Course:
+    async def course(self, contest_id: int) -> ContestDetails:
         """Return a contest with all who take part and all its matches; raises :class:`NoSuchContest`."""
         return await self._db.read(lambda tx: _course(tx, contest_id))
 
@@ -110,7 +110,7 @@ class Contests(Part):
     async def begin(
         self,
         contest_id: int,
-        draw: Callable[[Course], tuple[dict[int, int], Sequence[tuple[int, ...]]]],
+        draw: Callable[[ContestDetails], tuple[dict[int, int], Sequence[tuple[int, ...]]]],
     ) -> None:
         """Close sign-up with what is drawn: divisions by entrant, entrants by match; without any it is void.
 
@@ -162,9 +162,9 @@ class Contests(Part):
                 pace=contest.pace,
                 bank=contest.bank,
             )
-            seating.note(tx, match_id, people, now=now)
+            seating.seat_people(tx, match_id, people, now=now)
             row = rows.store(tx, match_id, match, now=now)
-            calling.call(tx, match_id, match.to_act, now)
+            turn_notifications.call(tx, match_id, match.to_act, now)
             sql = "UPDATE fixture SET match = ? WHERE contest = ? AND number = ?"
             tx.execute(sql, (match_id, contest.id, number))
             return row
@@ -254,7 +254,7 @@ def _entrants(tx: Tx, contest_id: int) -> tuple[Entrant, ...]:
     )
 
 
-def _course(tx: Tx, contest_id: int) -> Course:
+def _course(tx: Tx, contest_id: int) -> ContestDetails:
     contest, entrants = _get(tx, contest_id), _entrants(tx, contest_id)
     sql = (
         "SELECT fixture.number, entrants, fixture.match, void, channel, status FROM fixture "
@@ -281,7 +281,7 @@ def _course(tx: Tx, contest_id: int) -> Course:
         )
         for number, numbers, match, void, channel, status in played
     ]
-    return Course(contest, entrants, tuple(fixtures))
+    return ContestDetails(contest, entrants, tuple(fixtures))
 
 
-__all__ = ["Contests", "Kind"]
+__all__ = ["ContestKind", "ContestStore"]

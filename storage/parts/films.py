@@ -17,7 +17,7 @@ _ASK = (
 _SAYS = f"SELECT frames, whole, fault, data FROM film WHERE {_ONE}"
 
 
-class Films(Part):
+class FilmStore(Part):
     """Films that are asked for, and what becomes of them."""
 
     async def ask(self, key: FilmKey, *, now: int, anew: bool = False) -> Film:

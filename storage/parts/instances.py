@@ -45,7 +45,7 @@ _TAKE_LEASE = (
 _HOLD_LEASE = "UPDATE lease SET until = ? WHERE name = ? AND holder = ? AND epoch = ?"
 
 
-class Instances(Part):
+class InstanceStore(Part):
     """The processes that work on a store, and the leases that they hold.
 
     An instance holds what it claims until it departs, until its lease ends, or until it was not seen for

@@ -18,14 +18,14 @@ from storage.errors import (
     SeatsReserved,
 )
 from storage.records import Changes, Listing, Person, Status, TableSpec
-from storage.sql import calling, first_tries, postings, refusals, rows, seating
+from storage.sql import first_tries, postings, refusals, rows, seating, turn_notifications
 from storage.sql.refusals import require_guests, require_welcome
 from storage.transaction import Part, Tx, lock_match
 
 Change = Callable[[Tx, Listing], Listing]
 
 
-class Lobbies(Part):
+class LobbyStore(Part):
     """Matches that have not begun: who takes part, and with what options."""
 
     async def create(
@@ -45,7 +45,9 @@ class Lobbies(Part):
         columns["pace"], columns["bank"] = spec.pace or (0, 0)
 
         def work(tx: Tx) -> Listing:
-            if spec.week is not None and not first_tries.note(tx, spec.week, f"deal {spec.game}", host.user):
+            if spec.week is not None and not first_tries.record(
+                tx, spec.week, f"deal {spec.game}", host.user
+            ):
                 raise DealBegun(spec.week)
             match_id = rows.insert(
                 tx,
@@ -210,8 +212,8 @@ class Lobbies(Part):
                 raise Conflict(match_id)
             seated = [people[user] for user in order]
             rows.seat(tx, match_id, seated)
-            seating.note(tx, match_id, seated, now=now)
-            calling.call(tx, match_id, match.to_act, now)
+            seating.seat_people(tx, match_id, seated, now=now)
+            turn_notifications.call(tx, match_id, match.to_act, now)
             return rows.store(tx, match_id, match, now=now)
 
         return await self._in_lobby(match_id, change)
@@ -242,7 +244,7 @@ class Lobbies(Part):
 
 def _decline(tx: Tx, row: Listing, user: int, now: int) -> Listing:
     invited = [guest for guest in row.invited if guest != user]
-    refusals.note(tx, row.host, refusals.invitation(row.game), now, guest=user)
+    refusals.record(tx, row.host, refusals.invitation(row.game), now, guest=user)
     rows.edit(tx, row.id, now=now, invited=invited, declined=[*row.declined, user])
     postings.post_anew(tx, row.id)
     return rows.get(tx, row.id)

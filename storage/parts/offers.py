@@ -8,7 +8,7 @@ from storage.sql.reseating import require_stranger, require_transferable, reseat
 from storage.transaction import Part, Tx, lock, lock_match, lock_match_of
 
 
-class Offers(Part):
+class OfferStore(Part):
     """Seats that change hands, for good or for a while."""
 
     async def make(

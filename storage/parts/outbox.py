@@ -2,15 +2,15 @@
 
 from collections.abc import Collection
 
-from storage.delivery import Kind, OutboxItem
-from storage.sql import clocks, habits
+from storage.delivery import OutboxItem, OutboxKind
+from storage.sql import clocks, preferences
 from storage.timing import Way, after_quiet
 from storage.transaction import Part, Tx, claim, listed, lock_match
 
 COLUMNS = ", ".join(OutboxItem.__struct_fields__)
 
 
-class Outbox(Part):
+class OutboxStore(Part):
     """What is still to be told to people beside the board."""
 
     async def next_at(self) -> int | None:
@@ -33,11 +33,13 @@ class Outbox(Part):
             if nudged > after:
                 return None
             to_notify = set(clocks.seats_to_act(tx, match_id)) & set(seats) - clocks.absent(tx, match_id)
-            people = [(seat, person) for seat, person in habits.seated(tx, match_id) if seat in to_notify]
+            people = [
+                (seat, person) for seat, person in preferences.seated(tx, match_id) if seat in to_notify
+            ]
             recipients = [(seat, person) for seat, person in people if person.places]
             for seat, person in recipients:
                 at = after_quiet(now, person)
-                rows = [(match_id, seat, person.user, Kind.REMINDER, way, at) for way in person.places]
+                rows = [(match_id, seat, person.user, OutboxKind.REMINDER, way, at) for way in person.places]
                 tx.executemany(clocks.ADD, rows)
             if recipients:
                 tx.execute("UPDATE match SET nudged = ? WHERE id = ?", (now, match_id))
@@ -95,7 +97,7 @@ class Outbox(Part):
         sql = f"UPDATE notice SET at = ?, holder = '' WHERE {_TAKEN}"
         more = (
             f"UPDATE notice SET at = :at WHERE at < :at AND way = :way AND {_LANES[item.way]} = :lane "
-            f"AND kind != '{Kind.LAPSE}'"  # which is no message
+            f"AND kind != '{OutboxKind.LAPSE}'"  # which is no message
         )
 
         def work(tx: Tx) -> None:
@@ -122,7 +124,7 @@ class Outbox(Part):
                 tx.execute(_LETTER, (message, item.match, item.seat, channel, line))
             else:
                 tx.execute(_OLD, (message, item.match, channel, line, message))
-            if item.kind is Kind.REMINDER:  # others of the same turn that were missed meanwhile
+            if item.kind is OutboxKind.REMINDER:  # others of the same turn that were missed meanwhile
                 tx.execute(_MISSED, (item.match, item.seat, item.way, item.kind))
 
         await self._db.transaction(work)
@@ -145,8 +147,8 @@ class Outbox(Part):
                     "UPDATE notice SET kind = ?, way = 'channel', at = ?, made = NULL, holder = '' "
                     "WHERE id = ?"
                 )
-                tx.execute(sql, (Kind.REFUSED, now, item.id))
-            if habits.of(tx, item.user).way is Way.BOTH:
+                tx.execute(sql, (OutboxKind.REFUSED, now, item.id))
+            if preferences.of(tx, item.user).way is Way.BOTH:
                 tx.execute("DELETE FROM notice WHERE user = ? AND way = 'direct'", (item.user,))
                 return
             sql = (
@@ -173,7 +175,7 @@ _LANES = {Way.DIRECT: "user", Way.CHANNEL: "match"}
 
 def _known() -> str:
     """Return the SQL that leaves items out of which only a newer version knows what they are."""
-    return f"kind IN ({listed(Kind)})"
+    return f"kind IN ({listed(OutboxKind)})"
 
 
 def _token(item: OutboxItem) -> tuple[int, int]:
@@ -182,5 +184,5 @@ def _token(item: OutboxItem) -> tuple[int, int]:
 
 def _item(row: tuple[object, ...]) -> OutboxItem:
     fields = dict(zip(OutboxItem.__struct_fields__, row, strict=True))
-    fields |= {"kind": Kind(str(fields["kind"])), "way": Way(str(fields["way"]))}
+    fields |= {"kind": OutboxKind(str(fields["kind"])), "way": Way(str(fields["way"]))}
     return OutboxItem(**fields)  # type: ignore[arg-type]  # its own columns

@@ -14,7 +14,7 @@ _MESSAGE = (
 _FIELDS = f"guild, channel, {_MESSAGE} AS message, since"
 
 
-class Overviews(Part):
+class OverviewStore(Part):
     """Messages that list the live matches of a server, one at most for each."""
 
     async def ask_for(self, guild: int, channel: int, *, now: int) -> Overview | None:

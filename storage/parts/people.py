@@ -4,25 +4,25 @@ from collections.abc import Collection
 
 import msgspec
 
-from storage.delivery import Kind
+from storage.delivery import OutboxKind
 from storage.records import Person
-from storage.sql import accounts, clocks, habits
-from storage.timing import Habits, Way
+from storage.sql import accounts, clocks, preferences
+from storage.timing import Preferences, Way
 from storage.transaction import Part, Tx, listed, lock
 
-_SET = ", ".join(f"{field} = excluded.{field}" for field in habits.FIELDS)
+_SET = ", ".join(f"{field} = excluded.{field}" for field in preferences.FIELDS)
 _SAVE = (
-    f"INSERT INTO person ({', '.join(habits.FIELDS)}) "
-    f"VALUES ({', '.join('?' * len(habits.FIELDS))}) ON CONFLICT (user) DO UPDATE SET {_SET}"
+    f"INSERT INTO person ({', '.join(preferences.FIELDS)}) "
+    f"VALUES ({', '.join('?' * len(preferences.FIELDS))}) ON CONFLICT (user) DO UPDATE SET {_SET}"
 )
 
 
-class People(Part):
+class PersonStore(Part):
     """How people want to be told that it is their turn."""
 
-    async def get(self, user: int) -> Habits:
+    async def get(self, user: int) -> Preferences:
         """Return how somebody wants to be told; by default in the channel."""
-        return await self._db.read(lambda tx: habits.of(tx, user))
+        return await self._db.read(lambda tx: preferences.of(tx, user))
 
     async def muted(self, user: int) -> list[int]:
         """Return whose invitations a user doesn't want, the latest first."""
@@ -48,7 +48,7 @@ class People(Part):
         """
         return await self._db.transaction(lambda tx: accounts.refresh(tx, person, guild))
 
-    async def save(self, person: Habits, *, now: int) -> list[int]:
+    async def save(self, person: Preferences, *, now: int) -> list[int]:
         """Remember how somebody wants to be told, and reckon their time and reminders anew.
 
         Returns the matches in which there is another time to be shown.
@@ -58,7 +58,7 @@ class People(Part):
             lock(tx, "id IN (SELECT match FROM player WHERE user = ?)", person.user)
             tx.execute(_SAVE, msgspec.structs.astuple(person))
             if person.way is Way.NONE:
-                unwanted = f"kind IN ({listed(kind for kind in Kind if kind.calls)})"
+                unwanted = f"kind IN ({listed(kind for kind in OutboxKind if kind.calls)})"
                 sql = f"DELETE FROM notice WHERE user = ? AND {unwanted} AND made IS NULL AND carrier IS NULL"
                 tx.execute(sql, (person.user,))
             return clocks.reckon_anew(tx, person, now)

@@ -4,12 +4,12 @@ from msgspec.structs import replace
 
 from storage.delivery import Behind, Posting, PostingKind
 from storage.errors import Overtaken
-from storage.sql import calling, due_matches, postings, rows
+from storage.sql import due_matches, postings, rows, turn_notifications
 from storage.sql.due_matches import THINKING
 from storage.transaction import Part, Tx, listed, lock_match, lock_match_of
 
 
-class Postings(Part):
+class PostingStore(Part):
     """Messages kept in step with what is stored."""
 
     async def due(
@@ -129,7 +129,7 @@ class Postings(Part):
                 return None if is_stale is None else Behind(is_stale)
             if message is not None:
                 tx.execute("DELETE FROM old_message WHERE message = ?", (message,))
-                calling.deliver(tx, match_id, seen, now)
+                turn_notifications.deliver(tx, match_id, seen, now)
             if not is_stale:
                 due_matches.settle(tx, match_id)
             return _behind(tx, match_id)._replace(is_stale=is_stale)

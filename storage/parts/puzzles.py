@@ -12,7 +12,7 @@ OUT_AFTER = 2
 """Days after which the answer of a daily puzzle is out everywhere."""
 
 
-class Puzzles(Part):
+class PuzzleStore(Part):
     """What people answered to puzzles, each once, and the channels with a puzzle a day."""
 
     async def answers(self, user: int) -> dict[tuple[str, str], tuple[int, int]]:
@@ -37,7 +37,7 @@ class Puzzles(Part):
             inserted = tx.execute(insert, (user, game, puzzle, choice, now)).rowcount
             if inserted and day >= 0:
                 week = week_of((day + OUT_AFTER) * DAY)  # not before its answer is out everywhere
-                if not first_tries.note(tx, week, f"puzzle {game} {puzzle}", user):
+                if not first_tries.record(tx, week, f"puzzle {game} {puzzle}", user):
                     raise PuzzleAnswered
             return int(tx.execute(select, (user, game, puzzle)).fetchone()[0])
 

@@ -29,7 +29,7 @@ _REFUSED = (
 )
 
 
-class Budget(Part):
+class BudgetStore(Part):
     """What Discord allows a bot, shared out among its processes; times ``now`` are in milliseconds."""
 
     async def share(
@@ -115,7 +115,7 @@ KEPT_SECONDS = 15 * 60
 """How long an id is kept: as long as Discord accepts answers to an interaction."""
 
 
-class Interactions(Part):
+class InteractionStore(Part):
     """The interaction that the current task answers, among those recorded by all processes."""
 
     def begin(self, interaction: int, *, now: int) -> None:
@@ -150,10 +150,10 @@ _NOTE = (
 )
 
 
-class Presses(Part):
+class PressStore(Part):
     """The newest press below each message, for the process that changes the message."""
 
-    async def note(self, message: int, token: str, until: int) -> None:
+    async def record(self, message: int, token: str, until: int) -> None:
         """Keep the token of a press below a message until a time."""
         values = {"message": message, "token": token, "until": until}
         await self._db.transaction(lambda tx: tx.execute(_NOTE, values).close())

@@ -11,7 +11,7 @@ TOGETHER = 500
 """The latest seats at tables among which captures are counted."""
 
 
-class Results(Part):
+class ResultStore(Part):
     """How matches ended, and who sat at them."""
 
     async def seating(self, match_id: int) -> list[Sitting]:

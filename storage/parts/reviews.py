@@ -3,7 +3,7 @@
 from storage.transaction import Part, Tx
 
 
-class Reviews(Part):
+class ReviewStore(Part):
     """What a robot thinks of the turns of each seat, kept with a match that is over."""
 
     async def get(self, match_id: int, seat: int, seq: int) -> str | None:

@@ -11,7 +11,7 @@ _SEE = (
 )
 
 
-class Servers(Part):
+class ServerStore(Part):
     """The servers that the bot is on: no process has to hear of them itself to know them."""
 
     async def see(self, locales: Mapping[int, str]) -> None:

@@ -3,7 +3,7 @@
 from storage.transaction import Part, Tx
 
 
-class Settings(Part):
+class SettingStore(Part):
     """Texts kept under a name."""
 
     async def get(self, key: str) -> str | None:

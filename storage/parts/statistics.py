@@ -28,7 +28,7 @@ _IN_SCOPE = "guild = :guild AND month = :month AND game = :game AND seats = :sea
 _HIDDEN = "(SELECT user FROM person WHERE hidden)"
 
 
-class Statistics(Part):
+class StatisticsStore(Part):
     """What people have played, how strong they are, and who is best."""
 
     async def of_user(self, user: int, limit: int = SCORES) -> History:

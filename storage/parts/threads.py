@@ -11,7 +11,7 @@ from storage.transaction import Part, Tx
 _FIELDS = ", ".join(NewThread._fields)
 
 
-class Threads(Part):
+class ThreadStore(Part):
     """Threads for new tables, each recorded under its ``purpose`` before Discord is asked for it."""
 
     async def want(self, purpose: str, guild: int, channel: int, *, now: int) -> tuple[NewThread, bool]:

@@ -3,7 +3,7 @@
 from storage.transaction import Part, Tx
 
 
-class Unfinished(Part):
+class UnfinishedTurnStore(Part):
     """Turns that players have begun to put together and not played yet."""
 
     async def get(self, match_id: int, seat: int) -> tuple[str, str] | None:

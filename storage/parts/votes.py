@@ -5,12 +5,12 @@ from collections.abc import Collection
 import msgspec
 
 from storage.errors import Conflict, VoteOver
-from storage.records import Answer, Motion, Verdict, Vote
+from storage.records import AbsenceChoice, Motion, Vote, VoteOutcome
 from storage.sql import votes
 from storage.transaction import Part, Tx, lock_match, lock_match_of
 
 
-class Votes(Part):
+class VoteStore(Part):
     """Questions that several people of a match have to agree on."""
 
     async def ask(
@@ -63,19 +63,19 @@ class Votes(Part):
             if not votes.change(tx, change, "id = ? AND outcome = ''", seat, vote_id):
                 raise VoteOver
             vote = votes.get(tx, vote_id)
-            if vote.outcome is Verdict.REFUSED:
+            if vote.outcome is VoteOutcome.REFUSED:
                 votes.note_refusal(tx, vote, now)
             return vote
 
         return await self._db.transaction(work)
 
-    async def cast(self, vote_id: int, seat: int, answer: Answer) -> Vote:
+    async def cast(self, vote_id: int, seat: int, answer: AbsenceChoice) -> Vote:
         """Note which answer a seat gives, in the place of what it said before. Raises :class:`VoteOver`."""
 
         def work(tx: Tx) -> Vote:
             lock_match_of(tx, "vote", vote_id)
             vote = votes.get(tx, vote_id)
-            if vote.outcome is not Verdict.OPEN or not vote.needed >> seat & 1:
+            if vote.outcome is not VoteOutcome.OPEN or not vote.needed >> seat & 1:
                 raise VoteOver
             cast = msgspec.structs.replace(vote, ballots=vote.ballots | {seat: answer})
             ballots = msgspec.json.encode(cast.ballots).decode()
@@ -85,7 +85,7 @@ class Votes(Part):
 
         return await self._db.transaction(work)
 
-    async def settle(self, vote_id: int, verdict: Verdict, *, now: int = 0) -> Vote:
+    async def settle(self, vote_id: int, verdict: VoteOutcome, *, now: int = 0) -> Vote:
         """End a question that is still asked; any other stays as it is.
 
         Whoever asked one that expires ``now`` waits a day before asking it again.
@@ -94,7 +94,7 @@ class Votes(Part):
         def work(tx: Tx) -> Vote:
             settled = votes.change(tx, "outcome = ?", "id = ? AND outcome = ''", verdict, vote_id)
             vote = votes.get(tx, vote_id)
-            if settled and verdict is Verdict.EXPIRED:
+            if settled and verdict is VoteOutcome.EXPIRED:
                 votes.note_refusal(tx, vote, now)
             return vote
 

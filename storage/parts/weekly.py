@@ -20,7 +20,7 @@ WHERE match.week = ? ORDER BY match.game, match.id
 """
 
 
-class Weekly(Part):
+class DealStore(Part):
     """Deals of the week, their matches, and the channels that are told of them."""
 
     async def seed(self, week: int, game: str, drawn: int) -> int:

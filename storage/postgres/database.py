@@ -57,7 +57,7 @@ WRITE = (
 _OUTCOME = "SELECT pg_xact_status(%s::xid8), pg_postmaster_start_time()::text"
 
 
-class Database:
+class PostgresDatabase:
     """A PostgreSQL database behind a pool of connections.
 
     A transaction is a plain function of a :class:`storage.transaction.Tx`, which runs in a thread. What is
@@ -292,14 +292,14 @@ def read(url: str) -> tuple[str, dict[str, Any]]:
             "where other characters of the password than letters and digits are written as %40 for @, "
             "%2F for /, and so on"
         )
-    address = shown(url)
+    address = redacted(url)
     parameters: dict[str, Any] = {"connect_timeout": 10, "application_name": "ziggurat"}
     parameters |= conninfo.conninfo_to_dict(url)
     # prepared statements would stay on the connections of a pooler, too
     return address, parameters | {"client_encoding": "utf8", "prepare_threshold": None}
 
 
-def shown(url: str) -> str:
+def redacted(url: str) -> str:
     """Return the address of a database without its password. Raises psycopg.Error for none."""
     fields = conninfo.conninfo_to_dict(url)
     host, port = fields.get("host") or "localhost", fields.get("port") or PORT

@@ -14,7 +14,7 @@ from psycopg import conninfo
 from psycopg.sql import SQL, Identifier
 
 from storage.errors import StorageError
-from storage.postgres.database import read, shown
+from storage.postgres.database import read, redacted
 from storage.postgres.faults import failure
 from storage.postgres.migrate import require_suitable
 
@@ -32,7 +32,7 @@ def copy(url: str, target: Path) -> None:
     """Dump a database while others write, as it is at one moment. Raises :class:`StorageError`."""
     schema, is_ours = _look(url)
     if not is_ours:
-        raise StorageError(f"{shown(url)} holds no matches")
+        raise StorageError(f"{redacted(url)} holds no matches")
     of_schema = () if schema == "public" else (f"--schema={schema}",)
     arguments = (
         "--format=custom",
@@ -53,7 +53,7 @@ def restore(source: Path, url: str) -> Callable[[], None]:
     """
     _, is_ours = _look(url)
     if is_ours:
-        raise StorageError(f"{shown(url)} is not empty: give a new database")
+        raise StorageError(f"{redacted(url)} is not empty: give a new database")
     _run("pg_restore", url, "--single-transaction", "--exit-on-error", *_COMMON, str(source))
     return lambda: _take_away(url, _run("pg_restore", None, "--list", str(source)))
 
@@ -70,7 +70,7 @@ def _take_away(url: str, listing: str) -> None:
 
 def place(url: str) -> str:
     """Return where a database is, without its password."""
-    return f"{shown(url)} {_look(url)[0]}"
+    return f"{redacted(url)} {_look(url)[0]}"
 
 
 def get_or_set(url: str, key: str, value: str) -> str | None:
@@ -97,7 +97,7 @@ def set_one(url: str, key: str, value: str | None) -> None:
             if value is not None:
                 connection.execute(_ADD, (key, value))
     except psycopg.Error as error:
-        raise failure(error, shown(url)) from error
+        raise failure(error, redacted(url)) from error
 
 
 def setting_of(copy: Path, key: str) -> str | None:

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Collection
 
-from storage.delivery import Kind, PostingKind
-from storage.sql import habits, postings
-from storage.timing import LEAST, Habits, Way, due, reminders, spent
+from storage.delivery import OutboxKind, PostingKind
+from storage.sql import postings, preferences
+from storage.timing import LEAST, Preferences, Way, due, reminders, spent
 from storage.transaction import Tx, listed, lock
 
 ADD = "INSERT INTO notice (match, seat, user, kind, way, at) VALUES (?, ?, ?, ?, ?, ?)"
@@ -41,7 +41,7 @@ def stop(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
         if remaining is None:
             tx.execute(f"DELETE FROM clock WHERE {_ONE}", (match_id, seat))
             continue
-        rest = max(0, remaining - spent(since, now, habits.of(tx, user)))
+        rest = max(0, remaining - spent(since, now, preferences.of(tx, user)))
         sql = f"UPDATE clock SET left = ?, since = NULL, seconds = NULL, due = NULL WHERE {_ONE}"
         tx.execute(sql, (rest, match_id, seat))
 
@@ -58,7 +58,7 @@ def start(
     tx: Tx,
     match_id: int,
     seat: int,
-    person: Habits,
+    person: Preferences,
     now: int,
     limits: tuple[int, int],
     *,
@@ -88,10 +88,10 @@ def start_anew(tx: Tx, match_id: int, seats: Collection[int], now: int, more: in
     """Give seats that are to act their time anew, with ``more`` seconds on their banks."""
     to_start = set(seats_to_act(tx, match_id)) & set(seats) - absent(tx, match_id)
     limits = time_limits(tx, match_id)
-    for seat, person in habits.seated(tx, match_id):
+    for seat, person in preferences.seated(tx, match_id):
         if seat in to_start and limits is not None:
             which = (match_id, seat)
-            of_clock = listed(kind for kind in Kind if kind.of_clock)
+            of_clock = listed(kind for kind in OutboxKind if kind.of_clock)
             tx.execute(f"DELETE FROM notice WHERE {_ONE} AND kind IN ({of_clock})", which)
             sql = (
                 "UPDATE clock SET left = CASE WHEN left > :now - since THEN left - (:now - since) ELSE 0 END "
@@ -102,7 +102,7 @@ def start_anew(tx: Tx, match_id: int, seats: Collection[int], now: int, more: in
     postings.count_change(tx, PostingKind.BOARD, match_id)
 
 
-def reckon_anew(tx: Tx, person: Habits, now: int) -> list[int]:
+def reckon_anew(tx: Tx, person: Preferences, now: int) -> list[int]:
     """Reckon the clocks that run for somebody anew, as their habits have changed.
 
     Returns the matches in which there is another time to be shown.
@@ -115,10 +115,12 @@ def reckon_anew(tx: Tx, person: Habits, now: int) -> list[int]:
     ).fetchall()
     for match_id, seat, since, seconds, before in running:
         which = (match_id, seat)
-        if not tx.execute(f"DELETE FROM notice WHERE {_ONE} AND kind = ?", (*which, Kind.LAPSE)).rowcount:
+        if not tx.execute(
+            f"DELETE FROM notice WHERE {_ONE} AND kind = ?", (*which, OutboxKind.LAPSE)
+        ).rowcount:
             continue  # the others are asked by now
         coming = f"DELETE FROM notice WHERE {_ONE} AND kind = ? AND made IS NULL"
-        tx.execute(coming, (*which, Kind.REMINDER))
+        tx.execute(coming, (*which, OutboxKind.REMINDER))
         end = due(since, seconds, person)
         tx.execute(f"UPDATE clock SET due = ? WHERE {_ONE}", (end, *which))
         _remind(tx, match_id, seat, person, (since, seconds), now)
@@ -143,31 +145,31 @@ def stand_still(tx: Tx, since: int, now: int) -> list[int]:
         which, start = (match_id, seat), min(start + pause, now)
         tx.execute(f"UPDATE clock SET since = ? WHERE {_ONE}", (start, *which))
         coming = f"DELETE FROM notice WHERE {_ONE} AND kind = ? AND made IS NULL AND at > ?"
-        if before is None or not tx.execute(coming, (*which, Kind.LAPSE, since)).rowcount:
+        if before is None or not tx.execute(coming, (*which, OutboxKind.LAPSE, since)).rowcount:
             continue  # its time was over before
-        tx.execute(coming, (*which, Kind.REMINDER, since))
-        person = habits.of(tx, user)
+        tx.execute(coming, (*which, OutboxKind.REMINDER, since))
+        person = preferences.of(tx, user)
         tx.execute(f"UPDATE clock SET due = ? WHERE {_ONE}", (due(start, seconds, person), *which))
         _remind(tx, match_id, seat, person, (start, seconds), now)
         affected.add(match_id)
     for match_id in affected:
         postings.count_change(tx, PostingKind.BOARD, match_id)
         pending = "SELECT 1 FROM notice WHERE match = ? AND kind = ?"
-        if tx.execute(pending, (match_id, Kind.PAUSE)).fetchone() is None:
-            tx.execute(ADD, (match_id, NOBODY, 0, Kind.PAUSE, Way.CHANNEL, now))
+        if tx.execute(pending, (match_id, OutboxKind.PAUSE)).fetchone() is None:
+            tx.execute(ADD, (match_id, NOBODY, 0, OutboxKind.PAUSE, Way.CHANNEL, now))
     moved = "UPDATE vote SET until = until + ? WHERE outcome = ''"
     postings.change(tx, PostingKind.VOTE, moved, (pause,))
     tx.execute("UPDATE offer SET until = until + ? WHERE state = 'open'", (pause,))
     return sorted(affected)
 
 
-def _remind(tx: Tx, match_id: int, seat: int, person: Habits, time: tuple[int, int], now: int) -> None:
+def _remind(tx: Tx, match_id: int, seat: int, person: Preferences, time: tuple[int, int], now: int) -> None:
     """Note when somebody is to be reminded, and when the time is over."""
     reminding = [
-        (match_id, seat, person.user, Kind.REMINDER, way, at)
+        (match_id, seat, person.user, OutboxKind.REMINDER, way, at)
         for at in reminders(*time, person)
         if at > now
         for way in person.places
     ]
-    lapse = (match_id, seat, person.user, Kind.LAPSE, Way.CHANNEL, due(*time, person))
+    lapse = (match_id, seat, person.user, OutboxKind.LAPSE, Way.CHANNEL, due(*time, person))
     tx.executemany(ADD, [*reminding, lapse])

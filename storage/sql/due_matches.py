@@ -18,7 +18,7 @@ _SETTLE = (
 )
 
 
-def note(tx: Tx, match_id: int) -> None:
+def enqueue(tx: Tx, match_id: int) -> None:
     """Record that a robot has to act in a match, if so."""
     tx.execute(_NOTE, (match_id,))
 

@@ -6,7 +6,7 @@ import secrets
 from storage.transaction import Tx
 
 
-def note(tx: Tx, week: int, subject: str, user: int) -> bool:
+def record(tx: Tx, week: int, subject: str, user: int) -> bool:
     """Record that a user has done something in a week; return whether it is the first time."""
     sql = "INSERT INTO first_try (week, subject, mark) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
     return bool(tx.execute(sql, (week, subject, _mark(tx, week, user))).rowcount)

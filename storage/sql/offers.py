@@ -5,7 +5,7 @@ import msgspec
 from storage.delivery import PostingKind
 from storage.errors import Conflict, OfferOver
 from storage.records import Deal, Listing, Offer, Person, Status, Trade
-from storage.sql import calling, clocks, postings, refusals, rows, trades, votes
+from storage.sql import clocks, postings, refusals, rows, trades, turn_notifications, votes
 from storage.sql.reseating import require_transferable, reseat
 from storage.transaction import Tx
 
@@ -39,7 +39,7 @@ def put_up(
         raise Conflict(row.id)
     owner = row.people[seat]
     if deal is Deal.ABSENT:
-        calling.stop(tx, row.id, (seat,), now)
+        turn_notifications.stop(tx, row.id, (seat,), now)
         rows.change(tx, row.id)
         votes.count_anew(tx, row.id)
     sql = (
@@ -80,7 +80,7 @@ def end(tx: Tx, offer: Offer, state: Trade, now: int) -> Offer:
 def _note_refusal(tx: Tx, offer: Offer, now: int) -> None:
     """Record that a guest was asked, so that the owner doesn't ask the same again at once."""
     if offer.guest is not None:
-        refusals.note(tx, offer.owner, f"{offer.deal} {offer.match}", now, guest=offer.guest)
+        refusals.record(tx, offer.owner, f"{offer.deal} {offer.match}", now, guest=offer.guest)
 
 
 def settle(tx: Tx, offer_id: int, state: Trade, **columns: int | str) -> Offer:

@@ -31,7 +31,7 @@ _SAVE = (
 _IN_SCOPE = " AND ".join(f"{field} = ?" for field in _SCOPE)
 
 
-class Place(NamedTuple):
+class Placing(NamedTuple):
     """Where somebody came in at a match."""
 
     seat: int
@@ -44,7 +44,7 @@ class Rated(NamedTuple):
 
     match: int
     scopes: tuple[Scope, ...]
-    places: tuple[Place, ...]
+    places: tuple[Placing, ...]
 
 
 class Recomputed(NamedTuple):
@@ -71,7 +71,7 @@ def rate(tx: Tx, match_id: int) -> None:
             _note(tx, {(match_id, p.seat): r.shown for p, r in zip(rated.places, ratings, strict=True)})
 
 
-def apply(places: Sequence[Place], ratings: Sequence[Rating]) -> list[Rating]:
+def apply(places: Sequence[Placing], ratings: Sequence[Rating]) -> list[Rating]:
     """Return the ratings of people after a match, in the order in which they are given."""
     model = _model()
     teams = [[model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in ratings]
@@ -140,7 +140,7 @@ def _rated(rows: Sequence[Any]) -> Iterator[Rated]:
     month = datetime.fromtimestamp(at, UTC).strftime("%Y-%m")
     guilds = (WORLD,) if guild is None else (WORLD, guild)
     scopes = tuple(Scope(place, when, game, seats) for place in guilds for when in ("", month))
-    places = (Place(row[1], row[2], seats if row[4] == Ending.RESIGNED else row[3]) for row in rows)
+    places = (Placing(row[1], row[2], seats if row[4] == Ending.RESIGNED else row[3]) for row in rows)
     yield Rated(match_id, scopes, tuple(places))
 
 

@@ -16,7 +16,7 @@ LIMIT = 3
 _SET = "DO UPDATE SET at = excluded.at, seq = excluded.seq"
 
 
-def note(tx: Tx, asker: int, question: str, now: int, *, guest: int = 0, seq: int = 0) -> None:
+def record(tx: Tx, asker: int, question: str, now: int, *, guest: int = 0, seq: int = 0) -> None:
     """Record that a question came to nothing; ``guest`` is who was asked, 0 for the whole table."""
     sql = f"INSERT INTO turned_down VALUES (?, ?, ?, ?, ?) ON CONFLICT (asker, guest, question) {_SET}"
     tx.execute(sql, (asker, guest, question, now, seq))
@@ -56,7 +56,7 @@ def unwilling(tx: Tx, asker: int, game: str, guests: Collection[int], now: int) 
 def note_invited(tx: Tx, asker: int, game: str, match_id: int, guests: Collection[int], now: int) -> None:
     """Record that a user has invited guests to a table, until they answer."""
     for guest in guests:
-        note(tx, asker, f"{invitation(game)} {match_id}", now, guest=guest)
+        record(tx, asker, f"{invitation(game)} {match_id}", now, guest=guest)
 
 
 def note_joined(tx: Tx, game: str, match_id: int, guest: int) -> None:

@@ -2,7 +2,7 @@
 
 from storage.errors import AlreadySeated, Conflict, DealSeat, KnowsTooMuch
 from storage.records import Listing, Person
-from storage.sql import calling, postings, rows, seating, trades, votes
+from storage.sql import postings, rows, seating, trades, turn_notifications, votes
 from storage.transaction import Tx
 
 
@@ -31,8 +31,8 @@ def reseat(tx: Tx, row: Listing, seat: int, person: Person, now: int, lent: int 
     predecessor = row.people[seat].user
     people = [*row.people[:seat], person, *row.people[seat + 1 :]]
     rows.seat(tx, row.id, people)
-    seating.note(tx, row.id, people, now=now, lent=lent)
-    calling.forget_begun(tx, row.id, seat)
+    seating.seat_people(tx, row.id, people, now=now, lent=lent)
+    turn_notifications.forget_begun(tx, row.id, seat)
     rows.edit(tx, row.id, now=now, host=person.user if row.host == predecessor else row.host)
     hand_over(tx, row, seat, now)
 
@@ -42,10 +42,10 @@ def hand_over(tx: Tx, row: Listing, seat: int, now: int) -> None:
 
     What was done for the one who sat there before ends: a robot leaves, and the seat is not offered any more.
     """
-    calling.dismiss_robot(tx, row.id, seat)
+    turn_notifications.dismiss_robot(tx, row.id, seat)
     trades.withdraw(tx, row.id, seat)
     votes.count_anew(tx, row.id)
-    calling.stop(tx, row.id, (seat,), now)
+    turn_notifications.stop(tx, row.id, (seat,), now)
     if seat in row.to_act:
-        calling.call(tx, row.id, (seat,), now)
+        turn_notifications.call(tx, row.id, (seat,), now)
         postings.post_anew(tx, row.id)

@@ -11,14 +11,26 @@ import msgspec
 from engine.catalogue import games
 from engine.history.log import entry_decoder
 from engine.history.snapshot import snapshot_decoder
-from storage.admin import Deed, HouseRules
+from storage.admin import AdminAction, HouseRules
 from storage.contests import Contest
 from storage.records import Listing, Offer, Origin, Result, Vote
 from storage.sql.results import Timed
 from storage.standings import Score
-from storage.timing import Habits
+from storage.timing import Preferences
 
-ROW_TYPES = (Listing, Offer, Vote, Result, Timed, Deed, Habits, HouseRules, Score, Contest, Origin)
+ROW_TYPES = (
+    Listing,
+    Offer,
+    Vote,
+    Result,
+    Timed,
+    AdminAction,
+    Preferences,
+    HouseRules,
+    Score,
+    Contest,
+    Origin,
+)
 
 
 @cache

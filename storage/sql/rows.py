@@ -112,7 +112,7 @@ def update(tx: Tx, match_id: int, *more: str, **columns: Any) -> None:
     if tx.execute(f"UPDATE match SET {sets} WHERE id = ?", (*values, match_id)).rowcount != 1:
         raise NoSuchMatch(match_id)
     if more:
-        due_matches.note(tx, match_id)
+        due_matches.enqueue(tx, match_id)
     if ends:
         end(tx, match_id)
 
@@ -221,7 +221,7 @@ def advance(
     if row is None:
         raise Conflict(match_id)
     if row[0]:
-        due_matches.note(tx, match_id)
+        due_matches.enqueue(tx, match_id)
     postings.count_change(tx, PostingKind.BOARD, match_id)
     if ends:
         end(tx, match_id)

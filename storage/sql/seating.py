@@ -9,7 +9,9 @@ from storage.transaction import Tx
 _CURRENT = "match = ? AND seat = ? AND until IS NULL"
 
 
-def note(tx: Tx, match_id: int, people: Sequence[Person], *, now: int, lent: int | None = None) -> None:
+def seat_people(
+    tx: Tx, match_id: int, people: Sequence[Person], *, now: int, lent: int | None = None
+) -> None:
     """Note that these people sit on the seats from now on, in their order.
 
     Whoever is new sits on a seat that is ``lent`` by that user, if any.

@@ -8,7 +8,7 @@ import msgspec
 from engine.history.log import Entry, Undone
 from storage.delivery import PostingKind
 from storage.errors import VoteOver
-from storage.records import Answer, Motion, Vote
+from storage.records import AbsenceChoice, Motion, Vote
 from storage.sql import postings, refusals
 from storage.transaction import Tx
 
@@ -65,7 +65,7 @@ def note_refusal(tx: Tx, vote: Vote, now: int) -> None:
     """Record that a question came to nothing, so that the same person doesn't ask it again at once."""
     if vote.motion is not Motion.LAPSE:
         asker = _user(tx, vote.match, vote.seat)
-        refusals.note(tx, asker, f"{vote.motion} {vote.match}", now, seq=vote.seq)
+        refusals.record(tx, asker, f"{vote.motion} {vote.match}", now, seq=vote.seq)
 
 
 def _user(tx: Tx, match_id: int, seat: int) -> int:
@@ -108,7 +108,7 @@ def forget_agreement(tx: Tx, match_id: int, seat: int) -> None:
         change(tx, "agreed = ?, ballots = ?", "id = ?", *values)
 
 
-def carry_out(tx: Tx, vote_id: int, answer: Answer) -> Vote | None:
+def carry_out(tx: Tx, vote_id: int, answer: AbsenceChoice) -> Vote | None:
     """Settle a question by an answer in a transaction; None where it is settled."""
     agreed = change(tx, "outcome = 'agreed', choice = ?", "id = ? AND outcome = ''", answer, vote_id)
     return get(tx, vote_id) if agreed else None

@@ -27,7 +27,7 @@ from storage.errors import (
 from storage.records import Traces
 from storage.sqlite import library, private
 from storage.sqlite.migrate import migrate
-from storage.sqlite.tables import Table, tables
+from storage.sqlite.tables import SqlTable, tables
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -50,7 +50,7 @@ class _Connection(aiosqlite.Connection):
             self._thread.join()  # it has nothing more to do
 
 
-class Database:
+class SqliteDatabase:
     """One SQLite file: WAL, every commit synced, foreign keys on.
 
     A transaction is a plain function that gets the :mod:`sqlite3` connection and runs from BEGIN
@@ -165,7 +165,7 @@ class Database:
         except FAULTS as error:
             raise failure(error, self._path) from error
 
-    def _read(self, table: Table, connection: sqlite3.Connection) -> None:
+    def _read(self, table: SqlTable, connection: sqlite3.Connection) -> None:
         """Read a table; raises :class:`DamagedDatabase` for a text that is none, and names its row."""
         columns = f"SELECT {', '.join(table.columns)} FROM {table.name}"
         try:

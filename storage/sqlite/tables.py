@@ -11,7 +11,7 @@ from storage.sqlite.migrate import migrate
 from storage.transaction import Tx
 
 
-class Table(NamedTuple):
+class SqlTable(NamedTuple):
     """A table with its columns; ``key`` has those that tell its rows apart."""
 
     name: str
@@ -33,7 +33,7 @@ class Table(NamedTuple):
 
 
 @cache
-def tables() -> tuple[Table, ...]:
+def tables() -> tuple[SqlTable, ...]:
     """Return all tables of this program's version, which each engine has: what others refer to first."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         migrate(connection, Path(":memory:"))
@@ -44,10 +44,10 @@ def tables() -> tuple[Table, ...]:
     return tuple(sorted(tables, key=lambda table: (table.name != "match", table.name)))
 
 
-def _table(connection: sqlite3.Connection, name: str) -> Table:
+def _table(connection: sqlite3.Connection, name: str) -> SqlTable:
     rows = connection.execute(f"PRAGMA table_info({name})").fetchall()
     key = sorted((place, column) for _, column, _, _, _, place in rows if place)
-    return Table(name, tuple(row[1] for row in rows), tuple(column for _, column in key))
+    return SqlTable(name, tuple(row[1] for row in rows), tuple(column for _, column in key))
 
 
 def numbers(tx: Tx) -> dict[str, int]:

@@ -15,7 +15,7 @@ from bot.cli.dev.workers import spread
 from engine.catalogue import game, games
 from engine.errors import ZigguratError
 from engine.robots import ROBOTS
-from engine.robots.tally import Report, Tally
+from engine.robots.tally import ArenaReport, Tally
 
 LEAST, MOST = 0.42, 0.58
 """Shares of won matches between which the rate of a card's owner is to lie, with two seats."""
@@ -28,7 +28,7 @@ class Balance(Protocol):
 
     MODES: Sequence[str]
 
-    def report(self, game: Any, seats: int, mode: str, seeds: Iterable[int], kind: str = "") -> Report:
+    def report(self, game: Any, seats: int, mode: str, seeds: Iterable[int], kind: str = "") -> ArenaReport:
         """Let robots of a kind, without one the module's own, play a match for every seed."""
 
 
@@ -80,12 +80,12 @@ def _module(slug: str) -> Balance:
     return cast(Balance, import_module(MODULE.format(slug)))
 
 
-def report(slug: str, seats: int, mode: str, seed: int, *, kind: str = "") -> Report:
+def report(slug: str, seats: int, mode: str, seed: int, *, kind: str = "") -> ArenaReport:
     """Return what one match between robots gave."""
     return _module(slug).report(game(slug), seats, mode, [seed], kind)
 
 
-def lines(total: Report) -> list[str]:
+def lines(total: ArenaReport) -> list[str]:
     """Return a report as a table, the most successful card first; cards out of line are marked."""
     wins = ", ".join(f"{share / total.matches:.1%}" for share in total.wins)
     rows = sorted(total.cards.items(), key=lambda item: -item[1].rate)

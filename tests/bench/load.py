@@ -110,7 +110,7 @@ class Speed(NamedTuple):
             f"for people and their Discord {self.people / self.seconds:.2f} of 1 at most"
         )
 
-    def told(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """Return it as JSON has it."""
         times = {"bot_ms": self.bot, "people_ms": self.people, "machine_ms": self.machine}
         return {
@@ -122,7 +122,7 @@ class Speed(NamedTuple):
 def run(arguments: Namespace) -> None:
     """Measure several processes under load, and print how fast they were."""
     speed = asyncio.run(play(arguments.turns, processes=arguments.processes, database=arguments.database))
-    print(json.dumps(speed.told()) if arguments.json else "\n".join(speed.lines()))
+    print(json.dumps(speed.as_json()) if arguments.json else "\n".join(speed.lines()))
 
 
 @dataclass

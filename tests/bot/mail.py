@@ -16,7 +16,7 @@ from bot.delivery.idempotent import IdempotentSender
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.delivery.poster import Poster
 from bot.delivery.presses import Presses
-from bot.matches.absent import AbsentPlayers
+from bot.matches.absence import AbsentPlayers
 from bot.matches.tables import Tables
 from storage import Matches
 from storage.transaction import Part

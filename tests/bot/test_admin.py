@@ -12,7 +12,7 @@ from simcord.enums import OverwriteType
 from engine.catalogue import games
 from engine.errors import Refusal
 from engine.history.log import Rewound
-from storage.admin import Act
+from storage.admin import AdminActionKind
 from storage.records import Status
 from tests.bot.test_privacy import said
 from tests.bot.world import World, labels, read, take_turn_at_once
@@ -62,7 +62,7 @@ async def test_nobody_without_the_right_does_what_admins_do(place: World, comman
     assert "Only people who can manage this server or channel may do that." in text
     after = await place.table()
     assert after.record == before.record
-    assert await place.bot.services.tables.matches.deeds.of_match(before.id) == []
+    assert await place.bot.services.tables.matches.admin_actions.of_match(before.id) == []
 
 
 async def test_discord_shows_the_commands_to_managers_alone(place: World) -> None:
@@ -75,7 +75,7 @@ async def test_a_match_is_paused_and_goes_on(place: World) -> None:
     boss, ann = boss_of(place), await place.to_act()
     matches = place.bot.services.tables.matches
     before = await place.table()
-    await matches.late.set_pace(before.id, 3600, 0, now())
+    await matches.absence.set_pace(before.id, 3600, 0, now())
     assert "Paused." in await said(boss.slash(place.channel, "admin match pause"))
     assert "has been paused by an admin" in read(place.last)
     assert "Take your turn" not in labels(place.last)
@@ -183,8 +183,8 @@ async def test_ending_and_mending_stand_in_the_history(place: World) -> None:
     assert (await place.table()).record.status is Status.PLAYING
     await boss.slash(place.channel, "admin match end")
     assert (await place.table()).record.status is Status.ABANDONED
-    acts = [deed.act for deed in await matches.deeds.of_match(table.id)]
-    assert acts == [Act.MEND, Act.END]
+    acts = [deed.act for deed in await matches.admin_actions.of_match(table.id)]
+    assert acts == [AdminActionKind.MEND, AdminActionKind.END]
     text = await history(place)
     assert "(admin) had the match checked" in text
     assert "(admin) ended the match" in text

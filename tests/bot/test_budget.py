@@ -11,9 +11,9 @@ import pytest
 from aiohttp import web
 
 import storage
-from bot.cluster.shares import Shares
+from bot.cluster.request_share import RequestShare
 from bot.platform import budget
-from bot.platform.budget import HELD, Budget, Purpose
+from bot.platform.budget import HELD, Purpose, RequestBudget
 
 
 class Clock:
@@ -23,7 +23,7 @@ class Clock:
         self.now = 1000.0
         monkeypatch.setattr(budget, "_now", lambda: self.now)
 
-    async def go_on(self, of: Budget, seconds: float, step: float = 0.01) -> None:
+    async def go_on(self, of: RequestBudget, seconds: float, step: float = 0.01) -> None:
         """Let time pass, and those go on for whom there is room then."""
         for _ in range(round(seconds / step)):
             self.now += step
@@ -33,11 +33,11 @@ class Clock:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    monkeypatch.setattr(Budget, "_look_later", lambda *_, **__: None)
+    monkeypatch.setattr(RequestBudget, "_look_later", lambda *_, **__: None)
     return Clock(monkeypatch)
 
 
-def asking(of: Budget, *purposes: Purpose) -> list["asyncio.Task[None]"]:
+def asking(of: RequestBudget, *purposes: Purpose) -> list["asyncio.Task[None]"]:
     return [asyncio.create_task(of.turn(purpose)) for purpose in purposes]
 
 
@@ -52,7 +52,7 @@ async def give_up(tasks: list["asyncio.Task[None]"]) -> None:
 
 
 async def test_no_more_than_the_share_in_any_second(clock: Clock) -> None:
-    mine, went = Budget(10), list[float]()
+    mine, went = RequestBudget(10), list[float]()
 
     async def one() -> None:
         await mine.turn(Purpose.BOARD)
@@ -68,7 +68,7 @@ async def test_no_more_than_the_share_in_any_second(clock: Clock) -> None:
 
 
 async def test_who_waits_goes_on_evenly(clock: Clock) -> None:
-    mine = Budget(10)
+    mine = RequestBudget(10)
     tasks = asking(mine, *[Purpose.BOARD] * 30)
     await asyncio.sleep(0)
     await clock.go_on(mine, 1.05)
@@ -76,7 +76,7 @@ async def test_who_waits_goes_on_evenly(clock: Clock) -> None:
 
 
 async def test_what_is_important_goes_first(clock: Clock) -> None:
-    mine = Budget(10)
+    mine = RequestBudget(10)
     first = asking(mine, *[Purpose.BOARD] * 10)
     await asyncio.sleep(0)
     order = list[Purpose]()
@@ -94,7 +94,7 @@ async def test_what_is_important_goes_first(clock: Clock) -> None:
 
 
 async def test_retirements_leave_room_for_what_comes(clock: Clock) -> None:
-    mine = Budget(10)
+    mine = RequestBudget(10)
     old = asking(mine, *[Purpose.RETIRE] * 20)
     await asyncio.sleep(0)
     assert done(old) == 8
@@ -105,7 +105,7 @@ async def test_retirements_leave_room_for_what_comes(clock: Clock) -> None:
 
 
 async def test_who_gives_up_takes_nobodys_turn(clock: Clock) -> None:
-    mine = Budget(1)
+    mine = RequestBudget(1)
     tasks = asking(mine, *[Purpose.BOARD] * 5)
     await asyncio.sleep(0)
     await give_up(tasks[1:4])
@@ -114,7 +114,7 @@ async def test_who_gives_up_takes_nobodys_turn(clock: Clock) -> None:
 
 
 async def test_who_is_given_up_on_waits_no_longer(clock: Clock) -> None:
-    mine = Budget(1)
+    mine = RequestBudget(1)
     tasks = asking(mine, Purpose.BOARD, *[Purpose.RETIRE] * 3, Purpose.BOARD)
     await asyncio.sleep(0)
     mine.give_up(Purpose.RETIRE)
@@ -124,7 +124,7 @@ async def test_who_is_given_up_on_waits_no_longer(clock: Clock) -> None:
 
 
 async def test_a_pause_holds_everything_and_slows_down_then(clock: Clock) -> None:
-    mine = Budget(10)
+    mine = RequestBudget(10)
     mine.pause(2.0)
     tasks = asking(mine, *[Purpose.ANSWER] * 20)
     await asyncio.sleep(0)
@@ -139,7 +139,7 @@ async def test_a_pause_holds_everything_and_slows_down_then(clock: Clock) -> Non
 
 
 async def test_a_share_that_is_not_renewed_lapses(clock: Clock) -> None:
-    mine = Budget(10)
+    mine = RequestBudget(10)
     mine.share, mine.lapses = 8, clock.now + 3
     assert mine.rate == 8
     clock.now += 4
@@ -148,7 +148,7 @@ async def test_a_share_that_is_not_renewed_lapses(clock: Clock) -> None:
 
 @pytest.mark.parametrize("purpose", HELD)
 async def test_refused_requests_hold_what_is_less_important(clock: Clock, purpose: Purpose) -> None:
-    mine = Budget(10)
+    mine = RequestBudget(10)
     mine.refused = HELD[purpose]
     held, free = asking(mine, *(each for each in Purpose if each >= purpose)), asking(mine, Purpose.ANSWER)
     await asyncio.sleep(0)
@@ -166,14 +166,14 @@ def test_what_is_held_is_held_long_before_discord_shuts_the_bot_out() -> None:
 
 
 async def test_waiting_needs_nobody_to_wake_it() -> None:
-    mine, began = Budget(20), time.monotonic()
+    mine, began = RequestBudget(20), time.monotonic()
     await asyncio.gather(*asking(mine, *[Purpose.RETIRE] * 10, *[Purpose.BOARD] * 20))
     assert time.monotonic() - began > 0.5
     assert mine.wanted() == [0, 0, *mine.wanted()[2:]]
 
 
 def test_a_budget_is_used_until_the_bot_ends() -> None:
-    with budget.use(Budget()) as mine:
+    with budget.use(RequestBudget()) as mine:
         assert budget.used() is mine
     assert budget.used() is None
 
@@ -195,7 +195,7 @@ class Answering:
         return web.Response(status=self.status, headers=self.headers)
 
     async def ask(
-        self, mine: Budget, count: int = 1, purpose: Purpose | None = None, *, token: bool = True
+        self, mine: RequestBudget, count: int = 1, purpose: Purpose | None = None, *, token: bool = True
     ) -> None:
         application = web.Application()
         application.router.add_get("/", self.handle)
@@ -218,14 +218,14 @@ class Answering:
 
 
 async def test_requests_that_nobody_has_waited_for_count_too() -> None:
-    mine = Budget(10)
+    mine = RequestBudget(10)
     await Answering().ask(mine, 3)
     await Answering().ask(mine, 2, Purpose.EDIT)
     assert mine.wanted() == [3, 0, 0, 2, 0]
 
 
 async def test_answers_to_interactions_are_not_counted() -> None:
-    mine, server = Budget(1), Answering()
+    mine, server = RequestBudget(1), Answering()
     await server.ask(mine, 5, token=False)
     assert mine.wanted() == [0] * 5
     assert server.times[-1] - server.times[0] < 0.9
@@ -242,7 +242,7 @@ async def test_answers_to_interactions_are_not_counted() -> None:
     ],
 )
 async def test_a_limit_of_all_requests_pauses_all(headers: dict[str, str], paused: float) -> None:
-    mine, server = Budget(10), Answering()
+    mine, server = RequestBudget(10), Answering()
     server.status, server.headers = 429, headers
     await server.ask(mine)
     assert mine.paused == pytest.approx(paused, abs=1.0)
@@ -251,7 +251,7 @@ async def test_a_limit_of_all_requests_pauses_all(headers: dict[str, str], pause
 
 @pytest.mark.parametrize(("status", "counts"), [(401, 1), (403, 1), (404, 0), (500, 0), (204, 0)])
 async def test_what_counts_as_refused(status: int, counts: int) -> None:
-    mine, server = Budget(10), Answering()
+    mine, server = RequestBudget(10), Answering()
     server.status = status
     await server.ask(mine, token=False)
     assert mine.refused == counts
@@ -260,10 +260,10 @@ async def test_what_counts_as_refused(status: int, counts: int) -> None:
 
 async def test_a_process_alone_asks_the_database_for_nothing(tmp_path: Path) -> None:
     async with await storage.open(tmp_path / "bot.sqlite3") as matches:
-        mine = Budget(10)
+        mine = RequestBudget(10)
         mine.share = 1
         heartbeat: Any = SimpleNamespace(alone=True, instance="a")
-        shares = Shares(mine, matches.budget, heartbeat)
+        shares = RequestShare(mine, matches.budget, heartbeat)
         await shares.renew()
         assert mine.rate == 10
     await shares.renew()  # though the database is closed
@@ -272,8 +272,10 @@ async def test_a_process_alone_asks_the_database_for_nothing(tmp_path: Path) -> 
 async def test_processes_share_and_slow_one_another(tmp_path: Path) -> None:
     async with await storage.open(tmp_path / "bot.sqlite3") as matches:
         heartbeats: list[Any] = [SimpleNamespace(alone=False, instance=name) for name in "ab"]
-        one, two = budgets = Budget(10), Budget(10)
-        shares = [Shares(mine, matches.budget, each) for mine, each in zip(budgets, heartbeats, strict=True)]
+        one, two = budgets = RequestBudget(10), RequestBudget(10)
+        shares = [
+            RequestShare(mine, matches.budget, each) for mine, each in zip(budgets, heartbeats, strict=True)
+        ]
         tasks = asking(one, *[Purpose.BOARD] * 20)
         await asyncio.sleep(0)
         one.note_refused()
@@ -294,10 +296,10 @@ async def test_processes_share_and_slow_one_another(tmp_path: Path) -> None:
 async def test_what_was_refused_before_a_restart_counts(tmp_path: Path) -> None:
     async with await storage.open(tmp_path / "bot.sqlite3") as matches:
         heartbeat: Any = SimpleNamespace(alone=True, instance="a")
-        before, after = Budget(10), Budget(10)
-        shares = Shares(before, matches.budget, heartbeat)
+        before, after = RequestBudget(10), RequestBudget(10)
+        shares = RequestShare(before, matches.budget, heartbeat)
         await shares.renew()
         before.note_refused()
         await shares.renew()
-        await Shares(after, matches.budget, heartbeat).renew()
+        await RequestShare(after, matches.budget, heartbeat).renew()
         assert after.refused == 1

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.matches.absent import AbsentPlayers
+from bot.matches.absence import AbsentPlayers
 from bot.matches.table import Stale
 from bot.platform.components import Controls
-from bot.screens.match.absent import come_back, told
+from bot.screens.match.absence import come_back, status_lines
 from bot.screens.page import safe
 from engine.history.log import Played
 from render.texts import texts
-from storage.delivery import Kind
+from storage.delivery import OutboxKind
 from storage.records import Ending, Motion, Person, StandIn
-from storage.timing import DAY, HOUR, Habits, Way, zone_of
+from storage.timing import DAY, HOUR, Preferences, Way, zone_of
 from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_faults import calls_since, slash_turn
 from tests.bot.world import World, agree, controls_of, labels, random_turn, read, send_line
@@ -64,7 +64,7 @@ class Travel:
 
 async def seated(place: World, pace: int = DAY, bank: int = 0, game: str = "amytis", people: int = 2) -> int:
     table = await place.seat(game, seed=PLAIN, people=people)
-    await place.bot.services.tables.matches.late.set_pace(table.id, pace, bank, int(time.time()))
+    await place.bot.services.tables.matches.absence.set_pace(table.id, pace, bank, int(time.time()))
     with place.env._bot_scope():  # so that the alarm that it sets is of simcord's time
         await place.bot.services.reconciler.tell(table.id)
     await place.env.settle()
@@ -81,8 +81,8 @@ async def test_a_time_has_a_name_where_not_all_have_the_same(place: World) -> No
         (((0, 1_800_000_060), (1, 1_800_000_000)), f"-# {name}: play by <t:1800000000:"),
         (((1, 1_800_000_000),), f"-# {name}: play by <t:1800000000:"),
     ):
-        assert told(replace(row, clocks=clocks), t).startswith(begins)
-    assert told(replace(row, clocks=row.clocks[:1], to_act=(0,)), t).startswith("-# Play by <t:")
+        assert status_lines(replace(row, clocks=clocks), t).startswith(begins)
+    assert status_lines(replace(row, clocks=row.clocks[:1], to_act=(0,)), t).startswith("-# Play by <t:")
 
 
 def posts(place: World) -> list[str]:
@@ -131,7 +131,7 @@ async def test_reminders_wait_for_the_end_of_quiet_hours_whatever_clocks_do(
     place: World, travel: Travel, zone: str, day: tuple[int, int, int]
 ) -> None:
     travel.begin(*day, 15, zone=zone)
-    ann = Habits(place.people[0].id, Way.DIRECT, quiet_from=22, quiet_until=7, zone=zone)
+    ann = Preferences(place.people[0].id, Way.DIRECT, quiet_from=22, quiet_until=7, zone=zone)
     await place.bot.services.tables.matches.people.save(ann, now=now())
     await seated(place)
     inbox = place.people[0].user.dm_channel.history
@@ -146,7 +146,7 @@ async def test_reminders_wait_for_the_end_of_quiet_hours_whatever_clocks_do(
 
 async def test_a_turn_that_comes_in_quiet_hours_is_told_after_them(place: World, travel: Travel) -> None:
     travel.begin(2026, 10, 24, 23, zone="Europe/Berlin")
-    bo = Habits(place.people[1].id, quiet_from=22, quiet_until=7, zone="Europe/Berlin")
+    bo = Preferences(place.people[1].id, quiet_from=22, quiet_until=7, zone="Europe/Berlin")
     await place.bot.services.tables.matches.people.save(bo, now=now())
     await seated(place, 0)
     count = len(place.channel.history())
@@ -182,7 +182,7 @@ def again(place: World, question: Any) -> Any:
     return next(message for message in place.channel.history() if message.id == question.id)
 
 
-def shown(place: World, question: Any) -> str:
+def question_text(place: World, question: Any) -> str:
     return read(again(place, question))
 
 
@@ -197,19 +197,19 @@ async def test_the_others_wait_on(place: World, travel: Travel) -> None:
         await place.people[0].click(question, label="Keep waiting")
     )
     await place.people[1].click(question, label="Keep waiting")
-    assert "gets the same time again" in shown(place, question)
+    assert "gets the same time again" in question_text(place, question)
     assert await clocks(place, travel) == {0: DAY}
 
 
 async def test_without_an_answer_the_time_begins_anew_after_a_day(place: World, travel: Travel) -> None:
     question = await late(place, travel)
     await travel.on(DAY - 120)
-    assert "run out of time" in shown(place, question)
+    assert "run out of time" in question_text(place, question)
     await travel.on(240)
     with place.env._bot_scope():
         place.bot.services.reconciler.wake()
     await place.env.settle()
-    assert "gets the same time again" in shown(place, question)
+    assert "gets the same time again" in question_text(place, question)
     assert 0 in await clocks(place, travel)
 
 
@@ -279,7 +279,7 @@ async def test_what_nobody_takes_is_its_owners_again_with_time(place: World, tra
     with place.env._bot_scope():
         place.bot.services.reconciler.wake()
     await place.env.settle()
-    assert "No one took the seat" in shown(place, offer)
+    assert "No one took the seat" in question_text(place, offer)
     assert (await place.table()).record.stand_ins == ()
     assert await clocks(place, travel) == {0: DAY}
 
@@ -313,14 +313,14 @@ async def test_the_others_end_the_match(place: World, travel: Travel) -> None:
     await place.people[1].click(sure, label="Yes, end it")
     await place.env.settle()
     assert (await place.table()).match.abandoned
-    assert "the others ended the match" in shown(place, question)
+    assert "the others ended the match" in question_text(place, question)
 
 
 async def test_who_is_back_in_time_ends_the_question(place: World, travel: Travel) -> None:
     question = await late(place, travel)
     await place.people[0].click(question, label="I’m back")
     await place.env.settle()
-    assert "is back" in shown(place, question)
+    assert "is back" in question_text(place, question)
     assert await clocks(place, travel) == {0: DAY}
 
 
@@ -340,7 +340,7 @@ async def test_a_robot_that_was_to_play_when_the_bot_died_plays(place: World, tr
     await late(place, travel)
     matches = place.bot.services.tables.matches
     [vote] = await matches.votes.asked((await place.table()).id)
-    await matches.late.stand_in(vote.id, int(time.time()))
+    await matches.absence.stand_in(vote.id, int(time.time()))
     await place.restart()
     await place.env.settle()
     assert (await place.table()).match.to_act == (1,)
@@ -373,7 +373,7 @@ async def test_a_question_does_not_wait_for_whose_seat_is_offered(place: World, 
     [vote] = [
         vote for vote in await matches.votes.asked((await place.table()).id) if vote.motion is Motion.LAPSE
     ]
-    await matches.late.give_out(vote.id, DAY, now())  # and killed before anything else is done
+    await matches.absence.give_out(vote.id, DAY, now())  # and killed before anything else is done
     await place.restart()
     await place.env.settle()
     assert (await place.table()).match.abandoned
@@ -463,7 +463,7 @@ async def test_nobody_is_asked_about_a_seat_that_was_given_up(place: World, trav
     tables, ann = place.bot.services.tables, await place.to_act()
     await tables.resign(match_id, ann.id)  # and the robot has not played yet
     [*_, lapse] = await tables.matches.outbox.take(int(travel.time()) + 2 * DAY, 60)
-    assert lapse.kind is Kind.LAPSE
+    assert lapse.kind is OutboxKind.LAPSE
     assert await AbsentPlayers(tables).ask(lapse) == 0
     assert await tables.matches.votes.asked(match_id) == []
 

@@ -46,11 +46,11 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> list[View[Any, Any]]:
     """Return the views that the processes are asked about."""
     asked: list[View[Any, Any]] = []
 
-    def note(slug: str, view: View[Any, Any]) -> Advice:
+    def record(slug: str, view: View[Any, Any]) -> Advice:
         asked.append(view)
         return advised(slug, view)
 
-    monkeypatch.setattr(coaching, "advised", note)
+    monkeypatch.setattr(coaching, "advised", record)
     return asked
 
 
@@ -304,7 +304,7 @@ def test_words_tell_why_a_turn_is_urgent() -> None:
     move = beginning.options[0]
     tip = Tip((match.game.notation.write(move),), 1.0)
     advice = Advice((tip,), urgent=True)
-    title, turn, why = screens.told(table, advice, [beginning.after([move])], (), texts()).splitlines()
+    title, turn, why = screens.advice_text(table, advice, [beginning.after([move])], (), texts()).splitlines()
     assert title.endswith("your coach")
     assert turn.startswith("**A:** ")
     assert turn.endswith(" – I’d play this at once")
@@ -327,7 +327,7 @@ def test_words_tell_what_is_expected_and_why_one_turn_is_better() -> None:
         Tip(notation[1], 3.8, (("buildings", 12.0),), 8.2, cost=0.2, error=0.5),
         Tip(notation[2], 1.0, (("buildings", 7.0),), 6.0, cost=3.0, error=0.5),
     )
-    told = screens.told(table, Advice(tips), drafts, (), texts()).splitlines()
+    told = screens.advice_text(table, Advice(tips), drafts, (), texts()).splitlines()
     assert told[0] == "### Architectura · your coach"
     assert told[2].startswith("**A:** ")
     assert told[2].endswith(" – I’d play this")
@@ -336,7 +336,7 @@ def test_words_tell_what_is_expected_and_why_one_turn_is_better() -> None:
     assert told[5] == "-# Within a few turns: Buildings +12 · your rival +8"
     assert told[6].endswith(" – about 3 points less")
     assert told[7] == "-# A’s edge: Buildings +2 · your rival −1"
-    (only,) = screens.told(table, Advice(tips[:1]), drafts[:1], (), texts()).splitlines()[1:]
+    (only,) = screens.advice_text(table, Advice(tips[:1]), drafts[:1], (), texts()).splitlines()[1:]
     assert only.startswith("There’s only one thing you can do: ")
     for playable, buttons in ((True, 3), (False, 0)):
         page = screens.page(table, Advice(tips), drafts, (), texts(), playable=playable)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.catalogue import game
-from storage.records import Person, Verdict
+from storage.records import Person, VoteOutcome
 from tests.bot.world import World, agree, labels, read, texts_of
 from tests.clock import now
 
@@ -26,7 +26,7 @@ def again(place: World, message: Any) -> Any:
     return next(each for each in place.channel.history() if each.id == message.id)
 
 
-async def verdict(place: World, vote: int) -> Verdict:
+async def verdict(place: World, vote: int) -> VoteOutcome:
     return (await place.bot.services.tables.matches.votes.get(vote)).outcome
 
 
@@ -34,7 +34,7 @@ async def test_the_question_becomes_a_line_once_all_agree(place: World) -> None:
     vote, question = await asked(place), place.last
     await agree(place.people[1], question)
     assert (await place.table()).match.abandoned
-    assert await verdict(place, vote) is Verdict.AGREED
+    assert await verdict(place, vote) is VoteOutcome.AGREED
     assert "agreed." in read(again(place, question))
 
 
@@ -42,7 +42,7 @@ async def test_the_match_goes_on_where_somebody_would_rather_play(place: World) 
     vote, question = await asked(place), place.last
     await place.people[1].click(question, label="Play on")
     assert not (await place.table()).match.over
-    assert await verdict(place, vote) is Verdict.REFUSED
+    assert await verdict(place, vote) is VoteOutcome.REFUSED
     shown = again(place, question)
     assert ("would rather play on" in read(shown), labels(shown)) == (True, [])
 
@@ -52,13 +52,13 @@ async def test_both_asking_is_agreeing(place: World) -> None:
     result = await place.people[1].slash(place.channel, "game abandon")
     assert result.response is not None
     assert "The match has ended" in texts_of(result.response.components)
-    assert await verdict(place, vote) is Verdict.AGREED
+    assert await verdict(place, vote) is VoteOutcome.AGREED
 
 
 async def test_a_seat_that_is_given_up_is_not_asked_any_more(place: World) -> None:
     vote = await asked(place)
     await place.people[1].slash(place.channel, "game resign", sure=True)
-    assert await verdict(place, vote) in (Verdict.AGREED, Verdict.ENDED)
+    assert await verdict(place, vote) in (VoteOutcome.AGREED, VoteOutcome.ENDED)
 
 
 async def test_a_question_survives_a_restart_and_is_asked_once(place: World) -> None:
@@ -77,7 +77,7 @@ async def test_what_was_agreed_on_is_done_though_the_bot_was_killed_before(place
     await place.restart()
     await place.env.settle()
     assert (await place.table()).match.abandoned
-    assert await verdict(place, vote) is Verdict.AGREED
+    assert await verdict(place, vote) is VoteOutcome.AGREED
 
 
 async def test_a_question_ends_after_a_day(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,7 +86,7 @@ async def test_a_question_ends_after_a_day(place: World, monkeypatch: pytest.Mon
     monkeypatch.setattr(time, "time", lambda: now() + 86401)
     await place.restart()
     await place.env.settle()
-    assert await verdict(place, vote) is Verdict.EXPIRED
+    assert await verdict(place, vote) is VoteOutcome.EXPIRED
     assert "it continues" in read(again(place, question))
 
 
@@ -116,9 +116,9 @@ async def test_what_was_agreed_on_in_a_match_of_other_rules_waits_for_them(
         else:
             await votes.answer(vote, 1, agree=True)
         await consents.sweep()
-        assert await verdict(place, vote) is Verdict.OPEN
+        assert await verdict(place, vote) is VoteOutcome.OPEN
     await consents.sweep()
-    assert await verdict(place, vote) is Verdict.AGREED
+    assert await verdict(place, vote) is VoteOutcome.AGREED
     assert (await place.table()).match.abandoned
 
 

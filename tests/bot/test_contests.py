@@ -20,7 +20,7 @@ from bot.features.contests.ranking import standings
 from bot.jobs.render_pool import RenderPool
 from engine.errors import Refusal
 from storage.admin import HouseRules
-from storage.contests import Course, Kind, Phase
+from storage.contests import ContestDetails, ContestKind, Phase
 from storage.errors import Blocked, NoSuchContest
 from storage.records import Person, Status
 from tests import postgres
@@ -66,12 +66,12 @@ def crowd(place: World, count: int) -> list[MemberActor]:
     ]
 
 
-def shown(place: World) -> Any:
+def newest_message(place: World) -> Any:
     """Return the newest message of the channel that the bot wrote, as it is now."""
     return [m for m in place.open_channel.history() if m.type is discord.MessageType.default][-1]
 
 
-async def course_of(place: World, contest_id: int = 1) -> Course:
+async def course_of(place: World, contest_id: int = 1) -> ContestDetails:
     return await place.bot.services.tables.matches.contests.course(contest_id)
 
 
@@ -82,7 +82,7 @@ async def sweep(place: World) -> None:
 
 async def sign_up(place: World, people: Sequence[MemberActor]) -> None:
     for person in people:
-        await person.click(shown(place), label="Sign up")
+        await person.click(newest_message(place), label="Sign up")
     await place.env.settle()
 
 
@@ -116,31 +116,31 @@ async def test_a_cup_begins_by_itself_and_ends_on_a_podium(place: World) -> None
     again = (await people[0].click(invitation, label="Sign up")).followups[-1]
     assert "You’ve already signed up." in texts_of(again.components)
     await sign_up(place, people[1:2])
-    await people[1].click(shown(place), label="Leave")
-    assert "1 signed up" in read(shown(place))
+    await people[1].click(newest_message(place), label="Leave")
+    assert "1 signed up" in read(newest_message(place))
     await sign_up(place, people[1:])
     await sweep(place)
     course = await course_of(place)
     assert course.contest.phase is Phase.PLAYING
     assert len(course.fixtures) == 3
-    assert "Now playing" in read(shown(place))
+    assert "Now playing" in read(newest_message(place))
     live = [fixture for fixture in course.fixtures if fixture.live]
     assert len(live) == 3
     row = await place.bot.services.tables.matches.get(live[0].match or 0)
     assert [person.user for person in row.people] == [course.entrant(n).user for n in live[0].entrants]
     assert (row.pace, row.guild) == (3 * 86400, place.guild.id)
-    late = (await people[0].click(shown(place), label="Leave")).followups[-1]
+    late = (await people[0].click(newest_message(place), label="Leave")).followups[-1]
     assert "Leave for good?" in texts_of(late.components)
     await place.restart()
     await play_all(place, 1, random.Random(1))
     await sweep(place)
     course = await course_of(place)
     assert course.contest.phase is Phase.OVER
-    last = shown(place)
+    last = newest_message(place)
     assert "has won" in read(last)
     assert len(last.attachments) == 1
     await sweep(place)
-    assert shown(place).id == last.id
+    assert newest_message(place).id == last.id
 
 
 @pytest.mark.parametrize(("game", "count"), [("ancient", 9), ("architectura", 16), ("amytis", 7)])
@@ -166,7 +166,7 @@ async def test_a_league_to_its_end(
         for number in fixture.entrants if fixture.live else ():
             playing[number] = playing.get(number, 0) + 1
     assert max(playing.values()) <= organiser.AT_ONCE
-    question: Any = (await leaver.click(shown(place), label="Leave")).followups[-1]
+    question: Any = (await leaver.click(newest_message(place), label="Leave")).followups[-1]
     await leaver.click(question, label="Yes, leave")
     await place.env.settle()
     course = await course_of(place)
@@ -189,11 +189,11 @@ async def test_a_league_to_its_end(
     robots = [row for row in rows if row.robots]
     assert robots
     assert not ratings or all(row.robots for row in rows if leaver.id in [p.user for p in row.people])
-    last = shown(place)
+    last = newest_message(place)
     assert labels(last) == ["Open the next season"]
     await people[3].click(last, label="Open the next season")
     await place.env.settle()
-    season = shown(place)
+    season = newest_message(place)
     assert "season 2: sign up!" in read(season)
     refused = (await people[4].click(last, label="Open the next season")).followups[-1]
     assert "too late" in texts_of(refused.components)
@@ -205,7 +205,7 @@ async def test_a_league_of_one_comes_to_nothing(place: World, monkeypatch: pytes
     monkeypatch.setattr(organiser, "now", lambda: now() + 4 * 86400)
     await sweep(place)
     assert (await course_of(place)).contest.phase is Phase.VOID
-    assert "was called off" in read(shown(place))
+    assert "was called off" in read(newest_message(place))
     assert await place.bot.services.tables.matches.contests.current() == []
 
 
@@ -229,9 +229,9 @@ async def test_a_channel_that_is_gone_ends_it(place: World) -> None:
     await contests._db.transaction(lambda tx: tx.execute(other).close())
     with pytest.raises(Refusal):
         await contests.open_match(await contests.get(1), 1, 5, [], None, now=0)  # type: ignore[arg-type]
-    before = shown(place).id
+    before = newest_message(place).id
     await sweep(place)
-    assert shown(place).id != before
+    assert newest_message(place).id != before
     assert await place.bot.services.tables.matches.postings.due() == []
 
 
@@ -243,7 +243,7 @@ async def ended_league(place: World, people: Sequence[MemberActor], monkeypatch:
     await sweep(place)
     await play_all(place, 1, random.Random(1))
     await sweep(place)
-    last = shown(place)
+    last = newest_message(place)
     assert labels(last) == ["Open the next season"]
     return last
 
@@ -293,7 +293,7 @@ async def test_no_contest_is_opened_that_its_host_can_not_enter(place: World) ->
     await tables.matches.house_rules.block(place.guild.id, host.user, now=now())
     where = (place.guild.id, place.open_channel.id)
     with pytest.raises(Blocked):
-        await organiser.open_contest(tables, Kind.CUP, where, host, "amytis", pace=(3600, 0), size=4)
+        await organiser.open_contest(tables, ContestKind.CUP, where, host, "amytis", pace=(3600, 0), size=4)
     assert await tables.matches.contests.current() == []
 
 
@@ -303,4 +303,4 @@ async def test_whom_an_admin_blocks_is_taken_out_of_the_sign_up(place: World) ->
     await sign_up(place, people[1:])
     await boss_of(place).slash(place.channel, "server block", player=people[1])
     assert [entrant.user for entrant in (await course_of(place)).entrants] == [people[0].id]
-    assert "1 signed up" in read(shown(place))
+    assert "1 signed up" in read(newest_message(place))

@@ -25,7 +25,7 @@ from engine.forecast import wisest
 from engine.history.log import Played
 from engine.robots import STEADY
 from render.texts import texts
-from storage.admin import Act, Deed
+from storage.admin import AdminAction, AdminActionKind
 from storage.contests import DealEntry
 from storage.errors import DealBegun, DealSeat
 from storage.records import Person, TableSpec
@@ -80,7 +80,7 @@ async def begin(place: World, who: MemberActor, game: str = "amytis") -> Table:
     answer: Any = (await who.slash(place.channel, "deal play", game=game)).response
     assert "is waiting for you" in texts_of(answer.components), texts_of(answer.components)
     await place.env.settle()
-    mine = await place.bot.matches.weekly.of_user(who.id, week_of(dealt_at()))
+    mine = await place.bot.matches.deals.of_user(who.id, week_of(dealt_at()))
     return await place.bot.services.tables.load(mine[game])
 
 
@@ -135,7 +135,7 @@ async def test_a_deal_is_begun_with_its_seed_whoever_begins_it(place: World, clo
     row = await matches.lobbies.create(4711, None, zoe, spec, now=clock[0])
     await place.bot.services.consents.sweep()
     begun = await place.bot.services.tables.load(row.id)
-    assert begun.match.seed == table.match.seed == await matches.weekly.seed(week, "amytis", 1)
+    assert begun.match.seed == table.match.seed == await matches.deals.seed(week, "amytis", 1)
     assert begun.record.people[0].user == 77
 
 
@@ -178,7 +178,7 @@ COMMANDS: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
-def shown(what: str, result: InteractionResult) -> list[tuple[str, str]]:
+def private_answers(what: str, result: InteractionResult) -> list[tuple[str, str]]:
     """Return an answer for one person alone that has a picture, or tells anything of a city or its points."""
     answers = [*([result.response] if result.response else []), *result.followups]
     private = [answer for answer in answers if answer.ephemeral]
@@ -193,7 +193,7 @@ async def learned(place: World, spies: list[MemberActor], secrets: list[Table]) 
     for spy in spies:
         for table in secrets:
             for custom_id in ids_of(table):
-                told += shown(custom_id, await press(place, spy, custom_id))
+                told += private_answers(custom_id, await press(place, spy, custom_id))
         for command, options in COMMANDS:
             text = sentences(await spy.slash(place.channel, command, **options))
             told += [(command, text)] if any(name in text for name in SECRETIVE) else []
@@ -300,7 +300,7 @@ async def test_a_master_that_fails_is_left_out(
     place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     ann = place.people[0]
-    await place.bot.matches.weekly.begin(place.open_channel.id, place.guild.id, week_of(clock[0]) - 1)
+    await place.bot.matches.deals.begin(place.open_channel.id, place.guild.id, week_of(clock[0]) - 1)
     await play(place, ann, await begin(place, ann))
     clock[0] += 7 * DAY
 
@@ -360,7 +360,7 @@ async def test_two_starts_at_once_lead_to_one_match(
     place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each looks for a match that was begun before the other has stored one."""
-    ann, weekly = place.people[0], place.bot.matches.weekly
+    ann, weekly = place.people[0], place.bot.matches.deals
     first, look, looks = await begin(place, ann), weekly.of_user, list[int]()
 
     async def too_early(user: int, week: int) -> dict[str, int]:
@@ -391,9 +391,9 @@ async def test_the_seat_of_a_deal_does_not_change_hands(place: World, clock: lis
         told = await press(place, ann, f"z:{verb}:{table.id}:{bo.id}")
         assert "can’t hand over" in sentences(told)
     assert await offers.of_match(table.id) == []
-    deed = Deed(table.id, 0, 1, 5, "Boss", Act.RESEAT)
+    deed = AdminAction(table.id, 0, 1, 5, "Boss", AdminActionKind.RESEAT)
     with pytest.raises(DealSeat):
-        await place.bot.matches.deeds.reseat(deed, 0, Person(bo.id, "Bo"))
+        await place.bot.matches.admin_actions.reseat(deed, 0, Person(bo.id, "Bo"))
 
 
 async def test_an_offer_made_before_is_not_taken(place: World, clock: list[int]) -> None:
@@ -414,7 +414,7 @@ async def test_an_offer_made_before_is_not_taken(place: World, clock: list[int])
 @pytest.mark.parametrize("way", ["resign", "abandon", "delete"])
 async def test_whoever_gave_up_is_listed_as_such(place: World, clock: list[int], way: str) -> None:
     ann, bo = place.people
-    await place.bot.matches.weekly.begin(place.open_channel.id, place.guild.id, week_of(clock[0]) - 1)
+    await place.bot.matches.deals.begin(place.open_channel.id, place.guild.id, week_of(clock[0]) - 1)
     await begin(place, ann)
     await play(place, bo, await begin(place, bo), turns=2)
     if way == "resign":
@@ -443,7 +443,7 @@ async def test_weeks_begin_on_mondays() -> None:
 def test_hidden_people_who_gave_up_are_counted() -> None:
     ann = Person(1, "", account="Ann")
     gone = DealEntry("amytis", 7, ann, ended=False, points=0, playing=False, hidden=True)
-    post = screens.post([deals.Standing("amytis", [], 0, [gone], None)], texts())
+    post = screens.post([deals.DealStandings("amytis", [], 0, [gone], None)], texts())
     assert "1 gave up" in post.content
     assert "Ann" not in post.content
 
@@ -455,7 +455,7 @@ def test_hidden_people_are_counted_and_not_named() -> None:
         ),
         DealEntry("amytis", 8, Person(2, "", account="Bo"), ended=True, points=30, playing=False),
     ]
-    standing = deals.Standing("amytis", entries, 0, [], None)
+    standing = deals.DealStandings("amytis", entries, 0, [], None)
     post = screens.post([standing], texts())
     assert "Ann" not in post.content
     assert "2. \u2068Bo\u2069 30" in post.content

@@ -135,7 +135,7 @@ async def test_a_film_is_the_same_file_on_a_computer() -> None:
     match = course(Setting("amytis", 2), 1).at(4)
     table, reel = table_of(match), film_reel.reel(table_of(match), texts())
     film = await FilmQueue().film("a", reel, AsyncMock())
-    page = screens.shown(table, film_reel.key(table, texts()), film, texts())
+    page = screens.film_page(table, film_reel.key(table, texts()), film, texts())
     assert (await on_a_computer(page)).images == page.images == ((screens.NAME, film),)
 
 
@@ -173,10 +173,10 @@ async def test_what_is_changed_elsewhere_is_seen_after_a_while(
     people, user = place.bot.matches.people, place.people[0].id
     cache = devices.Devices(people)
     assert await cache.of(user) is Device.PHONE
-    cache.note(user, Device.COMPUTER)
+    cache.record(user, Device.COMPUTER)
     assert await cache.of(user) is Device.COMPUTER
     monkeypatch.setattr("bot.delivery.devices.FRESH", 0.0)
-    cache.note(user, Device.COMPUTER)
+    cache.record(user, Device.COMPUTER)
     assert await cache.of(user) is Device.PHONE
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.features.preferences import commands as me
 from bot.features.preferences import typed as habits
-from storage.timing import Habits, Way
+from storage.timing import Preferences, Way
 from tests.bot.faults import Fault, line_to_discord, refusal
 from tests.bot.panels import choices, choose
 from tests.bot.test_bad_input import PLAIN, said
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
 
 async def prefer(place: World, who: int, way: Way) -> None:
-    await place.bot.services.tables.matches.people.save(Habits(place.people[who].id, way), now=now())
+    await place.bot.services.tables.matches.people.save(Preferences(place.people[who].id, way), now=now())
 
 
 def inbox(place: World, who: int) -> list[Any]:
@@ -111,7 +111,7 @@ async def test_the_page_shows_what_is_chosen_and_keeps_it(place: World) -> None:
     page = (await ann.select(page, ["both"], custom_id="z:meway")).response or page
     page = (await ann.select(page, ["3"], custom_id="z:mereminders")).response or page
     page = (await ann.select(page, ["22"], custom_id="z:mequietfrom")).response or page
-    assert await place.bot.services.tables.matches.people.get(ann.id) == Habits(
+    assert await place.bot.services.tables.matches.people.get(ann.id) == Preferences(
         ann.id, Way.BOTH, 3, 22, 7, "Europe/Berlin", locale="en-US"
     )
     page = (await ann.select(page, ["8"], custom_id="z:mequietuntil")).response or page
@@ -122,7 +122,7 @@ async def test_the_page_shows_what_is_chosen_and_keeps_it(place: World) -> None:
 
 async def test_days_away(place: World) -> None:
     ann, matches = place.people[0], place.bot.services.tables.matches
-    today = habits.today(Habits(ann.id)).isoformat()
+    today = habits.today(Preferences(ann.id)).isoformat()
     shown = await ann.slash(place.channel, "me", away_until=today)
     assert f"away from {today} to {today}" in said(shown)
     for days in ({"away_from": today}, {"away_until": "2020-01-01"}, {"away_until": "2999-01-01"}):

@@ -103,7 +103,7 @@ CASES = [*product(ACTIONS, FAULTS)][:: times(3, 1)]
 """Each action meets some of the faults, and each fault some of the actions."""
 
 
-def told(result: Any) -> str:
+def answer_text(result: Any) -> str:
     """Return all that a player was told, nothing where nothing arrived."""
     answers = [*([result.response] if result.response else []), *result.followups]
     return "\n".join(texts_of(answer.components) for answer in answers if answer.components)
@@ -132,7 +132,7 @@ async def test_each_call_of_an_action_may_fail(place: World, line: Line, action:
         assert stored or (at == 0 and fault in ("403", "404", "429", "timeout", "500", "502")), (at, fault)
         if stored:
             if result is not None:
-                assert not any(word in told(result) for word in FALSE), told(result)
+                assert not any(word in answer_text(result) for word in FALSE), answer_text(result)
             await shown_in_the_end(place)
             assert [bool(names) for names in calls_since(place, count)] == [True]
 

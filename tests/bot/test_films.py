@@ -48,11 +48,11 @@ def test_the_last_picture_of_a_film_has_the_course_of_the_points() -> None:
 async def test_a_process_draws_a_film_and_says_how_far_it_is() -> None:
     reel, told = short(), list[tuple[int, int]]()
 
-    async def note(done: int, whole: int) -> None:
+    async def record(done: int, whole: int) -> None:
         told.append((done, whole))
 
     film_queue = FilmQueue()
-    film = await film_queue.film("a", reel, note)
+    film = await film_queue.film("a", reel, record)
     assert told == [(count, len(reel.frames)) for count in range(1, len(reel.frames) + 1)]
     with Image.open(io.BytesIO(film)) as image:
         assert (image.format, image.n_frames) == ("GIF", len(reel.frames))  # type: ignore[attr-defined]

@@ -79,5 +79,5 @@ async def test_only_so_many_players_are_remembered(monkeypatch: pytest.MonkeyPat
     turns = finished.FinishedTurns()
     for user in (1, 2, 3):
         interaction: Any = SimpleNamespace(user=SimpleNamespace(id=user))
-        turns.note(interaction)
+        turns.record(interaction)
     assert list(turns._latest) == [2, 3]

@@ -8,7 +8,7 @@ import pytest
 
 from bot.features.contests import fixtures
 from bot.features.contests.ranking import next_order, standings, worth
-from storage.contests import Contest, Course, Entrant, Fixture, Kind, Phase
+from storage.contests import Contest, ContestDetails, ContestKind, Entrant, Fixture, Phase
 from storage.records import Status
 
 
@@ -58,14 +58,14 @@ def test_any_number_is_parted_into_divisions(seats: int, least: int, most: int) 
     assert [len(division) for division in fixtures.divisions(range(16), 4)] == [6, 5, 5]
 
 
-def course(*played: Fixture, people: int = 4, divisions: int = 1) -> Course:
-    contest = Contest(*(1, Kind.LEAGUE, 1, 2, 3, "ancient", 4, 0, 60, 0, Phase.PLAYING, 1, None, 0, 1))
+def course(*played: Fixture, people: int = 4, divisions: int = 1) -> ContestDetails:
+    contest = Contest(*(1, ContestKind.LEAGUE, 1, 2, 3, "ancient", 4, 0, 60, 0, Phase.PLAYING, 1, None, 0, 1))
     each = people // divisions
     entrants = tuple(
         Entrant(number, 100 + number, f"P{number}", (number - 1) // each + 1, False)
         for number in range(1, people + 1)
     )
-    return Course(contest, entrants, played)
+    return ContestDetails(contest, entrants, played)
 
 
 def over(number: int, entrants: tuple[int, ...], *results: tuple[int, int]) -> Fixture:

@@ -10,7 +10,7 @@ from bot.features.preferences.screens import FIELD, days_form
 from bot.screens.match.reading import FILE, import_form
 from bot.screens.turn import takeback
 from render.texts import texts
-from storage.timing import Habits
+from storage.timing import Preferences
 from tests.bot.limits import check_form
 from tests.bot.test_imports import FINISHED
 from tests.bot.test_seats import said
@@ -67,7 +67,7 @@ async def write_days(place: World, **values: str) -> Any:
 
 async def test_zone_and_days_are_written_into_a_form(place: World) -> None:
     ann, people = place.people[0], place.bot.services.tables.matches.people
-    today = habits.today(Habits(ann.id))
+    today = habits.today(Preferences(ann.id))
     until = (today + timedelta(days=9)).isoformat()
     await write_days(place, zone="europe/berlin", first=today.isoformat(), last=until)
     person = await people.get(ann.id)
@@ -81,7 +81,7 @@ async def test_zone_and_days_are_written_into_a_form(place: World) -> None:
 
 
 def test_days_that_are_over_are_not_in_the_form() -> None:
-    over = Habits(1, away_from="2020-01-01", away_until="2020-01-09")
+    over = Preferences(1, away_from="2020-01-01", away_until="2020-01-09")
     fields = days_form(over, "2020-02-01", texts()).to_dict()["components"]
     assert [field["component"].get("value", "") for field in fields[1:]] == ["", ""]
 
@@ -89,7 +89,7 @@ def test_days_that_are_over_are_not_in_the_form() -> None:
 def test_they_keep_to_what_discord_takes() -> None:
     t = texts()
     for form in (
-        days_form(Habits(1), "2020-02-01", t),
+        days_form(Preferences(1), "2020-02-01", t),
         import_form(t),
         takeback.reason_form(1, "029c076608", t),
     ):

@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 
 import storage
-from bot.cluster.beside import is_left_work
-from bot.cluster.member import Member
+from bot.cluster.heartbeat import ClusterHeartbeat
+from bot.cluster.peers import has_handovers
 from bot.delivery import heartbeat
 from bot.delivery.heartbeat import Heartbeat
-from bot.platform.lifeline import Lifeline, is_dead
+from bot.platform.process_lock import ProcessLock, is_dead
 from engine.catalogue import game
 from storage.delivery import Role
 
@@ -64,9 +64,9 @@ async def test_without_a_connection_time_counts_while_somebody_has_one(
     clock = 1_000_000_000.0
     monkeypatch.setattr(time, "time", lambda: clock)
     async with await storage.open(tmp_path / "bot.sqlite3") as matches:
-        shows = Member(matches.instances, frozenset({Role.SHOW}))
+        shows = ClusterHeartbeat(matches.instances, frozenset({Role.SHOW}))
         await shows.start()
-        answers = Member(matches.instances, frozenset({Role.GATEWAY}))
+        answers = ClusterHeartbeat(matches.instances, frozenset({Role.GATEWAY}))
         await answers.start()
         await answers.online()
         assert await shows.current()
@@ -83,10 +83,10 @@ async def test_without_a_connection_time_counts_while_somebody_has_one(
 async def test_what_others_leave_to_a_process(tmp_path: Path) -> None:
     async with await storage.open(tmp_path / "bot.sqlite3") as matches:
         whole, other = Heartbeat(matches.instances), Heartbeat(matches.instances)
-        answers = Member(matches.instances, frozenset({Role.GATEWAY}))
+        answers = ClusterHeartbeat(matches.instances, frozenset({Role.GATEWAY}))
         for each in (other, whole):
             await each.start()
-        assert not is_left_work(whole)
+        assert not has_handovers(whole)
         assert not answers.leaves(Role.ROBOTS)
         await answers.start()
         assert (answers.leaves(Role.ROBOTS), whole.leaves(Role.ROBOTS)) == (True, False)
@@ -94,7 +94,7 @@ async def test_what_others_leave_to_a_process(tmp_path: Path) -> None:
         await matches.instances.enter("newer", "999.1", int(time.time()), roles="show")
         async with asyncio.timeout(5.0):
             await whole._enter()
-        assert (is_left_work(whole), is_left_work(answers)) == (True, False)
+        assert (has_handovers(whole), has_handovers(answers)) == (True, False)
         assert not outdated(whole)
         await matches.instances.enter("newer", "999.1", int(time.time()))
         await whole._enter()
@@ -128,8 +128,8 @@ HOLD = """
 import sys
 from functools import partial
 from pathlib import Path
-from bot.platform.lifeline import Lifeline
-lifeline = Lifeline(sys.argv[1], *map(Path, sys.argv[2:]))
+from bot.platform.process_lock import ProcessLock
+lifeline = ProcessLock(sys.argv[1], *map(Path, sys.argv[2:]))
 lifeline.hold()
 print("held", flush=True)
 if input() == "go":
@@ -167,19 +167,19 @@ def test_a_lifeline_tells_of_a_process_that_was_killed(tmp_path: Path, ended: bo
 
 def test_old_locks_of_killed_processes_are_deleted(tmp_path: Path) -> None:
     database = tmp_path / "bot.sqlite3"
-    old, recent, alive, new = (Lifeline(name, database) for name in ("old", "recent", "alive", "new"))
-    for lifeline in (old, recent, alive):
-        lifeline.hold()
-    for lifeline in (old, recent):
-        assert lifeline._lock is not None
-        lifeline._lock.release()
+    old, recent, alive, new = (ProcessLock(name, database) for name in ("old", "recent", "alive", "new"))
+    for process_lock in (old, recent, alive):
+        process_lock.hold()
+    for process_lock in (old, recent):
+        assert process_lock._lock is not None
+        process_lock._lock.release()
     for name in ("old", "alive"):
         (file,) = tmp_path.glob(f"*-{name}.lock")
         os.utime(file, (1, 1))
     new.hold()
     assert {path.stem.rpartition("-")[2] for path in tmp_path.iterdir()} == {"recent", "alive", "new"}
-    for lifeline in (alive, new):
-        lifeline.let_go()
+    for process_lock in (alive, new):
+        process_lock.let_go()
 
 
 NO_FOLDER, NO_LOCKS = FileNotFoundError(2, "No usable temporary directory"), OSError(37, "No locks available")
@@ -200,12 +200,12 @@ def test_a_process_works_without_a_lock_if_none_can_be_taken(
         raise error
 
     path = tmp_path / database if database else None
-    lifeline = Lifeline("one", path)
+    process_lock = ProcessLock("one", path)
     with monkeypatch.context() as patch:
         patch.setattr(name, refuse)
-        lifeline.hold()
+        process_lock.hold()
         assert not is_dead("one", path)
-        lifeline.let_go()
+        process_lock.let_go()
     assert not list(tmp_path.iterdir())
 
 
@@ -218,7 +218,7 @@ async def test_shards_of_a_process_that_was_killed_here_are_taken_at_once(
         killed.shards = successor.shards = "1/2"
         await killed.take_shards()
         assert await waits(successor)
-        lock = killed._lifeline._lock
+        lock = killed._process_lock._lock
         assert lock is not None
         lock.release()  # as the system does, which leaves the file
         with monkeypatch.context() as patch:
@@ -234,6 +234,6 @@ async def waits(instance: Heartbeat) -> bool:
         async with asyncio.timeout(0.3):
             await instance.take_shards()
     except TimeoutError:
-        instance._lifeline.let_go()
+        instance._process_lock.let_go()
         return True
     return False

@@ -13,8 +13,8 @@ from bot.interactions.house import house_rules, is_known
 from bot.platform import custom_ids
 from bot.platform.actions import HouseRule, SetHouseRule
 from engine.errors import Refusal
-from storage.admin import HouseRules, Threads
-from storage.records import Away, Status
+from storage.admin import HouseRules, ThreadSetting
+from storage.records import AwayReason, Status
 from tests.bot.test_admin import boss_of, override
 from tests.bot.test_privacy import said
 from tests.bot.world import World, read, texts_of
@@ -71,7 +71,7 @@ async def test_settings_are_kept_and_shown(place: World) -> None:
     assert "Saved." in texts_of(page.components)
     channels = (place.channel.id, place.open_channel.id)
     assert await rules_of(place) == HouseRules(
-        place.guild.id, "en", 86400, 0, channels, 3, Threads.NEVER, role.id, place.open_channel.id
+        place.guild.id, "en", 86400, 0, channels, 3, ThreadSetting.NEVER, role.id, place.open_channel.id
     )
     await choose(place, boss, HouseRule.LOG)
     await choose(place, boss, HouseRule.PACE, "standard")
@@ -186,7 +186,7 @@ async def test_a_match_that_lost_its_channel_goes_on_only_where_matches_may_be(p
     bo = place.people[1]
     table = await place.seat("amytis")
     matches = place.bot.services.tables.matches
-    await matches.away.set_aside(Away.CHANNEL, channel=place.channel.id)
+    await matches.away.set_aside(AwayReason.CHANNEL, channel=place.channel.id)
     role = place.guild.create_role("Builders")
     rules = HouseRules(place.guild.id, channels=(place.channel.id,), starters=role.id, most=1)
     await matches.house_rules.save(rules)
@@ -204,7 +204,7 @@ async def test_a_match_of_another_server_comes_by_the_rules_for_new_tables(place
     bo = place.people[1]
     await place.seat("amytis")
     matches = place.bot.services.tables.matches
-    await matches.away.set_aside(Away.CHANNEL, channel=place.channel.id)
+    await matches.away.set_aside(AwayReason.CHANNEL, channel=place.channel.id)
     other = place.env.create_guild("Uruk")
     hall = other.create_text_channel("hall")
     member = other.add_member(UserHandle(place.env, place.env.backend.get_user(bo.id)))

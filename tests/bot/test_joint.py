@@ -38,7 +38,7 @@ def test_two_steps_are_one_number() -> None:
 
 def test_groups_are_chosen_in_one_press_biggest_first() -> None:
     table = standing("5si town-centre=2 mines=2", "mines=5 forest=1", "forest=2")
-    found = choices(raw(shown(table, to_raid(table))))
+    found = choices(raw(panel_of(table, to_raid(table))))
     names = [each.label for each in found]
     assert names[0].startswith("Mines: 5 of \u2068Bert")
     assert any("Forest: 2 of \u2068Carla" in name for name in names)
@@ -49,7 +49,7 @@ def test_groups_are_chosen_in_one_press_biggest_first() -> None:
 
 def test_several_groups_are_chosen_in_one_menu() -> None:
     table = standing("9si town-centre=4 mines=2", "mines=5 forest=1", "forest=2 quarry=2")
-    page = raw(shown(table, to_raid(table)))
+    page = raw(panel_of(table, to_raid(table)))
     (menu,) = [each for each in controls_of(page) if "options" in each]
     others = [each for each in menu["options"] if "\u2068" in each["label"]]
     chosen = sorted(int(each["value"]) for each in others[:2])
@@ -74,8 +74,8 @@ def test_a_number_of_no_option_is_stale() -> None:
 
 def test_back_leads_before_both_questions() -> None:
     table = standing("5si town-centre=2 mines=2", "mines=5 forest=1", "forest=2")
-    (first, *_) = choices(raw(shown(table, to_raid(table))))
-    (back,) = ways(raw(shown(table, led_to(first))), "back")
+    (first, *_) = choices(raw(panel_of(table, to_raid(table))))
+    (back,) = ways(raw(panel_of(table, led_to(first))), "back")
     assert led_to(back) == to_raid(table)
 
 
@@ -91,5 +91,5 @@ def to_raid(table: Table) -> tuple[int, ...]:
     return path_of(table, Draft(table.game, table.match.view(0)).after([Place(TOWN_CENTRE)]))
 
 
-def shown(table: Table, path: Sequence[int]) -> Page:
+def panel_of(table: Table, path: Sequence[int]) -> Page:
     return asyncio.run(pages.panel(POOL, ForecastCache(POOL), table, 0, path, texts()))

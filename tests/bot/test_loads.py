@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from storage import Matches
-from storage.sqlite.database import Database
+from storage.sqlite.database import SqliteDatabase
 from storage.timing import Device
 from tests.bench.typed import command_for
 from tests.bot.panels import choices, choose
@@ -36,8 +36,8 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     for method in ("load", "load_whole", "load_in"):
         watch(Matches, method, "loads")
-    watch(Database, "read", "reads")
-    watch(Database, "transaction", "commits")
+    watch(SqliteDatabase, "read", "reads")
+    watch(SqliteDatabase, "transaction", "commits")
     return counts
 
 
@@ -90,7 +90,7 @@ async def test_who_plays_has_a_match_alone(place: World, counted: Counter[str]) 
 async def test_a_panel_turn(place: World, counted: Counter[str]) -> None:
     await place.seat("amytis", seed=8)
     player = await place.to_act()
-    place.bot.services.devices.note(player.id, Device.PHONE)  # read once in a while
+    place.bot.services.devices.record(player.id, Device.PHONE)  # read once in a while
     await write(place)
     counted.clear()
     panel: Any = (await player.click(place.last, label="Take your turn")).response

@@ -8,7 +8,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.app.metrics import Exporter, Metrics, request_kind
-from bot.app.monitor import Health
+from bot.app.monitor import HealthMonitor
 from bot.platform import measures
 from storage.errors import StorageError, Unsure
 from tests.bot.test_bad_input import PLAIN, complete_panel, said
@@ -139,7 +139,7 @@ async def test_a_forged_control_gets_no_name_of_its_own(place: World, metrics: M
 
 
 async def test_health(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    health = Health(place.bot)
+    health = HealthMonitor(place.bot)
     assert await health.wrong() == {}
     monkeypatch.setattr(type(place.bot), "latency", property(lambda _: float("inf")))
     assert await health.wrong() == {}

@@ -119,7 +119,7 @@ async def test_what_was_begun_stands_while_others_choose_at_the_same_time(place:
     services, (first, second, *_) = place.bot.services, table.match.to_act
     path = (len(table.match.moves(first)) - 1,)
     begun = walk(table, first, path).draft.played
-    services.unfinished.note(table, first, path)
+    services.unfinished.record(table, first, path)
     user = table.record.people[second].user
     await services.tables.play(table.id, user, [table.match.moves(second)[0]])
     await services.unfinished.finish()

@@ -8,15 +8,15 @@ import msgspec
 import pytest
 
 from bot.jobs.render_pool import RenderPool
-from bot.matches.names import deed_names, listed, names_of, public_names, traded_names
+from bot.matches.names import admin_action_names, listed, names_of, public_names, traded_names
 from bot.matches.robots.players import plates
 from bot.platform.aio import ANYWHERE
 from bot.platform.aio import place as answered_on
 from engine.catalogue import games
 from engine.match import Match
-from storage.admin import Act, Deed
+from storage.admin import AdminAction, AdminActionKind
 from storage.records import Deal, Former, Listing, Offer, Person, Status, Trade
-from storage.timing import Habits, Way
+from storage.timing import Preferences, Way
 from tests.bot.world import World, read, take_turn_at_once, texts_of
 from tests.clock import now
 
@@ -208,11 +208,13 @@ def test_a_seat_of_a_sam_that_another_sam_takes(deal: Deal) -> None:
 
 def test_an_admin_is_told_apart_from_the_players() -> None:
     row = listing(*(Person(n, "Sam", account="Sam", handle=f"sam_{n}") for n in (1, 2)))
-    deed = Deed(1, 0, 0, 9, "Boss", Act.RESEAT, owner=3, owner_name="Sam", guest=2, guest_name="Sam")
+    deed = AdminAction(
+        1, 0, 0, 9, "Boss", AdminActionKind.RESEAT, owner=3, owner_name="Sam", guest=2, guest_name="Sam"
+    )
     row = msgspec.structs.replace(row, left=(Former(1, 3, "Sam", 4, "Sam", "sam_3"),))
-    assert deed_names(row, deed) == ("Boss", "Sam (sam_3)", "\u2461 Sam")
+    assert admin_action_names(row, deed) == ("Boss", "Sam (sam_3)", "\u2461 Sam")
     answered_on.set(6)
-    assert deed_names(row, deed)[0] == "A player"
+    assert admin_action_names(row, deed)[0] == "A player"
 
 
 async def test_a_direct_message_has_no_nicknames(place: World) -> None:
@@ -226,7 +228,7 @@ async def test_a_direct_message_has_no_nicknames(place: World) -> None:
     match = Match.new(games()["amytis"], 2, {}, seed=4)
     tables = place.bot.services.tables
     row = await tables.matches.insert(place.channel.id, place.guild.id, maria.id, persons, match, now=now())
-    await tables.matches.people.save(Habits(bo.id, Way.BOTH), now=now())
+    await tables.matches.people.save(Preferences(bo.id, Way.BOTH), now=now())
     await place.bot.services.channel_boards.post(row.id)
     await place.env.settle()
     told = []

@@ -12,16 +12,16 @@ import pytest
 import storage
 from bot.app.client import Ziggurat
 from bot.jobs.render_pool import RenderPool
-from bot.screens.match import letter
+from bot.screens.match import notifications
 from bot.screens.page import mention
 from engine.catalogue import game
 from engine.match import Match
 from render.texts import texts
 from storage import Matches, moving
-from storage.delivery import Kind
+from storage.delivery import OutboxKind
 from storage.records import Person
 from storage.sql import clocks
-from storage.timing import Habits, Way
+from storage.timing import Preferences, Way
 from storage.transaction import Tx
 from tests import postgres
 from tests.bot.world import World, labels, read
@@ -33,21 +33,21 @@ ENGINES = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
 
 
 @pytest.fixture
-def applause(monkeypatch: pytest.MonkeyPatch) -> Kind:
+def applause(monkeypatch: pytest.MonkeyPatch) -> OutboxKind:
     """A kind as a later version may have it, with all that makes it up."""
-    kind = str.__new__(Kind, "applause")
+    kind = str.__new__(OutboxKind, "applause")
     kind._name_, kind._value_ = "APPLAUSE", "applause"
-    monkeypatch.setitem(Kind._member_map_, "APPLAUSE", kind)
-    monkeypatch.setitem(Kind._value2member_map_, "applause", kind)
-    monkeypatch.setattr(Kind, "_member_names_", [*Kind._member_names_, "APPLAUSE"])
+    monkeypatch.setitem(OutboxKind._member_map_, "APPLAUSE", kind)
+    monkeypatch.setitem(OutboxKind._value2member_map_, "applause", kind)
+    monkeypatch.setattr(OutboxKind, "_member_names_", [*OutboxKind._member_names_, "APPLAUSE"])
     entry = b"letter-applause = { $name }, the others applaud your turn in { $title }.\n"
     monkeypatch.setitem(texts()._entries, "letter-applause", entry)
 
-    def text(table: Any, item: Any, _person: Habits, t: Any) -> str:
+    def text(table: Any, item: Any, _person: Preferences, t: Any) -> str:
         return str(t("letter-applause", name=mention(item.user), title=table.match.game.facts.short))
 
-    monkeypatch.setitem(letter.TEXTS, kind, text)
-    assert kind in Kind
+    monkeypatch.setitem(notifications.TEXTS, kind, text)
+    assert kind in OutboxKind
     return kind
 
 
@@ -91,7 +91,7 @@ async def kinds_in(matches: Matches) -> list[str]:
 
 
 async def test_a_new_kind_is_stored_moved_delivered_and_forgotten(
-    place: World, urls: tuple[str, str], applause: Kind
+    place: World, urls: tuple[str, str], applause: OutboxKind
 ) -> None:
     async with await moved(urls, place, applause) as matches:
         assert await kinds_in(matches) == ["applause", "applause"]
@@ -111,7 +111,7 @@ async def test_a_new_kind_is_stored_moved_delivered_and_forgotten(
 
 
 async def test_it_goes_once_its_seat_is_not_to_act_any_more(
-    place: World, urls: tuple[str, str], applause: Kind
+    place: World, urls: tuple[str, str], applause: OutboxKind
 ) -> None:
     async with await moved(urls, place, applause) as matches:
         (match_id,) = await matches.playing()
@@ -135,4 +135,4 @@ async def test_a_kind_of_a_newer_version_is_left_to_processes_that_have_it(
 
 
 def test_each_kind_that_is_a_message_has_a_text() -> None:
-    assert set(letter.TEXTS) == set(Kind) - {Kind.LAPSE}
+    assert set(notifications.TEXTS) == set(OutboxKind) - {OutboxKind.LAPSE}

@@ -4,7 +4,7 @@ import pytest
 
 from bot.matches import nudges
 from bot.platform import clock
-from storage.timing import Habits, Way
+from storage.timing import Preferences, Way
 from tests.bot.test_bad_input import said
 from tests.bot.test_seats import pings
 from tests.bot.world import World, click_more, read, seldom, send_line
@@ -46,7 +46,7 @@ async def test_nobody_nudges_themselves_and_watchers_nudge_nobody(place: World) 
 async def test_who_wants_to_hear_nothing_is_not_nudged(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
-    await place.bot.services.tables.matches.people.save(Habits(ann.id, Way.NONE), now=now())
+    await place.bot.services.tables.matches.people.save(Preferences(ann.id, Way.NONE), now=now())
     assert "There’s no one to nudge" in said(await bo.slash(place.channel, "game nudge"))
     assert (await place.table()).record.nudged == 0
 

@@ -18,7 +18,7 @@ from engine.catalogue import game
 from engine.match import Match
 from storage import Matches
 from storage.records import Person, Status, TableSpec
-from storage.timing import DAY, HOUR, Habits, Way, is_quiet
+from storage.timing import DAY, HOUR, Preferences, Way, is_quiet
 from tests.bot.mail import DIRECT, Bot, Clock, Died, Mail, Sent, Stepped, dying
 from tests.bot.world import random_turn
 from tests.clock import now
@@ -37,7 +37,7 @@ ENDED = ("wins", "share the victory", "has ended")
 class Call:
     """Somebody's turn, and the places where they were told of it."""
 
-    habits: Habits
+    habits: Preferences
     since: float
     told: Counter[Way] = field(default_factory=Counter)
     reminded: Counter[Way] = field(default_factory=Counter)
@@ -53,7 +53,7 @@ class Story:
         self.hurry = hurry
         self.live: list[int] = []
         self.calls: dict[tuple[int, int], Call] = {}
-        self.habits: dict[int, Habits] = {}
+        self.habits: dict[int, Preferences] = {}
         self.wrong: list[str] = []
         self.counts: Counter[str] = Counter()
         self.asked: set[tuple[int, int, str]] = set()
@@ -110,7 +110,7 @@ class Story:
     def _is_of(self, sent: Sent, match: int) -> bool:
         return sent.channel == self.channel_of[match] or sent.direct
 
-    def _places(self, habits: Habits) -> set[Way]:
+    def _places(self, habits: Preferences) -> set[Way]:
         if habits.way is Way.NONE:
             return set()
         if habits.user in self.mail.closed:
@@ -138,9 +138,9 @@ class Story:
                 self.wrong.append(f"{user} of match {match_id} was told {call.told}, not {wanted}")
 
 
-def some_habits(chance: random.Random, user: int) -> Habits:
+def some_habits(chance: random.Random, user: int) -> Preferences:
     quiet = chance.random() < 0.4
-    return Habits(
+    return Preferences(
         user,
         chance.choice((*Way, Way.CHANNEL, Way.DIRECT)),
         chance.randrange(4),
@@ -278,7 +278,7 @@ async def test_a_turn_that_is_over_is_not_told_with_what_discord_refuses(
         match_id = await opened(story, store, 1, "amytis", 2)
         tables = Bot(store, mail).tables
         _, unreachable = story.people[match_id]
-        await store.people.save(Habits(unreachable, Way.DIRECT), now=now())
+        await store.people.save(Preferences(unreachable, Way.DIRECT), now=now())
         mail.closed = {unreachable}
         match = (await store.load(match_id)).match
         assert match is not None
@@ -310,7 +310,7 @@ async def test_a_board_that_did_not_arrive_calls_nobody_once_it_is_quiet(
     async with await storage.open(tmp_path / "mail.sqlite3") as store:
         match_id = await opened(story, store, 1, "amytis", 2)
         user = story.people[match_id][1]
-        await store.people.save(Habits(user, quiet_from=0, quiet_until=7), now=now())
+        await store.people.save(Preferences(user, quiet_from=0, quiet_until=7), now=now())
         bot = Bot(store, mail)
         await bot.start()
         match = (await store.load(match_id)).match
@@ -336,7 +336,7 @@ async def test_who_is_called_while_an_earlier_board_is_on_its_way_is_called_by_t
     async with await storage.open(tmp_path / "mail.sqlite3") as store:
         match_id = await opened(story, store, 1, "amytis", 2)
         for user in story.people[match_id]:
-            await store.people.save(Habits(user), now=now())
+            await store.people.save(Preferences(user), now=now())
 
         async def meanwhile() -> None:
             """Let the first turn be played as the board of the beginning is about to be sent."""
@@ -361,7 +361,7 @@ async def test_what_waits_for_other_rules_is_tried_again_soon_while_versions_dif
     async with await storage.open(tmp_path / "mail.sqlite3") as store:
         match_id = await opened(story, store, 1, "amytis", 2)
         user = story.people[match_id][1]
-        await store.people.save(Habits(user, Way.DIRECT), now=now())
+        await store.people.save(Preferences(user, Way.DIRECT), now=now())
         await play(story, store, Bot(store, mail), match_id)
         await store.database.transaction(lambda tx: tx.execute(other_rules, (1,)).close())
         for version in versions:

@@ -6,11 +6,11 @@ from typing import Any
 import discord
 import pytest
 
-from bot.features.admin.schedule import OverviewKeeper
+from bot.features.admin.schedule import OverviewSchedule
 from bot.features.admin.screens import LIMIT, overview
 from engine.match import Match
 from render.texts import texts
-from storage.timing import Habits
+from storage.timing import Preferences
 from tests.bot.test_admin import boss_of, override
 from tests.bot.test_privacy import said
 from tests.bot.walking import table_of
@@ -30,7 +30,7 @@ async def posted(place: World) -> Any:
 
 
 async def swept(place: World) -> None:
-    await place.bot.services.feature(OverviewKeeper).sweep()
+    await place.bot.services.feature(OverviewSchedule).sweep()
     await place.env.settle()
 
 
@@ -135,7 +135,7 @@ async def test_a_table_is_told_with_its_host_wherever_they_sit(place: World) -> 
 async def test_hidden_people_are_not_named(place: World) -> None:
     table = await place.seat("amytis")
     ann, bo = place.people
-    await place.bot.services.tables.matches.people.save(Habits(ann.id, hidden=True), now=now())
+    await place.bot.services.tables.matches.people.save(Preferences(ann.id, hidden=True), now=now())
     store = place.bot.services.tables.matches.statistics
     assert await store.hidden([ann.id, bo.id]) == {ann.id}
     text = overview([table.record], texts(), await store.hidden([ann.id, bo.id])).content

@@ -15,7 +15,7 @@ from bot.platform import custom_ids
 from bot.screens.page import Page
 from bot.screens.turn.offers import offered
 from bot.screens.turn.panel import Look, decide, played
-from bot.screens.turn.question_row import Answer, Row
+from bot.screens.turn.question_row import Row, RowAnswer
 from engine.core.values import Position
 from engine.forecast import Forecast
 from engine.match import Match
@@ -81,7 +81,7 @@ def of_width(wide: int) -> Table:
     return table_of(Match.new(game, 2, {"goal": "20"}, seed=7))
 
 
-def shown(
+def panel_of(
     table: Table,
     path: Sequence[int] = (),
     group: int | None = None,
@@ -121,7 +121,7 @@ def by_number(gain: int, wide: int = 60) -> list[tuple[int, ...]]:
 
 
 def test_the_picture_comes_first_and_the_question_stands_above_its_control(table: Table) -> None:
-    (container,) = raw(shown(table, group=0))
+    (container,) = raw(panel_of(table, group=0))
     picture, text, menu, around = container["components"]
     assert picture["items"][0]["media"]["url"].startswith("attachment://")
     assert text["content"].endswith("**How many?**")
@@ -130,12 +130,12 @@ def test_the_picture_comes_first_and_the_question_stands_above_its_control(table
 
 
 def test_the_way_so_far_is_one_short_line(table: Table) -> None:
-    text = texts_of(raw(shown(table, (4,))))
+    text = texts_of(raw(panel_of(table, (4,))))
     assert "-# Add 5\n" in text
 
 
 def test_the_last_question_is_whether_to_play_and_confirm_comes_first(table: Table) -> None:
-    page = shown(table, (4, 0))
+    page = panel_of(table, (4, 0))
     assert texts_of(raw(page)).startswith("A count.\n5 added\n")
     assert "**Play this?**" in texts_of(raw(page))
     assert rows(page) == [["Confirm", "Back", "My cards", "Whole board", "Signs"]]
@@ -152,15 +152,15 @@ def test_pictures_have_a_name_of_their_own(table: Table) -> None:
 
 
 def test_the_signs_are_offered_where_that_takes_no_row_of_its_own(table: Table) -> None:
-    assert rows(shown(table))[-1] == ["My cards", "Whole board", "Signs"]
-    assert rows(shown(table, group=0))[-1] == ["Back", "My cards", "Whole board"]
-    assert controls(shown(table))["signs"]["custom_id"] == "z:signs:counting"
+    assert rows(panel_of(table))[-1] == ["My cards", "Whole board", "Signs"]
+    assert rows(panel_of(table, group=0))[-1] == ["Back", "My cards", "Whole board"]
+    assert controls(panel_of(table))["signs"]["custom_id"] == "z:signs:counting"
 
 
 def test_what_a_chosen_card_does_stands_below_the_way(speak: Any, table: Table) -> None:
     speak.effect = lambda view, move, t: f"Five: {move.number}" if isinstance(move, Add) else ""
-    assert "-# Add 5\n-# Five: 5\n" in texts_of(raw(shown(table, (4,))))
-    assert "5 added\n-# Five: 5\n" in texts_of(raw(shown(table, (4, 0))))
+    assert "-# Add 5\n-# Five: 5\n" in texts_of(raw(panel_of(table, (4,))))
+    assert "5 added\n-# Five: 5\n" in texts_of(raw(panel_of(table, (4, 0))))
 
 
 # buttons
@@ -168,7 +168,7 @@ def test_what_a_chosen_card_does_stands_below_the_way(speak: Any, table: Table) 
 
 @pytest.mark.parametrize("wide", [2, 9])
 def test_few_choices_are_buttons_best_first(speak: Any, wide: int) -> None:
-    found = choices(raw(shown(of_width(wide), gains=[(number, 0) for number in range(wide)])))
+    found = choices(raw(panel_of(of_width(wide), gains=[(number, 0) for number in range(wide)])))
     assert [way.verb for way in found] == ["step"] * wide
     assert [way.label for way in found[:2]] == [
         f"1. Add {wide} +{wide - 1}",
@@ -183,19 +183,19 @@ def worth(points: int) -> str:
 
 def test_names_that_take_too_much_room_are_a_menu(speak: Any) -> None:
     speak.choice = lambda _, move, t: Choice(f"Add {move.number} to all that was counted")
-    assert {way.verb for way in choices(raw(shown(of_width(6))))} == {"pick"}
-    assert {way.verb for way in choices(raw(shown(of_width(5))))} == {"step"}
+    assert {way.verb for way in choices(raw(panel_of(of_width(6))))} == {"pick"}
+    assert {way.verb for way in choices(raw(panel_of(of_width(5))))} == {"step"}
 
 
 def test_buttons_that_a_phone_has_no_room_for_are_a_menu(speak: Any) -> None:
     speak.choice = squares
-    assert {way.verb for way in choices(raw(shown(of_width(9), image=png(130))))} == {"step"}
-    assert {way.verb for way in choices(raw(shown(of_width(9), image=png(150))))} == {"pick"}
-    assert {way.verb for way in choices(raw(shown(of_width(3), image=png(150))))} == {"step"}
+    assert {way.verb for way in choices(raw(panel_of(of_width(9), image=png(130))))} == {"step"}
+    assert {way.verb for way in choices(raw(panel_of(of_width(9), image=png(150))))} == {"pick"}
+    assert {way.verb for way in choices(raw(panel_of(of_width(3), image=png(150))))} == {"step"}
 
 
 def test_more_are_a_menu(speak: Any) -> None:
-    assert {way.verb for way in choices(raw(shown(of_width(10))))} == {"pick"}
+    assert {way.verb for way in choices(raw(panel_of(of_width(10))))} == {"pick"}
 
 
 def test_among_equals_the_better_one_in_the_eyes_of_the_game_comes_first(table: Table) -> None:
@@ -206,7 +206,7 @@ def test_among_equals_the_better_one_in_the_eyes_of_the_game_comes_first(table: 
 
 def test_the_best_is_marked_where_not_all_are_alike(speak: Any) -> None:
     def primary(gains: Any) -> list[str]:
-        found = controls_of(raw(shown(of_width(3), gains=gains)))
+        found = controls_of(raw(panel_of(of_width(3), gains=gains)))
         return [control["label"] for control in found if control.get("style") == 1]
 
     assert primary([(1, 0), (5, 0), (5, -2)]) == ["1. Add 3 +5 / −2"]
@@ -217,13 +217,13 @@ def test_the_best_is_marked_where_not_all_are_alike(speak: Any) -> None:
 
 def test_squares_are_buttons_in_the_shape_of_the_board(speak: Any) -> None:
     speak.choice = squares
-    page = shown(of_width(9), gains=[(number, 0) for number in range(9)])
+    page = panel_of(of_width(9), gains=[(number, 0) for number in range(9)])
     assert rows(page)[:3] == [
         ["a1 ±0", "b1 +1", "c1 +2"],
         ["a2 +3", "b2 +4", "c2 +5"],
         ["a3 +6", "b3 +7", "c3 +8"],
     ]
-    page = shown(of_width(4))
+    page = panel_of(of_width(4))
     assert rows(page)[:2] == [["a1", "b1", "c1"], ["a2", "\u2800" * 2, "\u2800" * 2]]
     assert all(
         control["disabled"] for control in controls_of(raw(page)) if not control["label"].strip("\u2800")
@@ -236,31 +236,31 @@ def test_a_shape_that_is_wider_than_a_phone_is_given_up(speak: Any) -> None:
         return Choice(name, button=name, cell=(move.number % 2, move.number // 2))
 
     speak.choice = pairs
-    found = [label for row in rows(shown(of_width(3), gains=by_number(1, 3))) for label in row]
+    found = [label for row in rows(panel_of(of_width(3), gains=by_number(1, 3))) for label in row]
     assert "Staircases 1 +1 / −1" in found
     assert not any("\u2800" in label for label in found)
 
 
 def test_names_that_two_choices_share_are_numbers(speak: Any) -> None:
     speak.choice = lambda *_: Choice("Add", button="add")
-    assert [way.label for way in choices(raw(shown(of_width(2))))] == ["1. Add", "2. Add"]
+    assert [way.label for way in choices(raw(panel_of(of_width(2))))] == ["1. Add", "2. Add"]
 
 
 def test_two_numbers_on_a_button_are_explained(speak: Any) -> None:
-    assert f"-# Numbers: you / {NAMES[1]}" in texts_of(raw(shown(of_width(3), gains=by_number(1, 3))))
-    assert "Numbers:" not in texts_of(raw(shown(of_width(3), gains=[(1, 0), (2, 0), (3, 0)])))
+    assert f"-# Numbers: you / {NAMES[1]}" in texts_of(raw(panel_of(of_width(3), gains=by_number(1, 3))))
+    assert "Numbers:" not in texts_of(raw(panel_of(of_width(3), gains=[(1, 0), (2, 0), (3, 0)])))
 
 
 def test_a_question_says_so_where_no_answer_changes_the_points(speak: Any) -> None:
-    assert "±0 whichever you choose" in texts_of(raw(shown(of_width(3), gains=[(0, 0)] * 3, even=True)))
-    assert "±0 whichever" not in texts_of(raw(shown(of_width(3), gains=[(0, 0)] * 3)))
+    assert "±0 whichever you choose" in texts_of(raw(panel_of(of_width(3), gains=[(0, 0)] * 3, even=True)))
+    assert "±0 whichever" not in texts_of(raw(panel_of(of_width(3), gains=[(0, 0)] * 3)))
 
 
 # menus
 
 
 def test_many_choices_are_the_best_in_a_menu_and_all_in_a_menu_of_groups(table: Table) -> None:
-    found = controls(shown(table, gains=by_number(1)))
+    found = controls(panel_of(table, gains=by_number(1)))
     assert {"pick", "group"} <= found.keys()
     assert [entry["value"] for entry in found["pick"]["options"]] == [str(n) for n in range(59, 34, -1)]
     assert found["pick"]["placeholder"] == "Top 25 …"
@@ -277,30 +277,30 @@ def test_many_choices_are_the_best_in_a_menu_and_all_in_a_menu_of_groups(table: 
 @pytest.mark.parametrize("wide", [12, 60])
 def test_the_best_of_many_are_buttons_too(speak: Any, wide: int) -> None:
     speak.choice = lambda _, move, t: Choice(f"Add {move.number}", button=f"n{move.number}")
-    page = shown(of_width(wide), gains=by_number(1, wide))
+    page = panel_of(of_width(wide), gains=by_number(1, wide))
     assert rows(page)[0] == [f"n{number} +{number} / −{number}" for number in (wide, wide - 1)]
     assert "pick" in controls(page)
     assert f"-# Numbers: you / {NAMES[1]}" in texts_of(raw(page))
 
 
 def test_a_group_has_its_menu_alone(table: Table) -> None:
-    assert "step" not in controls(shown(table, group=1, gains=by_number(1)))
+    assert "step" not in controls(panel_of(table, group=1, gains=by_number(1)))
 
 
 def test_where_nothing_is_known_of_worth_there_are_groups_alone(table: Table) -> None:
-    found = controls(shown(table))
+    found = controls(panel_of(table))
     assert "pick" not in found
     assert [entry["label"] for entry in found["group"]["options"]] == ["0 (1)", "0 (2)", "1 (1)", "1 (2)"]
 
 
 def test_menus_are_sorted_best_first_and_numbered_as_the_picture_is(speak: Any) -> None:
-    entries = controls(shown(of_width(12), gains=by_number(1, 12)))["pick"]["options"]
+    entries = controls(panel_of(of_width(12), gains=by_number(1, 12)))["pick"]["options"]
     assert [entry["label"] for entry in entries[:2]] == ["1. Add 12", "2. Add 11"]
     assert [entry["value"] for entry in entries[:2]] == ["11", "10"]
 
 
 def test_a_group_has_its_choices_under_their_own_numbers_and_back_leaves_it(table: Table) -> None:
-    found = controls(shown(table, group=2))
+    found = controls(panel_of(table, group=2))
     assert {"pick", "back"} <= found.keys()
     assert [entry["value"] for entry in found["pick"]["options"]] == [str(n) for n in range(30, 45)]
     assert found["pick"]["custom_id"].endswith(f"{table.match.moment_for(0)}:")
@@ -309,78 +309,78 @@ def test_a_group_has_its_choices_under_their_own_numbers_and_back_leaves_it(tabl
 
 def test_a_group_that_there_is_not_is_stale(table: Table) -> None:
     with pytest.raises(Stale):
-        shown(table, group=4)
+        panel_of(table, group=4)
 
 
 @pytest.mark.parametrize("path", [(60,), (0, 2), (0, 0, 0), (-1,)])
 def test_a_path_that_does_not_fit_is_stale(table: Table, path: tuple[int, ...]) -> None:
     with pytest.raises(Stale):
-        shown(table, path)
+        panel_of(table, path)
 
 
 def test_the_id_of_the_next_choice_has_the_path_in_few_characters(table: Table) -> None:
-    found = controls(shown(table, (44,)))
+    found = controls(panel_of(table, (44,)))
     assert found["step"]["custom_id"].endswith(f":{custom_ids.pack_path((44, 1))}")
     assert len(custom_ids.pack_path((44,))) == 2
     assert found["back"]["custom_id"].endswith(f"{table.match.moment_for(0)}:")
 
 
 def test_menus_say_what_a_choice_is_worth_before_what_it_does(table: Table) -> None:
-    (first, *_) = controls(shown(table, group=0, gains=by_number(-1)))["pick"]["options"]
+    (first, *_) = controls(panel_of(table, group=0, gains=by_number(-1)))["pick"]["options"]
     assert first["description"] == f"−1 you, −1 {NAMES[1]} · it counts"
 
 
 def test_where_no_choice_changes_anything_nothing_is_said_of_points(table: Table) -> None:
-    (first, *_) = controls(shown(table, group=0, gains=[(0, 0)] * 60))["pick"]["options"]
+    (first, *_) = controls(panel_of(table, group=0, gains=[(0, 0)] * 60))["pick"]["options"]
     assert first["description"] == "it counts"
 
 
 def test_a_turn_that_is_put_together_tells_what_it_brings(table: Table) -> None:
-    assert "+5: you’d have 5 points." in texts_of(raw(shown(table, (4, 0))))
-    assert "you’d have" not in texts_of(raw(shown(table, (4,))))
+    assert "+5: you’d have 5 points." in texts_of(raw(panel_of(table, (4, 0))))
+    assert "you’d have" not in texts_of(raw(panel_of(table, (4,))))
 
 
 def test_what_buttons_bring_nearer_stands_above_them_where_there_is_room(speak: Any) -> None:
     speak.nearer = lambda before, after, t: f"{after.board.added[0]} is nearer"
 
-    def told(wide: int, image: bytes) -> list[str]:
+    def lines_of(wide: int, image: bytes) -> list[str]:
         way, t = walk(of_width(wide), 0), texts()
         forecasts = [Forecast((number, 0), (Add(number),)) for number in range(1, wide + 1)]
         look = Look(offered(way.draft, forecasts, t), None, None, "", image)
         text = texts_of(raw(decide(of_width(wide), way, look, t)))
         return [line for line in text.splitlines() if line.startswith("-# ") and "nearer" in line]
 
-    assert told(4, png(90)) == [
+    assert lines_of(4, png(90)) == [
         "-# 1. Add 4: 4 is nearer",
         "-# 2. Add 3: 3 is nearer",
         "-# 3. Add 2: 2 is nearer",
     ]
-    assert told(4, png(160)) == []
-    assert told(12, png(90)) == []
+    assert lines_of(4, png(160)) == []
+    assert lines_of(12, png(90)) == []
     speak.nearer = lambda before, after, t: "the Chapel is nearer"
-    assert told(4, png(90)) == ["-# Either way: the Chapel is nearer"]
+    assert lines_of(4, png(90)) == ["-# Either way: the Chapel is nearer"]
 
 
 # rows of questions
 
 
-def answer(path: tuple[int, ...], move: Any, gains: tuple[int, ...], *, complete: bool = False) -> Answer:
-    return Answer(path, (move,), gains, complete)
+def answer(path: tuple[int, ...], move: Any, gains: tuple[int, ...], *, complete: bool = False) -> RowAnswer:
+    return RowAnswer(path, (move,), gains, complete)
 
 
 def test_an_answer_after_which_nothing_is_left_is_played_at_once(speak: Any) -> None:
-    row = Row(Answer((2, 1), (Add(3), Keep()), (14, 0), complete=True), None, goes_on=False)
-    found = controls(shown(of_width(10), row=row))["confirm"]
+    row = Row(RowAnswer((2, 1), (Add(3), Keep()), (14, 0), complete=True), None, goes_on=False)
+    found = controls(panel_of(of_width(10), row=row))["confirm"]
     assert (found["label"], found["style"]) == ("Play the best choices: +14", 3)
     assert found["custom_id"].endswith(":21")
     row = Row(answer((2, 1), Add(3), (14, 0), complete=True), None, goes_on=False)
-    found = controls(shown(of_width(10), row=row))["confirm"]
+    found = controls(panel_of(of_width(10), row=row))["confirm"]
     assert found["label"] == "Play the best choice: +14"
 
 
 def test_what_the_best_answers_do_stands_above_the_question(speak: Any) -> None:
-    best = Answer((2, 1), (Add(3), Keep()), (14, 0), complete=True, what="3 added, kept")
-    text = texts_of(raw(shown(of_width(10), row=Row(best, None, goes_on=False))))
+    best = RowAnswer((2, 1), (Add(3), Keep()), (14, 0), complete=True, what="3 added, kept")
+    text = texts_of(raw(panel_of(of_width(10), row=Row(best, None, goes_on=False))))
     assert "-# Best choices: 3 added, kept\n**How many?**" in text
 
 
@@ -403,17 +403,17 @@ def test_one_of_equals_is_first_for_a_reason(speak: Any) -> None:
 
 
 def test_an_answer_says_what_it_plays_where_that_is_short(speak: Any) -> None:
-    row = Row(Answer((2, 1), (Add(3), Keep()), (14, 0), True, ("Add 3", "Keep")), None, goes_on=False)
-    assert controls(shown(of_width(10), row=row))["confirm"]["label"] == "Play Add 3, Keep: +14"
-    row = Row(Answer((2,), (Add(3),), (0, 0), False, ("Add 3",)), None, goes_on=True)
-    assert controls(shown(of_width(10), row=row))["best"]["label"] == "Best: Add 3"
-    row = Row(Answer((2,), (Add(3),), (1, 0), False, ("Add 3" * 9,)), None, goes_on=True)
-    assert controls(shown(of_width(10), row=row))["best"]["label"] == "Best choices: +1"
+    row = Row(RowAnswer((2, 1), (Add(3), Keep()), (14, 0), True, ("Add 3", "Keep")), None, goes_on=False)
+    assert controls(panel_of(of_width(10), row=row))["confirm"]["label"] == "Play Add 3, Keep: +14"
+    row = Row(RowAnswer((2,), (Add(3),), (0, 0), False, ("Add 3",)), None, goes_on=True)
+    assert controls(panel_of(of_width(10), row=row))["best"]["label"] == "Best: Add 3"
+    row = Row(RowAnswer((2,), (Add(3),), (1, 0), False, ("Add 3" * 9,)), None, goes_on=True)
+    assert controls(panel_of(of_width(10), row=row))["best"]["label"] == "Best choices: +1"
 
 
 def test_a_row_of_questions_has_its_answers_above_the_control(speak: Any) -> None:
     row = Row(answer((2, 1), Add(3), (14, 0)), answer((0, 0), Add(1), (6, -1)), goes_on=True)
-    page = shown(of_width(10), gains=[(number, 0) for number in range(10)], row=row)
+    page = panel_of(of_width(10), gains=[(number, 0) for number in range(10)], row=row)
     best, rest = ways(raw(page), "best", "rest")
     assert [best.label, rest.label] == ["Best choices: +14", "Add 1: +6 / −1"]
     assert best.custom_id.endswith(":21:0")
@@ -424,12 +424,12 @@ def test_a_row_of_questions_has_its_answers_above_the_control(speak: Any) -> Non
 
 def test_an_answer_that_is_a_button_already_is_not_offered_twice(speak: Any) -> None:
     row = Row(None, answer((0,), Add(1), (6, -1)), goes_on=False)
-    assert not ways(raw(shown(of_width(9), row=row)), "rest")
-    assert ways(raw(shown(of_width(10), row=row)), "rest")
+    assert not ways(raw(panel_of(of_width(9), row=row)), "rest")
+    assert ways(raw(panel_of(of_width(10), row=row)), "rest")
 
 
 def test_a_row_that_ends_with_this_question_takes_one_choice(speak: Any) -> None:
-    menu = controls(shown(of_width(10), row=Row(None, None, goes_on=False)))["pick"]
+    menu = controls(panel_of(of_width(10), row=Row(None, None, goes_on=False)))["pick"]
     assert menu["max_values"] == 1
 
 

@@ -14,7 +14,7 @@ PACE = 3 * DAY
 AWAY = "I was offline for a while."
 
 
-def told(place: World) -> list[str]:
+def pause_messages(place: World) -> list[str]:
     return [text for text in posts(place) if AWAY in text]
 
 
@@ -34,14 +34,14 @@ async def test_seven_days_down_do_not_end_three_days_of_time(place: World, trave
     [(seat, until)] = row.clocks
     assert (seat, abs(until - due - 7 * DAY) < 60) == (0, True)
     assert await place.bot.services.tables.matches.votes.asked(row.id) == []
-    [said] = told(place)
+    [said] = pause_messages(place)
     assert "as much time left as before" in said
     board = next(message for message in place.channel.history() if message.id == row.board)
     assert f"<t:{until}:R>" in board.content
     assert len(labels(place.last)) == 1
     await place.restart()
     await place.env.settle()
-    assert len(told(place)) == 1
+    assert len(pause_messages(place)) == 1
 
 
 async def test_reminders_come_anew_after_a_break(place: World, travel: Travel) -> None:
@@ -57,7 +57,7 @@ async def test_a_restart_of_a_minute_says_nothing(place: World, travel: Travel) 
     await seated(place, pace=DAY)
     before = (await place.table()).record.clocks
     await down(place, travel, 60)
-    assert (told(place), (await place.table()).record.clocks) == ([], before)
+    assert (pause_messages(place), (await place.table()).record.clocks) == ([], before)
 
 
 async def test_a_process_that_was_held_up_does_not_ask_whose_time_is_over(
@@ -72,7 +72,7 @@ async def test_a_process_that_was_held_up_does_not_ask_whose_time_is_over(
     await place.env.settle()
     row = (await place.table()).record
     assert await place.bot.services.tables.matches.votes.asked(row.id) == []
-    assert len(told(place)) == 1
+    assert len(pause_messages(place)) == 1
 
 
 async def test_without_discord_no_time_counts(place: World, travel: Travel) -> None:
@@ -84,8 +84,11 @@ async def test_without_discord_no_time_counts(place: World, travel: Travel) -> N
         place.bot.services.outbox_worker.nudge()
     await place.env.settle()
     row = (await place.table()).record
-    assert (await place.bot.services.tables.matches.votes.asked(row.id), told(place)) == ([], [])
+    assert (await place.bot.services.tables.matches.votes.asked(row.id), pause_messages(place)) == ([], [])
     with place.env._bot_scope():
         await place.bot.on_resumed()
     await place.env.settle()
-    assert (await place.bot.services.tables.matches.votes.asked(row.id), len(told(place))) == ([], 1)
+    assert (await place.bot.services.tables.matches.votes.asked(row.id), len(pause_messages(place))) == (
+        [],
+        1,
+    )

@@ -74,7 +74,7 @@ def test_a_table_before_the_start_fits_on_a_phone(slug: str, monkeypatch: pytest
             assert height_of(lobby(replace(row, people=row.people[:people]), texts())) <= phone.MESSAGE
 
 
-def told(room: float) -> str:
+def board_text(room: float) -> str:
     match = Match.new(game("ancient"), 4, seed=3)
     for _ in range(4):
         while not getattr(
@@ -87,13 +87,13 @@ def told(room: float) -> str:
 
 def test_less_is_told_where_there_is_less_room() -> None:
     rooms = (420, 200, 145)
-    messages = [told(room) for room in rooms]
+    messages = [board_text(room) for room in rooms]
     heights = [*map(phone.height, messages)]
     assert all(height <= room for height, room in zip(heights, rooms, strict=True))
     assert sorted(heights, reverse=True) == heights
     assert len({*messages}) == len(rooms)
     names = seated(Match.new(game("ancient"), 4, seed=3), PEOPLE[:4]).names
-    for text in (*messages, told(20)):
+    for text in (*messages, board_text(20)):
         assert "…" not in text
         assert all(name in text for name in names[1:])
 

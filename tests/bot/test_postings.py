@@ -22,7 +22,7 @@ from engine.catalogue import game
 from engine.match import Match
 from storage import Matches
 from storage.delivery import PostingKind
-from storage.records import Answer, Deal, Motion, Person, TableSpec
+from storage.records import AbsenceChoice, Deal, Motion, Person, TableSpec
 from storage.timing import DAY
 from tests.bot.faults import refusal
 from tests.bot.mail import Bot, Clock, Died, Mail, Sent, Stepped
@@ -136,7 +136,7 @@ async def test_a_message_that_is_gone_is_sent_again(place: Place, monkeypatch: p
         raise gone()
 
     monkeypatch.setattr(place.mail, "_edit", edit)
-    await place.store.votes.cast(place.vote, 1, Answer.WAIT)
+    await place.store.votes.cast(place.vote, 1, AbsenceChoice.WAIT)
     await tell(place, bot)
     assert len(place.sent) == 1
     assert await place.store.postings.due() == []

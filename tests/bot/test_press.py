@@ -21,7 +21,7 @@ from bot.platform.actions import Blank, HouseRule, LookBack, OpenThread, ShowCar
 from bot.platform.components import Controls, button
 from bot.platform.custom_ids import Action, Path
 from engine.catalogue import games
-from storage.records import Answer
+from storage.records import AbsenceChoice
 from tests.bot.world import World, texts_of
 
 RECORDED = File(__file__).with_name("custom_ids.txt").read_text(encoding="utf-8").splitlines()
@@ -101,7 +101,7 @@ def value_of(hint: Any, chance: random.Random) -> Any:
         bool: [False, True],
         int: [0, -1, 7, 2**63 - 1, -(2**63)],
         str: ["", "way", "029c076608", "side-b"],
-        Answer: list(Answer),
+        AbsenceChoice: list(AbsenceChoice),
         HouseRule: list(HouseRule),
     }
     return chance.choice(values[hint])

@@ -11,7 +11,7 @@ import pytest
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.cluster import roles
-from bot.cluster.member import Member
+from bot.cluster.heartbeat import ClusterHeartbeat
 from bot.delivery import channel_boards, pages
 from bot.delivery.presses import Presses
 from bot.platform import responses
@@ -239,7 +239,7 @@ async def test_other_processes_find_a_press_in_the_database(place: World) -> Non
     stored, client = place.bot.matches.presses, place.bot
     several: Any = Beat(alone=False)
     one, other = Presses(stored, client, several), Presses(stored, client, several)
-    one.note(pressed(5, "token"))
+    one.record(pressed(5, "token"))
     await one.finish(5.0)
     assert await other._of(5) == "token"
     assert await other._of(6) is None
@@ -251,7 +251,7 @@ async def test_a_process_alone_stores_no_token(place: World) -> None:
     stored: Any = place.bot.matches.presses
     alone: Any = Beat(alone=True)
     presses = Presses(stored, place.bot, alone)
-    presses.note(pressed(5, "token"))
+    presses.record(pressed(5, "token"))
     await presses.finish(5.0)
     assert await stored.of(5, now=0) is None
     await stored.note(6, "of another", 1 << 40)
@@ -270,9 +270,9 @@ async def test_processes_that_have_not_met_find_each_other_s_presses(
     """It takes a process some seconds to know those that start after it."""
     stored, client = place.bot.matches.presses, place.bot
     instances = place.bot.matches.instances
-    unmet = [Member(instances, roles.read(text)) for text in (answering, showing)]
+    unmet = [ClusterHeartbeat(instances, roles.read(text)) for text in (answering, showing)]
     one, other = (Presses(stored, client, beat) for beat in unmet)
-    one.note(pressed(5, "token"))
+    one.record(pressed(5, "token"))
     await one.finish(5.0)
     assert await other._of(5) == "token"
 
@@ -281,7 +281,7 @@ async def test_presses_below_a_message_are_stored_once_a_minute(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stored, written = place.bot.matches.presses, list[tuple[int, str]]()
-    note = stored.note
+    note = stored.record
 
     async def noted(message: int, token: str, until: int) -> None:
         written.append((message, token))
@@ -289,7 +289,7 @@ async def test_presses_below_a_message_are_stored_once_a_minute(
             raise StorageError("the disk is full")
         await note(message, token, until)
 
-    monkeypatch.setattr(stored, "note", noted)
+    monkeypatch.setattr(stored, "record", noted)
     at = time.time()
     monkeypatch.setattr("bot.delivery.presses.time.time", lambda: at)
     several: Any = Beat(alone=False)
@@ -299,7 +299,7 @@ async def test_presses_below_a_message_are_stored_once_a_minute(
         *((130, 5, "lost"), (131, 5, "g"), (132, 5, "h")),
     ]:
         at = second + int(at / 1000) * 1000
-        presses.note(pressed(message, token))
+        presses.record(pressed(message, token))
         await presses.finish(5.0)
     assert written == [(5, "a"), (6, "d"), (5, "e"), (5, "lost"), (5, "g")]
     assert await presses._of(5) == "h"
@@ -313,7 +313,7 @@ async def test_the_presses_of_few_messages_are_remembered(
     alone: Any = Beat(alone=True)
     presses = Presses(place.bot.matches.presses, place.bot, alone)
     for message in (1, 2, 1, 3):
-        presses.note(pressed(message, "token"))
+        presses.record(pressed(message, "token"))
     assert [message for message in (1, 2, 3) if await presses._of(message)] == [1, 3]
     assert "token" not in repr(presses._newest)
 

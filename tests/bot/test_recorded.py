@@ -165,7 +165,7 @@ async def test_each_message_is_edited_where_it_stands(left: Left) -> None:
     await ann.click(edited[2], label="Take my seat back")
     await cleo.click(edited[4], label="Sign up")
     await cleo.click(edited[6], label="Join")
-    await matches.late.set_pace(ids["playing"], 24 * HOUR, 0, now())
+    await matches.absence.set_pace(ids["playing"], 24 * HOUR, 0, now())
     await left.place.bot.services.reconciler.tell(ids["playing"])
     fixtures = (await matches.contests.course(2)).fixtures
     await left.place.bot.services.tables.abandon(fixtures[0].match or 0, by_admin=True)

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from bot.features.reviews import service as reviews
 from bot.features.reviews.handlers import _said
-from bot.features.reviews.screens import Lesson, _apart, _told, told
+from bot.features.reviews.screens import Lesson, _apart, _summary, lesson_text
 from bot.features.reviews.service import Reviews
-from bot.matches.robots.judging import Question, judged
+from bot.matches.robots.judging import JudgingTask, judged
 from bot.matches.robots.pool import RobotPool
 from bot.platform import custom_ids
 from bot.platform.actions import ShowReview
@@ -49,15 +49,15 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def questions(monkeypatch: pytest.MonkeyPatch) -> list[Question]:
+def questions(monkeypatch: pytest.MonkeyPatch) -> list[JudgingTask]:
     """Return what is asked of the processes."""
-    asked: list[Question] = []
+    asked: list[JudgingTask] = []
 
-    def note(question: Question) -> Verdict:
+    def record(question: JudgingTask) -> Verdict:
         asked.append(question)
         return judged(question)
 
-    monkeypatch.setattr(reviews, "judged", note)
+    monkeypatch.setattr(reviews, "judged", record)
     return asked
 
 
@@ -83,7 +83,7 @@ def read(answer: Any) -> str:
 
 
 async def test_a_review_is_private_and_led_through_by_buttons(
-    place: World, questions: list[Question]
+    place: World, questions: list[JudgingTask]
 ) -> None:
     await place.put(ended())
     ann, before = place.people[0], len(place.channel.history())
@@ -106,7 +106,7 @@ async def test_a_review_is_private_and_led_through_by_buttons(
     assert {question.view.viewer for question in questions} == {0}
 
 
-async def test_a_review_is_worked_out_once(place: World, questions: list[Question]) -> None:
+async def test_a_review_is_worked_out_once(place: World, questions: list[JudgingTask]) -> None:
     await place.put(ended())
     first = read(await asked(place, place.people[0]))
     count = len(questions)
@@ -119,7 +119,7 @@ async def test_a_review_is_worked_out_once(place: World, questions: list[Questio
 
 
 async def test_what_may_have_cost_or_brought_most_is_judged_twice(
-    place: World, questions: list[Question]
+    place: World, questions: list[JudgingTask]
 ) -> None:
     match = ended()
     await place.put(match)
@@ -140,7 +140,7 @@ async def test_what_may_have_cost_or_brought_most_is_judged_twice(
 
 
 async def test_turns_of_a_robot_that_stood_in_are_not_reviewed(
-    place: World, questions: list[Question]
+    place: World, questions: list[JudgingTask]
 ) -> None:
     """A review said "You" about turns that a robot had played while its reader was away."""
     match = ended()
@@ -167,7 +167,7 @@ async def test_turns_of_a_robot_that_stood_in_are_not_reviewed(
 
 @pytest.mark.parametrize("deal", [Deal.GIVE, Deal.LEND])
 async def test_turns_of_others_on_the_seat_are_not_reviewed(
-    place: World, questions: list[Question], deal: Deal
+    place: World, questions: list[JudgingTask], deal: Deal
 ) -> None:
     """After a seat was handed over, and after one was lent and given back."""
     matches = place.bot.services.tables.matches
@@ -208,7 +208,7 @@ async def play_turns(place: World, count: int) -> None:
         await place.bot.services.tables.play(table.id, user, moves)
 
 
-async def test_while_a_match_goes_on_nobody_gets_a_review(place: World, questions: list[Question]) -> None:
+async def test_while_a_match_goes_on_nobody_gets_a_review(place: World, questions: list[JudgingTask]) -> None:
     table = await place.seat("amytis")
     await take_turn_by_slash(place, random.Random(1))
     assert "Review" not in labels(place.last)
@@ -234,7 +234,7 @@ async def test_a_forged_button_gets_no_review_of_a_running_match(place: World) -
     assert " better off " not in read(answer)
 
 
-async def test_only_who_played_gets_a_review(place: World, questions: list[Question]) -> None:
+async def test_only_who_played_gets_a_review(place: World, questions: list[JudgingTask]) -> None:
     await place.put(ended())
     eve = place.guild.add_member(place.env.create_user("eve"))
     answer = await asked(place, eve)
@@ -266,7 +266,7 @@ async def test_whoever_waits_too_long_is_asked_to_come_back(
 async def test_a_decision_that_can_not_be_judged_is_left_out(
     place: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def failing(question: Question) -> Verdict:
+    def failing(question: JudgingTask) -> Verdict:
         if question.number == 3:
             raise BrokenExecutor("died")
         return judged(question)
@@ -280,7 +280,7 @@ async def test_a_decision_that_can_not_be_judged_is_left_out(
 
 
 async def test_what_is_kept_and_can_not_be_read_is_worked_out_anew(
-    place: World, questions: list[Question]
+    place: World, questions: list[JudgingTask]
 ) -> None:
     table = await place.put(ended())
     await place.bot.services.tables.matches.reviews.keep(table.id, 0, table.match.seq, '{"judged": 7}')
@@ -294,7 +294,9 @@ async def test_too_many_reviews_at_a_time_are_refused(place: World, monkeypatch:
     assert "already going through several matches" in read(await asked(place, place.people[0]))
 
 
-async def test_reviews_are_worked_out_in_the_order_of_asking(place: World, questions: list[Question]) -> None:
+async def test_reviews_are_worked_out_in_the_order_of_asking(
+    place: World, questions: list[JudgingTask]
+) -> None:
     table = await place.put(ended())
     whole = await place.bot.services.tables.load_whole(table.id)
     progress = [place.bot.services.feature(Reviews).begun(whole, seat) for seat in range(2)]
@@ -307,7 +309,7 @@ async def test_reviews_are_worked_out_in_the_order_of_asking(place: World, quest
 
 
 async def test_who_asks_later_reads_how_many_reviews_come_first(
-    place: World, questions: list[Question]
+    place: World, questions: list[JudgingTask]
 ) -> None:
     table, t = await place.put(ended()), texts()
     reviewed = place.bot.services.feature(Reviews)
@@ -324,7 +326,7 @@ async def test_who_asks_later_reads_how_many_reviews_come_first(
 
 
 async def test_a_review_that_was_begun_is_taken_up_after_a_restart(
-    place: World, questions: list[Question], monkeypatch: pytest.MonkeyPatch
+    place: World, questions: list[JudgingTask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "KEEP_SECONDS", 0.0)
     table = await place.put(ended())
@@ -378,12 +380,12 @@ def test_urgent_turns_that_were_passed_up_are_told_together() -> None:
         for number, turn in ((0, 3), (9, 7))
     ]
     decision = Decision(0, 3, match.view(seat), tuple(own.played))
-    page = told(Lesson(run[0], decision, own, other, neglected=run), ["Ann", "Bo"], texts())
+    page = lesson_text(Lesson(run[0], decision, own, other, neglected=run), ["Ann", "Bo"], texts())
     assert "I’d have played: " in page
     assert "You passed that up **2 times**, up to turn 7." in page
     assert "One player has five or more workers in one place" in page
     assert "better off" not in page, "what playouts see of it is too little"
-    short = _told(
+    short = _summary(
         "westkingdom", judging.Review((*run, Judged(20, 9, Verdict(0.0, 2.0, 0.1, ("x",))))), texts()
     )
     assert short == (
@@ -424,7 +426,7 @@ def test_what_a_rival_could_get_is_told_where_it_differs_much() -> None:
     def lesson(cost: float, after_own: int, after_other: int) -> str:
         verdict = Verdict(0.0, cost, 0.1, tuple(map(match.game.notation.write, other.played)))
         both = (answer(after_own), answer(after_other))
-        return told(Lesson(Judged(0, 1, verdict), decision, own, other, both), ["Ann", "Bo"], texts())
+        return lesson_text(Lesson(Judged(0, 1, verdict), decision, own, other, both), ["Ann", "Bo"], texts())
 
     name = ("Ann", "Bo")[1 - seat]
     assert f"After yours, {name} can get +9 (" in lesson(4.0, 9, 0)
@@ -445,7 +447,7 @@ def test_it_is_told_when_the_points_are_expected(slug: str, kept_before: str) ->
 
     def lesson(cost: float, at_end: bool) -> str:
         verdict = Verdict(0.0, cost, 0.1, tuple(map(match.game.notation.write, other.played)), at_end=at_end)
-        return told(Lesson(Judged(0, 1, verdict), decision, own, other), ["Ann", "Bo"], texts())
+        return lesson_text(Lesson(Judged(0, 1, verdict), decision, own, other), ["Ann", "Bo"], texts())
 
     for cost in (4.0, -4.0):
         assert "better off at the end of the match" in lesson(cost, at_end=True)

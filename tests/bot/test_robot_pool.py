@@ -179,11 +179,11 @@ async def test_a_process_that_never_begins_counts_as_hung(
 async def test_matches_take_turns_at_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[int] = []
 
-    def note(asked: Job) -> Chosen:
+    def record(asked: Job) -> Chosen:
         order.append(asked.number)
         return choose(asked)
 
-    robot_pool, thread = RobotPool(1, work=note), ThreadPoolExecutor(1)
+    robot_pool, thread = RobotPool(1, work=record), ThreadPoolExecutor(1)
     monkeypatch.setattr(robot_pool, "_begun", lambda: thread)
     await asyncio.gather(*(robot_pool.think(job("steady", number, seats=4)) for number in (1, 2)))
     assert order[:6] == [1, 2, 1, 2, 1, 2]

@@ -17,7 +17,7 @@ from engine.history.log import Played
 from engine.match import Match
 from engine.robots import steady
 from render.texts import texts
-from storage.records import Ending, Person, Status, Verdict
+from storage.records import Ending, Person, Status, VoteOutcome
 from tests.bot.alone import direct, row_of
 from tests.bot.test_bad_input import said
 from tests.bot.world import (
@@ -264,7 +264,7 @@ async def test_robots_are_never_asked(place: World) -> None:
     assert "<@-" not in read(place.last)
     await agree(bo, place.last)
     outcome = (await place.bot.services.tables.matches.votes.get(vote.id)).outcome
-    assert outcome is Verdict.AGREED
+    assert outcome is VoteOutcome.AGREED
 
 
 async def test_a_person_alone_needs_nobodys_consent(place: World) -> None:

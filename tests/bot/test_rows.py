@@ -11,10 +11,10 @@ from bot.matches.table import Table
 from bot.matches.turn_path import onward, walk
 from bot.platform import custom_ids
 from bot.platform.actions import AnswerBest, Confirm
-from bot.screens import worth
+from bot.screens import point_changes
 from bot.screens.turn.choosing import Question, controls
 from bot.screens.turn.offers import offered
-from bot.screens.turn.question_row import Answer, row
+from bot.screens.turn.question_row import RowAnswer, row
 from engine.catalogue import game
 from engine.draft import Draft
 from engine.forecast import Forecast
@@ -184,7 +184,7 @@ async def test_the_last_answer_of_a_row_is_marked_too_if_it_reveals_something(pl
     assert not end.draft.sealed
     answers = row(table, way, marked, texts())
     assert answers
-    best = Answer((0,), way.draft.options[:1], gains[0], complete=True, more=True)
+    best = RowAnswer((0,), way.draft.options[:1], gains[0], complete=True, more=True)
     shown = Question(table, way, offered(way.draft, marked, texts()), answers._replace(best=best))
     labels = [str(item.to_component_dict()) for item in controls(shown, None, 9999.0, texts())]
     assert any("est" in label and "+?" in label for label in labels), labels
@@ -195,8 +195,8 @@ async def test_the_last_answer_of_a_row_is_marked_too_if_it_reveals_something(pl
     [((0, 0), "+?", "+?"), ((3, 0), "+3+?", "+3+?"), ((3, -2), "+3+? you, −2 Bo", "+3+? / −2")],
 )
 def test_a_mark_stands_behind_the_certain_points(gains: tuple[int, int], told: str, brief: str) -> None:
-    assert worth.told(gains, 0, ("Ann", "Bo"), texts(), more=True) == told
-    assert worth.brief(gains, 0, texts(), more=True) == brief
+    assert point_changes.in_words(gains, 0, ("Ann", "Bo"), texts(), more=True) == told
+    assert point_changes.brief(gains, 0, texts(), more=True) == brief
 
 
 def test_the_longest_row_has_room_in_an_id() -> None:

@@ -87,8 +87,8 @@ def test_a_series_of_several_names_the_leader_first() -> None:
     users = [person.user for person in row.people]
     wins = dict(zip(users, (0, 2, 1), strict=True))
     names = names_of(row)
-    told = plain(series.told(row, Series(3, wins), texts()))
+    told = plain(series.score_line(row, Series(3, wins), texts()))
     assert told == f"Series: {names[1]} 2 · {names[2]} 1 · {names[0]} 0."
-    assert series.told(row, Series(1, wins), texts(), least=2) == ""
-    assert series.told(row, Series(), texts(), least=1) == ""
-    assert series.told(replace(row, people=row.people[:1]), Series(3, wins), texts()) == ""
+    assert series.score_line(row, Series(1, wins), texts(), least=2) == ""
+    assert series.score_line(row, Series(), texts(), least=1) == ""
+    assert series.score_line(replace(row, people=row.people[:1]), Series(3, wins), texts()) == ""

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.platform import custom_ids
-from bot.screens import worth
+from bot.screens import point_changes
 from bot.screens.turn.shelves import ROOM, shelves
 from render.texts import texts
 from render.words import Choice
@@ -100,4 +100,4 @@ def test_what_is_no_path_is_refused(wrong: str) -> None:
     ],
 )
 def test_the_wording_of_worth(gains: tuple[int, ...], seat: int, told: str) -> None:
-    assert worth.told(gains, seat, ["Ann", "Bo", "Cleo"], texts()) == told
+    assert point_changes.in_words(gains, seat, ["Ann", "Bo", "Cleo"], texts()) == told

@@ -10,7 +10,7 @@ from simcord.actors import MemberActor
 
 from bot.matches.table import Table
 from storage.records import Motion, StandIn, Status
-from storage.timing import Habits
+from storage.timing import Preferences
 from tests.bot.test_asking_again import later as later
 from tests.bot.test_forged_ids import sentences
 from tests.bot.world import World, labels, read, take_turn_at_once, texts_of
@@ -69,7 +69,7 @@ async def test_or_have_the_seat_filled(place: World, later: Later, label: str) -
     assert (table.record.status, [each for _, each in table.record.stand_ins]) == (Status.PLAYING, [kind])
     assert any("I’m back" in labels(post) for post in place.channel.history())
     seat = table.seat_of(gone.id)
-    assert await place.bot.matches.late.take_back(table.id, seat or 0, int(time.time()))
+    assert await place.bot.matches.absence.take_back(table.id, seat or 0, int(time.time()))
 
 
 async def test_before_that_all_have_to_agree(place: World, later: Later) -> None:
@@ -86,7 +86,7 @@ async def test_days_away_do_not_count(place: World, later: Later) -> None:
     today = time.strftime("%Y-%m-%d", time.gmtime())
     last = time.strftime("%Y-%m-%d", time.gmtime(time.time() + 20 * DAY))
     await place.bot.services.tables.matches.people.save(
-        Habits(gone.id, away_from=today, away_until=last), now=int(time.time())
+        Preferences(gone.id, away_from=today, away_until=last), now=int(time.time())
     )
     later(30 * DAY)
     assert "I’ve asked the others" in await abandon(place, there)
@@ -131,7 +131,7 @@ async def test_whoever_waits_is_not_silent(place: World, later: Later) -> None:
 
 async def test_with_a_time_limit_nothing_changes(place: World, later: Later) -> None:
     table, (_, there) = await waiting(place)
-    await place.bot.matches.late.set_pace(table.id, 30 * DAY, 0, int(time.time()))
+    await place.bot.matches.absence.set_pace(table.id, 30 * DAY, 0, int(time.time()))
     later(20 * DAY)
     assert "I’ve asked the others" in await abandon(place, there)
 

@@ -15,7 +15,7 @@ from engine.catalogue import game
 from engine.match import Match
 from storage import Matches
 from storage.records import Person, TableSpec
-from storage.timing import DAY, HOUR, Habits, Way
+from storage.timing import DAY, HOUR, Preferences, Way
 from tests.bot.mail import DIRECT, Bot, Clock, Mail, Sent
 from tests.clock import now
 from tests.storage.posted import set_message
@@ -77,7 +77,7 @@ async def post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 async def seated(post: Post, channel: int, user: int, pace: int = 0) -> int:
     """Start a match in which a user, who wants direct messages, is to act."""
-    await post.store.people.save(Habits(user, Way.DIRECT), now=now())
+    await post.store.people.save(Preferences(user, Way.DIRECT), now=now())
     row = await post.store.lobbies.create(
         channel, None, Person(user, "Ann"), TableSpec("amytis", 2, pace=(pace, 0)), now=now()
     )

@@ -12,7 +12,7 @@ from engine.catalogue import game as rules
 from engine.match import Match
 from storage.records import Ending, Person, Result
 from storage.standings import History, Score
-from storage.timing import Habits
+from storage.timing import Preferences
 from tests.bot.world import World, texts_of
 from tests.clock import now
 
@@ -37,18 +37,18 @@ async def play(place: World, count: int, game: str = GAME, robot: bool = False) 
         )
 
 
-async def shown(place: World, person: int, name: str, **options: Any) -> tuple[str, Any]:
+async def standings_page(place: World, person: int, name: str, **options: Any) -> tuple[str, Any]:
     result = await place.people[person].slash(place.channel, name, **options)
     page: Any = result.response
     return texts_of(page.components), page
 
 
 async def test_what_somebody_has_played(place: World) -> None:
-    text, _ = await shown(place, 0, "stats")
+    text, _ = await standings_page(place, 0, "stats")
     assert "hasn’t finished a match that counts yet" in text
     await play(place, 4)
     await play(place, 1, robot=True)
-    text, page = await shown(place, 0, "stats")
+    text, page = await standings_page(place, 0, "stats")
     ann, bo = place.people
     assert f"Statistics of <@{ann.id}>" in text
     assert re.search(r"\*\*4\*\* matches played, \*\*\d\*\* won \(\d+ %\)", text)
@@ -67,22 +67,22 @@ async def test_who_hides_is_in_nothing_that_others_see(place: World) -> None:
     ann, bo = place.people
     page: Any = (await bo.slash(place.channel, "me")).response
     await bo.click(page, label="Hide me")
-    text, _ = await shown(place, 0, "stats", player=bo)
+    text, _ = await standings_page(place, 0, "stats", player=bo)
     assert "keeps their statistics private" in text
-    text, _ = await shown(place, 0, "stats")
+    text, _ = await standings_page(place, 0, "stats")
     assert f"<@{bo.id}>" not in text
-    text, _ = await shown(place, 0, "leaderboard", game=GAME)
+    text, _ = await standings_page(place, 0, "leaderboard", game=GAME)
     assert f"<@{ann.id}>" in text
     assert f"<@{bo.id}>" not in text
-    text, _ = await shown(place, 1, "stats")
+    text, _ = await standings_page(place, 1, "stats")
     assert f"Statistics of <@{bo.id}>" in text
 
 
 async def test_the_leaderboard_and_the_ways_to_others(place: World) -> None:
-    text, _ = await shown(place, 0, "leaderboard", game=GAME)
+    text, _ = await standings_page(place, 0, "leaderboard", game=GAME)
     assert "No one here has finished a match" in text
     await play(place, 3)
-    text, page = await shown(place, 0, "leaderboard", game=GAME)
+    text, page = await standings_page(place, 0, "leaderboard", game=GAME)
     assert "Leaderboard: Architectura, 2 players" in text
     assert "this server, all time" in text
     assert re.search(r"1\. <@\d+> about \d+ \(3 matches, \d won, uncertain\)", text)
@@ -93,11 +93,11 @@ async def test_the_leaderboard_and_the_ways_to_others(place: World) -> None:
 @pytest.mark.simcord(check_errors=False)
 async def test_servers_and_games(place: World) -> None:
     await play(place, 2)
-    text, _ = await shown(place, 0, "stats", about="server")
+    text, _ = await standings_page(place, 0, "stats", about="server")
     assert "**Architectura**, 2 players: 2 matches" in text
-    text, _ = await shown(place, 0, "stats", about="everybody", game=GAME)
+    text, _ = await standings_page(place, 0, "stats", about="everybody", game=GAME)
     assert "Wins as first player: " in text
-    text, _ = await shown(place, 0, "stats", about="everybody")
+    text, _ = await standings_page(place, 0, "stats", about="everybody")
     assert "Choose a game" in text
 
 
@@ -164,7 +164,7 @@ async def test_nothing_is_told_of_who_is_hidden(place: World) -> None:
     await play(place, 3)
     matches = place.bot.services.tables.matches
     for person in place.people:
-        await matches.people.save(Habits(person.id, hidden=True), now=now())
+        await matches.people.save(Preferences(person.id, hidden=True), now=now())
     assert [await milestone(matches, await matches.get(number)) for number in (1, 2, 3)] == [None] * 3
 
 

@@ -12,7 +12,7 @@ from engine.catalogue import game, games
 from engine.errors import CannotUndo
 from engine.history.log import Played, Undone
 from engine.match import Match
-from storage.records import Motion, Verdict, Vote
+from storage.records import Motion, Vote, VoteOutcome
 from tests.bot.panels import ways
 from tests.bot.world import World, agree, labels, random_turn, read, take_turn_by_panel, texts_of
 from tests.clock import now
@@ -75,7 +75,7 @@ async def votes(place: World) -> list[Vote]:
     return await place.bot.services.tables.matches.votes.asked((await place.table()).id)
 
 
-async def verdict(place: World, vote: Vote) -> Verdict:
+async def verdict(place: World, vote: Vote) -> VoteOutcome:
     return (await place.bot.services.tables.matches.votes.get(vote.id)).outcome
 
 
@@ -110,7 +110,7 @@ async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
     start = whole.game.start(2, whole.options, whole.seed)
     assert (whole.state, whole.to_act, whole.turn) == (start, whole.game.to_act(start.board), 1)
     assert first in whole.to_act
-    assert await verdict(place, vote) is Verdict.AGREED
+    assert await verdict(place, vote) is VoteOutcome.AGREED
     assert " agreed." in read(again(place, question))
     assert "your turn" in read(place.last)
     assert "as agreed with" in read(place.last)
@@ -122,14 +122,14 @@ async def away(place: World, seat: int) -> None:
     """Let a robot stand in for a seat whose person does not come."""
     table, matches = await place.table(), place.bot.services.tables.matches
     vote = await matches.votes.ask(table.id, Motion.LAPSE, seat, {1 - seat}, 3600, now=now())
-    await matches.late.stand_in(vote.id, int(time.time()))
+    await matches.absence.stand_in(vote.id, int(time.time()))
     await place.bot.services.reconciler.tell(table.id)
     await place.env.settle()
 
 
 async def end_stand_in(place: World, seat: int) -> None:
     table = await place.table()
-    assert await place.bot.services.tables.matches.late.take_back(table.id, seat, int(time.time()))
+    assert await place.bot.services.tables.matches.absence.take_back(table.id, seat, int(time.time()))
 
 
 @in_turn("slug", sorted(games()))
@@ -159,7 +159,7 @@ async def test_a_question_ends_when_somebody_asked_does_not_come_any_more(place:
     with place.env._bot_scope():
         place.bot.services.reconciler.wake()
     await place.env.settle()
-    assert await verdict(place, vote) is Verdict.ENDED
+    assert await verdict(place, vote) is VoteOutcome.ENDED
     assert labels(again(place, question)) == []
     log = (await place.bot.services.tables.load_whole((await place.table()).id)).match.log
     assert len(log) >= before
@@ -172,7 +172,7 @@ async def test_refused(place: World, slug: str) -> None:
     vote, question = await asked(place, first), place.last
     match = (await place.table()).match
     await place.member(await place.table(), 1 - first).click(question, label="Play on")
-    assert await verdict(place, vote) is Verdict.REFUSED
+    assert await verdict(place, vote) is VoteOutcome.REFUSED
     assert "would rather play on" in read(again(place, question))
     assert labels(again(place, question)) == []
     assert (await place.table()).match.now == match.now
@@ -187,7 +187,7 @@ async def test_it_ends_after_a_day(place: World, slug: str, monkeypatch: pytest.
     monkeypatch.setattr(time, "time", lambda: now() + 86401)
     await place.restart()
     await place.env.settle()
-    assert await verdict(place, vote) is Verdict.EXPIRED
+    assert await verdict(place, vote) is VoteOutcome.EXPIRED
     assert "within a day" in read(again(place, question))
     assert (await place.table()).match.now == match.now
 
@@ -202,7 +202,7 @@ async def test_playing_on_ends_it(place: World, slug: str) -> None:
     change = await place.bot.services.tables.play(table.id, table.record.people[seat].user, moves)
     await place.bot.services.reconciler.announce(change)
     await place.env.settle()
-    assert await verdict(place, vote) is Verdict.ENDED
+    assert await verdict(place, vote) is VoteOutcome.ENDED
     assert "went on before" in read(again(place, question))
     assert labels(again(place, question)) == []
     assert not any(isinstance(entry, Undone) for entry in (await place.table()).match.log)
@@ -273,7 +273,7 @@ async def test_it_outlives_the_bot(place: World, slug: str) -> None:
     await place.bot.services.tables.matches.votes.answer(vote.id, 1 - first, agree=True)
     await place.restart()  # killed between the last word and what was agreed on
     await place.env.settle()
-    assert await verdict(place, vote) is Verdict.AGREED
+    assert await verdict(place, vote) is VoteOutcome.AGREED
     assert (await place.table()).match.turn == 1
     assert " agreed." in read(again(place, question))
 
@@ -297,7 +297,7 @@ async def test_whoever_asked_can_leave_it_and_nobody_else_is_heard(place: World)
     await stranger.click(question, label="I agree")
     assert (await votes(place))[0].missing == (1 - first,)
     await place.member(await place.table(), first).click(question, label="Play on")
-    assert await verdict(place, vote) is Verdict.REFUSED
+    assert await verdict(place, vote) is VoteOutcome.REFUSED
     assert "changed their mind" in read(again(place, question))
 
 

@@ -15,10 +15,9 @@ from simcord.enums import OverwriteType
 from bot.delivery import threads
 from bot.delivery.threads import Threads
 from bot.features.contests import service as organiser
-from storage.admin import HouseRules
-from storage.admin import Threads as Rule
+from storage.admin import HouseRules, ThreadSetting
 from storage.errors import StorageError
-from storage.parts.contests import Contests
+from storage.parts.contests import ContestStore
 from tests.bot.faults import Fault, Line, line_to_discord, refusal, reset
 from tests.bot.test_contests import course_of, crowd, sign_up, sweep
 from tests.bot.test_gone_pages import complaints
@@ -115,7 +114,7 @@ async def test_a_refused_thread_beside_an_open_table_points_to_that_table(place:
 
 async def test_no_table_opens_in_a_channel_where_admins_want_threads_alone(place: World, line: Line) -> None:
     guild = place.guild.id
-    await place.bot.services.tables.matches.house_rules.save(HouseRules(guild, threads=Rule.ALWAYS))
+    await place.bot.services.tables.matches.house_rules.save(HouseRules(guild, threads=ThreadSetting.ALWAYS))
     refuse_threads(place, line, TOO_MANY)
     text = await new(place, place.people[0])
     assert "as many open threads as Discord allows" in text
@@ -378,7 +377,7 @@ async def full_cup(place: World) -> Sequence[MemberActor]:
     return people
 
 
-def told(place: World) -> list[str]:
+def hold_messages(place: World) -> list[str]:
     """Return what the bot wrote anywhere about contests that can't go on."""
     written = [message.content for each in place.env.backend.messages.values() for message in each.values()]
     return [text for text in written if "is on hold" in text]
@@ -395,12 +394,12 @@ async def test_the_host_hears_once_that_a_cup_stalls_and_again_if_it_recurs(
     await sign_up(place, people[1:])
     for _ in range(3):
         await sweep(place)
-    (text,) = told(place)
+    (text,) = hold_messages(place)
     assert why in text
     assert f"<#{place.open_channel.id}>" in text
     await place.restart()
     await sweep(place)
-    assert len(told(place)) == 1
+    assert len(hold_messages(place)) == 1
     line.plan(None)
     await sweep(place)
     assert all(fixture.live for fixture in (await course_of(place)).fixtures)
@@ -410,7 +409,7 @@ async def test_the_host_hears_once_that_a_cup_stalls_and_again_if_it_recurs(
     refuse_threads(place, line, make)
     await sign_up(place, people[1:])
     await sweep(place)
-    assert len(told(place)) == 2
+    assert len(hold_messages(place)) == 2
 
 
 async def test_a_host_without_direct_messages_is_named_in_the_channel(
@@ -426,7 +425,7 @@ async def test_a_host_without_direct_messages_is_named_in_the_channel(
     await sign_up(place, people[1:])
     await sweep(place)
     await sweep(place)
-    (text,) = told(place)
+    (text,) = hold_messages(place)
     assert text.startswith(f"<@{people[0].id}> ")
 
 
@@ -439,7 +438,7 @@ async def test_missing_permissions_are_named_to_the_host_and_no_thread_is_tried(
     place.env.backend.set_overwrite(place.open_channel.id, everyone)
     await sign_up(place, people[1:])
     await sweep(place)
-    (text,) = told(place)
+    (text,) = hold_messages(place)
     assert "I need more permissions there: Create Public Threads." in text
     assert not any(path.endswith("/threads") for _, path in line.requests)
 
@@ -449,7 +448,7 @@ async def test_a_title_that_is_rejected_keeps_no_other_match_back(place: World, 
     refuse_threads(place, line, TITLE, times=2)
     await sign_up(place, people[1:])
     assert [fixture.live for fixture in (await course_of(place)).fixtures] == [False, True, True]
-    assert len(told(place)) == 1
+    assert len(hold_messages(place)) == 1
     await sweep(place)
     assert all(fixture.live for fixture in (await course_of(place)).fixtures)
 
@@ -462,11 +461,11 @@ async def test_trouble_that_passes_is_told_only_if_it_lasts(
     refuse_threads(place, line, reset)
     await sign_up(place, people[1:])
     await sweep(place)
-    assert told(place) == []
+    assert hold_messages(place) == []
     monkeypatch.setattr("bot.features.contests.schedule.now", lambda: now() + 1000)
     await sweep(place)
     await sweep(place)
-    assert len(told(place)) == 1
+    assert len(hold_messages(place)) == 1
 
 
 async def test_matches_that_can_not_be_stored_use_one_thread(
@@ -478,12 +477,12 @@ async def test_matches_that_can_not_be_stored_use_one_thread(
         raise RuntimeError("not today")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Contests, "open_match", fail)
+        patch.setattr(ContestStore, "open_match", fail)
         await sign_up(place, people[1:])
         for _ in range(4):
             await sweep(place)
         assert len(place.open_channel.threads) == 1
-        assert len(told(place)) == 1
+        assert len(hold_messages(place)) == 1
     await sweep(place)
     assert len(place.open_channel.threads) == 3
     assert all(fixture.live for fixture in (await course_of(place)).fixtures)

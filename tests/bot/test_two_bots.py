@@ -20,7 +20,7 @@ from engine.match import Match
 from storage.delivery import Posting
 from storage.errors import Claimed
 from storage.records import Deal, Motion, Person, TableSpec
-from storage.timing import DAY, Habits, Way
+from storage.timing import DAY, Preferences, Way
 from tests.bot.mail import Bot, Clock, Mail, Sent
 from tests.bot.world import random_turn
 from tests.clock import now
@@ -100,7 +100,7 @@ async def test_a_start_leaves_the_board_to_who_is_posting_it(both: Both) -> None
 
 async def test_a_start_leaves_a_notice_to_who_is_telling_it(both: Both) -> None:
     await both.first.start()
-    await both.first.store.people.save(Habits(ANN, Way.DIRECT), now=now())
+    await both.first.store.people.save(Preferences(ANN, Way.DIRECT), now=now())
     await seated(both)
     gate = Gate(both.mail)
     telling = asyncio.create_task(both.first.outbox_worker.deliver())
@@ -245,7 +245,7 @@ async def test_a_notice_that_takes_long_is_not_taken_by_another(
 ) -> None:
     monkeypatch.setattr("bot.delivery.lease.RENEW_SECONDS", 0.05)
     await both.first.start()
-    await both.first.store.people.save(Habits(ANN, Way.DIRECT), now=now())
+    await both.first.store.people.save(Preferences(ANN, Way.DIRECT), now=now())
     await seated(both)
     gate = Gate(both.mail)
     telling = asyncio.create_task(both.first.outbox_worker.deliver())

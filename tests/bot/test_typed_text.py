@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.app.features import commands as groups
 from bot.screens.turn.takeback import FIELD
 from engine.catalogue import games
-from storage.records import Verdict
+from storage.records import VoteOutcome
 from tests.bot.test_gone_pages import complaints
 from tests.bot.world import World, read, take_turn_at_once, texts_of
 
@@ -149,7 +149,7 @@ async def test_a_reason_of_any_text_is_asked(place: World, caplog: pytest.LogCap
         answers = [*said.followups, said.response]
         assert "went wrong" not in "".join(texts_of(each.components) for each in answers if each), name
         (vote,) = await place.bot.matches.votes.asked(table.id)
-        assert vote.outcome is Verdict.OPEN
+        assert vote.outcome is VoteOutcome.OPEN
         assert not re.search("@everyone|<@&1>|\u202e", read(place.last)), name
         assert not place.last.mention_everyone
         assert complaints(caplog) == [], name

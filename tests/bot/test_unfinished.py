@@ -8,7 +8,7 @@ import pytest
 
 from bot.matches.table import Table
 from bot.matches.unfinished import UnfinishedTurns
-from storage import Unfinished as Store
+from storage import UnfinishedTurnStore
 from storage.errors import StorageError
 from tests.bot.panels import choices, choose, press, ways
 from tests.bot.walking import table_of
@@ -122,7 +122,7 @@ async def test_the_board_is_a_press_away_from_a_refusal(place: World) -> None:
 # what is written, and when
 
 
-class Slow(Store):
+class Slow(UnfinishedTurnStore):
     """A store that takes its time, and may fail."""
 
     def __init__(self) -> None:
@@ -150,13 +150,13 @@ async def test_nobody_waits_for_what_is_written_and_the_last_step_is_written_las
     store = Slow()
     unfinished, table = UnfinishedTurns(store), at()
     for path in ([1], [1, 2], [1, 2, 3]):
-        unfinished.note(table, 0, path)
+        unfinished.record(table, 0, path)
         assert await unfinished.path(table, 0) == path
     store.open.set()
     await unfinished.finish()
     assert store.kept[-1] == "123"
     assert len(store.kept) <= 2
-    unfinished.note(table, 0, ())
+    unfinished.record(table, 0, ())
     await unfinished.finish()
     assert store.kept[-1] == ""
 
@@ -164,7 +164,7 @@ async def test_nobody_waits_for_what_is_written_and_the_last_step_is_written_las
 async def test_a_way_of_another_moment_is_none() -> None:
     store = Slow()
     unfinished = UnfinishedTurns(store)
-    unfinished.note(at(), 0, [1])
+    unfinished.record(at(), 0, [1])
     assert await unfinished.path(at(counting(turns=2)), 0) == []
     store.open.set()
     await unfinished.finish()
@@ -175,7 +175,7 @@ async def test_where_nothing_can_be_kept_panels_work_all_the_same(caplog: pytest
     store.fails = True
     store.open.set()
     unfinished, table = UnfinishedTurns(store), at()
-    unfinished.note(table, 0, [1])
+    unfinished.record(table, 0, [1])
     await unfinished.finish()
     assert await unfinished.path(table, 0) == []
     assert "could not be stored" in caplog.text

@@ -26,10 +26,10 @@ def server(place: World) -> discord.Guild:
 async def test_a_server_that_the_bot_joins_is_greeted(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     greeted: list[Any] = []
 
-    async def note(_: Any, guild: discord.Guild) -> None:
+    async def record(_: Any, guild: discord.Guild) -> None:
         greeted.append(guild)
 
-    monkeypatch.setattr(gateway_events, "greet", note)
+    monkeypatch.setattr(gateway_events, "greet", record)
     await place.bot.on_guild_join(server(place))
     assert greeted == [server(place)]
 

@@ -9,8 +9,8 @@ from PIL import Image
 
 from bot.matches.turn_path import walk
 from bot.screens.page import safe
+from bot.screens.point_changes import in_words
 from bot.screens.turn.panel import Look, decide
-from bot.screens.worth import told
 from engine.draft import Draft
 from engine.games.westkingdom import GAME
 from engine.match import Match
@@ -33,7 +33,7 @@ def test_confirm_tells_what_a_reset_does_to_whom() -> None:
     assert "The Black Market is reset; workers go to prison" in text
     assert "loses 1 virtue" in text
     assert "takes an unpaid debt" in text
-    assert told(draft.gains, 0, [safe(name) for name in table.names], t) in text
+    assert in_words(draft.gains, 0, [safe(name) for name in table.names], t) in text
     assert "As things stand" not in str(raw(panel(table, 0, ())))
 
 

@@ -26,7 +26,7 @@ from engine.match import Match
 from render.picture import has_tableaus
 from render.texts import texts
 from render.words import words
-from storage.records import Listing, Motion, Person, Status, Verdict, Vote
+from storage.records import Listing, Motion, Person, Status, Vote, VoteOutcome
 from tests.playing import any_moves
 
 features.load()  # their buttons stand below boards and questions
@@ -90,7 +90,7 @@ SPECTATOR = 1
 
 def asked(seats: int) -> Vote:
     """Return a question that the first seat has asked."""
-    vote = Vote(1, 1, Motion.ABANDON, 0, (1 << seats) - 1, 1, 0, 0, Verdict.OPEN, None)
+    vote = Vote(1, 1, Motion.ABANDON, 0, (1 << seats) - 1, 1, 0, 0, VoteOutcome.OPEN, None)
     assert vote.missing == tuple(range(1, seats))
     return vote
 

@@ -26,7 +26,7 @@ class Secrets:
 
     async def check(self, crowd: Crowd) -> None:
         """Let all look at their cards, the board in words and the history; compare their windows."""
-        own = {name: await look(await crowd.window(name)) for name in crowd.pages}
+        own = {name: await open_everything(await crowd.window(name)) for name in crowd.pages}
         shown = {name: await (await crowd.window(name)).everything() for name in crowd.pages}
         colours = dict(COLOUR.findall("\n".join(shown.values())))
         for name, cards in own.items():
@@ -59,7 +59,7 @@ class Secrets:
         assert not re.search(rf"{name} takes the [\w ]+ from the deck and puts the ", seen)
 
 
-async def look(page: PreviewPage) -> str:
+async def open_everything(page: PreviewPage) -> str:
     """Open all that the viewer may see; return the own cards as they are told."""
     await page.slash("/game board", words="true")
     await page.slash("/game history")

@@ -125,7 +125,7 @@ class Measured(NamedTuple):
     end: float
     channel: float
 
-    def told(self, name: str) -> str:
+    def line(self, name: str) -> str:
         """Return a line of the table."""
         figures = (
             len(self.taps),
@@ -180,7 +180,7 @@ async def main() -> None:
         for setting in chosen(arguments.games or games()):
             async with Phone.open() as phone:
                 measured = await measure(setting, arguments.seed, phone, render_pool, robot)
-            print(measured.told(setting.name), flush=True)  # noqa: T201  # as above
+            print(measured.line(setting.name), flush=True)  # noqa: T201  # as above
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from storage.records import Listing
 from tests.bench.loopback.ledger import EPOCH, Message
 from tests.bench.loopback.server import Loopback
 from tests.cli.books import Books
-from tests.cli.deeds import Deed, wrong_of_channel
+from tests.cli.players import PlayerAction, wrong_of_channel
 
 SLACK_SECONDS = 2
 """By how much later a message may tell of what has been overtaken: clocks in whole seconds, and the way."""
@@ -51,20 +51,20 @@ def _same(entries: Sequence[Entry], planned: Sequence[Entry]) -> bool:
     )
 
 
-def _is_at(position: int, log: Sequence[Entry], deed: Deed) -> bool:
+def _is_at(position: int, log: Sequence[Entry], action: PlayerAction) -> bool:
     """Return whether all of a deed is in a log, from a position on.
 
     That is where it was meant to be, or further on if it held: a typed line that a slow process has played
     late, or an end that all agreed on and that was left to a process with the rules of the match.
     """
-    planned = [*map(_untimed, deed.entries)]
+    planned = [*map(_untimed, action.entries)]
     entries = log[position : position + len(planned)]
-    if not planned or position < deed.seq:
+    if not planned or position < action.seq:
         return False
-    return entries == planned if position == deed.seq else deed.holds and _same(entries, planned)
+    return entries == planned if position == action.seq else action.holds and _same(entries, planned)
 
 
-def logged(match: Match, begun: int, deeds: Sequence[Deed], robots: set[int]) -> Logged:
+def logged(match: Match, begun: int, actions: Sequence[PlayerAction], robots: set[int]) -> Logged:
     """Read a whole log as what people did, one deed after the other, and robots between them.
 
     The first ``begun`` entries were there before. A turn that is there in part, or twice, is nobody's deed.
@@ -74,46 +74,48 @@ def logged(match: Match, begun: int, deeds: Sequence[Deed], robots: set[int]) ->
     while position < match.seq:
         here = [
             number
-            for number, deed in enumerate(deeds)
-            if number not in stored and _is_at(position, log, deed)
+            for number, action in enumerate(actions)
+            if number not in stored and _is_at(position, log, action)
         ]
         if here:
             number = max(
                 here,
                 key=lambda number: (
-                    deeds[number].acknowledged,
-                    not deeds[number].denied,
-                    deeds[number].seq == position,
-                    len(deeds[number].entries),
+                    actions[number].acknowledged,
+                    not actions[number].denied,
+                    actions[number].seq == position,
+                    len(actions[number].entries),
                 ),
             )
             stored.add(number)
-            position += len(deeds[number].entries)
+            position += len(actions[number].entries)
         elif getattr(log[position], "seat", None) in robots:
             position += 1
         else:
             wrong.append(f"match entry {position} of {match.seq} is nobody's turn, or part of one")
-            left = [deed for number, deed in enumerate(deeds) if number not in stored]
+            left = [action for number, action in enumerate(actions) if number not in stored]
             wrong += _around(match, position, left)
             break
-    for number, deed in enumerate(deeds):
-        if deed.acknowledged and number not in stored:
-            wrong.append(f"{deed.kind} at {deed.seq} was acknowledged, and is not in the log once and whole")
-        if number in stored and deed.denied:
-            wrong.append(f"{deed.kind} at {deed.seq} is stored, and told was: {deed.told}")
+    for number, action in enumerate(actions):
+        if action.acknowledged and number not in stored:
+            wrong.append(
+                f"{action.kind} at {action.seq} was acknowledged, and is not in the log once and whole"
+            )
+        if number in stored and action.denied:
+            wrong.append(f"{action.kind} at {action.seq} is stored, and told was: {action.private_text}")
     return Logged(wrong, stored)
 
 
-def _around(match: Match, position: int, left: Sequence[Deed]) -> Iterator[str]:
+def _around(match: Match, position: int, left: Sequence[PlayerAction]) -> Iterator[str]:
     """Yield the entries of a log about one of them, and the deeds of that time that are not in the log."""
     for number in range(max(0, position - NEAR), min(position + NEAR + 1, match.seq)):
         yield f"entry {number} is {_brief(match.log[number])}"
-    for deed in left:
-        if deed.entries and abs(deed.seq - position) <= NEAR:
-            when = [f"{(exchange.id >> 22) / 1000 + EPOCH / 1000:.1f}" for exchange in deed.exchanges]
-            told = deed.told[-60:]
-            entries = "; ".join(map(_brief, deed.entries))
-            yield f"not stored is {deed.kind} at {deed.seq}, of {when}, told {told!r}: {entries}"
+    for action in left:
+        if action.entries and abs(action.seq - position) <= NEAR:
+            when = [f"{(exchange.id >> 22) / 1000 + EPOCH / 1000:.1f}" for exchange in action.exchanges]
+            told = action.private_text[-60:]
+            entries = "; ".join(map(_brief, action.entries))
+            yield f"not stored is {action.kind} at {action.seq}, of {when}, told {told!r}: {entries}"
 
 
 def _brief(entry: Entry) -> str:
@@ -195,13 +197,17 @@ def wrong_of_calls(row: Listing, match: Match, messages: Sequence[Message]) -> I
 
 
 def wrong_of_matches(
-    discord: Loopback, books: Books, begun: dict[int, int], deeds: Sequence[Deed], channels: Sequence[int]
+    discord: Loopback,
+    books: Books,
+    begun: dict[int, int],
+    actions: Sequence[PlayerAction],
+    channels: Sequence[int],
 ) -> tuple[list[str], Counter[str]]:
     """Return what is wrong of all matches, and how much was looked at. ``begun`` is how long logs were."""
     wrong, counts = list[str](), Counter[str]()
-    by_match: dict[int, list[Deed]] = {}
-    for deed in deeds:
-        by_match.setdefault(deed.id, []).append(deed)
+    by_match: dict[int, list[PlayerAction]] = {}
+    for action in actions:
+        by_match.setdefault(action.id, []).append(action)
     by_channel: dict[int, list[Message]] = {}
     for message in sorted(discord.ledger.messages.values(), key=lambda message: message.id):
         if not message.deleted:
@@ -222,7 +228,7 @@ def wrong_of_matches(
         wrong += wrong_of_calls(row, match, by_channel.get(row.channel, []))
         counts["turns, undos and ends stored"] += len(of_log.stored)
         counts["of them acknowledged"] += sum(own[number].acknowledged for number in of_log.stored)
-        planned = [number for number, deed in enumerate(own) if deed.entries]
+        planned = [number for number, action in enumerate(own) if action.entries]
         counts["cut off or refused, and not stored"] += len(set(planned) - of_log.stored)
         counts["entries of logs"] += match.seq - begun.get(match_id, 0)
     for channel in channels:
@@ -271,10 +277,10 @@ def records(log: Path) -> list[Record]:
     return found
 
 
-def wrong_of_apologies(deeds: Sequence[Deed], log: Path) -> tuple[list[str], int]:
+def wrong_of_apologies(actions: Sequence[PlayerAction], log: Path) -> tuple[list[str], int]:
     """Return the apologies whose number the log lacks, and how many apologies there were."""
     text = log.read_text(errors="replace")
-    numbers = [number for deed in deeds for number in APOLOGY.findall(deed.told)]
+    numbers = [number for action in actions for number in APOLOGY.findall(action.private_text)]
     return [
         f"an apology's number {number} is not in the log" for number in numbers if number not in text
     ], len(numbers)

@@ -21,7 +21,7 @@ def beaten_up_to(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     return change
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+def printed_lines(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     assert main(["automaton", *arguments]) == 0
     return capsys.readouterr().out.splitlines()
 
@@ -40,7 +40,7 @@ def test_every_level_has_its_line(
     beaten_up_to: Callable[[int], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     beaten_up_to(1000)
-    lines = told(capsys, "--matches", "3", "--processes", "1")
+    lines = printed_lines(capsys, "--matches", "3", "--processes", "1")
     assert len(lines) == len(trial.MODES) * len(trial.EVEN)
     for text, (mode, level) in zip(
         lines, [(mode, level) for mode in trial.MODES for level in trial.EVEN], strict=True
@@ -55,13 +55,13 @@ def test_the_search_settles_where_victories_turn_into_defeats(
     most: int, found: str, beaten_up_to: Callable[[int], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     beaten_up_to(most)
-    (text,) = told(capsys, "--find", "--matches", "40", "--mode", "base", "--level", "hard")
+    (text,) = printed_lines(capsys, "--find", "--matches", "40", "--mode", "base", "--level", "hard")
     assert text == f"base, hard (now {trial.number('base', 'hard')}): an even match for master {found}"
 
 
 def test_a_robot_meets_the_automaton(capsys: pytest.CaptureFixture[str]) -> None:
     assert automata() == ["westkingdom"]
-    (text,) = told(
+    (text,) = printed_lines(
         capsys, "westkingdom", "--matches", "2", "--mode", "artisans", "--level", "easy", "--robot", "steady"
     )
     assert text.startswith("artisans, easy (")

@@ -1,6 +1,6 @@
 import pytest
 
-from engine.robots.tally import Report, Tally
+from engine.robots.tally import ArenaReport, Tally
 from tests.bench.__main__ import main
 from tests.bench.balance import ENOUGH, lines, measured, report
 
@@ -43,9 +43,9 @@ def test_cards_out_of_line_are_marked_where_there_are_enough_matches() -> None:
         "rare": Tally(3, 0),
         "absent": Tally(),
     }
-    marked = ["OUT OF LINE" in line for line in lines(Report(1, 2, "advanced", [1, 0], cards))[2:]]
+    marked = ["OUT OF LINE" in line for line in lines(ArenaReport(1, 2, "advanced", [1, 0], cards))[2:]]
     assert marked == [True, False, True, False]
-    assert "OUT OF LINE" not in "".join(lines(Report(1, 3, "advanced", [1, 0, 0], cards)))
+    assert "OUT OF LINE" not in "".join(lines(ArenaReport(1, 3, "advanced", [1, 0, 0], cards)))
 
 
 @pytest.mark.parametrize(("slug", "mode"), [("architectura", "basic"), ("westkingdom", "artisans")])

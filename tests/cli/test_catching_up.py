@@ -16,7 +16,17 @@ from tests.bench.loopback.server import Loopback
 from tests.bench.loopback.shapes import GUILD
 from tests.bot.test_bad_input import PLAIN
 from tests.cli.books import Books
-from tests.cli.deeds import ANN, NAMES, Deed, Players, made, serving, until, wrong_of_channel, wrong_of_deed
+from tests.cli.players import (
+    ANN,
+    NAMES,
+    PlayerAction,
+    Players,
+    made,
+    serving,
+    until,
+    wrong_of_action,
+    wrong_of_channel,
+)
 from tests.clock import now
 from tests.thorough import times
 
@@ -39,14 +49,14 @@ async def test_eight_people_play_while_many_boards_are_caught_up_with(tmp_path: 
     discord = Loopback(channels=CHANNELS, names=NAMES)
     async with serving(tmp_path, discord) as books:
         players = Players(discord, books, random.Random(1))
-        deeds = [Deed("slash", channel) for channel in CHANNELS[-8:]]
-        await asyncio.gather(*(players.act(deed) for deed in deeds))
+        actions = [PlayerAction("slash", channel) for channel in CHANNELS[-8:]]
+        await asyncio.gather(*(players.act(action) for action in actions))
         assert await until(lambda: not books.behind(), 60.0)
         await discord.quiet()
         wrong = [what for channel in CHANNELS for what in wrong_of_channel(channel, discord, books)]
-        wrong += [what for deed in deeds for what in wrong_of_deed(deed, books)]
+        wrong += [what for action in actions for what in wrong_of_action(action, books)]
     assert not wrong, "\n".join(wrong)
-    assert all(deed.exchanges[0].told.startswith("\nDone:") for deed in deeds)
+    assert all(action.exchanges[0].private_text.startswith("\nDone:") for action in actions)
     for channel in CHANNELS:
         seen = discord.ledger.seen(channel)
         calls = [user for message in seen for user in message.pinged]  # of whoever has played by then, none
@@ -70,7 +80,7 @@ async def test_a_slow_post_with_three_moves_behind_it_is_one_board(tmp_path: Pat
         acting = []
         for _ in range(4):
             seq = books.seq(channel)
-            acting.append(asyncio.create_task(players.act(Deed("slash", channel))))
+            acting.append(asyncio.create_task(players.act(PlayerAction("slash", channel))))
             assert await until(partial(longer, books, channel, seq), 30.0)
         await asyncio.sleep(1.5)
         discord.posting.set()

@@ -44,7 +44,7 @@ def series() -> dict[str, set[str]]:
     exporter._backlog = Backlog(0, 0, 0, Queued(0, 0, 0, 0, 0), 1)
     registry: CollectorRegistry = metrics.registry
     names = dict[str, set[str]]()
-    with budget.use(budget.Budget()):
+    with budget.use(budget.RequestBudget()):
         for family in registry.collect():
             for sample in family.samples:
                 names.setdefault(sample.name, set()).update(sample.labels)

@@ -18,7 +18,7 @@ import pytest
 import storage
 from bot.app.config import AUTO, Auto
 from bot.cli.checks import Finding, Level, discord_side, machine
-from bot.cli.checks.discord_side import Answer
+from bot.cli.checks.discord_side import DiscordResponse
 from bot.cli.main import main
 from engine.catalogue import game
 from engine.match import Match
@@ -182,7 +182,7 @@ def test_trouble_with_the_disk_is_not_taken_for_damage(
         raise error
 
     with monkeypatch.context() as patch:
-        patch.setattr("storage.sqlite.looks.sqlite3.connect", failing)
+        patch.setattr("storage.sqlite.inspection.sqlite3.connect", failing)
         code, lines = doctor(capsys)
     [line] = [line for line in lines if not line.startswith("ok")]
     assert (code, words in line, "damaged" in line) == (1, True, False)
@@ -239,25 +239,25 @@ def broken(*_: Any) -> Any:
     raise OSError("no such file")
 
 
-def found(finding: Finding) -> tuple[Level, bool]:
+def level_and_todo(finding: Finding) -> tuple[Level, bool]:
     return finding.level, bool(finding.todo)
 
 
 def test_what_a_machine_lacks_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert found(machine.disk(tmp_path / "no" / "folder")) == (Level.OK, False)
+    assert level_and_todo(machine.disk(tmp_path / "no" / "folder")) == (Level.OK, False)
     for free, level in ((50_000_000, Level.MEND), (500_000_000, Level.LOOK)):
         with monkeypatch.context() as patch:
             patch.setattr(shutil, "disk_usage", lambda _, free=free: DISK(0, 0, free))
-            assert found(machine.disk(tmp_path)) == (level, True)
+            assert level_and_todo(machine.disk(tmp_path)) == (level, True)
     for name, check, level in (
         ("font", machine.fonts, Level.MEND),
         ("ZoneInfo", machine.zones, Level.LOOK),
     ):
         with monkeypatch.context() as patch:
             patch.setattr(machine, name, broken)
-            assert found(check()) == (level, True)
+            assert level_and_todo(check()) == (level, True)
     monkeypatch.setattr(health, "sqlite_library", lambda: ("3.34.1", "SQLite 3.34.1 is too old"))
-    assert found(machine.versions()) == (Level.MEND, True)
+    assert level_and_todo(machine.versions()) == (Level.MEND, True)
 
 
 def refuse(error: Exception) -> Callable[..., Any]:
@@ -333,10 +333,10 @@ SOUND: dict[str, Any] = {
 
 
 async def at_discord(answers: Mapping[str, Any], *, status: int = 200, date: float = NOW) -> list[Finding]:
-    async def ask(path: str) -> Answer:
+    async def ask(path: str) -> DiscordResponse:
         if (body := answers[path]) is None:
             raise aiohttp.ClientConnectionError("no route to host")
-        return Answer(status, date, body)
+        return DiscordResponse(status, date, body)
 
     return [finding async for finding in discord_side.at_discord(ask, NOW)]
 
@@ -386,7 +386,7 @@ AT_DISCORD: Mapping[str, tuple[dict[str, Any], str, Level, str]] = {
     [(None, Level.LOOK), (Shards(0, 1, 2), Level.LOOK), (AUTO, Level.OK), (Shards(0, 0, 3), Level.OK)],
 )
 def test_whether_shards_are_enough(shards: Shards | Auto | None, level: Level) -> None:
-    answer = Answer(200, None, {"shards": 3, "session_start_limit": LIMIT})
+    answer = DiscordResponse(200, None, {"shards": 3, "session_start_limit": LIMIT})
     assert discord_side.gateway(answer, shards)[0].level is level
 
 

@@ -19,7 +19,7 @@ from tests.bench.loopback import shapes
 from tests.bench.loopback.process import SOON, ended, started
 from tests.bench.loopback.server import Loopback
 from tests.cli.books import Books
-from tests.cli.deeds import ANN, NAMES, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.cli.players import ANN, NAMES, PlayerAction, Players, until, wrong_of_action, wrong_of_channel
 from tests.cli.several import processes
 from tests.cli.test_monitoring import free_port
 from tests.thorough import times
@@ -55,11 +55,11 @@ async def played(players: Players, discord: Loopback, kinds: tuple[str, ...], ch
     """Do things in a channel one after the other, and return what was wrong of them."""
     wrong = []
     for kind in kinds:
-        deed = Deed(kind, channel)
+        action = PlayerAction(kind, channel)
         assert await until(lambda: not players.books.behind(), 30.0)
-        assert await until(lambda deed=deed: deed.kind in players.kinds(channel), 20.0), kind  # type: ignore[misc]
-        await players.act(deed)
-        wrong += wrong_of_deed(deed, players.books)
+        assert await until(lambda action=action: action.kind in players.kinds(channel), 20.0), kind  # type: ignore[misc]
+        await players.act(action)
+        wrong += wrong_of_action(action, players.books)
         assert await until(lambda: not players.books.behind(), 30.0)
         await discord.quiet()
     return wrong

@@ -19,7 +19,7 @@ from tests import postgres
 from tests.bench.loopback.process import kill, launch
 from tests.bench.loopback.server import Asked, Loopback, Stage
 from tests.cli.books import Books
-from tests.cli.deeds import NAMES, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.cli.players import NAMES, PlayerAction, Players, until, wrong_of_action, wrong_of_channel
 from tests.thorough import times
 
 CHANNELS = tuple(range(1001, 1013))
@@ -65,11 +65,13 @@ class Run:
     async def round(self, process: Process, number: int) -> Process:
         """Let people do things until the bot is signalled, start it again, and look at everything."""
         channels = self.chance.sample(CHANNELS, 3)
-        deeds = [Deed(self.chance.choice(self.players.kinds(channel)), channel) for channel in channels]
-        await self._signalled(process, deeds, number)
+        actions = [
+            PlayerAction(self.chance.choice(self.players.kinds(channel)), channel) for channel in channels
+        ]
+        await self._signalled(process, actions, number)
         begun = time.monotonic()
         process = await self.start()
-        early = [Deed(self.chance.choice(self.players.kinds(channels[0])), channels[0])]
+        early = [PlayerAction(self.chance.choice(self.players.kinds(channels[0])), channels[0])]
         if number == signal.SIGKILL and self.chance.random() < 0.1:  # again, before it is ready
             await asyncio.sleep(self.chance.uniform(0.2, 1.5))
             self.counts["kills while it starts"] += 1
@@ -80,30 +82,30 @@ class Run:
         await self.discord.ready(60.0)
         patience = SHOWN_SECONDS * max(1.0, (time.monotonic() - begun) / START_SECONDS)
         if self.chance.random() < 0.4:  # somebody goes on before all is shown
-            await asyncio.gather(*(self.players.act(deed) for deed in early))
+            await asyncio.gather(*(self.players.act(action) for action in early))
             begun = time.monotonic()
         else:
             early.clear()
         if not await until(lambda: not self.books.behind(), patience - (time.monotonic() - begun)):
-            after = [*map(_brief, deeds)]
+            after = [*map(_brief, actions)]
             self.wrong.append(f"{self.books.behind()} not shown after {patience:.1f} s, after {after}")
             await until(lambda: not self.books.behind(), 60.0)
         self.slowest = max(self.slowest, time.monotonic() - begun)
         await self.discord.quiet(0.1)
-        for deed in (*deeds, *early):
-            self.counts[deed.kind] += 1
-            following = early[0] if early and deed is deeds[0] else None
-            found = wrong_of_deed(deed, self.books, following)
-            self.wrong += [f"{what} ({_brief(deed)})" for what in found]
+        for action in (*actions, *early):
+            self.counts[action.kind] += 1
+            following = early[0] if early and action is actions[0] else None
+            found = wrong_of_action(action, self.books, following)
+            self.wrong += [f"{what} ({_brief(action)})" for what in found]
         for channel in CHANNELS:
             found = wrong_of_channel(channel, self.discord, self.books)
             self.wrong += [
-                f"{what} (channel {channel}, after {[*map(_brief, deeds + early)]})" for what in found
+                f"{what} (channel {channel}, after {[*map(_brief, actions + early)]})" for what in found
             ]
         return process
 
-    async def _signalled(self, process: Process, deeds: list[Deed], number: int) -> None:
-        aim = Aim(deeds[0].channel, self.chance.randrange(9), self.chance.choice([*Stage]), False)
+    async def _signalled(self, process: Process, actions: list[PlayerAction], number: int) -> None:
+        aim = Aim(actions[0].channel, self.chance.randrange(9), self.chance.choice([*Stage]), False)
         aim = aim._replace(lost=aim.stage is Stage.ASKED and self.chance.random() < 0.5)
         hit = asyncio.Event()
         asked: Counter[Stage] = Counter()
@@ -121,7 +123,7 @@ class Run:
         if self.chance.random() < 0.7:
             self.discord.watch = watch
             self.counts["aimed"] += 1
-        acting = [asyncio.create_task(self.players.act(deed)) for deed in deeds]
+        acting = [asyncio.create_task(self.players.act(action)) for action in actions]
         everybody = asyncio.create_task(asyncio.wait(acting))
         by_chance = self.chance.uniform(0.0, 1.0) if self.discord.watch is not watch else 3.0
         waiting = asyncio.create_task(hit.wait())
@@ -136,23 +138,23 @@ class Run:
             task.cancel()
         for outcome in await asyncio.gather(*acting, return_exceptions=True):
             if isinstance(outcome, Exception):
-                self.wrong.append(f"{outcome!r} in {deeds}")
+                self.wrong.append(f"{outcome!r} in {actions}")
         self.discord.watch = lambda request, stage: False
         await asyncio.sleep(0.05)  # what was written to the sockets arrives
         if number == signal.SIGTERM:
-            self._ended(code, took, deeds)
+            self._ended(code, took, actions)
 
-    def _ended(self, code: int, took: float, deeds: list[Deed]) -> None:
+    def _ended(self, code: int, took: float, actions: list[PlayerAction]) -> None:
         """Look at a gentle end: nobody is left at "thinking", and it took no longer than it may."""
         if code != 0 or took > 12.0:
             self.wrong.append(f"SIGTERM: ended with {code} after {took:.1f} s")
-        for deed in deeds:
-            if any(said.answer == 5 and said.thinking for said in deed.exchanges):
-                self.wrong.append(f"SIGTERM left somebody at thinking: {_brief(deed)}")
+        for action in actions:
+            if any(said.answer == 5 and said.thinking for said in action.exchanges):
+                self.wrong.append(f"SIGTERM left somebody at thinking: {_brief(action)}")
 
 
-def _brief(deed: Deed) -> str:
-    return f"{deed.kind} in {deed.channel}, match {deed.id}, {'whole' if deed.done else 'cut off'}"
+def _brief(action: PlayerAction) -> str:
+    return f"{action.kind} in {action.channel}, match {action.id}, {'whole' if action.done else 'cut off'}"
 
 
 @pytest.fixture
@@ -184,7 +186,7 @@ async def test_kills_at_any_moment(tmp_path: Path, engine: str, request: pytest.
             for channel in CHANNELS:  # lobbies, then matches, before the first signal
                 for kind in ("new", "join", "start")[: 1 + channel % 4]:
                     if kind in run.players.kinds(channel):
-                        await run.players.act(Deed(kind, channel))
+                        await run.players.act(PlayerAction(kind, channel))
             for number in signals:
                 process = await run.round(process, number)
                 if len(run.wrong) > 20:

@@ -21,7 +21,7 @@ from tests.bench.loopback.server import Loopback
 from tests.bench.loopback.shapes import GUILD
 from tests.bot.test_bad_input import PLAIN
 from tests.cli.books import Books
-from tests.cli.deeds import ANN, NAMES, until
+from tests.cli.players import ANN, NAMES, until
 from tests.clock import now
 from tests.sources import OURS, module_name, sources
 

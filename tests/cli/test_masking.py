@@ -13,7 +13,7 @@ from bot.cli.masking import MASK, Masking
 from tests.bench.loopback.ledger import Exchange
 from tests.bench.loopback.process import ended, started
 from tests.bench.loopback.server import Loopback
-from tests.cli.deeds import ANN, NAMES
+from tests.cli.players import ANN, NAMES
 
 TOKEN = "aW50ZXJhY3Rpb246MTIz"
 CHANNEL = 200

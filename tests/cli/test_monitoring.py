@@ -16,7 +16,7 @@ from tests.bench.loopback.faults import Plan, limited
 from tests.bench.loopback.process import ROOT, ended, started
 from tests.bench.loopback.server import Loopback
 from tests.bot.test_metrics import parsed, stages, value
-from tests.cli.deeds import ANN, NAMES, serving, until
+from tests.cli.players import ANN, NAMES, serving, until
 
 CHANNEL = 2000
 

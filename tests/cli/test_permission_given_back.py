@@ -18,7 +18,7 @@ from tests.bench.loopback.faults import Plan, refused
 from tests.bench.loopback.server import Loopback
 from tests.bot.test_bad_input import PLAIN
 from tests.cli.books import Books
-from tests.cli.deeds import ANN, NAMES, Deed, Players, serving, until, wrong_of_channel
+from tests.cli.players import ANN, NAMES, PlayerAction, Players, serving, until, wrong_of_channel
 from tests.clock import now
 from tests.thorough import times
 
@@ -54,7 +54,7 @@ def events(discord: Loopback) -> dict[str, Callable[[], Awaitable[None]]]:
     }
 
 
-def shown(books: Books, match_id: int) -> bool:
+def is_up_to_date(books: Books, match_id: int) -> bool:
     return match_id not in books.behind()
 
 
@@ -74,12 +74,14 @@ async def test_the_board_follows_at_once(tmp_path: Path) -> None:
             zip(CHANNELS, events(discord).items(), strict=True), 1
         ):
             discord.plans[channel] = Plan(refused(403, 50013, times=1000), only="channels/")
-            deed = Deed("slash", channel)
-            await players.act(deed)
-            assert "I’m not allowed to post in this channel" in deed.exchanges[0].told
+            action = PlayerAction("slash", channel)
+            await players.act(action)
+            assert "I’m not allowed to post in this channel" in action.exchanges[0].private_text
             del discord.plans[channel]
             await happens()
-            if not await until(partial(shown, books, match_id), IN_VAIN if name == NOTHING else SOON_SECONDS):
+            if not await until(
+                partial(is_up_to_date, books, match_id), IN_VAIN if name == NOTHING else SOON_SECONDS
+            ):
                 missing.append(name)
         found = [what for channel in CHANNELS for what in wrong_of_channel(channel, discord, books)]
     assert missing == [NOTHING]

@@ -25,7 +25,7 @@ from tests.bench.loopback.tally import Limit
 from tests.bench.requests import rush, turns
 from tests.bot.test_bad_input import PLAIN
 from tests.cli.books import Books
-from tests.cli.deeds import ANN, NAMES, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.cli.players import ANN, NAMES, PlayerAction, Players, until, wrong_of_action, wrong_of_channel
 from tests.cli.several import processes
 from tests.clock import now
 from tests.thorough import THOROUGH, times
@@ -106,9 +106,9 @@ async def _played_by_presses(discord: Loopback, books: Books) -> Counter[str]:
     await discord.quiet()
     before = Counter(discord.tally)
     for _ in range(2):
-        deed = Deed("panel", CHANNELS[0])
-        await players.act(deed)
-        assert wrong_of_deed(deed, books) == []
+        action = PlayerAction("panel", CHANNELS[0])
+        await players.act(action)
+        assert wrong_of_action(action, books) == []
         assert await until(lambda: not books.behind(), 30.0)
         await discord.quiet()
     assert wrong_of_channel(CHANNELS[0], discord, books) == []
@@ -161,10 +161,10 @@ async def test_turns_are_answered_at_once_though_they_ask_for_twice_what_there_i
 
     async def hurry(channel: int) -> None:
         for _ in range(times(3, 10)):
-            deed, began = Deed("slash", channel), time.monotonic()
-            await players.act(deed)
+            action, began = PlayerAction("slash", channel), time.monotonic()
+            await players.act(action)
             waits.append(time.monotonic() - began)
-            assert wrong_of_deed(deed, books) == []
+            assert wrong_of_action(action, books) == []
 
     async with processes(tmp_path, discord, {**QUICKLY, "bot.platform.budget:LIMIT": 4}, {}):
         assert await until(lambda: not books.behind(), 60.0)
@@ -195,7 +195,7 @@ async def test_a_press_that_is_over_at_discord_is_made_up_for_with_the_token(tmp
         board = discord.ledger.seen(CHANNELS[0])[-1]
         await discord.press(board, players.books.table(1)[0].waiting_for[0].user, "turn")
         await discord.quiet(1.0)
-        typed = Deed("slash", CHANNELS[0])
+        typed = PlayerAction("slash", CHANNELS[0])
         await players.act(typed)
         assert await until(lambda: not books.behind(), 30.0)
         assert discord.tally["line"] == 1

@@ -11,7 +11,7 @@ import pytest
 from tests.bench.loopback.process import BARE, SOON, launch
 from tests.bench.loopback.server import Loopback
 from tests.cli.books import Books
-from tests.cli.deeds import ANN, NAMES, Deed, Players, until, wrong_of_channel
+from tests.cli.players import ANN, NAMES, PlayerAction, Players, until, wrong_of_channel
 
 CHANNEL = 1001
 IDLE = {**SOON, **BARE, "bot.matches.robots.pool:ATTEMPTS": 0}
@@ -52,7 +52,7 @@ async def test_a_robot_plays_after_the_bot_was_killed(tmp_path: Path) -> None:
             assert await until(lambda: seen() == [ANN], 60.0)
         begun = books.seq(CHANNEL)
         async with killed(discord, tmp_path, IDLE):
-            await players.act(Deed("slash", CHANNEL))
+            await players.act(PlayerAction("slash", CHANNEL))
         seq = books.seq(CHANNEL)
         assert seq > begun
         assert seen() != [ANN]

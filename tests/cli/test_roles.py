@@ -15,14 +15,14 @@ from bot.cli.exits import Exit
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
-from storage.timing import Habits, Way
+from storage.timing import Preferences, Way
 from tests.bench.loopback import shapes
 from tests.bench.loopback.faults import Plan, refused
 from tests.bench.loopback.process import BARE, SOON, ended, launch, started
 from tests.bench.loopback.server import Loopback
 from tests.bot.test_bad_input import PLAIN
 from tests.cli.books import Books
-from tests.cli.deeds import ANN, BO, NAMES, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.cli.players import ANN, BO, NAMES, PlayerAction, Players, until, wrong_of_action, wrong_of_channel
 from tests.cli.several import processes
 from tests.cli.test_kills import own_database  # noqa: F401  # a fixture
 from tests.cli.test_monitoring import free_port
@@ -42,7 +42,7 @@ async def seated(database: Path | str) -> None:
     """Put a match that was never shown into each channel; Bo wants direct messages."""
     people = [Person(user, name) for user, name in NAMES.items()]
     async with await storage.open(database) as matches:
-        await matches.people.save(Habits(BO, Way.DIRECT), now=now())
+        await matches.people.save(Preferences(BO, Way.DIRECT), now=now())
         for channel in CHANNELS:
             match = Match.new(game("amytis"), 2, seed=PLAIN)
             seats = people if channel != WITH_ROBOT else [people[0], Person(-1, "Robot 1", "keen")]
@@ -59,11 +59,11 @@ class Split:
 
     async def play(self, channels: tuple[int, ...] = CHANNELS) -> list[str]:
         """Have a turn played in channels, and return what is wrong with what people were told."""
-        deeds = [Deed("slash", channel) for channel in channels]
+        actions = [PlayerAction("slash", channel) for channel in channels]
         before = [self.books.seq(channel) for channel in channels]
-        await asyncio.gather(*(self.players.act(deed) for deed in deeds))
-        alone = [deed for deed in deeds if deed.channel != WITH_ROBOT]  # where nobody plays by itself
-        wrong = [what for deed in alone for what in wrong_of_deed(deed, self.books)]
+        await asyncio.gather(*(self.players.act(action) for action in actions))
+        alone = [action for action in actions if action.channel != WITH_ROBOT]  # where nobody plays by itself
+        wrong = [what for action in alone for what in wrong_of_action(action, self.books)]
         moved = [self.books.seq(channel) > seq for channel, seq in zip(channels, before, strict=True)]
         return wrong + [f"no turn in {channels[number]}" for number, is_so in enumerate(moved) if not is_so]
 
@@ -196,7 +196,7 @@ async def film(discord: Loopback) -> str:
         return said.original.payload["attachments"] if said.original is not None else []
 
     if not await until(files, 60.0):
-        return said.told
+        return said.private_text
     assert files()[0]["size"] > 10_000
     return str(files()[0]["filename"])
 

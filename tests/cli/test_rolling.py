@@ -13,8 +13,8 @@ from storage import Matches
 from storage.errors import OtherRules
 from storage.records import Listing
 from storage.sql.stored import Raw
-from tests.cli.deeds import UPDATING, until
 from tests.cli.newer import VERSION, newer
+from tests.cli.players import UPDATING, until
 from tests.cli.test_under_play import SHORT
 from tests.cli.under_play import Course, Crowd, Stage, stage
 from tests.thorough import THOROUGH, times
@@ -33,7 +33,7 @@ VALUES = {} if THOROUGH else SHORT
 
 async def there(running: Stage) -> dict[str, str]:
     """Return the processes that are there, with their versions."""
-    condition = await running.matches.conditions.look(alive_since=0, due_before=0)
+    condition = await running.matches.conditions.current(alive_since=0, due_before=0)
     return {instance.id: instance.version.partition("+")[0] for instance in condition.instances}
 
 
@@ -94,18 +94,18 @@ async def all_of(running: Stage) -> list[Listing]:
 
 def met(running: Stage) -> str:
     """Return what became of what people did, for whoever wonders what they have not met."""
-    deeds = [
-        f"match {deed.id}: {deed.kind}, {deed.acknowledged=}, told {deed.told[-60:]!r}"
-        for deed in running.crowd.deeds
+    actions = [
+        f"match {action.id}: {action.kind}, {action.acknowledged=}, told {action.private_text[-60:]!r}"
+        for action in running.crowd.deeds
     ]
-    return "\n".join([running.figures(), *deeds])
+    return "\n".join([running.figures(), *actions])
 
 
 def has_met_both(crowd: Crowd) -> bool:
     """Return whether people have played by both rules, and by each met a process that lacks them."""
-    deeds = [deed for deed in crowd.deeds if deed.channel in crowd.channels]
-    played = {deed.id % 2 for deed in deeds if deed.acknowledged}
-    waited = {deed.id % 2 for deed in deeds if deed.waited or UPDATING in deed.told}
+    actions = [action for action in crowd.deeds if action.channel in crowd.channels]
+    played = {action.id % 2 for action in actions if action.acknowledged}
+    waited = {action.id % 2 for action in actions if action.waited or UPDATING in action.private_text}
     return played == waited == {0, 1}
 
 

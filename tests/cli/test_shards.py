@@ -19,7 +19,7 @@ from tests.bench.loopback.server import Loopback
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_metrics import parsed, value
 from tests.cli.books import Books
-from tests.cli.deeds import ANN, NAMES, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.cli.players import ANN, NAMES, PlayerAction, Players, until, wrong_of_action, wrong_of_channel
 from tests.cli.several import processes
 from tests.cli.test_monitoring import free_port
 from tests.clock import now
@@ -55,10 +55,10 @@ async def seated(folder: Path) -> None:
 
 async def played(players: Players, channels: list[int]) -> list[str]:
     """Have a turn typed in each of some channels, and return what was wrong with that."""
-    deeds = [Deed("slash", channel) for channel in channels]
+    actions = [PlayerAction("slash", channel) for channel in channels]
     before = {channel: players.books.seq(channel) for channel in channels}
-    await asyncio.gather(*(players.act(deed) for deed in deeds))
-    wrong = [what for deed in deeds for what in wrong_of_deed(deed, players.books)]
+    await asyncio.gather(*(players.act(action) for action in actions))
+    wrong = [what for action in actions for what in wrong_of_action(action, players.books)]
     return wrong + [
         f"no turn in {channel}" for channel in channels if players.books.seq(channel) == before[channel]
     ]

@@ -10,12 +10,12 @@ import storage
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
-from storage.timing import Habits, Way
+from storage.timing import Preferences, Way
 from tests.bench.loopback.faults import Fault, Kind, Plan, limited
 from tests.bench.loopback.process import SOON
 from tests.bench.loopback.server import Loopback
 from tests.bench.loopback.shapes import DIRECT, GUILD
-from tests.cli.deeds import ANN, BO, NAMES, serving, until
+from tests.cli.players import ANN, BO, NAMES, serving, until
 from tests.clock import now
 
 pytestmark = pytest.mark.long
@@ -29,7 +29,7 @@ async def seated(folder: Path) -> None:
     """Put a match into each channel: in the first Ann is to act, in the second Bo."""
     async with await storage.open(folder / "bot.sqlite3") as matches:
         for channel, users in zip(CHANNELS, ((ANN, BO), (BO, ANN)), strict=True):
-            await matches.people.save(Habits(users[0], Way.DIRECT), now=now())
+            await matches.people.save(Preferences(users[0], Way.DIRECT), now=now())
             people = [Person(user, NAMES[user]) for user in users]
             await matches.insert(
                 channel, GUILD, users[0], people, Match.new(game("amytis"), 2, seed=1), now=now()

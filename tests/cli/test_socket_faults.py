@@ -19,7 +19,16 @@ from tests.bench.loopback.shapes import GUILD
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_game_commands import one_left
 from tests.cli.books import Books
-from tests.cli.deeds import ANN, NAMES, Deed, Players, serving, until, wrong_of_channel, wrong_of_deed
+from tests.cli.players import (
+    ANN,
+    NAMES,
+    PlayerAction,
+    Players,
+    serving,
+    until,
+    wrong_of_action,
+    wrong_of_channel,
+)
 from tests.clock import now
 from tests.thorough import THOROUGH
 
@@ -111,20 +120,22 @@ async def tried(case: Case, discord: Loopback, books: Books) -> list[str]:
     """Do the action while its request fails; return what is wrong once Discord is well again."""
     players = Players(discord, books, random.Random(case.channel))
     plan = Plan(FAULTS[case.fault], case.at)
-    deed = Deed(case.action, case.channel, decisive=lambda: discord.plans.update({case.channel: plan}))
-    await players.act(deed)
+    action = PlayerAction(
+        case.action, case.channel, decisive=lambda: discord.plans.update({case.channel: plan})
+    )
+    await players.act(action)
     if plan.hit and plan.fault.lasting:
         await asyncio.sleep(max(0.0, plan.hit + plan.fault.lasting - time.monotonic()))
     await asyncio.sleep(1.0)
     found = []
-    if not await until(lambda: deed.id not in books.behind(), AGAIN_SECONDS):
+    if not await until(lambda: action.id not in books.behind(), AGAIN_SECONDS):
         found.append("the board did not follow")
     await asyncio.sleep(3.0)
-    _, match = books.table(deed.id)
-    stored = match is not None and (case.action == "start" or match.moment == deed.after)
+    _, match = books.table(action.id)
+    stored = match is not None and (case.action == "start" or match.moment == action.after)
     refused = case.at == 0 and plan.fault.status in (403, 404)
     if stored == refused:
         found.append("played, though it was refused" if stored else "not played, though it was taken on")
-    found += wrong_of_deed(deed, books)
+    found += wrong_of_action(action, books)
     found += wrong_of_channel(case.channel, discord, books)
     return found

@@ -29,7 +29,7 @@ from tests.bench.loopback.process import BARE, SOON, kill, launch
 from tests.bench.loopback.server import Loopback
 from tests.bench.loopback.shapes import GUILD
 from tests.cli.books import Books
-from tests.cli.deeds import ANN, BO, NAMES, until
+from tests.cli.players import ANN, BO, NAMES, until
 from tests.cli.test_kills import own_database  # noqa: F401  # a fixture
 from tests.clock import now
 
@@ -144,16 +144,16 @@ async def test_work_in_the_background_is_given_up_and_taken_up_again(
         async with running(tmp_path, discord, OFTEN, database=database) as process:
             await discord.ready()
             review = await pressed(discord, ShowReview(first))
-            assert await until(lambda: judged(books), 120.0), review.told
+            assert await until(lambda: judged(books), 120.0), review.private_text
             film = await pressed(discord, DrawFilm(second))
-            assert await until(lambda: "picture" in film.told, 60.0), film.told
+            assert await until(lambda: "picture" in film.private_text, 60.0), film.private_text
             advice = await pressed(discord, AskCoach(third))
-            assert await until(lambda: advice.told, 60.0)
+            assert await until(lambda: advice.private_text, 60.0)
             taken = await stopped(process)
         assert taken < SECONDS
         for said, key in ((review, "review-restarting"), (film, "refusal-film-restarting")):
-            assert sentence(key) in said.told
-        assert sentence("coach-restarting") in advice.told
+            assert sentence(key) in said.private_text
+        assert sentence("coach-restarting") in advice.private_text
         before = judged(books)
         assert films(books) == 0
         async with running(tmp_path, discord, OFTEN, database=database) as process:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.bench.loopback.server import Loopback
 from tests.cli.books import Books
-from tests.cli.deeds import ANN, NAMES, Players, until
+from tests.cli.players import ANN, NAMES, Players, until
 from tests.cli.several import processes
 from tests.cli.strangers import ATTACKS, attacked
 from tests.cli.test_http import CHANNELS, HTTP, QUICKLY, endpoint, listening, played

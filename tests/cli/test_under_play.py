@@ -12,7 +12,7 @@ from engine.games.amytis.moves import Place, Take
 from engine.match import Match
 from tests.bench.loopback.process import BARE, SOON
 from tests.cli.accounts import logged
-from tests.cli.deeds import Deed
+from tests.cli.players import PlayerAction
 from tests.cli.under_play import Course, run
 from tests.thorough import THOROUGH, times
 
@@ -64,15 +64,15 @@ async def test_nothing_is_lost_or_doubled_whoever_is_killed(tmp_path: Path, name
     assert running.bots.counts["turns, undos and ends stored"] > 0
 
 
-def deeds(match: Match, *counts: int) -> list[Deed]:
+def deeds(match: Match, *counts: int) -> list[PlayerAction]:
     """Return turns of so many moves each, which a match is played on by."""
     made = []
     for count in counts:
-        deed = Deed("slash", 1, seq=match.seq)
+        action = PlayerAction("slash", 1, seq=match.seq)
         for _ in range(count):
             match.play(match.to_act[0], match.moves(match.to_act[0])[0])
-        deed.plan(match)
-        made.append(deed)
+        action.plan(match)
+        made.append(action)
     return made
 
 
@@ -91,7 +91,7 @@ def test_a_turn_that_was_acknowledged_is_in_the_log(monkeypatch: pytest.MonkeyPa
     match = Match.new(game("amytis"), 2, seed=1)
     first, lost = deeds(match, 2, 1)
     monkeypatch.setattr(
-        Deed, "told", property(lambda deed: "Your turn has been played." if deed is lost else "")
+        PlayerAction, "told", property(lambda action: "Your turn has been played." if action is lost else "")
     )
     shorter = Match.replay(match.game, 2, match.options, match.seed, match.log[:2])
     assert "acknowledged" in logged(shorter, 0, [first, lost], set()).wrong[0]
@@ -101,7 +101,7 @@ def test_a_turn_that_was_acknowledged_is_in_the_log(monkeypatch: pytest.MonkeyPa
 def test_what_holds_may_come_after_what_others_did(monkeypatch: pytest.MonkeyPatch) -> None:
     """An end that all agreed on waits for a process that has the rules, while people play on."""
     match = Match.new(game("amytis"), 2, seed=1)
-    agreed = Deed("vote", 1, seq=0)
+    agreed = PlayerAction("vote", 1, seq=0)
     ended = match.copy()
     ended.abandon()
     agreed.plan(ended)
@@ -112,7 +112,9 @@ def test_what_holds_may_come_after_what_others_did(monkeypatch: pytest.MonkeyPat
     assert logged(match, 0, [agreed, turn], set()) == ([], {0, 1})
     assert "is nobody's turn" in logged(match, 0, [turn], set()).wrong[0]
     refused = replace(agreed, seq=2)
-    monkeypatch.setattr(Deed, "told", property(lambda deed: "Please try again" if deed is refused else ""))
+    monkeypatch.setattr(
+        PlayerAction, "private_text", property(lambda action: "Please try again" if action is refused else "")
+    )
     assert logged(match, 0, [refused, agreed, turn], set()) == ([], {1, 2})
     assert "is stored, and told was" in logged(match, 0, [refused, turn], set()).wrong[0]
     agreed.seq = match.seq  # asked only afterwards
@@ -121,11 +123,11 @@ def test_what_holds_may_come_after_what_others_did(monkeypatch: pytest.MonkeyPat
 
 def test_a_typed_line_may_be_played_late_but_whole_and_once() -> None:
     start = Match.new(game("amytis"), 2, seed=1)
-    line, late = (Take(3), Place(2)), Deed("slash", 1, holds=True)
+    line, late = (Take(3), Place(2)), PlayerAction("slash", 1, holds=True)
     meant = start.copy()
     meant.play(0, *line)
     late.plan(meant)
-    match, others = start.copy(), [Deed("panel", 1, seq=0), Deed("panel", 1, seq=2)]
+    match, others = start.copy(), [PlayerAction("panel", 1, seq=0), PlayerAction("panel", 1, seq=2)]
     for seat, turn in enumerate([(Take(5), Place(1)), (Take(7), Place(0))]):
         match.play(seat, *turn)
         others[seat].plan(match)

@@ -23,7 +23,16 @@ from tests.bench.loopback.process import BARE, ROOT, SOON, kill, launch
 from tests.bench.loopback.server import Loopback
 from tests.bot.panels import choices
 from tests.cli.books import Books
-from tests.cli.deeds import ANN, NAMES, Deed, Players, edited, until, wrong_of_channel, wrong_of_deed
+from tests.cli.players import (
+    ANN,
+    NAMES,
+    PlayerAction,
+    Players,
+    edited,
+    until,
+    wrong_of_action,
+    wrong_of_channel,
+)
 from tests.cli.test_kills import own_database  # noqa: F401  # a fixture
 from tests.clock import now
 from tests.thorough import times
@@ -78,14 +87,14 @@ async def running(discord: Loopback, folder: Path, database: Path | str) -> Asyn
 
 async def played(players: Players, channel: int, kind: str) -> list[str]:
     """Play a turn in a channel, and return what is wrong of it."""
-    deed, before = Deed(kind, channel), players.books.seq(channel)
-    await players.act(deed)
+    action, before = PlayerAction(kind, channel), players.books.seq(channel)
+    await players.act(action)
     if players.books.seq(channel) == before:
-        return [f"no turn by {kind} in {channel}: {deed.told}"]
-    return wrong_of_deed(deed, players.books)
+        return [f"no turn by {kind} in {channel}: {action.private_text}"]
+    return wrong_of_action(action, players.books)
 
 
-async def shown(players: Players) -> bool:
+async def are_up_to_date(players: Players) -> bool:
     """Wait until all channels show how their matches are."""
     return await until(lambda: not players.books.behind(), 60.0)
 
@@ -133,7 +142,7 @@ async def test_buttons_of_before_work_where_a_database_was_moved_to(
                 assert f"{len(CHANNELS)} live matches replay identically on both sides" in said
             posts = posted(discord)
             async with running(discord, tmp_path, database) as players:
-                assert await shown(players)
+                assert await are_up_to_date(players)
                 if begun is not None:
                     await discord.quiet()
                     assert posted(discord) == posts  # nothing is shown again
@@ -142,7 +151,7 @@ async def test_buttons_of_before_work_where_a_database_was_moved_to(
                     for kind in ("panel", "slash"):
                         for channel in CHANNELS:
                             assert await played(players, channel, kind) == []
-                        assert await shown(players)
+                        assert await are_up_to_date(players)
                 await discord.quiet()
                 for channel in CHANNELS:
                     assert wrong_of_channel(channel, discord, players.books) == []
@@ -157,7 +166,7 @@ async def told_by_a_board(players: Players, channel: int) -> str:
     assert board is not None
     said = await players.discord.press(board, players.books.table(match_id)[0].waiting_for[0].user, "turn")
     assert await until(lambda: said.private is not None, 30.0)
-    return said.told
+    return said.private_text
 
 
 @contextmanager
@@ -189,7 +198,7 @@ async def test_the_bot_goes_on_with_a_back_up_that_was_made_under_play(
 
     async with discord.serve():
         async with running(discord, tmp_path, database) as players:
-            assert await shown(players)
+            assert await are_up_to_date(players)
             playing = [asyncio.create_task(play(players, channel)) for channel in CHANNELS]
             assert await until(lambda: all(map(players.books.seq, CHANNELS)), 60.0)
             for _ in range(TRIES):  # until somebody has played meanwhile
@@ -202,7 +211,7 @@ async def test_the_bot_goes_on_with_a_back_up_that_was_made_under_play(
             await asyncio.sleep(times(1, 5))
             enough.set()
             await asyncio.gather(*playing)
-            assert await shown(players)
+            assert await are_up_to_date(players)
             logs = {channel: log_of(players.books, channel) for channel in CHANNELS}
         assert wrong == []
         assert after != before
@@ -216,11 +225,11 @@ async def test_the_bot_goes_on_with_a_back_up_that_was_made_under_play(
                 assert before[channel] <= len(kept) <= after[channel]
                 assert kept == logs[channel][: len(kept)]
             async with running(discord, tmp_path, restored) as players:
-                assert await shown(players)
+                assert await are_up_to_date(players)
                 for channel in CHANNELS:
                     assert await told_by_a_board(players, channel) != ""
                     assert await played(players, channel, "slash") == []
-                assert await shown(players)
+                assert await are_up_to_date(players)
                 await discord.quiet()
                 for channel in CHANNELS:
                     await opened(players, channel)

@@ -32,7 +32,7 @@ from tests import postgres
 from tests.bench.loopback.server import Loopback
 from tests.cli.accounts import records, story, wrong_of_apologies, wrong_of_matches
 from tests.cli.books import Books
-from tests.cli.deeds import ANN, BO, Deed, Players
+from tests.cli.players import ANN, BO, PlayerAction, Players
 from tests.cli.supervised import Bots, starts
 from tests.cli.test_monitoring import free_port
 from tests.cli.watching import Watch, spread
@@ -87,7 +87,7 @@ class Crowd:
     books: Books
     course: Course
     channels: tuple[int, ...]
-    deeds: list[Deed] = field(default_factory=list)
+    deeds: list[PlayerAction] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
     over: bool = False
 
@@ -125,9 +125,9 @@ class Crowd:
                     kinds = [kind for kind in kinds if kind in ("slash", "panel")]
         if self.course.redelivered and self._chance.random() < CUPS:
             kinds = ["cup"]
-        deed = Deed(self._chance.choice(kinds), channel)
-        self.deeds.append(deed)
-        await self._players.act(deed)
+        action = PlayerAction(self._chance.choice(kinds), channel)
+        self.deeds.append(action)
+        await self._players.act(action)
 
 
 async def seat(matches: Matches, course: Course, channels: Mapping[int, int]) -> dict[int, int]:
@@ -233,7 +233,7 @@ class Stage:
                 self.wrong.append(f"in {exchange.channel}: one interaction has {len(said)} answers: {said}")
             if exchange.thinking and not self.course.kill_seconds:
                 self.wrong.append(f"in {exchange.channel}: the bot is still thinking")
-        asked = [deed for deed in self.crowd.deeds if deed.kind == "cup"]
+        asked = [action for action in self.crowd.deeds if action.kind == "cup"]
         cups = self.crowd.books.cups()
         if cups > len(asked):
             self.wrong.append(f"people opened {len(asked)} cups, and there are {cups}")
@@ -244,7 +244,7 @@ class Stage:
     def figures(self) -> str:
         """Return a table of what happened."""
         crowd, delays = self.crowd, sorted(self.watch.seconds)
-        kinds = Counter(deed.kind for deed in crowd.deeds)
+        kinds = Counter(action.kind for action in crowd.deeds)
         rows = [
             ("course", " ".join(f"{name}={value}" for name, value in self.course._asdict().items())),
             ("done by people", f"{len(crowd.deeds)}: {dict(kinds)}"),

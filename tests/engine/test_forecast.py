@@ -201,7 +201,7 @@ def tried(game: AnyGame, view: Any, monkeypatch: pytest.MonkeyPatch) -> int:
         count += outlines(state, seat) is None  # or it is counted there
         return preview(state, seat, move)
 
-    def told(*args: Any) -> Any:
+    def counting_outlines(*args: Any) -> Any:
         nonlocal count
         found = outlines(*args)
         if found is not None:
@@ -211,7 +211,7 @@ def tried(game: AnyGame, view: Any, monkeypatch: pytest.MonkeyPatch) -> int:
 
     with monkeypatch.context() as patched:
         patched.setattr(game, "preview", counted)
-        patched.setattr(game, "outlines", told)
+        patched.setattr(game, "outlines", counting_outlines)
         forecasts(game, view, game.moves(view, view.viewer))
     return count
 

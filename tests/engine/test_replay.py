@@ -7,7 +7,7 @@ from engine.match import Match
 from tests.support import COUNTING, Add, Keep, Play, counting
 
 
-def told() -> tuple[Match, list[object]]:
+def match_with_states() -> tuple[Match, list[object]]:
     """Return a match with every kind of entry, and its states as they were seen while it was played."""
     match = counting(3, goal="20")
     seen: list[object] = [match.state]
@@ -31,7 +31,7 @@ def told() -> tuple[Match, list[object]]:
 
 
 def test_a_match_is_seen_as_it_stood() -> None:
-    match, seen = told()
+    match, seen = match_with_states()
     assert list(replay.states(match)) == seen
     assert [replay.state_after(match, seq) for seq in range(match.seq + 1)] == seen
     assert replay.state_after(match, match.seq) is match.state
@@ -39,7 +39,7 @@ def test_a_match_is_seen_as_it_stood() -> None:
 
 
 def test_the_log_must_be_at_hand_from_its_beginning() -> None:
-    match, _ = told()
+    match, _ = match_with_states()
     short = Match(COUNTING, 3, match.options, match.seed, match.now, match.log[1:])
     with pytest.raises(ValueError, match="start of the log"):
         next(replay.states(short))

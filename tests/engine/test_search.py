@@ -12,11 +12,11 @@ from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import LEVELS, ROBOTS, STEADY, robot
 from engine.robots.levels import BUDGETS
-from engine.robots.search import Budget, Searcher, search
+from engine.robots.search import SearchBudget, Searcher, search
 from engine.robots.turns import candidates, lead
 from tests.thorough import THOROUGH, in_turn, times
 
-SMALL = Budget(turns=40, kept=6, playouts=20, ahead=3, tries=3, seconds=1.0)
+SMALL = SearchBudget(turns=40, kept=6, playouts=20, ahead=3, tries=3, seconds=1.0)
 
 
 @pytest.mark.parametrize("slug", games())
@@ -48,7 +48,7 @@ def test_a_search_is_stopped_by_its_clock() -> None:
         asked.append(next(ticks))
         return float(asked[-1])
 
-    endless = Budget(turns=20, kept=4, playouts=10**9, ahead=1, tries=1, seconds=3.0)
+    endless = SearchBudget(turns=20, kept=4, playouts=10**9, ahead=1, tries=1, seconds=3.0)
     moves = search(match.game, view, Rng(1), endless, clock)
     assert len(asked) == 4
     match.play(match.to_act[0], *moves)
@@ -63,7 +63,7 @@ def test_only_who_is_to_act_can_be_asked() -> None:
 
 
 def test_a_search_that_looks_less_far_tries_more() -> None:
-    budget = Budget(turns=40, kept=6, playouts=30, ahead=5, tries=3, seconds=1.0)
+    budget = SearchBudget(turns=40, kept=6, playouts=30, ahead=5, tries=3, seconds=1.0)
     assert budget.spent_on(0) == budget.spent_on(5) == budget.spent_on(9) == (5, 30)
     assert budget.spent_on(1) == (1, 90)
 

@@ -9,10 +9,10 @@ from engine.catalogue import game, games
 from engine.core.rng import Rng
 from engine.match import Match
 from engine.robots import values as module
-from engine.robots.search import Budget, search
+from engine.robots.search import SearchBudget, search
 from engine.robots.values import PHASES, TO_ACT, Values, phase, traits, unreadable, values
 
-SMALL = Budget(turns=24, kept=5, playouts=20, ahead=2, tries=2, seconds=1.0)
+SMALL = SearchBudget(turns=24, kept=5, playouts=20, ahead=2, tries=2, seconds=1.0)
 
 read = values.__wrapped__
 """Reads the file each time."""

@@ -11,7 +11,7 @@ from engine.match import Match
 from tests.bot.walking import gather, pages_of, raw
 from tests.laws.law import of_showing
 from tests.laws.matches import Course, early_ends
-from tests.laws.sight import SIGHTS, json, look
+from tests.laws.sight import SIGHTS, json, seen_by
 from tests.laws.worlds import other_world, secrets_of
 from tests.thorough import THOROUGH, times
 
@@ -79,7 +79,9 @@ def check_sight(match: Match, viewer: int | None, chance: Random, kinds: Iterabl
     seed = chance.getrandbits(32)
     for kind in kinds:
         sight = SIGHTS[kind]
-        (here, log_here), (there, log_there) = (look(sight, world, viewer, seed) for world in (match, twin))
+        (here, log_here), (there, log_there) = (
+            seen_by(sight, world, viewer, seed) for world in (match, twin)
+        )
         assert there == here, f"{kind} of {viewer} depend on what is hidden"
         assert sorted(log_there) == sorted(log_here), (
             f"the log tells of what is hidden from {viewer} while making {kind}"
@@ -92,7 +94,7 @@ def check_log(match: Match, chance: Random, kinds: Iterable[str] = SIGHTS) -> No
     seed = chance.getrandbits(32)
     for seat in range(match.seats):
         for kind in kinds:
-            here, there = ({*look(SIGHTS[kind], world, seat, seed)[1]} for world in (match, twin))
+            here, there = ({*seen_by(SIGHTS[kind], world, seat, seed)[1]} for world in (match, twin))
             assert there == here, f"the log tells of secrets of {seat} while making {kind}"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from engine.core.rng import Rng
-from engine.core.values import State, Step
+from engine.core.values import MoveResult, State
 from engine.draft import Draft
 from engine.errors import Refusal
 from engine.history.log import Played
@@ -176,7 +176,7 @@ def check_step(match: Match, twin: Match, seat: int, move: Any) -> None:
         assert [e.seen_by(viewer) for e in one.events] == [e.seen_by(viewer) for e in two.events]
 
 
-def _told(step: Step[Any, Any, Any]) -> tuple[Any, ...]:
+def _told(step: MoveResult[Any, Any, Any]) -> tuple[Any, ...]:
     """Return what a preview shows: the secrets of a world are its own."""
     return step.state.board, step.events
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.matches.prospects import prospects
 from bot.matches.turn_path import walk
-from bot.screens import worth
+from bot.screens import point_changes
 from bot.screens.turn import panel, question_row
 from engine.core.grid import square_name
 from engine.draft import Draft
@@ -69,5 +69,5 @@ def the_best_answer_brings_points(course: Course, chance: Random) -> None:
                 assert any(now != was for now, was in zip(after.gains, way.draft.gains, strict=True))
                 assert row.best.names
                 assert row.best.what or len(row.best.moves) == 1
-                assert len({(worth.merit(each.gains, seat), each.worth) for each in forecasts}) > 1
+                assert len({(point_changes.merit(each.gains, seat), each.worth) for each in forecasts}) > 1
             way = walk(table, seat, (*way.path, chance.randrange(len(way.draft.options))))

@@ -12,7 +12,7 @@ from tests.laws.law import of_showing
 from tests.laws.matches import Course, early_ends, some
 from tests.laws.replay_sight import REPLAY_SIGHTS
 from tests.laws.replay_worlds import other_replay
-from tests.laws.sight import look
+from tests.laws.sight import seen_by
 from tests.thorough import times
 
 ATTEMPTS = 60
@@ -53,9 +53,9 @@ def check_replay(match: Match, viewer: int | None, chance: Random, kinds: Iterab
         return False
     seed = chance.getrandbits(32)
     for kind in kinds:
-        here, log_here = look(REPLAY_SIGHTS[kind], match, viewer, seed)
+        here, log_here = seen_by(REPLAY_SIGHTS[kind], match, viewer, seed)
         with other.replaying() as twin:
-            there, log_there = look(REPLAY_SIGHTS[kind], twin, viewer, seed)
+            there, log_there = seen_by(REPLAY_SIGHTS[kind], twin, viewer, seed)
         assert there == here, f"{kind} of {viewer} depend on what is hidden"
         assert sorted(log_there) == sorted(log_here), (
             f"the log tells of what is hidden from {viewer} in {kind}"

@@ -11,7 +11,7 @@ from bot.features.films import reel as film_reel
 from bot.jobs.render_pool import RenderPool
 from bot.matches.table import Table
 from bot.platform.actions import AskUndo, Undo
-from bot.screens.match import changes, letter, replay
+from bot.screens.match import changes, notifications, replay
 from bot.screens.match.replay import step_page
 from bot.screens.turn import takeback
 from engine.core.rng import Rng
@@ -22,8 +22,8 @@ from engine.robots import ROBOTS
 from render.film import Reel, film
 from render.texts import texts
 from storage.delivery import OutboxItem
-from storage.records import Motion, Verdict, Vote
-from storage.timing import Habits, Way
+from storage.records import Motion, Vote, VoteOutcome
+from storage.timing import Preferences, Way
 from tests.bot.walking import SPECTATOR, Painted, copy, raw, table_of
 from tests.laws.desk import Desk
 from tests.laws.matches import some
@@ -100,7 +100,7 @@ def _undo_question(table: Table, seat: int, *, private: bool) -> Any:
     except CannotUndo as refused:
         return refused.key, sorted(refused.args_.items())
     needed = sum(1 << other for other in (seat, *back.asked))
-    vote = Vote(1, 1, Motion.UNDO, seat, needed, 1 << seat, 0, 0, Verdict.OPEN, None, table.match.seq)
+    vote = Vote(1, 1, Motion.UNDO, seat, needed, 1 << seat, 0, 0, VoteOutcome.OPEN, None, table.match.seq)
     asked = takeback.question(table, vote, back, t)
     return [raw(asked), pings(asked), raw(takeback.before(table, back, "A reason.", t)) if private else None]
 
@@ -133,15 +133,15 @@ def in_letters(match: Match, viewer: int | None, seed: int) -> Any:
     if viewer is not None:
         image = asyncio.run(pages.seen(cast(RenderPool, Painted()), table, viewer, t))
     posts = [
-        letter.letter(
+        notifications.notification(
             table,
             OutboxItem(1, table.id, seat, user_of(table, seat), kind, way, None, 0, None),
-            Habits(user_of(table, seat), way),
+            Preferences(user_of(table, seat), way),
             t,
             image,
         )
         for seat in seats
-        for kind in letter.TEXTS
+        for kind in notifications.TEXTS
     ]
     return [(raw(post), pings(post)) for post in posts], image
 

@@ -197,7 +197,7 @@ SIGHTS: dict[str, Sight] = {
 }
 
 
-def look(sight: Sight, match: Match, viewer: int | None, seed: int) -> tuple[str, list[str]]:
+def seen_by(sight: Sight, match: Match, viewer: int | None, seed: int) -> tuple[str, list[str]]:
     """Return everything of a kind that a viewer sees, as JSON, and what was logged meanwhile.
 
     The name of the moment is left out: it is another one in every match.

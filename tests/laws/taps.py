@@ -9,7 +9,7 @@ from bot.delivery import pages
 from bot.jobs.forecast_cache import ForecastCache
 from bot.matches.table import Table
 from bot.matches.turn_path import walk
-from bot.screens import worth
+from bot.screens import point_changes
 from bot.screens.page import isolated, safe
 from engine.core.values import State, total
 from engine.draft import Draft
@@ -80,7 +80,7 @@ def controls_tell_what_the_choice_brings(course: Course, chance: Random) -> None
         while not (draft := walk(table, seat, path).draft).complete:
             message = raw(panel(table, seat, path))
             names = [safe(name) for name in table.names]
-            so_far = t("panel-so-far", worth=worth.told(draft.gains, seat, names, t))
+            so_far = t("panel-so-far", worth=point_changes.in_words(draft.gains, seat, names, t))
             assert (so_far in texts_of(message)) == any(draft.gains)
             controls = ways(message, "step", "pick", "best", "rest", "confirm")
             for way in some(controls, chance, times(3, 40)):
@@ -103,10 +103,10 @@ def check_told(table: Table, seat: int, path: tuple[int, ...], way: Way) -> None
     draft = walk(table, seat, path).draft
     gains = tuple(now - was for now, was in zip(draft.gains, before.gains, strict=True))
     names = [isolated(name) for name in table.names]
-    wordings = [worth.brief(gains, seat, t), worth.told(gains, seat, names, t)]
+    wordings = [point_changes.brief(gains, seat, t), point_changes.in_words(gains, seat, names, t)]
     if table.game.many_ways(before.view.board):  # what is found later may be a little better, never worse
         better = ((*gains[:seat], gains[seat] - less, *gains[seat + 1 :]) for less in range(1, SLACK + 1))
-        wordings += [worth.brief(found, seat, t) for found in better]
+        wordings += [point_changes.brief(found, seat, t) for found in better]
     behind = way.text.removeprefix(way.label).lstrip()  # in a menu its worth, then what it does
     silent = not (any(gains) or WORTH.search(way.label) or WORTH.match(behind))
     assert silent or any(f" {value}" in f" {way.text}" for value in wordings)

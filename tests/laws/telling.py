@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.matches import turn_history
 from bot.matches.table import Change
-from bot.screens import phone, worth
+from bot.screens import phone, point_changes
 from bot.screens.match import turn_message
 from bot.screens.page import safe, safely
 from bot.screens.turn import panel
@@ -156,9 +156,9 @@ def done_says_what_the_channel_and_the_points_say(course: Course, chance: Random
         if not turn.points:
             continue
         gains = [now - was for now, was in zip(match.points, points, strict=True)]
-        assert worth.told(gains, seat, names, t) in text, (gains, text)
+        assert point_changes.in_words(gains, seat, names, t) in text, (gains, text)
         if turn.told and any(gains) and match.seats > 1:
-            assert worth.shared(gains, seat, turn.names, t) in turn_message.said(turn, t)
+            assert point_changes.shared(gains, seat, turn.names, t) in turn_message.said(turn, t)
 
 
 def revealing(match: Match, seat: int, chance: Random) -> Draft:

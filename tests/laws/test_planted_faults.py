@@ -39,7 +39,19 @@ from render.words import ancient as ancient_words
 from render.words import architectura as architectura_words
 from render.words import westkingdom as westkingdom_words
 from tests.laws import course as laws_of_course
-from tests.laws import hiding, lookback, moves, naming, phone, pictures, taps, telling, word, wording, worth
+from tests.laws import (
+    forecasting,
+    hiding,
+    lookback,
+    moves,
+    naming,
+    phone,
+    pictures,
+    taps,
+    telling,
+    word,
+    wording,
+)
 from tests.laws.law import OF_RULES, OF_SHOWING, Law, name_of
 from tests.laws.leaks.registry import LAW_OF_KIND
 from tests.laws.matches import COUNTING_SETTING, Setting, course, rules_of
@@ -247,7 +259,7 @@ def a_line_goes_on_behind_what_comes_out(patch: Patch) -> None:
 # what a choice is worth
 
 
-@fault(worth.every_option_brings_what_is_told)
+@fault(forecasting.every_option_brings_what_is_told)
 def a_point_more_is_told(patch: Patch) -> None:
     tell = forecast._Search.forecast
 
@@ -258,7 +270,7 @@ def a_point_more_is_told(patch: Patch) -> None:
     patch.setattr(forecast._Search, "forecast", more)
 
 
-@fault(worth.every_option_brings_what_is_told)
+@fault(forecasting.every_option_brings_what_is_told)
 def points_are_scored_when_the_turn_closes(patch: Patch) -> None:
     close = CountingGame.close_turn
 
@@ -269,23 +281,23 @@ def points_are_scored_when_the_turn_closes(patch: Patch) -> None:
     patch.setattr(CountingGame, "close_turn", change)
 
 
-@fault(worth.whatever_comes_out_a_choice_brings_what_is_told, setting=AMYTIS)
+@fault(forecasting.whatever_comes_out_a_choice_brings_what_is_told, setting=AMYTIS)
 def a_favor_behind_a_project_drawn_blind_is_not_told(patch: Patch) -> None:
     patch.setattr("engine.games.amytis.aftermath.aftermath", lambda *_: None)
 
 
-@fault(worth.whatever_comes_out_a_choice_brings_what_is_told, setting=AMYTIS)
+@fault(forecasting.whatever_comes_out_a_choice_brings_what_is_told, setting=AMYTIS)
 def a_favor_is_told_that_is_not_due(patch: Patch) -> None:
     patch.setattr("engine.games.amytis.steps.favor_due", lambda _: True)
     patch.setattr("engine.games.amytis.aftermath.open_favors", lambda *_: (0, 7))
 
 
-@fault(worth.no_other_end_of_the_turn_brings_more)
+@fault(forecasting.no_other_end_of_the_turn_brings_more)
 def a_forecast_is_of_the_worst_end(patch: Patch) -> None:
     patch.setattr("engine.forecast._merit", lambda points, seat: (-points[seat], 0))
 
 
-@fault(worth.the_steady_robot_takes_the_best_turn)
+@fault(forecasting.the_steady_robot_takes_the_best_turn)
 def the_robot_takes_the_first_turn(patch: Patch) -> None:
     def first(game: Any, view: Any) -> Any:
         return [forecast.forecasts(game, view, game.moves(view, view.viewer)[:1])[0].line]
@@ -360,7 +372,7 @@ def all_see_what_is_drawn(patch: Patch) -> None:
 @fault(hiding.moves_that_reveal_nothing_lead_to_the_same_sight, setting=ADVANCED)
 def what_is_foreseen_depends_on_what_is_hidden(patch: Patch) -> None:
     def foreseen(game: Any, state: State[Any, Any], *_: Any) -> Any:
-        return values.Step(state, events=(Added(hash(state.secret)),))
+        return values.MoveResult(state, events=(Added(hash(state.secret)),))
 
     patch.setattr(type(rules_of("architectura")), "aftermath", foreseen)
 

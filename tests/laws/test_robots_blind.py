@@ -12,10 +12,10 @@ from engine.core.values import State, View
 from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import ROBOTS
-from engine.robots.search import Budget, search
+from engine.robots.search import SearchBudget, search
 from tests.thorough import in_turn
 
-SMALL = Budget(turns=24, kept=5, playouts=12, ahead=2, tries=2, seconds=1.0)
+SMALL = SearchBudget(turns=24, kept=5, playouts=12, ahead=2, tries=2, seconds=1.0)
 
 Choose = Callable[[AnyGame, State[Any, Any], int], Sequence[Any]]
 

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from tests.laws import course as _course
+from tests.laws import forecasting as _worth
 from tests.laws import hiding as _hiding
 from tests.laws import moves as _moves
 from tests.laws import word as _word
-from tests.laws import worth as _worth
 from tests.laws.law import OF_RULES, Law, name_of
 from tests.laws.matches import COUNTING_SETTING, Setting, course, held_to
 

@@ -32,7 +32,7 @@ from engine import catalogue
 from storage import Matches, moving
 from storage.delivery import FilmKey
 from storage.records import Deal, Motion, Person
-from storage.timing import Habits, Way
+from storage.timing import Preferences, Way
 from storage.transaction import Tx
 from tests import postgres
 from tests.bot.conftest import *  # noqa: F403  # its fixtures
@@ -133,7 +133,7 @@ async def _rest(matches: Matches) -> None:
             )
             if row.id % 3 == 0:
                 await matches.offers.take(offer.id, Person(5000 + row.id, "Guest"), now=now())
-        await matches.late.set_pace(row.id, 3600, 0, now())
+        await matches.absence.set_pace(row.id, 3600, 0, now())
     taken = await matches.outbox.take(now() + 10 * HOUR, 60, 8, holder="gone")
     await matches.outbox.put_off(taken[0], now() + 99)
     await matches.offers.expire(now=now())
@@ -156,7 +156,7 @@ async def test_record_a_bot_at_play(place: World, tmp_path: Path) -> None:
     tables, reconciler = place.bot.services.tables, place.bot.services.reconciler
     matches, chance = tables.matches, random.Random(3)
     place.people += [_member(place, name) for name in ("Cleo", "Dov", "Eve")]
-    await matches.people.save(Habits(place.people[1].id, Way.BOTH), now=now())
+    await matches.people.save(Preferences(place.people[1].id, Way.BOTH), now=now())
     ids: dict[str, int] = {}
     for name, slug in (
         *(("playing", "amytis"), ("voting", "ancient"), ("offered", "architectura"), ("frozen", "amytis")),
@@ -176,7 +176,7 @@ async def test_record_a_bot_at_play(place: World, tmp_path: Path) -> None:
     await matches.offers.make(ids["offered"], 0, Deal.GIVE, 4 * HOUR, now=now())
     lent = await matches.offers.make(ids["lent"], 0, Deal.LEND, 4 * HOUR, now=now())
     await matches.offers.take(lent.id, Person(place.people[2].id, "cleo"), now=now())
-    await matches.late.set_pace(ids["paced"], 24 * HOUR, 0, now())
+    await matches.absence.set_pace(ids["paced"], 24 * HOUR, 0, now())
     for number in ids.values():
         await reconciler.tell(number)
     await matches.freeze(ids["frozen"], "its log has a hole", now=now())

@@ -49,7 +49,7 @@ def match(slug: str, seats: int, moves: int) -> Match:
     return played
 
 
-def shown(slug: str, seats: int, moves: int, viewer: int | None = None) -> bytes:
+def picture_of(slug: str, seats: int, moves: int, viewer: int | None = None) -> bytes:
     played = match(slug, seats, moves)
     told = Scene(NAMES[:seats], texts(), played.outcome, viewer is not None)
     return picture(slug, played.view(viewer), told)
@@ -95,11 +95,11 @@ def test_there_is_more_room_while_much_is_made(monkeypatch: pytest.MonkeyPatch) 
     assert len(kept) == 3
     make(*range(10, 20))
     assert len(kept) == 6
-    kept.look()  # much was made since the last look
+    kept.trim()  # much was made since the last look
     assert len(kept) == 6
     make(20, 21)
     assert len(kept) == 6
-    kept.look()
+    kept.trim()
     assert len(kept) == 0
     make(*range(30, 35))
     assert len(kept) == 3
@@ -114,9 +114,9 @@ def test_a_cache_that_lets_go_of_all_keeps_no_room_for_keys(monkeypatch: pytest.
     for number in range(2_000):
         kept.get(number, lambda: b"")
     assert sys.getsizeof(kept._kept) > 50 * empty
-    kept.look()
+    kept.trim()
     assert len(kept) == 2_000
-    kept.look()
+    kept.trim()
     assert (len(kept), kept.size) == (0, 0)
     assert sys.getsizeof(kept._kept) == empty
 
@@ -184,7 +184,7 @@ def test_pictures_stay_within_the_budget() -> None:
         for seats in ends(games()[slug].facts.seats):
             for moves in (30, 1000):
                 for viewer in (None, 0)[:: times(2, 1)]:
-                    shown(slug, seats, moves, viewer)
+                    picture_of(slug, seats, moves, viewer)
                     assert PICTURES.size <= PICTURES.budget
                     made += 1
     assert made >= times(14, 28)
@@ -204,12 +204,12 @@ def test_nothing_else_keeps_images(slug: str) -> None:
     board(slug)
     Image.init()
     PICTURES.clear()
-    shown(slug, 2, 10)
+    picture_of(slug, 2, 10)
     PICTURES.clear()
     before = images()
     for seats in games()[slug].facts.seats[-times(1, 9) :]:
-        shown(slug, seats, 60, 0)
-        shown(slug, seats, 1000)
+        picture_of(slug, seats, 60, 0)
+        picture_of(slug, seats, 1000)
     PICTURES.clear()
     assert images() <= before
 
@@ -217,12 +217,12 @@ def test_nothing_else_keeps_images(slug: str) -> None:
 @in_turn("slug", SLUGS)
 def test_cold_warm_and_crowded_caches_give_the_same_bytes(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     PICTURES.clear()
-    cold = shown(slug, 2, 40)
-    shown(slug, 2, 1000, 0)
-    warm = shown(slug, 2, 40)
+    cold = picture_of(slug, 2, 40)
+    picture_of(slug, 2, 1000, 0)
+    warm = picture_of(slug, 2, 40)
     monkeypatch.setattr(PICTURES, "budget", 60_000)
     PICTURES.clear()
-    assert cold == warm == shown(slug, 2, 40) == shown(slug, 2, 40)
+    assert cold == warm == picture_of(slug, 2, 40) == picture_of(slug, 2, 40)
 
 
 def test_threads_draw_the_same_as_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -253,7 +253,7 @@ def test_a_picture_drawn_again_makes_nothing_anew(slug: str, monkeypatch: pytest
     """The budget holds the parts of any one picture, so that moves in a row are drawn fast."""
     seats = max(games()[slug].facts.seats)
     for moves, viewer in ((60, None), (60, 0), (1000, None)):
-        shown(slug, seats, moves, viewer)
+        picture_of(slug, seats, moves, viewer)
         made: list[object] = []
         get = PICTURES.get
 
@@ -262,5 +262,5 @@ def test_a_picture_drawn_again_makes_nothing_anew(slug: str, monkeypatch: pytest
 
         with monkeypatch.context() as patch:
             patch.setattr(PICTURES, "get", noted)
-            shown(slug, seats, moves, viewer)
+            picture_of(slug, seats, moves, viewer)
         assert made == []

@@ -67,7 +67,7 @@ def test_every_card_with_house_values_is_marked_and_no_other(monkeypatch: pytest
     assert sum(bool(card.house) for card, _ in faces()) == 48
 
 
-def shown(now: WestKingdomState, viewer: int | None, *, final: bool = False) -> Image.Image:
+def picture_of(now: WestKingdomState, viewer: int | None, *, final: bool = False) -> Image.Image:
     look = board("westkingdom")
     scene = Scene(("Ann", "Ben"), T, GAME.outcome(now.board) if final else None, viewer is not None)
     return (look.final if final else look.draw)(GAME.view(now, viewer), scene)
@@ -92,7 +92,7 @@ def test_what_players_have_is_marked(
     now, viewer = state(line, ""), 0 if picture == "own" else None
 
     def draw() -> Image.Image:
-        return shown(now, viewer, final=picture == "end")
+        return picture_of(now, viewer, final=picture == "end")
 
     assert same(draw(), without_marks(draw, monkeypatch)) is (picture not in marked.split())
 
@@ -111,5 +111,5 @@ def test_the_mark_is_explained_at_the_foot_of_tables_with_the_expansion(
     for artisans in ("off", "on"):
         said.clear()
         now = state("", "", options={"artisans": artisans})
-        shown(now, 0 if picture == "own" else None, final=picture == "end")
+        picture_of(now, 0 if picture == "own" else None, final=picture == "end")
         assert ("* house values, not printed" in said) is (artisans == "on")

@@ -164,13 +164,13 @@ def test_only_so_many_pictures_are_remembered(monkeypatch: pytest.MonkeyPatch) -
         Sketch(made, height).png(GLAZE)
     assert len(strips._shown) == 7
     monkeypatch.setattr(strips, "ROOM", strips._shown.size // 2)
-    strips.look()
+    strips.trim()
     assert len(strips._shown) == 3
     Sketch(made, HEIGHT + 7).png(GLAZE)
     assert len(strips._shown) == 3
     monkeypatch.setattr(strips, "ROOM", 0)
     Sketch(made).png(GLAZE)
-    strips.look()
+    strips.trim()
     assert len(strips._shown) == 1
     assert remade(Sketch(made), monkeypatch) == 0
 
@@ -193,10 +193,10 @@ def test_while_much_is_drawn_the_last_picture_of_many_matches_is_remembered(
     assert first > 15
     assert following == [5, 5]  # one strip of each
     assert len(strips._shown) == 10  # of each the first, which was too different, and the last
-    strips.look()  # much was drawn until now
+    strips.trim()  # much was drawn until now
     assert by_turns([2], monkeypatch) == [0]
-    strips.look()
-    strips.look()  # nothing was drawn in between
+    strips.trim()
+    strips.trim()  # nothing was drawn in between
     assert len(strips._shown) == 1
 
 

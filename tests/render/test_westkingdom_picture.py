@@ -594,7 +594,7 @@ def test_the_poster_is_of_who_has_won(winner: int) -> None:
     image = board("westkingdom").final(view, told._replace(outcome=outcome))
     hero = image.crop((0, 110, 780, poster.HEIGHT - poster.GROUND))
     seen = {colour: count for count, colour in hero.getcolors(1 << 20) or ()}
-    roofs = [seen.get(palette.look(player.colour).tint.body, 0) for player in state.board.players]
+    roofs = [seen.get(palette.player_colours(player.colour).tint.body, 0) for player in state.board.players]
     assert roofs[winner] > 1_000
     assert sum(roofs) == roofs[winner]
 
@@ -605,7 +605,7 @@ def test_the_house_of_more_points_is_higher_on_the_poster() -> None:
     for state in (low, high):
         outcome = Outcome((1, 2), GAME.sheets(state.board), "end")
         image = board("westkingdom").final(GAME.view(state, None), scene(state)._replace(outcome=outcome))
-        body = palette.look(state.board.players[0].colour).tint.body
+        body = palette.player_colours(state.board.players[0].colour).tint.body
         hero = image.crop((0, 110, 780, poster.HEIGHT - poster.GROUND))
         tops.append(next(y for y in range(hero.height) if body in _row(hero, y)))
     assert tops[1] < tops[0]

@@ -39,18 +39,18 @@ class Watched:
 
 def watch(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Have all transactions of the store's own functions watched; return where strays are noted."""
-    from storage.postgres.database import Database
+    from storage.postgres.database import PostgresDatabase
     from storage.transaction import RowLocks
 
     RowLocks.register(Watched)
     strays: list[str] = []
-    write = Database._write
+    write = PostgresDatabase._write
 
-    def watched(self: Database, work: Callable[[Any], Any]) -> Any:
+    def watched(self: PostgresDatabase, work: Callable[[Any], Any]) -> Any:
         module = getattr(work, "__module__", None) or type(work).__module__
         if not module.startswith("storage."):
             return write(self, work)
         return write(self, lambda tx: work(Watched(tx, strays)))
 
-    monkeypatch.setattr(Database, "_write", watched)
+    monkeypatch.setattr(PostgresDatabase, "_write", watched)
     return strays

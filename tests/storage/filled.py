@@ -12,7 +12,7 @@ from engine.history import record
 from engine.match import Match
 from storage import Matches
 from storage.records import Deal, Motion, Person, TableSpec
-from storage.timing import Habits, Way
+from storage.timing import Preferences, Way
 from storage.transaction import Tx
 from tests.clock import now
 from tests.storage.posted import set_message
@@ -105,7 +105,7 @@ async def _by_its_parts(matches: Matches) -> None:
     await matches.unfinished.keep(row.id, 0, "moment", "path")
     await matches.reviews.keep(row.id, 0, 3, "{}")
     await matches.advice.keep(row.id, 0, -1, "{}")
-    await matches.people.save(Habits(ANN.user, Way.BOTH, refused=True), now=now())
+    await matches.people.save(Preferences(ANN.user, Way.BOTH, refused=True), now=now())
     await matches.servers.see({7: "de", 8: "fr"})
     await matches.settings.set("a", "é\u2212")
     await set_message(matches, row.id, LARGE, 0, line="a line", now=now())
@@ -115,8 +115,8 @@ async def _by_its_parts(matches: Matches) -> None:
     asked = await matches.votes.ask(row.id, Motion.PACE, 1, (0, 1), 600, "none", now=now())
     await matches.votes.answer(asked.id, 0, agree=False, now=now())
     await matches.puzzles.begin(70, 7, 18)
-    await matches.weekly.seed(2900, "ancient", LARGE)
-    await matches.weekly.begin(71, 7, 2900)
+    await matches.deals.seed(2900, "ancient", LARGE)
+    await matches.deals.begin(71, 7, 2900)
     await matches.house_rules.block(7, 99, now=now())
     await matches.overviews.ask_for(7, 72, now=now())
     await matches.budget.refused(3, now=now())

@@ -2,7 +2,7 @@
 
 from storage import Matches
 from storage.delivery import Queued
-from storage.timing import DAY, Habits, Way
+from storage.timing import DAY, Preferences, Way
 from tests.clock import now
 from tests.storage.posted import board_of, set_message
 from tests.storage.test_matches import BEN, play, start
@@ -31,7 +31,7 @@ async def test_boards_that_are_owed_and_for_how_long(matches: Matches, clock: Cl
 
 
 async def test_the_states_of_what_is_in_the_outbox(matches: Matches, clock: Clock) -> None:
-    await matches.people.save(Habits(BEN.user, Way.DIRECT), now=now())
+    await matches.people.save(Preferences(BEN.user, Way.DIRECT), now=now())
     match_id = await start(matches, counting())
     assert await queued(matches, NOW) == Queued(0, 0, 0, 0, with_board=1)
     await matches.boards.attempt(await board_of(matches, match_id), "a", "n1", now=now())

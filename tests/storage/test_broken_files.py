@@ -15,9 +15,9 @@ from storage.errors import (
     StorageError,
     UnwritableDatabase,
 )
-from storage.parts.settings import Settings
+from storage.parts.settings import SettingStore
 from storage.sqlite import database
-from storage.sqlite.database import Database
+from storage.sqlite.database import SqliteDatabase
 from tests.storage.test_readers import held
 
 
@@ -34,31 +34,31 @@ def spoil(path: Path) -> None:
 
 
 async def test_nothing_is_written_to_a_deleted_file(path: Path) -> None:
-    async with await Database.open(path) as db:
-        await Settings(db).set("a", "")
+    async with await SqliteDatabase.open(path) as db:
+        await SettingStore(db).set("a", "")
         os.unlink(path)
         assert not db.lost.is_set()
         with pytest.raises(LostDatabase, match=r"matches\.db: the file was deleted"):
-            await Settings(db).set("b", "")
+            await SettingStore(db).set("b", "")
         assert db.lost.is_set()
-        assert await Settings(db).get("b") is None
+        assert await SettingStore(db).get("b") is None
 
 
 async def test_nothing_is_written_to_a_file_that_was_replaced(path: Path, tmp_path: Path) -> None:
-    async with await Database.open(path) as db:
-        await Settings(db).set("old", "")
+    async with await SqliteDatabase.open(path) as db:
+        await SettingStore(db).set("old", "")
     copy = tmp_path / "copy.db"
     shutil.copy(path, copy)
-    async with await Database.open(path) as db:
-        await Settings(db).set("newer", "")
+    async with await SqliteDatabase.open(path) as db:
+        await SettingStore(db).set("newer", "")
         os.replace(copy, path)
         with pytest.raises(LostDatabase, match="replaced by another"):
-            await Settings(db).set("later", "")
+            await SettingStore(db).set("later", "")
         assert db.lost.is_set()
 
 
 async def test_a_file_taken_away_inside_of_a_transaction(path: Path) -> None:
-    async with await Database.open(path) as db:
+    async with await SqliteDatabase.open(path) as db:
 
         def work(tx: sqlite3.Connection) -> None:
             tx.execute("INSERT INTO setting VALUES ('a', '')")
@@ -66,34 +66,34 @@ async def test_a_file_taken_away_inside_of_a_transaction(path: Path) -> None:
 
         with pytest.raises(LostDatabase):
             await db.transaction(work)
-        assert await Settings(db).get("a") is None
+        assert await SettingStore(db).get("a") is None
 
 
 async def test_damage_in_the_middle_is_found_by_the_check(path: Path) -> None:
-    async with await Database.open(path) as db:
+    async with await SqliteDatabase.open(path) as db:
         for number in range(400):
-            await Settings(db).set(f"{number}" * 20, "x" * 2000)
+            await SettingStore(db).set(f"{number}" * 20, "x" * 2000)
         await db.check()
     spoil(path)
-    async with await Database.open(path) as db:
+    async with await SqliteDatabase.open(path) as db:
         with pytest.raises(DamagedDatabase, match=r"matches\.db: the file is damaged"):
             await db.check()
 
 
 async def test_a_lock_is_found_by_the_check(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.2)
-    async with await Database.open(path) as db, held(path):
+    async with await SqliteDatabase.open(path) as db, held(path):
         with pytest.raises(LockedDatabase, match=r"matches\.db: the database was busy"):
             await db.check()
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 async def test_a_file_that_may_not_be_written_is_found_by_the_check(path: Path) -> None:
-    async with await Database.open(path):
+    async with await SqliteDatabase.open(path):
         pass
     os.chmod(path, 0o400)
     with pytest.raises(UnwritableDatabase):
-        async with await Database.open(path) as db:
+        async with await SqliteDatabase.open(path) as db:
             await db.check()
 
 
@@ -108,4 +108,4 @@ async def test_why_a_file_is_no_database(tmp_path: Path, what: str, kind: type[S
     else:
         path.write_text("dear diary\n" * 500)
     with pytest.raises(kind):
-        await Database.open(path / "matches.db" if what == "below a file" else path)
+        await SqliteDatabase.open(path / "matches.db" if what == "below a file" else path)

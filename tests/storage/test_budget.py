@@ -92,9 +92,9 @@ async def test_refused_requests_of_all_processes_are_counted_for_ten_minutes(mat
 async def test_a_press_is_kept_until_it_is_used_or_over(matches: Matches) -> None:
     presses = matches.presses
     assert await presses.of(5, now=100) is None
-    await presses.note(5, "first", 1000)
-    await presses.note(5, "newest", 1100)
-    await presses.note(5, "late", 1050)  # it came to another process, which was slower
+    await presses.record(5, "first", 1000)
+    await presses.record(5, "newest", 1100)
+    await presses.record(5, "late", 1050)  # it came to another process, which was slower
     assert await presses.of(5, now=1099) == "newest"
     assert await presses.of(5, now=1100) is None
     assert await presses.of(6, now=100) is None
@@ -103,13 +103,13 @@ async def test_a_press_is_kept_until_it_is_used_or_over(matches: Matches) -> Non
 
 
 async def test_the_press_below_a_message_goes_with_it(matches: Matches) -> None:
-    await matches.presses.note(5, "token", 1000)
+    await matches.presses.record(5, "token", 1000)
     await matches.boards.forget_message(5)
     assert await matches.presses.of(5, now=1) is None
 
 
 async def test_presses_that_are_over_are_forgotten_when_processes_are_seen(matches: Matches) -> None:
-    await matches.presses.note(5, "token", 1000)
+    await matches.presses.record(5, "token", 1000)
     await matches.instances.enter("a", "1", 1001)
     assert await matches.presses.of(5, now=1) is None
 
@@ -123,7 +123,7 @@ async def test_the_share_of_a_process_that_is_gone_comes_free(matches: Matches) 
 
 @pytest.mark.sqlite
 async def test_tokens_are_in_no_copy(matches: Matches, path: Path, tmp_path: Path) -> None:
-    await matches.presses.note(5, "secret-token", 2**40)
+    await matches.presses.record(5, "secret-token", 2**40)
     copy, _ = await backups.back_up(f"sqlite:{path}", tmp_path / "copies", now=now())
     before_upgrade = migrate.back_up(path, 28)
     assert has_token(path) or has_token(path.with_name(path.name + "-wal"))

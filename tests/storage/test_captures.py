@@ -13,7 +13,7 @@ from engine.history.log import Entry, Played, follow
 from engine.match import Match
 from storage import Matches
 from storage.records import Captures, Person
-from storage.timing import Habits
+from storage.timing import Preferences
 from tests.clock import now
 from tests.playing import any_moves
 
@@ -93,5 +93,5 @@ async def test_what_a_stand_in_captured_is_nobodys(matches: Matches) -> None:
 async def test_whoever_is_in_no_statistics_is_in_no_captures(matches: Matches) -> None:
     await played(matches, 1, (ANN, BEN), 2)
     assert (await matches.results.captures("westkingdom", [ANN.user, BEN.user])).counts
-    await matches.people.save(Habits(ANN.user, hidden=True), now=now())
+    await matches.people.save(Preferences(ANN.user, hidden=True), now=now())
     assert not (await matches.results.captures("westkingdom", [ANN.user, BEN.user])).counts

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from storage import Matches
-from storage.admin import Act, Deed, HouseRules, Threads
-from storage.contests import Contest, Course, Kind, Phase
+from storage.admin import AdminAction, AdminActionKind, HouseRules, ThreadSetting
+from storage.contests import Contest, ContestDetails, ContestKind, Phase
 from storage.delivery import PostingKind
 from storage.errors import (
     AlreadyEntered,
@@ -30,12 +30,12 @@ GUILD = 77
 
 
 async def opened(matches: Matches, **columns: Any) -> Contest:
-    values = {"kind": Kind.CUP, "guild": GUILD, "channel": 5, "host": ANN.user, "game": "counting"}
+    values = {"kind": ContestKind.CUP, "guild": GUILD, "channel": 5, "host": ANN.user, "game": "counting"}
     values |= {"seats": 2, "size": 3, "pace": 60, "bank": 0}
     return await matches.contests.create(now=now(), until=now() + 60, most=3, **(values | columns))
 
 
-def draw(course: Course) -> tuple[dict[int, int], list[tuple[int, ...]]]:
+def draw(course: ContestDetails) -> tuple[dict[int, int], list[tuple[int, ...]]]:
     numbers = [entrant.number for entrant in course.entrants]
     return dict.fromkeys(numbers, 1), [(numbers[0], numbers[1]), (numbers[1], numbers[0])]
 
@@ -104,7 +104,7 @@ async def test_there_are_limits(matches: Matches) -> None:
 
 async def test_settings_of_a_server_are_kept(matches: Matches) -> None:
     assert await matches.house_rules.get(GUILD) == HouseRules(GUILD)
-    rules = HouseRules(GUILD, "en", 60, 0, (1, 2**60), 3, Threads.ALWAYS, 7, 8)
+    rules = HouseRules(GUILD, "en", 60, 0, (1, 2**60), 3, ThreadSetting.ALWAYS, 7, 8)
     await matches.house_rules.save(rules)
     await matches.house_rules.save(replace(rules, most=4, log=None))
     assert await matches.house_rules.get(GUILD) == replace(rules, most=4, log=None)
@@ -132,24 +132,31 @@ async def test_who_is_blocked_sits_nowhere(matches: Matches) -> None:
 
 async def test_deeds_are_noted_with_what_they_change(matches: Matches) -> None:
     row = await matches.insert(1, GUILD, ANN.user, [ANN, BEN], counting(2), now=now())
-    await matches.late.set_pace(row.id, 60, 0, now())
-    deed = Deed(row.id, 0, now(), 5, "Boss", Act.PAUSE)
-    paused = await matches.deeds.pause(deed)
+    await matches.absence.set_pace(row.id, 60, 0, now())
+    deed = AdminAction(row.id, 0, now(), 5, "Boss", AdminActionKind.PAUSE)
+    paused = await matches.admin_actions.pause(deed)
     assert (paused.paused, paused.clocks) == (True, ())
     match = await load(matches, row.id)
     seq = match.seq
     play_turn(match, number=1)
     with pytest.raises(Conflict):
         await matches.append(row.id, seq, match.log[seq:], match, now=now())
-    await matches.deeds.resume(replace(deed, act=Act.RESUME))
+    await matches.admin_actions.resume(replace(deed, act=AdminActionKind.RESUME))
     with pytest.raises(NotPaused):
-        await matches.deeds.resume(replace(deed, act=Act.RESUME))
+        await matches.admin_actions.resume(replace(deed, act=AdminActionKind.RESUME))
     assert (await matches.get(row.id)).clocks
-    moved = await matches.deeds.move(replace(deed, act=Act.MOVE), 9, GUILD)
+    moved = await matches.admin_actions.move(replace(deed, act=AdminActionKind.MOVE), 9, GUILD)
     assert (moved.channel, moved.board) == (9, None)
     robot = Person(-1, "R", "steady")
-    seated = await matches.deeds.reseat(replace(deed, act=Act.RESEAT), row.to_act[0], robot)
+    seated = await matches.admin_actions.reseat(
+        replace(deed, act=AdminActionKind.RESEAT), row.to_act[0], robot
+    )
     assert seated.thinking
-    noted = await matches.deeds.of_match(row.id)
-    assert [one.act for one in noted] == [Act.PAUSE, Act.RESUME, Act.MOVE, Act.RESEAT]
+    noted = await matches.admin_actions.of_match(row.id)
+    assert [one.act for one in noted] == [
+        AdminActionKind.PAUSE,
+        AdminActionKind.RESUME,
+        AdminActionKind.MOVE,
+        AdminActionKind.RESEAT,
+    ]
     assert (noted[-1].owner_name, noted[-1].guest_name) == (row.people[row.to_act[0]].name, "R")

@@ -13,21 +13,21 @@ import storage
 from engine.match import Match
 from storage import Matches, compatibility
 from storage.errors import DamagedDatabase, StorageError
-from storage.parts.settings import Settings
+from storage.parts.settings import SettingStore
 from storage.records import Person, TableSpec
-from storage.sqlite.database import Database
-from storage.timing import Habits
+from storage.sqlite.database import SqliteDatabase
+from storage.timing import Preferences
 from tests.clock import now
 from tests.support import counting, ended, play_turn
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.unabridged]
 
 
-async def pragma(db: Database, name: str) -> Any:
+async def pragma(db: SqliteDatabase, name: str) -> Any:
     return await db.transaction(lambda tx: tx.execute(f"PRAGMA {name}").fetchone()[0])
 
 
-async def settings(db: Database) -> list[str]:
+async def settings(db: SqliteDatabase) -> list[str]:
     sql = "SELECT key FROM setting WHERE key != ? ORDER BY key"
     return await db.read(lambda tx: [key for (key,) in tx.execute(sql, (compatibility.KEY,))])
 
@@ -41,11 +41,11 @@ def put(tx: sqlite3.Connection, key: str) -> None:
     [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)],
     ids=lambda v: str(v),
 )
-async def test_durable_settings(db: Database, name: str, value: object) -> None:
+async def test_durable_settings(db: SqliteDatabase, name: str, value: object) -> None:
     assert await pragma(db, name) == value
 
 
-async def test_work_that_raises_is_rolled_back(db: Database) -> None:
+async def test_work_that_raises_is_rolled_back(db: SqliteDatabase) -> None:
     def work(tx: sqlite3.Connection) -> None:
         put(tx, "a")
         raise RuntimeError("half-way")
@@ -53,11 +53,11 @@ async def test_work_that_raises_is_rolled_back(db: Database) -> None:
     with pytest.raises(RuntimeError, match="half-way"):
         await db.transaction(work)
     assert await settings(db) == []
-    await Settings(db).set("b", "")
+    await SettingStore(db).set("b", "")
     assert await settings(db) == ["b"]
 
 
-async def test_rows_that_are_not_committed_are_seen_by_nobody_else(db: Database) -> None:
+async def test_rows_that_are_not_committed_are_seen_by_nobody_else(db: SqliteDatabase) -> None:
     inside, go_on = threading.Event(), threading.Event()
 
     def slow(tx: sqlite3.Connection) -> None:
@@ -69,7 +69,7 @@ async def test_rows_that_are_not_committed_are_seen_by_nobody_else(db: Database)
     writing = asyncio.create_task(db.transaction(slow))
     assert await asyncio.to_thread(inside.wait, 5)
     reading = asyncio.create_task(settings(db))
-    other = asyncio.create_task(Settings(db).set("b", ""))
+    other = asyncio.create_task(SettingStore(db).set("b", ""))
     assert await reading == []
     assert not other.done()
     go_on.set()
@@ -79,7 +79,7 @@ async def test_rows_that_are_not_committed_are_seen_by_nobody_else(db: Database)
     assert await settings(db) == ["b"]  # the roll-back of one took nothing of the other
 
 
-async def test_a_cancelled_caller_leaves_a_whole_transaction(db: Database) -> None:
+async def test_a_cancelled_caller_leaves_a_whole_transaction(db: SqliteDatabase) -> None:
     inside, go_on = threading.Event(), threading.Event()
 
     def slow(tx: sqlite3.Connection) -> None:
@@ -94,11 +94,11 @@ async def test_a_cancelled_caller_leaves_a_whole_transaction(db: Database) -> No
     with pytest.raises(asyncio.CancelledError):
         await task
     go_on.set()
-    await Settings(db).set("c", "")
+    await SettingStore(db).set("c", "")
     assert await settings(db) == ["a", "b", "c"]
 
 
-async def test_many_cancelled_at_any_moment(db: Database) -> None:
+async def test_many_cancelled_at_any_moment(db: SqliteDatabase) -> None:
     def pair(number: int) -> Any:
         def work(tx: sqlite3.Connection) -> None:
             put(tx, f"{number}-a")
@@ -136,25 +136,25 @@ async def test_sqlite_keeps_temporary_files_in_memory_where_they_have_no_folder(
             assert store == (0 if there else 2)
 
 
-async def test_settings(db: Database) -> None:
-    assert await Settings(db).get("commands") is None
-    await Settings(db).set("commands", "abc")
-    await Settings(db).set("commands", "def")
-    assert await Settings(db).get("commands") == "def"
+async def test_settings(db: SqliteDatabase) -> None:
+    assert await SettingStore(db).get("commands") is None
+    await SettingStore(db).set("commands", "abc")
+    await SettingStore(db).set("commands", "def")
+    assert await SettingStore(db).get("commands") == "def"
 
 
 async def test_closed(path: Path) -> None:
     before = set(threading.enumerate())
-    db = await Database.open(path)
+    db = await SqliteDatabase.open(path)
     await db.close()
     await db.close()
     assert await ended(before)
     with pytest.raises(StorageError, match="closed"):
-        await Settings(db).get("a")
+        await SettingStore(db).get("a")
 
 
 async def test_a_folder_is_made(tmp_path: Path) -> None:
-    async with await Database.open(tmp_path / "data" / "deep" / "matches.db") as db:
+    async with await SqliteDatabase.open(tmp_path / "data" / "deep" / "matches.db") as db:
         assert await settings(db) == []
 
 
@@ -171,7 +171,7 @@ async def test_no_database(tmp_path: Path, what: str) -> None:
             path /= "matches.db"
     before = set(threading.enumerate())
     with pytest.raises(StorageError, match="thing"):
-        await Database.open(path)
+        await SqliteDatabase.open(path)
     assert await ended(before)
 
 
@@ -196,7 +196,7 @@ def long_match() -> Match:
     return match
 
 
-async def test_a_full_disk(db: Database, matches: Matches) -> None:
+async def test_a_full_disk(db: SqliteDatabase, matches: Matches) -> None:
     match_id = await start(matches)
     before = await matches.load(match_id)
     pages = await pragma(db, "page_count")
@@ -214,7 +214,7 @@ async def test_a_full_disk(db: Database, matches: Matches) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits of that kind are for Unix")
-async def test_a_file_that_may_not_grow(path: Path, db: Database, matches: Matches) -> None:
+async def test_a_file_that_may_not_grow(path: Path, db: SqliteDatabase, matches: Matches) -> None:
     match_id = await start(matches)
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     wal = path.with_name("matches.db-wal")
@@ -230,20 +230,20 @@ async def test_a_file_that_may_not_grow(path: Path, db: Database, matches: Match
     assert (await matches.load(match_id)).seq == big.seq
 
 
-async def test_a_mark_is_another_one_once_anybody_has_written(path: Path, db: Database) -> None:
+async def test_a_mark_is_another_one_once_anybody_has_written(path: Path, db: SqliteDatabase) -> None:
     before = db.mark
-    assert await Settings(db).get("a") is None
+    assert await SettingStore(db).get("a") is None
     assert db.mark == before
-    await Settings(db).set("a", "1")
+    await SettingStore(db).set("a", "1")
     after = db.mark
     assert after != before
-    async with await Database.open(path) as other:
+    async with await SqliteDatabase.open(path) as other:
         opened = db.mark
-        await Settings(other).set("a", "2")
+        await SettingStore(other).set("a", "2")
         assert db.mark not in (before, after, opened)
 
 
-async def test_a_mark_is_another_one_for_another_file(path: Path, db: Database) -> None:
+async def test_a_mark_is_another_one_for_another_file(path: Path, db: SqliteDatabase) -> None:
     before = db.mark
     os.rename(path, path.with_suffix(".old"))
     gone = db.mark
@@ -259,7 +259,7 @@ async def test_what_no_database_holds_is_a_storage_error(matches: Matches) -> No
 
 
 async def test_a_row_that_can_t_be_read_is_damage(matches: Matches) -> None:
-    await matches.people.save(Habits(7), now=now())
+    await matches.people.save(Preferences(7), now=now())
     spoil = "UPDATE person SET device = 'abacus' WHERE user = 7"
     await matches.database.transaction(lambda tx: tx.execute(spoil).close())
     with pytest.raises(DamagedDatabase, match=r"can't be read|damaged"):

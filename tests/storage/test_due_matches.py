@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from storage import Matches
-from storage.admin import Act, Deed
-from storage.delivery import Kind, OutboxItem, PostingKind
+from storage.admin import AdminAction, AdminActionKind
+from storage.delivery import OutboxItem, OutboxKind, PostingKind
 from storage.errors import Overtaken
-from storage.records import Answer, Away, Deal, Motion, Person, TableSpec, Verdict, Vote
+from storage.records import AbsenceChoice, AwayReason, Deal, Motion, Person, TableSpec, Vote, VoteOutcome
 from storage.sql import due_matches, postings
-from storage.timing import DAY, Habits
+from storage.timing import DAY, Preferences
 from storage.transaction import Database
 from tests.storage import posted
 from tests.storage.conftest import forgotten, forgotten_postings
@@ -58,7 +58,7 @@ async def test_a_match_is_noted_from_a_turn_until_it_is_shown(matches: Matches, 
     match, seq = await load(matches, first), match.seq
     await matches.append(first, seq, play_turn(match), match, now=NOW + 90)
     assert (await noted(db))[first] == (NOW + 60, 0)
-    behind = (await matches.conditions.look(alive_since=NOW, due_before=NOW + 61)).behind
+    behind = (await matches.conditions.current(alive_since=NOW, due_before=NOW + 61)).behind
     assert first in behind
     await show(matches, first)
     assert [*await noted(db)] == [second]
@@ -105,7 +105,7 @@ async def test_a_match_that_was_closed_while_a_robot_was_to_act_is_forgotten(
 
 async def test_what_is_set_aside_is_due_once_it_is_back(matches: Matches, db: Database) -> None:
     match_id = (await matches.lobbies.create(1, 7, ANN, TableSpec("counting", 2), now=NOW)).id
-    await matches.away.set_aside(Away.SERVER, guild=7)
+    await matches.away.set_aside(AwayReason.SERVER, guild=7)
     await set_message(matches, match_id, None, -1, told=0, now=NOW)
     assert await boards_due(matches) == []
     assert [*await noted(db)] == [match_id]
@@ -136,9 +136,9 @@ async def test_what_is_put_off_for_a_question_alone_is_forgotten_with_it(
 
 async def asked(matches: Matches, match_id: int) -> Vote:
     """Ask what is to be done for Ann, whose time is over, and show the question and the board."""
-    vote = await matches.late.ask_others(await lapse(matches), (1,), NOW + DAY, DAY)
+    vote = await matches.absence.ask_others(await lapse(matches), (1,), NOW + DAY, DAY)
     assert vote is not None
-    vote = await matches.votes.cast(vote.id, 1, Answer.ROBOT)
+    vote = await matches.votes.cast(vote.id, 1, AbsenceChoice.ROBOT)
     await posted.show(matches, PostingKind.VOTE, vote.id, 60)
     await set_message(matches, match_id, 50, 0, now=NOW)
     return vote
@@ -146,31 +146,31 @@ async def asked(matches: Matches, match_id: int) -> Vote:
 
 async def lapse(matches: Matches) -> OutboxItem:
     items = await matches.outbox.take(NOW + DAY, 45)
-    return next(item for item in items if item.kind is Kind.LAPSE)
+    return next(item for item in items if item.kind is OutboxKind.LAPSE)
 
 
 async def nobody_is_asked(matches: Matches, match_id: int) -> None:
-    await matches.late.ask_others(await lapse(matches), (), NOW + DAY, DAY)
+    await matches.absence.ask_others(await lapse(matches), (), NOW + DAY, DAY)
 
 
 async def the_others_wait(matches: Matches, match_id: int) -> None:
-    await matches.late.wait_on((await asked(matches, match_id)).id, NOW + DAY, DAY)
+    await matches.absence.wait_on((await asked(matches, match_id)).id, NOW + DAY, DAY)
 
 
 async def a_robot_stands_in(matches: Matches, match_id: int) -> None:
-    await matches.late.stand_in((await asked(matches, match_id)).id, NOW + DAY)
+    await matches.absence.stand_in((await asked(matches, match_id)).id, NOW + DAY)
     assert await matches.boards.thinking() == [match_id]
 
 
 async def a_robot_is_dismissed(matches: Matches, match_id: int) -> None:
     await a_robot_stands_in(matches, match_id)
     await set_message(matches, match_id, 50, 0, now=NOW)
-    assert await matches.late.take_back(match_id, 0, NOW + DAY)
+    assert await matches.absence.take_back(match_id, 0, NOW + DAY)
     assert await matches.boards.thinking() == []
 
 
 async def other_habits(matches: Matches, match_id: int) -> None:
-    away = Habits(ANN.user, away_from="2001-09-09", away_until="2001-09-20")
+    away = Preferences(ANN.user, away_from="2001-09-09", away_until="2001-09-20")
     assert await matches.people.save(away, now=NOW + 60) == [match_id]
 
 
@@ -196,7 +196,7 @@ async def somebody_was_too_late(matches: Matches, match_id: int) -> None:
 
 
 async def an_admin_pauses(matches: Matches, match_id: int) -> None:
-    await matches.deeds.pause(Deed(match_id, 0, NOW, 1, "Eve", Act.PAUSE))
+    await matches.admin_actions.pause(AdminAction(match_id, 0, NOW, 1, "Eve", AdminActionKind.PAUSE))
 
 
 @pytest.mark.parametrize(
@@ -217,7 +217,7 @@ async def test_whatever_changes_what_is_shown_is_noted(
     matches: Matches, db: Database, write: Callable[[Matches, int], Awaitable[None]]
 ) -> None:
     match_id = await start(matches, counting())
-    await matches.late.set_pace(match_id, DAY, 0, NOW)
+    await matches.absence.set_pace(match_id, DAY, 0, NOW)
     await set_message(matches, match_id, 50, 0, now=NOW)
     assert await noted(db) == {}
     await write(matches, match_id)
@@ -232,7 +232,7 @@ async def test_a_write_that_forgets_to_note_is_found(
     match_id = (await matches.insert(1, None, ANN.user, [ANN, robot], counting(), now=NOW)).id
     await show(matches, match_id)
     with monkeypatch.context() as patch:
-        patch.setattr(due_matches, "note", lambda *_: None)
+        patch.setattr(due_matches, "enqueue", lambda *_: None)
         await play(matches, match_id, 1)
     assert await forgotten(matches) == [match_id]  # the law of all tests
     await play(matches, match_id, 1)
@@ -249,7 +249,7 @@ async def test_a_change_that_forgets_its_posting_is_found(
         patch.setattr(postings, "_STALE", "UPDATE stale SET retry_at = 0 WHERE posting = ? + 1000")
         await matches.votes.answer(vote.id, 1, agree=True)
     assert len(await forgotten_postings(matches)) == 1  # the law of all tests
-    await matches.votes.settle(vote.id, Verdict.AGREED)
+    await matches.votes.settle(vote.id, VoteOutcome.AGREED)
     assert await forgotten_postings(matches) == []
 
 
@@ -270,13 +270,13 @@ def crowd(tx: Any) -> None:
     )
 
 
-async def look(matches: Matches) -> None:
+async def query_all(matches: Matches) -> None:
     """Ask for all kinds of work."""
     await boards_due(matches)
     await boards_due(matches, 7, now=NOW, thinking=False)
     await matches.boards.thinking()
     await matches.postings.hurry(7)
-    await matches.conditions.look(alive_since=5, due_before=5)
+    await matches.conditions.current(alive_since=5, due_before=5)
     await matches.conditions.backlog(alive_since=5, now=5)
 
 
@@ -287,7 +287,7 @@ async def test_what_is_left_to_do_is_found_by_indexes(matches: Matches, db: Data
     said: list[str] = []
     for connect in (db.read, db.transaction):
         await connect(lambda tx: tx.set_trace_callback(said.append))
-    await look(matches)
+    await query_all(matches)
     for connect in (db.read, db.transaction):
         await connect(lambda tx: tx.set_trace_callback(None))
 
@@ -320,6 +320,6 @@ async def test_what_is_left_to_do_is_found_by_indexes_of_postgresql(
         return execute(self, sql, values)
 
     monkeypatch.setattr(Statements, "execute", explained)
-    await look(matches)
+    await query_all(matches)
     assert [step for step in steps if "match_pkey on match" in step] != []
     assert [step for step in steps if re.search("Seq Scan on (match|posting)", step)] == []

@@ -9,7 +9,7 @@ from collections import Counter
 from engine.errors import Refusal
 from engine.match import Match
 from storage import Matches
-from storage.admin import Act, Deed
+from storage.admin import AdminAction, AdminActionKind
 from storage.errors import StorageError
 from storage.records import Deal, Person, Status, Trade
 from storage.sql import ratings
@@ -112,8 +112,8 @@ class Eventful:
         seat = self.chance.randrange(match.seats)
         person = self.chance.choice((*PEOPLE, Person(-2 - seat, "Robot", "steady")))
         row = await self.matches.get(match_id)
-        deed = Deed(match_id, row.seq, self.at, BOSS.user, BOSS.name, Act.RESEAT)
-        await self.matches.deeds.reseat(deed, seat, person)
+        deed = AdminAction(match_id, row.seq, self.at, BOSS.user, BOSS.name, AdminActionKind.RESEAT)
+        await self.matches.admin_actions.reseat(deed, seat, person)
 
 
 async def test_what_is_stored_of_eventful_matches_follows_from_their_logs(

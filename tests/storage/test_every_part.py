@@ -11,7 +11,7 @@ from storage.admin import Overview
 from storage.delivery import OldMessage, PostingKind
 from storage.errors import AskedAlready, NotInLobby, NotInvited, NotSeated, Overtaken
 from storage.records import Motion, Person, Status
-from storage.timing import Habits, Way
+from storage.timing import Preferences, Way
 from storage.transaction import Part
 from tests.clock import now
 from tests.storage.posted import claimed
@@ -40,19 +40,19 @@ def test_every_method_of_every_part_is_called_in_these_tests() -> None:
 
 async def test_a_silent_seat_is_asked_about(matches: Matches) -> None:
     row = await matches.insert(2, 7, ANN.user, [ANN, BEN], counting(), now=now())
-    signs = await matches.late.last_signs(row.id)
+    signs = await matches.absence.last_signs(row.id)
     assert {seat: person.user for seat, (_, person) in signs.items()} == {0: ANN.user, 1: BEN.user}
     assert all(abs(at - now()) < 60 for at, _ in signs.values())
     about = (row.id, 0, BEN.user, {1}, 60)
-    assert await matches.late.ask_about(*about, seq=row.seq + 1, now=now()) is None
-    vote = await matches.late.ask_about(*about, seq=row.seq, now=now())
+    assert await matches.absence.ask_about(*about, seq=row.seq + 1, now=now()) is None
+    vote = await matches.absence.ask_about(*about, seq=row.seq, now=now())
     assert vote is not None
     assert (vote.motion, vote.seat, vote.missing) == (Motion.LAPSE, 0, (1,))
-    assert await matches.late.ask_about(*about, seq=row.seq, now=now()) is None
-    await matches.late.take_back(row.id, 0, now())
+    assert await matches.absence.ask_about(*about, seq=row.seq, now=now()) is None
+    await matches.absence.take_back(row.id, 0, now())
     with pytest.raises(AskedAlready):
-        await matches.late.ask_about(*about, seq=row.seq, now=now())
-    assert (await matches.late.last_signs(row.id))[0][0] == vote.until
+        await matches.absence.ask_about(*about, seq=row.seq, now=now())
+    assert (await matches.absence.last_signs(row.id))[0][0] == vote.until
 
 
 async def test_a_lobby_makes_room(matches: Matches) -> None:
@@ -99,7 +99,7 @@ async def test_old_messages_and_letters(matches: Matches) -> None:
         await matches.boards.note_old(row.id, 2**62, 1, "a line")
     assert await matches.boards.old_messages(row.id) == [OldMessage(2**62, 1, "a line")]
     for user in (ANN.user, BEN.user):
-        await matches.people.save(Habits(user, Way.DIRECT), now=now())
+        await matches.people.save(Preferences(user, Way.DIRECT), now=now())
     nudged = await matches.outbox.add_nudge(row.id, {0, 1}, after=0, now=now())
     assert nudged is not None
     assert len(nudged) == 1
@@ -134,7 +134,7 @@ async def test_the_scores_of_a_table(matches: Matches) -> None:
     while not match.over:
         seq = match.seq
         await matches.append(row.id, seq, play_turn(match, number=3), match, now=now())
-    await matches.people.save(Habits(BEN.user, hidden=True), now=now())
+    await matches.people.save(Preferences(BEN.user, hidden=True), now=now())
     found = await matches.statistics.of_table((ANN.user, BEN.user), 5)
     assert {user: len(history.scores) for user, history in found.items()} == {ANN.user: 1}
     assert await matches.statistics.is_hidden(BEN.user)
@@ -211,11 +211,11 @@ async def test_a_message_that_says_what_is_wanted_is_left_alone(matches: Matches
 
 @pytest.mark.parametrize("kind", [PostingKind.DAILY, PostingKind.DEAL])
 async def test_what_a_channel_has_had_is_forgotten_with_the_next(matches: Matches, kind: PostingKind) -> None:
-    async def note(subject: int) -> None:
+    async def record(subject: int) -> None:
         if kind is PostingKind.DAILY:
             await matches.puzzles.note_day(70, subject, "amytis:1")
         else:
-            await matches.weekly.note_week(70, subject)
+            await matches.deals.note_week(70, subject)
 
     async def kept() -> list[tuple[int, int]]:
         sql = "SELECT subject, channel FROM posting ORDER BY subject, channel"
@@ -225,38 +225,38 @@ async def test_what_a_channel_has_had_is_forgotten_with_the_next(matches: Matche
         for channel in (70, 71):
             await matches.postings.want(kind, day, channel, "")
         await matches.postings.record(await claimed(matches, kind, day), day, now=now())
-        await note(day)
-        await note(day)  # by somebody else, who finds it there
+        await record(day)
+        await record(day)  # by somebody else, who finds it there
     assert await kept() == [(1, 71), (2, 70), (2, 71)]
     await matches.postings.want(kind, 3, 70, "")
-    await note(3)  # though it can't be posted
+    await record(3)  # though it can't be posted
     assert await kept() == [(1, 71), (2, 71)]
-    await (matches.puzzles if kind is PostingKind.DAILY else matches.weekly).end(71)
+    await (matches.puzzles if kind is PostingKind.DAILY else matches.deals).end(71)
     assert await kept() == []
 
 
 async def test_deals_of_the_week(matches: Matches) -> None:
-    assert await matches.weekly.seed(WEEK, "amytis", 2**62) == 2**62
-    assert await matches.weekly.seed(WEEK, "amytis", 5) == 2**62
-    assert await matches.weekly.masters(WEEK) == {}
-    await matches.weekly.note_master(WEEK, "amytis", 40)
-    assert await matches.weekly.masters(WEEK) == {"amytis": 40}
+    assert await matches.deals.seed(WEEK, "amytis", 2**62) == 2**62
+    assert await matches.deals.seed(WEEK, "amytis", 5) == 2**62
+    assert await matches.deals.masters(WEEK) == {}
+    await matches.deals.note_master(WEEK, "amytis", 40)
+    assert await matches.deals.masters(WEEK) == {"amytis": 40}
     row = await matches.insert(1, None, ANN.user, [ANN, CALM], counting(), now=now())
     await execute(matches.database, "UPDATE match SET week = ? WHERE id = ?", WEEK, row.id)
-    assert await matches.weekly.of_user(ANN.user, WEEK) == {"counting": row.id}
-    assert await matches.weekly.of_user(BEN.user, WEEK) == {}
-    [entry] = await matches.weekly.entries(WEEK)
+    assert await matches.deals.of_user(ANN.user, WEEK) == {"counting": row.id}
+    assert await matches.deals.of_user(BEN.user, WEEK) == {}
+    [entry] = await matches.deals.entries(WEEK)
     assert (entry.match, entry.person.user, entry.ended) == (row.id, ANN.user, False)
 
 
 async def test_channels_with_results_of_the_week(matches: Matches) -> None:
     for _ in range(2):
-        await matches.weekly.begin(3, 7, WEEK)
-    await matches.weekly.note_week(3, WEEK + 1)
-    [channel] = await matches.weekly.channels()
+        await matches.deals.begin(3, 7, WEEK)
+    await matches.deals.note_week(3, WEEK + 1)
+    [channel] = await matches.deals.channels()
     assert (channel.channel, channel.guild, channel.week) == (3, 7, WEEK + 1)
-    assert await matches.weekly.end(3)
-    assert not await matches.weekly.end(3)
+    assert await matches.deals.end(3)
+    assert not await matches.deals.end(3)
 
 
 async def test_a_lobby_that_gave_way_has_ended(matches: Matches) -> None:

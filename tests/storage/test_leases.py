@@ -5,7 +5,7 @@ import pytest
 from storage import Matches
 from storage.delivery import Lease, PostingKind
 from storage.errors import Claimed, Overtaken
-from storage.records import Away, Motion, Person, TableSpec
+from storage.records import AwayReason, Motion, Person, TableSpec
 from storage.sql import postings
 from tests.clock import now
 from tests.storage.posted import boards_due, claim_board, claimed, posting_of, put_off_board, set_message
@@ -180,7 +180,7 @@ async def test_postings_put_off_are_hurried_on_one_server_or_on_all(matches: Mat
     assert await postings.due(now=NOW) == [numbers[1]]
     await postings.hurry()
     assert await postings.due(now=NOW) == numbers
-    await matches.away.set_aside(Away.SERVER, guild=1)
+    await matches.away.set_aside(AwayReason.SERVER, guild=1)
     assert await postings.due() == [numbers[1]]
 
 
@@ -223,7 +223,7 @@ async def test_a_server_that_is_back_has_its_matches_back(matches: Matches) -> N
     row = await matches.lobbies.create(1, 7, Person(1, "Ann"), TableSpec("counting", 2), now=now())
     await matches.servers.see({7: "de"})
     await matches.servers.lose(7, now=NOW)
-    await matches.away.set_aside(Away.SERVER, guild=7)
+    await matches.away.set_aside(AwayReason.SERVER, guild=7)
     assert await boards_due(matches) == []
     await matches.servers.see({7: "de"})
     await matches.away.come_back(7)

@@ -14,7 +14,7 @@ from storage.errors import (
     NotSeated,
     SeatsReserved,
 )
-from storage.parts.settings import Settings
+from storage.parts.settings import SettingStore
 from storage.records import Listing, Person, Status, TableSpec
 from storage.transaction import Database
 from tests.clock import now
@@ -220,7 +220,7 @@ async def test_no_such_match(matches: Matches, db: Database) -> None:
     ):
         with pytest.raises(NoSuchMatch):
             await call
-    assert await Settings(db).get("anything") is None
+    assert await SettingStore(db).get("anything") is None
 
 
 async def test_guests_who_mute_the_host_are_not_invited(matches: Matches) -> None:

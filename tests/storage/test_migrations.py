@@ -9,10 +9,10 @@ import pytest
 
 from storage import Matches, compatibility
 from storage.errors import NewerDatabase, StorageError
-from storage.parts.settings import Settings
+from storage.parts.settings import SettingStore
 from storage.records import Person, TableSpec
 from storage.sqlite import migrate
-from storage.sqlite.database import Database
+from storage.sqlite.database import SqliteDatabase
 from tests.clock import now
 from tests.support import ended
 
@@ -57,7 +57,7 @@ def upgrade(monkeypatch: pytest.MonkeyPatch, *more: str) -> None:
 
 
 async def filled(path: Path) -> int:
-    async with await Database.open(path) as db:
+    async with await SqliteDatabase.open(path) as db:
         lobby = await Matches(db).lobbies.create(
             1, None, Person(10, "Ann"), TableSpec("counting", 2), now=now()
         )
@@ -65,7 +65,7 @@ async def filled(path: Path) -> int:
 
 
 async def test_a_new_file_needs_no_back_up(path: Path) -> None:
-    async with await Database.open(path):
+    async with await SqliteDatabase.open(path):
         pass
     assert version(path) == PRESENT
     assert back_ups(path) == []
@@ -73,7 +73,7 @@ async def test_a_new_file_needs_no_back_up(path: Path) -> None:
 
 async def test_opened_again_nothing_is_migrated(path: Path) -> None:
     match_id = await filled(path)
-    async with await Database.open(path) as db:
+    async with await SqliteDatabase.open(path) as db:
         assert await Matches(db).live_in(1) == match_id
     assert back_ups(path) == []
 
@@ -81,7 +81,7 @@ async def test_opened_again_nothing_is_migrated(path: Path) -> None:
 async def test_upgrade_with_back_up(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match_id = await filled(path)
     upgrade(monkeypatch, SECOND)
-    async with await Database.open(path) as db:
+    async with await SqliteDatabase.open(path) as db:
         assert await db.read(lambda tx: tx.execute("SELECT id FROM extra").fetchall()) == [(1,)]
         assert await Matches(db).live_in(1) == match_id
     assert version(path) == PRESENT + 1
@@ -90,15 +90,15 @@ async def test_upgrade_with_back_up(path: Path, monkeypatch: pytest.MonkeyPatch)
     assert copy.name.startswith(f"matches-v{PRESENT}-2")
     assert version(copy) == PRESENT
     monkeypatch.undo()
-    async with await Database.open(copy) as db:
+    async with await SqliteDatabase.open(copy) as db:
         assert await Matches(db).live_in(1) == match_id
 
 
 async def test_the_back_up_holds_what_only_the_wal_held(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with await Database.open(path) as db:
-        await Settings(db).set("a", "b")  # committed, and not yet moved from the WAL to the file
+    async with await SqliteDatabase.open(path) as db:
+        await SettingStore(db).set("a", "b")  # committed, and not yet moved from the WAL to the file
         upgrade(monkeypatch, SECOND)
-        async with await Database.open(path):
+        async with await SqliteDatabase.open(path):
             pass
     (copy,) = back_ups(path)
     with raw(copy) as connection:
@@ -117,11 +117,11 @@ async def test_a_migration_that_fails_changes_nothing(
     upgrade(monkeypatch, SECOND.replace("extra", "other"), bad)
     before = set(threading.enumerate())
     with pytest.raises(StorageError):
-        await Database.open(path)
+        await SqliteDatabase.open(path)
     assert await ended(before)
     assert version(path) == PRESENT
     monkeypatch.undo()
-    async with await Database.open(path) as db:
+    async with await SqliteDatabase.open(path) as db:
         tables = await db.read(lambda tx: tx.execute("SELECT name FROM sqlite_master").fetchall())
         assert not {("extra",), ("other",)} & set(tables)
         assert await Matches(db).live_in(1) == match_id
@@ -136,7 +136,7 @@ async def test_no_upgrade_without_room_for_the_back_up(path: Path, monkeypatch: 
 
     monkeypatch.setattr("os.replace", full)
     with pytest.raises(StorageError, match="the disk is full"):
-        await Database.open(path)
+        await SqliteDatabase.open(path)
     assert version(path) == PRESENT
     assert back_ups(path) == []
 
@@ -148,7 +148,7 @@ async def test_a_newer_database_is_left_alone(path: Path) -> None:
         connection.execute("PRAGMA user_version = 99")
     before = content(path)
     with pytest.raises(NewerDatabase, match=rf"version 99 .* up to {PRESENT}"):
-        await Database.open(path)
+        await SqliteDatabase.open(path)
     assert content(path) == before
     assert list(path.parent.iterdir()) == [path]
 
@@ -171,7 +171,7 @@ async def test_a_newer_database_that_an_older_program_works_with(
         assert max(migrate.scripts()) == PRESENT
     else:
         with pytest.raises(NewerDatabase):
-            await Database.open(path)
+            await SqliteDatabase.open(path)
 
 
 @pytest.mark.parametrize("works_with", [0, 1])
@@ -179,7 +179,7 @@ async def test_no_upgrade_that_breaks_a_bot_which_runs(
     path: Path, monkeypatch: pytest.MonkeyPatch, works_with: int
 ) -> None:
     match_id = await filled(path)
-    async with await Database.open(path) as db:
+    async with await SqliteDatabase.open(path) as db:
         await Matches(db).instances.enter("old", "1", int(time.time()))
     newer = PRESENT + 1
     upgrade(monkeypatch, "CREATE TABLE more (id INTEGER PRIMARY KEY);")
@@ -187,7 +187,7 @@ async def test_no_upgrade_that_breaks_a_bot_which_runs(
     if not works_with:
         before = content(path)
         with pytest.raises(StorageError, match="a bot of an older version runs"):
-            await Database.open(path)
+            await SqliteDatabase.open(path)
         assert (content(path), back_ups(path)) == (before, [])
         with raw(path) as connection:
             connection.execute("UPDATE instance SET seen = seen - 15")
@@ -197,7 +197,7 @@ async def test_no_upgrade_that_breaks_a_bot_which_runs(
 
 async def filled_again(path: Path, match_id: int) -> bool:
     """Return whether a match is there that can be written."""
-    async with await Database.open(path) as db:
+    async with await SqliteDatabase.open(path) as db:
         return (await Matches(db).lobbies.configure(match_id, seats=3, now=now())).seats == 3
 
 
@@ -206,7 +206,7 @@ async def test_the_database_of_another_program_is_left_alone(path: Path) -> None
         connection.execute("CREATE TABLE recipes (id)")
     before = content(path)
     with pytest.raises(StorageError, match="another program"):
-        await Database.open(path)
+        await SqliteDatabase.open(path)
     assert content(path) == before
 
 

@@ -255,7 +255,7 @@ async def test_a_back_up_of_a_database_in_use_is_restored(
 ) -> None:
     await fill(matches, 2, 3)
     before, folder = await content(matches), tmp_path / "copies"
-    await matches.presses.note(5, "token", 2**31)  # which does not leave the database
+    await matches.presses.record(5, "token", 2**31)  # which does not leave the database
     copy, replayed = await backups.back_up(address, folder, now=1_700_000_000)
     assert copy.name.startswith("ziggurat-20231114T221320Z.")
     assert replayed == len(await matches.newest(backups.NEWEST)) > 3

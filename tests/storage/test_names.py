@@ -2,7 +2,7 @@
 
 from storage import Matches
 from storage.records import Person
-from storage.timing import Habits
+from storage.timing import Preferences
 from tests.clock import now
 from tests.support import counting, play_turn
 
@@ -47,7 +47,7 @@ async def test_an_unknown_account_has_names_of_the_same_server_alone(matches: Ma
 
 
 async def test_whoever_wants_that_is_hidden(matches: Matches) -> None:
-    await matches.people.save(Habits(11, hidden=True), now=now())
+    await matches.people.save(Preferences(11, hidden=True), now=now())
     assert await matches.statistics.hidden([11, 12]) == {11}
 
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from storage import Matches
-from storage.delivery import Kind, OutboxItem
-from storage.records import Answer, Motion, Person, StandIn, Verdict
-from storage.timing import DAY, HOUR, Habits, Way
+from storage.delivery import OutboxItem, OutboxKind
+from storage.records import AbsenceChoice, Motion, Person, StandIn, VoteOutcome
+from storage.timing import DAY, HOUR, Preferences, Way
 from storage.transaction import Database
 from tests.clock import now
 from tests.storage.posted import board_of, set_message
@@ -44,7 +44,7 @@ async def kept(db: Database) -> list[tuple[str, str, int, int | None]]:
 
 async def paced(matches: Matches, pace: int = 3 * DAY, bank: int = 0) -> int:
     match_id = await start(matches, counting())
-    await matches.late.set_pace(match_id, pace, bank, NOW)
+    await matches.absence.set_pace(match_id, pace, bank, NOW)
     return match_id
 
 
@@ -93,20 +93,20 @@ async def test_who_takes_a_seat_that_is_being_shown_is_told_by_a_message_of_thei
 
 
 async def test_ways(matches: Matches, db: Database, clock: Clock) -> None:
-    await matches.people.save(Habits(ANN.user, Way.BOTH), now=now())
-    await matches.people.save(Habits(BEN.user, Way.NONE), now=now())
+    await matches.people.save(Preferences(ANN.user, Way.BOTH), now=now())
+    await matches.people.save(Preferences(BEN.user, Way.NONE), now=now())
     match_id = await start(matches, counting())
     assert await kept(db) == [("turn", "channel", ANN.user, None), ("turn", "direct", ANN.user, 0)]
     await play(matches, match_id, 1)
     assert await kept(db) == []
-    assert await matches.people.get(BEN.user) == Habits(BEN.user, Way.NONE)
-    assert await matches.people.get(99) == Habits(99)
+    assert await matches.people.get(BEN.user) == Preferences(BEN.user, Way.NONE)
+    assert await matches.people.get(99) == Preferences(99)
 
 
 async def test_a_call_in_quiet_hours_comes_after_them(matches: Matches, db: Database, clock: Clock) -> None:
     hour = time.gmtime(NOW).tm_hour
     quiet = {"quiet_from": hour, "quiet_until": (hour + 2) % 24}
-    await matches.people.save(Habits(ANN.user, Way.BOTH, **quiet), now=now())  # type: ignore[arg-type]
+    await matches.people.save(Preferences(ANN.user, Way.BOTH, **quiet), now=now())  # type: ignore[arg-type]
     await start(matches, counting())
     end = 2 * HOUR - NOW % HOUR
     assert await kept(db) == [("turn", way, ANN.user, end) for way in ("channel", "direct")]
@@ -116,10 +116,10 @@ async def test_a_call_in_quiet_hours_comes_after_them(matches: Matches, db: Data
 
 
 async def test_a_notice_is_taken_once_and_told_once(matches: Matches, db: Database, clock: Clock) -> None:
-    await matches.people.save(Habits(ANN.user, Way.DIRECT), now=now())
+    await matches.people.save(Preferences(ANN.user, Way.DIRECT), now=now())
     match_id = await start(matches, counting())
     [notice] = await matches.outbox.take(NOW, 45)
-    assert (notice.kind, notice.way, notice.tries, notice.made) == (Kind.TURN, Way.DIRECT, 1, NOW)
+    assert (notice.kind, notice.way, notice.tries, notice.made) == (OutboxKind.TURN, Way.DIRECT, 1, NOW)
     assert await matches.outbox.take(NOW + 44, 45) == []
     [again] = await matches.outbox.take(NOW + 45, 45)
     assert (again.id, again.tries, again.made) == (notice.id, 2, NOW)
@@ -144,7 +144,7 @@ async def test_a_notice_is_taken_once_and_told_once(matches: Matches, db: Databa
 
 
 async def test_what_is_overtaken_is_told_nobody(matches: Matches, db: Database, clock: Clock) -> None:
-    await matches.people.save(Habits(ANN.user, Way.DIRECT), now=now())
+    await matches.people.save(Preferences(ANN.user, Way.DIRECT), now=now())
     match_id = await start(matches, counting())
     [notice] = await matches.outbox.take(NOW, 45)
     await play(matches, match_id, 1)
@@ -155,7 +155,7 @@ async def test_what_is_overtaken_is_told_nobody(matches: Matches, db: Database, 
 
 
 async def test_numbers_of_notices_are_never_used_again(matches: Matches, db: Database, clock: Clock) -> None:
-    await matches.people.save(Habits(ANN.user, Way.DIRECT), now=now())
+    await matches.people.save(Preferences(ANN.user, Way.DIRECT), now=now())
     match_id, seen = await start(matches, counting()), []
     for _ in range(3):
         [notice] = await matches.outbox.take(NOW, 45)
@@ -167,9 +167,9 @@ async def test_numbers_of_notices_are_never_used_again(matches: Matches, db: Dat
 async def test_a_refused_message_becomes_a_call_in_the_channel(
     matches: Matches, db: Database, clock: Clock
 ) -> None:
-    await matches.people.save(Habits(ANN.user, Way.DIRECT), now=now())
+    await matches.people.save(Preferences(ANN.user, Way.DIRECT), now=now())
     match_id = await start(matches, counting())
-    await matches.late.set_pace(match_id, DAY, 0, NOW)
+    await matches.absence.set_pace(match_id, DAY, 0, NOW)
     [notice] = await matches.outbox.take(NOW, 45)
     await matches.outbox.note_refused(notice, NOW + 1)
     assert {(kind, way) for kind, way, *_ in await kept(db)} == {
@@ -178,14 +178,14 @@ async def test_a_refused_message_becomes_a_call_in_the_channel(
     await play(matches, match_id, 2)
     told = [each for each in await kept(db) if each[0] in ("refused", "turn")]
     assert told == [("turn", "channel", ANN.user, None), ("refused", "channel", ANN.user, 1)]
-    await matches.people.save(Habits(ANN.user, Way.DIRECT), now=now())
+    await matches.people.save(Preferences(ANN.user, Way.DIRECT), now=now())
     assert not (await matches.people.get(ANN.user)).refused
 
 
 async def test_who_wanted_both_is_called_in_the_channel_alone(
     matches: Matches, db: Database, clock: Clock
 ) -> None:
-    await matches.people.save(Habits(ANN.user, Way.BOTH), now=now())
+    await matches.people.save(Preferences(ANN.user, Way.BOTH), now=now())
     await start(matches, counting())
     [notice] = await matches.outbox.take(NOW, 45)
     await matches.outbox.note_refused(notice, NOW)
@@ -193,7 +193,7 @@ async def test_who_wanted_both_is_called_in_the_channel_alone(
 
 
 async def test_the_end_is_told_to_all(matches: Matches, db: Database, clock: Clock) -> None:
-    await matches.people.save(Habits(ANN.user, Way.DIRECT), now=now())
+    await matches.people.save(Preferences(ANN.user, Way.DIRECT), now=now())
     match_id = await start(matches, counting())
     match = await load(matches, match_id)
     await matches.append(match_id, 0, match.abandon(), match, now=now())
@@ -212,7 +212,7 @@ async def test_a_turn_has_its_time_and_reminders(matches: Matches, db: Database,
     await play(matches, match_id, 1)
     assert await clocks(matches, match_id) == {1: 3 * DAY + HOUR}
     assert {user for _, _, user, _ in await kept(db)} == {BEN.user}
-    await matches.late.set_pace(match_id, 0, 0, NOW)
+    await matches.absence.set_pace(match_id, 0, 0, NOW)
     assert await clocks(matches, match_id) == {}
     assert [kind for kind, *_ in await kept(db)] == ["turn"]
 
@@ -233,14 +233,14 @@ async def test_days_away_move_the_end(matches: Matches, db: Database, clock: Clo
     match_id = await paced(matches, DAY)
     changes = (await board_of(matches, match_id)).wanted
     gone = time.strftime("%Y-%m-%d", time.gmtime(NOW))
-    await matches.people.save(Habits(ANN.user, away_from=gone, away_until=gone), now=now())
+    await matches.people.save(Preferences(ANN.user, away_from=gone, away_until=gone), now=now())
     rest = DAY - NOW % DAY
     assert await clocks(matches, match_id) == {0: DAY + rest}
     assert (await board_of(matches, match_id)).wanted == changes + 1
     assert [(kind, at) for kind, _, _, at in await kept(db) if at] == [
         ("reminder", rest + DAY // 2), ("reminder", rest + DAY - 2 * HOUR), ("lapse", rest + DAY)
     ]  # fmt: skip
-    await matches.people.save(Habits(ANN.user), now=now())
+    await matches.people.save(Preferences(ANN.user), now=now())
     assert await clocks(matches, match_id) == {0: DAY}
     assert [kind for kind, *_ in await kept(db)].count("lapse") == 1
 
@@ -248,7 +248,7 @@ async def test_days_away_move_the_end(matches: Matches, db: Database, clock: Clo
 async def test_reminders_that_were_missed_are_one(matches: Matches, db: Database, clock: Clock) -> None:
     await paced(matches)
     found = await matches.outbox.take(NOW + 71 * HOUR, 45)
-    assert [each.kind for each in found] == [Kind.REMINDER, Kind.REMINDER]
+    assert [each.kind for each in found] == [OutboxKind.REMINDER, OutboxKind.REMINDER]
     await matches.outbox.note_told(found[0], 70, 1, "line")
     assert not await matches.outbox.stands(found[1])
 
@@ -256,53 +256,55 @@ async def test_reminders_that_were_missed_are_one(matches: Matches, db: Database
 async def lapsed(matches: Matches, seconds: int = DAY) -> OutboxItem:
     """Return the notice that the time of Ann's turn is over."""
     await paced(matches, seconds)
-    return next(each for each in await matches.outbox.take(NOW + seconds, 45) if each.kind is Kind.LAPSE)
+    return next(
+        each for each in await matches.outbox.take(NOW + seconds, 45) if each.kind is OutboxKind.LAPSE
+    )
 
 
 async def test_the_others_are_asked_when_time_is_over(matches: Matches, db: Database, clock: Clock) -> None:
     notice = await lapsed(matches)
-    vote = await matches.late.ask_others(notice, (1,), NOW + DAY, DAY)
+    vote = await matches.absence.ask_others(notice, (1,), NOW + DAY, DAY)
     assert vote is not None
     assert (vote.motion, vote.seat, vote.missing) == (Motion.LAPSE, 0, (1,))
-    assert await matches.late.ask_others(notice, (1,), NOW + DAY, DAY) is None
-    vote = await matches.votes.cast(vote.id, 1, Answer.WAIT)
-    assert (vote.choice, await matches.votes.ripe(now=now())) == (Answer.WAIT, [vote])
+    assert await matches.absence.ask_others(notice, (1,), NOW + DAY, DAY) is None
+    vote = await matches.votes.cast(vote.id, 1, AbsenceChoice.WAIT)
+    assert (vote.choice, await matches.votes.ripe(now=now())) == (AbsenceChoice.WAIT, [vote])
     clock.now += DAY
-    await matches.late.wait_on(vote.id, NOW + DAY, DAY)
-    assert (await matches.votes.get(vote.id)).outcome is Verdict.AGREED
+    await matches.absence.wait_on(vote.id, NOW + DAY, DAY)
+    assert (await matches.votes.get(vote.id)).outcome is VoteOutcome.AGREED
     assert await clocks(matches, vote.match) == {0: 2 * DAY}
 
 
 async def test_who_plays_after_all_ends_the_question(matches: Matches, db: Database, clock: Clock) -> None:
     notice = await lapsed(matches)
-    vote = await matches.late.ask_others(notice, (1,), NOW + DAY, DAY)
+    vote = await matches.absence.ask_others(notice, (1,), NOW + DAY, DAY)
     assert vote is not None
     await play(matches, notice.match, 1)
-    assert (await matches.votes.get(vote.id)).outcome is Verdict.ENDED
-    await matches.late.stand_in(vote.id, NOW)
+    assert (await matches.votes.get(vote.id)).outcome is VoteOutcome.ENDED
+    await matches.absence.stand_in(vote.id, NOW)
     assert (await matches.get(notice.match)).stand_ins == ()
 
 
 async def test_a_robot_is_woken_and_sent_away(matches: Matches, db: Database, clock: Clock) -> None:
     notice = await lapsed(matches)
-    vote = await matches.late.ask_others(notice, (1,), NOW + DAY, DAY)
+    vote = await matches.absence.ask_others(notice, (1,), NOW + DAY, DAY)
     assert vote is not None
-    await matches.late.stand_in(vote.id, NOW)
+    await matches.absence.stand_in(vote.id, NOW)
     row = await matches.get(notice.match)
     assert (row.absent(StandIn.ROBOT), row.clocks) == ((0,), ())
     assert row.thinking
     assert await kept(db) == []
-    assert await matches.late.take_back(notice.match, 0, NOW)
+    assert await matches.absence.take_back(notice.match, 0, NOW)
     assert await clocks(matches, notice.match) == {0: DAY}
-    assert not await matches.late.take_back(notice.match, 0, NOW)
+    assert not await matches.absence.take_back(notice.match, 0, NOW)
     assert not (await matches.get(notice.match)).thinking
 
 
 async def test_an_offered_seat_is_taken(matches: Matches, db: Database, clock: Clock) -> None:
     notice = await lapsed(matches)
-    vote = await matches.late.ask_others(notice, (1,), NOW + DAY, DAY)
+    vote = await matches.absence.ask_others(notice, (1,), NOW + DAY, DAY)
     assert vote is not None
-    await matches.late.give_out(vote.id, DAY, now())
+    await matches.absence.give_out(vote.id, DAY, now())
     assert (await matches.get(notice.match)).absent(StandIn.OFFERED) == (0,)
     await matches.replace(notice.match, ANN.user, Person(12, "Cid"), now=now())
     row = await matches.get(notice.match)
@@ -313,16 +315,16 @@ async def test_an_offered_seat_is_taken(matches: Matches, db: Database, clock: C
 
 async def test_an_offered_seat_that_plays_is_not_offered_any_more(matches: Matches, clock: Clock) -> None:
     notice = await lapsed(matches)
-    vote = await matches.late.ask_others(notice, (1,), NOW + DAY, DAY)
+    vote = await matches.absence.ask_others(notice, (1,), NOW + DAY, DAY)
     assert vote is not None
-    await matches.late.give_out(vote.id, DAY, now())
+    await matches.absence.give_out(vote.id, DAY, now())
     await play(matches, notice.match, 1)
     assert (await matches.get(notice.match)).stand_ins == ()
 
 
 async def test_with_nobody_to_ask_the_clock_stops(matches: Matches, db: Database, clock: Clock) -> None:
     notice = await lapsed(matches)
-    assert await matches.late.ask_others(notice, (), NOW + DAY, DAY) is None
+    assert await matches.absence.ask_others(notice, (), NOW + DAY, DAY) is None
     assert await clocks(matches, notice.match) == {}
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from storage import Matches
-from storage.delivery import Kind, PostingKind
+from storage.delivery import OutboxKind, PostingKind
 from storage.records import Deal, Motion
-from storage.timing import DAY, HOUR, Habits
+from storage.timing import DAY, HOUR, Preferences
 from storage.transaction import Database
 from tests.clock import now
 from tests.storage.posted import board_of, posting_of, show
@@ -93,7 +93,7 @@ async def test_a_bank_is_not_used_up(matches: Matches, db: Database, clock: Cloc
 
 async def test_days_away_within_the_break_count_once(matches: Matches, db: Database, clock: Clock) -> None:
     await matches.people.save(
-        Habits(ANN.user, away_from="2001-09-10", away_until="2001-09-11"), now=now()
+        Preferences(ANN.user, away_from="2001-09-10", away_until="2001-09-11"), now=now()
     )  # from 22:14 on
     match_id = await paced(matches, PACE)
     await pause(matches, clock)
@@ -126,8 +126,8 @@ async def test_questions_and_offers_wait_as_long_as_they_were_to(matches: Matche
 async def test_a_question_about_a_late_seat_waits_too(matches: Matches, clock: Clock) -> None:
     match_id = await paced(matches, PACE)
     clock.now += PACE
-    [lapse] = [each for each in await matches.outbox.take(int(clock()), 45) if each.kind is Kind.LAPSE]
-    vote = await matches.late.ask_others(lapse, {1}, int(clock()), DAY)
+    [lapse] = [each for each in await matches.outbox.take(int(clock()), 45) if each.kind is OutboxKind.LAPSE]
+    vote = await matches.absence.ask_others(lapse, {1}, int(clock()), DAY)
     assert vote is not None
     await show(matches, PostingKind.VOTE, vote.id, 60)
     await pause(matches, clock)
@@ -141,7 +141,7 @@ async def test_what_a_channel_was_told_stays(matches: Matches, db: Database, clo
     match_id = await paced(matches, PACE)
     await pause(matches, clock)
     (first,) = await matches.outbox.take(int(clock()), 45)
-    assert (first.kind, first.match) == (Kind.PAUSE, match_id)
+    assert (first.kind, first.match) == (OutboxKind.PAUSE, match_id)
     await matches.outbox.note_told(first, 70, 1, "")
     assert "pause" not in [kind for kind, *_ in await kept(db)]
     assert await matches.boards.old_messages(match_id) == []

@@ -23,7 +23,7 @@ from storage.errors import (
     StorageError,
     UnwritableDatabase,
 )
-from storage.records import Answer, Motion, Person, Verdict
+from storage.records import AbsenceChoice, Motion, Person, VoteOutcome
 from storage.sql import postings
 from storage.sqlite.migrate import migrate as migrate_sqlite
 from tests.clock import now
@@ -103,11 +103,11 @@ async def votes_lost(matches: Matches) -> int:
     lost = 0
     for _ in range(20):
         vote = await matches.votes.ask(row.id, Motion.LAPSE, 0, range(CROWD), 60, now=now())
-        cast = (matches.votes.cast(vote.id, seat, Answer.WAIT) for seat in range(CROWD))
+        cast = (matches.votes.cast(vote.id, seat, AbsenceChoice.WAIT) for seat in range(CROWD))
         await asyncio.gather(*cast)
         vote = await matches.votes.get(vote.id)
         lost += CROWD - len(vote.ballots)
-        await matches.votes.settle(vote.id, Verdict.EXPIRED)
+        await matches.votes.settle(vote.id, VoteOutcome.EXPIRED)
     return lost
 
 
@@ -136,7 +136,7 @@ async def loads_damaged(matches: Matches) -> int:
             await matches.append(match_id, before, play_turn(match), match, now=now())
         done.set()
 
-    async def look() -> int:
+    async def count_damaged() -> int:
         damaged = 0
         while not done.is_set():
             try:
@@ -145,7 +145,7 @@ async def loads_damaged(matches: Matches) -> int:
                 damaged += 1
         return damaged
 
-    *damaged, _ = await asyncio.gather(look(), look(), look(), play_on())
+    *damaged, _ = await asyncio.gather(count_damaged(), count_damaged(), count_damaged(), play_on())
     return sum(damaged)
 
 

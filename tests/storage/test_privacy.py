@@ -11,12 +11,12 @@ import pytest
 
 import storage
 from storage import Matches, backups
-from storage.admin import Act, Deed
+from storage.admin import AdminAction, AdminActionKind
 from storage.contests import Phase
 from storage.errors import StorageError
-from storage.records import DELETED, Away, Deal, Motion, Person, Status, TableSpec, Traces
+from storage.records import DELETED, AwayReason, Deal, Motion, Person, Status, TableSpec, Traces
 from storage.sqlite.tables import tables
-from storage.timing import Habits, Way
+from storage.timing import Preferences, Way
 from storage.transaction import Database
 from tests.clock import now
 from tests.storage.posted import boards_due
@@ -57,14 +57,14 @@ async def lived(matches: Matches) -> tuple[int, int, int, int]:
     offer = await matches.offers.make(given.id, 1, Deal.GIVE, 99, CID.user, now=now())
     await matches.offers.take(offer.id, CID, now=now())
     await matches.votes.ask_back(played.id, 0, (1,), 60, seq=match.seq, reason=REASON, now=now())
-    await matches.people.save(Habits(ANN.user, Way.BOTH, hidden=True), now=now())
-    deed = Deed(given.id, 0, now(), ANN.user, ANN.name, Act.PAUSE)
-    await matches.deeds.pause(deed)
+    await matches.people.save(Preferences(ANN.user, Way.BOTH, hidden=True), now=now())
+    deed = AdminAction(given.id, 0, now(), ANN.user, ANN.name, AdminActionKind.PAUSE)
+    await matches.admin_actions.pause(deed)
     taken = await matches.insert(7, 5, BEN.user, [ANN, BEN], counting(2), now=now())
-    seat = Deed(taken.id, 0, now(), BEN.user, BEN.name, Act.RESEAT)
-    await matches.deeds.reseat(seat, 0, DAN)
-    await matches.deeds.reseat(seat, 0, ANN)
-    await matches.deeds.reseat(seat, 0, DAN)
+    seat = AdminAction(taken.id, 0, now(), BEN.user, BEN.name, AdminActionKind.RESEAT)
+    await matches.admin_actions.reseat(seat, 0, DAN)
+    await matches.admin_actions.reseat(seat, 0, ANN)
+    await matches.admin_actions.reseat(seat, 0, DAN)
     columns = {"guild": 6, "channel": 5, "game": "counting", "seats": 2, "size": 3, "pace": 60, "bank": 0}
     for phase in Phase:
         contest = await matches.contests.create(now=1, until=2, most=9, kind="cup", host=ANN.user, **columns)
@@ -290,7 +290,7 @@ async def test_a_match_of_direct_messages_has_no_channel_any_more(matches: Match
     assert str(DIRECT) not in everything
     assert str(DIRECT + 1) not in everything
     row = await matches.get(1)
-    assert row.away == Away.CHANNEL
+    assert row.away == AwayReason.CHANNEL
     assert row.board is None
     assert not {1, 2} & {*await boards_due(matches)}
 

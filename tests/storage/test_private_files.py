@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from storage.parts.settings import Settings
-from storage.sqlite.database import Database
+from storage.parts.settings import SettingStore
+from storage.sqlite.database import SqliteDatabase
 from tests.recorded import recorded
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -35,8 +35,8 @@ def rights(folder: Path) -> dict[str, int]:
 
 
 async def test_a_new_database_is_for_its_owner_alone(tmp_path: Path) -> None:
-    async with await Database.open(tmp_path / "bot.sqlite3") as db:
-        await Settings(db).set("a", "b")
+    async with await SqliteDatabase.open(tmp_path / "bot.sqlite3") as db:
+        await SettingStore(db).set("a", "b")
         found = rights(tmp_path)
     assert {"bot.sqlite3", "bot.sqlite3-wal", "bot.sqlite3-shm"} <= found.keys()
     assert set(found.values()) == {0o600}
@@ -46,7 +46,7 @@ async def test_the_back_up_before_an_upgrade_too(tmp_path: Path) -> None:
     path = tmp_path / "bot.sqlite3"
     recorded.make(path)
     path.chmod(0o600)
-    async with await Database.open(path):
+    async with await SqliteDatabase.open(path):
         found = rights(tmp_path)
     [copy] = [name for name in found if "-v30-" in name]
     assert found[copy] == 0o600
@@ -59,11 +59,11 @@ async def test_other_users_lose_their_rights_to_a_database_that_is_there(
     tmp_path: Path, before: int, after: int
 ) -> None:
     path = tmp_path / "bot.sqlite3"
-    async with await Database.open(path):
+    async with await SqliteDatabase.open(path):
         pass
     path.chmod(before)
-    async with await Database.open(path) as db:
-        await Settings(db).set("a", "b")
+    async with await SqliteDatabase.open(path) as db:
+        await SettingStore(db).set("a", "b")
         assert set(rights(tmp_path).values()) == {after}
 
 

@@ -38,7 +38,7 @@ async def test_a_daily_puzzle_is_answered_once_even_by_who_deletes_their_data(ma
         await matches.puzzles.answer(10, "amytis", "1-8", 1, day=day, now=now())
     assert await matches.puzzles.answers(10) == {}
     assert await matches.puzzles.answer(11, "amytis", "1-8", 1, day=day, now=now()) == 1
-    await matches.weekly.forget_tries(week_of(now()) + 2)
+    await matches.deals.forget_tries(week_of(now()) + 2)
     assert await matches.puzzles.answer(10, "amytis", "1-8", 1, now=now()) == 1
 
 

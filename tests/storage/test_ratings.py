@@ -11,7 +11,7 @@ from storage import Matches
 from storage.records import Person
 from storage.sql import ratings
 from storage.standings import CERTAIN, START, Rating, Scope
-from storage.timing import Habits
+from storage.timing import Preferences
 from storage.transaction import Database, Tx
 from tests.clock import now
 from tests.support import counting
@@ -155,7 +155,7 @@ async def test_the_ladder_is_by_server_and_month_and_leaves_out_who_is_hidden(ma
     assert ladder.own is not None
     assert ladder.place == [rating.user for rating in ladder.best].index(1) + 1
     first = ladder.best[0].user
-    await matches.people.save(Habits(first, hidden=True), now=now())
+    await matches.people.save(Preferences(first, hidden=True), now=now())
     hidden = await matches.statistics.ladder(scope, first)
     assert [rating.user for rating in hidden.best] == [rating.user for rating in ladder.best[1:]]
     assert hidden.own is None
@@ -164,7 +164,7 @@ async def test_the_ladder_is_by_server_and_month_and_leaves_out_who_is_hidden(ma
 
 
 async def test_who_wins_rises_and_is_uncertain_for_ten_matches() -> None:
-    places = [ratings.Place(0, 1, 1), ratings.Place(1, 2, 2)]
+    places = [ratings.Placing(0, 1, 1), ratings.Placing(1, 2, 2)]
     both = [ratings.newcomer(1), ratings.newcomer(2)]
     assert both[0].shown == pytest.approx(START)
     for played in range(1, CERTAIN + 1):

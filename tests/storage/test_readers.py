@@ -13,10 +13,10 @@ import pytest
 
 from storage import Matches
 from storage.errors import LockedDatabase, StorageError
-from storage.parts.settings import Settings
+from storage.parts.settings import SettingStore
 from storage.records import Person, TableSpec
 from storage.sqlite import database
-from storage.sqlite.database import Database
+from storage.sqlite.database import SqliteDatabase
 from tests.clock import now
 
 # Holds the file for writing until its input is closed.
@@ -46,7 +46,9 @@ async def held(path: Path) -> AsyncIterator[None]:
         await process.communicate(b"")
 
 
-async def test_a_lock_of_another_process_stops_no_reader(path: Path, db: Database, matches: Matches) -> None:
+async def test_a_lock_of_another_process_stops_no_reader(
+    path: Path, db: SqliteDatabase, matches: Matches
+) -> None:
     lobby = await matches.lobbies.create(1, 2, Person(10, "Ann"), TableSpec("counting", 2), now=now())
     async with held(path):
         writing = asyncio.create_task(matches.lobbies.join(lobby.id, Person(11, "Ben"), now=now()))
@@ -54,7 +56,7 @@ async def test_a_lock_of_another_process_stops_no_reader(path: Path, db: Databas
         async with asyncio.timeout(8):  # less than a writer waits
             assert [row.id for row in await matches.of_user(10)] == [lobby.id]
             assert await matches.live_in(1) == lobby.id
-            assert await Settings(db).get("held") is None
+            assert await SettingStore(db).get("held") is None
         assert not writing.done()
     assert len((await writing).people) == 2
 
@@ -63,13 +65,13 @@ async def test_who_writes_too_long_beside_another_process_is_told(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.2)
-    async with await Database.open(path) as db, held(path):
+    async with await SqliteDatabase.open(path) as db, held(path):
         with pytest.raises(LockedDatabase, match="another process holds it"):
-            await Settings(db).set("a", "")
-        assert await Settings(db).get("a") is None
+            await SettingStore(db).set("a", "")
+        assert await SettingStore(db).get("a") is None
 
 
-async def test_a_reader_sees_one_state_while_others_write(db: Database) -> None:
+async def test_a_reader_sees_one_state_while_others_write(db: SqliteDatabase) -> None:
     inside, go_on = threading.Event(), threading.Event()
 
     def work(tx: sqlite3.Connection) -> tuple[int, int]:
@@ -82,19 +84,19 @@ async def test_a_reader_sees_one_state_while_others_write(db: Database) -> None:
     reading = asyncio.create_task(db.read(work))
     assert await asyncio.to_thread(inside.wait, 120)
     async with asyncio.timeout(60):
-        await Settings(db).set("a", "")
+        await SettingStore(db).set("a", "")
     go_on.set()
     assert await reading == (0, 0)
-    assert await Settings(db).get("a") == ""
+    assert await SettingStore(db).get("a") == ""
 
 
-async def test_what_was_stored_is_read_at_once(db: Database) -> None:
+async def test_what_was_stored_is_read_at_once(db: SqliteDatabase) -> None:
     for number in range(200):
-        await Settings(db).set("a", str(number))
-        assert await Settings(db).get("a") == str(number)
+        await SettingStore(db).set("a", str(number))
+        assert await SettingStore(db).get("a") == str(number)
 
 
-async def test_a_reader_can_not_write(db: Database) -> None:
+async def test_a_reader_can_not_write(db: SqliteDatabase) -> None:
     with pytest.raises(StorageError):
         await db.read(lambda tx: tx.execute("INSERT INTO setting VALUES ('a', '')"))
-    assert await Settings(db).get("a") is None
+    assert await SettingStore(db).get("a") is None

@@ -15,9 +15,9 @@ import storage
 from engine import catalogue
 from engine.history.snapshot import snapshot_decoder
 from storage import compatibility
-from storage.delivery import Kind
+from storage.delivery import OutboxKind
 from storage.errors import OlderDatabase, StorageError
-from storage.records import Deal, Status, Trade, Verdict
+from storage.records import Deal, Status, Trade, VoteOutcome
 from storage.timing import Way
 from tests.clock import now
 from tests.recorded import recorded
@@ -221,13 +221,13 @@ async def test_what_waits_goes_on(old: str) -> None:
     """Items of every kind are delivered, and questions and offers are answered."""
     async with await storage.open(old) as matches:
         items = await matches.outbox.take(4_000_000_000, 3600, 1000, holder="me")
-        assert {item.kind for item in items} == set(Kind)
+        assert {item.kind for item in items} == set(OutboxKind)
         assert {item.way for item in items} == {Way.CHANNEL, Way.DIRECT}
         for number, item in enumerate(items):
             assert await matches.outbox.stands(item)
             await matches.outbox.note_told(item, 10_000 + number, 5, "a line")
             assert not await matches.outbox.stands(item)
-        votes, offers = Counter[Verdict](), Counter[Trade]()
+        votes, offers = Counter[VoteOutcome](), Counter[Trade]()
         for match_id in await matches.playing():
             for vote in await matches.votes.asked(match_id):
                 vote = await matches.votes.answer(vote.id, 1, agree=False)
@@ -238,7 +238,7 @@ async def test_what_waits_goes_on(old: str) -> None:
                 elif offer.deal is not Deal.GIVE:
                     offer = await matches.offers.give_back(offer.id, offer.owner, now=now())
                 offers[offer.state] += 1
-        assert votes[Verdict.REFUSED] > 5
+        assert votes[VoteOutcome.REFUSED] > 5
         assert set(offers) >= {Trade.WITHDRAWN, Trade.BACK}
         assert len((await matches.contests.course(1)).fixtures) == 2
         assert await matches.reviews.get(44, 0, 3) == "{}"

@@ -39,7 +39,7 @@ async def play_to_the_end(matches: Matches, match_id: int, at: int = 1000) -> Ma
     return match
 
 
-def told(results: list[Result]) -> list[tuple[Any, ...]]:
+def summaries(results: list[Result]) -> list[tuple[Any, ...]]:
     return [(result.user, result.rank, result.points, result.ending) for result in results]
 
 
@@ -76,7 +76,7 @@ async def test_the_last_of_two_gave_up(matches: Matches) -> None:
     match = await load(matches, match_id)
     await matches.append(match_id, 0, match.resign(0, at=500), match, now=now())
     found = await matches.results.of_match(match_id)
-    assert told(found) == [(ANN.user, 2, 0, Ending.RESIGNED), (BEN.user, 1, 0, Ending.PLAYED)]
+    assert summaries(found) == [(ANN.user, 2, 0, Ending.RESIGNED), (BEN.user, 1, 0, Ending.PLAYED)]
     assert {result.at for result in found} == {500}
 
 
@@ -88,7 +88,7 @@ async def test_abandoned_has_no_ranks(matches: Matches) -> None:
     seq = match.seq
     await matches.append(match_id, seq, match.abandon(at=700), match, now=now())
     found = await matches.results.of_match(match_id)
-    assert told(found) == [(ANN.user, 0, 3, Ending.ABANDONED), (BEN.user, 0, 0, Ending.ABANDONED)]
+    assert summaries(found) == [(ANN.user, 0, 3, Ending.ABANDONED), (BEN.user, 0, 0, Ending.ABANDONED)]
     assert {result.at for result in found} == {700}
 
 

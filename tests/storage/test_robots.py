@@ -21,7 +21,7 @@ async def begun(matches: Matches, *robots: Person, people: tuple[Person, ...] = 
     return await matches.lobbies.start(row.id, order, counting(seats), now=now())
 
 
-async def shown(matches: Matches, match_id: int) -> None:
+async def mark_shown(matches: Matches, match_id: int) -> None:
     row = await matches.get(match_id)
     await set_message(matches, match_id, None, row.seq, now=now())
 
@@ -46,18 +46,18 @@ async def test_a_match_in_which_a_robot_is_to_act_is_due(matches: Matches) -> No
     row = await begun(matches, STEADY)
     assert row.people == (ANN, STEADY)
     assert not row.thinking
-    await shown(matches, row.id)
+    await mark_shown(matches, row.id)
     assert await boards_due(matches) == []
     match = await load(matches, row.id)
     play_turn(match)
     await matches.append(row.id, 0, match.log, match, now=now())
     assert (await matches.get(row.id)).thinking
-    await shown(matches, row.id)
+    await mark_shown(matches, row.id)
     assert (await boards_due(matches), await matches.boards.thinking()) == ([], [row.id])
     seq = match.seq
     match.go_on({1: "steady"})
     await matches.append(row.id, seq, match.log[seq:], match, now=now())
-    await shown(matches, row.id)
+    await mark_shown(matches, row.id)
     assert await boards_due(matches) == []
 
 
@@ -98,7 +98,7 @@ async def test_a_match_in_which_a_robot_thinks_may_be_left_to_others(matches: Ma
 
     def turn_over(tx: Tx) -> None:
         tx.execute("UPDATE match SET thinking = ?", (not robots_turn,))
-        due_matches.note(tx, row.id)
+        due_matches.enqueue(tx, row.id)
 
     await matches.database.transaction(turn_over)
     assert await boards_due(matches, thinking=False) == ([row.id] if robots_turn else [])

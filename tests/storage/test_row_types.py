@@ -29,7 +29,7 @@ from engine.catalogue import games
 from engine.match import Match
 from storage import Matches
 from storage.records import Motion, Person
-from storage.timing import Habits
+from storage.timing import Preferences
 import random
 
 async def main(path):
@@ -42,7 +42,7 @@ async def main(path):
             await matches.votes.ask(row.id, Motion.ABANDON, 0, {0, 1}, 60, now=100)
             fresh = Matches(matches.database)
             await asyncio.gather(fresh.load(row.id), fresh.replayed(row.id), fresh.get(row.id))
-            await fresh.people.save(Habits(1), now=100)
+            await fresh.people.save(Preferences(1), now=100)
             await fresh.people.get(1)
             await fresh.votes.asked(row.id)
         entries = match.abandon()

@@ -8,7 +8,7 @@ from storage import Matches
 from storage.delivery import OldMessage, Posting, PostingKind
 from storage.errors import ChannelTaken, Claimed, Conflict, NoSuchMatch, Overtaken
 from storage.parts.instances import DEAD_SECONDS
-from storage.records import Away, Deal, Motion, Person, Status, TableSpec
+from storage.records import AwayReason, Deal, Motion, Person, Status, TableSpec
 from tests.clock import now
 from tests.storage.posted import board_of, boards_due, claim_board, claimed, posting_of, set_message
 from tests.storage.test_matches import ANN, BEN, load, play, start
@@ -249,7 +249,7 @@ async def test_set_aside_moved_and_back(matches: Matches) -> None:
     await set_message(matches, match_id, 50, 0, now=now())
     with pytest.raises(Conflict):
         await matches.away.move(match_id, 3, None, now=now())
-    await matches.away.set_aside(Away.CHANNEL, channel=1)
+    await matches.away.set_aside(AwayReason.CHANNEL, channel=1)
     assert (await matches.get(match_id)).away == "channel"
     assert await boards_due(matches) == [other]
     assert (await matches.away.of_user(ANN.user), await matches.away.of_user(99)) == (match_id, None)
@@ -258,7 +258,7 @@ async def test_set_aside_moved_and_back(matches: Matches) -> None:
     moved = await matches.away.move(match_id, 3, 9, now=now())
     assert (moved.channel, moved.guild, moved.board, moved.away) == (3, 9, None, "")
     assert await boards_due(matches) == [match_id, other]
-    await matches.away.set_aside(Away.SERVER, guild=9)
+    await matches.away.set_aside(AwayReason.SERVER, guild=9)
     assert await matches.away.guilds() == [9]
     await matches.away.come_back(9)
     assert (await matches.get(match_id)).away == ""

@@ -14,7 +14,7 @@ import pytest
 from engine.match import Match
 from storage import Matches
 from storage.records import Person, Status, TableSpec
-from storage.sqlite.database import Database
+from storage.sqlite.database import SqliteDatabase
 from tests.clock import now
 from tests.support import counting
 
@@ -23,14 +23,14 @@ ROOT = Path(__file__).parents[2]
 # Takes a turn back and forth for ever, or so many times, and says after each commit how long the log is.
 WRITER = """
 import asyncio, sys
-from storage.sqlite.database import Database
+from storage.sqlite.database import SqliteDatabase
 from storage.errors import Conflict
 from storage import Matches
 from tests.clock import now
 from tests.support import install, play_turn
 
 async def main(path, match_id, commits):
-    async with await Database.open(path) as db:
+    async with await SqliteDatabase.open(path) as db:
         matches = Matches(db)
         done = conflicts = 0
         while done != commits:
@@ -53,12 +53,12 @@ asyncio.run(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
 
 OPENER = """
 import asyncio, sys
-from storage.sqlite.database import Database
-from storage.parts.settings import Settings
+from storage.sqlite.database import SqliteDatabase
+from storage.parts.settings import SettingStore
 
 async def main(path, key):
-    async with await Database.open(path) as db:
-        await Settings(db).set(key, "here")
+    async with await SqliteDatabase.open(path) as db:
+        await SettingStore(db).set(key, "here")
 
 asyncio.run(main(*sys.argv[1:]))
 """
@@ -72,7 +72,7 @@ async def run(script: str, *args: object) -> Process:
 
 
 async def start(path: Path) -> int:
-    async with await Database.open(path) as db:
+    async with await SqliteDatabase.open(path) as db:
         matches = Matches(db)
         row = await matches.lobbies.create(1, 5, Person(10, "Ann"), TableSpec("counting", 2), now=now())
         await matches.lobbies.join(row.id, Person(11, "Ben"), now=now())
@@ -82,7 +82,7 @@ async def start(path: Path) -> int:
 
 async def sound(path: Path, match_id: int) -> int:
     """Check file and match from the bottom up and return the length of the log."""
-    async with await Database.open(path) as db:
+    async with await SqliteDatabase.open(path) as db:
         check = await db.read(lambda tx: tx.execute("PRAGMA integrity_check").fetchall())
         assert check == [("ok",)]
         stored = await Matches(db).load_whole(match_id)

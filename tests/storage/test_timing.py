@@ -9,7 +9,7 @@ from storage.timing import (
     DAY,
     HOUR,
     LAST_CALL,
-    Habits,
+    Preferences,
     Way,
     after_quiet,
     away,
@@ -48,7 +48,7 @@ def wall(when: int, zone: str) -> str:
     return datetime.fromtimestamp(when, zone_of(zone)).strftime("%d %H:%M")
 
 
-def by_the_minute(habits: Habits, when: int) -> bool:
+def by_the_minute(habits: Preferences, when: int) -> bool:
     """Return whether it is quiet, by the clock on the wall."""
     assert habits.quiet_from is not None
     assert habits.quiet_until is not None
@@ -61,7 +61,7 @@ def test_quiet_hours_by_the_clock_on_the_wall_in_every_zone() -> None:
     chance = random.Random(5)
     for _ in range(times(60, 3000)):
         zone = chance.choice(ZONES)
-        habits = Habits(1, quiet_from=chance.randrange(24), quiet_until=chance.randrange(24), zone=zone)
+        habits = Preferences(1, quiet_from=chance.randrange(24), quiet_until=chance.randrange(24), zone=zone)
         days = [day for change in CHANGES.get(zone, ()) for day in (change,)] or [(2026, 7, 1)]
         when = at(zone, *chance.choice(days)) + chance.randrange(-HOUR * 20, HOUR * 30)
         assert is_quiet(when, habits) == by_the_minute(habits, when)
@@ -84,30 +84,30 @@ def test_quiet_hours_by_the_clock_on_the_wall_in_every_zone() -> None:
     ],
 )
 def test_a_night_in_which_clocks_are_changed(when: tuple[int, ...], until: str) -> None:
-    habits = Habits(1, quiet_from=22, quiet_until=7, zone="Europe/Berlin")
+    habits = Preferences(1, quiet_from=22, quiet_until=7, zone="Europe/Berlin")
     moment = at("Europe/Berlin", *when)
     assert wall(after_quiet(moment, habits), "Europe/Berlin") == until
 
 
 def test_quiet_hours_that_end_in_the_hour_that_comes_twice_end_with_the_second_one() -> None:
-    habits = Habits(1, quiet_from=22, quiet_until=2, zone="Europe/Berlin")
+    habits = Preferences(1, quiet_from=22, quiet_until=2, zone="Europe/Berlin")
     first_two = at("Europe/Berlin", 2026, 10, 25, 2)
     assert after_quiet(first_two - 60, habits) == first_two
-    again = Habits(1, quiet_from=2, quiet_until=3, zone="Europe/Berlin")
+    again = Preferences(1, quiet_from=2, quiet_until=3, zone="Europe/Berlin")
     assert after_quiet(first_two, again) - first_two == 2 * HOUR
 
 
 def test_reminders_by_default_are_at_half_time_and_two_hours_before_the_end() -> None:
-    assert reminders(1000, 3 * DAY, Habits(1)) == [1000 + 36 * HOUR, 1000 + 70 * HOUR]
-    assert reminders(0, 3 * DAY, Habits(1, reminders=0)) == []
-    assert reminders(0, 3 * DAY, Habits(1, reminders=1)) == [3 * DAY - LAST_CALL]
-    assert reminders(0, 3 * DAY, Habits(1, reminders=3)) == [36 * HOUR, 54 * HOUR, 70 * HOUR]
-    assert reminders(0, HOUR, Habits(1, reminders=3)) == [HOUR // 2]
-    assert reminders(0, 4 * HOUR, Habits(1)) == [2 * HOUR]
+    assert reminders(1000, 3 * DAY, Preferences(1)) == [1000 + 36 * HOUR, 1000 + 70 * HOUR]
+    assert reminders(0, 3 * DAY, Preferences(1, reminders=0)) == []
+    assert reminders(0, 3 * DAY, Preferences(1, reminders=1)) == [3 * DAY - LAST_CALL]
+    assert reminders(0, 3 * DAY, Preferences(1, reminders=3)) == [36 * HOUR, 54 * HOUR, 70 * HOUR]
+    assert reminders(0, HOUR, Preferences(1, reminders=3)) == [HOUR // 2]
+    assert reminders(0, 4 * HOUR, Preferences(1)) == [2 * HOUR]
 
 
 def test_a_reminder_is_moved_out_of_quiet_hours_and_never_behind_the_end() -> None:
-    night = Habits(1, quiet_from=22, quiet_until=8, zone="Europe/Berlin")
+    night = Preferences(1, quiet_from=22, quiet_until=8, zone="Europe/Berlin")
     noon = at("Europe/Berlin", 2026, 7, 1, 12)
     assert [wall(each, night.zone) for each in reminders(noon, DAY, night)] == ["02 08:00", "02 10:00"]
     late = at("Europe/Berlin", 2026, 7, 1, 7)
@@ -120,7 +120,7 @@ def test_any_reminders() -> None:
     chance = random.Random(6)
     for _ in range(times(200, 20000)):
         zone = chance.choice(ZONES)
-        habits = Habits(
+        habits = Preferences(
             1,
             reminders=chance.randrange(4),
             quiet_from=chance.choice((None, chance.randrange(24))),
@@ -139,7 +139,7 @@ def test_any_reminders() -> None:
 
 
 def test_days_away_stop_the_clock() -> None:
-    habits = Habits(1, zone="Europe/Berlin", away_from="2026-03-28", away_until="2026-03-29")
+    habits = Preferences(1, zone="Europe/Berlin", away_from="2026-03-28", away_until="2026-03-29")
     gone = away(habits)
     assert gone is not None
     assert gone[1] - gone[0] == 47 * HOUR  # the clocks are changed in between
@@ -152,10 +152,12 @@ def test_days_away_stop_the_clock() -> None:
 
 
 def test_places() -> None:
-    assert Habits(1).places == (Way.CHANNEL,)
-    assert Habits(1, way=Way.BOTH).places == (Way.CHANNEL, Way.DIRECT)
-    assert Habits(1, way=Way.NONE).places == ()
-    assert {Habits(1, way=way, refused=True).places for way in (Way.DIRECT, Way.BOTH)} == {(Way.CHANNEL,)}
+    assert Preferences(1).places == (Way.CHANNEL,)
+    assert Preferences(1, way=Way.BOTH).places == (Way.CHANNEL, Way.DIRECT)
+    assert Preferences(1, way=Way.NONE).places == ()
+    assert {Preferences(1, way=way, refused=True).places for way in (Way.DIRECT, Way.BOTH)} == {
+        (Way.CHANNEL,)
+    }
 
 
 def test_a_zone_that_is_not_known_is_utc() -> None:

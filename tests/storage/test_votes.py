@@ -8,8 +8,8 @@ import pytest
 from storage import Matches
 from storage.delivery import PostingKind
 from storage.errors import AskedAlready, Conflict, VoteOver
-from storage.parts.votes import Votes
-from storage.records import Answer, Deal, Motion, Person, Verdict
+from storage.parts.votes import VoteStore
+from storage.records import AbsenceChoice, Deal, Motion, Person, VoteOutcome
 from storage.transaction import Database
 from tests.clock import now
 from tests.storage.posted import boards_due, claimed, posting_of, set_message, show
@@ -20,49 +20,49 @@ ABANDON = Motion.ABANDON
 
 
 @pytest.fixture
-def votes(matches: Matches) -> Votes:
+def votes(matches: Matches) -> VoteStore:
     return matches.votes
 
 
-async def test_all_agree(matches: Matches, votes: Votes) -> None:
+async def test_all_agree(matches: Matches, votes: VoteStore) -> None:
     match_id = await start(matches, counting())
     vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
-    assert (vote.agreeing, vote.missing, vote.outcome) == ((0,), (1,), Verdict.OPEN)
+    assert (vote.agreeing, vote.missing, vote.outcome) == ((0,), (1,), VoteOutcome.OPEN)
     assert await votes.ripe(now=now()) == []
     vote = await votes.answer(vote.id, 1, agree=True)
     assert await votes.ripe(now=now()) == [vote]
     table = await load(matches, match_id)
     entries = table.abandon(by_admin=False)
     await matches.append(match_id, table.seq - 1, entries, table, now=now())
-    assert (await votes.get(vote.id)).outcome is Verdict.AGREED
+    assert (await votes.get(vote.id)).outcome is VoteOutcome.AGREED
     assert await votes.ripe(now=now()) == await votes.asked(match_id) == []
 
 
-async def test_one_who_plays_on_ends_the_question(matches: Matches, votes: Votes) -> None:
+async def test_one_who_plays_on_ends_the_question(matches: Matches, votes: VoteStore) -> None:
     vote = await votes.ask(await start(matches, counting()), ABANDON, 0, (0, 1), 60, now=now())
     refused = await votes.answer(vote.id, 1, agree=False)
-    assert (refused.outcome, refused.refuser) == (Verdict.REFUSED, 1)
+    assert (refused.outcome, refused.refuser) == (VoteOutcome.REFUSED, 1)
     for agree in (True, False):
         with pytest.raises(VoteOver):
             await votes.answer(vote.id, 1, agree=agree)
-    assert await votes.settle(vote.id, Verdict.EXPIRED) == refused
+    assert await votes.settle(vote.id, VoteOutcome.EXPIRED) == refused
     assert (await votes.ask(vote.match, ABANDON, 1, (0, 1), 60, now=now())).id != vote.id
 
 
-async def test_whoever_was_refused_waits_a_day(matches: Matches, votes: Votes) -> None:
+async def test_whoever_was_refused_waits_a_day(matches: Matches, votes: VoteStore) -> None:
     match_id, at = await start(matches, counting()), now()
     asked = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=at)
     await votes.answer(asked.id, 1, agree=False, now=at)
     with pytest.raises(AskedAlready):
         await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=at + 86399)
     later = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=at + 86400)
-    await votes.settle(later.id, Verdict.EXPIRED, now=at + 86460)
+    await votes.settle(later.id, VoteOutcome.EXPIRED, now=at + 86460)
     with pytest.raises(AskedAlready):
         await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=at + 86461)
     assert await votes.ask(match_id, ABANDON, 1, (0, 1), 60, now=at + 86461)
 
 
-async def test_whoever_takes_a_seat_over_may_ask_what_was_refused(matches: Matches, votes: Votes) -> None:
+async def test_whoever_takes_a_seat_over_may_ask_what_was_refused(matches: Matches, votes: VoteStore) -> None:
     match_id, at = await start(matches, counting()), now()
     asked = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=at)
     await votes.answer(asked.id, 1, agree=False, now=at)
@@ -71,21 +71,21 @@ async def test_whoever_takes_a_seat_over_may_ask_what_was_refused(matches: Match
     assert await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=at)
 
 
-async def test_a_second_question_is_an_answer_to_the_first(matches: Matches, votes: Votes) -> None:
+async def test_a_second_question_is_an_answer_to_the_first(matches: Matches, votes: VoteStore) -> None:
     match_id = await start(matches, counting())
     first = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
     second = await votes.ask(match_id, ABANDON, 1, (0, 1), 60, now=now())
     assert (second.id, second.seat, second.missing) == (first.id, 0, ())
 
 
-async def test_time_runs_out(matches: Matches, votes: Votes) -> None:
+async def test_time_runs_out(matches: Matches, votes: VoteStore) -> None:
     vote = await votes.ask(await start(matches, counting()), ABANDON, 0, (0, 1), 0, now=now())
     assert await votes.ripe(now=now()) == [vote]
-    assert (await votes.settle(vote.id, Verdict.EXPIRED)).outcome is Verdict.EXPIRED
+    assert (await votes.settle(vote.id, VoteOutcome.EXPIRED)).outcome is VoteOutcome.EXPIRED
     assert await votes.ripe(now=now()) == []
 
 
-async def test_a_question_ends_with_its_match(matches: Matches, votes: Votes) -> None:
+async def test_a_question_ends_with_its_match(matches: Matches, votes: VoteStore) -> None:
     match = counting()
     match_id = await start(matches, match)
     vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
@@ -93,20 +93,20 @@ async def test_a_question_ends_with_its_match(matches: Matches, votes: Votes) ->
         before = match.seq
         entries = play_turn(match)
         await matches.append(match_id, before, entries, match, now=now())
-    assert (await votes.get(vote.id)).outcome is Verdict.ENDED
+    assert (await votes.get(vote.id)).outcome is VoteOutcome.ENDED
 
 
-async def test_a_question_ends_with_a_match_that_is_closed(matches: Matches, votes: Votes) -> None:
+async def test_a_question_ends_with_a_match_that_is_closed(matches: Matches, votes: VoteStore) -> None:
     match_id = await start(matches, counting())
     vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
     await matches.freeze(match_id, "broken", now=now())
-    assert (await votes.get(vote.id)).outcome is Verdict.OPEN
+    assert (await votes.get(vote.id)).outcome is VoteOutcome.OPEN
     await matches.abandon(match_id)
-    assert (await votes.get(vote.id)).outcome is Verdict.ENDED
+    assert (await votes.get(vote.id)).outcome is VoteOutcome.ENDED
 
 
 async def test_what_a_borrower_agreed_to_stays_agreed_when_the_seat_goes_back(
-    matches: Matches, votes: Votes
+    matches: Matches, votes: VoteStore
 ) -> None:
     match_id = await start(matches, counting())
     offer = await matches.offers.make(match_id, 0, Deal.LEND, 60, now=now())
@@ -116,26 +116,26 @@ async def test_what_a_borrower_agreed_to_stays_agreed_when_the_seat_goes_back(
     table = await load(matches, match_id)
     await matches.append(match_id, table.seq, table.abandon(by_admin=False), table, now=now())
     assert (await matches.get(match_id)).seat_of(ANN.user) == 0
-    assert (await votes.get(vote.id)).outcome is Verdict.AGREED
+    assert (await votes.get(vote.id)).outcome is VoteOutcome.AGREED
 
 
-async def test_who_takes_a_seat_over_has_not_answered(matches: Matches, votes: Votes) -> None:
+async def test_who_takes_a_seat_over_has_not_answered(matches: Matches, votes: VoteStore) -> None:
     match_id = await start(matches, counting())
     vote = await votes.ask(match_id, Motion.LAPSE, 1, (0,), 60, now=now())
-    await votes.cast(vote.id, 0, Answer.END)
+    await votes.cast(vote.id, 0, AbsenceChoice.END)
     await matches.replace(match_id, ANN.user, Person(99, "Zoe"), now=now())
     vote = await votes.get(vote.id)
     assert (vote.missing, vote.ballots) == ((0,), {})
 
 
-async def test_who_takes_a_seat_over_has_not_agreed(matches: Matches, votes: Votes) -> None:
+async def test_who_takes_a_seat_over_has_not_agreed(matches: Matches, votes: VoteStore) -> None:
     match_id = await start(matches, counting())
     vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
     await matches.replace(match_id, ANN.user, Person(99, "Zoe"), now=now())
     assert (await votes.get(vote.id)).missing == (0, 1)
 
 
-async def test_what_is_not_shown_is_due(matches: Matches, votes: Votes) -> None:
+async def test_what_is_not_shown_is_due(matches: Matches, votes: VoteStore) -> None:
     match_id = await start(matches, counting())
     await set_message(matches, match_id, 50, 0, now=now())
     assert await boards_due(matches) == []
@@ -162,7 +162,9 @@ async def test_nothing_is_searched_for(db: Database) -> None:
     assert "INDEX vote_" in await db.read(plan)
 
 
-async def test_a_turn_is_asked_back_once_and_only_of_the_present_log(matches: Matches, votes: Votes) -> None:
+async def test_a_turn_is_asked_back_once_and_only_of_the_present_log(
+    matches: Matches, votes: VoteStore
+) -> None:
     match = counting(2, turns=2)
     match_id = await start(matches, match)
     with pytest.raises(Conflict):
@@ -175,7 +177,7 @@ async def test_a_turn_is_asked_back_once_and_only_of_the_present_log(matches: Ma
 
 @pytest.mark.parametrize("agreed", [False, True])
 async def test_playing_on_ends_it_and_what_was_agreed_on_settles_it(
-    matches: Matches, votes: Votes, agreed: bool
+    matches: Matches, votes: VoteStore, agreed: bool
 ) -> None:
     match = counting(2, turns=2)
     match_id = await start(matches, match)
@@ -184,4 +186,4 @@ async def test_playing_on_ends_it_and_what_was_agreed_on_settles_it(
     seq = match.seq
     entries = match.undo(0, agreed=(0, 1)) if agreed else play_turn(match)
     await matches.append(match_id, seq, entries, match, now=now())
-    assert (await votes.get(vote.id)).outcome is (Verdict.AGREED if agreed else Verdict.ENDED)
+    assert (await votes.get(vote.id)).outcome is (VoteOutcome.AGREED if agreed else VoteOutcome.ENDED)

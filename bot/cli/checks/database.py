@@ -7,7 +7,7 @@ from bot.cli.exits import Exit
 from bot.platform.budget import HELD
 from storage.delivery import ALL, ALL_ROLES, Condition, Instance, Role
 from storage.errors import DamagedDatabase, NoDatabase, StorageError
-from storage.health import Health, examine
+from storage.health import DatabaseHealth, examine
 from storage.shards import ONE, missing
 
 MANY = 5
@@ -17,7 +17,7 @@ MANY_REFUSED = min(HELD.values())
 """The number of rejected requests in ten minutes at which the bot starts to hold some back."""
 
 
-async def database(url: str, *, now: int) -> tuple[Health | None, list[Finding]]:
+async def database(url: str, *, now: int) -> tuple[DatabaseHealth | None, list[Finding]]:
     """Examine the database; return its health, or None if it can't be opened, and the findings."""
     try:
         health = await examine(url, now=now)
@@ -33,7 +33,7 @@ async def database(url: str, *, now: int) -> tuple[Health | None, list[Finding]]
     return health, list(_findings(health))
 
 
-def _findings(health: Health) -> Iterator[Finding]:
+def _findings(health: DatabaseHealth) -> Iterator[Finding]:
     if not health.is_private:
         text = f"other users can read {health.address}, including hidden cards"
         yield Finding("privacy", Level.LOOK, text, f"chmod 600 {health.address}")

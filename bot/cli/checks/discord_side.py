@@ -27,7 +27,7 @@ A_SHARD = 2_500
 TIMEOUT = aiohttp.ClientTimeout(total=15)
 
 
-class Answer(NamedTuple):
+class DiscordResponse(NamedTuple):
     """A response: status, Discord's clock as a Unix time, and the decoded body."""
 
     status: int
@@ -35,17 +35,19 @@ class Answer(NamedTuple):
     body: Any
 
 
-Ask = Callable[[str], Awaitable[Answer]]
+Ask = Callable[[str], Awaitable[DiscordResponse]]
 """Requests a path of Discord's API; raises OSError or :class:`aiohttp.ClientError`."""
 
 
-async def ask(token: str, session: aiohttp.ClientSession, path: str) -> Answer:
+async def ask(token: str, session: aiohttp.ClientSession, path: str) -> DiscordResponse:
     """Request a path of Discord's API; raises OSError or :class:`aiohttp.ClientError`."""
     headers = {"Authorization": f"Bot {token}"}
     async with session.get(f"{Route.BASE}/{path}", headers=headers, timeout=TIMEOUT) as response:
         date = response.headers.get("Date")
         body = await response.json(content_type=None)
-        return Answer(response.status, parsedate_to_datetime(date).timestamp() if date else None, body)
+        return DiscordResponse(
+            response.status, parsedate_to_datetime(date).timestamp() if date else None, body
+        )
 
 
 def settings() -> tuple[Config | None, list[Finding]]:
@@ -116,7 +118,7 @@ def interactions(application: Any, *, by_http: bool = False) -> Finding:
     return Finding("commands", Level.OK, "arrive over the gateway")
 
 
-def gateway(answer: Answer, shards: Shards | Auto | None = None) -> list[Finding]:
+def gateway(answer: DiscordResponse, shards: Shards | Auto | None = None) -> list[Finding]:
     """Compare the number of shards with Discord's recommendation, and report the session starts left."""
     if answer.status != 200:
         return [_unexpected("shards", answer)]
@@ -139,7 +141,7 @@ def gateway(answer: Answer, shards: Shards | Auto | None = None) -> list[Finding
     return [*findings, Finding("starts", Level.OK, f"{remaining} of {starts['total']} left today")]
 
 
-def servers(answer: Answer) -> Finding:
+def servers(answer: DiscordResponse) -> Finding:
     """List the servers on which the bot lacks a permission it needs."""
     if answer.status != 200:
         return _unexpected("servers", answer)
@@ -159,6 +161,6 @@ def servers(answer: Answer) -> Finding:
     return Finding("permissions", Level.OK, f"complete on {len(answer.body):,} servers")
 
 
-def _unexpected(name: str, answer: Answer) -> Finding:
+def _unexpected(name: str, answer: DiscordResponse) -> Finding:
     text = f"unexpected reply {answer.status}: {' '.join(str(answer.body).split())[:80]}"
     return Finding(name, Level.LOOK, text, "try again later")

@@ -25,7 +25,7 @@ class NotRecorded(ZigguratError):
     """The matches can't be written; the message says why."""
 
 
-class Course(NamedTuple):
+class PlaythroughPlan(NamedTuple):
     """A kind of match: a word for the file name, how many to record, and a function that plays one."""
 
     name: str
@@ -122,10 +122,12 @@ def _abandoned(match: Match, chance: random.Random, *, by_admin: bool) -> Match:
 
 
 COURSES = (
-    Course("natural", 14, random_match),
-    Course("undo", 4, _with_undo),
-    Course("resign", 5, lambda match, chance: _resigned(match, chance, 1), lambda seats: seats > 1),
-    Course("resign-two", 3, lambda match, chance: _resigned(match, chance, 2), lambda seats: seats > 2),
-    Course("abandon", 2, lambda match, chance: _abandoned(match, chance, by_admin=False)),
-    Course("admin", 2, lambda match, chance: _abandoned(match, chance, by_admin=True)),
+    PlaythroughPlan("natural", 14, random_match),
+    PlaythroughPlan("undo", 4, _with_undo),
+    PlaythroughPlan("resign", 5, lambda match, chance: _resigned(match, chance, 1), lambda seats: seats > 1),
+    PlaythroughPlan(
+        "resign-two", 3, lambda match, chance: _resigned(match, chance, 2), lambda seats: seats > 2
+    ),
+    PlaythroughPlan("abandon", 2, lambda match, chance: _abandoned(match, chance, by_admin=False)),
+    PlaythroughPlan("admin", 2, lambda match, chance: _abandoned(match, chance, by_admin=True)),
 )

@@ -13,7 +13,7 @@ from bot.cli.dev.matches import asked_for, random_match
 from bot.cli.dev.workers import spread
 
 
-class Played(NamedTuple):
+class SelfPlayResult(NamedTuple):
     """The result of one match: length in moves, points by seat, winning seats, and playing time."""
 
     moves: int
@@ -35,17 +35,17 @@ def run(arguments: Namespace) -> None:
         print(f"{name:17} {value}")
 
 
-def play(arguments: Namespace, number: int) -> Played:
+def play(arguments: Namespace, number: int) -> SelfPlayResult:
     """Play one match, which depends only on its number and the seed."""
     chance = random.Random(f"{arguments.seed} {number}")
     match = asked_for(arguments, chance.getrandbits(64))
     started = time.perf_counter()
     outcome = random_match(match, chance).outcome
     assert outcome is not None
-    return Played(match.seq, outcome.totals, outcome.winners, time.perf_counter() - started)
+    return SelfPlayResult(match.seq, outcome.totals, outcome.winners, time.perf_counter() - started)
 
 
-def summary(matches: list[Played], seats: int) -> dict[str, Any]:
+def summary(matches: list[SelfPlayResult], seats: int) -> dict[str, Any]:
     """Sum up several matches; the speed is per core."""
     lengths = [match.moves for match in matches]
     points = [points for match in matches for points in match.totals]

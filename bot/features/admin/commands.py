@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.delivery.pages import show
 from bot.features.admin import service
 from bot.features.admin.handlers import house_page
-from bot.features.admin.schedule import OverviewKeeper
+from bot.features.admin.schedule import OverviewSchedule
 from bot.interactions.house import admin_of, do_as_admin, require_manager
 from bot.interactions.services import services_of
 from bot.matches.names import names_of, person_of
@@ -160,7 +160,7 @@ async def post_overview(interaction: Interaction) -> None:
     await responses.defer(interaction, private=True)
     guild, services = require_manager(interaction), services_of(interaction)
     permissions.require_bot(interaction)
-    await services.feature(OverviewKeeper).move(guild, interaction.channel_id or guild)
+    await services.feature(OverviewSchedule).move(guild, interaction.channel_id or guild)
     await show(interaction, Page.of_text(language.of_player(interaction)("notice-overview")))
 
 

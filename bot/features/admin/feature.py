@@ -1,12 +1,12 @@
 """Registers server administration as a feature."""
 
 from bot.features.admin import commands, handlers
-from bot.features.admin.schedule import OverviewKeeper
+from bot.features.admin.schedule import OverviewSchedule
 from bot.interactions.feature import Feature
 from bot.platform.actions import SetHouseRule
 
 FEATURE = Feature(
     commands=(commands.admin, commands.server),
     handlers={SetHouseRule: handlers.set_rule},
-    service=lambda services: OverviewKeeper(services.matches, services.client, services.poster),
+    service=lambda services: OverviewSchedule(services.matches, services.client, services.poster),
 )

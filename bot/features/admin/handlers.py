@@ -18,7 +18,7 @@ from bot.platform.actions import HouseRule, SetHouseRule
 from bot.screens.page import Page
 from engine.errors import Refusal
 from render.texts import offered
-from storage.admin import Threads
+from storage.admin import ThreadSetting
 
 
 async def set_rule(press: Press, action: SetHouseRule) -> None:
@@ -49,7 +49,7 @@ def _chosen(press: Press, rule: HouseRule) -> dict[str, Any]:
                 raise Stale
             return {"most": press.number}
         case HouseRule.THREADS:
-            return {"threads": Threads.EITHER if press.value == STANDARD else press.read(Threads)}
+            return {"threads": ThreadSetting.EITHER if press.value == STANDARD else press.read(ThreadSetting)}
         case HouseRule.PACE:
             limits = (None, None) if press.value == STANDARD else press.read(pace.read)
             return dict(zip(("pace", "bank"), limits, strict=True))

@@ -28,7 +28,7 @@ MOST = 50
 """The most matches of a server to load."""
 
 
-class OverviewKeeper(Service):
+class OverviewSchedule(Service):
     """Updates the overviews of the servers that this process receives events for."""
 
     def __init__(self, matches: Matches, client: Channels, poster: Poster) -> None:

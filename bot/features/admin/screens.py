@@ -14,7 +14,7 @@ from bot.platform.components import Controls, Screen, button, menu, option
 from bot.screens.page import Page, Post, card, lines, link, mention, safe
 from engine.catalogue import games
 from render.texts import Texts, joined, offered, texts
-from storage.admin import HouseRules, Threads
+from storage.admin import HouseRules, ThreadSetting
 from storage.records import Listing, Status
 
 STANDARD = "standard"
@@ -62,7 +62,7 @@ def _choices(rule: HouseRule, values: Sequence[int], current: int, t: Texts) -> 
 def _threads(rules: HouseRules, t: Texts) -> "ui.ActionRow[Any]":
     options = [
         option(t("house-thread", kind=kind or STANDARD), kind or STANDARD, chosen=kind is rules.threads)
-        for kind in Threads
+        for kind in ThreadSetting
     ]
     return menu(t("panel-choose"), options, SetHouseRule(HouseRule.THREADS))
 
@@ -125,34 +125,34 @@ LIMIT = 1900
 def overview(rows: Sequence[Listing], t: Texts, hidden: Collection[int] = ()) -> Post:
     """Return the overview without the names of hidden users; matches that don't fit are only counted."""
     entries = [_overview_line(row, hidden, t) for row in rows]
-    shown = len(entries)
-    while len(_overview_text(entries, shown, t)) > LIMIT:
-        shown -= 1
+    count = len(entries)
+    while len(_overview_text(entries, count, t)) > LIMIT:
+        count -= 1
     buttons = (
         button(t("button-new"), ChooseGame(), style=discord.ButtonStyle.primary),
         button(t("button-my-matches"), TurnList(0)),
     )
-    return Post(_overview_text(entries, shown, t), Controls(*buttons))
+    return Post(_overview_text(entries, count, t), Controls(*buttons))
 
 
-def _overview_text(entries: Sequence[str], shown: int, t: Texts) -> str:
-    more = len(entries) - shown
+def _overview_text(entries: Sequence[str], count: int, t: Texts) -> str:
+    more = len(entries) - count
     rest = t("overview-more", count=more) if more else ""
-    return lines(t("overview-title"), *entries[:shown], rest, "" if entries else t("overview-none"))
+    return lines(t("overview-title"), *entries[:count], rest, "" if entries else t("overview-none"))
 
 
 def _overview_line(row: Listing, hidden: Collection[int], t: Texts) -> str:
     """Return the line of a match (players, active player and since when) or of a lobby (free seats)."""
     title = games()[row.game].facts.short if row.game in games() else row.game
     where = t("overview-link", title=title, link=link(row)) if row.board else title
-    shown = [
+    parts = [
         t("overview-hidden") if person.user in hidden else safe(name)
         for person, name in zip(row.people, names_of(row), strict=True)
     ]
-    names, time = joined(shown, t), f"<t:{row.updated}:R>"
+    names, time = joined(parts, t), f"<t:{row.updated}:R>"
     if row.status is Status.LOBBY:
-        return t("overview-lobby", where=where, host=shown[row.seat_of(row.host) or 0], count=row.free)
+        return t("overview-lobby", where=where, host=parts[row.seat_of(row.host) or 0], count=row.free)
     if row.paused or row.status is Status.FROZEN:
         return t("overview-paused", where=where, names=names)
-    turn = joined([shown[seat] for seat in row.to_act], t)
+    turn = joined([parts[seat] for seat in row.to_act], t)
     return t("overview-line", where=where, names=names, turn=turn, time=time)

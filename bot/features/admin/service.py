@@ -4,24 +4,24 @@ from contextlib import suppress
 
 from bot.matches.robots.players import robot
 from bot.matches.table import Change
-from bot.matches.tables import Tables, deed
+from bot.matches.tables import Tables, new_admin_action
 from bot.platform.clock import now
 from engine.errors import Refusal
 from render.texts import Texts
-from storage.admin import Act
+from storage.admin import AdminActionKind
 from storage.records import Person, Status
 
 
 async def pause(tables: Tables, match_id: int, admin: Person) -> None:
     """Pause a match; raises :class:`engine.errors.Refusal` if it isn't running."""
     await _require_playing(tables, match_id)
-    await tables.matches.deeds.pause(deed(match_id, admin, Act.PAUSE))
+    await tables.matches.admin_actions.pause(new_admin_action(match_id, admin, AdminActionKind.PAUSE))
 
 
 async def resume(tables: Tables, match_id: int, admin: Person) -> None:
     """Resume a paused match and notify the active players; raises :class:`engine.errors.Refusal`."""
     await _require_playing(tables, match_id)
-    await tables.matches.deeds.resume(deed(match_id, admin, Act.RESUME))
+    await tables.matches.admin_actions.resume(new_admin_action(match_id, admin, AdminActionKind.RESUME))
 
 
 async def move(tables: Tables, match_id: int, admin: Person, channel: int, guild: int) -> None:
@@ -31,13 +31,17 @@ async def move(tables: Tables, match_id: int, admin: Person, channel: int, guild
     """
     if not (await tables.matches.get(match_id)).status.live:
         raise Refusal("refusal-over")
-    await tables.matches.deeds.move(deed(match_id, admin, Act.MOVE), channel, guild)
+    await tables.matches.admin_actions.move(
+        new_admin_action(match_id, admin, AdminActionKind.MOVE), channel, guild
+    )
 
 
 async def rewind(tables: Tables, match_id: int, admin: Person, turn: int) -> Change:
     """Rewind a match to the start of a turn; raises :class:`engine.errors.CannotUndo` for an unknown turn."""
     await _require_playing(tables, match_id)
-    return await tables.rewind(match_id, turn, deed(match_id, admin, Act.REWIND, turn=turn))
+    return await tables.rewind(
+        match_id, turn, new_admin_action(match_id, admin, AdminActionKind.REWIND, turn=turn)
+    )
 
 
 async def reseat(
@@ -58,7 +62,9 @@ async def reseat(
             raise Refusal("refusal-robot-there")
         numbers = {person.user for person in table.record.people}
         guest = robot(next(number for number in range(1, len(numbers) + 2) if -number not in numbers), t)
-    await tables.matches.deeds.reseat(deed(match_id, admin, Act.RESEAT), seat, guest)
+    await tables.matches.admin_actions.reseat(
+        new_admin_action(match_id, admin, AdminActionKind.RESEAT), seat, guest
+    )
 
 
 async def mend(tables: Tables, match_id: int, admin: Person) -> None:
@@ -69,7 +75,7 @@ async def mend(tables: Tables, match_id: int, admin: Person) -> None:
     """
     if (await tables.matches.get(match_id)).rules_version is None:
         raise Refusal("refusal-not-started")
-    await tables.matches.repair(match_id, deed(match_id, admin, Act.MEND), now=now())
+    await tables.matches.repair(match_id, new_admin_action(match_id, admin, AdminActionKind.MEND), now=now())
 
 
 async def block(tables: Tables, guild: int, user: int) -> list[int]:

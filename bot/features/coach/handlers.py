@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.delivery.pages import show
 from bot.features.coach import screens
-from bot.features.coach.service import Answer, Coach, require_coach
+from bot.features.coach.service import Coach, PendingAdvice, require_coach
 from bot.interactions.dispatcher import Press
 from bot.matches.turn_path import has_begun
 from bot.platform import responses
@@ -40,13 +40,13 @@ async def ask_coach(press: Press, action: AskCoach) -> None:
         await show(press.interaction, page)
 
 
-async def _worked_out(press: Press, coach: Coach, answer: Answer) -> Advice | None:
+async def _worked_out(press: Press, coach: Coach, answer: PendingAdvice) -> Advice | None:
     """Wait for the advice; return None if the user was told to try again instead."""
-    told, deadline = -1, time.monotonic() + PATIENCE
+    waiting, deadline = -1, time.monotonic() + PATIENCE
     while not answer.ended.is_set() and time.monotonic() < deadline:
-        if told != (told := coach.before(answer)):
+        if waiting != (waiting := coach.before(answer)):
             with suppress(*NETWORK_ERRORS):
-                page = Page.of_text(press.t("coach-waiting", count=told))
+                page = Page.of_text(press.t("coach-waiting", count=waiting))
                 await show(press.interaction, page, is_progress=True)
         with suppress(TimeoutError):
             await asyncio.wait_for(answer.ended.wait(), EVERY)

@@ -64,7 +64,7 @@ def page(
 
     If ``playable``, each turn has a button that opens it in the panel.
     """
-    text: ui.TextDisplay[Any] = ui.TextDisplay(told(table, advice, drafts, answers, t))
+    text: ui.TextDisplay[Any] = ui.TextDisplay(advice_text(table, advice, drafts, answers, t))
     if not playable:
         return Page(Screen(card(text)))
     row: ui.ActionRow[Any] = ui.ActionRow()
@@ -74,7 +74,9 @@ def page(
     return Page(Screen(card(text, row)))
 
 
-def told(table: Table, advice: Advice, drafts: Sequence[Draft], answers: Sequence[Forecast], t: Texts) -> str:
+def advice_text(
+    table: Table, advice: Advice, drafts: Sequence[Draft], answers: Sequence[Forecast], t: Texts
+) -> str:
     """Return the advice in words."""
     title = t("coach-title", title=table.game.facts.short)
     turns = _turns(table, drafts, t)
@@ -85,7 +87,7 @@ def told(table: Table, advice: Advice, drafts: Sequence[Draft], answers: Sequenc
     if len(turns) == 1:
         return lines(title, t("coach-only", told=turns[0]))
     best, *others = advice.tips
-    told = [
+    texts = [
         t("coach-best", letter=LETTERS[0], told=turns[0]),
         _expected(table, best, t),
         standing.answers(table, drafts[0], answers, t),
@@ -93,8 +95,8 @@ def told(table: Table, advice: Advice, drafts: Sequence[Draft], answers: Sequenc
     for tip, letter, turn in zip(others, LETTERS[1:], turns[1:], strict=False):
         points = whole(tip.cost) if tip.worse else 0
         why = _edge(table, best, tip, t) if points else _expected(table, tip, t)
-        told += [t("coach-less", letter=letter, told=turn, points=points), why]
-    return lines(title, t("coach-intro"), *told)
+        texts += [t("coach-less", letter=letter, told=turn, points=points), why]
+    return lines(title, t("coach-intro"), *texts)
 
 
 def _turns(table: Table, drafts: Sequence[Draft], t: Texts) -> list[str]:

@@ -56,7 +56,7 @@ def require_coach(table: Table, user: int) -> int:
     return table.require_turn(user)
 
 
-class Answer:
+class PendingAdvice:
     """An answer that is being worked out; ``advice`` stays None where that failed."""
 
     def __init__(self) -> None:
@@ -70,7 +70,7 @@ class Coach(Service):
 
     def __init__(self, matches: Matches, robot_pool: RobotPool) -> None:
         self._advice, self._robot_pool = matches.advice, robot_pool
-        self._under_way: dict[Key, Answer] = {}
+        self._under_way: dict[Key, PendingAdvice] = {}
         self._tasks = TaskSet()
 
     async def get(self, table: Table, seat: int) -> Advice | None:
@@ -89,7 +89,7 @@ class Coach(Service):
             )
             return None
 
-    def begun(self, table: Table, seat: int) -> Answer:
+    def begun(self, table: Table, seat: int) -> PendingAdvice:
         """Return the pending advice for a seat's current turn, started if necessary.
 
         Raises :class:`engine.errors.Refusal` in the middle of a turn.
@@ -98,11 +98,11 @@ class Coach(Service):
             raise Refusal("refusal-coach-begun")
         key = (table.id, seat, turn_of(table.match, seat))
         if (answer := self._under_way.get(key)) is None:
-            answer = self._under_way[key] = Answer()
+            answer = self._under_way[key] = PendingAdvice()
             self._tasks.spawn(self._work_out(key, table, answer))
         return answer
 
-    def before(self, answer: Answer) -> int:
+    def before(self, answer: PendingAdvice) -> int:
         """Return the number of requests ahead of this one."""
         under_way = [*self._under_way.values()]
         return under_way.index(answer) if answer in under_way else 0
@@ -113,7 +113,7 @@ class Coach(Service):
             answer.abandoned = True
         await self._tasks.finish(0.0)
 
-    async def _work_out(self, key: Key, table: Table, answer: Answer) -> None:
+    async def _work_out(self, key: Key, table: Table, answer: PendingAdvice) -> None:
         match_id, seat, turn = key
         try:
             work = partial(advised, table.game.facts.slug, table.match.view(seat))

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.delivery.pages import show
 from bot.features.contests import service as organiser
-from bot.features.contests.schedule import ContestKeeper
+from bot.features.contests.schedule import ContestSchedule
 from bot.interactions.errors import say
 from bot.interactions.house import house_rules
 from bot.interactions.services import Services, services_of
@@ -20,7 +20,7 @@ from engine.catalogue import games
 from engine.errors import Refusal
 from render.texts import texts
 from storage.admin import HouseRules
-from storage.contests import Kind
+from storage.contests import ContestKind
 from storage.records import Person
 
 Interaction = discord.Interaction[Any]
@@ -52,7 +52,7 @@ async def new_cup(
     pace: str | None = None,
 ) -> None:
     """Open a cup, which starts when it is full."""
-    await _open_here(interaction, Kind.CUP, game, pace, size=players)
+    await _open_here(interaction, ContestKind.CUP, game, pace, size=players)
 
 
 league = app_commands.Group(name="league", description=t("command-league"), guild_only=True)
@@ -70,11 +70,11 @@ async def new_league(
     pace: str | None = None,
 ) -> None:
     """Open the first season of a league, with some days to sign up."""
-    await _open_here(interaction, Kind.LEAGUE, game, pace, days=days)
+    await _open_here(interaction, ContestKind.LEAGUE, game, pace, days=days)
 
 
 async def _open_here(
-    interaction: Interaction, kind: Kind, game: str, pace: str | None, **options: int
+    interaction: Interaction, kind: ContestKind, game: str, pace: str | None, **options: int
 ) -> None:
     """Open a contest in the channel; raises what :func:`_check` does."""
     await responses.defer(interaction, private=True)
@@ -127,4 +127,4 @@ async def _opened(interaction: Interaction) -> None:
 
 async def keep_contests(services: Services) -> None:
     """Update cups and leagues at once after a change."""
-    await services.reconciler.keep(services.feature(ContestKeeper))
+    await services.reconciler.keep(services.feature(ContestSchedule))

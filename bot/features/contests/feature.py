@@ -1,14 +1,14 @@
 """Registers cups and leagues as a feature."""
 
 from bot.features.contests import commands, handlers
-from bot.features.contests.schedule import ContestKeeper
+from bot.features.contests.schedule import ContestSchedule
 from bot.interactions.feature import Feature
 from bot.interactions.services import Services
 from bot.platform.actions import ConfirmDropOut, DropOut, NextSeason, SignUp
 
 
-def _schedule(services: Services) -> ContestKeeper:
-    return ContestKeeper(
+def _schedule(services: Services) -> ContestSchedule:
+    return ContestSchedule(
         services.tables,
         services.render_pool,
         services.client,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from storage.contests import Course, Entrant, Fixture
+from storage.contests import ContestDetails, Entrant, Fixture
 
 FOUR = (10, 6, 3, 1)
 """Contest points by rank at a table of four."""
@@ -50,7 +50,7 @@ def worth(fixture: Fixture, seat: int) -> int:
     return SHARED if all(other == 1 for other, _ in fixture.results) else WON
 
 
-def standings(course: Course) -> list[list[Standing]]:
+def standings(course: ContestDetails) -> list[list[Standing]]:
     """Return the standings of each division, the top division first."""
     table = {entrant.number: Standing(entrant) for entrant in course.entrants}
     for fixture in course.fixtures:

@@ -27,7 +27,7 @@ from bot.platform.budget import Purpose
 from bot.platform.clock import now
 from bot.screens.page import Post, mention
 from render.texts import Texts
-from storage.contests import Contest, Course, Fixture, Phase
+from storage.contests import Contest, ContestDetails, Fixture, Phase
 from storage.delivery import PostingKind
 from storage.errors import Claimed, StorageError
 
@@ -40,7 +40,7 @@ Tell = Callable[[int], Awaitable[str | None]]
 """Shows a match."""
 
 
-class ContestKeeper:
+class ContestSchedule:
     """Runs cups and leagues, in one process at a time."""
 
     def __init__(
@@ -156,7 +156,7 @@ class ContestKeeper:
         if trouble is not None:
             raise trouble
 
-    async def _open_ready(self, course: Course, t: Texts) -> Exception | None:
+    async def _open_ready(self, course: ContestDetails, t: Texts) -> Exception | None:
         """Open the matches that can start; return the error that prevented one.
 
         A title rejected by AutoMod holds back only that match; any other error also holds back those after
@@ -177,7 +177,7 @@ class ContestKeeper:
                 break
         return trouble
 
-    async def _open(self, course: Course, fixture: Fixture, t: Texts) -> None:
+    async def _open(self, course: ContestDetails, fixture: Fixture, t: Texts) -> None:
         contest = course.contest
         if organiser.deserted(course, fixture):
             await self._tables.matches.contests.void_fixture(contest.id, fixture.number)

@@ -12,9 +12,9 @@ from bot.platform.actions import DropOut, NextSeason, SignUp
 from bot.platform.components import Controls, button, shorten
 from bot.screens.page import Post, lines, safe
 from engine.catalogue import game
-from render.kit.podium import Step, podium
+from render.kit.podium import PodiumStep, podium
 from render.texts import Texts, joined
-from storage.contests import Contest, Course, Fixture, Kind, Phase
+from storage.contests import Contest, ContestDetails, ContestKind, Fixture, Phase
 
 LONGEST_NAME = 16
 LINKS = 12
@@ -29,7 +29,7 @@ def title(contest: Contest, t: Texts) -> str:
     return t(f"contest-{contest.kind}", title=game(contest.game).facts.short, season=contest.season)
 
 
-def post(course: Course, t: Texts) -> Post:
+def post(course: ContestDetails, t: Texts) -> Post:
     """Return the current message of a contest."""
     course = with_names(course)
     contest = course.contest
@@ -53,9 +53,9 @@ def _drop_out(contest: Contest, t: Texts) -> "ui.Button[Any]":
     return button(t("button-drop-out"), DropOut(contest.id))
 
 
-def _invitation(course: Course, t: Texts) -> str:
+def _invitation(course: ContestDetails, t: Texts) -> str:
     contest, names = course.contest, [_short(entrant.name) for entrant in course.entrants]
-    key = "contest-open-cup" if contest.kind is Kind.CUP else "contest-open-league"
+    key = "contest-open-cup" if contest.kind is ContestKind.CUP else "contest-open-league"
     return lines(
         t(
             key,
@@ -68,7 +68,7 @@ def _invitation(course: Course, t: Texts) -> str:
     )
 
 
-def _tables(course: Course, t: Texts) -> list[str]:
+def _tables(course: ContestDetails, t: Texts) -> list[str]:
     groups = standings(course)
     parts = list[str]()
     for number, group in enumerate(groups, 1):
@@ -110,7 +110,7 @@ def _links(fixtures: Sequence[Fixture], t: Texts) -> str:
     return t("contest-live", links=" ".join(live[:LINKS]), more=max(0, len(live) - LINKS))
 
 
-def thread_name(course: Course, fixture: Fixture, t: Texts, *, plain: bool = False) -> str:
+def thread_name(course: ContestDetails, fixture: Fixture, t: Texts, *, plain: bool = False) -> str:
     """Return the title of the thread for a match, without the players' names if it is to be ``plain``."""
     course = with_names(course)
     name = title(course.contest, t)
@@ -133,12 +133,14 @@ def stalled(contest: Contest, why: str | None, missing: str, t: Texts) -> Post:
     return Post(text, Controls())
 
 
-def farewell(course: Course, t: Texts) -> Post:
+def farewell(course: ContestDetails, t: Texts) -> Post:
     """Return the final message of a contest, with a picture of the podium."""
     course = with_names(course)
     contest, groups = course.contest, standings(course)
     best = [standing for standing in groups[0] if not standing.entrant.gone][:3] if groups else []
-    steps = [Step(standing.entrant.name, t("contest-points", points=standing.points)) for standing in best]
+    steps = [
+        PodiumStep(standing.entrant.name, t("contest-points", points=standing.points)) for standing in best
+    ]
     name = title(contest, t)
     winners = [group[0].entrant.name for group in groups if not group[0].entrant.gone]
     sentences = [
@@ -156,7 +158,7 @@ def farewell(course: Course, t: Texts) -> Post:
         for number, winner in enumerate(winners[1:], 2)
     ]
     controls = []
-    if contest.kind is Kind.LEAGUE:
+    if contest.kind is ContestKind.LEAGUE:
         controls.append(button(t("button-next-season"), NextSeason(contest.id)))
     text = (
         lines(t("contest-ended", name=name), *sentences, *others) if best else t("contest-nobody", name=name)

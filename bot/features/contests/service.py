@@ -11,7 +11,7 @@ from bot.platform.clock import now
 from engine.catalogue import game
 from engine.match import Match
 from render.texts import Texts
-from storage.contests import Contest, Course, Entrant, Fixture, Kind
+from storage.contests import Contest, ContestDetails, ContestKind, Entrant, Fixture
 from storage.records import Listing, Person, Status
 from storage.standings import START, WORLD, Scope
 from storage.timing import DAY
@@ -33,7 +33,7 @@ def seats_of(slug: str) -> int:
 
 async def open_contest(
     tables: Tables,
-    kind: Kind,
+    kind: ContestKind,
     place: tuple[int, int],
     host: Person,
     slug: str,
@@ -57,7 +57,7 @@ async def open_contest(
         channel=channel,
         host=host.user,
         game=slug,
-        seats=2 if kind is Kind.CUP else seats_of(slug),
+        seats=2 if kind is ContestKind.CUP else seats_of(slug),
         size=size,
         pace=pace[0],
         bank=pace[1],
@@ -88,7 +88,7 @@ async def next_season(tables: Tables, earlier: Contest, host: Person) -> Contest
     )
 
 
-async def begin_if_due(tables: Tables, course: Course) -> bool:
+async def begin_if_due(tables: Tables, course: ContestDetails) -> bool:
     """Start a contest that is full or past its sign-up; return whether it started."""
     contest = course.contest
     full = contest.size and len(course.entrants) >= contest.size
@@ -112,10 +112,10 @@ async def _strength(tables: Tables, contest: Contest, entrants: Iterable[Entrant
     return strength
 
 
-def draw(course: Course, strength: dict[int, float]) -> tuple[dict[int, int], list[tuple[int, ...]]]:
+def draw(course: ContestDetails, strength: dict[int, float]) -> tuple[dict[int, int], list[tuple[int, ...]]]:
     """Return each entrant's division, counted from 1, and the pairings; empty for too few entrants."""
     contest = course.contest
-    if contest.kind is Kind.CUP:
+    if contest.kind is ContestKind.CUP:
         order = [entrant.number for entrant in course.entrants]
         CHANCE.shuffle(order)
         groups = [order] if len(order) >= fixtures.LEAST[2] else []
@@ -127,11 +127,11 @@ def draw(course: Course, strength: dict[int, float]) -> tuple[dict[int, int], li
         if contest.seats == 4:
             matches += fixtures.tables_of_four(division)
         else:
-            matches += fixtures.pairs(division, twice=contest.kind is Kind.CUP)
+            matches += fixtures.pairs(division, twice=contest.kind is ContestKind.CUP)
     return {number: place for place, division in enumerate(groups, 1) for number in division}, matches
 
 
-def ready(course: Course) -> list[Fixture]:
+def ready(course: ContestDetails) -> list[Fixture]:
     """Return the matches that can open now without anyone playing too many at a time."""
     playing = dict[int, int]()
     for fixture in course.fixtures:
@@ -153,7 +153,7 @@ def _count(playing: dict[int, int], fixture: Fixture) -> None:
         playing[number] = playing.get(number, 0) + 1
 
 
-def people_of(course: Course, fixture: Fixture, t: Texts) -> list[Person]:
+def people_of(course: ContestDetails, fixture: Fixture, t: Texts) -> list[Person]:
     """Return the players of a match; robots replace entrants who have left."""
     entrants = [course.entrant(number) for number in fixture.entrants]
     return [
@@ -162,7 +162,7 @@ def people_of(course: Course, fixture: Fixture, t: Texts) -> list[Person]:
 
 
 async def open_match(
-    tables: Tables, course: Course, fixture: Fixture, channel: int, t: Texts
+    tables: Tables, course: ContestDetails, fixture: Fixture, channel: int, t: Texts
 ) -> Listing | None:
     """Start a match of a contest in a channel; return None if that was done before."""
     contest = course.contest
@@ -173,12 +173,12 @@ async def open_match(
     )
 
 
-def deserted(course: Course, fixture: Fixture) -> bool:
+def deserted(course: ContestDetails, fixture: Fixture) -> bool:
     """Return whether all players of a match have left."""
     return all(course.entrant(number).gone for number in fixture.entrants)
 
 
-async def seat_robots(tables: Tables, course: Course, t: Texts) -> list[int]:
+async def seat_robots(tables: Tables, course: ContestDetails, t: Texts) -> list[int]:
     """Let robots replace players who left during a match; return the ids of the changed matches."""
     absent = {entrant.user for entrant in course.entrants if entrant.gone}
     changed = []

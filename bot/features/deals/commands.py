@@ -50,7 +50,7 @@ async def here(interaction: Interaction, stop: bool = False) -> None:
     await responses.defer(interaction, private=True)
     guild, own = require_manager(interaction), language.of_player(interaction)
     services = services_of(interaction)
-    channel, weekly = interaction.channel_id or 0, services.matches.weekly
+    channel, weekly = interaction.channel_id or 0, services.matches.deals
     if stop:
         key = "notice-deal-stopped" if await weekly.end(channel) else "notice-deal-none"
         await show(interaction, Page.of_text(own(key)))
@@ -68,17 +68,17 @@ async def _begun(interaction: Interaction, game: str) -> str:
     """
     services, user, t = services_of(interaction), interaction.user, language.of_player(interaction)
     week, rules = week_of(now()), rules_of(game)
-    mine = await services.matches.weekly.of_user(user.id, week)
+    mine = await services.matches.deals.of_user(user.id, week)
     begun = mine.get(game)
     row = await services.matches.get(begun) if begun is not None else None
-    told = {"title": rules.facts.title, "time": str(begin_of(week + 1))}
+    values = {"title": rules.facts.title, "time": str(begin_of(week + 1))}
     if row is not None and not row.status.live:
-        return t("notice-deal-over", **told)
+        return t("notice-deal-over", **values)
     if row is None:
         try:
             row = await _opened(interaction, game, week)
         except DealBegun:  # by a simultaneous press, or before the user deleted their data
-            begun = (await services.matches.weekly.of_user(user.id, week)).get(game)
+            begun = (await services.matches.deals.of_user(user.id, week)).get(game)
             if begun is None:
                 raise
             row = await services.matches.get(begun)
@@ -88,7 +88,7 @@ async def _begun(interaction: Interaction, game: str) -> str:
     problem = await show_table(interaction, row)
     if problem is not None:
         return responses.done(t, "notice-deal", problem)
-    return t("notice-deal-begun", link=f"https://discord.com/channels/@me/{row.channel}", **told)
+    return t("notice-deal-begun", link=f"https://discord.com/channels/@me/{row.channel}", **values)
 
 
 async def _opened(interaction: Interaction, game: str, week: int) -> Listing:

@@ -1,15 +1,15 @@
 """Registers the deal of the week as a feature."""
 
 from bot.features.deals import commands
-from bot.features.deals.schedule import DealKeeper
+from bot.features.deals.schedule import DealSchedule
 from bot.features.deals.service import Deals
 from bot.interactions.feature import Feature
 from bot.interactions.services import Services
 
 
-def _schedule(services: Services) -> DealKeeper:
+def _schedule(services: Services) -> DealSchedule:
     robot_pool = services.robot_players.robot_pool
-    return DealKeeper(services.tables, robot_pool, services.poster, services.heartbeat)
+    return DealSchedule(services.tables, robot_pool, services.poster, services.heartbeat)
 
 
 FEATURE = Feature(

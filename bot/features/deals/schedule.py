@@ -10,7 +10,7 @@ from bot.delivery.lease import Leases
 from bot.delivery.poster import Gone, NotHere, Poster, Rendered, Subject
 from bot.delivery.server_rows import texts_of
 from bot.features.deals import screens
-from bot.features.deals.service import MASTER, Deals, Standing, robots_of
+from bot.features.deals.service import MASTER, Deals, DealStandings, robots_of
 from bot.matches.robots.pool import PoolClosed, RobotPool
 from bot.matches.robots.process import Job
 from bot.matches.tables import Tables
@@ -25,7 +25,7 @@ from storage.timing import week_of
 log = logging.getLogger(__name__)
 
 
-class DealKeeper:
+class DealSchedule:
     """Posts the results of last week's deals, in one process at a time."""
 
     def __init__(self, tables: Tables, robot_pool: RobotPool, poster: Poster, heartbeat: Heartbeat) -> None:
@@ -44,7 +44,7 @@ class DealKeeper:
         """
         week = week_of(now()) - 1
         try:
-            await self._matches.weekly.forget_tries(week + 1)
+            await self._matches.deals.forget_tries(week + 1)
             if not await self._due(week):
                 return
             async with self._lock, self._leases.held("deals") as is_mine:
@@ -58,9 +58,9 @@ class DealKeeper:
             log.error("can't load the channels with a deal of the week: %s", error)
 
     async def _due(self, week: int) -> list[DealChannel]:
-        return [place for place in await self._matches.weekly.channels() if place.week < week]
+        return [place for place in await self._matches.deals.channels() if place.week < week]
 
-    async def _standings(self, week: int) -> list[Standing]:
+    async def _standings(self, week: int) -> list[DealStandings]:
         """Return the results of a week; matches of the *master* robot that are missing are played first."""
         standings = await self._deals.standings(week)
         for standing in standings:
@@ -79,9 +79,9 @@ class DealKeeper:
         except Exception as error:  # the results are posted without it
             log.warning("the deal of %s has no master: %r", game, error, exc_info=error)
             return
-        await self._matches.weekly.note_master(week, game, match.points[0])
+        await self._matches.deals.note_master(week, game, match.points[0])
 
-    async def _keep(self, place: DealChannel, week: int, standings: list[Standing]) -> None:
+    async def _keep(self, place: DealChannel, week: int, standings: list[DealStandings]) -> None:
         try:
             if standings:
                 await self._poster.refresh(PostingKind.DEAL, week, place.channel)
@@ -89,7 +89,7 @@ class DealKeeper:
             raise
         except Gone:
             log.warning("channel %d of the deal of the week is gone", place.channel)
-            await self._matches.weekly.end(place.channel)
+            await self._matches.deals.end(place.channel)
             return
         except discord.Forbidden as error:
             log.warning("channel %d gets no results of the week's deals: %s", place.channel, error)
@@ -99,10 +99,10 @@ class DealKeeper:
                 "channel %d gets no results of deals for now: %r", place.channel, error, exc_info=trouble
             )
             return
-        await self._matches.weekly.note_week(place.channel, week)
+        await self._matches.deals.note_week(place.channel, week)
 
     async def _render(self, subject: Subject) -> Rendered:
-        place = {each.channel: each for each in await self._matches.weekly.channels()}.get(subject.channel)
+        place = {each.channel: each for each in await self._matches.deals.channels()}.get(subject.channel)
         if place is None:
             raise NotHere
         standings = await self._deals.standings(subject.id)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.features.deals.service import Standing
+from bot.features.deals.service import DealStandings
 from bot.matches.names import listed
 from bot.platform.actions import DrawFilm
 from bot.platform.components import Controls, button
@@ -18,7 +18,7 @@ LONGEST = 1900
 """The longest message, in characters."""
 
 
-def post(standings: Sequence[Standing], t: Texts) -> Post:
+def post(standings: Sequence[DealStandings], t: Texts) -> Post:
     """Return the message with a week's results in all games."""
     buttons = [
         button(t("button-deal-film", title=rules_of(standing.game).facts.short), film)
@@ -31,12 +31,12 @@ def post(standings: Sequence[Standing], t: Texts) -> Post:
     return Post(_text(standings, most, t), Controls(*buttons))
 
 
-def films(standings: Sequence[Standing]) -> list[DrawFilm]:
+def films(standings: Sequence[DealStandings]) -> list[DrawFilm]:
     """Return the film buttons: for each game, the best listed player's match."""
     return [DrawFilm(best.match) for standing in standings for best in _named(standing.entries)[:1]]
 
 
-def _text(standings: Sequence[Standing], most: int, t: Texts) -> str:
+def _text(standings: Sequence[DealStandings], most: int, t: Texts) -> str:
     return lines(t("deal-results"), *(_of_game(standing, most, t) for standing in standings))
 
 
@@ -45,7 +45,7 @@ def _named(entries: Sequence[DealEntry]) -> list[DealEntry]:
     return [entry for entry in entries if not entry.hidden]
 
 
-def _of_game(standing: Standing, most: int, t: Texts) -> str:
+def _of_game(standing: DealStandings, most: int, t: Texts) -> str:
     """Return the results of a game: ranks, unlisted players and the master."""
     title = rules_of(standing.game).facts.title
     named, gone = _named(standing.entries)[:most], _named(standing.gave_up)[:most]
@@ -64,5 +64,5 @@ def _of_game(standing: Standing, most: int, t: Texts) -> str:
         t("deal-gave-up-unnamed", count=unnamed) if unnamed and not gave_up else "",
         "" if standing.master is None else t("deal-master", points=standing.master),
     ]
-    told = t("list-dot").join(filter(None, [*places, *notes])) or t("deal-nobody")
-    return t("deal-game", title=title, told=told)
+    results = t("list-dot").join(filter(None, [*places, *notes])) or t("deal-nobody")
+    return t("deal-game", title=title, told=results)

@@ -14,7 +14,7 @@ from storage.contests import DealEntry
 MASTER = "master"
 
 
-class Standing(NamedTuple):
+class DealStandings(NamedTuple):
     """The results of a deal: finished entries, best first, and the *master* robot's points, if known.
 
     ``playing`` entries are still running; in ``gave_up`` the match was ended early.
@@ -45,15 +45,15 @@ class Deals(Service):
     """The deals of all weeks."""
 
     def __init__(self, matches: Matches) -> None:
-        self._weekly = matches.weekly
+        self._weekly = matches.deals
 
-    async def standings(self, week: int) -> list[Standing]:
+    async def standings(self, week: int) -> list[DealStandings]:
         """Return the results of those deals of a week that anyone has started."""
         entries, masters = defaultdict[str, list[DealEntry]](list), await self._weekly.masters(week)
         for entry in await self._weekly.entries(week):
             entries[entry.game].append(entry)
         return [
-            Standing(
+            DealStandings(
                 slug,
                 sorted((entry for entry in entries[slug] if entry.ended), key=lambda entry: -entry.points),
                 sum(entry.playing for entry in entries[slug]),

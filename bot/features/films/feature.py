@@ -5,13 +5,13 @@ from bot.features.films import handlers, screens
 from bot.features.films.service import Films
 from bot.interactions.feature import Feature
 from bot.platform.actions import DrawFilm, PostFilm
-from bot.screens.extras import Extra, Place
+from bot.screens.extras import ButtonPlace, Extra
 
 FEATURE = Feature(
     handlers={DrawFilm: handlers.draw, PostFilm: handlers.post},
     service=lambda services: Films(services.tables, services.render_pool, services.heartbeat),
     buttons=(
-        Extra(Place.END, 50, screens.film_button),
-        Extra(Place.STEP, 10, screens.film_button),
+        Extra(ButtonPlace.END, 50, screens.film_button),
+        Extra(ButtonPlace.STEP, 10, screens.film_button),
     ),
 )

@@ -37,7 +37,7 @@ async def give(interaction: discord.Interaction, match_id: int) -> None:
     require_told(table.record)
     film = await _film(interaction, table)
     t = language.of_player(interaction)
-    page = screens.shown(table, film_reel.key(table, language.of_server(interaction)), film, t)
+    page = screens.film_page(table, film_reel.key(table, language.of_server(interaction)), film, t)
     await show(interaction, page, seconds=UPLOAD_SECONDS)
 
 
@@ -69,12 +69,12 @@ async def _film(interaction: discord.Interaction, table: Table) -> bytes:
         return film
     own, last = language.of_player(interaction), 0.0
 
-    async def told(frames: int, whole: int) -> None:
+    async def report_progress(frames: int, whole: int) -> None:
         nonlocal last
         if time.monotonic() - last >= EVERY:
             last = time.monotonic()
             with suppress(*NETWORK_ERRORS):
                 await show(interaction, screens.drawing(table, frames, whole, own), is_progress=True)
 
-    await told(0, 0)
-    return await films.film(table, t, told)
+    await report_progress(0, 0)
+    return await films.film(table, t, report_progress)

@@ -27,7 +27,7 @@ def drawing(table: Table, frames: int, whole: int, t: Texts) -> Page:
     )
 
 
-def shown(table: Table, key: Key, film: bytes, t: Texts) -> Page:
+def film_page(table: Table, key: Key, film: bytes, t: Texts) -> Page:
     """Return the private page of a film, with a button to post it."""
     text: ui.TextDisplay[Any] = ui.TextDisplay(lines(_title(table, t), t("film-yours")))
     row: ui.ActionRow[Any] = ui.ActionRow(button(t("button-film-post"), PostFilm(table.id, key.moment)))

@@ -48,7 +48,7 @@ class Films(Service):
         self._busy: set[FilmKey] = set()
         self._is_resumed = False
         if heartbeat.has(Role.ROBOTS):
-            heartbeat.left_work.append(self._begin)
+            heartbeat.handover_polls.append(self._begin)
             heartbeat.met.append(self._resume)
 
     def cached(self, key: film_reel.Key) -> bytes | None:
@@ -157,13 +157,13 @@ class Films(Service):
             raise FilmError(f"the match has moved on to {there.moment}")
         last = 0.0
 
-        async def note(frames: int, whole: int) -> None:
+        async def record_progress(frames: int, whole: int) -> None:
             nonlocal last
             if time.monotonic() - last >= LOOK_SECONDS:
                 last = time.monotonic()
                 await self._films.note_frames(key, frames, whole)
 
-        return await self._drawn(table, t, note)
+        return await self._drawn(table, t, record_progress)
 
     async def _fail(self, key: FilmKey, fault: str) -> None:
         try:

@@ -68,7 +68,7 @@ async def set_here(press: Press, action: EndHoliday) -> None:
 async def set_device(press: Press, action: SetDevice) -> None:
     """Set the user's device; this response already uses it."""
     device = press.read(Device)
-    press.services.devices.note(press.user.id, device)
+    press.services.devices.record(press.user.id, device)
     await _change(press, device=device)
 
 

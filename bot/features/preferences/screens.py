@@ -23,10 +23,10 @@ from bot.platform.actions import (
 from bot.platform.components import Form, Screen, button, menu, option
 from bot.screens.page import Page, card, safe
 from render.texts import Texts
-from storage.timing import Device, Habits, Way, zone_of
+from storage.timing import Device, Preferences, Way, zone_of
 
 
-class Field(NamedTuple):
+class PreferenceField(NamedTuple):
     """The custom ids of the form's fields."""
 
     zone: str = "zone"
@@ -34,7 +34,7 @@ class Field(NamedTuple):
     last: str = "last"
 
 
-FIELD = Field()
+FIELD = PreferenceField()
 LONGEST = 60
 """The longest field, in characters."""
 
@@ -43,7 +43,7 @@ MOST_REMINDERS = 3
 MOST_MUTED = 25
 
 
-def me(person: Habits, now: float, t: Texts, notice: str = "", muted: Sequence[int] = ()) -> Page:
+def me(person: Preferences, now: float, t: Texts, notice: str = "", muted: Sequence[int] = ()) -> Page:
     """Return the page with the present settings selected, below a notice.
 
     ``muted`` are the users whose invitations are ignored.
@@ -75,7 +75,7 @@ def me(person: Habits, now: float, t: Texts, notice: str = "", muted: Sequence[i
     return Page(Screen(card(*items)))
 
 
-def days_form(person: Habits, today: str, t: Texts) -> Form:
+def days_form(person: Preferences, today: str, t: Texts) -> Form:
     """Return the form for the time zone and future holidays."""
     is_past = (person.away_until or "") < today
     first, last = ("", "") if is_past else (person.away_from or "", person.away_until or "")
@@ -94,7 +94,7 @@ def _written(name: str, value: str, text: str, about: str) -> "ui.Label[Any]":
     return ui.Label(text=text, description=about, component=written)
 
 
-def _quiet(person: Habits, now: float, t: Texts) -> "list[ui.Item[Any]]":
+def _quiet(person: Preferences, now: float, t: Texts) -> "list[ui.Item[Any]]":
     """Return the menus of the quiet hours; the second one only if they are set."""
     time = datetime.fromtimestamp(now, zone_of(person.zone)).strftime("%H:%M")
     items: list[ui.Item[Any]] = [
@@ -106,7 +106,7 @@ def _quiet(person: Habits, now: float, t: Texts) -> "list[ui.Item[Any]]":
     return [*items, ui.TextDisplay(t("me-zone"))]
 
 
-def _no_hour(person: Habits, t: Texts) -> Any:
+def _no_hour(person: Preferences, t: Texts) -> Any:
     return option(t("me-quiet-none"), NONE, chosen=person.quiet_from is None)
 
 
@@ -133,7 +133,7 @@ def _muted(muted: Sequence[int], t: Texts) -> "ui.ActionRow[Any]":
     return ui.ActionRow(select)
 
 
-def _away(person: Habits, t: Texts) -> "list[ui.Item[Any]]":
+def _away(person: Preferences, t: Texts) -> "list[ui.Item[Any]]":
     """Return the user's holiday, with a button that ends it."""
     if person.away_from is None or person.away_until is None:
         return [ui.TextDisplay(t("me-away-none"))]

@@ -6,7 +6,7 @@ from functools import cache
 from zoneinfo import available_timezones
 
 from engine.errors import Refusal
-from storage.timing import Habits, zone_of
+from storage.timing import Preferences, zone_of
 
 AHEAD = 366
 """How far ahead a holiday may be, in days."""
@@ -27,7 +27,7 @@ def zone(text: str) -> str:
     return name
 
 
-def days(first: str | None, last: str | None, person: Habits) -> tuple[str, str]:
+def days(first: str | None, last: str | None, person: Preferences) -> tuple[str, str]:
     """Return the first and last day of a holiday; raises :class:`engine.errors.Refusal`."""
     here = today(person)
     begin = here if first is None else _day(first)
@@ -44,6 +44,6 @@ def _day(text: str) -> date:
         raise Refusal("refusal-day", text=text) from None
 
 
-def today(person: Habits) -> date:
+def today(person: Preferences) -> date:
     """Return today's date in the user's time zone."""
     return datetime.fromtimestamp(time.time(), UTC).astimezone(zone_of(person.zone)).date()

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.delivery.pages import show
-from bot.features.puzzles.schedule import PuzzleKeeper
+from bot.features.puzzles.schedule import PuzzleSchedule
 from bot.features.puzzles.screens import puzzle_page
 from bot.features.puzzles.service import Puzzles
 from bot.interactions.house import require_manager
@@ -54,4 +54,4 @@ async def here(
     permissions.require_bot(interaction)
     await puzzles.begin(channel, guild, hour)
     await show(interaction, Page.of_text(own("notice-puzzle-daily", hour=f"{hour:02}:00")))
-    await services.reconciler.keep(services.feature(PuzzleKeeper))
+    await services.reconciler.keep(services.feature(PuzzleSchedule))

@@ -1,15 +1,15 @@
 """Registers puzzles as a feature."""
 
 from bot.features.puzzles import commands, handlers
-from bot.features.puzzles.schedule import PuzzleKeeper
+from bot.features.puzzles.schedule import PuzzleSchedule
 from bot.features.puzzles.service import Puzzles
 from bot.interactions.feature import Feature
 from bot.interactions.services import Services
 from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily
 
 
-def _schedule(services: Services) -> PuzzleKeeper:
-    return PuzzleKeeper(services.matches, services.render_pool, services.poster)
+def _schedule(services: Services) -> PuzzleSchedule:
+    return PuzzleSchedule(services.matches, services.render_pool, services.poster)
 
 
 FEATURE = Feature(

@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 HOUR = 3600
 
 
-class PuzzleKeeper:
+class PuzzleSchedule:
     """Posts the puzzle of the day."""
 
     def __init__(self, matches: Matches, render_pool: RenderPool, poster: Poster) -> None:
@@ -72,28 +72,28 @@ class PuzzleKeeper:
         one = await _of_day(day)
         if place is None or one is None:
             raise NotHere
-        slug, puzzle, shown = one
+        slug, puzzle, posed_puzzle = one
         t = await texts_of(self._matches, place.guild)
-        image, *_ = await painted(self._render_pool, shown, t)
-        post = screens.post(shown, day, await self._earlier(place), image, t)
+        image, *_ = await painted(self._render_pool, posed_puzzle, t)
+        post = screens.post(posed_puzzle, day, await self._earlier(place), image, t)
         return Rendered(post, [custom_ids.pack(ShowDaily(slug, puzzle.key, day))])
 
     async def _earlier(self, place: DailyChannel) -> screens.Earlier | None:
         """Return a channel's previous puzzle and how many solved it, or None."""
         slug, _, key = place.puzzle.partition(":")
         puzzle = puzzles(slug).get(key) if slug in games() else None
-        shown: Posed | None = await asyncio.to_thread(posed, slug, puzzle) if puzzle else None
-        if puzzle is None or shown is None:
+        posed_puzzle: Posed | None = await asyncio.to_thread(posed, slug, puzzle) if puzzle else None
+        if puzzle is None or posed_puzzle is None:
             return None
-        return screens.Earlier(shown, *await self._matches.puzzles.tally(slug, key, puzzle.best))
+        return screens.Earlier(posed_puzzle, *await self._matches.puzzles.tally(slug, key, puzzle.best))
 
 
 async def _of_day(day: int) -> tuple[str, Puzzle, Posed] | None:
     """Return the game, puzzle and position of a day, or None."""
     if (one := of_day(day)) is None:
         return None
-    shown = await asyncio.to_thread(posed, *one)
-    return None if shown is None else (*one, shown)
+    posed_puzzle = await asyncio.to_thread(posed, *one)
+    return None if posed_puzzle is None else (*one, posed_puzzle)
 
 
 def _day(place: DailyChannel) -> int:

@@ -52,7 +52,7 @@ async def painted(render_pool: RenderPool, posed: Posed, t: Texts) -> list[bytes
 
 def page(posed: Posed, images: Sequence[bytes], t: Texts) -> Page:
     """Return the page of a puzzle: the question or, once answered, the solution."""
-    text: ui.TextDisplay[Any] = ui.TextDisplay(lines(_title(posed, t), told(posed, t)))
+    text: ui.TextDisplay[Any] = ui.TextDisplay(lines(_title(posed, t), puzzle_text(posed, t)))
     galleries, files = pictures(images, words(posed.slug).alt(posed.view, names(posed, t), t))
     return Page(Screen(card(text, *galleries, *_row(posed, t))), files)
 
@@ -60,8 +60,8 @@ def page(posed: Posed, images: Sequence[bytes], t: Texts) -> Page:
 def post(posed: Posed, day: int, earlier: Earlier | None, image: bytes, t: Texts) -> Post:
     """Return the public message of a daily puzzle, with the solution of the previous one."""
     listed = [
-        t("puzzle-choice", letter=LETTERS[number], told=told)
-        for number, told in enumerate(_choices(posed, t))
+        t("puzzle-choice", letter=LETTERS[number], told=turn)
+        for number, turn in enumerate(_choices(posed, t))
     ]
     head = t("puzzle-daily", title=games()[posed.slug].facts.title)
     style = discord.ButtonStyle.primary
@@ -75,9 +75,9 @@ def _solution(earlier: Earlier | None, t: Texts) -> str:
     if earlier is None:
         return ""
     best = earlier.posed.puzzle.best
-    told = _choices(earlier.posed, t)[best]
+    turn = _choices(earlier.posed, t)[best]
     title = games()[earlier.posed.slug].facts.short
-    answer = t("puzzle-last-answer", title=title, letter=LETTERS[best], told=told)
+    answer = t("puzzle-last-answer", title=title, letter=LETTERS[best], told=turn)
     found = t("puzzle-last-found", count=earlier.answers, found=earlier.found) if earlier.answers else ""
     return " ".join(filter(None, (answer, found)))
 
@@ -89,12 +89,12 @@ def _title(posed: Posed, t: Texts) -> str:
     return t("puzzle-title", title=title, number=posed.done + (posed.choice is None), count=posed.size)
 
 
-def told(posed: Posed, t: Texts) -> str:
+def puzzle_text(posed: Posed, t: Texts) -> str:
     """Return the question with its choices or, once answered, the worth of each choice."""
     choices = _choices(posed, t)
     if posed.choice is None:
         listed = [
-            t("puzzle-choice", letter=LETTERS[number], told=told) for number, told in enumerate(choices)
+            t("puzzle-choice", letter=LETTERS[number], told=turn) for number, turn in enumerate(choices)
         ]
         return lines(t("puzzle-question", turn=posed.puzzle.turn), *listed)
     if posed.day >= 0:
@@ -102,18 +102,18 @@ def told(posed: Posed, t: Texts) -> str:
         return lines(noted, t("puzzle-streak", count=posed.streak) if posed.streak else "")
     best, choice = posed.puzzle.best, posed.choice
     key = "puzzle-right" if choice == best else "puzzle-wrong"
-    rows = [_judged(posed, number, told, t) for number, told in enumerate(choices)]
+    rows = [_judged(posed, number, turn, t) for number, turn in enumerate(choices)]
     compared = posed.puzzle.verdicts[choice]
     edge = "puzzle-edge-next" if choice == best else "puzzle-edge-yours"
     why = sources(posed.slug, compared, len(posed.choices[0].gains) - 1, t, edge)
     return lines(t(key, letter=LETTERS[best], own=LETTERS[choice]), *rows, why)
 
 
-def _judged(posed: Posed, number: int, told: str, t: Texts) -> str:
+def _judged(posed: Posed, number: int, turn: str, t: Texts) -> str:
     letter, verdict = LETTERS[number], posed.puzzle.verdicts[number]
     if number == posed.puzzle.best:
-        return t("puzzle-best", letter=letter, told=told)
-    return t("puzzle-less", letter=letter, told=told, points=max(1, whole(verdict.cost)))
+        return t("puzzle-best", letter=letter, told=turn)
+    return t("puzzle-less", letter=letter, told=turn, points=max(1, whole(verdict.cost)))
 
 
 def _choices(posed: Posed, t: Texts) -> Sequence[str]:
@@ -121,8 +121,8 @@ def _choices(posed: Posed, t: Texts) -> Sequence[str]:
     called = names(posed, t)
     short = [in_short(draft, called, t) for draft in posed.choices]
     return [
-        with_gain(step_by_step(draft, t) if short.count(told) > 1 else told, draft, t)
-        for draft, told in zip(posed.choices, short, strict=True)
+        with_gain(step_by_step(draft, t) if short.count(turn) > 1 else turn, draft, t)
+        for draft, turn in zip(posed.choices, short, strict=True)
     ]
 
 

@@ -82,43 +82,45 @@ class Puzzles(Service):
         }
         for name in sorted(left, key=lambda name: -len(left[name])):
             for puzzle in left[name]:
-                if (shown := await asyncio.to_thread(posed, name, puzzle)) is not None:
-                    return _for_reader(shown, answers)
+                if (posed_puzzle := await asyncio.to_thread(posed, name, puzzle)) is not None:
+                    return _for_reader(posed_puzzle, answers)
         return None
 
     async def of(self, user: int, slug: str, key: str) -> Posed:
         """Return a puzzle with the user's answer; raises :class:`Stale` if it no longer exists."""
         puzzle = puzzles(slug).get(key)
-        if puzzle is None or (shown := await asyncio.to_thread(posed, slug, puzzle)) is None:
+        if puzzle is None or (posed_puzzle := await asyncio.to_thread(posed, slug, puzzle)) is None:
             raise Stale
-        return _for_reader(shown, await self._matches.puzzles.answers(user))
+        return _for_reader(posed_puzzle, await self._matches.puzzles.answers(user))
 
     async def solve(self, user: int, slug: str, key: str, choice: int) -> Posed:
         """Store the user's answer, unless there is one, and return the puzzle with it.
 
         Raises :class:`Stale` if the puzzle or choice doesn't exist.
         """
-        shown = await self.of(user, slug, key)
-        if choice not in range(len(shown.choices)):
+        posed_puzzle = await self.of(user, slug, key)
+        if choice not in range(len(posed_puzzle.choices)):
             raise Stale
-        if shown.choice is None:
-            first = await self._matches.puzzles.answer(user, slug, key, choice, day=shown.day, now=now())
-            shown = shown._replace(choice=first, done=shown.done + 1)
-        return shown
+        if posed_puzzle.choice is None:
+            first = await self._matches.puzzles.answer(
+                user, slug, key, choice, day=posed_puzzle.day, now=now()
+            )
+            posed_puzzle = posed_puzzle._replace(choice=first, done=posed_puzzle.done + 1)
+        return posed_puzzle
 
     async def posted(self, place: DailyChannel, day: int, name: str) -> None:
         """Record the daily puzzle posted in a channel; an empty name means that it got none."""
         await self._matches.puzzles.note_day(place.channel, day, name)
 
 
-def _for_reader(shown: Posed, answers: Answers) -> Posed:
+def _for_reader(posed_puzzle: Posed, answers: Answers) -> Posed:
     """Add the reader's answers to a puzzle."""
-    slug, key = shown.slug, shown.puzzle.key
+    slug, key = posed_puzzle.slug, posed_puzzle.puzzle.key
     choice, _ = answers.get((slug, key), (None, 0))
     day = _days().get((slug, key), -1)
     done = sum((slug, other) in answers for other in puzzles(slug))
     streak = _streak(answers, day - 1) if day >= 0 else 0
-    return shown._replace(choice=choice, done=done, size=len(puzzles(slug)), day=day, streak=streak)
+    return posed_puzzle._replace(choice=choice, done=done, size=len(puzzles(slug)), day=day, streak=streak)
 
 
 def _days() -> dict[tuple[str, str], int]:

@@ -6,7 +6,7 @@ from bot.features.reviews.service import Reviews
 from bot.interactions.feature import Feature
 from bot.interactions.services import Services
 from bot.platform.actions import ShowReview
-from bot.screens.extras import Extra, Place
+from bot.screens.extras import ButtonPlace, Extra
 
 
 def _service(services: Services) -> Reviews:
@@ -17,5 +17,5 @@ def _service(services: Services) -> Reviews:
 FEATURE = Feature(
     handlers={ShowReview: handlers.show_review},
     service=_service,
-    buttons=(Extra(Place.END, 30, screens.review_button),),
+    buttons=(Extra(ButtonPlace.END, 30, screens.review_button),),
 )

@@ -41,12 +41,12 @@ async def show_review(press: Press, action: ShowReview) -> None:
 
 async def _worked_out(press: Press, table: Table, reviews: Reviews, progress: Progress) -> Review | None:
     """Wait for a review; return None if the user was asked to come back instead."""
-    told = ""
+    progress_text = ""
     deadline = time.monotonic() + PATIENCE
     while not progress.ended.is_set() and time.monotonic() < deadline:
-        if told != (told := _said(table, reviews, progress, press.t)):
+        if progress_text != (progress_text := _said(table, reviews, progress, press.t)):
             with suppress(*NETWORK_ERRORS):
-                await show(press.interaction, Page.of_text(told), is_progress=True)
+                await show(press.interaction, Page.of_text(progress_text), is_progress=True)
         with suppress(TimeoutError):
             await asyncio.wait_for(progress.ended.wait(), EVERY)
     if progress.review is not None:

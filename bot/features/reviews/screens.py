@@ -117,11 +117,11 @@ async def page(
 def overview(table: Table, seat: int, review: Review, image: bytes, t: Texts) -> Page:
     """Return the summary: the curve and the selected turns."""
     title = t("review-title", title=table.game.facts.title)
-    told = _told(table.game.facts.slug, review, t)
+    summary = _summary(table.game.facts.slug, review, t)
     text: ui.TextDisplay[Any] = ui.TextDisplay(
-        lines(title, t("review-intro", count=len(review.judged)), told, _others(table, seat, t))
+        lines(title, t("review-intro", count=len(review.judged)), summary, _others(table, seat, t))
     )
-    galleries, files = pictures([image], t("review-alt", told=told.replace("**", "")))
+    galleries, files = pictures([image], t("review-alt", told=summary.replace("**", "")))
     return Page(Screen(card(text, *galleries, *_ways(table, review, 0, t))), files)
 
 
@@ -132,23 +132,23 @@ def _others(table: Table, seat: int, t: Texts) -> str:
     return "" if all(table.played_by(user, seat, number) for number in moves) else t("review-others")
 
 
-def _told(slug: str, review: Review, t: Texts) -> str:
+def _summary(slug: str, review: Review, t: Texts) -> str:
     neglected = review.neglected
     costly = [
         t("review-item", turn=one.turn, points=signed(-whole(one.verdict.cost)))
         for one in review.worst
         if one not in neglected
     ]
-    told = []
+    sentences = []
     if neglected:
-        told.append(t(f"{slug}-neglected", turn=neglected[0].turn, count=len(neglected)))
+        sentences.append(t(f"{slug}-neglected", turn=neglected[0].turn, count=len(neglected)))
     if costly:
         key = "review-costly-too" if neglected else "review-costly"
-        told.append(t(key, count=len(costly), turns=joined(costly, t)))
+        sentences.append(t(key, count=len(costly), turns=joined(costly, t)))
     if (best := review.best) is not None:
         item = t("review-item", turn=best.turn, points=signed(whole(-best.verdict.cost)))
-        told.append(t("review-good", turns=item))
-    return lines(*told if review.worst else (t("review-clean"), *told))
+        sentences.append(t("review-good", turns=item))
+    return lines(*sentences if review.worst else (t("review-clean"), *sentences))
 
 
 def lesson_page(
@@ -157,13 +157,13 @@ def lesson_page(
     """Return the page of a lesson, counted from 1: the board, the turn played and the alternative."""
     lesson = chosen[place - 1]
     names = [safe(each) for each in table.names]
-    text: ui.TextDisplay[Any] = ui.TextDisplay(told(lesson, names, t))
+    text: ui.TextDisplay[Any] = ui.TextDisplay(lesson_text(lesson, names, t))
     alt = words(table.game.facts.slug).alt(lesson.decision.view, table.names, t)
     galleries, files = pictures(images, alt)
     return Page(Screen(card(text, *galleries, *_ways(table, review, place, t))), files)
 
 
-def told(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
+def lesson_text(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
     """Describe a lesson: both turns with their immediate gains, and the final difference."""
     verdict, good = lesson.judged.verdict, lesson.good
     own, other = in_short(lesson.own, names, t), in_short(lesson.other, names, t)

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.interactions.services import Service
-from bot.matches.robots.judging import Question, judged
+from bot.matches.robots.judging import JudgingTask, judged
 from bot.matches.robots.players import Lease, nobody_else
 from bot.matches.robots.pool import PoolClosed, RobotPool
 from bot.matches.table import Table
@@ -51,7 +51,7 @@ Key = tuple[int, int]
 """A match id and a seat."""
 
 
-class Unfinished(msgspec.Struct, frozen=True):
+class UnfinishedReview(msgspec.Struct, frozen=True):
     """A partial review: the decisions judged once, and those judged a second time."""
 
     once: tuple[Judged, ...] = ()
@@ -208,15 +208,15 @@ class Reviews(Service):
         own = partial(table.played_by, table.record.people[seat].user, seat)
         return [*takewhile(lambda _: not self._abandoned, decisions(table.match, seat, own))]
 
-    async def _unfinished(self, table: Table, seat: int) -> Unfinished:
+    async def _unfinished(self, table: Table, seat: int) -> UnfinishedReview:
         text = await self._reviews.get_unfinished(table.id, seat, table.match.seq)
         try:
-            return Unfinished() if text is None else msgspec.json.decode(text, type=Unfinished)
+            return UnfinishedReview() if text is None else msgspec.json.decode(text, type=UnfinishedReview)
         except msgspec.MsgspecError as error:
             log.warning("match %d: the review of seat %d starts again: %s", table.id, seat, error)
-            return Unfinished()
+            return UnfinishedReview()
 
-    async def _keep_unfinished(self, table: Table, seat: int, unfinished: Unfinished) -> None:
+    async def _keep_unfinished(self, table: Table, seat: int, unfinished: UnfinishedReview) -> None:
         text = msgspec.json.encode(unfinished).decode()
         await self._reviews.keep_unfinished(table.id, seat, table.match.seq, text)
 
@@ -225,14 +225,14 @@ class Reviews(Service):
         table: Table,
         seat: int,
         decided: Sequence[Decision],
-        unfinished: Unfinished,
+        unfinished: UnfinishedReview,
         progress: Progress,
     ) -> list[Judged]:
         """Judge all decisions, without those for which the robot process fails."""
         slug, share = table.game.facts.slug, thrift(len(decided))
         once = {one.first: one for one in unfinished.once}
         again = {one.first: one for one in unfinished.again}
-        questions = dict[int, Question]()
+        questions = dict[int, JudgingTask]()
         kept_at = time.monotonic()
 
         async def keep_now_and_then() -> None:
@@ -240,11 +240,11 @@ class Reviews(Service):
             if time.monotonic() - kept_at >= KEEP_SECONDS:
                 kept_at = time.monotonic()
                 await self._keep_unfinished(
-                    table, seat, Unfinished(tuple(once.values()), tuple(again.values()))
+                    table, seat, UnfinishedReview(tuple(once.values()), tuple(again.values()))
                 )
 
         for number, decision in enumerate(decided):
-            questions[decision.first] = Question(slug, decision.view, decision.moves, number, share)
+            questions[decision.first] = JudgingTask(slug, decision.view, decision.moves, number, share)
             if decision.first not in once:
                 verdict = await self._judged(table, decision, questions[decision.first])
                 if verdict is not None:
@@ -262,7 +262,7 @@ class Reviews(Service):
             progress.done += 1
         return [again.get(one.first, one) for one in judged]
 
-    async def _judged(self, table: Table, decision: Decision, question: Question) -> Verdict | None:
+    async def _judged(self, table: Table, decision: Decision, question: JudgingTask) -> Verdict | None:
         """Judge a decision; return None if the robot process fails."""
         began = time.monotonic()
         try:

@@ -8,7 +8,7 @@ from babel.dates import format_skeleton
 from babel.numbers import format_decimal
 from discord import ui
 
-from bot.features.standings.summary import Summary, TableStatistics, Tally
+from bot.features.standings.summary import MatchTotals, Summary, TableStatistics
 from bot.matches.names import listed
 from bot.platform.actions import ShowLadder
 from bot.platform.components import Screen, button
@@ -124,7 +124,7 @@ def everybody(heading: str, tables: Mapping[Key, TableStatistics], latest: int, 
     return Page.of_text(lines(f"### {heading}", *rows, t("stats-latest", count=latest)))
 
 
-def _share(tally: Tally) -> int:
+def _share(tally: MatchTotals) -> int:
     return round(100 * tally.won / tally.played) if tally.played else 0
 
 
@@ -132,7 +132,7 @@ def _decimal(value: float, t: Texts) -> str:
     return str(format_decimal(value, format="0.0", locale=t.language)).replace("-", "\u2212")
 
 
-def _game(key: Key, tally: Tally, ratings: Mapping[Scope, Rating], t: Texts) -> str:
+def _game(key: Key, tally: MatchTotals, ratings: Mapping[Scope, Rating], t: Texts) -> str:
     slug, seats = key
     text = t(
         "stats-game",
@@ -229,27 +229,27 @@ def _apart(summary: Summary, t: Texts) -> str:
 # leaderboards
 
 
-def ladder(shown: Ladder, guild: int, month: str, user: int, people: Mapping[int, Person], t: Texts) -> Page:
+def ladder(page: Ladder, guild: int, month: str, user: int, people: Mapping[int, Person], t: Texts) -> Page:
     """Return a leaderboard with buttons to the game's others; ``guild`` is 0 in direct messages."""
-    scope = shown.scope
+    scope = page.scope
     title = t("ladder-title", title=title_of(scope.game), seats=scope.seats)
     where = "server" if scope.guild != WORLD else "world"
     below = t("ladder-scope", where=where, when="month" if scope.month else "ever", month=_month(month, t))
     heading = lines(f"### {title}", f"-# {below}")
     buttons = _buttons(scope, guild, t)
-    if not shown.best:
+    if not page.best:
         return Page.of_text(lines(heading, t("ladder-none")), *buttons)
-    rows = [_row(place, rating, t) for place, rating in enumerate(shown.best, 1)]
+    rows = [_row(place, rating, t) for place, rating in enumerate(page.best, 1)]
     own = ""
-    if shown.own is not None and shown.own.user not in {rating.user for rating in shown.best}:
-        values: dict[str, Any] = {"rating": str(round(shown.own.shown))}
-        own = t("ladder-own-far", **values) if shown.place is None else ""
-        own = own or t("ladder-own", place=shown.place or 0, **values)
+    if page.own is not None and page.own.user not in {rating.user for rating in page.best}:
+        values: dict[str, Any] = {"rating": str(round(page.own.shown))}
+        own = t("ladder-own-far", **values) if page.place is None else ""
+        own = own or t("ladder-own", place=page.place or 0, **values)
     text = lines(heading, *rows, own, t("ladder-uncertain", least=CERTAIN, start=str(START)))
-    best = [people[rating.user] for rating in shown.best]
+    best = [people[rating.user] for rating in page.best]
     names = listed(best, t("name-unknown"), pictured=True)
     steps = [
-        pictures.Step(
+        pictures.LeaderboardRow(
             f"{place}.",
             name,
             str(round(rating.shown)),
@@ -257,7 +257,7 @@ def ladder(shown: Ladder, guild: int, month: str, user: int, people: Mapping[int
             quiet=not rating.certain,
             own=rating.user == user,
         )
-        for place, (rating, name) in enumerate(zip(shown.best, names, strict=True), 1)
+        for place, (rating, name) in enumerate(zip(page.best, names, strict=True), 1)
     ]
     image = pictures.ladder(title, below, steps)
     file = by_content(image)

@@ -11,7 +11,7 @@ from storage.records import Ending, Result
 from storage.standings import History, Score
 
 
-class Tally(msgspec.Struct, frozen=True):
+class MatchTotals(msgspec.Struct, frozen=True):
     """The number of rated finished matches, the wins, and the points."""
 
     played: int = 0
@@ -46,9 +46,9 @@ class Summary(msgspec.Struct, frozen=True):
     unknown.
     """
 
-    all: Tally
-    by_game: dict[tuple[str, int], Tally]
-    by_seat: dict[int, Tally]
+    all: MatchTotals
+    by_game: dict[tuple[str, int], MatchTotals]
+    by_seat: dict[int, MatchTotals]
     opponents: tuple[Opponent, ...]
     delay: int | None
     streak: int
@@ -92,13 +92,13 @@ def summary(history: History) -> Summary:
     )
 
 
-def tally(scores: Iterable[Score]) -> Tally:
+def tally(scores: Iterable[Score]) -> MatchTotals:
     """Count scores, wins and points."""
     scores = list(scores)
     if not scores:
-        return Tally()
+        return MatchTotals()
     points = [score.points for score in scores]
-    return Tally(len(scores), sum(score.won for score in scores), statistics.fmean(points), max(points))
+    return MatchTotals(len(scores), sum(score.won for score in scores), statistics.fmean(points), max(points))
 
 
 def opponents(counted: Sequence[Score], history: History) -> tuple[Opponent, ...]:

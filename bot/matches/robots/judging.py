@@ -10,7 +10,7 @@ from engine.robots.coach import Advice, advise
 from engine.robots.review import Verdict, judge
 
 
-class Question(NamedTuple):
+class JudgingTask(NamedTuple):
     """A decision as the seat saw it, the moves played, and the share of the usual playouts to run.
 
     If a first verdict is ``doubted``, the decision is judged again with more playouts.
@@ -24,7 +24,7 @@ class Question(NamedTuple):
     doubted: Verdict | None = None
 
 
-def judged(question: Question) -> Verdict:
+def judged(question: JudgingTask) -> Verdict:
     """Return the verdict on the moves played."""
     slug, view, moves, number, share, doubted = question
     return judge(game(slug), view, moves, number, share, doubted)

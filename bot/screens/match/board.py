@@ -21,7 +21,7 @@ from bot.platform.actions import (
 )
 from bot.platform.components import Controls, Screen, button
 from bot.screens import extras, phone
-from bot.screens.match import absent, ending, tableau, turn_message
+from bot.screens.match import absence, ending, player_areas, turn_message
 from bot.screens.page import PICTURE, Page, Post, card, gallery, lines, safe
 from engine.errors import CannotUndo
 from engine.history.log import Played
@@ -69,10 +69,10 @@ def more(table: Table, seat: int | None, t: Texts) -> Page:
     """
     row = [_changes(table, t), *_seldom(table, t)]
     if table.match.to_act != (seat,):
-        row += absent.nudge(table.record, t)
+        row += absence.nudge(table.record, t)
     user = None if seat is None else table.record.people[seat].user
     return Page.of_text(
-        lines(_above(table, t, "", seat), absent.silence(table.record, user, t)), ui.ActionRow(*row)
+        lines(_above(table, t, "", seat), absence.silence(table.record, user, t)), ui.ActionRow(*row)
     )
 
 
@@ -115,14 +115,14 @@ def undo_row(table: Table, t: Texts) -> "list[ui.ActionRow[Any]]":
 def _present(table: Table, t: Texts) -> "list[ui.Button[Any]]":
     """Return the buttons below a channel's present board; they fit into one row on a phone."""
     open_more = button(t("button-more"), ShowMore(table.id))
-    return [*_often(table, t, turn=True), open_more, *absent.buttons(table.record, t)]
+    return [*_often(table, t, turn=True), open_more, *absence.buttons(table.record, t)]
 
 
 def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":
     """Return the buttons below the last board of a match."""
     again = button(t("button-rematch"), Rematch(table.id), style=discord.ButtonStyle.primary)
     own = ((10, again), (20, button(t("button-new"), ChooseGame())), (40, _history(table, t)))
-    return extras.row(extras.Place.END, table, t, own=own)
+    return extras.row(extras.ButtonPlace.END, table, t, own=own)
 
 
 def _history(table: Table, t: Texts) -> "ui.Button[Any]":
@@ -161,7 +161,7 @@ def private(table: Table, seat: int | None, t: Texts, text: str, image: bytes, *
     speak, view = words(table.game.facts.slug), table.match.view(seat)
     top: ui.TextDisplay[Any] = ui.TextDisplay(_above(table, t, text))
     picture = gallery(PICTURE, speak.alt(view, table.names, t))
-    rows = [_buttons(table, seat if plays else None, t), *tableau.seat_rows(table, t)]
+    rows = [_buttons(table, seat if plays else None, t), *player_areas.seat_rows(table, t)]
     return Page(Screen(card(top, picture, *rows)), ((PICTURE, image),))
 
 
@@ -187,7 +187,7 @@ def _above(table: Table, t: Texts, text: str, reader: int | None = None) -> str:
     whose = joined((safe(table.names[seat]) for seat in table.match.to_act), t)
     own = reader is not None and table.match.to_act == (reader,)
     turn = t("board-turn-own") if own else t("board-turn-of", names=whose)
-    return lines(text or turn, tableau.order(table, t))
+    return lines(text or turn, player_areas.order(table, t))
 
 
 def _buttons(table: Table, seat: int | None, t: Texts) -> "ui.ActionRow[Any]":

@@ -73,7 +73,7 @@ def _first_missed(table: Table, user: int, standing: Sequence[turn_history.Turn]
     return ended[-2] if len(ended) > 1 else 0
 
 
-def told(table: Table, user: int, names: turn_history.Names, t: Texts) -> list[str]:
+def turn_lines(table: Table, user: int, names: turn_history.Names, t: Texts) -> list[str]:
     """Return the turns of :func:`reel`, one line each."""
     standing = _standing(table.match, names, table.sight_of(user), t)
     news = standing[_first_missed(table, user, standing) :]
@@ -90,8 +90,8 @@ def page(table: Table, user: int, loop: bytes, t: Texts) -> Page:
     """Return the animation with the turns in words."""
     title = table.game.facts.title
     name = by_content(loop, SUFFIX)
-    sentences = told(table, user, safely(table.names_at), t)
-    alt = t("changes-alt", title=title, told=" ".join(told(table, user, table.names_at, t)))
+    sentences = turn_lines(table, user, safely(table.names_at), t)
+    alt = t("changes-alt", title=title, told=" ".join(turn_lines(table, user, table.names_at, t)))
     text: ui.TextDisplay[Any] = ui.TextDisplay(lines(t("changes-title", title=title), bullets(sentences)))
     row: ui.ActionRow[Any] = ui.ActionRow(
         button(t("button-board"), ShowBoard(table.id)), button(t("button-history"), ShowHistory(table.id, 0))

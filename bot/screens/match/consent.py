@@ -10,23 +10,23 @@ from bot.matches.names import names_of
 from bot.matches.table import Table
 from bot.platform.actions import Agree, Dismiss, EndAlone, PlayOn
 from bot.platform.components import Controls, button
-from bot.screens.match import absent
+from bot.screens.match import absence
 from bot.screens.page import Page, Post, lines, mention, safe
 from engine.catalogue import game
 from render.texts import Texts, joined
-from storage.records import Listing, Motion, Verdict, Vote
+from storage.records import Listing, Motion, Vote, VoteOutcome
 
 
 def question(row: Listing, vote: Vote, t: Texts) -> Post:
     """Return the vote with its answers so far or, once it is decided, the line that remains."""
     if vote.motion is Motion.LAPSE:
-        return absent.question(row, vote, t)
+        return absence.question(row, vote, t)
     title, name = game(row.game).facts.title, safe(names_of(row)[vote.seat])
     values = {"name": name, "title": title}
     if vote.motion is Motion.PACE:
         values["pace"] = pace.label(*pace.read(vote.choice), t)
     others = [safe(names_of(row)[seat]) for seat in vote.agreeing if seat != vote.seat]
-    if vote.outcome is not Verdict.OPEN:
+    if vote.outcome is not VoteOutcome.OPEN:
         refuser = "" if vote.refuser is None else safe(names_of(row)[vote.refuser])
         withdrawn = vote.motion is Motion.UNDO and vote.refuser == vote.seat
         ended = "withdrawn" if withdrawn else vote.outcome

@@ -8,7 +8,7 @@ from bot.matches.past import NO_PAST, Milestone, Past
 from bot.matches.table import Table
 from bot.screens import phone
 from bot.screens.match import series
-from bot.screens.match.honours import honours
+from bot.screens.match.awards import awards_of
 from bot.screens.match.turn_message import in_points, robots_once, said, score
 from bot.screens.page import called, lines, mention, safe
 from engine.core.values import Outcome, Sheet, total
@@ -67,10 +67,10 @@ def whole(
     reasons = "" if outcome.reason == "resigned" else _reasons(outcome, t)
     robots = t("robots-do-not-count") if table.record.robots else ""
     apart = t("coaching-does-not-count") if table.record.coaching else robots
-    so_far = series.told(table.record, past.series, t, least=2)
+    so_far = series.score_line(table.record, past.series, t, least=2)
     notes = (so_far, _owed(table.game.facts.slug, outcome.automaton, _automaton(table, t), t), apart)
     special = _special(table, past.milestone, t)
-    titles = _joined(special, *honours(table, turns, t), captured(table, past.captures, t))
+    titles = _joined(special, *awards_of(table, turns, t), captured(table, past.captures, t))
     last, gained = _last(turns, said, t), _last(turns, lambda turn, t: in_points([turn], t)[0], t)
     if outcome.reason != "resigned" and len(_joined(last, first)) > FIRST_LINE:
         first = brief

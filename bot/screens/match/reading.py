@@ -15,12 +15,12 @@ from bot.platform.actions import Export, FillInFile, LookBack, ShowHistory, Show
 from bot.platform.components import Form, Screen, button, menu, option, shorten
 from bot.screens import phone
 from bot.screens.match import turn_message
-from bot.screens.match.deeds import dated, placed, replaced
+from bot.screens.match.admin_actions import dated, placed, replaced
 from bot.screens.page import Page, by_content, card, gallery, lines, quoted, safe, safely
 from engine.catalogue import game
 from render.texts import Texts
 from render.words import Topic, words
-from storage.admin import Deed
+from storage.admin import AdminAction
 
 TURNS_A_PAGE = 10
 TOPICS_A_MENU = 25
@@ -48,9 +48,9 @@ def history(
     t: Texts,
     *,
     full: bool = False,
-    deeds: Sequence[Deed] = (),
+    admin_actions: Sequence[AdminAction] = (),
 ) -> Page:
-    """Return a page of :func:`turns_of`, newest first, with the admin actions ``deeds``.
+    """Return a page of :func:`turns_of`, newest first, with the admin actions ``admin_actions``.
 
     Each turn is one line; with ``full`` it is described move by move and in notation.
     """
@@ -58,12 +58,12 @@ def history(
     page = min(max(page, 0), pages - 1)
     first, newest = max(0, len(turns) - (page + 1) * TURNS_A_PAGE), len(turns) - page * TURNS_A_PAGE
     tell = _in_full if full else in_a_line
-    places = placed(deeds, turns)
-    blocks = [dated(table.record, deed, t) for deed in places.get(0, ())] if not first else []
+    places = placed(admin_actions, turns)
+    blocks = [dated(table.record, admin_action, t) for admin_action in places.get(0, ())] if not first else []
     for number, turn in enumerate(turns[first:newest], first + 1):
-        if not replaced(deeds, turn):
+        if not replaced(admin_actions, turn):
             blocks.append(tell(turn, t))
-        blocks += [dated(table.record, deed, t) for deed in places.get(number, ())]
+        blocks += [dated(table.record, admin_action, t) for admin_action in places.get(number, ())]
     blocks = blocks or [t("history-empty")]
     if not full and len(table.names) > 1 and any(turn.points for turn in turns[first:newest]):
         blocks.insert(0, heads(table, t))

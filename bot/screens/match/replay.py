@@ -21,7 +21,7 @@ NEWEST = -1
 """The number that means the last step."""
 
 
-class Step(NamedTuple):
+class ReplayStep(NamedTuple):
     """The position after a ``turn``, which has a ``number`` up to ``last``; number 0 is the start.
 
     ``outcome`` is None before the end. ``since`` is the step after the reader's last turn, if any. ``names``
@@ -37,7 +37,7 @@ class Step(NamedTuple):
     names: Sequence[str]
 
 
-def step(table: Table, user: int, number: int, t: Texts) -> Step:
+def step(table: Table, user: int, number: int, t: Texts) -> ReplayStep:
     """Return a step of a match whose whole log is loaded; numbers that are too high mean the last one.
 
     Replays the match: meant to run in a thread.
@@ -51,7 +51,7 @@ def step(table: Table, user: int, number: int, t: Texts) -> Step:
     view = match.game.view(replay.state_after(match, entries), seat)
     outcome = match.outcome if number == last else None
     names = table.names if number == last else table.names_at(turn.last if turn else 0)
-    return Step(number, last, turn, view, outcome, _since(table, user, turns), names)
+    return ReplayStep(number, last, turn, view, outcome, _since(table, user, turns), names)
 
 
 def _since(table: Table, user: int, turns: Sequence[turn_history.Turn]) -> int | None:
@@ -67,7 +67,7 @@ def _since(table: Table, user: int, turns: Sequence[turn_history.Turn]) -> int |
     return (own[-1] if own else 0) + 1
 
 
-def step_page(table: Table, step: Step, image: bytes, t: Texts) -> Page:
+def step_page(table: Table, step: ReplayStep, image: bytes, t: Texts) -> Page:
     """Return the page of a step with its picture.
 
     The buttons keep their places even if disabled; *Last* also loads turns played since.
@@ -83,7 +83,7 @@ def step_page(table: Table, step: Step, image: bytes, t: Texts) -> Page:
     )
 
 
-def _ways(table: Table, step: Step, t: Texts) -> "ui.ActionRow[Any]":
+def _ways(table: Table, step: ReplayStep, t: Texts) -> "ui.ActionRow[Any]":
     ways = [
         ("button-first", 0, "first", step.number > 0),
         ("button-back", step.number - 1, "back", step.number > 0),
@@ -98,12 +98,12 @@ def _ways(table: Table, step: Step, t: Texts) -> "ui.ActionRow[Any]":
     return row
 
 
-def _others(table: Table, step: Step, t: Texts) -> "ui.ActionRow[Any]":
+def _others(table: Table, step: ReplayStep, t: Texts) -> "ui.ActionRow[Any]":
     row: ui.ActionRow[Any] = ui.ActionRow()
     if step.since is not None:
         row.add_item(button(t("button-since"), LookBack(table.id, step.since, "since")))
     page = (step.last - max(step.number, 1)) // TURNS_A_PAGE if step.last else 0
     row.add_item(button(t("button-history"), ShowHistory(table.id, page)))
-    for extra in extras.row(extras.Place.STEP, table, t):
+    for extra in extras.row(extras.ButtonPlace.STEP, table, t):
         row.add_item(extra)
     return row

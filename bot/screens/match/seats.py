@@ -21,7 +21,7 @@ from bot.platform.actions import (
     TakeSeat,
 )
 from bot.platform.components import Controls, button
-from bot.screens.match.absent import come_back
+from bot.screens.match.absence import come_back
 from bot.screens.page import Page, Post, lines, mention, safe
 from engine.catalogue import game
 from render.texts import Texts

@@ -6,7 +6,7 @@ from render.texts import Texts
 from storage.records import Listing, Series
 
 
-def told(row: Listing, played: Series, t: Texts, *, least: int = 1) -> str:
+def score_line(row: Listing, played: Series, t: Texts, *, least: int = 1) -> str:
     """Return the wins of each player, the leader first; nothing if fewer than ``least`` matches have ended.
 
     Invited players who haven't joined yet are mentioned.

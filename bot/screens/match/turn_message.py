@@ -6,8 +6,8 @@ from bot.matches import turn_history
 from bot.matches.robots.players import plates
 from bot.matches.table import Table
 from bot.platform.components import shorten
-from bot.screens import phone, worth
-from bot.screens.match import absent
+from bot.screens import phone, point_changes
+from bot.screens.match import absence
 from bot.screens.page import bullets, called, lines, safe, safely
 from engine.history.log import Played, Undone
 from engine.match import Match
@@ -40,7 +40,7 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
     details are dropped from as few turns as possible. No sentence is cut, and no player is left out.
     """
     news = current(table.match, turn_history.missed(table.match, decider(table), turns))
-    head, times = called_first(table, t), lines(absent.told(table.record, t), coached(table, t))
+    head, times = called_first(table, t), lines(absence.status_lines(table.record, t), coached(table, t))
     lead = _harm(table, news, t)
     news = beside_harm(table, news, t)
 
@@ -63,16 +63,16 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
     all_forms = forms(table, news, t)
     names = {turn.seat: turn.names[turn.seat] for turn in news if turn.seat is not None}
 
-    def told(chosen: Mapping[int, int], *, shorter: bool) -> str:
+    def composed(chosen: Mapping[int, int], *, shorter: bool) -> str:
         return message(_sentences(all_forms, chosen, names, t), shorter=shorter)
 
     small = [(form, True) for form in range(1, len(all_forms))]
     for form, shorter in ((0, False), (0, True), (1, False), *small):
         chosen: Mapping[int, int] = dict.fromkeys(names, form)
-        if fits(told(chosen, shorter=shorter)):
+        if fits(composed(chosen, shorter=shorter)):
             break
-    chosen = _fuller(chosen, form, lambda chosen: fits(told(chosen, shorter=shorter)))
-    return told(chosen, shorter=shorter)
+    chosen = _fuller(chosen, form, lambda chosen: fits(composed(chosen, shorter=shorter)))
+    return composed(chosen, shorter=shorter)
 
 
 def _fuller(
@@ -128,8 +128,8 @@ def beside_harm(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> li
     shortened_turns = []
     for turn in news:
         if turn.seat is not None and (events := tuple(kept[turn.last])) != turn.events:
-            told = words(slug).turn(events, turn.seat, view, turn.names, t) if events else ""
-            turn = turn._replace(events=events, told=told)
+            sentence = words(slug).turn(events, turn.seat, view, turn.names, t) if events else ""
+            turn = turn._replace(events=events, told=sentence)
         shortened_turns.append(turn)
     return shortened_turns
 
@@ -213,13 +213,13 @@ def _in_news(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> dict[
     parts = dict[int, list[str]]()
     for turn in news:
         if turn.seat is not None:
-            told = tell_news(slug, turn.events, turn.seat, view, turn.names, t)
-            parts.setdefault(turn.seat, []).append(told)
+            part = tell_news(slug, turn.events, turn.seat, view, turn.names, t)
+            parts.setdefault(turn.seat, []).append(part)
     names, points = {turn.seat: turn.names for turn in news}, _points(news, t, whole=False)
     sentences = dict[Key, str]()
     for seat, of_seat in parts.items():
-        if told := t("list-semicolon").join(filter(None, of_seat)):
-            sentences[seat] = t("told-news", name=names[seat][seat], told=told)
+        if part := t("list-semicolon").join(filter(None, of_seat)):
+            sentences[seat] = t("told-news", name=names[seat][seat], told=part)
         else:
             sentences[seat] = points.get(seat, "")
     return sentences
@@ -231,8 +231,8 @@ def _headlines(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> dic
     for turn in news:
         if turn.seat is None:
             continue
-        if told := headline(slug, turn.events, turn.seat, view, turn.names, t):
-            headlines.setdefault(turn.seat, t("told-news", name=turn.names[turn.seat], told=told))
+        if sentence := headline(slug, turn.events, turn.seat, view, turn.names, t):
+            headlines.setdefault(turn.seat, t("told-news", name=turn.names[turn.seat], told=sentence))
     return headlines
 
 
@@ -326,7 +326,7 @@ def said(turn: turn_history.Turn, t: Texts) -> str:
         return " ".join(turn.sentences)
     if not turn.told:
         return ""
-    gains = worth.shared(turn.gains, turn.seat, turn.names, t) if any(turn.gains) else ""
+    gains = point_changes.shared(turn.gains, turn.seat, turn.names, t) if any(turn.gains) else ""
     if len(turn.names) == 1 and gains:  # an automaton's turn comes at the end
         return t("told-turn-alone", name=turn.names[turn.seat], gains=gains, told=turn.told)
     return t("told-turn", name=turn.names[turn.seat], told=", ".join(filter(None, (turn.told, gains))))

@@ -83,11 +83,11 @@ _small: dict[tuple[str, str], bytes] = {}
 
 def picture(slug: str, number: int, t: Texts) -> bytes:
     """Return one of the :data:`PICTURES` of a game's example, counted from 0; meant to run in a thread."""
-    match, look = example(slug), board(slug)
+    match, renderer = example(slug), board(slug)
     if number == 2:
-        return paint(lambda: _fitted(look.draw(match.table, _scene(match, t))), look.PALETTE)
+        return paint(lambda: _fitted(renderer.draw(match.table, _scene(match, t))), renderer.PALETTE)
     if number == 3:
-        return paint(lambda: _fitted(_built(slug, t)), look.PALETTE)
+        return paint(lambda: _fitted(_built(slug, t)), renderer.PALETTE)
     draft = turn_begun(slug) if number else Draft(game(slug), match.first)
     forecasts = prospects(draft, WIDTH)
     offers = [offer.on_picture(draft.seat, t) for offer in offered(draft, forecasts, t)]

@@ -10,7 +10,7 @@ from bot.matches.names import names_of, waiting_for
 from bot.platform.actions import TakeTurn, TurnList
 from bot.platform.clock import now
 from bot.platform.components import button
-from bot.screens.match import absent
+from bot.screens.match import absence
 from bot.screens.page import Page, lines, link, safe
 from engine.catalogue import games
 from render.texts import Texts, joined
@@ -40,7 +40,7 @@ def listing(rows: Sequence[Listing], user: int, t: Texts, number: int = 0) -> Pa
     pages = list(_pages([_line(row, user, t) for row in _ordered(rows, user)]))
     number = min(max(number, 0), len(pages) - 1)
     title = t("list-title") if len(pages) == 1 else t("list-title-page", page=number + 1, pages=len(pages))
-    hints = {absent.silence(row, user, t) for row in rows}
+    hints = {absence.silence(row, user, t) for row in rows}
     text = lines(f"### {title}", *pages[number], *hints)
     if len(pages) == 1:
         return Page.of_text(text)

@@ -29,7 +29,7 @@ from bot.platform.actions import (
     Start,
 )
 from bot.platform.components import Controls, Screen, button, menu, option
-from bot.screens import phone, still
+from bot.screens import phone, retired_messages
 from bot.screens.match import series
 from bot.screens.page import Page, Post, card, lines, mention, safe
 from bot.screens.tables.example import small
@@ -50,19 +50,19 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False, played: Series = NO_PAS
     """
     rules = game(row.game)
     if row.status is not Status.LOBBY:
-        return Post(still.lobby(row, t), Controls())
+        return Post(retired_messages.lobby(row, t), Controls())
     full = not row.free
     image, buttons = small(row.game, t), _buttons(row, rules, played.loser, t)
     room = phone.room(image or b"", [control.label or "" for control in buttons])
     content = ""
-    so_far = lines(series.told(row, played, t), _loser(row, played.loser, t))
+    so_far = lines(series.score_line(row, played, t), _loser(row, played.loser, t))
     for options in _options(row, rules, t):
         content = _told(row, rules, options, so_far, t)
         if phone.height(content) <= room:
             break
     pinged = (row.host,) if full or row.declined or row.asker else row.awaited if ping else ()
     alt = t("lobby-picture", title=rules.facts.title) if image else ""
-    return Post(content, Controls(*buttons), image, alt, pinged, still.LOBBY)
+    return Post(content, Controls(*buttons), image, alt, pinged, retired_messages.LOBBY)
 
 
 def _told(row: Listing, rules: AnyGame, options: Sequence[str], so_far: str, t: Texts) -> str:

@@ -24,7 +24,7 @@ COACHED = f"+{COACH}"
 GUESTS = 5
 
 
-class Field(NamedTuple):
+class TableField(NamedTuple):
     """The custom ids of the fields."""
 
     game: str = "game"
@@ -35,7 +35,7 @@ class Field(NamedTuple):
     coach: str = "coach"
 
 
-FIELD = Field()
+FIELD = TableField()
 
 
 def new_table_form(t: Texts, *, direct: bool = False) -> Form:

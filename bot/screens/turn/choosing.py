@@ -10,10 +10,10 @@ from bot.matches.table import Stale, Table
 from bot.matches.turn_path import Walk, steps_of
 from bot.platform.actions import AnswerBest, AnswerRest, Confirm, OpenGroup, Pick, Step
 from bot.platform.components import button, hole, menu, option, shorten
-from bot.screens import phone, worth
+from bot.screens import phone, point_changes
 from bot.screens.page import isolated
 from bot.screens.turn.offers import BUTTONS, Offered, best
-from bot.screens.turn.question_row import NAMED, Answer, Row
+from bot.screens.turn.question_row import NAMED, Row, RowAnswer
 from bot.screens.turn.shelves import ROOM, Shelf, shelves
 from render.texts import Texts
 
@@ -117,7 +117,7 @@ def _quick(question: Question, t: Texts) -> "list[ui.ActionRow[Any]]":
 
 
 def _button(question: Question, offer: Offered, is_best: bool, t: Texts) -> "ui.Button[Any]":
-    value = "" if offer.gains is None else worth.brief(offer.gains, question.seat, t, more=offer.more)
+    value = "" if offer.gains is None else point_changes.brief(offer.gains, question.seat, t, more=offer.more)
     label = " ".join(filter(None, (offer.name, value)))
     return button(
         label,
@@ -202,13 +202,13 @@ def _titles(question: Question, shared: Sequence[Shelf], t: Texts) -> list[disco
         text = t("panel-shelf-count", count=len(shared[group].numbers))
         numbers = set(shared[group].numbers)
         ranked = [
-            (worth.merit(offer.gains, question.seat), offer.more, offer.gains)
+            (point_changes.merit(offer.gains, question.seat), offer.more, offer.gains)
             for offer in question.offers
             if offer.number in numbers and offer.gains is not None
         ]
         if ranked:
             _, more, most = max(ranked)
-            value = worth.told(most, question.seat, question.names, t, more=more)
+            value = point_changes.in_words(most, question.seat, question.names, t, more=more)
             text = f"{t('panel-shelf-best', worth=value)} · {text}"
         entries.append(option(shared[group].title, group, text))
     return entries
@@ -230,13 +230,13 @@ def _answers(question: Question, t: Texts) -> "list[ui.ActionRow[Any]]":
     return list(_packed(buttons)) if buttons else []
 
 
-def named(best: Answer, t: Texts) -> str:
+def named(best: RowAnswer, t: Texts) -> str:
     """Return the names of an answer's moves, or nothing if they don't fit on a button."""
     what = t("list-comma").join(best.names)
     return what if len(what) <= NAMED else ""
 
 
-def _best(question: Question, best: Answer, t: Texts) -> "ui.Button[Any]":
+def _best(question: Question, best: RowAnswer, t: Texts) -> "ui.Button[Any]":
     """Return the button for the answer shown in the picture; if that completes the turn, it plays it."""
     what = named(best, t)
     if not best.complete:
@@ -249,16 +249,16 @@ def _best(question: Question, best: Answer, t: Texts) -> "ui.Button[Any]":
 
 
 def _answer(
-    question: Question, kind: type[AnswerBest | AnswerRest], label: str, answer: Answer, t: Texts
+    question: Question, kind: type[AnswerBest | AnswerRest], label: str, answer: RowAnswer, t: Texts
 ) -> "ui.Button[Any]":
     action = kind(*question.moment, answer.path, len(question.way.path))
     style = PRIMARY if kind is AnswerBest else SECONDARY
     return button(_told(question, label, answer, t), action, style=style)
 
 
-def _told(question: Question, label: str, answer: Answer, t: Texts) -> str:
+def _told(question: Question, label: str, answer: RowAnswer, t: Texts) -> str:
     """Return the label of an answer with its worth in points, if any."""
     if not any(answer.gains) and not answer.more:
         return shorten(label, 60)
-    value = worth.brief(answer.gains, question.seat, t, more=answer.more)
+    value = point_changes.brief(answer.gains, question.seat, t, more=answer.more)
     return t("panel-answer", label=shorten(label, 60), worth=value)

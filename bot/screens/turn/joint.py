@@ -6,7 +6,7 @@ from typing import NamedTuple
 from bot.matches.table import Table
 from bot.matches.turn_path import Walk, number_of, walk
 from bot.platform.components import shorten
-from bot.screens import worth
+from bot.screens import point_changes
 from bot.screens.page import isolated
 from bot.screens.turn.offers import Offered
 from engine.draft import Draft
@@ -68,7 +68,7 @@ def offered_jointly(
                 Offered(number_of(steps), offer.move, choice, choice.button, None, gains, size, more=more)
             )
     known_gains = [offer.prospect for offer in offers if offer.prospect is not None]
-    has_points = worth.matters(known_gains) or any(offer.more for offer in offers)
+    has_points = point_changes.matters(known_gains) or any(offer.more for offer in offers)
     offers.sort(key=lambda offer: _rank(offer, draft.seat), reverse=True)
     unique = len({offer.mark for offer in offers}) == len(offers)
     return [
@@ -80,7 +80,9 @@ def offered_jointly(
 
 
 def _rank(offer: Offered, seat: int) -> tuple[tuple[int, int], int]:
-    return (worth.merit(offer.prospect, seat) if offer.prospect is not None else (0, 0)), offer.judgement
+    return (
+        point_changes.merit(offer.prospect, seat) if offer.prospect is not None else (0, 0)
+    ), offer.judgement
 
 
 def _gains(draft: Draft, then: Next, place: int) -> tuple[int, ...]:

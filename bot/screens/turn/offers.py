@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from bot.platform.components import shorten
-from bot.screens import worth
+from bot.screens import point_changes
 from engine.draft import Draft
 from engine.forecast import Forecast
 from render.boards import Candidate
@@ -65,14 +65,16 @@ class Offered(NamedTuple):
 
         The last part is left out if it doesn't fit.
         """
-        value = "" if self.gains is None else worth.told(self.gains, seat, names, t, more=self.more)
+        value = (
+            "" if self.gains is None else point_changes.in_words(self.gains, seat, names, t, more=self.more)
+        )
         text = " · ".join(filter(None, (value, self.choice.description)))
         full = " · ".join(filter(None, (text, self.nearer)))
         return full if len(full) <= LONGEST else text
 
     def on_picture(self, seat: int, t: Texts) -> Candidate:
         """Return the option for the question's picture."""
-        value = "" if self.gains is None else worth.own_points(self.gains[seat], t, more=self.more)
+        value = "" if self.gains is None else point_changes.own_points(self.gains[seat], t, more=self.more)
         return Candidate(self.move, self.mark, value)
 
 
@@ -81,7 +83,7 @@ def offered(draft: Draft, forecasts: Sequence[Forecast], t: Texts) -> list[Offer
     speak, view = words(draft.game.facts.slug), draft.view
     choices = [speak.choice(view, move, t) for move in draft.options]
     counts = (
-        worth.matters([forecast.gains for forecast in forecasts])
+        point_changes.matters([forecast.gains for forecast in forecasts])
         or any(forecast.more for forecast in forecasts)
         or len({forecast.worth for forecast in forecasts}) > 1
     )
@@ -91,10 +93,10 @@ def offered(draft: Draft, forecasts: Sequence[Forecast], t: Texts) -> list[Offer
     if forecasts and speak.together(view):  # at best, most options of a run gain the same
         gains = [draft.gains_of(move) for move in draft.options]
         more = [forecast.more and len(forecast.line) == 1 for forecast in forecasts]
-    shown_gains = gains if worth.matters(gains) or any(more) else ()
+    shown_gains = gains if point_changes.matters(gains) or any(more) else ()
     order = list(range(len(choices)))
     if forecasts:  # by points, with ties broken by the game's judgement
-        merits = [(worth.merit(forecast.gains, draft.seat), forecast.worth) for forecast in forecasts]
+        merits = [(point_changes.merit(forecast.gains, draft.seat), forecast.worth) for forecast in forecasts]
         order.sort(key=merits.__getitem__, reverse=True)
     named = [choice.button for choice in choices if choice.button]
     unique = len(set(named)) == len(named)
@@ -121,7 +123,7 @@ def offered(draft: Draft, forecasts: Sequence[Forecast], t: Texts) -> list[Offer
 
 def _rank(offer: Offered, seat: int) -> tuple[tuple[int, int], int]:
     assert offer.prospect is not None
-    return worth.merit(offer.prospect, seat), offer.judgement
+    return point_changes.merit(offer.prospect, seat), offer.judgement
 
 
 def best(offers: Sequence[Offered], seat: int) -> set[int]:

@@ -23,8 +23,8 @@ from bot.platform.actions import (
 )
 from bot.platform.components import Screen, button, shorten
 from bot.platform.custom_ids import Path
-from bot.screens import extras, phone, worth
-from bot.screens.match import tableau
+from bot.screens import extras, phone, point_changes
+from bot.screens.match import player_areas
 from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safe, safely
 from bot.screens.turn import standing
 from bot.screens.turn.choosing import Question, controls, named
@@ -186,7 +186,7 @@ def _around(question: Question, look: Look, t: Texts) -> "list[ui.Button[Any]]":
         buttons.append(button(t("button-back"), Back(*question.moment, tuple(back))))
     table, facts = question.table, question.table.game.facts
     if not way.path:
-        buttons += extras.row(extras.Place.PANEL, table, way.draft.seat, t)
+        buttons += extras.row(extras.ButtonPlace.PANEL, table, way.draft.seat, t)
     if look.closer:
         buttons.append(button(_closer(facts, t), Zoom(*question.moment, way.path)))
     buttons.append(button(t("button-whole"), ShowWhole(*question.moment, way.path)))
@@ -236,7 +236,9 @@ def _worth(question: Question, look: Look, t: Texts) -> str:
         return lines(made, more)
     names = [safe(name) for name in question.table.names]
     so_far = (
-        t("panel-so-far", worth=worth.told(draft.gains, draft.seat, names, t)) if any(draft.gains) else ""
+        t("panel-so-far", worth=point_changes.in_words(draft.gains, draft.seat, names, t))
+        if any(draft.gains)
+        else ""
     )
     known_gains = [offer.gains for offer in offers if offer.gains is not None]
     others = [seat for seat in range(question.table.match.seats) if seat != draft.seat]
@@ -282,8 +284,8 @@ def _aftermath(question: Question, t: Texts, *, small: bool) -> str:
     sentences = " ".join(filter(None, consequences))
     if not sentences:
         return ""
-    told = t("panel-aftermath", sentences=sentences)
-    return f"-# {told}" if small else told
+    text = t("panel-aftermath", sentences=sentences)
+    return f"-# {text}" if small else text
 
 
 def resume(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
@@ -324,14 +326,14 @@ def beside(table: Table, way: Walk, image: bytes, t: Texts, *, own: bool = False
     if not own:
         row.add_item(button(t("button-changes"), ShowChanges(table.id)))
     room = phone.room_inside(image, "", _labels(row))
-    forms = gathering(slug, way.draft.view, t) if own else (tableau.order(table, t),)
+    forms = gathering(slug, way.draft.view, t) if own else (player_areas.order(table, t),)
     fitting = (form for form in forms if phone.height(form, phone.INSIDE) <= room)
     text = next(fitting, forms[-1] if forms else "")
     most = room + phone.MESSAGE - phone.HIGHEST if own else room
     while phone.height(text, phone.INSIDE) > most:
         text, _, _ = text.rpartition(t("list-dot") if own else "\n")
     below: list[ui.Item[Any]] = [ui.TextDisplay(text)] if text else []
-    rows = [row] if own else [row, *tableau.seat_rows(table, t)]
+    rows = [row] if own else [row, *player_areas.seat_rows(table, t)]
     return Page(Screen(card(gallery(picture, alt), *below, *rows)), ((picture, image),))
 
 

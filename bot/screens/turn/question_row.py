@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from bot.matches.prospects import Gains
 from bot.matches.table import Table
 from bot.matches.turn_path import Walk, onward
-from bot.screens import worth
+from bot.screens import point_changes
 from bot.screens.page import safe
 from engine.draft import Draft
 from engine.forecast import Forecast
@@ -22,7 +22,7 @@ NAMED = 36
 """The longest list of moves on an answer's button, in characters."""
 
 
-class Answer(NamedTuple):
+class RowAnswer(NamedTuple):
     """An answer to a whole run of questions: the walk after it, its moves and their names, and its own gain.
 
     ``complete`` says that no choice is left after it, ``what`` describes what several moves do, and ``more``
@@ -44,8 +44,8 @@ class Row(NamedTuple):
     ``goes_on`` says whether another question of the run can follow this one.
     """
 
-    best: Answer | None
-    rest: Answer | None
+    best: RowAnswer | None
+    rest: RowAnswer | None
     goes_on: bool
 
 
@@ -62,7 +62,7 @@ def row(table: Table, way: Walk, forecasts: Sequence[Forecast], t: Texts) -> Row
     if plain is not None:
         end, moves = onward(table, way, repeat(plain, LONGEST), speak.together)
         rest = _answer(way, end, moves, forecasts, t)
-    merits = [(worth.merit(forecast.gains, draft.seat), forecast.worth) for forecast in forecasts]
+    merits = [(point_changes.merit(forecast.gains, draft.seat), forecast.worth) for forecast in forecasts]
     if len({*merits}) > 1:
         first = forecasts[merits.index(max(merits))]
         end, moves = onward(table, way, first.line, speak.together)
@@ -73,7 +73,7 @@ def row(table: Table, way: Walk, forecasts: Sequence[Forecast], t: Texts) -> Row
     return Row(best, rest, len(onward(table, way, step, speak.together)[1]) > 1)
 
 
-def _answer(way: Walk, end: Walk, moves: Sequence[Any], forecasts: Sequence[Forecast], t: Texts) -> Answer:
+def _answer(way: Walk, end: Walk, moves: Sequence[Any], forecasts: Sequence[Forecast], t: Texts) -> RowAnswer:
     """Return the answer that leads from one walk to another."""
     speak = words(way.draft.game.facts.slug)
     steps = [(view, move) for view, move in end.draft.steps[len(way.draft.played) :] if move in moves]
@@ -83,7 +83,7 @@ def _answer(way: Walk, end: Walk, moves: Sequence[Any], forecasts: Sequence[Fore
     if len(t("list-comma").join(names)) > NAMED:
         names = [choice.button or choice.label for choice in choices]
     more = any(forecast.more and forecast.line == tuple(moves) for forecast in forecasts)
-    return Answer(end.path, moves, gains, end.draft.complete, names, more=more)
+    return RowAnswer(end.path, moves, gains, end.draft.complete, names, more=more)
 
 
 def _what(table: Table, before: Draft, after: Draft, t: Texts) -> str:

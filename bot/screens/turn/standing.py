@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.matches.table import Table
-from bot.screens import worth
+from bot.screens import point_changes
 from bot.screens.page import safe
 from engine.core.values import total
 from engine.draft import Draft
@@ -23,7 +23,7 @@ def made(table: Table, draft: Draft, gains: Sequence[int], key: str, t: Texts, *
     names = [safe(name) for name in table.names]
     before = 0 if key == "panel-gain" else gains[draft.seat]
     points = total(table.game.sheets(table.match.state.board)[draft.seat]) + before
-    return t(key, worth=worth.told(gains, draft.seat, names, t, more=more), total=points)
+    return t(key, worth=point_changes.in_words(gains, draft.seat, names, t, more=more), total=points)
 
 
 def why(draft: Draft, t: Texts, *, folded: bool = False) -> list[str]:

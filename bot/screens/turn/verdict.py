@@ -28,8 +28,8 @@ SHARE = 0.2
 
 def in_short(draft: Draft, names: Sequence[str], t: Texts) -> str:
     """Return the summary of a turn in the words of the public message."""
-    told = words(draft.game.facts.slug).turn(draft.events, draft.seat, draft.view, names, t)
-    return told or step_by_step(draft, t)
+    text = words(draft.game.facts.slug).turn(draft.events, draft.seat, draft.view, names, t)
+    return text or step_by_step(draft, t)
 
 
 def step_by_step(draft: Draft, t: Texts) -> str:
@@ -51,8 +51,8 @@ def sources(slug: str, verdict: Verdict, others: int, t: Texts, key: str = "revi
         gains.append((t("review-position"), position))
     rivals = [(t("review-rival", count=others), verdict.rivals)] if others else []
     named = _named(gains, rivals, t)
-    told = [t("review-source", name=name, points=signed(whole(points))) for name, points in named]
-    return t(key, sources=t("list-dot").join(told)) if told else ""
+    parts = [t("review-source", name=name, points=signed(whole(points))) for name, points in named]
+    return t(key, sources=t("list-dot").join(parts)) if parts else ""
 
 
 def _named(

@@ -5,7 +5,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from engine.core.tuples import replace_at
-from engine.core.values import Step
+from engine.core.values import MoveResult
 from engine.core.work import Work
 from engine.games.amytis.board import (
     EFFECT,
@@ -38,7 +38,7 @@ from engine.games.amytis.scoring import building_points, fits, newly_fitting, pu
 
 T = TypeVar("T")
 AmytisWork = Work[AmytisBoard, AmytisSecret, AmytisEvent]
-AmytisStep = Step[AmytisBoard, AmytisSecret, AmytisEvent]
+AmytisStep = MoveResult[AmytisBoard, AmytisSecret, AmytisEvent]
 
 
 def take(work: AmytisWork, seat: int, stack: int) -> None:

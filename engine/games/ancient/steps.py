@@ -5,7 +5,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from engine.core.tuples import replace_at
-from engine.core.values import Step
+from engine.core.values import MoveResult
 from engine.core.work import Work
 from engine.games.ancient.board import NONE, NOTHING, TURNS, AncientBoard, AncientSecret, Last, Phase, Player
 from engine.games.ancient.cards import AMUN_RA, PARTNERS
@@ -16,7 +16,7 @@ DRAWN_BY_AMUN_RA = 4
 T = TypeVar("T")
 
 AncientWork = Work[AncientBoard, AncientSecret, AncientEvent]
-AncientStep = Step[AncientBoard, AncientSecret, AncientEvent]
+AncientStep = MoveResult[AncientBoard, AncientSecret, AncientEvent]
 
 
 def take(work: AncientWork, seat: int, slot: int) -> None:
@@ -100,7 +100,9 @@ def overflow(sealed: AncientStep, seat: int) -> AncientStep | None:
     if surplus <= 0:
         return None
     player = _collected(player, (NONE,) * surplus)
-    return Step(replace(sealed.state, board=replace(board, players=replace_at(board.players, seat, player))))
+    return MoveResult(
+        replace(sealed.state, board=replace(board, players=replace_at(board.players, seat, player)))
+    )
 
 
 def close_turn(work: AncientWork, seat: int) -> None:

@@ -19,7 +19,7 @@ from engine.games.architectura.moves import ArchitecturaMove, End, Fetch, Fresh
 from engine.games.architectura.rules import Architectura
 from engine.games.architectura.scoring import points
 from engine.robots import robot
-from engine.robots.tally import Report
+from engine.robots.tally import ArenaReport
 
 MODES = ("advanced", "basic")
 """The values of the option ``game``; all cards take part in the first."""
@@ -117,9 +117,9 @@ def play(
     return outcome, [(cards_played[seat] & deck, deck) for seat, deck in enumerate(decks)]
 
 
-def report(game: Architectura, seats: int, mode: str, seeds: Iterable[int], kind: str = "") -> Report:
+def report(game: Architectura, seats: int, mode: str, seeds: Iterable[int], kind: str = "") -> ArenaReport:
     """Play a match between robots for every seed and return statistics for each card."""
-    tally = Report.empty(seats, mode, CARDS)
+    tally = ArenaReport.empty(seats, mode, CARDS)
     for seed in seeds:
         tally.count(*play(game, seats, mode, seed, kind))
     return tally

@@ -15,7 +15,7 @@ from engine.games.westkingdom.rules import WestKingdom
 from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import robot
-from engine.robots.tally import Report
+from engine.robots.tally import ArenaReport
 
 MODES = ("artisans", "base")
 """With the expansion, in which all cards take part, and without it."""
@@ -57,9 +57,9 @@ def play(
     return outcome, [(own, cards_in_match) for own in cards_by_seat]
 
 
-def report(game: WestKingdom, seats: int, mode: str, seeds: Iterable[int], kind: str = "") -> Report:
+def report(game: WestKingdom, seats: int, mode: str, seeds: Iterable[int], kind: str = "") -> ArenaReport:
     """Play a match between robots for every seed and return statistics for each card."""
-    totals = Report.empty(seats, mode, CARDS)
+    totals = ArenaReport.empty(seats, mode, CARDS)
     for seed in seeds:
         totals.count(*play(game, seats, mode, seed, kind))
     return totals

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.games.westkingdom import worth
+from engine.games.westkingdom import evaluation
 from engine.games.westkingdom.board import Player, WestKingdomView
 from engine.games.westkingdom.box.cards import BUILDINGS, LEVELS, Skills
 from engine.games.westkingdom.box.vocabulary import NOTHING, STONE, WOOD, Goods
@@ -75,7 +75,7 @@ def nearer(before: WestKingdomView, after: WestKingdomView, seat: int) -> Lack |
 
 
 def reason(worse: WestKingdomView, better: WestKingdomView, seat: int) -> str:
-    """Return the part of :func:`worth.parts` that gains most in the better position; empty if none gains."""
-    was, now = worth.parts(worse, seat), worth.parts(better, seat)
+    """Return the part of :func:`evaluation.parts` that gains most in the better position; empty if none gains."""
+    was, now = evaluation.parts(worse, seat), evaluation.parts(better, seat)
     most = max(now, key=lambda part: now[part] - was[part])
     return most if now[most] > was[most] else ""

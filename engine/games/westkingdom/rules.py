@@ -6,7 +6,7 @@ from engine.core.game import Game
 from engine.core.rng import Rng
 from engine.core.values import Outcome, Sheet
 from engine.errors import IllegalMove
-from engine.games.westkingdom import hidden, raids, refusals, scoring, start, traits, worth
+from engine.games.westkingdom import evaluation, hidden, raids, refusals, scoring, start, traits
 from engine.games.westkingdom.board import (
     WestKingdomBoard,
     WestKingdomPosition,
@@ -81,7 +81,7 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
 
     def worth(self, at: WestKingdomPosition, seat: int, points: Sequence[int]) -> int:
         """Return the value of a position, including progress towards future points."""
-        return worth.worth(at, seat, points)
+        return evaluation.worth(at, seat, points)
 
     def traits(self, at: WestKingdomPosition, seat: int) -> Mapping[str, float]:
         """Return the traits of a seat's position."""

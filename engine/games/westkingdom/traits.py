@@ -1,6 +1,6 @@
 """The traits of a position beyond its points, to which the robots' values are fitted."""
 
-from engine.games.westkingdom import worth
+from engine.games.westkingdom import evaluation
 from engine.games.westkingdom.board import WestKingdomPosition
 from engine.games.westkingdom.box.cards import BUILDINGS, LOCATIONS, OPEN
 from engine.games.westkingdom.box.vocabulary import GOODS
@@ -20,8 +20,8 @@ def traits(at: WestKingdomPosition, seat: int) -> dict[str, float]:
     """Return the traits of a position: parts of the estimate in points, and plain counts."""
     board, player = at.board, at.board.players[seat]
     hand = at.secret.hands[seat]
-    parts = worth.parts(at, seat)
-    listed: dict[str, float] = {trait: parts[name] / worth.POINT for name, trait in _PARTS.items()}
+    parts = evaluation.parts(at, seat)
+    listed: dict[str, float] = {trait: parts[name] / evaluation.POINT for name, trait in _PARTS.items()}
     listed.update(zip(_GOODS, player.goods, strict=True))
     listed.update(zip(_HERE, player.placed, strict=True))
     listed["some silver"] = min(player.goods[-1], SOME)

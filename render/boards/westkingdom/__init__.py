@@ -63,4 +63,4 @@ def question(
 
 def players(view: WestKingdomView) -> tuple[Player, ...]:
     """Return the colours and shape of each human seat."""
-    return tuple(palette.look(player.colour) for player in view.board.players[: view.board.seats])
+    return tuple(palette.player_colours(player.colour) for player in view.board.players[: view.board.seats])

@@ -74,10 +74,10 @@ def notes(designs: Iterable[Card], t: Texts) -> list[str]:
         if card.house:
             groups.setdefault(parts(card, t), []).append(card.id)
     if [len(every)] == [len(numbers) for numbers in groups.values()]:
-        return [t("westkingdom-topic-house", parts=note) for note in groups]
+        return [t("westkingdom-topic-house", parts=text) for text in groups]
     return [
-        t("westkingdom-topic-house-some", parts=note, numbers=", ".join(map(str, numbers)))
-        for note, numbers in groups.items()
+        t("westkingdom-topic-house-some", parts=text, numbers=", ".join(map(str, numbers)))
+        for text, numbers in groups.items()
     ]
 
 

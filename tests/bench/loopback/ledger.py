@@ -144,7 +144,7 @@ class Exchange:
         return message if message and not message.loading and message.payload["flags"] & EPHEMERAL else None
 
     @property
-    def told(self) -> str:
+    def private_text(self) -> str:
         """All that the person was told privately."""
         first = [self.original] if self.original and self.original.payload["flags"] & EPHEMERAL else []
         return "\n".join(message.text for message in (*first, *self.followups) if not message.loading)

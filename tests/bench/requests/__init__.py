@@ -13,10 +13,10 @@ def run(arguments: Namespace) -> None:
         outcome = asyncio.run(
             rush.measure(arguments.rush, arguments.seconds, arguments.processes, database=arguments.database)
         )
-        print(json.dumps(outcome.told()) if arguments.json else "\n".join(outcome.lines()))
+        print(json.dumps(outcome.as_json()) if arguments.json else "\n".join(outcome.lines()))
         return
     counts = asyncio.run(turns.measure(arguments.turns, database=arguments.database))
     if arguments.json:
-        print(json.dumps([count.told() for count in counts]))
+        print(json.dumps([count.as_json() for count in counts]))
     else:
         print("\n".join(line for count in counts for line in count.lines()))

@@ -67,7 +67,7 @@ class Outcome(NamedTuple):
         yield f"retirements that waited when the rush ended: {self.left}; given up: {self.failed}"
         yield f"refused: {self.refused} of {self.refused + self.taken}, {self.refused_part:.2%}"
 
-    def told(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """Return it as JSON has it."""
         longest = {purpose.label: self.longest(purpose) for purpose in Purpose}
         return {**self._asdict(), "waits": longest, "refused_part": self.refused_part}

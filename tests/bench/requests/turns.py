@@ -53,7 +53,7 @@ class Count(NamedTuple):
         for name, count in sorted(self.requests.items()):
             yield f"    {name:24} {count / self.turns:6.2f}"
 
-    def told(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """Return it as JSON has it."""
         each = {name: count / self.turns for name, count in sorted(self.requests.items())}
         return {"name": self.name, "turns": self.turns, "with_token": self.with_token, "requests": each}
@@ -94,7 +94,7 @@ class _Players:
 
     async def take(self, name: str, by_panel: float, turns: int) -> Count:
         """Take turns, a part of them by the panel, and count the requests."""
-        await self.shown()
+        await self.wait_until_shown()
         self._discord.tally.clear()
         taken = 0
         while taken < turns:
@@ -107,15 +107,15 @@ class _Players:
             elif not await self._type(channel, table.match):
                 continue
             taken += 1
-            await self.shown()
+            await self.wait_until_shown()
         return Count(name, turns, Counter(self._discord.tally))
 
     async def begun(self) -> None:
         """Wait until the bot has shown all matches and uploaded its emojis, which it does once."""
         await begun(self._discord)
-        await self.shown()
+        await self.wait_until_shown()
 
-    async def shown(self) -> None:
+    async def wait_until_shown(self) -> None:
         """Wait until all is shown, and nothing old has to be made a line any more."""
         end = time.monotonic() + PATIENCE
         while await boards_due(self._matches) and time.monotonic() < end:  # noqa: ASYNC110  # another process changes it

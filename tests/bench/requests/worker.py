@@ -10,11 +10,11 @@ from collections import Counter
 import discord
 
 import storage
-from bot.cluster.shares import Shares
+from bot.cluster.request_share import RequestShare
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import within_limit
 from bot.platform.aio import TaskSet
-from bot.platform.budget import Budget, Purpose, use
+from bot.platform.budget import Purpose, RequestBudget, use
 
 CHANNELS = 40
 PATIENCE_SECONDS = 120.0
@@ -51,11 +51,11 @@ class Asking:
 async def main(database: str, rates: list[float], seconds: float, channels: list[int], begin: float) -> None:
     """Ask for so many requests a second of each purpose, from a time on, and print what became of them."""
     async with await storage.open(database) as matches:
-        with use(Budget()) as budget:
+        with use(RequestBudget()) as budget:
             heartbeat = Heartbeat(matches.instances)
             await heartbeat.start()
             client = discord.Client(intents=discord.Intents.none(), http_trace=budget.watch())
-            sharing = asyncio.create_task(Shares(budget, matches.budget, heartbeat).watch())
+            sharing = asyncio.create_task(RequestShare(budget, matches.budget, heartbeat).watch())
             async with client:
                 await client.login("a.b.c")
                 asking = Asking(client, channels)

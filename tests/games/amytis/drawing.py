@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.grid import square_index
-from engine.core.values import Step
+from engine.core.values import MoveResult
 from engine.forecast import forecast
 from engine.games.amytis import GAME
 from engine.games.amytis.board import AmytisBoard, AmytisSecret, AmytisState, City
@@ -19,7 +19,7 @@ from engine.games.amytis.cards import BUILDINGS
 from engine.games.amytis.events import AmytisEvent
 from engine.games.amytis.moves import AmytisMove, Place, Take
 
-AmytisStep = Step[AmytisBoard, AmytisSecret, AmytisEvent]
+AmytisStep = MoveResult[AmytisBoard, AmytisSecret, AmytisEvent]
 EMPTY = ". . .\n. . .\n. . ."
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from engine.core.values import Outcome, Step, total
+from engine.core.values import MoveResult, Outcome, total
 from engine.draft import Draft
 from engine.errors import IllegalMove
 from engine.games.ancient import GAME, scoring
@@ -64,7 +64,7 @@ def play(state: AncientState, *moves: AncientMove) -> tuple[AncientState, list[A
     return state, events
 
 
-def step_of(state: AncientState, move: AncientMove) -> Step[AncientBoard, AncientSecret, AncientEvent]:
+def step_of(state: AncientState, move: AncientMove) -> MoveResult[AncientBoard, AncientSecret, AncientEvent]:
     GAME.check(state, state.board.seat, move)
     assert move in GAME.moves(state, state.board.seat)
     return GAME.step(state, state.board.seat, move)

@@ -3,13 +3,13 @@
 from engine.core.rng import Rng
 from engine.games.architectura import GAME
 from engine.games.architectura.balance import Robot, lead, report
-from engine.robots.tally import Report, Tally
+from engine.robots.tally import ArenaReport, Tally
 from tests.games.architectura.drawing import state
 
 
 def test_reports_of_the_same_game_are_added_up() -> None:
-    one = Report(2, 2, "basic", [1.5, 0.5], {"tavern": Tally(3, 1.5, 1, 0.5)})
-    two = Report(1, 2, "basic", [0.0, 1.0], {"tavern": Tally(1, 0.0, 1, 1.0)})
+    one = ArenaReport(2, 2, "basic", [1.5, 0.5], {"tavern": Tally(3, 1.5, 1, 0.5)})
+    two = ArenaReport(1, 2, "basic", [0.0, 1.0], {"tavern": Tally(1, 0.0, 1, 1.0)})
     both = one + two
     assert (both.matches, both.wins) == (3, [1.5, 1.5])
     assert both.cards == {"tavern": Tally(4, 1.5, 2, 1.5)}

@@ -198,10 +198,12 @@ def offer(shown: WestKingdomState, *keys: str) -> WestKingdomState:
 
 def play(start: WestKingdomState, line: str, seat: int | None = None) -> WestKingdomState:
     """Play moves in notation, parted by semicolons, by whoever is to act or a given seat."""
-    return told(start, line, seat)[0]
+    return run_with_events(start, line, seat)[0]
 
 
-def told(start: WestKingdomState, line: str, seat: int | None = None) -> tuple[WestKingdomState, list[Event]]:
+def run_with_events(
+    start: WestKingdomState, line: str, seat: int | None = None
+) -> tuple[WestKingdomState, list[Event]]:
     """Play moves and return what they led to and what happened."""
     now = start
     events: list[Event] = []

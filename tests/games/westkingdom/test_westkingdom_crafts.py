@@ -14,9 +14,9 @@ from tests.games.westkingdom.drawing import (
     offered,
     places,
     play,
+    run_with_events,
     show,
     state,
-    told,
 )
 
 ON = {"artisans": "on"}
@@ -297,7 +297,7 @@ def test_tools_of_discarded_apprentices() -> None:
 
 def test_stacking_fills_and_sets_off_nothing() -> None:
     start = offer(state("5si halls=2 buildings=courtyard apprentices=thief", "halls=4", options=ON), "mosaic")
-    now, events = told(start, "place guildhall; use tool; craft mosaic")
+    now, events = run_with_events(start, "place guildhall; use tool; craft mosaic")
     assert now.board.stacks.count(True) == 1
     assert len(now.board.hall) == 6
     assert "Reset" not in {type(event).__name__ for event in events}

@@ -4,9 +4,9 @@ from random import Random
 
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.box.vocabulary import GOLD, MARBLE
+from engine.games.westkingdom.evaluation import POINT, parts, worth
 from engine.games.westkingdom.nearer import lack_of_level, lack_of_plan
 from engine.games.westkingdom.players.prices import climb_ways, constructible
-from engine.games.westkingdom.worth import POINT, parts, worth
 from engine.match import Match
 
 

@@ -11,7 +11,7 @@ from engine.games.westkingdom import GAME
 from engine.history.log import Played
 from engine.history.moments import chance as chance_of
 from engine.match import Match
-from engine.robots.search import Budget, Searcher
+from engine.robots.search import SearchBudget, Searcher
 from tests.games.westkingdom.matches import (
     check,
     check_board,
@@ -54,7 +54,7 @@ def test_robots_build_and_end_matches(seats: int, artisans: str) -> None:
 
 
 def test_robots_that_search_end_their_matches_too() -> None:
-    player = Searcher(Budget(turns=1, kept=6, playouts=12, ahead=2, tries=2, seconds=1.0))
+    player = Searcher(SearchBudget(turns=1, kept=6, playouts=12, ahead=2, tries=2, seconds=1.0))
     match = Match.new(GAME, 2, seed=1)
     while match.to_act:
         seat = match.to_act[0]

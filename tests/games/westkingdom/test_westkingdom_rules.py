@@ -22,9 +22,9 @@ from tests.games.westkingdom.drawing import (
     play,
     points,
     refusal,
+    run_with_events,
     show,
     state,
-    told,
 )
 
 VIRTUE = {14: 7, 13: 5, 12: 3, 11: 2, 10: 1, 9: 0, 8: 0, 7: 0, 6: 0, 5: -1, 4: -3, 3: -5, 2: -7, 1: -8, 0: -9}
@@ -149,7 +149,7 @@ RESET = {
 @pytest.mark.parametrize("prison", RESET)
 def test_a_reset(prison: tuple[int, int, int]) -> None:
     start = state(*(f"prison={count}" for count in prison), due=True)
-    now, events = told(start, "place forest")
+    now, events = run_with_events(start, "place forest")
     virtue, debts = RESET[prison]
     assert tuple(player.virtue for player in now.board.players) == virtue
     assert tuple(player.unpaid for player in now.board.players) == debts
@@ -221,7 +221,7 @@ def test_no_worker_left() -> None:
 def test_who_has_no_worker_anywhere_is_skipped() -> None:
     start = state("", "halls=12 stacked=8")
     hall = replace(start.board, players=start.board.players)
-    now, events = told(replace(start, board=hall), "place forest")
+    now, events = run_with_events(replace(start, board=hall), "place forest")
     assert now.board.turn == 0
     assert "Skipped" in {type(event).__name__ for event in events}
 
@@ -297,7 +297,7 @@ def test_the_last_turns(seats: int) -> None:
 def test_stacking_in_the_last_turns() -> None:
     line = "halls=6 apprentices=thief"
     start = state(line, "halls=6", options={"artisans": "on"}, final=2)
-    now, events = told(start, "place guildhall")
+    now, events = run_with_events(start, "place guildhall")
     assert offered(now)[0].startswith("craft")
     assert [event.beside for event in events if isinstance(event, Lay)] == [False]
 

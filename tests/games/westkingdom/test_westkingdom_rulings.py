@@ -24,9 +24,9 @@ from tests.games.westkingdom.drawing import (
     offered,
     places,
     play,
+    run_with_events,
     show,
     state,
-    told,
 )
 from tests.games.westkingdom.matches import eager
 from tests.thorough import ends, times
@@ -170,7 +170,7 @@ def test_two_tools_free_two_prisoners_together() -> None:
 def test_a_peddlers_tool_frees_before_a_squire_is_paid() -> None:
     options = ON | {"promos": "on"}
     start = state("apprentices=squire-26,peddler:alms-box prison=1", "", options=options, due=True)
-    now, events = told(start, "place forest")
+    now, events = run_with_events(start, "place forest")
     assert (have(now), now.board.players[0].prison) == ("1w 1g 2si", 0)
     assert kinds(events).count("ToolUsed") == 1
 
@@ -264,7 +264,7 @@ def test_the_owner_chooses_which_conspirators_tool_pays_for_the_first_capture() 
     start = state(f"apprentices={pair} town-centre=1", "forest=1", "forest=1", options=ON)
     now = play(start, "place town-centre; raid forest; capture green")
     assert offered(now) == ["equip conspirator-4", "equip conspirator-5"]
-    now, events = told(now, "equip conspirator-5; raid forest")
+    now, events = run_with_events(now, "equip conspirator-5; raid forest")
     assert have(now) == ""
     assert kinds(events).count("ToolUsed") == 1
     assert now.board.players[0].held == (0, 1, 1)

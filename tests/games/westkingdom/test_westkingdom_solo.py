@@ -19,7 +19,7 @@ from engine.games.westkingdom.turn.automatic import Run
 from engine.games.westkingdom.turn.changes import WestKingdomWork
 from engine.games.westkingdom.turn.effects import run
 from engine.games.westkingdom.turn.tasks import ToHire
-from tests.games.westkingdom.drawing import lines_of, number_of, offer, play, state, told
+from tests.games.westkingdom.drawing import lines_of, number_of, offer, play, run_with_events, state
 
 STEPS = {
     "baron": "F Q M S K T,Q T,F G,S H,S X,M BL,S W1 H,F H,Q H,M",
@@ -230,13 +230,13 @@ def test_with_artisans() -> None:
 
 def test_it_takes_workers_back() -> None:
     start = rival(solo(1), supply=0, placed=(3, 9, 0, 0, 0, 0, 0, 0, 8))
-    now, events = told(start, "place forest")
+    now, events = run_with_events(start, "place forest")
     assert now.board.players[1].supply == 9
     assert now.board.players[1].placed[1] == 0
     assert not [event for event in events if isinstance(event, Schemed)]
     jailed = after(rival(solo(1), supply=0, halls=0, prison=20))
     assert (jailed.board.players[1].supply, jailed.board.players[1].prison) == (20, 0)
-    captured, events = told(rival(solo(1, "held=1:20"), supply=0), "place forest")
+    captured, events = run_with_events(rival(solo(1, "held=1:20"), supply=0), "place forest")
     assert (captured.board.players[1].supply, captured.board.players[0].held) == (0, (0, 20))
     assert not [event for event in events if isinstance(event, Schemed | Recalled)]
 

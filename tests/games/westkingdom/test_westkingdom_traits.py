@@ -1,7 +1,7 @@
 """What a player holds for later."""
 
+from engine.games.westkingdom.evaluation import POINT, parts
 from engine.games.westkingdom.traits import traits
-from engine.games.westkingdom.worth import POINT, parts
 from tests.games.westkingdom.drawing import state
 
 

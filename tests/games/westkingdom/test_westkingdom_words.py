@@ -555,11 +555,11 @@ def test_schemes_that_the_automaton_has_played_lie_open() -> None:
     rival = now.board.rival
     assert rival is not None
 
-    def told(*played: int) -> str:
+    def area_text(*played: int) -> str:
         board = replace(now.board, rival=replace(rival, played=played))
         text: str = SPEAK.tableau(GAME.view(replace(now, board=board), 0), 1, NAMES[:1], T)  # type: ignore[attr-defined]
         return text
 
-    assert "all 15 scheme cards still to come" in told()
-    assert "scheme cards played: 3, 7; still to come: 1, 2, 4, 5, 6, 8, " in told(7, 3)
-    assert "all 15 scheme cards still to come" in told(*range(1, 16))
+    assert "all 15 scheme cards still to come" in area_text()
+    assert "scheme cards played: 3, 7; still to come: 1, 2, 4, 5, 6, 8, " in area_text(7, 3)
+    assert "all 15 scheme cards still to come" in area_text(*range(1, 16))

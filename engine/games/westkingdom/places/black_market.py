@@ -51,7 +51,7 @@ def _market_bonus(work: WestKingdomWork, chore: MarketBonus) -> None:
     market_bonus(work, chore.seat)
 
 
-def look(work: WestKingdomWork, seat: int) -> None:
+def look_at_plans(work: WestKingdomWork, seat: int) -> None:
     """Look at the top plans, one of which is kept."""
     work.reveal()
     plans, looked = work.secret.plans, work.secret.looked

@@ -37,7 +37,7 @@ from engine.games.westkingdom.moves import (
     Use,
     WestKingdomMove,
 )
-from engine.games.westkingdom.places.black_market import look, market_ways
+from engine.games.westkingdom.places.black_market import look_at_plans, market_ways
 from engine.games.westkingdom.places.guildhall import hall_ways, stack
 from engine.games.westkingdom.places.open_places import force_of, placements
 from engine.games.westkingdom.places.workshop import PLANS_DRAWN, seek, workshop_ways
@@ -222,7 +222,7 @@ def use(work: WestKingdomWork, task: ToUse, move: Use | Pass) -> None:
         case "plans" if task.place == WORKSHOP:
             draw(work, seat, PLANS_DRAWN(work.board.force))
         case "plans":
-            look(work, seat)
+            look_at_plans(work, seat)
         case "construct":
             push(work, ToConstruct(seat))
         case "cathedral":

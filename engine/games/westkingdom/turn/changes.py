@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.core.stack import push
 from engine.core.tuples import replace_at
-from engine.core.values import Step
+from engine.core.values import MoveResult
 from engine.core.work import Work
 from engine.games.westkingdom.board import (
     HELD,
@@ -40,7 +40,7 @@ from engine.games.westkingdom.turn.tasks import ToAccept
 
 HAND_LIMIT = FILE.setup.hand_limit
 WestKingdomWork = Work[WestKingdomBoard, WestKingdomSecret, WestKingdomEvent]
-WestKingdomStep = Step[WestKingdomBoard, WestKingdomSecret, WestKingdomEvent]
+WestKingdomStep = MoveResult[WestKingdomBoard, WestKingdomSecret, WestKingdomEvent]
 
 
 def alter(work: WestKingdomWork, seat: int, **changes: Any) -> None:

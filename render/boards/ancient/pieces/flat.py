@@ -63,11 +63,11 @@ def body(theme: Theme, left: int, right: int, bare: bool, width: int, height: in
     canvas, middle = Canvas.blank(width, height, theme.ink), width // 2
     room = height - 2 * RIM - 4 if bare else height * COLOURS_SHARE // 100 - 1
     for colour, x, wide in ((left, RIM, middle - RIM), (right, middle, width - middle - RIM)):
-        look = theme.tints[colour]
-        canvas.fill(Box(x, RIM, wide, height - 2 * RIM), look.body)
-        _sign(canvas, look, colour, 2 if bare else 1, Box(x, RIM + 2, wide, room))
-        canvas.fill(Box(x, RIM, wide, 2), look.light)
-        canvas.fill(Box(x, height - RIM - 2, wide, 2), look.dark)
+        tint = theme.tints[colour]
+        canvas.fill(Box(x, RIM, wide, height - 2 * RIM), tint.body)
+        _sign(canvas, tint, colour, 2 if bare else 1, Box(x, RIM + 2, wide, room))
+        canvas.fill(Box(x, RIM, wide, 2), tint.light)
+        canvas.fill(Box(x, height - RIM - 2, wide, 2), tint.dark)
     edge = theme.tints[left]
     canvas.fill(Box(RIM, RIM, 2, height - 2 * RIM - 1), mix(edge.body, edge.light, 0.6))
     edge = theme.tints[right]
@@ -84,10 +84,10 @@ def surface(theme: Theme, colour: int, width: int, height: int) -> Image.Image:
     return canvas.image
 
 
-def _sign(canvas: Canvas, look: Tint, colour: int, rows: int, box: Box) -> None:
+def _sign(canvas: Canvas, tint: Tint, colour: int, rows: int, box: Box) -> None:
     """Draw the sign of a colour: lighter on lapis, darker on the other stones."""
     shape = mask(sign(colour, rows), box.width, box.height)
-    canvas.stamp(shape, box.x, box.y, look.light if colour == 0 else look.dark)
+    canvas.stamp(shape, box.x, box.y, tint.light if colour == 0 else tint.dark)
 
 
 @sprite

@@ -74,11 +74,11 @@ def texture(colour: int, columns: int, unit: int, level: int) -> Shape:
 @sprite
 def half(theme: Theme, colour: int, columns: int, unit: int, level: int) -> Image.Image:
     """Draw the surface of a colour, ``columns`` columns wide and one level high."""
-    look, wide = theme.tints[colour], columns * unit
-    canvas = Canvas.blank(wide, level, look.body)
-    light.pitted(canvas, Box(0, 0, wide, level), look, colour + 1)
+    tint, wide = theme.tints[colour], columns * unit
+    canvas = Canvas.blank(wide, level, tint.body)
+    light.pitted(canvas, Box(0, 0, wide, level), tint, colour + 1)
     pattern = silhouette(texture(colour, columns, unit, level), wide, level)
-    light.engraved(canvas, pattern, 0, 0, PATTERNS[colour], mix(look.body, look.light, 0.6))
+    light.engraved(canvas, pattern, 0, 0, PATTERNS[colour], mix(tint.body, tint.light, 0.6))
     return canvas.image
 
 
@@ -201,21 +201,21 @@ def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bo
     For colour-blind players, the number of workers is framed by a square on brown and by a circle on white
     stones, or is below strokes if there is no room for a circle.
     """
-    colour, look = SMALL_COLOUR[kind], theme.tints[SMALL_COLOUR[kind]]
+    colour, tint = SMALL_COLOUR[kind], theme.tints[SMALL_COLOUR[kind]]
     if flat.crowded(width, height):
         surface = flat.surface(theme, colour, width, height)
     else:
         surface = half(theme, colour, 1, width, height).image()
     number = _number(SMALL_WORKERS[kind], side, width, height)
-    Canvas(surface).rounded(number.spot, 5, look.body)
+    Canvas(surface).rounded(number.spot, 5, tint.body)
     if colour == 1 or (colour == WHITE and width > CROWDED):
         radius = 3 if colour == 1 else number.spot.height // 2
         thick = 2 if colour == WHITE else 3 if width > CROWDED else 4
-        Canvas(surface).ring(number.spot, radius, thick + number.spot.height // 16, look.mark)
+        Canvas(surface).ring(number.spot, radius, thick + number.spot.height // 16, tint.mark)
     if colour == WHITE and width <= CROWDED:
         strokes = mask(flat.sign(colour), width // 2, height * 30 // 100)
         x = (width // 2, 0, width // 4)[side]
-        Canvas(surface).stamp(strokes, x, height * 20 // 100, look.mark)
+        Canvas(surface).stamp(strokes, x, height * 20 // 100, tint.mark)
     if faded:
         surface.paste(theme.ground, (0, 0, width, height), Image.new("L", (width, height), FADE))
     piece = Canvas.clear(width, height, theme.ink)
@@ -225,16 +225,16 @@ def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bo
     fit = mask(SLOPES[side], width - 3 * edge, height - 2 * edge - 1)
     inner.paste(fit, ((2 * edge, edge, edge + edge // 2)[side], edge + (1 if side == LOOSE else 0)))
     if not faded:
-        _slanted(surface, inner, look, side)
+        _slanted(surface, inner, tint, side)
     piece.image.paste(surface, (0, 0), inner)
-    _workers(piece, number, look.mark)
+    _workers(piece, number, tint.mark)
     return piece.image
 
 
-def _slanted(surface: Image.Image, inner: Image.Image, look: Tint, side: int) -> None:
+def _slanted(surface: Image.Image, inner: Image.Image, tint: Tint, side: int) -> None:
     """Draw the bevelled edges of a small stone: a left slope is lit, a right slope shaded."""
     thick = max(2, inner.height // 16)
-    edges = [(0, -thick, look.dark), (-thick, 0, mix(look.body, look.dark, 0.6)), (thick, 0, look.light)]
+    edges = [(0, -thick, tint.dark), (-thick, 0, mix(tint.body, tint.dark, 0.6)), (thick, 0, tint.light)]
     for dx, dy, colour in edges:
         if (side == 0 and dx < 0) or (side == 1 and dx > 0):
             continue

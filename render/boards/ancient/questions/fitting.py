@@ -12,7 +12,7 @@ from render.boards.ancient.board.layout import MARGIN, WIDTH, Panel, Size
 from render.boards.ancient.board.panels import seams, slope_ring, stones
 from render.boards.ancient.pieces import chips, tokens
 from render.boards.ancient.pieces.icons import DASHES, SLOPES, heap
-from render.boards.ancient.questions.options import Tag, desert, most, note, tag
+from render.boards.ancient.questions.options import Tag, desert, explanation, most, tag
 from render.boards.ancient.questions.options import draw as draw_tags
 from render.canvas import Box, Canvas, mask
 from render.text import Face, label
@@ -102,7 +102,7 @@ def _hand(
     canvas.fill(HAND, theme.ground_deep)
     canvas.fill(Box(0, HAND.bottom, WIDTH, 3), theme.metal)
     rows = ((46, "ancient-ask-hand"), (104, "ancient-ask-suggested"))
-    texts = [(y, note(scene.t(key), 300)) for y, key in rows[: 2 if goals else 1]]
+    texts = [(y, explanation(scene.t(key), 300)) for y, key in rows[: 2 if goals else 1]]
     for y, text in texts:
         canvas.text(text, MARGIN, y, theme.metal_light, "lm")
     width, height = STONE

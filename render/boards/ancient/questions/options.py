@@ -112,6 +112,6 @@ def _names(names: Sequence[str], room: int, size: int) -> _Names:
     return _Names(labels, signs, size)
 
 
-def note(text: str, room: int, size: int = 28) -> Label:
+def explanation(text: str, room: int, size: int = 28) -> Label:
     """Return an explanatory line that fits."""
     return fit(text, Face.BOLD, size, room, 24)

@@ -11,7 +11,7 @@ from render.boards.ancient.board.ground import card_symbol
 from render.boards.ancient.board.layout import WIDTH, Panel, Size
 from render.boards.ancient.board.panels import seams, stones
 from render.boards.ancient.pieces import chips, icons, tokens
-from render.boards.ancient.questions.options import Tag, desert, most, note, tag
+from render.boards.ancient.questions.options import Tag, desert, explanation, most, tag
 from render.boards.ancient.questions.options import draw as draw_tags
 from render.canvas import Box, Canvas, mask
 from render.theme import Theme
@@ -76,7 +76,7 @@ def _held(canvas: Canvas, theme: Theme, stone: int, scene: Scene) -> None:
     ways = ("upright", "turned") if TURNABLE[stone] else ("same",)
     for turned, (way, box) in enumerate(zip(ways, HELD, strict=False)):
         tokens.stone(canvas, theme, 2 * stone + turned, box)
-        text = note(scene.t(f"ancient-ask-{way}"), box.width - 34 * turned)
+        text = explanation(scene.t(f"ancient-ask-{way}"), box.width - 34 * turned)
         x, y = box.middle[0] + 17 * turned, box.bottom + 26
         wide = text.advance + 20 + 34 * turned
         chips.tablet(canvas, theme, Box(box.middle[0] - wide // 2, y - 18, wide, 36))
@@ -90,7 +90,7 @@ def _pending(canvas: Canvas, theme: Theme, kinds: Sequence[int], scene: Scene) -
     canvas.fill(Box(0, HEIGHT - 4, WIDTH, PENDING + 4), theme.ground_deep)
     canvas.fill(Box(0, HEIGHT - 4, WIDTH, 3), theme.metal)
     y = HEIGHT + PENDING // 2 - 2
-    text = note(scene.t("ancient-ask-then"), 330)
+    text = explanation(scene.t("ancient-ask-then"), 330)
     canvas.text(text, 26, y, theme.on_ground, "lm")
     x = 26 + text.advance + 18
     pitch = min(66, (WIDTH - 26 - 60 - x) // max(1, len(kinds) - 1))

@@ -10,7 +10,7 @@ from render.boards import Candidate, Scene
 from render.boards.ancient.board.layout import MARGIN, WIDTH, Panel, Size
 from render.boards.ancient.board.panels import seams, stones
 from render.boards.ancient.pieces import chips, tokens
-from render.boards.ancient.questions.options import Tag, desert, most, note, tag
+from render.boards.ancient.questions.options import Tag, desert, explanation, most, tag
 from render.boards.ancient.questions.options import draw as draw_tags
 from render.canvas import Box, Canvas, mask
 from render.shapes import arrow
@@ -64,11 +64,11 @@ def _prices(canvas: Canvas, theme: Theme, hand: int, scene: Scene) -> None:
     canvas.rounded(Box(first.x - 8, COST.y, first.width + 15, TABLE.bottom - COST.y), 12, theme.alert)
     canvas.rounded(COST, 12, theme.slot)
     y = SLOTS[0].bottom + 39
-    text = note(scene.t("ancient-ask-brings"), first.width - 44)
+    text = explanation(scene.t("ancient-ask-brings"), first.width - 44)
     canvas.text(text, first.x + 2, y, theme.on_ground, "lm")
     sign = mask(arrow, 34).transpose(Image.Transpose.ROTATE_270)
     canvas.stamp_at(sign, first.right - 16, y, theme.on_ground)
-    text = note(scene.t("ancient-ask-costs"), COST.width - 140)
+    text = explanation(scene.t("ancient-ask-costs"), COST.width - 140)
     x = COST.middle[0] - (text.advance + 76) // 2
     canvas.text(text, x, y, theme.ink, "lm")
     if hand >= 0:

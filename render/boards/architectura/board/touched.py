@@ -41,9 +41,9 @@ def mark(
         who = owners[seat]
         if space not in view.board.changed and space != view.board.last:
             canvas.ring(box, 8, 8, theme.mark_edge)
-            look = tokens.tint(theme, who.colour)
+            tint = tokens.tint(theme, who.colour)
             light = (
-                look.body if look.mark == theme.ink else look.light
+                tint.body if tint.mark == theme.ink else tint.light
             )  # to differ from the yellow of the last turn
             canvas.ring(box.inset(2), 6, 4, light)
         canvas.paste(tokens.flag(theme, who), box.x, box.y)

@@ -118,7 +118,7 @@ def reserve(pen: Pen) -> None:
     pen.rect(8, 86, 72, 98)
 
 
-def look(pen: Pen) -> None:
+def eye(pen: Pen) -> None:
     """An eye."""
     pen.polygon([(50 + 48 * cos(a), 50 + 31 * sin(a) * abs(sin(a)) ** 0.4) for a in _round(24)])
     pen.ellipse(50, 50, 20, cut=True)
@@ -240,7 +240,7 @@ ACTS: dict[str, Shape] = {
     "copy": copy,
     "swap": swap,
     "reserve": reserve,
-    "look": look,
+    "look": eye,
     "limit": hand,
     "bury": bury,
 }

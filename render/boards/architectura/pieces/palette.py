@@ -50,7 +50,7 @@ PALETTE = replace(
         DAY.far,
         *EVENING.sky,
         EVENING.far,
-        *(mix(look.body, look.dark, 0.5) for look in TINTS),
-        *(mix(look.body, INK, 0.7) for look in TINTS),
+        *(mix(tint.body, tint.dark, 0.5) for tint in TINTS),
+        *(mix(tint.body, INK, 0.7) for tint in TINTS),
     ),
 )

@@ -230,5 +230,7 @@ def token(theme: Theme, owner: Owner, size: int) -> Image.Image:
 
 def emblem(theme: Theme, owner: Owner, size: int) -> Sprite:
     """Return a disc with a player's emblem."""
-    look = tint(theme, owner.colour)
-    return plates.emblem(theme, owner.emblem, look.mark, (look.dark, look.mark, look.body), size)
+    own_tint = tint(theme, owner.colour)
+    return plates.emblem(
+        theme, owner.emblem, own_tint.mark, (own_tint.dark, own_tint.mark, own_tint.body), size
+    )

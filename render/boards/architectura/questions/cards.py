@@ -134,7 +134,7 @@ def ask(sheet: Sheet, task: ToAsk) -> None:
     sheet.down(high + 100)
 
 
-def look(sheet: Sheet, task: ToResolve) -> None:
+def peek(sheet: Sheet, task: ToResolve) -> None:
     """Ask whether to look at the top cards of the deck."""
     heads.card(sheet, task.name, sheet.who(sheet.seat))
     count = min(effect_of(task).number, len(sheet.view.secret.decks[sheet.seat]))

@@ -47,7 +47,7 @@ def _resolve(sheet: Sheet, task: ToResolve) -> None:
     elif task.picked >= 0:
         city.move(sheet, task)
     elif act == "look":
-        cards.look(sheet, task)
+        cards.peek(sheet, task)
     elif act == "copy":
         cards.copy(sheet, task)
     elif act == "swap":
@@ -62,6 +62,6 @@ def _confirm(sheet: Sheet) -> None:
         case (ToPlay(),) if sheet.seat in sheet.view.to_act:
             cards.fresh(sheet)
         case (ToResolve() as task,) if effect_of(task).act == "look" and sheet.seat in sheet.view.to_act:
-            cards.look(sheet, task)
+            cards.peek(sheet, task)
         case _:
             city.result(sheet)

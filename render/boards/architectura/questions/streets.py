@@ -64,7 +64,7 @@ class Plan(NamedTuple):
         width = SIDE + self.blocks * self.pitch + 8
         return Box(EDGE + (INNER - width) // 2, self.y, width, TOP + self.row * len(self.streets) + 2)
 
-    def shown(self, space: int) -> bool:
+    def has(self, space: int) -> bool:
         """Return whether a space is part of the layout."""
         street, block = divmod(space, BLOCKS)
         return street in self.streets and self.first <= block < self.first + self.blocks
@@ -184,6 +184,6 @@ def join(sheet: Sheet, plan: Plan, candidate: Candidate, first: int, second: int
 def ring(sheet: Sheet, plan: Plan, spaces: Sequence[int], last: int) -> None:
     """Ring spaces, with a thicker ring for the last card played."""
     for space in spaces:
-        if plan.shown(space):
+        if plan.has(space):
             thick = 7 if space == last else 4
             marks.ring(sheet.canvas, sheet.theme, plan.card(space), 4, reach=0, thick=thick)

@@ -292,7 +292,7 @@ def strip(
     player, person, box = view.board.players[seat], who[seat], plan.box
     if scene.acts(view, seat):
         marks.spotlight(canvas, theme, box.inset(-5))
-    _frame(canvas, theme, box, palette.look(player.colour).tint.body)
+    _frame(canvas, theme, box, palette.player_colours(player.colour).tint.body)
     y = box.y + 11 + layout.ROW // 2
     canvas.paste(tokens.glyph(theme, person, 46), box.x + 14, y - 23)
     text = label(number(points), Face.BLACK, 38)

@@ -45,7 +45,9 @@ def mark(
     for place, those in seats.items():
         box = _box(place)
         if place != board.last:
-            canvas.ring(box.inset(-2), 13, 6, palette.look(board.players[those[-1]].colour).tint.body)
+            canvas.ring(
+                box.inset(-2), 13, 6, palette.player_colours(board.players[those[-1]].colour).tint.body
+            )
         if OPEN <= place < GUILDHALL and those == [board.market[place - LEFT]]:
             continue  # the worker on the space already tells who acted
         for seat, spot in zip(those, _spots(board, place, len(those)), strict=True):

@@ -35,7 +35,7 @@ def counts(view: WestKingdomView, scene: Scene) -> Image.Image:
     below = ending.height(player)
     box = Box(layout.MARGIN, layout.MARGIN, layout.STRIP.width, HEAD + ROW * len(lines) + below + 20)
     canvas = Canvas.blank(layout.WIDTH, box.bottom + layout.MARGIN, theme.ground)
-    framed(canvas, box, theme.ground_deep, palette.look(player.colour).tint.body, theme.panel)
+    framed(canvas, box, theme.ground_deep, palette.player_colours(player.colour).tint.body, theme.panel)
     person, y = everybody(view, scene)[seat], box.y + 40
     canvas.paste(tokens.glyph(theme, person, 50), box.x + 16, y - 25)
     canvas.text(fit(person.name, Face.BOLD, 36, 560, 22), box.x + 80, y, theme.ink, "lm")

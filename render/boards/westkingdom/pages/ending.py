@@ -71,7 +71,9 @@ def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
         poster.draw(canvas, scene.t, who[hero], view.board.players[hero], sheets[hero], title, line, tall)
         strip = Box(0, tall, layout.WIDTH, SOURCES)
         canvas.fill(strip, theme.panel)
-        canvas.fill(Box(0, strip.y, strip.width, 5), palette.look(view.board.players[hero].colour).tint.body)
+        canvas.fill(
+            Box(0, strip.y, strip.width, 5), palette.player_colours(view.board.players[hero].colour).tint.body
+        )
         if ahead := _ahead(scene):
             text = fit(ahead, Face.BOLD, 31, strip.width - 48, 26)
             canvas.text(text, strip.middle[0], strip.middle[1] + 3, theme.ink, "mm")
@@ -128,7 +130,7 @@ def _player(
     won = seat < view.board.seats and scene.won(seat)
     if won:
         marks.spotlight(canvas, theme, box.inset(-5))
-    framed(canvas, box, theme.ground_deep, palette.look(player.colour).tint.body, theme.panel)
+    framed(canvas, box, theme.ground_deep, palette.player_colours(player.colour).tint.body, theme.panel)
     y = box.y + 34
     canvas.paste(tokens.glyph(theme, person, 44), box.x + 14, y - 22)
     text = label(number(total(sheet)), Face.BLACK, 46)

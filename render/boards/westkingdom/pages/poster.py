@@ -81,7 +81,7 @@ def _town(canvas: Canvas, t: Texts, player: Player, area: Box) -> None:
     pitch = min(WIDEST, area.width // max(1, len(cards)))
     left = area.x + max(0, (area.width - pitch * len(cards) - FACE * len(player.apprentices)) // 2)
     _apprentices(canvas, player, Box(left + pitch * len(cards), area.bottom - FACE, 0, FACE), area.right)
-    tint = palette.look(player.colour).tint
+    tint = palette.player_colours(player.colour).tint
     for place, (card, craft) in enumerate(zip(cards, player.adornments, strict=True)):
         high = min(area.height, (96 + 9 * BUILDINGS[card].vp) * max(WIDE, pitch) // WIDE)
         box = Box(left + pitch * place + 4, area.bottom - high, pitch - 8, high)

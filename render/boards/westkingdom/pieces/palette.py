@@ -26,7 +26,7 @@ EMBLEMS = {
 }
 """The shape for each colour, so that players are distinguished by more than colour."""
 
-NUMBERS = {colour: (look.body, look.mark) for colour, look in TINTS.items()} | {
+NUMBERS = {colour: (tint.body, tint.mark) for colour, tint in TINTS.items()} | {
     "green": (TINTS["green"].dark, TINTS["green"].mark)
 }
 """The background and text colours of numbers. Plain green is too light for such small text."""
@@ -99,6 +99,6 @@ PALETTE = replace(
 )
 
 
-def look(colour: str) -> Player:
+def player_colours(colour: str) -> Player:
     """Return the look of a seat with a colour, or a neutral one if it has none yet."""
     return PALETTE.players[COLOURS.index(colour)] if colour else NEUTRAL

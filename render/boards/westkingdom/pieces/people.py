@@ -119,7 +119,7 @@ def portrait(theme: Theme, card: int, size: int) -> Image.Image:
 @sprite
 def house(theme: Theme, colour: str, card: int, size: int) -> Image.Image:
     """Return a house front with a roof in its owner's colour and its points on the wall."""
-    tint = palette.look(colour).tint
+    tint = palette.player_colours(colour).tint
     canvas = Canvas.clear(size, size, INK)
     roof = size * 36 // 100
     canvas.fill(Box(3, roof - 2, size - 6, size - roof + 2), INK)

@@ -114,7 +114,7 @@ LETTERS = {"triangle": 50, "star": 57, "diamond": 56}
 @sprite
 def glyph(theme: Theme, who: Who, size: int, artisan: bool = False) -> Image.Image:
     """Return a player's glyph: the shape of the colour, with the initial, and a dot for an Artisan."""
-    tint, emblem = palette.look(who.colour)
+    tint, emblem = palette.player_colours(who.colour)
     canvas = Canvas.clear(size, size, INK)
     rim = 2 if size >= 30 else 1
     inner = size - 2 * rim
@@ -202,7 +202,7 @@ def crew(theme: Theme, who: Who, count: int, height: int, room: int, artisan: bo
         first, wide = 0, size
     gap = min(height * LOOSE // 100, (room - first - wide) // max(1, count - 1))
     canvas = Canvas.clear(first + wide + gap * max(0, count - 1), height, INK)
-    tint = palette.look(who.colour).tint
+    tint = palette.player_colours(who.colour).tint
     places = [first + gap * number for number in reversed(range(count))]
     for x in places:
         canvas.stamp(hard(meeple, wide - 4, height - 6, grow=2), x, 0, INK)

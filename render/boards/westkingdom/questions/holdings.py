@@ -18,7 +18,7 @@ def draw(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, box:
     if seat is None:
         return
     player = view.board.players[seat]
-    canvas.rounded(box, 14, palette.look(player.colour).tint.body)
+    canvas.rounded(box, 14, palette.player_colours(player.colour).tint.body)
     canvas.rounded(box.inset(4), 11, theme.panel)
     canvas.paste(tokens.glyph(theme, everybody(view, scene)[seat], 42), box.x + 10, box.middle[1] - 21)
     counts = [*zip(GOODS, player.goods, strict=True)]

@@ -11,7 +11,7 @@ from bot.matches.tables import Tables
 from engine.errors import Refusal
 from storage.delivery import OutboxItem
 from storage.errors import Conflict
-from storage.records import Answer, Motion, Vote
+from storage.records import AbsenceChoice, Motion, Vote
 from storage.timing import DAY, HOUR, spent
 
 ASKED_SECONDS = DAY
@@ -34,7 +34,7 @@ class AbsentPlayers:
         if item.seat in table.robots:  # the player resigned, and a robot will take over
             await matches.outbox.forget(item)
             return 0
-        await matches.late.ask_others(item, table.present - {item.seat}, now, ASKED_SECONDS)
+        await matches.absence.ask_others(item, table.present - {item.seat}, now, ASKED_SECONDS)
         return HOUR if await matches.outbox.stands(item) else 0
 
     async def ask_about_silent(self, match_id: int, seat: int) -> Vote | None:
@@ -56,7 +56,7 @@ class AbsentPlayers:
                 return vote
         gone, asker = min(waiting.intersection(silent)), table.record.people[seat].user
         needed = table.present - waiting.intersection(silent)
-        return await matches.late.ask_about(
+        return await matches.absence.ask_about(
             match_id, gone, asker, needed, WEEK, seq=table.match.seq, now=int(time.time())
         )
 
@@ -67,7 +67,7 @@ class AbsentPlayers:
         """
         match, now = table.match, int(time.time())
         silence = {}
-        for seat, (seen, person) in (await self._tables.matches.late.last_signs(table.id)).items():
+        for seat, (seen, person) in (await self._tables.matches.absence.last_signs(table.id)).items():
             acts = [entry.at for entry in match.log if getattr(entry, "seat", None) == seat and entry.at]
             asked = match.now.asked[seat] if match.now.asked else match.seq
             if called and seat in match.to_act and asked:
@@ -79,25 +79,25 @@ class AbsentPlayers:
         """Return the majority of those who answered, without voters silent for long, or ``WAIT``."""
         table = await self._tables.load_whole(vote.match)
         if table.record.pace or table.record.bank:
-            return Answer.WAIT
+            return AbsenceChoice.WAIT
         heard = await self._heard(table, called=False)
         quiet = {seat for seat in vote.missing if heard.get(seat, 0) >= SILENT_SECONDS}
         needed = sum(1 << seat for seat in {*vote.missing, *vote.agreeing} - quiet)
-        return replace(vote, needed=needed).decided or Answer.WAIT
+        return replace(vote, needed=needed).decided or AbsenceChoice.WAIT
 
     async def carry_out(self, vote: Vote) -> Vote:
         """Carry out the majority's answer, or restart the clock without one; return the vote."""
         matches, now = self._tables.matches, int(time.time())
         answer = vote.choice or (await self._decided_without(vote) if now >= vote.until else "")
         match answer:
-            case Answer.WAIT:
+            case AbsenceChoice.WAIT:
                 row = await matches.get(vote.match)
-                await matches.late.wait_on(vote.id, now, DAY if row.bank else 0)
-            case Answer.ROBOT:
-                await matches.late.stand_in(vote.id, now)
-            case Answer.OFFER:
-                await matches.late.give_out(vote.id, WEEK, now)
-            case Answer.END:
+                await matches.absence.wait_on(vote.id, now, DAY if row.bank else 0)
+            case AbsenceChoice.ROBOT:
+                await matches.absence.stand_in(vote.id, now)
+            case AbsenceChoice.OFFER:
+                await matches.absence.give_out(vote.id, WEEK, now)
+            case AbsenceChoice.END:
                 with suppress(Conflict, Refusal):  # the match is over
                     await self._tables.abandon(vote.match, by_admin=False)
         return await matches.votes.get(vote.id)

@@ -2,20 +2,20 @@
 
 import msgspec
 
-from storage.admin import Deed
+from storage.admin import AdminAction
 from storage.transaction import Tx
 
-FIELDS = Deed.__struct_fields__
+FIELDS = AdminAction.__struct_fields__
 
 
-def note(tx: Tx, deed: Deed | None) -> None:
+def add(tx: Tx, admin_action: AdminAction | None) -> None:
     """Write down a deed, if any, for the history of its match."""
-    if deed is not None:
+    if admin_action is not None:
         sql = f"INSERT INTO deed ({', '.join(FIELDS)}) VALUES ({', '.join('?' * len(FIELDS))})"
-        tx.execute(sql, msgspec.structs.astuple(deed))
+        tx.execute(sql, msgspec.structs.astuple(admin_action))
 
 
-def of_match(tx: Tx, match_id: int) -> list[Deed]:
+def of_match(tx: Tx, match_id: int) -> list[AdminAction]:
     """Return the deeds of a match in their order."""
     rows = tx.execute(f"SELECT {', '.join(FIELDS)} FROM deed WHERE match = ? ORDER BY id", (match_id,))
-    return [msgspec.convert(dict(zip(FIELDS, row, strict=True)), Deed) for row in rows]
+    return [msgspec.convert(dict(zip(FIELDS, row, strict=True)), AdminAction) for row in rows]

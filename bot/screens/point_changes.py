@@ -12,7 +12,7 @@ def own_points(points: int, t: Texts, *, more: bool = False) -> str:
     return t("worth-more", points=signed(points)) if points else t("worth-only-more")
 
 
-def told(gains: Sequence[int], seat: int, names: Sequence[str], t: Texts, *, more: bool = False) -> str:
+def in_words(gains: Sequence[int], seat: int, names: Sequence[str], t: Texts, *, more: bool = False) -> str:
     """Format the change of points of a seat, and of others if theirs change: "+5 you, −2 Ninsun".
 
     ``names`` must be escaped for the place: :func:`bot.screens.page.safe` or ``isolated``.

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from storage.timing import Habits
+from storage.timing import Preferences
 from storage.transaction import Tx
 
-FIELDS = Habits.__struct_fields__
+FIELDS = Preferences.__struct_fields__
 _COLUMNS = ", ".join(f"person.{field}" for field in FIELDS)
 _SEATED = (
     f"SELECT seat, player.user, {_COLUMNS} FROM player LEFT JOIN person USING (user) "
@@ -16,20 +16,20 @@ _SEATED = (
 )
 
 
-def of(tx: Tx, user: int) -> Habits:
+def of(tx: Tx, user: int) -> Preferences:
     """Return how somebody wants to be told."""
     row = tx.execute(f"SELECT {_COLUMNS} FROM person WHERE user = ?", (user,)).fetchone()
     return _habits(user, row or (None,))
 
 
-def seated(tx: Tx, match_id: int) -> list[tuple[int, Habits]]:
+def seated(tx: Tx, match_id: int) -> list[tuple[int, Preferences]]:
     """Return the seats of a match that people sit on, each with how its person wants to be told."""
     return [(seat, _habits(user, row)) for seat, user, *row in tx.execute(_SEATED, (match_id,)).fetchall()]
 
 
-def _habits(user: int, row: Sequence[Any]) -> Habits:
+def _habits(user: int, row: Sequence[Any]) -> Preferences:
     if row[0] is None:
-        return Habits(user)
+        return Preferences(user)
     fields = dict(zip(FIELDS, row, strict=True))
     flags = {name: bool(fields[name]) for name in ("refused", "hidden")}
-    return msgspec.convert(fields | flags, Habits)
+    return msgspec.convert(fields | flags, Preferences)

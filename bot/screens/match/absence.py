@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches.absent import SILENT_SECONDS
+from bot.matches.absence import SILENT_SECONDS
 from bot.matches.names import names_of
 from bot.platform.actions import AnswerAbsence, ComeBack, Dismiss, Nudge
 from bot.platform.clock import now
@@ -13,15 +13,15 @@ from bot.platform.components import Controls, button
 from bot.screens.page import Page, Post, lines, mention, safe
 from engine.catalogue import game
 from render.texts import Texts, joined
-from storage.records import Answer, Listing, StandIn, Status, Verdict, Vote
+from storage.records import AbsenceChoice, Listing, StandIn, Status, Vote, VoteOutcome
 
 
 def question(row: Listing, vote: Vote, t: Texts) -> Post:
     """Return the vote with the answers so far or, once it is decided, the line that remains."""
     title, name = game(row.game).facts.title, safe(names_of(row)[vote.seat])
     kind = "late" if _limited(row) else "silent"
-    if vote.outcome is not Verdict.OPEN:
-        settled = vote.choice if vote.outcome is Verdict.AGREED else Verdict.ENDED
+    if vote.outcome is not VoteOutcome.OPEN:
+        settled = vote.choice if vote.outcome is VoteOutcome.AGREED else VoteOutcome.ENDED
         return Post(t(f"line-{kind}-{settled}", name=name, title=title), Controls())
     pinged = tuple(row.people[seat].user for seat in vote.missing)
     voters = pinged or tuple(row.people[seat].user for seat in vote.agreeing)
@@ -34,9 +34,9 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
             title=title,
             until=f"<t:{vote.until}:R>",
         ),
-        *(_said(row, vote, answer, t) for answer in Answer),
+        *(_said(row, vote, answer, t) for answer in AbsenceChoice),
     )
-    answers = [button(t(f"late-{answer}"), AnswerAbsence(vote.id, answer)) for answer in Answer]
+    answers = [button(t(f"late-{answer}"), AnswerAbsence(vote.id, answer)) for answer in AbsenceChoice]
     return Post(content, Controls(*answers, come_back(row, vote.seat, t)), pinged=pinged + gone)
 
 
@@ -45,7 +45,9 @@ def end_for_absent(row: Listing, vote: Vote, t: Texts) -> Page:
     names = {"name": safe(names_of(row)[vote.seat]), "title": game(row.game).facts.title}
     controls: ui.ActionRow[Any] = ui.ActionRow(
         button(t("button-dismiss"), Dismiss()),
-        button(t("button-end-sure"), AnswerAbsence(vote.id, Answer.END), style=discord.ButtonStyle.danger),
+        button(
+            t("button-end-sure"), AnswerAbsence(vote.id, AbsenceChoice.END), style=discord.ButtonStyle.danger
+        ),
     )
     return Page.of_text(t("late-end-sure", **names), controls)
 
@@ -67,13 +69,13 @@ def silence(row: Listing, user: int | None, t: Texts) -> str:
     return t("silent-hint") if waits and plays and others and not _limited(row) else ""
 
 
-def _said(row: Listing, vote: Vote, answer: Answer, t: Texts) -> str:
+def _said(row: Listing, vote: Vote, answer: AbsenceChoice, t: Texts) -> str:
     names = [safe(names_of(row)[seat]) for seat, ballot in sorted(vote.ballots.items()) if ballot == answer]
     voters = joined(names, t)
     return t("late-answer", names=voters, answer=t(f"late-{answer}")) if names else ""
 
 
-def told(row: Listing, t: Texts) -> str:
+def status_lines(row: Listing, t: Texts) -> str:
     """Return a board's notices about absent players and the active players' time."""
     return lines(
         *(

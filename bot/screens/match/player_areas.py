@@ -45,7 +45,7 @@ def following(table: Table) -> list[int]:
     ]
 
 
-def seat_rows(table: Table, t: Texts, *, here: bool = False, shown: int = -1) -> "list[ui.ActionRow[Any]]":
+def seat_rows(table: Table, t: Texts, *, here: bool = False, current: int = -1) -> "list[ui.ActionRow[Any]]":
     """Return buttons, or a menu for many seats, that open each seat's area, in games that have one."""
     if not has_tableaus(table.game.facts.slug):
         return []
@@ -57,7 +57,7 @@ def seat_rows(table: Table, t: Texts, *, here: bool = False, shown: int = -1) ->
         button(
             shorten(name, NAME),
             ShowSeat(table.id, seat, int(here)),
-            style=discord.ButtonStyle.primary if seat == shown else discord.ButtonStyle.secondary,
+            style=discord.ButtonStyle.primary if seat == current else discord.ButtonStyle.secondary,
         )
         for seat, name in enumerate(names)
     ]
@@ -70,5 +70,5 @@ def page(table: Table, view: Any, seat: int, image: bytes, t: Texts) -> Page:
     names = everyone(table.match, [safe(name) for name in table.names], t)
     text = shorten(lines(order(table, t), tableau(slug, view, seat, names, t)), WORDS)
     tableau_picture = gallery(picture, words(slug).alt(view, table.names, t))
-    rows = seat_rows(table, t, here=True, shown=seat)
+    rows = seat_rows(table, t, here=True, current=seat)
     return Page(Screen(card(tableau_picture, ui.TextDisplay(text), *rows)), ((picture, image),))

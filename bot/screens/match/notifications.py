@@ -13,12 +13,12 @@ from bot.screens.match import ending, turn_message
 from bot.screens.page import Post, lines, link, mention
 from render.texts import Texts
 from render.words import words
-from storage.delivery import Kind, OutboxItem
+from storage.delivery import OutboxItem, OutboxKind
 from storage.records import Listing
-from storage.timing import Habits, Way
+from storage.timing import Preferences, Way
 
 
-def letter(table: Table, item: OutboxItem, person: Habits, t: Texts, image: bytes | None) -> Post:
+def notification(table: Table, item: OutboxItem, person: Preferences, t: Texts, image: bytes | None) -> Post:
     """Return the notification of an outbox item; a direct one has the reader's board as ``image``.
 
     Its button contains the item's id, by which the message can be found again.
@@ -33,7 +33,7 @@ def letter(table: Table, item: OutboxItem, person: Habits, t: Texts, image: byte
     else:
         control = button(t("button-board"), ShowCards(row.id, item.id))
     alt = words(match.game.facts.slug).alt(match.view(item.seat), table.names, t) if image is not None else ""
-    key = "line-reminder" if item.kind is Kind.REMINDER else "line-letter"
+    key = "line-reminder" if item.kind is OutboxKind.REMINDER else "line-letter"
     line = t(key, title=match.game.facts.short, turn=match.turn)
     pinged = (item.user,) if item.kind.to_person else ()
     return Post(lines(text, _where(row, t)), Controls(control), image, alt, pinged, line)
@@ -47,20 +47,20 @@ def marks(item: OutboxItem) -> tuple[str, ...]:
 
 def _in_full(table: Table, item: OutboxItem, text: str, t: Texts) -> str:
     """Return the text of the channel's board, below the item's own text."""
-    first = "" if item.kind in (Kind.TURN, Kind.END) else text
+    first = "" if item.kind in (OutboxKind.TURN, OutboxKind.END) else text
     if table.match.over:
         return lines(first, ending.whole(table, phone.room(b"", ()), t))
     return lines(first, turn_message.whole(table, turn_message.turns(table, t), phone.room(b"", ()), t))
 
 
-def _turn(table: Table, item: OutboxItem, person: Habits, t: Texts) -> str:
+def _turn(table: Table, item: OutboxItem, person: Preferences, t: Texts) -> str:
     if table.match.over:
         return _end(table, item, person, t)
     title = table.match.game.facts.short
     return t("letter-turn", name=mention(item.user), title=title, turn=table.match.turn)
 
 
-def _reminder(table: Table, item: OutboxItem, _person: Habits, t: Texts) -> str:
+def _reminder(table: Table, item: OutboxItem, _person: Preferences, t: Texts) -> str:
     end = dict(table.record.clocks).get(item.seat, 0)
     title = table.match.game.facts.short
     if not end:
@@ -68,27 +68,27 @@ def _reminder(table: Table, item: OutboxItem, _person: Habits, t: Texts) -> str:
     return t("letter-reminder", name=mention(item.user), title=title, time=f"<t:{end}:R>")
 
 
-def _end(table: Table, item: OutboxItem, _person: Habits, t: Texts) -> str:
+def _end(table: Table, item: OutboxItem, _person: Preferences, t: Texts) -> str:
     return t("letter-end", name=mention(item.user), title=table.match.game.facts.short)
 
 
-def _refused(table: Table, item: OutboxItem, person: Habits, t: Texts) -> str:
+def _refused(table: Table, item: OutboxItem, person: Preferences, t: Texts) -> str:
     """Return the notice that Discord rejects direct messages to a player, with the turn it was about."""
     if item.seat not in table.match.to_act or person.way is Way.BOTH:  # the board has pinged them
         return t("letter-refused", name=mention(item.user))
     return lines(_turn(table, item, person, t), t("letter-refused-too"))
 
 
-def _pause(table: Table, _item: OutboxItem, _person: Habits, t: Texts) -> str:
+def _pause(table: Table, _item: OutboxItem, _person: Preferences, t: Texts) -> str:
     return t("letter-pause", title=table.match.game.facts.short)
 
 
-TEXTS: dict[Kind, Callable[[Table, OutboxItem, Habits, Texts], str]] = {
-    Kind.TURN: _turn,
-    Kind.REMINDER: _reminder,
-    Kind.END: _end,
-    Kind.REFUSED: _refused,
-    Kind.PAUSE: _pause,
+TEXTS: dict[OutboxKind, Callable[[Table, OutboxItem, Preferences, Texts], str]] = {
+    OutboxKind.TURN: _turn,
+    OutboxKind.REMINDER: _reminder,
+    OutboxKind.END: _end,
+    OutboxKind.REFUSED: _refused,
+    OutboxKind.PAUSE: _pause,
 }
 """The text of each kind of item; a lapse has a vote of its own."""
 

@@ -9,7 +9,7 @@ from PIL import ImageChops
 
 from bot.delivery import pages
 from bot.matches.table import Stale, Table
-from bot.screens.match import board, tableau
+from bot.screens.match import board, player_areas
 from bot.screens.page import Page
 from engine.catalogue import game
 from engine.match import Match
@@ -44,7 +44,7 @@ def captors(player: Any) -> bool:
     return any(player.held)
 
 
-def shown(table: Table, seat: int) -> Page:
+def player_area(table: Table, seat: int) -> Page:
     return asyncio.run(pages.tableau(POOL, table, ANNA, seat, T))
 
 
@@ -53,7 +53,7 @@ def test_all_that_lies_open_before_a_seat_is_told_and_nothing_of_its_hand() -> N
     table = next(table for table in tables if any(map(captors, table.match.state.board.players)))
     players, hands = table.match.state.board.players, table.match.state.secret.hands
     for seat, player in enumerate(players):
-        text = texts_of(raw(shown(table, seat)))
+        text = texts_of(raw(player_area(table, seat)))
         assert NAMES[seat] in text
         for card in player.apprentices:
             assert apprentice_label(card, T) in text
@@ -70,7 +70,7 @@ def test_there_is_a_way_to_each_seat_from_the_whole_board_and_from_each_other() 
     seat = table.match.to_act[0]
     whole = raw(asyncio.run(pages.whole(POOL, table, seat, (), T)))
     looked = raw(asyncio.run(pages.private(POOL, table, ANNA, T)))
-    for page, here in ((whole, 0), (looked, 0), (raw(shown(table, 2)), 1)):
+    for page, here in ((whole, 0), (looked, 0), (raw(player_area(table, 2)), 1)):
         found = ways(page, "seat")
         assert [way.label for way in found] == list(NAMES[:4])
         assert [way.custom_id.split(":")[3:] for way in found] == [
@@ -81,7 +81,7 @@ def test_there_is_a_way_to_each_seat_from_the_whole_board_and_from_each_other() 
 def test_many_seats_are_in_a_menu() -> None:
     match = Match.new(game("westkingdom"), 6, seed=3)
     table = seated(match, [Person(user, f"P{user}") for user in range(1, 7)])
-    (row,) = tableau.seat_rows(table, texts())
+    (row,) = player_areas.seat_rows(table, texts())
     (menu,) = row.to_component_dict()["components"]
     assert [entry["label"] for entry in menu["options"]] == [f"P{user}" for user in range(1, 7)]
     assert [entry["value"] for entry in menu["options"]] == [*map(str, range(6))]
@@ -90,26 +90,26 @@ def test_many_seats_are_in_a_menu() -> None:
 
 def test_alone_the_rival_is_one_of_them() -> None:
     table = played("westkingdom", 1, 40)
-    assert "Bishop" in texts_of(raw(shown(table, 1)))
+    assert "Bishop" in texts_of(raw(player_area(table, 1)))
     with pytest.raises(Stale):
-        shown(table, 2)
+        player_area(table, 2)
 
 
 def test_games_without_pictures_of_seats_have_no_way_to_them() -> None:
     table = played("amytis", 2, 4)
-    assert not tableau.seat_rows(table, T)
+    assert not player_areas.seat_rows(table, T)
     with pytest.raises(Stale):
-        shown(table, 0)
+        player_area(table, 0)
 
 
 @pytest.mark.parametrize("slug", ["ancient", "architectura", "westkingdom"])
 def test_who_plays_next_is_told_as_it_comes(slug: str) -> None:
     table = played(slug, 3, 30)
     first = table.match.to_act[0]
-    told = tableau.order(table, T).replace("\u2068", "").replace("\u2069", "")
+    told = player_areas.order(table, T).replace("\u2068", "").replace("\u2069", "")
     following = [NAMES[(first + ahead) % 3] for ahead in (1, 2)]
     assert told == f"-# After {NAMES[first]}: {', '.join(following)}"
-    assert tableau.order(table, T) in texts_of(raw(board.in_words(table, None, T)))
+    assert player_areas.order(table, T) in texts_of(raw(board.in_words(table, None, T)))
     chance = Random(1)
     while table.match.to_act[0] == first:
         table.match.play(first, chance.choice(table.match.moves(first)))
@@ -120,7 +120,7 @@ def test_who_gave_up_does_not_play_next() -> None:
     table = played("westkingdom", 3, 30)
     first = table.match.to_act[0]
     table.match.resign((first + 1) % 3)
-    told = tableau.order(table, T).replace("\u2068", "").replace("\u2069", "")
+    told = player_areas.order(table, T).replace("\u2068", "").replace("\u2069", "")
     assert told == f"-# After {NAMES[first]}: {NAMES[(first + 2) % 3]}"
 
 
@@ -140,15 +140,15 @@ def test_who_plays_next_is_marked_on_the_board(slug: str) -> None:
 async def test_the_channels_board_marks_who_plays_next(monkeypatch: pytest.MonkeyPatch) -> None:
     scenes: list[Scene] = []
 
-    def note(slug: str, view: Any, scene: Scene) -> bytes:
+    def record(slug: str, view: Any, scene: Scene) -> bytes:
         scenes.append(scene)
         return picture(slug, view, scene)
 
-    monkeypatch.setattr(pages, "picture", note)
+    monkeypatch.setattr(pages, "picture", record)
     table = played("ancient", 3, 1)
     await pages.public(POOL, table, T)
     await pages.seen(POOL, table, 0, T)
-    assert [scene.following for scene in scenes] == [tableau.following(table)[0]] * 2
+    assert [scene.following for scene in scenes] == [player_areas.following(table)[0]] * 2
 
 
 def test_whoever_is_to_act_is_told_so_and_nudges_nobody() -> None:
@@ -160,4 +160,4 @@ def test_whoever_is_to_act_is_told_so_and_nudges_nobody() -> None:
 
 
 def test_for_two_there_is_no_order_to_tell() -> None:
-    assert not tableau.order(played("westkingdom", 2, 20), T)
+    assert not player_areas.order(played("westkingdom", 2, 20), T)

@@ -4,14 +4,14 @@ import time
 
 from bot.cluster.roles import written
 from bot.delivery import heartbeat
-from storage import Instances
+from storage import InstanceStore
 from storage.delivery import ALL, ANSWERING, Role, Roles
 
 
-class Member(heartbeat.Heartbeat):
+class ClusterHeartbeat(heartbeat.Heartbeat):
     """The heartbeat of a process with ``roles``; other processes on the same database have the rest."""
 
-    def __init__(self, instances: Instances, roles: Roles) -> None:
+    def __init__(self, instances: InstanceStore, roles: Roles) -> None:
         super().__init__(instances)
         self.roles = roles
         if roles != ALL:

@@ -73,7 +73,7 @@ async def serving(folder: Path, discord: Loopback, values: Mapping[str, Any] = S
 
 
 @dataclass
-class Deed:
+class PlayerAction:
     """Something that one or two people did in a channel: how the match was, and how it is if it is stored.
 
     ``seq`` is how long the log was then, and ``entries`` are what is added to it. What names no moment
@@ -100,20 +100,20 @@ class Deed:
         self.entries = tuple(match.log[self.seq - match.seq :])
 
     @property
-    def told(self) -> str:
+    def private_text(self) -> str:
         """All that the people were told privately."""
-        return "\n".join(exchange.told for exchange in self.exchanges)
+        return "\n".join(exchange.private_text for exchange in self.exchanges)
 
     @property
     def acknowledged(self) -> bool:
         """Whether somebody was told that it is done."""
         done = [texts()(key, what="").strip("* ") for key in PLAYED]
-        return any(sentence in self.told for sentence in done)
+        return any(sentence in self.private_text for sentence in done)
 
     @property
     def denied(self) -> bool:
         """Whether somebody was told that it is not done."""
-        return any(word in self.told for word in FALSE)
+        return any(word in self.private_text for word in FALSE)
 
 
 class Players:
@@ -146,74 +146,74 @@ class Players:
         undo = board is not None and bool(match.line)
         return ["slash"] * 6 + ["panel"] * (3 * (board is not None)) + ["undo"] * (2 * undo) + ["vote"]
 
-    async def act(self, deed: Deed) -> None:
+    async def act(self, action: PlayerAction) -> None:
         """Do it; what is not answered is given up."""
-        match_id = self.books.latest(deed.channel)
-        if deed.kind == "new":
-            await self._open(deed)
-        elif deed.kind == "cup":
-            said = await self._slash(deed, ANN, "cup new", game="amytis", players=4)
+        match_id = self.books.latest(action.channel)
+        if action.kind == "new":
+            await self._open(action)
+        elif action.kind == "cup":
+            said = await self._slash(action, ANN, "cup new", game="amytis", players=4)
             await until(lambda: said.private)
         elif match_id is not None:
-            deed.id = match_id
+            action.id = match_id
             row, match = self.books.table(match_id)
             if match is None:
-                await self._lobby(deed, row)
+                await self._lobby(action, row)
             else:
-                deed.before, deed.seq = match.moment, match.seq
+                action.before, action.seq = match.moment, match.seq
             in_match = {"slash": self._line, "panel": self._panel, "undo": self._undo, "vote": self._vote}
             # since the deed was chosen, a vote may have been carried out or a full lobby have begun
-            if match is not None and not match.over and deed.kind in in_match:
-                await in_match[deed.kind](deed, row, match)
-        deed.done = True
+            if match is not None and not match.over and action.kind in in_match:
+                await in_match[action.kind](action, row, match)
+        action.done = True
 
-    async def _open(self, deed: Deed) -> None:
+    async def _open(self, action: PlayerAction) -> None:
         guests = {"player1": BO} if self.chance.random() < 0.5 else {}
         game = self.chance.choice(("amytis", "amytis", "ancient"))
-        said = await self._slash(deed, ANN, "game new", game=game, seats=2, thread=False, **guests)
+        said = await self._slash(action, ANN, "game new", game=game, seats=2, thread=False, **guests)
         await until(lambda: said.private)
 
-    async def _lobby(self, deed: Deed, row: Listing) -> None:
-        if (message := self.message(deed.channel, deed.kind, row.id)) is None:
+    async def _lobby(self, action: PlayerAction, row: Listing) -> None:
+        if (message := self.message(action.channel, action.kind, row.id)) is None:
             return
         edits = len(message.edits)
-        deed.decisive()
-        await self._press(deed, message, BO if deed.kind == "join" else row.host, deed.kind)
-        await until(lambda: len(message.edits) > edits or self.message(deed.channel, "turn", row.id))
+        action.decisive()
+        await self._press(action, message, BO if action.kind == "join" else row.host, action.kind)
+        await until(lambda: len(message.edits) > edits or self.message(action.channel, "turn", row.id))
 
-    async def _line(self, deed: Deed, row: Listing, match: Match) -> None:
+    async def _line(self, action: PlayerAction, row: Listing, match: Match) -> None:
         seat = match.to_act[0]
         moves = random_turn(match, self.chance, seat)
         try:
             command, options = command_for(match.game, moves)
         except ValueError:  # the rest of a turn in which something hidden came out
-            await self._panel(deed, row, match)
+            await self._panel(action, row, match)
             return
         match.play(seat, *moves)
-        deed.plan(match)
-        deed.holds = True
-        deed.decisive()
-        said = await self._slash(deed, row.people[seat].user, command, now=True, **options)
+        action.plan(match)
+        action.holds = True
+        action.decisive()
+        said = await self._slash(action, row.people[seat].user, command, now=True, **options)
         await until(lambda: said.private)
 
-    async def _panel(self, deed: Deed, row: Listing, match: Match) -> None:
-        board = self.message(deed.channel, "turn", row.id)
+    async def _panel(self, action: PlayerAction, row: Listing, match: Match) -> None:
+        board = self.message(action.channel, "turn", row.id)
         if board is None:  # it is not shown yet
             return
         seat = match.to_act[0]
         user = row.people[seat].user
         opening = partial(self.discord.press, board, user, "turn")
-        if not await self._insist(deed, opening, lambda said: said.private is not None):
+        if not await self._insist(action, opening, lambda said: said.private is not None):
             return
-        said = deed.exchanges[-1]
+        said = action.exchanges[-1]
         while (panel := said.private) is not None:
             changed = partial(_changed, panel, len(panel.edits))
             if (confirm := panel.id_of("confirm")) is not None:
                 path = custom_ids.unpack_path(confirm.split(":")[4])
                 match.play(seat, *walk(Table(row, match), seat, path).draft.played)
-                deed.plan(match)
-                deed.decisive()
-                await self._insist(deed, partial(self.discord.press, panel, user, "confirm"), changed)
+                action.plan(match)
+                action.decisive()
+                await self._insist(action, partial(self.discord.press, panel, user, "confirm"), changed)
                 return
             found = choices(panel.payload["components"])
             if not found:
@@ -222,69 +222,69 @@ class Players:
             pressing = partial(self.discord.press_id, panel, user, way.custom_id)
             if way.value is not None:
                 pressing = partial(self.discord.choose, panel, user, way.custom_id, way.value)
-            if not await self._insist(deed, pressing, changed):
+            if not await self._insist(action, pressing, changed):
                 return
 
-    async def _undo(self, deed: Deed, row: Listing, match: Match) -> None:
-        board = self.message(deed.channel, "more", row.id)
+    async def _undo(self, action: PlayerAction, row: Listing, match: Match) -> None:
+        board = self.message(action.channel, "more", row.id)
         if board is None or not match.line:
             return
         seat = getattr(match.line[-1][1], "seat", 0)
         user = row.people[seat].user
-        opened = await self._press(deed, board, user, "more")
+        opened = await self._press(action, board, user, "more")
         if not await until(lambda: opened.private is not None) or (page := opened.private) is None:
             return
         if page.id_of("undo") is None:
             return
         match.undo(seat)
-        deed.plan(match)
-        deed.decisive()
-        said = await self._press(deed, page, user, "undo")
+        action.plan(match)
+        action.decisive()
+        said = await self._press(action, page, user, "undo")
         await until(lambda: said.private)
 
-    async def _vote(self, deed: Deed, row: Listing, match: Match) -> None:
+    async def _vote(self, action: PlayerAction, row: Listing, match: Match) -> None:
         match.abandon(by_admin=False)
-        deed.plan(match)
-        said = await self._slash(deed, ANN, "game abandon")
-        if not await until(lambda: said.private) or deed.denied:
+        action.plan(match)
+        said = await self._slash(action, ANN, "game abandon")
+        if not await until(lambda: said.private) or action.denied:
             return
-        asked = [each for each in self.discord.ledger.seen(deed.channel) if each.id_of("agree")]
+        asked = [each for each in self.discord.ledger.seen(action.channel) if each.id_of("agree")]
         if not asked:
             return
         question = asked[-1]
         edits = len(question.edits)
-        opened = await self._press(deed, question, BO, "agree")
+        opened = await self._press(action, question, BO, "agree")
         if not await until(lambda: opened.private is not None) or (page := opened.private) is None:
             return
-        deed.holds = True
-        deed.decisive()
-        await self._press(deed, page, BO, "agree")
+        action.holds = True
+        action.decisive()
+        await self._press(action, page, BO, "agree")
         await edited(question, edits)
 
     async def _insist(
-        self, deed: Deed, act: Callable[[], Awaitable[Exchange]], done: Callable[[Exchange], bool]
+        self, action: PlayerAction, act: Callable[[], Awaitable[Exchange]], done: Callable[[Exchange], bool]
     ) -> bool:
         """Do something, and again where the bot is being updated; return whether it came to that."""
         for _ in range(INSISTED):
             said = await act()
-            deed.exchanges.append(said)
+            action.exchanges.append(said)
             await until(partial(_answered, said, done))
-            if UPDATING not in said.told:
+            if UPDATING not in said.private_text:
                 return done(said)
-            if self.books.table(deed.id)[0].seq != deed.seq:  # perhaps by this press, so it counts
+            if self.books.table(action.id)[0].seq != action.seq:  # perhaps by this press, so it counts
                 return False
-            deed.waited = True
-            deed.exchanges.pop()
+            action.waited = True
+            action.exchanges.pop()
         return False
 
-    async def _slash(self, deed: Deed, user: int, name: str, **options: object) -> Exchange:
-        said = await self.discord.slash(deed.channel, user, name, **options)
-        deed.exchanges.append(said)
+    async def _slash(self, action: PlayerAction, user: int, name: str, **options: object) -> Exchange:
+        said = await self.discord.slash(action.channel, user, name, **options)
+        action.exchanges.append(said)
         return said
 
-    async def _press(self, deed: Deed, message: Message, user: int, verb: str) -> Exchange:
+    async def _press(self, action: PlayerAction, message: Message, user: int, verb: str) -> Exchange:
         said = await self.discord.press(message, user, verb)
-        deed.exchanges.append(said)
+        action.exchanges.append(said)
         return said
 
 
@@ -293,33 +293,33 @@ def _changed(panel: Message, before: int, _: Exchange) -> bool:
 
 
 def _answered(said: Exchange, done: Callable[[Exchange], bool]) -> bool:
-    return done(said) or UPDATING in said.told
+    return done(said) or UPDATING in said.private_text
 
 
 # what has to be true
 
 
-def wrong_of_deed(deed: Deed, books: Books, following: Deed | None = None) -> list[str]:
+def wrong_of_action(action: PlayerAction, books: Books, following: PlayerAction | None = None) -> list[str]:
     """Return what is wrong of a deed: acknowledged and lost, stored in part, or told falsely.
 
     ``following`` is what was done in the channel after it.
     """
-    if deed.kind == "new":
-        opened = texts()("notice-opened", channel="").split("{")[0][:20] in deed.told
-        return ["a lobby was told of and lost"] if opened and books.latest(deed.channel) is None else []
-    if not deed.id or not deed.before:
+    if action.kind == "new":
+        opened = texts()("notice-opened", channel="").split("{")[0][:20] in action.private_text
+        return ["a lobby was told of and lost"] if opened and books.latest(action.channel) is None else []
+    if not action.id or not action.before:
         return []
-    _, match = books.table(deed.id, whole=True)
+    _, match = books.table(action.id, whole=True)
     assert match is not None
     found = []
     moment = following.before if following and following.before else match.moment
-    if moment not in (deed.before, deed.after):
+    if moment not in (action.before, action.after):
         found.append("stored in part, or something else")
-    stored = moment == deed.after != ""
-    if deed.acknowledged and not stored:
+    stored = moment == action.after != ""
+    if action.acknowledged and not stored:
         found.append("acknowledged and lost")
-    if stored and deed.denied:
-        found.append(f"told falsely: {deed.told}")
+    if stored and action.denied:
+        found.append(f"told falsely: {action.private_text}")
     return found
 
 

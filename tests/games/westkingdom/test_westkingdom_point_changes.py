@@ -31,7 +31,7 @@ PLAIN = [
 """Rewards that bring no more points than any reward does."""
 
 
-def told(now: WestKingdomState, line: str) -> tuple[int, ...]:
+def forecast_gains(now: WestKingdomState, line: str) -> tuple[int, ...]:
     """Return what the forecast of a turn's first move tells."""
     move = GAME.notation.read(line)
     (found,) = forecasts(GAME, GAME.view(now, now.board.turn), [move])
@@ -40,22 +40,22 @@ def told(now: WestKingdomState, line: str) -> tuple[int, ...]:
 
 def test_a_squire_is_paid_only_if_the_worker_just_placed_is_not_the_one_in_prison() -> None:
     start = state("5si apprentices=squire-26", "prison=2", market=(-1, 1, 1), small=goods("1w"))
-    assert told(start, "place market-left") == (0, -3)  # virtue 6, 4 in prison, a debt
+    assert forecast_gains(start, "place market-left") == (0, -3)  # virtue 6, 4 in prison, a debt
     spared = state("5si apprentices=squire-26,gatekeeper", "prison=2", market=(-1, 1, 1), small=goods("1w"))
-    assert told(spared, "place market-left") == (1, -3)
+    assert forecast_gains(spared, "place market-left") == (1, -3)
 
 
 def test_a_reset_takes_virtue_and_gives_debts() -> None:
     start = state(
         "5si prison=2", "prison=3 virtue=6", "virtue=5 prison=3", market=(-1, 1, 2), small=goods("1w")
     )
-    assert told(start, "place market-left") == (-1, -4, -5)
+    assert forecast_gains(start, "place market-left") == (-1, -4, -5)
 
 
 def test_what_a_tool_turns_up_does_not_hide_the_action_that_it_is_used_for() -> None:
     line = "6si debts=1 apprentices=debt-collector-6:carved-lintel"
     start = state(line, "", options={"artisans": "on"})
-    assert told(start, "place guardhouse") == (2, 0)
+    assert forecast_gains(start, "place guardhouse") == (2, 0)
 
 
 def real(now: WestKingdomState, seat: int, line: Any) -> tuple[WestKingdomState, bool] | None:

@@ -2,11 +2,22 @@
 
 from collections.abc import Collection
 
-from storage.admin import Act
+from storage.admin import AdminActionKind
 from storage.delivery import OutboxItem, PostingKind
-from storage.records import Answer, Deal, Motion, Verdict, Vote
-from storage.sql import calling, clocks, deeds, habits, offers, postings, refusals, rows, trades, votes
-from storage.timing import Habits
+from storage.records import AbsenceChoice, Deal, Motion, Vote, VoteOutcome
+from storage.sql import (
+    admin_actions,
+    clocks,
+    offers,
+    postings,
+    preferences,
+    refusals,
+    rows,
+    trades,
+    turn_notifications,
+    votes,
+)
+from storage.timing import Preferences
 from storage.transaction import Part, Tx, lock_match, lock_match_of
 
 _ASKED = "SELECT 1 FROM vote WHERE match = ? AND seat = ? AND motion = 'lapse' AND outcome = ''"
@@ -15,7 +26,7 @@ _FORGET = "DELETE FROM notice WHERE id = ?"
 _SEATS = "SELECT seat FROM player WHERE match = ?"
 
 
-class Late(Part):
+class AbsenceStore(Part):
     """What becomes of seats whose time is over, and how long turns may take."""
 
     async def ask_others(
@@ -45,23 +56,27 @@ class Late(Part):
 
         return await self._db.transaction(work)
 
-    async def last_signs(self, match_id: int) -> dict[int, tuple[int, Habits]]:
+    async def last_signs(self, match_id: int) -> dict[int, tuple[int, Preferences]]:
         """Return when each seat's person last did something at a match beside its log, with their habits."""
 
-        def work(tx: Tx) -> dict[int, tuple[int, Habits]]:
+        def work(tx: Tx) -> dict[int, tuple[int, Preferences]]:
             seen = [(seat, since) for seat, since in tx.execute(_SEATED_SINCE, (match_id,))]
             for vote in votes.select(tx, "match = ?", match_id):
                 if vote.motion is not Motion.LAPSE:
                     seen.append((vote.seat, vote.asked))
-                elif vote.outcome is Verdict.ENDED:  # its person came back
+                elif vote.outcome is VoteOutcome.ENDED:  # its person came back
                     seen.append((vote.seat, vote.until))
                 answered = (*vote.agreeing, *(() if vote.refuser is None else (vote.refuser,)))
                 seen += [(seat, vote.asked) for seat in answered]
             seen += [(offer.seat, offer.asked) for offer in offers.select(tx, "match = ?", match_id)]
-            resumed = [deed.at for deed in deeds.of_match(tx, match_id) if deed.act is Act.RESUME]
+            resumed = [
+                admin_action.at
+                for admin_action in admin_actions.of_match(tx, match_id)
+                if admin_action.act is AdminActionKind.RESUME
+            ]
             return {
                 seat: (max([*resumed, *(at for other, at in seen if other == seat)]), person)
-                for seat, person in habits.seated(tx, match_id)
+                for seat, person in preferences.seated(tx, match_id)
             }
 
         return await self._db.read(work)
@@ -92,7 +107,7 @@ class Late(Part):
             if votes.select(tx, "match = ? AND motion = 'lapse' AND outcome = ''", match_id):
                 return None
             refusals.require_new(tx, asker, question, now)
-            refusals.note(tx, asker, question, now)
+            refusals.record(tx, asker, question, now)
             return votes.ask(tx, match_id, Motion.LAPSE, seat, needed, now + seconds, agreed=0, now=now)
 
         return await self._db.transaction(work)
@@ -102,7 +117,7 @@ class Late(Part):
 
         def work(tx: Tx) -> None:
             lock_match_of(tx, "vote", vote_id)
-            if vote := votes.carry_out(tx, vote_id, Answer.WAIT):
+            if vote := votes.carry_out(tx, vote_id, AbsenceChoice.WAIT):
                 clocks.start_anew(tx, vote.match, (vote.seat,), now, more)
 
         await self._db.transaction(work)
@@ -112,9 +127,9 @@ class Late(Part):
 
         def work(tx: Tx) -> None:
             lock_match_of(tx, "vote", vote_id)
-            if vote := votes.carry_out(tx, vote_id, Answer.ROBOT):
-                calling.stop(tx, vote.match, (vote.seat,), now)
-                calling.seat_robot(tx, vote.match, vote.seat)
+            if vote := votes.carry_out(tx, vote_id, AbsenceChoice.ROBOT):
+                turn_notifications.stop(tx, vote.match, (vote.seat,), now)
+                turn_notifications.seat_robot(tx, vote.match, vote.seat)
                 votes.count_anew(tx, vote.match)
 
         await self._db.transaction(work)
@@ -127,7 +142,7 @@ class Late(Part):
 
         def work(tx: Tx) -> None:
             lock_match_of(tx, "vote", vote_id)
-            vote = votes.carry_out(tx, vote_id, Answer.OFFER)
+            vote = votes.carry_out(tx, vote_id, AbsenceChoice.OFFER)
             if vote and not offers.return_held(tx, vote.match, vote.seat, now):
                 offers.put_up(tx, rows.get(tx, vote.match), vote.seat, Deal.ABSENT, seconds, now=now)
 
@@ -139,13 +154,13 @@ class Late(Part):
         def work(tx: Tx) -> bool:
             lock_match(tx, match_id)
             which = (match_id, seat)
-            dismissed = calling.dismiss_robot(tx, *which)
+            dismissed = turn_notifications.dismiss_robot(tx, *which)
             withdrawn = trades.withdraw(tx, *which, absent=True)
             question = tx.execute(_ASKED, which).fetchone()
             gone = bool(dismissed or withdrawn or question)
             if gone:
                 votes.count_anew(tx, match_id)
-                calling.stop(tx, match_id, (seat,), now)
+                turn_notifications.stop(tx, match_id, (seat,), now)
                 clocks.start_anew(tx, match_id, (seat,), now)
             return gone
 

@@ -6,7 +6,7 @@ from bot.delivery.refused_requests import RefusedRequests, now_ms
 from storage.delivery import SHARE_MS
 
 
-class Shares(RefusedRequests):
+class RequestShare(RefusedRequests):
     """Renews the share of this process, which is the whole budget while it is alone."""
 
     async def watch(self) -> None:

@@ -16,7 +16,7 @@ STALE_SECONDS = 3600
 """Age from which the lock of a dead process is of no use to anyone and may be deleted."""
 
 
-class Lifeline:
+class ProcessLock:
     """A lock held for the life of a process, under a name that no other process has.
 
     It is a file beside the database, or in the folder for temporary files if the database is a server.

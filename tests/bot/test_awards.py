@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.matches.turn_history import Turn, lead_taken
 from bot.screens.match import ending
-from bot.screens.match.honours import honours
+from bot.screens.match.awards import awards_of
 from bot.screens.match.turn_message import turns
 from engine.catalogue import game
 from engine.games.architectura import events as a
@@ -39,19 +39,19 @@ def turn(number: int, seat: int, gain: int, *events: object) -> Turn:
 )
 def test_the_best_turn_is_told_where_it_is_one_and_good(gains: list[int], sentences: list[str]) -> None:
     table = seated(Match.new(game("amytis"), 2, seed=1), PEOPLE[:2])
-    assert honours(table, [turn(n, (n + 1) % 2, gain) for n, gain in enumerate(gains, 1)], t) == sentences
+    assert awards_of(table, [turn(n, (n + 1) % 2, gain) for n, gain in enumerate(gains, 1)], t) == sentences
 
 
 def test_a_turn_of_somebody_else_is_no_title_of_who_sits_there() -> None:
     table = seated(Match.new(game("amytis"), 2, seed=1), PEOPLE[:2])
     handed_over = table._replace(record=replace(table.record, left=(Former(1, 3, "Cy", 3),)))
     stood_in, former, own = turn(1, 0, 9)._replace(robot=True), turn(2, 1, 8), turn(3, 1, 7)
-    assert honours(handed_over, [stood_in, former, own], t) == [f"Best turn: {BO}, +7 in turn 3."]
-    assert honours(table, [stood_in], t) == []
+    assert awards_of(handed_over, [stood_in, former, own], t) == [f"Best turn: {BO}, +7 in turn 3."]
+    assert awards_of(table, [stood_in], t) == []
     city = seated(Match.new(game("architectura"), 2, seed=1), PEOPLE[:2])
     wrecked = turn(1, 0, 0, a.Destroyed("", "villa", 0), a.Destroyed("", "mint", 2))
-    assert honours(city, [wrecked], t) != []
-    assert honours(city, [wrecked._replace(robot=True)], t) == []
+    assert awards_of(city, [wrecked], t) != []
+    assert awards_of(city, [wrecked._replace(robot=True)], t) == []
 
 
 def test_who_destroyed_most_cards_is_told() -> None:
@@ -59,10 +59,10 @@ def test_who_destroyed_most_cards_is_told() -> None:
     own, other = match.state.board.colours
     table = seated(match, PEOPLE[:2])
     played = [turn(1, 0, 0, a.Destroyed(other, "villa", 0), a.Destroyed(own, "villa", 1))]
-    assert honours(table, played, t) == []
+    assert awards_of(table, played, t) == []
     again = turn(2, 0, 0, a.Destroyed(other, "mint", 2))
-    assert honours(table, [*played, again], t) == [f"Wrecker: {ANN}, 2 opposing cards destroyed."]
-    assert honours(table, [*played, again._replace(undone=True)], t) == []
+    assert awards_of(table, [*played, again], t) == [f"Wrecker: {ANN}, 2 opposing cards destroyed."]
+    assert awards_of(table, [*played, again._replace(undone=True)], t) == []
 
 
 def test_who_was_captured_most_and_who_is_a_saint_is_told() -> None:
@@ -71,7 +71,7 @@ def test_who_was_captured_most_and_who_is_a_saint_is_told() -> None:
     players = (replace(state.board.players[0], virtue=14), replace(state.board.players[1], virtue=3))
     match.now = replace(match.now, state=replace(state, board=replace(state.board, players=players)))
     played = [turn(1, 0, 0, w.Captured(0, 3, 1, 4)), turn(2, 0, 0, w.Captured(0, 2, 1, 3))]
-    assert honours(seated(match, PEOPLE[:2]), played, t) == [
+    assert awards_of(seated(match, PEOPLE[:2]), played, t) == [
         f"Most wanted: {BO}, 7 workers captured.",
         f"Saint: {ANN}, virtue 14.",
     ]

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.game import AnyGame, Game
 from engine.core.rng import Rng
-from engine.core.values import State, Step, View, total
+from engine.core.values import MoveResult, State, View, total
 from engine.draft import Draft
 from engine.forecast import WIDTH, Forecast, best, forecasts
 from engine.games.architectura.moves import Fresh
@@ -91,7 +91,9 @@ def _check_certain(match: Match, draft: Draft, chance: Random) -> None:
         assert sure >= _sure(game, steps, seat, chance), "something that can be had in any case is not told"
 
 
-def _played(game: AnyGame, state: State[Any, Any], seat: int, moves: Sequence[Any]) -> Step[Any, Any, Any]:
+def _played(
+    game: AnyGame, state: State[Any, Any], seat: int, moves: Sequence[Any]
+) -> MoveResult[Any, Any, Any]:
     """Return what moves lead to, the end of the turn left out where they make it."""
     for move in moves:
         step = game.step(state, seat, move)
@@ -105,7 +107,7 @@ def _most(game: AnyGame, state: State[Any, Any], seat: int) -> int:
     return game.points(state.board)[seat] + prospect.gains[seat]
 
 
-def _sure(game: AnyGame, steps: Sequence[Step[Any, Any, Any]], seat: int, chance: Random) -> int:
+def _sure(game: AnyGame, steps: Sequence[MoveResult[Any, Any, Any]], seat: int, chance: Random) -> int:
     """Return the points of a seat by the best end of the turn that all worlds have; very few if none is."""
     if all(step.turn_over for step in steps):
         return min(game.points(step.state.board)[seat] for step in steps)

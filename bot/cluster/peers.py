@@ -3,11 +3,11 @@
 import asyncio
 import logging
 
-from bot.cluster.shares import Shares
+from bot.cluster.request_share import RequestShare
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.reconciler import OTHERS_SECONDS, Reconciler
 from bot.interactions.services import Services
-from bot.platform.budget import Budget
+from bot.platform.budget import RequestBudget
 from storage.delivery import Role
 from storage.errors import StorageError
 
@@ -18,18 +18,18 @@ LEFT_SECONDS = 5.0
 """Seconds between two sweeps of the reconciler while another process relies on this one for them."""
 
 
-async def work(services: Services, budget: Budget) -> None:
+async def work(services: Services, budget: RequestBudget) -> None:
     """Share the request budget with the other processes and pick up their work, until cancelled."""
-    shares = Shares(budget, services.matches.budget, services.heartbeat)
-    await asyncio.gather(shares.watch(), watch_left_work(services.heartbeat, services.reconciler))
+    shares = RequestShare(budget, services.matches.budget, services.heartbeat)
+    await asyncio.gather(shares.watch(), poll_handovers(services.heartbeat, services.reconciler))
 
 
-async def watch_left_work(heartbeat: Heartbeat, reconciler: Reconciler) -> None:
+async def poll_handovers(heartbeat: Heartbeat, reconciler: Reconciler) -> None:
     """Pick up the work of other processes every second while one of them lacks a role of this process."""
     while True:
-        is_left = is_left_work(heartbeat)
+        is_left = has_handovers(heartbeat)
         reconciler.others_seconds = LEFT_SECONDS if is_left else OTHERS_SECONDS
-        for begin in heartbeat.left_work if is_left else ():
+        for begin in heartbeat.handover_polls if is_left else ():
             try:
                 await begin()
             except StorageError as error:
@@ -37,7 +37,7 @@ async def watch_left_work(heartbeat: Heartbeat, reconciler: Reconciler) -> None:
         await asyncio.sleep(POLL_SECONDS)
 
 
-def is_left_work(heartbeat: Heartbeat) -> bool:
+def has_handovers(heartbeat: Heartbeat) -> bool:
     """Return whether another process relies on this one to post messages or to play robots' turns."""
     mine = [role for role in (Role.SHOW, Role.ROBOTS) if heartbeat.has(role)]
     return any(not other.has(role) for role in mine for other in heartbeat.others)

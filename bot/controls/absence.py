@@ -16,11 +16,11 @@ from bot.platform import responses
 from bot.platform.actions import AnswerAbsence, ComeBack, Nudge, TakeCalledTurn
 from bot.platform.clock import now
 from bot.platform.components import button
-from bot.screens.match.absent import end_for_absent
+from bot.screens.match.absence import end_for_absent
 from bot.screens.page import Page, safe
 from engine.errors import Refusal
 from render.texts import Texts, joined
-from storage.records import Answer, Listing, Verdict
+from storage.records import AbsenceChoice, Listing, VoteOutcome
 
 
 async def nudge_here(interaction: discord.Interaction[Any], match_id: int, t: Texts) -> None:
@@ -45,13 +45,13 @@ async def answer(press: Press, action: AnswerAbsence) -> None:
 
     Raises :class:`Refusal` for users without a vote.
     """
-    ends = action.answer is Answer.END
+    ends = action.answer is AbsenceChoice.END
     await responses.defer(press.interaction, private=ends and not press.in_private)
     vote = await press.services.matches.votes.get(action.vote)
     row = await press.services.matches.get(vote.match)
     if (seat := row.seat_of(press.user.id)) is None:
         raise Refusal("refusal-not-a-player")
-    if vote.outcome is Verdict.OPEN and seat not in (*vote.missing, *vote.agreeing):
+    if vote.outcome is VoteOutcome.OPEN and seat not in (*vote.missing, *vote.agreeing):
         raise Refusal("refusal-no-voice")
     if ends and not press.in_private:
         require_open(vote)
@@ -82,7 +82,7 @@ async def come_back(press: Press, action: ComeBack) -> None:
     loan = next((loan.offer for loan in row.held if loan.user == press.user.id), None)
     if loan is not None:
         await matches.offers.give_back(loan, press.user.id, now=now())
-    was_gone = loan is not None or await matches.late.take_back(row.id, seat, now())
+    was_gone = loan is not None or await matches.absence.take_back(row.id, seat, now())
     key = "notice-returned" if was_gone else "notice-not-away"
     responses.note_stored(press.interaction, key)
     problem = await press.services.reconciler.tell(row.id)

@@ -12,7 +12,7 @@ LEAST = 5
 """The fewest points for which the best turn is mentioned."""
 
 
-def honours(table: Table, turns: Sequence[Turn], t: Texts) -> list[str]:
+def awards_of(table: Table, turns: Sequence[Turn], t: Texts) -> list[str]:
     """Return the best turn of the match and the game's own awards, one sentence each.
 
     Only loaded turns count, and ties get no award. Turns taken by a stand-in or a former player don't count

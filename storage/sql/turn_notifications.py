@@ -6,9 +6,9 @@ was to be told of an earlier turn goes.
 
 from collections.abc import Collection, Iterator
 
-from storage.delivery import Kind, Posting, PostingKind
-from storage.sql import clocks, due_matches, habits, postings, trades, votes
-from storage.timing import Habits, Way, after_quiet
+from storage.delivery import OutboxKind, Posting, PostingKind
+from storage.sql import clocks, due_matches, postings, preferences, trades, votes
+from storage.timing import Preferences, Way, after_quiet
 from storage.transaction import Tx, listed
 
 _KEPT = (  # of seats that were called for a turn, of those whose people do not come or have begun one
@@ -48,8 +48,8 @@ def go_on(
         stop(tx, match_id, outdated, now)
     if over:
         tx.execute("DELETE FROM stand_in WHERE match = ?", (match_id,))
-        for seat, person in habits.seated(tx, match_id):
-            tx.executemany(clocks.ADD, _told(match_id, seat, person, Kind.END, now))
+        for seat, person in preferences.seated(tx, match_id):
+            tx.executemany(clocks.ADD, _items(match_id, seat, person, OutboxKind.END, now))
     elif fresh:
         call(tx, match_id, fresh - absent, now)
 
@@ -58,9 +58,9 @@ def call(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
     """Call seats whose people are expected to come, and start their clocks, unless the match is paused."""
     if (limits := clocks.time_limits(tx, match_id)) is None:
         return
-    for seat, person in habits.seated(tx, match_id):
+    for seat, person in preferences.seated(tx, match_id):
         if seat in seats:
-            tx.executemany(clocks.ADD, _told(match_id, seat, person, Kind.TURN, now))
+            tx.executemany(clocks.ADD, _items(match_id, seat, person, OutboxKind.TURN, now))
             clocks.start(tx, match_id, seat, person, now, limits)
 
 
@@ -69,7 +69,7 @@ def stop(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
     if not seats:
         return
     which = f"match = ? AND seat IN ({', '.join(map(str, sorted(seats)))})"
-    overtaken = listed(kind for kind in Kind if kind.of_turn)
+    overtaken = listed(kind for kind in OutboxKind if kind.of_turn)
     tx.execute(f"DELETE FROM notice WHERE {which} AND kind IN ({overtaken})", (match_id,))
     tx.execute(
         "INSERT INTO old_message (message, match, channel, line) SELECT message, match, channel, line "
@@ -87,7 +87,7 @@ def seat_robot(tx: Tx, match_id: int, seat: int) -> None:
     tx.execute(sql, (match_id, seat))
     is_to_act = seat in clocks.seats_to_act(tx, match_id)
     tx.execute("UPDATE match SET thinking = thinking OR ? WHERE id = ?", (is_to_act, match_id))
-    due_matches.note(tx, match_id)
+    due_matches.enqueue(tx, match_id)
     postings.count_change(tx, PostingKind.BOARD, match_id)
 
 
@@ -108,7 +108,7 @@ def put_off_quiet(tx: Tx, match_id: int, now: int, lost: str | None = None) -> N
     """
     sql = "SELECT id, user FROM notice WHERE match = ? AND at IS NULL AND (carrier IS NULL OR carrier = ?)"
     for number, user in tx.execute(sql, (match_id, lost)).fetchall():
-        at = after_quiet(now, habits.of(tx, user))
+        at = after_quiet(now, preferences.of(tx, user))
         if at > now:
             tx.execute("UPDATE notice SET at = ?, carrier = NULL WHERE id = ?", (at, number))
 
@@ -149,7 +149,9 @@ def deliver(tx: Tx, match_id: int, seen: int, now: int) -> None:
     tx.execute(sql, (now, match_id, seen))
 
 
-def _told(match_id: int, seat: int, person: Habits, kind: Kind, now: int) -> Iterator[tuple[object, ...]]:
+def _items(
+    match_id: int, seat: int, person: Preferences, kind: OutboxKind, now: int
+) -> Iterator[tuple[object, ...]]:
     """Yield the outbox items that tell somebody of what is now: with the board, or once it is not quiet."""
     at = after_quiet(now, person)
     for way in person.places:
