@@ -349,7 +349,7 @@ class Matches:
         return await self.database.transaction(work)
 
     async def abandon(self, match_id: int, admin_action: AdminAction | None = None) -> None:
-        """End a lobby or a frozen match, by an admin's ``admin_action`` or not; one being played ends by its log.
+        """End a lobby or a frozen match, by an ``admin_action`` or not; one being played ends by its log.
 
         Raises :class:`Conflict` for any other.
         """

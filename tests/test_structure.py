@@ -28,7 +28,7 @@ from importlinter.contracts.independence import IndependenceContract
 from importlinter.contracts.layers import LayersContract
 from importlinter.contracts.protected import ProtectedContract
 
-from tests.sources import OURS, ROOT, module_name, sources
+from tests.sources import OURS, ROOT, module_name, sources, tree
 
 TYPES: dict[str, type[Contract]] = {
     kind.type_name: kind
@@ -259,6 +259,28 @@ def test_a_circle_is_found(graph: grimp.ImportGraph, imports: list[tuple[str, st
     for importer, imported in imports:
         planted = with_import(planted, importer, imported)
     assert circle(planted) == {module for pair in imports for module in pair}
+
+
+def shared_names(files: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return the public classes outside the games' folders that share a name, with their modules."""
+    modules: dict[str, list[str]] = {}
+    for module, source in files.items():
+        if set(GAMES).isdisjoint(module.split(".")):
+            for node in tree(source).body:
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    modules.setdefault(node.name, []).append(module)
+    return {name: found for name, found in modules.items() if len(found) > 1}
+
+
+def test_public_classes_share_no_name() -> None:
+    paths = [path for package in OURS for path in sources(package)]
+    assert shared_names({module_name(path): path.read_text(encoding="utf-8") for path in paths}) == {}
+
+
+def test_a_shared_class_name_is_found() -> None:
+    modules = ("bot.features.films.service", "engine.games.amytis.rules", "storage.parts.films")
+    files = dict.fromkeys(modules, "class Film: ...\nclass _Queue: ...")
+    assert shared_names(files) == {"Film": ["bot.features.films.service", "storage.parts.films"]}
 
 
 BOARD_ROOMS = {

@@ -87,7 +87,6 @@ def move(arguments: Namespace) -> int:
         print(f"differs: {difference}")
     if report.differences:
         return Exit.DAMAGED
-    print(
-        f"set ZIGGURAT_DATABASE to the new address and start the bot; {storage.redacted(arguments.source)} stays"
-    )
+    source = storage.redacted(arguments.source)
+    print(f"set ZIGGURAT_DATABASE to the new address and start the bot; {source} stays")
     return 0

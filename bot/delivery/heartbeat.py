@@ -39,8 +39,8 @@ class Heartbeat:
     """This process among those that work on the store.
 
     ``instance`` is its name there, which is noted every ``seen_seconds``; ``others`` are the other ones that
-    were alive then. All of ``met`` are called whenever they are looked up. Each of ``handover_polls`` begins with
-    work that others have left, which some do that lack a role.
+    were alive then. All of ``met`` are called whenever they are looked up. Each of ``handover_polls`` starts
+    work that processes without a role have left to others.
     """
 
     def __init__(self, instances: InstanceStore) -> None:

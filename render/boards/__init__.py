@@ -118,7 +118,7 @@ class Laid(Protocol):
     """A picture module whose board is drawn incrementally on a constant ground."""
 
     def lay(self, view: Any, scene: Scene) -> Sketch | None:
-        """Return an undrawn sketch of what :meth:`BoardRenderer.draw` draws; None if it must be drawn directly."""
+        """Return an undrawn sketch of what :meth:`BoardRenderer.draw` draws; None to draw directly."""
 
 
 @runtime_checkable

@@ -83,7 +83,7 @@ def want(tx: Tx, kind: PostingKind, subject: int, channel: int) -> int:
 
 
 def post_anew(tx: Tx, match_id: int, gone: int | None = None) -> None:
-    """Ask for a new message in the place of a board; see :meth:`storage.parts.boards.BoardStore.want_anew`."""
+    """Ask for a new message in place of a board; see :meth:`storage.parts.boards.BoardStore.want_anew`."""
     if gone is None:
         sql = (
             "SELECT message, match, match.channel, line FROM posting JOIN match ON match.id = posting.match "

@@ -60,10 +60,10 @@ class Story:
         self.channel_of: dict[int, int] = {}
         self.people: dict[int, tuple[int, ...]] = {}
         step = dying(self.chance, often)
-        self.mail = Mail(self.clock, step, self.note)
+        self.mail = Mail(self.clock, step, self.check)
         self.step = step
 
-    def note(self, sent: Sent) -> None:
+    def check(self, sent: Sent) -> None:
         """Check a message that was made against what is so now."""
         if sent.direct:
             self._told(sent, sent.channel - DIRECT, Way.DIRECT)

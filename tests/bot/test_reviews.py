@@ -355,15 +355,15 @@ async def test_a_review_that_was_begun_is_taken_up_after_a_restart(
 async def test_a_review_waits_for_the_turns_of_robots(quiet_pool: RobotPool) -> None:
     order: list[str] = []
 
-    async def note(name: str, work: Any) -> None:
+    async def finish(name: str, work: Any) -> None:
         await work
         order.append(name)
 
     spare: Callable[[], int] = int
     turns = [quiet_pool.think(job("steady", number, seats=4)) for number in (1, 2, 3)]
-    thinking = [asyncio.create_task(note("robot", turn)) for turn in turns]
+    thinking = [asyncio.create_task(finish("robot", turn)) for turn in turns]
     await asyncio.sleep(0)
-    await note("review", quiet_pool.in_spare_time(spare))
+    await finish("review", quiet_pool.in_spare_time(spare))
     await asyncio.gather(*thinking)
     assert order == ["robot", "robot", "robot", "review"]
 

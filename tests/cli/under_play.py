@@ -311,7 +311,7 @@ async def stage(
                 await discord.ready(START_SECONDS)
                 if not await running.watch.all_shown(START_SECONDS):
                     raise AssertionError(f"nothing is shown: {bots.log.read_text()[-3000:]}")
-                watching = asyncio.create_task(running.watch.look())
+                watching = asyncio.create_task(running.watch.watch())
                 people = [asyncio.create_task(crowd.play()) for _ in range(course.people)]
                 yield running
                 crowd.over = True

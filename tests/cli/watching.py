@@ -29,7 +29,7 @@ class Watch:
         self._told = defaultdict[int, int](int)
         self._since: dict[int, dict[int, float]] = defaultdict(dict)
 
-    async def look(self) -> None:
+    async def watch(self) -> None:
         """Look, for ever."""
         while True:
             with suppress(StorageError):  # the server restarts; what is owed is owed

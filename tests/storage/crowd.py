@@ -36,7 +36,7 @@ class Worker:
         """Return a number that nothing else has."""
         return next(self._marks)
 
-    def note(self, *words: object) -> None:
+    def write_line(self, *words: object) -> None:
         """Write something down, which stays there though the process is killed."""
         os.write(self._file, (" ".join(map(str, words)) + "\n").encode())
 
@@ -53,9 +53,9 @@ async def play(matches: Matches, worker: Worker) -> None:
     try:
         await matches.append(match_id, before, entries, match, now=int(time.time()))
     except StorageError as error:
-        worker.note("refused", match_id, at, type(error).__name__)
+        worker.write_line("refused", match_id, at, type(error).__name__)
         raise
-    worker.note("stored", match_id, at)
+    worker.write_line("stored", match_id, at)
     if not match.to_act:
         people = [Person(seat + 1, str(seat)) for seat in range(4)]
         await matches.insert(worker.mark(), None, 1, people, counting(4, goal="20"), now=int(time.time()))
@@ -75,7 +75,7 @@ async def show(matches: Matches, worker: Worker) -> None:
     message = worker.mark()
     assert claim.row is not None
     await matches.postings.record(claim, message, seen=claim.row.seq, now=now)
-    worker.note("shown", claim.subject, claim.epoch, claim.wanted)
+    worker.write_line("shown", claim.subject, claim.epoch, claim.wanted)
     for old in await matches.boards.old_messages(claim.subject):
         await matches.boards.forget_message(old.message)
 
@@ -84,7 +84,7 @@ async def tell(matches: Matches, worker: Worker) -> None:
     """Tell somebody something."""
     taken = await matches.outbox.take(int(time.time()), LEASE_SECONDS, 3, holder=worker.name)
     for item in taken:
-        worker.note("taken", item.id, item.tries)
+        worker.write_line("taken", item.id, item.tries)
         await matches.outbox.forget(item)
     if not taken:
         await asyncio.sleep(0.05)
@@ -104,7 +104,7 @@ async def again_and_again(deed: DEED, matches: Matches, worker: Worker) -> None:
         except (Conflict, Claimed):
             await asyncio.sleep(0)
         except StorageError as error:
-            worker.note("failed", deed.__name__, str(error).replace(" ", "_"))
+            worker.write_line("failed", deed.__name__, str(error).replace(" ", "_"))
             await asyncio.sleep(0.2)
 
 
@@ -114,7 +114,7 @@ async def opened(url: str, worker: Worker) -> Matches:
         try:
             return await storage.open(url)
         except StorageError as error:
-            worker.note("failed", "open", str(error).replace(" ", "_"))
+            worker.write_line("failed", "open", str(error).replace(" ", "_"))
             await asyncio.sleep(0.5)
 
 
@@ -124,7 +124,7 @@ async def main(url: str, name: str, file: str) -> None:
     install()
     worker = Worker(name, file)
     async with await opened(url, worker) as matches:
-        worker.note("ready")
+        worker.write_line("ready")
         deeds = (play, play, play, show, show, tell, be_seen)
         await asyncio.gather(*(again_and_again(deed, matches, worker) for deed in deeds))
 

@@ -75,7 +75,7 @@ def nearer(before: WestKingdomView, after: WestKingdomView, seat: int) -> Lack |
 
 
 def reason(worse: WestKingdomView, better: WestKingdomView, seat: int) -> str:
-    """Return the part of :func:`evaluation.parts` that gains most in the better position; empty if none gains."""
+    """Return the part of :func:`evaluation.parts` that gains most in the better position, if any."""
     was, now = evaluation.parts(worse, seat), evaluation.parts(better, seat)
     most = max(now, key=lambda part: now[part] - was[part])
     return most if now[most] > was[most] else ""
