@@ -349,7 +349,7 @@ ancient-topic-stones-body =
 ancient-topic-scoring-title = Scoring
 ancient-topic-scoring-body =
     - **Solid structure.** For each colour, follow its halves and small stones up from level 1. They connect side by side on a level, or where one rests on the other; corners don’t count. You score 1 point for each level up to the highest that the colour reaches, so 6 at most, and each colour only once.
-    - **Burial chambers.** A sarcophagus scores if you can walk from it to the left or right edge of its level: both stones at each border on the way need an open door there, and so does the outer side of the last one. Each sarcophagus on a level’s outer large stones is worth 1, on their neighbours 2, in the middle of level 1 it is worth 3. Small stones on the slope don’t block the way. The bottom is no edge.
+    - **Burial chambers.** A sarcophagus scores if you can walk from it to the left or right edge of its level: both stones at each border on the way need an open door there, and so does the outer side of the last one. Each sarcophagus on a level’s outer large stones is worth 1, on their neighbours 2, and in the middle of level 1 it is worth 3. Small stones on the slope don’t block the way. The bottom is no edge.
     - **Symbols of the gods.** 2, 4, 7, 11 or 16 points for 1, 2, 3, 4 or 5 different ones.
     - **Workers.** On each of the 6 levels, if the small stones on the left and the right have the same number of workers, you score that number once. Colours don’t matter, and an empty side never matches.
     - **Collection.** 1 point for every two small stones.

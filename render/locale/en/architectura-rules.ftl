@@ -40,7 +40,7 @@ architectura-topic-spaces-body =
     There are as many streets as players. Each has 8 blocks, filled from left to right. These spaces are eligible:
     - the empty space right of the last card of a street,
     - an empty space inside a street that a card has left,
-    - a space with a face-down card on top, which stays covered until the card on top of it is gone,
+    - a space with a face-down card on top, which your card then covers until it is gone,
     - block 1 of the empty street nearest to the block numbers.
 
     {"**"}Three and four players:** you may not play a third face-up card of your colour in a row in one street. Effects may bring that about.
@@ -126,11 +126,11 @@ architectura-topic-rulings-cards-body =
     - **Library** goes through the players in turn order, starting with you.
     - **Smithy** may copy a protected card: that doesn’t affect it. It can’t copy a card that copies.
     - **Manufactory** takes only a card whose space can be filled again by the usual rules, and none that was played this turn.
-    - **Guesthouse:** a space is eligible if it is so once the card is lifted, except the card’s own space. The space of your own Fountain counts, other players’ don’t.
+    - **Guesthouse:** the card may go to any space that is eligible once it is lifted, except its own. The space of your own Fountain counts, other players’ don’t.
     - **Fountain:** a token on block 1 opens its street.
     - **Laboratory:** no comparing, no effect, no colour limit; the cards go face down on eligible spaces, or beside their owner’s Graveyard. The others draw up again only at the end of their own turns.
     - **Graveyard:** cards destroyed before it came stay where they are. The space of a card that goes beside it becomes free.
-    - **Magic Academy** and Graveyard are cards of one colour in the house deck, because you can pay for the Academy only with cards from your own Graveyard. Each card paid from there is one less to score.
+    - **Magic Academy** and Graveyard are cards of one colour in the house deck: otherwise no one could pay for the Academy from a Graveyard, which has to be their own. Each card paid from there is one less to score.
     - **Obelisk:** fetching comes before a fresh hand.
     - **Mint** counts cards in the city, including those with one value, and itself.
 

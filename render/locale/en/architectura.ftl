@@ -136,7 +136,7 @@ architectura-effect-look = { $number ->
     [one] You may look at the top card of your deck.
    *[other] You may look at the top { $number } cards of your deck and put them back in any order.
   }
-architectura-effect-limit = Your hand limit is now at least { $number }.
+architectura-effect-limit = Your hand limit is at least { $number } from now on.
 architectura-effect-bury = Clockwise, each other player with cards must play one as if it were destroyed.
 
 architectura-which-adjacent-any = an adjacent card

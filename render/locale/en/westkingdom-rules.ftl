@@ -82,7 +82,7 @@ westkingdom-topic-guardhouse-body =
     Do **up to n** of these, at least one; you may repeat any:
     - **Send your captives to prison**: all you hold, for 1 silver each.
     - **Free your workers from prison**: all of them, for nothing.
-    - **Free your workers from the others’ boards**: all of them, for 2 tax and 3 silver, or else for an unpaid debt and 1 virtue.
+    - **Free your workers from the others’ boards**: all of them, for 2 tax and 3 silver, or for an unpaid debt and 1 virtue.
     - **Pay off a debt**: 3 tax and 3 silver; turn it over and gain 1 virtue.
 
     If none of them would do anything for you, you can’t go there.
@@ -93,9 +93,9 @@ westkingdom-topic-tax-stand-body =
     All *tax* that players pay comes here. Other silver goes back to the supply.
 westkingdom-topic-black-market-title = Black Market
 westkingdom-topic-black-market-body =
-    Only with **virtue 9 or less**. Three spaces with room for one worker each; every one costs 1 virtue besides the silver.
+    You need **virtue 9 or less**. Each of the three spaces has room for one worker and costs 1 virtue besides the silver.
     - **Left**, 1 silver: the goods on the small side of the top market card.
-    - **Middle**, 2 silver: hire any face-up apprentice at no further cost; or draw 5 plans and keep 1. With artisans, or make a tool.
+    - **Middle**, 2 silver: hire any face-up apprentice at no further cost, or draw 5 plans and keep 1; with artisans, you may make a tool instead.
     - **Right**, 3 silver: the goods on the large side of the card turned over last.
 
     The workers stay there until the market is reset. Then they go to prison. See *Reset of the Black Market*.
@@ -316,7 +316,7 @@ westkingdom-topic-rulings-cards-body =
     - **Strongman** with cheaper actions: silver, never tax; the first action that turn that costs silver gets it.
     - Freeing takes as many workers as allowed, the Artisan first; nobody is asked.
     - Captures where your worker stands may take that worker too, but not your own Artisan.
-    - The Artisan’s mercy is asked for once, at the first loss of that turn, be it what a tool costs; a Thief or an Illusionist counts before it. You aren’t asked if the virtue has to go for the action to be possible.
+    - The Artisan’s mercy is asked for once, at the first loss of that turn, be it what a tool costs; a Thief or an Illusionist counts before it. You aren’t asked if the action is possible only by losing the virtue.
     - An Artisan is never among the prisoners that a player board starts with.
     - To hire beyond your limit you discard before the new one comes; a tool can go only to an apprentice already there.
     - The tax of an adornment is lowered by low virtue and by Ada, like every tax.

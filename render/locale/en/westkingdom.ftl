@@ -101,7 +101,7 @@ westkingdom-prompt-raid-free = { $left ->
   }
 westkingdom-prompt-capture = { $limit ->
     [0] Whose workers do you capture { $place }?
-   *[other] Whose workers do you capture { $place }, at most { $limit } of them?
+   *[other] Whose workers do you capture { $place }? You may take up to { $limit }.
   }
 westkingdom-prompt-dismiss = Which of your apprentices do you discard?
 westkingdom-prompt-dismiss-hire = You have no room for another. Which apprentice do you discard?
