@@ -21,6 +21,7 @@ from engine.errors import ZigguratError
 from tests.bench.loopback import process as loopback_process
 from tests.bench.loopback.process import ROOT, ended, started
 from tests.bench.loopback.server import Loopback
+from tests.thorough import THOROUGH, in_turn
 
 HIDDEN = """
 import asyncio, importlib.abc, os, sys
@@ -119,8 +120,10 @@ def test_only_known_places_need_unix() -> None:
 
 # consoles
 
+PLAIN = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
 
-@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437", "ascii:strict", "utf-8"])
+
+@in_turn("encoding", ["ascii", "utf-8", "cp437", "cp1252", "ascii:strict"], 2)
 def test_output_survives_every_encoding(tmp_path: Path, encoding: str) -> None:
     file = next((ROOT / "tests/engine/playthroughs").glob("westkingdom-*.txt"))
     done = run(tmp_path, "show", str(file), PYTHONIOENCODING=encoding)
@@ -133,7 +136,7 @@ def test_output_survives_every_encoding(tmp_path: Path, encoding: str) -> None:
         assert done.stdout == b'-3 x "?" - e...?? ->\n'
 
 
-@pytest.mark.parametrize("variables", [{"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}, {}])
+@pytest.mark.parametrize("variables", [PLAIN, *([{}] if THOROUGH else [])])
 def test_every_help_in_a_plain_environment(tmp_path: Path, variables: dict[str, str]) -> None:
     for command in ((), ("run",), ("try",), ("doctor",), ("backup",), ("export",)):
         done = run(tmp_path, *command, "--help", **variables)

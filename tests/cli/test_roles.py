@@ -28,7 +28,7 @@ from tests.cli.test_kills import own_database  # noqa: F401  # a fixture
 from tests.cli.test_monitoring import free_port
 from tests.cli.test_shards import health
 from tests.clock import now
-from tests.thorough import THOROUGH, times
+from tests.thorough import THOROUGH, in_turn, times
 
 pytestmark = pytest.mark.long
 
@@ -235,7 +235,7 @@ async def test_a_process_without_a_gateway_is_healthy(tmp_path: Path) -> None:
     assert discord.tries == 0  # commands are for who answers them
 
 
-@pytest.mark.parametrize(("roles", "word"), [("gateway,queen", "'queen'"), ("", "''"), ("show,", "''")])
+@in_turn("roles, word", [("gateway,queen", "'queen'"), ("", "''"), ("show,", "''")])
 async def test_a_role_that_there_is_not(tmp_path: Path, roles: str, word: str) -> None:
     async with started("http://127.0.0.1:9", tmp_path, more=("--roles", roles)) as process:
         code, line, errors = await ended(process)

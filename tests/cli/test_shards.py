@@ -23,7 +23,7 @@ from tests.cli.players import ANN, NAMES, PlayerAction, Players, until, wrong_of
 from tests.cli.several import processes
 from tests.cli.test_monitoring import free_port
 from tests.clock import now
-from tests.thorough import THOROUGH, times
+from tests.thorough import THOROUGH, in_turn, times
 
 pytestmark = pytest.mark.long
 
@@ -177,7 +177,7 @@ async def test_a_server_of_another_process_is_not_taken_for_gone(tmp_path: Path)
             assert books.read(lambda tx: tx.execute(gone).fetchall()) == [(left,)]
 
 
-@pytest.mark.parametrize("shards", ["many", "3/3", "4-2/8"])
+@in_turn("shards", ["many", "3/3", "4-2/8"])
 async def test_what_are_no_shards(tmp_path: Path, shards: str) -> None:
     settings = {"ZIGGURAT_SHARDS": shards}
     async with started("http://127.0.0.1:9", tmp_path, settings=settings) as process:

@@ -32,6 +32,7 @@ from tests.cli.books import Books
 from tests.cli.players import ANN, BO, NAMES, until
 from tests.cli.test_kills import own_database  # noqa: F401  # a fixture
 from tests.clock import now
+from tests.thorough import THOROUGH
 
 pytestmark = pytest.mark.long
 
@@ -128,7 +129,7 @@ def sentence(key: str) -> str:
     return texts()(key, title="West Kingdom", done=1, count=2).split(",")[0]
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", *(["postgres"] if THOROUGH else [])])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
     if request.param == "sqlite":
         return tmp_path / "bot.sqlite3"
