@@ -9,13 +9,13 @@ FIELDS = AdminAction.__struct_fields__
 
 
 def add(tx: Tx, admin_action: AdminAction | None) -> None:
-    """Write down a deed, if any, for the history of its match."""
+    """Record an admin action, if any, for the history of its match."""
     if admin_action is not None:
         sql = f"INSERT INTO deed ({', '.join(FIELDS)}) VALUES ({', '.join('?' * len(FIELDS))})"
         tx.execute(sql, msgspec.structs.astuple(admin_action))
 
 
 def of_match(tx: Tx, match_id: int) -> list[AdminAction]:
-    """Return the deeds of a match in their order."""
+    """Return the admin actions of a match in their order."""
     rows = tx.execute(f"SELECT {', '.join(FIELDS)} FROM deed WHERE match = ? ORDER BY id", (match_id,))
     return [msgspec.convert(dict(zip(FIELDS, row, strict=True)), AdminAction) for row in rows]
