@@ -40,7 +40,7 @@ architectura-topic-spaces-body =
     There are as many streets as players. Each has 8 blocks, filled from left to right. These spaces are eligible:
     - the empty space right of the last card of a street,
     - an empty space inside a street that a card has left,
-    - a space with a face-down card on top, which your card then covers until it is gone,
+    - a space with a face-down card on top, which is then covered until the card on top of it is gone,
     - block 1 of the empty street nearest to the block numbers.
 
     {"**"}Three and four players:** you may not play a third face-up card of your colour in a row in one street. Effects may bring that about.
