@@ -13,7 +13,7 @@ CONTENT = 2000
 ALT = 1024
 COMPONENTS = 40
 
-SLIP = re.compile(r"<t:(?!\d+(?::[a-zA-Z])?>)|(?<!\.)\.\.(?!\.)|\bYou is\b|\{ ?\$")
+SLIP = re.compile(r"<t:(?!\d+(?::[a-zA-Z])?>)|(?<!\.)\.\.(?!\.)|\bYou(?:’s| is)\b|\{ ?\$")
 """A time that Discord leaves as it is typed, two full stops in a row, "You is", a placeholder."""
 
 KEY = re.compile(r"(?<![\w/`-])[a-z]+(?:-[a-z0-9]+)+(?![\w-])")

@@ -24,7 +24,7 @@ async def test_a_player_nudges_whoever_is_to_act_once_a_day(
     answer = await click_more(bo, board, "Nudge")
     assert "I’ll remind \u2068Ann\u2069" in said(answer)
     await place.env.settle()
-    assert place.last.content.startswith(f"<@{ann.id}>, the others are waiting for your turn in Amytis.")
+    assert place.last.content.startswith(f"<@{ann.id}>, a friendly nudge: it’s your turn in Amytis.")
     assert pings(place)[-1] == [ann.id]
     again = await bo.slash(place.channel, "game nudge")
     assert "already been nudged today" in said(again)
@@ -32,7 +32,7 @@ async def test_a_player_nudges_whoever_is_to_act_once_a_day(
     assert "I’ll remind" in said(await bo.slash(place.channel, "game nudge"))
     await send_line(place, ["take a1", "place b2"])
     await place.env.settle()
-    assert not [message for message in place.channel.history() if "the others are waiting" in read(message)]
+    assert not [message for message in place.channel.history() if "a friendly nudge" in read(message)]
 
 
 async def test_nobody_nudges_themselves_and_watchers_nudge_nobody(place: World) -> None:

@@ -358,7 +358,7 @@ def test_what_buttons_bring_nearer_stands_above_them_where_there_is_room(speak: 
     assert lines_of(4, png(160)) == []
     assert lines_of(12, png(90)) == []
     speak.nearer = lambda before, after, t: "the Chapel is nearer"
-    assert lines_of(4, png(90)) == ["-# Either way: the Chapel is nearer"]
+    assert lines_of(4, png(90)) == ["-# Whichever you choose: the Chapel is nearer"]
 
 
 # rows of questions

@@ -76,7 +76,7 @@ async def test_before_that_all_have_to_agree(place: World, later: Later) -> None
     _, (_, there) = await waiting(place)
     later(13 * DAY)
     told = await abandon(place, there)
-    assert "I’ve asked the others" in told
+    assert "I’ve asked." in told
     assert "14 days" in told
     assert labels(place.last) == ["I agree", "Play on"]
 
@@ -89,7 +89,7 @@ async def test_days_away_do_not_count(place: World, later: Later) -> None:
         Preferences(gone.id, away_from=today, away_until=last), now=int(time.time())
     )
     later(30 * DAY)
-    assert "I’ve asked the others" in await abandon(place, there)
+    assert "I’ve asked." in await abandon(place, there)
     await answer(place, there, "Play on")
     later(6 * DAY)
     assert "hasn’t played for two weeks" in await abandon(place, there)
@@ -115,25 +115,25 @@ async def test_a_sign_begins_the_time_anew(place: World, later: Later, sign: str
         assert "is back" in read(shown)
         assert labels(shown) == []
     later(10 * DAY)
-    assert "I’ve asked the others" in await abandon(place, there)
+    assert "I’ve asked." in await abandon(place, there)
 
 
 async def test_whoever_waits_is_not_silent(place: World, later: Later) -> None:
     """Nothing is heard of who waits for the other's turn, however long that takes."""
     _, (slow, there) = await waiting(place)
     later(20 * DAY)
-    assert "I’ve asked the others" in await abandon(place, slow)
+    assert "I’ve asked." in await abandon(place, slow)
     await answer(place, there, "Play on")
     await take_turn_at_once(place, random.Random(1))
     later(2 * DAY)
-    assert "I’ve asked the others" in await abandon(place, slow)
+    assert "I’ve asked." in await abandon(place, slow)
 
 
 async def test_with_a_time_limit_nothing_changes(place: World, later: Later) -> None:
     table, (_, there) = await waiting(place)
     await place.bot.matches.absence.set_pace(table.id, 30 * DAY, 0, int(time.time()))
     later(20 * DAY)
-    assert "I’ve asked the others" in await abandon(place, there)
+    assert "I’ve asked." in await abandon(place, there)
 
 
 async def three(place: World) -> None:

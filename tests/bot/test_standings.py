@@ -50,7 +50,7 @@ async def test_what_somebody_has_played(place: World) -> None:
     await play(place, 1, robot=True)
     text, page = await standings_page(place, 0, "stats")
     ann, bo = place.people
-    assert f"Statistics of <@{ann.id}>" in text
+    assert f"Statistics for <@{ann.id}>" in text
     assert re.search(r"\*\*4\*\* matches played, \*\*\d\*\* won \(\d+ %\)", text)
     assert re.search(r"\*\*Architectura\*\*, 2 players: \d of 4 won · .* rating about \d+ \(uncertain", text)
     assert re.search(rf"<@{bo.id}>: 4 matches together, ahead in \d, behind in \d", text)
@@ -75,7 +75,7 @@ async def test_who_hides_is_in_nothing_that_others_see(place: World) -> None:
     assert f"<@{ann.id}>" in text
     assert f"<@{bo.id}>" not in text
     text, _ = await standings_page(place, 1, "stats")
-    assert f"Statistics of <@{bo.id}>" in text
+    assert f"Statistics for <@{bo.id}>" in text
 
 
 async def test_the_leaderboard_and_the_ways_to_others(place: World) -> None:
@@ -172,4 +172,4 @@ async def test_the_menu_of_a_person(place: World) -> None:
     await play(place, 2)
     ann, bo = place.people
     result: Any = await ann.context_menu(place.channel, "Statistics", bo)
-    assert f"Statistics of <@{bo.id}>" in texts_of(result.response.components)
+    assert f"Statistics for <@{bo.id}>" in texts_of(result.response.components)

@@ -26,7 +26,7 @@ refusal-paused-already = This match is already paused. `/admin match resume` con
 refusal-not-paused = This match isn’t paused.
 refusal-frozen = This match is on hold because it can’t be read. `/admin match mend` checks it.
 refusal-no-seat = There’s no seat { $seat } in this match.
-refusal-seat-resigned = { $name } gave up this seat for good. `/admin match back` can go back to before that.
+refusal-seat-resigned = { $name } gave up this seat for good. `/admin match back` can take the match back to before that.
 refusal-robot-there = A robot is already playing there.
 refusal-server-only = That only works on a server; there are no admins here.
 refusal-manager-only = Only people who can manage this server may do that.
@@ -59,7 +59,7 @@ command-server-unblock-player = Who
 house-title = ### Settings for this server
 house-channels = **Where matches may be opened**
 house-channels-none = In any channel
-house-most = **How many at a time**
+house-most = **Matches at a time**
 house-count = { $count ->
     [0] No limit
     [one] 1

@@ -120,7 +120,7 @@ new-alone = Which game would you like to play against a robot? It starts right a
 
 ## Robots
 
-# The name of a robot at a table: "Plumb, keen (robot)". On pictures it ends before the bracket.
+# The name of a robot at a table: "Plumb (keen robot)". On pictures it ends before the bracket.
 robot-name = { $level ->
     [calm] { $name } (calm robot)
     [keen] { $name } (keen robot)

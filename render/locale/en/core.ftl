@@ -122,7 +122,7 @@ panel-gain-then = { $total ->
   }
 # What a choice brings nearer that is a button.
 panel-nearer = -# { $name }: { $nearer }
-panel-nearer-all = -# Either way: { $nearer }
+panel-nearer-all = -# Whichever you choose: { $nearer }
 # Where the points of a turn come from, and who leads with three and more players.
 panel-why = -# { $source } { $points }
 panel-why-rest = -# everything else { $points }
@@ -141,8 +141,8 @@ panel-sealed = -# This reveals something hidden: after Confirm, you can only und
 counts-total = { $count ->
     [0] You have no points yet.
    *[other] { $total ->
-        [one] **You would have { NUMBER($total) } point if the match ended now:**
-       *[other] **You would have { NUMBER($total) } points if the match ended now:**
+        [one] **You’d have { NUMBER($total) } point if the match ended now:**
+       *[other] **You’d have { NUMBER($total) } points if the match ended now:**
       }
   }
 counts-line = { $source }: { NUMBER($points) }
@@ -231,7 +231,7 @@ follows-locked = This thread is locked. Once it’s unlocked, the board will fol
 
 ## The lobby
 
-# Who sits at a table: "Table for 3: Ninsun (host) · Hammurabi (invited) · one free seat".
+# Who sits at a table: "Table for 3: Ninsun (host) · Hammurabi (invited) · 1 free seat".
 lobby-table = Table for { $seats }: { $people }
 lobby-invited = { $name } (invited)
 lobby-free = { $count ->
@@ -287,7 +287,7 @@ rules-buttons-body =
     - Before the match: **Join** takes a seat, **No, thanks** declines an invitation, **Leave** frees your seat, **Example** shows a match in pictures. The host has **Add a robot**, **Remove a robot**, **Robot levels**, **Options**, **Start**, and **Keep my table** if someone else would like the channel. **Play against a robot** starts at once.
     - After it: **Rematch**, **New game**; **Review**, which shows only you which of your turns cost or gained most; **Film** and **Post it here**, **Export**.
     - Your seat, with `/game seat`: **Hand it over**, **Lend it** or **Give it up** (**Yes, give it up**); **Take the seat**, **Take my seat back**, **Give the seat back**, **Withdraw the offer**. If someone runs out of time, or hasn’t played for 14 days without a time limit (then with `/game abandon`): **Keep waiting**, **Let a robot play**, **Offer the seat**, **End the match** (then **Yes, end it**); **Not now** leaves a question alone; **I’m back** and **I’m not away** say you’re here again.
-rules-found-none = -# The rules don’t mention “{ $text }”. Here is where they start.
+rules-found-none = -# The rules don’t mention “{ $text }”. Here’s where they start.
 rules-found-also = -# You’ll also find “{ $text }” in: { $topics }
 rules-menu = Topics from “{ $first }” to “{ $last }”
 

@@ -6,7 +6,7 @@ letter-board = -# [The board]({ $link }) in { $channel }
 letter-turn = { $name }, it’s your turn in { $title } (turn { $turn }).
 letter-reminder = { $name }, { $title } is waiting for you. Your time for this turn runs out { $time }.
 # Where there is no limit: another player asked for it.
-letter-nudge = { $name }, the others are waiting for your turn in { $title }.
+letter-nudge = { $name }, a friendly nudge: it’s your turn in { $title }.
 letter-end = { $name }, { $title } has ended.
 letter-refused = { $name }, Discord won’t let me send you direct messages, so I’m telling you here instead. `/me` changes how you’re notified.
 # After the bot was not there for a while, for instance because of a power cut.
@@ -63,18 +63,18 @@ line-pace-ended = { $name } asked to change the time limit in { $title } to: { $
 
 ## Time is over
 
-late-question = { $names }, { $name } has run out of time in { $title }. What should happen now? The majority decides; without one, we keep waiting ({ $until }).
+late-question = { $names }, { $name } has run out of time in { $title }. What should happen now? The vote closes { $until }. The majority decides; without one, we keep waiting.
 late-answer = -# { $names }: { $answer }
 late-wait = Keep waiting
 late-robot = Let a robot play
 late-offer = Offer the seat
 late-end = End the match
-line-late-wait = { $name } ran out of time in { $title } and gets the same time again.
+line-late-wait = { $name } ran out of time in { $title } and gets the same amount of time again.
 line-late-robot = { $name } ran out of time in { $title }. A robot is playing for now.
 line-late-offer = { $name } ran out of time in { $title }. Anyone may take the seat.
 line-late-end = { $name } ran out of time in { $title }, and the others ended the match.
 line-late-ended = { $name } is back in { $title }.
-silent-question = { $names }, { $name } hasn’t played in { $title } for two weeks, and there’s no time limit. What should happen now? The majority decides; without one, we keep waiting ({ $until }).
+silent-question = { $names }, { $name } hasn’t played in { $title } for two weeks, and there’s no time limit. What should happen now? The vote closes { $until }. The majority decides; without one, we keep waiting.
 line-silent-wait = { $name } hasn’t played in { $title } for two weeks. The others keep waiting.
 line-silent-robot = { $name } hasn’t played in { $title } for two weeks. A robot is playing for now.
 line-silent-offer = { $name } hasn’t played in { $title } for two weeks. Anyone may take the seat.

@@ -13,9 +13,9 @@ command-leaderboard-here = Post it here for everyone to see
 stats-about-server = This server
 stats-about-everybody = Everyone everywhere (choose a game)
 
-stats-title = Statistics of { $name }
-stats-title-server = Statistics of this server
-stats-title-game = Statistics of { $title }
+stats-title = Statistics for { $name }
+stats-title-server = Statistics for this server
+stats-title-game = Statistics for { $title }
 stats-none = No match that counts has ended yet. Matches with robots or a coach don’t count.
 stats-none-other = { $name } hasn’t finished a match that counts yet.
 stats-all = { $played ->
@@ -31,8 +31,8 @@ stats-game = - **{ $title }**, { $seats ->
    *[other] { $seats } players
   }: { $won } of { $played } won · average { $average } · best { $best }
 stats-rating = rating { $rating }
-stats-rating-uncertain = rating about { $rating } (uncertain before { $least ->
-    [one] 1 match
+stats-rating-uncertain = rating about { $rating } (uncertain for the first { $least ->
+    [one] match
    *[other] { $least } matches
   })
 stats-seat = { $seat ->
@@ -137,8 +137,8 @@ ladder-note = { $matches ->
   }, { $won } won
 ladder-own = You’re number { $place } with { $rating }.
 ladder-own-far = Your rating is { $rating }.
-ladder-uncertain = -# Ratings are uncertain before { $least ->
-    [one] 1 match
+ladder-uncertain = -# Ratings are uncertain for the first { $least ->
+    [one] match
    *[other] { $least } matches
   }. They start at { $start } and depend only on who finishes in which place; giving up counts as last. Don’t want to be on the leaderboard? You can leave it with `/me`.
 button-ladder-month = This month
