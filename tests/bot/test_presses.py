@@ -254,7 +254,7 @@ async def test_a_process_alone_stores_no_token(place: World) -> None:
     presses.record(pressed(5, "token"))
     await presses.finish(5.0)
     assert await stored.of(5, now=0) is None
-    await stored.note(6, "of another", 1 << 40)
+    await stored.record(6, "of another", 1 << 40)
     assert await presses._of(6) is None  # nor does it look for any
     assert await presses._of(5) == "token"
     presses.drop(5)
