@@ -4,6 +4,7 @@ import time
 
 from bot.cluster.roles import written
 from bot.delivery import heartbeat
+from bot.platform.process_lock import ProcessLock
 from storage import InstanceStore
 from storage.delivery import ALL, ANSWERING, Role, Roles
 
@@ -16,6 +17,7 @@ class ClusterHeartbeat(heartbeat.Heartbeat):
         self.roles = roles
         if roles != ALL:
             self.stored_roles = written(roles)
+        self._process_lock = ProcessLock(self.instance, instances.file)
 
     @property
     def answers(self) -> bool:
@@ -39,7 +41,14 @@ class ClusterHeartbeat(heartbeat.Heartbeat):
     async def take_shards(self) -> None:
         """Claim the shards of this process, if it has a gateway. Raises :class:`ShardsTaken`."""
         if Role.GATEWAY in self.roles:
+            if self.shards:
+                self._process_lock.hold()
             await super().take_shards()
+
+    async def finish(self) -> None:
+        """End, and release what this process holds."""
+        await super().finish()
+        self._process_lock.let_go()
 
     async def start(self) -> None:
         """Start; a process that handles no interactions does not report the bot as reachable."""

@@ -12,7 +12,6 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 
-from bot.platform.process_lock import ProcessLock, is_dead
 from engine.catalogue import rules_fingerprint
 from engine.errors import ZigguratError
 from storage import InstanceStore
@@ -60,7 +59,6 @@ class Heartbeat:
         self._seen: asyncio.Task[None] | None = None
         self._ended = False
         self._entered = False
-        self._process_lock = ProcessLock(self.instance, instances.file)
         self._build = build()
 
     async def take_shards(self) -> None:
@@ -69,11 +67,9 @@ class Heartbeat:
         A process that died may still look alive, so another one has to be seen again before it counts; one
         that died on this machine does not count at all. Raises :class:`ShardsTaken`.
         """
-        if self.shards:
-            self._process_lock.hold()
         seen = dict[str, int]()
         while (rival := await self._rival()) is not None:
-            if is_dead(rival.id, self._instances.file):
+            if rival.shards and self._is_dead(rival):
                 await self._quietly(partial(self._instances.depart, rival.id, int(time.time())))
                 continue
             if rival.seen > seen.setdefault(rival.id, rival.seen):
@@ -82,6 +78,11 @@ class Heartbeat:
                     f"{self.shards or ONE}: end that one first, or give each its own by ZIGGURAT_SHARDS"
                 )
             await asyncio.sleep(RIVAL_SECONDS)
+
+    def _is_dead(self, rival: Instance) -> bool:
+        from bot.platform.process_lock import is_dead  # only processes with shards hold a lock
+
+        return is_dead(rival.id, self._instances.file)
 
     async def _rival(self) -> Instance | None:
         now = int(time.time())
@@ -161,7 +162,6 @@ class Heartbeat:
             await asyncio.wait({self._beating})
         if self._entered:
             await self._quietly(lambda: self._instances.depart(self.instance, int(time.time())))
-        self._process_lock.let_go()
 
     async def _start(self, work: Callable[[], Awaitable[None]]) -> None:
         try:

@@ -20,7 +20,7 @@ from bot.delivery import heartbeat
 from bot.delivery.heartbeat import Heartbeat
 from bot.platform.process_lock import ProcessLock, is_dead
 from engine.catalogue import game
-from storage.delivery import Role
+from storage.delivery import ALL, Role
 
 
 def alone(instance: Heartbeat) -> bool:
@@ -214,7 +214,7 @@ async def test_shards_of_a_process_that_was_killed_here_are_taken_at_once(
 ) -> None:
     monkeypatch.setattr(heartbeat, "RIVAL_SECONDS", 0.01)
     async with await storage.open(tmp_path / "bot.sqlite3") as matches:
-        killed, successor = Heartbeat(matches.instances), Heartbeat(matches.instances)
+        killed, successor = ClusterHeartbeat(matches.instances, ALL), ClusterHeartbeat(matches.instances, ALL)
         killed.shards = successor.shards = "1/2"
         await killed.take_shards()
         assert await waits(successor)
@@ -228,7 +228,7 @@ async def test_shards_of_a_process_that_was_killed_here_are_taken_at_once(
         await successor.finish()
 
 
-async def waits(instance: Heartbeat) -> bool:
+async def waits(instance: ClusterHeartbeat) -> bool:
     """Return whether shards can't be had yet."""
     try:
         async with asyncio.timeout(0.3):

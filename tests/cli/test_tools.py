@@ -30,8 +30,8 @@ print(*sorted(sys.modules))
 sys.exit(code)
 """
 TOOLS = {"chess", "playwright", "hypothesis", "simcord", "pytest", "multiprocessing"}
-EXTRAS = {"psycopg", "psycopg_pool", "prometheus_client", "numpy", "bot.app.monitor"}
-"""What other databases, metrics, an endpoint and tools need; discord.py loads PyNaCl if it is there."""
+EXTRAS = {"psycopg", "psycopg_pool", "prometheus_client", "numpy", "filelock", "bot.app.monitor"}
+"""What other databases, metrics, shards and tools need; discord.py loads PyNaCl if it is there."""
 
 
 def test_run_loads_no_tools(tmp_path: Path) -> None:
