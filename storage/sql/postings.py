@@ -222,8 +222,9 @@ def _note_overtaken(tx: Tx, posting: Posting, message: int | None, line: str | N
     sql = "UPDATE posting SET wanted = wanted + 1, digest = '' WHERE id = ? AND message = ?"
     if tx.execute(sql, (posting.id, message)).rowcount:
         tx.execute(_STALE, (posting.id,))
-    elif message is not None and posting.match is not None:
-        note_old(tx, posting.match, OldMessage(message, posting.channel, line))
+    elif message is not None:  # in the channel that the match has now, as its former one may have been erased
+        sql = f"{_OLD}SELECT ?, id, channel, ? FROM match WHERE id = ? ON CONFLICT DO NOTHING"
+        tx.execute(sql, (message, line, posting.match))
 
 
 def _claim(posting: Posting) -> tuple[int, str, int]:

@@ -13,13 +13,13 @@ import storage
 from storage import Matches, backups
 from storage.admin import AdminAction, AdminActionKind
 from storage.contests import Phase
-from storage.errors import StorageError
+from storage.errors import Overtaken, StorageError
 from storage.records import DELETED, AwayReason, Deal, Motion, Person, Status, TableSpec, Traces
 from storage.sqlite.tables import tables
 from storage.timing import Preferences, Way
 from storage.transaction import Database
 from tests.clock import now
-from tests.storage.posted import boards_due
+from tests.storage.posted import boards_due, claim_board
 from tests.storage.test_ratings import ended, fill
 from tests.support import counting, play_turn
 
@@ -293,6 +293,18 @@ async def test_a_match_of_direct_messages_has_no_channel_any_more(matches: Match
     assert row.away == AwayReason.CHANNEL
     assert row.board is None
     assert not {1, 2} & {*await boards_due(matches)}
+
+
+async def test_a_board_that_is_posted_while_its_channel_is_erased_leaves_no_trace(matches: Matches) -> None:
+    await lived_in_direct_messages(matches)
+    await matches.instances.enter("me", "1", now())
+    board = await claim_board(matches, 2, "me", 10, now=now())
+    assert board is not None
+    assert board.channel == DIRECT
+    await matches.privacy.erase(ANN.user, robot, now=now())
+    with pytest.raises(Overtaken):
+        await matches.postings.record(board, 77, now=now())
+    assert str(DIRECT) not in await matches.database.read(_everything)
 
 
 def _everything(tx: Any) -> str:
