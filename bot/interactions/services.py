@@ -25,8 +25,8 @@ from bot.jobs.import_queue import ImportQueue
 from bot.jobs.prefetch import Prefetch
 from bot.jobs.render_pool import RenderPool
 from bot.matches.absence import AbsentPlayers
-from bot.matches.accounts import Accounts
 from bot.matches.consents import Consents
+from bot.matches.names import Accounts
 from bot.matches.robots.players import RobotPlayers
 from bot.matches.robots.pool import RobotPool
 from bot.matches.tables import Tables

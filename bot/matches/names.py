@@ -5,21 +5,29 @@ their seat. If names look alike, each is prefixed with its seat's number, where 
 off. A name that pictures can't draw is followed by the user name, and so are similar names of several tables.
 """
 
+import logging
 import unicodedata
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Sequence
 from functools import lru_cache
 
 import discord
 import msgspec
 
-from bot.platform.aio import ANYWHERE, place
+from bot.platform.aio import ANYWHERE, TaskSet, place
 from render.people import NAMELESS, clean
 from render.text import Face, readable
 from render.texts import texts
+from storage import Matches
 from storage.admin import AdminAction
 from storage.contests import ContestDetails
+from storage.errors import StorageError
 from storage.records import Former, Listing, Offer, Person
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 10_000
+"""How many users' names are cached, so that the database is only asked about new ones."""
 
 SHORT = 8
 """The number of characters of a name that are visible even where it is cut."""
@@ -230,3 +238,34 @@ _SIGNS = [chr(number) for number in (*range(0x2460, 0x2474), *range(0x3251, 0x32
 
 def _sign(seat: int) -> str:
     return _SIGNS[seat] if seat < len(_SIGNS) else f"{seat + 1}."
+
+
+class Accounts:
+    """Keeps users' names up to date: whenever a user acts, a changed name is stored."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._people = matches.people
+        self._seen: OrderedDict[tuple[int, int | None], Person] = OrderedDict()
+        self._tasks = TaskSet()
+
+    def see(self, user: discord.User | discord.Member, guild: int | None) -> None:
+        """Store the name of a user who acts on a server or in direct messages, in the background."""
+        person, key = person_of(user, guild), (user.id, guild)
+        if self._seen.get(key) == person:
+            return
+        self._seen[key] = person
+        self._seen.move_to_end(key)
+        if len(self._seen) > REMEMBERED:
+            self._seen.popitem(last=False)
+        self._tasks.spawn(self._rename(person, guild))
+
+    async def _rename(self, person: Person, guild: int | None) -> None:
+        try:
+            await self._people.rename(person, guild)
+        except StorageError as error:  # the user's next action stores it
+            self._seen.pop((person.user, guild), None)
+            log.info("can't store a new name: %s", error)
+
+    async def finish(self) -> None:
+        """Finish pending writes."""
+        await self._tasks.finish(1.0)

@@ -12,6 +12,7 @@ import pytest
 
 import storage
 from bot.cli.exits import Exit
+from bot.cluster import roles
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
@@ -235,9 +236,18 @@ async def test_a_process_without_a_gateway_is_healthy(tmp_path: Path) -> None:
     assert discord.tries == 0  # commands are for who answers them
 
 
-@in_turn("roles, word", [("gateway,queen", "'queen'"), ("", "''"), ("show,", "''")])
-async def test_a_role_that_there_is_not(tmp_path: Path, roles: str, word: str) -> None:
-    async with started("http://127.0.0.1:9", tmp_path, more=("--roles", roles)) as process:
+WRONG = [("gateway,queen", "'queen'"), ("", "''"), ("show,", "''")]
+
+
+@pytest.mark.parametrize(("text", "word"), WRONG)
+def test_what_are_no_roles(text: str, word: str) -> None:
+    with pytest.raises(roles.UnknownRole, match=f"--roles has {word}:"):
+        roles.read(text)
+
+
+@in_turn("text, word", WRONG)
+async def test_a_role_that_there_is_not(tmp_path: Path, text: str, word: str) -> None:
+    async with started("http://127.0.0.1:9", tmp_path, more=("--roles", text)) as process:
         code, line, errors = await ended(process)
     assert code == Exit.SETTINGS
     assert f"--roles has {word}: write one or more of gateway,http,show,robots" in line
