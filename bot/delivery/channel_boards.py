@@ -68,7 +68,7 @@ class ChannelBoards:
     async def post(self, match_id: int) -> None:
         """Post a match anew, whatever is shown of it; those to act are called if they never were."""
         await self.want_anew(match_id)
-        await self._poster.deliver((await self._matches.get(match_id)).posting)
+        await self._poster.deliver(await self._matches.postings.of_board(match_id))
 
     async def repost_if_gone(self, row: Listing) -> None:
         """Post a match again if its message is gone; raises :class:`discord.HTTPException`."""

@@ -135,8 +135,7 @@ class Reconciler:
         Returns a key of the catalogue where the channel could not be told so far: what is stored stays
         stored. Never raises for what Discord or the database does about it.
         """
-        board = None if self._ended else await self._board_of(match_id, current)
-        if board is None:
+        if self._ended or isinstance(board := await self._board_of(match_id, current), StorageError):
             return "follows"
         self._retries.forget(board)
         self._outbox_worker.nudge()
@@ -226,8 +225,8 @@ class Reconciler:
     async def _due(self, guild: int | None = None, *, now: int | None) -> list[int]:
         return await self._matches.postings.due(guild, now=now, thinking=False)
 
-    async def _board_of(self, match_id: int, current: Table | None) -> int | None:
-        """Return the posting of a board; if it can't be read, None, and what is due is swept soon."""
+    async def _board_of(self, match_id: int, current: Table | None) -> int | StorageError:
+        """Return the posting of a board; if it can't be read, the error, and what is due is swept soon."""
         if current is not None:
             return current.record.posting
         try:
@@ -235,7 +234,7 @@ class Reconciler:
         except StorageError as error:
             log.warning("match %d: its board could not be looked up: %s", match_id, error)
             self._look_later(self.first_wait)
-            return None
+            return error
 
     async def _begin_due(self) -> None:
         """Begin with what is due and nobody here is at; what waits only if others have hurried it."""
@@ -265,7 +264,7 @@ class Reconciler:
     async def _show_played(self, match_id: int, current: Table | None) -> Exception | None:
         """Show a match at which no robot is to act any more."""
         board = await self._board_of(match_id, current)
-        return None if board is None else await self._attempt(board, current)
+        return board if isinstance(board, StorageError) else await self._attempt(board, current)
 
     @property
     def _waits_for_robots(self) -> bool:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from storage.delivery import Behind, Posting, PostingKind
-from storage.errors import Overtaken
+from storage.errors import NoSuchMatch, Overtaken
 from storage.sql import due_matches, postings, rows, turn_notifications
 from storage.sql.due_matches import THINKING
 from storage.transaction import Part, Tx, listed, lock_match, lock_match_of
@@ -36,11 +36,13 @@ class PostingStore(Part):
         values = {"guild": guild, "now": now}
         return await self._db.read(lambda tx: [number for _, number in tx.execute(sql, values)])
 
-    async def of_board(self, match_id: int) -> int | None:
-        """Return the posting that is the board of a match, None if there is no such match."""
+    async def of_board(self, match_id: int) -> int:
+        """Return the posting that is the board of a match; raises :class:`storage.errors.NoSuchMatch`."""
         sql = f"SELECT id FROM posting WHERE {postings.BOARD} AND subject = ?"
         row = await self._db.read(lambda tx: tx.execute(sql, (match_id,)).fetchone())
-        return row[0] if row else None
+        if row is None:
+            raise NoSuchMatch(match_id)
+        return int(row[0])
 
     async def behind(self, posting_id: int) -> Behind:
         """Return what the channel of a posting is behind with besides the posting itself."""

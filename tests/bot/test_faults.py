@@ -14,7 +14,7 @@ import pytest
 from bot.matches.tables import Tables
 from engine.games.amytis.moves import Place, Take
 from storage.delivery import Instance
-from storage.errors import OtherRules
+from storage.errors import OtherRules, StorageError
 from storage.records import Status
 from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
 from tests.bot.test_bad_input import PLAIN, at_once, complete_panel, reach, said
@@ -160,6 +160,24 @@ async def test_a_board_that_arrived_unnoticed_and_was_played_on_loses_its_button
     )
     await shown_in_the_end(place)
     assert calls_since(place, count) == [["ann"]]
+
+
+async def test_a_board_that_cannot_be_looked_up_follows(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reconciler, matches = place.bot.services.reconciler, place.bot.matches
+    table = await place.seat("amytis", seed=PLAIN)
+    await place.bot.services.tables.play(table.id, place.people[0].id, [Take(0), Place(0)])
+    reconciler.first_wait = 0.01
+
+    async def locked(_: int) -> int:
+        raise StorageError("it is locked")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(matches.postings, "of_board", locked)
+        assert await reconciler.tell(table.id) == "follows"
+        assert await reconciler._show_played(table.id, None) is not None
+    await shown_in_the_end(place)
 
 
 async def test_permission_given_back_is_noticed(place: World, line: Line) -> None:

@@ -286,6 +286,7 @@ async def test_a_match_may_count_as_shown_without_a_message(matches: Matches) ->
     board = await board_of(matches, match_id)
     assert (board.message, board.seen) == (None, 0)
     assert await matches.postings.of_board(match_id) == board.id
-    assert await matches.postings.of_board(99) is None
+    with pytest.raises(NoSuchMatch):
+        await matches.postings.of_board(99)
     with pytest.raises(Overtaken):
         await matches.postings.record(late, 51, now=now())
