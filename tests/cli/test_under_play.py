@@ -91,7 +91,9 @@ def test_a_turn_that_was_acknowledged_is_in_the_log(monkeypatch: pytest.MonkeyPa
     match = Match.new(game("amytis"), 2, seed=1)
     first, lost = deeds(match, 2, 1)
     monkeypatch.setattr(
-        PlayerAction, "told", property(lambda action: "Your turn has been played." if action is lost else "")
+        PlayerAction,
+        "private_text",
+        property(lambda action: "Your turn has been played." if action is lost else ""),
     )
     shorter = Match.replay(match.game, 2, match.options, match.seed, match.log[:2])
     assert "acknowledged" in logged(shorter, 0, [first, lost], set()).wrong[0]

@@ -89,9 +89,11 @@ def played(table: Table, draft: Draft, gains: Sequence[int], t: Texts) -> str:
     turns = turn_history.turns(table.match, safely(table.names_at), t, draft.seat)
     turn = next((turn for turn in reversed(turns) if turn.seat == draft.seat), None)
     what = (turn.told if turn else "") or " → ".join(labels(draft, t))
+    changes = _of_turn(turn, gains)
+    scored = any(changes) or any(table.match.points)  # before that, points are no news
     return lines(
         t("notice-played", what=what),
-        standing.made(table, draft, _of_turn(turn, gains), "panel-gain", t),
+        standing.made(table, draft, changes, "panel-gain", t) if scored else "",
         standing.leading(table, draft.seat, table.match.points, t),
     )
 
