@@ -27,7 +27,7 @@ from storage.timing import Device
 from tests.bot.walking import Painted, pages_of, table_of
 from tests.bot.world import World, click_more, take_turn_by_slash
 from tests.laws.matches import SLUGS, Setting, course, settings_of
-from tests.thorough import times
+from tests.thorough import in_turn, times
 
 
 def png(width: int, height: int) -> bytes:
@@ -104,7 +104,7 @@ async def test_a_picture_on_a_crowded_page_stays_readable() -> None:
     await check_readable(Page(Screen(card(gallery("a.png", ""), text)), (("a.png", image),)))
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@in_turn("slug", SLUGS, 2)
 async def test_every_page_stays_readable_on_a_computer(slug: str) -> None:
     chance, setting = Random(1), settings_of(slug)[-1]
     for match in course(setting, 1).moments(chance, times(2, 20)):

@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
+from functools import cache
 from typing import Any
 
 import pytest
@@ -62,6 +63,11 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> list[JudgingTask]:
 
 
 def ended(seed: int = 3, slug: str = "amytis") -> Match:
+    return _ended(seed, slug).copy()
+
+
+@cache
+def _ended(seed: int, slug: str) -> Match:
     match = Match.new(game(slug), 2, seed=seed)
     while match.to_act:
         play_as_calm(match)

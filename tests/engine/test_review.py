@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import pytest
@@ -27,6 +28,11 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def ended(slug: str, level: str = "calm", seats: int = 2, seed: int = 3) -> Match:
+    return _ended(slug, level, seats, seed).copy()
+
+
+@cache
+def _ended(slug: str, level: str, seats: int, seed: int) -> Match:
     match = Match.new(game(slug), seats, seed=seed)
     match.go_on(dict.fromkeys(range(seats), level))
     return match
