@@ -209,7 +209,7 @@ async def test_a_database_that_is_not_there_is_a_setting(
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
     monkeypatch.setenv("ZIGGURAT_DATABASE", server.replace("/postgres?", "/nowhere?"))
-    with pytest.raises(config.SettingError, match=r"nowhere: create it, or look at ZIGGURAT_DATABASE"):
+    with pytest.raises(config.SettingError, match=r"nowhere: create it, or check ZIGGURAT_DATABASE"):
         await serve(config.read())
 
 
