@@ -138,4 +138,4 @@ def test_all_that_has_controls_is_sent_that_way() -> None:
             if isinstance(call, ast.Call) and call not in held and "cli" not in path.parts:
                 given = [ast.unparse(word.value) for word in call.keywords if word.arg == "view"]
                 bare += [f"{path.name}: view={value}" for value in given if value != "None"]
-    assert bare == ["channel_boards.py: view=still.without_controls(posted)"]
+    assert bare == ["channel_boards.py: view=retired_messages.without_controls(posted)"]
