@@ -36,9 +36,9 @@ class Posting(msgspec.Struct, frozen=True):
     new one gets a nonce of its own; ``made`` is when the message was first tried, None if there is one. The
     ``epoch`` grows with every claim: a write by an earlier one is refused.
 
-    A board takes the place of the one before: ``line`` is what will be left of its message, ``seen`` the
-    length of the log that the message shows (-1: none). ``moment`` and ``nonce`` are those of an attempt
-    whose outcome is unknown; ``row`` is the match as it was when the board was claimed.
+    Boards replace each other: ``line`` replaces the message once it is an old one, and ``seen`` is the
+    length of the log it shows (-1: none). ``moment`` and ``nonce`` belong to an attempt of unknown outcome;
+    ``row`` is the match at the time of the claim.
     """
 
     id: int
@@ -138,9 +138,9 @@ class OldMessage(msgspec.Struct, frozen=True):
 
 
 class Behind(NamedTuple):
-    """What a channel is behind with after a delivery: the posting again, if it ``is_stale``.
+    """What is left to do after a delivery: the same posting, if it ``is_stale`` again.
 
-    If that is the board of a ``match``, other stale postings of the match and its old messages, too.
+    After the board of a ``match``, that includes the match's other stale postings and old messages.
     """
 
     is_stale: bool = False

@@ -21,7 +21,10 @@ from storage.errors import OtherRules, Overtaken
 
 
 class Subject(NamedTuple):
-    """What a message is about and its channel; a match's ``table`` and claimed ``posting`` for its board."""
+    """The subject of a message and its channel; for a board also the claimed ``posting``.
+
+    A board's ``table`` is given if it is loaded.
+    """
 
     id: int
     channel: int
@@ -33,10 +36,10 @@ class Rendered(NamedTuple):
     """What a message says now; one of the ``marks`` is the custom id by which it is found in its channel.
 
     Unless it ``starts``, a message that isn't there yet isn't needed any more; unless it goes on ``again``,
-    one that was deleted isn't sent again. Without a ``post`` the message that is there becomes an old one.
+    one that was deleted isn't sent again. Without a ``post``, the current message becomes an old one.
 
-    A board shows a ``moment`` of a log as long as ``seen``. If it ``renews``, a new message takes the place
-    of the one that is there, of which its ``line`` is left.
+    A board shows the match at a ``moment``, when its log has ``seen`` entries. If it ``renews``, it is posted
+    as a new message and the current one becomes an old one.
     """
 
     post: Post | None

@@ -1,4 +1,4 @@
-"""The messages that show matches: which are wanted, whom they call, and which are old."""
+"""Boards of matches beyond what all postings share: pings, old messages, and matches waiting for a robot."""
 
 from storage.delivery import OldMessage, Posting
 from storage.errors import Overtaken
@@ -10,7 +10,7 @@ from storage.transaction import Part, Tx, lock_match
 
 
 class BoardStore(Part):
-    """What boards need besides what all postings have: calls, old messages, and robots that play first."""
+    """Pings of boards, old messages, and the matches in which a robot has to act."""
 
     async def thinking(self) -> list[int]:
         """Return the matches in which a robot has to act."""
@@ -18,9 +18,10 @@ class BoardStore(Part):
         return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
     async def want_anew(self, match_id: int, *, gone: int | None = None) -> None:
-        """Ask for a new message, whatever is shown.
+        """Request a new message for a match.
 
-        A message that is ``gone`` doesn't become an old one; if it is not the board, nothing is changed.
+        The message before becomes an old one. If it is ``gone``, it doesn't, and nothing happens unless it
+        is still the board.
         """
 
         def work(tx: Tx) -> None:
@@ -30,7 +31,7 @@ class BoardStore(Part):
         await self._db.transaction(work)
 
     async def clear(self, match_id: int) -> None:
-        """Take a match as shown without any message, as those that there were are gone for good."""
+        """Mark a match as up to date without a message, because its messages are gone for good."""
 
         def work(tx: Tx) -> None:
             lock_match(tx, match_id)
@@ -44,9 +45,9 @@ class BoardStore(Part):
     async def attempt(
         self, board: Posting, moment: str, nonce: str, *, made: int | None = None, now: int
     ) -> list[int]:
-        """Record that the message of a moment is sent, or was ``made``, and return the users whom it calls.
+        """Record that a moment's message is sent now, or was first at ``made``; return the users it pings.
 
-        Those are the calls that no other message has taken along, none if others have been called since the
+        These are the users no other message pings; none if the match has gone on to other players since the
         board was claimed. Raises :class:`Overtaken`.
         """
         row = _row(board)
@@ -65,10 +66,10 @@ class BoardStore(Part):
     async def called(
         self, match_id: int, nonce: str | None = None, lost: str | None = None, *, now: int
     ) -> list[int]:
-        """Return the users whom the board's message of a nonce calls, or whom any will call.
+        """Return the users pinged by the board's message with a nonce, or still to be pinged by any.
 
-        Users in their quiet hours are called after them, by a message of their own, unless one has taken
-        the call along; one of the nonce ``lost`` has not, as it never arrived.
+        Users in their quiet hours get a message of their own afterwards, unless a message already pings
+        them; one with the nonce ``lost`` doesn't, because it never arrived.
         """
 
         def work(tx: Tx) -> list[int]:
@@ -79,16 +80,16 @@ class BoardStore(Part):
         return await self._db.transaction(work)
 
     async def note_old(self, match_id: int, message: int, channel: int, line: str | None = None) -> None:
-        """Record a message of which ``line`` will be left."""
+        """Record an old message, to be replaced by ``line``."""
         old = OldMessage(message, channel, line)
         await self._db.transaction(lambda tx: postings.note_old(tx, match_id, old))
 
     async def old_messages(self, match_id: int) -> list[OldMessage]:
-        """Return the messages of a match that have to be changed into what is left of them."""
+        """Return the old messages of a match that still have to become a line."""
         return await self._db.read(lambda tx: postings.old_messages(tx, match_id))
 
     async def forget_message(self, message: int) -> None:
-        """Forget an old message: it is changed, or gone."""
+        """Forget an old message that became a line or was deleted."""
 
         def work(tx: Tx) -> None:
             tx.execute("DELETE FROM old_message WHERE message = ?", (message,))

@@ -21,7 +21,7 @@ STALE_BOARDS = (
     "stale JOIN posting ON posting.id = stale.posting JOIN match ON match.id = posting.match "
     f"WHERE {BOARD} AND away = '' AND status != 'frozen'"
 )
-"""The boards that can be brought up to date, and have to be."""
+"""The stale boards of matches that can be posted."""
 
 _STALE = (
     "INSERT INTO stale (posting, since) "
@@ -58,7 +58,7 @@ def add(tx: Tx, kind: PostingKind, subject: int, match_id: int, *, shown: int = 
 
 
 def count_change(tx: Tx, kind: PostingKind, subject: int) -> None:
-    """Have the message about something follow a change."""
+    """Mark the message about a subject as stale."""
     sql = "UPDATE posting SET wanted = wanted + 1 WHERE kind = ? AND subject = ? RETURNING id"
     tx.executemany(_STALE, tx.execute(sql, (kind, subject)).fetchall())
 
@@ -102,12 +102,12 @@ def post_anew(tx: Tx, match_id: int, gone: int | None = None) -> None:
 
 
 def forget_attempt(tx: Tx, posting_id: int) -> None:
-    """Forget a message whose delivery is unknown."""
+    """Forget an attempt to send a message."""
     tx.execute("UPDATE posting SET moment = NULL, nonce = NULL, made = NULL WHERE id = ?", (posting_id,))
 
 
 def clear(tx: Tx, match_id: int) -> None:
-    """Forget a board's messages, with nothing to be posted in their place; whoever is at it is overtaken."""
+    """Forget a board's messages without requesting new ones; a delivery in progress is overtaken."""
     tx.execute("DELETE FROM old_message WHERE match = ?", (match_id,))
     sql = (
         "UPDATE posting SET message = NULL, line = NULL, moment = NULL, nonce = NULL, made = NULL, "
@@ -189,7 +189,7 @@ def record(
 
 
 def lose(tx: Tx, posting: Posting) -> None:
-    """Ask for a new message, as the one that was there, or was just found, is gone."""
+    """Request a new message, because the recorded or just found one was deleted."""
     sql = (
         "UPDATE posting SET message = NULL, moment = NULL, nonce = NULL, made = NULL, anew = anew + 1, "
         "wanted = wanted + 1 WHERE id = ? AND coalesce(message, 0) = ? AND coalesce(nonce, '') = ?"
@@ -207,7 +207,7 @@ def stale_of(tx: Tx, match_id: int) -> list[int]:
 
 
 def old_messages(tx: Tx, match_id: int) -> list[OldMessage]:
-    """Return the messages of a match that have to become a line."""
+    """Return the old messages of a match that still have to become a line."""
     sql = "SELECT message, channel, line FROM old_message WHERE match = ? ORDER BY message"
     return [OldMessage(*row) for row in tx.execute(sql, (match_id,))]
 

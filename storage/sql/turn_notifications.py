@@ -114,10 +114,10 @@ def put_off_quiet(tx: Tx, match_id: int, now: int, lost: str | None = None) -> N
 
 
 def carry(tx: Tx, board: Posting, calls: int, nonce: str, now: int) -> list[int]:
-    """Have the board's message of a nonce take calls along, and return the users whom it calls.
+    """Attach pending notifications to the board's message with a nonce, and return the users it pings.
 
-    Those are the calls that no other message has taken along, none if others have been called, or a new
-    message was wanted, since the board was claimed.
+    Skips those attached to another message, and all if other players were notified, or a new message was
+    requested, since the board was claimed.
     """
     delivered = "DELETE FROM notice WHERE match = ? AND carrier != ?"  # by what was sent before
     tx.execute(delivered, (board.subject, nonce))
@@ -132,7 +132,7 @@ def carry(tx: Tx, board: Posting, calls: int, nonce: str, now: int) -> list[int]
 
 
 def carried(tx: Tx, match_id: int, nonce: str | None) -> list[int]:
-    """Return the users whom the board's message of a nonce calls, or whom any will call."""
+    """Return the users pinged by the board's message with a nonce, or still to be pinged by any."""
     sql = (
         "SELECT user FROM notice WHERE match = ? AND at IS NULL AND (? IS NULL OR carrier = ?) ORDER BY seat"
     )
@@ -140,7 +140,7 @@ def carried(tx: Tx, match_id: int, nonce: str | None) -> list[int]:
 
 
 def deliver(tx: Tx, match_id: int, seen: int, now: int) -> None:
-    """Forget the calls that a board took along; if the board shows what the others are for, send them."""
+    """Forget the notifications that a board carried; send the others separately if it shows their turn."""
     tx.execute("DELETE FROM notice WHERE match = ? AND carrier IS NOT NULL", (match_id,))
     sql = (
         "UPDATE notice SET at = ? WHERE match = ? AND at IS NULL "
