@@ -548,7 +548,7 @@ def confirm_leaves_out_steps_that_follow(patch: Patch) -> None:
 
 @fault(naming.the_best_answer_brings_points, setting=KINGDOM)
 def the_best_answer_may_do_nothing(patch: Patch) -> None:
-    patch.setattr(question_row, "_pays", lambda gains: True)
+    patch.setattr(question_row, "any", lambda gains: True, raising=False)
 
 
 @fault(telling.nothing_is_cut, setting=AMYTIS)

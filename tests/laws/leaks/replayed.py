@@ -91,7 +91,7 @@ def the_file_of_what_changed_is_named_by_the_bag(plant: Plant) -> None:
 @leak(ADVANCED, "letters", moment=replacing)
 def a_letter_counts_what_was_replaced_in_secret(plant: Plant) -> None:
     plant.after(
-        "bot.screens.match.notifications:letter",
+        "bot.screens.match.notifications:notification",
         lambda post, table, *_: post._replace(line=f"{post.line} {table.match.seq}"),
     )
 
@@ -160,13 +160,13 @@ def a_letter_tells_of_the_hand_of_another(plant: Plant) -> None:
         hands = table.match.state.secret.hands
         return post._replace(content=f"{post.content} {hands[(notice.seat + 1) % len(hands)]}")
 
-    plant.after("bot.screens.match.notifications:letter", change)
+    plant.after("bot.screens.match.notifications:notification", change)
 
 
 @leak(AMYTIS, "letters")
 def whom_a_letter_calls_depends_on_secrets(plant: Plant) -> None:
     plant.after(
-        "bot.screens.match.notifications:letter",
+        "bot.screens.match.notifications:notification",
         lambda post, table, *_: post._replace(pinged=post.pinged * (number_of(table.match) % 2)),
     )
 

@@ -68,4 +68,4 @@ def a_letter_names_what_is_held_by_all(plant: Plant) -> None:
     def change(post: Any, table: Any, *_: Any) -> Any:
         return post._replace(content=f"{post.content} {table.match.state.secret.hands}")
 
-    plant.after("bot.screens.match.notifications:letter", change)
+    plant.after("bot.screens.match.notifications:notification", change)
