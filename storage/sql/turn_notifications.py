@@ -71,12 +71,9 @@ def stop(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
     which = f"match = ? AND seat IN ({', '.join(map(str, sorted(seats)))})"
     overtaken = listed(kind for kind in OutboxKind if kind.of_turn)
     tx.execute(f"DELETE FROM notice WHERE {which} AND kind IN ({overtaken})", (match_id,))
-    tx.execute(
-        "INSERT INTO old_message (message, match, channel, line) SELECT message, match, channel, line "
-        f"FROM letter WHERE {which} ON CONFLICT DO NOTHING",
-        (match_id,),
-    )
-    tx.execute(f"DELETE FROM letter WHERE {which}", (match_id,))
+    sent = f"DELETE FROM letter WHERE {which} RETURNING message, match, channel, line"
+    old = "INSERT INTO old_message (message, match, channel, line) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+    tx.executemany(old, tx.execute(sent, (match_id,)).fetchall())
     votes.change(tx, "outcome = 'ended'", f"{which} AND motion = 'lapse' AND outcome = ''", match_id)
     clocks.stop(tx, match_id, seats, now)
 
