@@ -104,7 +104,7 @@ async def test_a_review_is_private_and_led_through_by_buttons(
     for label in turns[1:]:
         answer = (await ann.click(answer, label=label)).response or answer
         assert " better off " in read(answer)
-        assert "You: " in read(answer)
+        assert "Your turn: " in read(answer)
         assert len(answer.attachments) == 1
     answer = (await ann.click(answer, label="Overview")).response or answer
     assert "your review" in read(answer)

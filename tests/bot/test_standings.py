@@ -56,6 +56,7 @@ async def test_what_somebody_has_played(place: World) -> None:
     assert re.search(rf"<@{bo.id}>: 4 matches together, ahead in \d, behind in \d", text)
     assert "Wins as first player: " in text
     assert "A turn usually takes 1 minute." in text
+    assert "The statistics as a picture. Statistics for Ann. 4 matches played, " in text
     assert "Points by source" in text
     assert "Not counted: 1 with robots" in text
     assert len(page.attachments) == 1

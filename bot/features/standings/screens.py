@@ -56,21 +56,26 @@ def person(portrait: Portrait, t: Texts) -> Page:
     head = lines(
         heading, t("stats-all", played=summary.all.played, won=summary.all.won, share=_share(summary.all))
     )
-    text = lines(
+    own = lines(
         _seats(summary, t),
         t("stats-streak", longest=summary.longest, streak=summary.streak) if summary.longest > 1 else "",
         t("stats-delay", time=duration(summary.delay, t)) if summary.delay is not None else "",
         *(_game(key, tally, portrait.ratings, t) for key, tally in summary.by_game.items()),
-        *_opponents(summary, t),
-        _sources(portrait, t),
-        _apart(summary, t),
     )
+    sources = _sources(portrait, t)
+    text = lines(own, *_opponents(summary, t), sources, _apart(summary, t))
     image = picture(portrait, t)
     name_of_file = by_content(image)
-    words = " ".join(lines(head, text).replace("*", "").split())
-    alt = t("stats-alt", words=words.replace(f"<@{portrait.user}>", portrait.name))[:ALT]
+    words = _spoken(lines(head, own, sources)).replace(f"<@{portrait.user}>", portrait.name)
+    alt = t("stats-alt", words=words)[:ALT]
     screen = Screen(card(ui.TextDisplay(head), gallery(name_of_file, alt), ui.TextDisplay(text)))
     return Page(screen, ((name_of_file, image),))
+
+
+def _spoken(text: str) -> str:
+    """Return a text without Markdown, a sentence a line, for a screen reader."""
+    plain = (line.lstrip("#- ").rstrip(".") for line in text.replace("*", "").splitlines())
+    return " ".join(f"{line}." for line in plain)
 
 
 def picture(portrait: Portrait, t: Texts) -> bytes:

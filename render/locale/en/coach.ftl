@@ -45,7 +45,7 @@ review-alt = A graph of what I expected after each of your turns. { $told }
 
 review-turn = ### Turn { $turn }
 review-turn-best = ### Turn { $turn }, your strongest
-review-played = You: { $told }.
+review-played = Your turn: { $told }.
 review-would = I’d have played: { $told }.
 review-next-best = The next best I found: { $told }.
 review-gain = { $told }, { $points }

@@ -632,7 +632,10 @@ westkingdom-source-tools = Tools
 ## The board in words
 
 westkingdom-board-over = **The match is over.**
-westkingdom-board-draft = **First plans** – still choosing: { $names }.
+westkingdom-board-draft = { $count ->
+    [0] **First plans** – everyone has chosen.
+   *[other] **First plans** – still choosing: { $names }.
+  }
 westkingdom-board-turn = **{ $name }** ({ $mark }) to play.
 westkingdom-board-final = { $count ->
     [one] the last turn
