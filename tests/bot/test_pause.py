@@ -11,7 +11,7 @@ __all__ = ["_seldom", "travel"]
 pytestmark = [pytest.mark.simcord(check_errors=False, settle_timeout=20.0), pytest.mark.pauses]
 
 PACE = 3 * DAY
-AWAY = "I was offline for a while."
+AWAY = "I was offline for a while"
 
 
 def pause_messages(place: World) -> list[str]:

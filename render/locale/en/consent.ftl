@@ -34,7 +34,7 @@ line-undo-agreed = { $count ->
   }
 line-undo-refused = { $name } asked to take back a turn in { $title }. { $refuser } would rather play on.
 line-undo-withdrawn = { $name } asked to take back a turn in { $title }, then changed their mind.
-line-undo-expired = { $name } asked to take back a turn in { $title }. Not everyone agreed within a day, so it stands.
+line-undo-expired = { $name } asked to take back a turn in { $title }. Not everyone agreed within a day, so the turn stands.
 line-undo-ended = { $name } asked to take back a turn in { $title }. The match went on before everyone had answered.
 
 ## Seats change hands

@@ -10,7 +10,7 @@ letter-nudge = { $name }, a friendly nudge: it’s your turn in { $title }.
 letter-end = { $name }, { $title } has ended.
 letter-refused = { $name }, Discord won’t let me send you direct messages, so I’m telling you here instead. `/me` changes how you’re notified.
 # After the bot was not there for a while, for instance because of a power cut.
-letter-pause = I was offline for a while. That doesn’t count: in { $title } everyone has as much time left as before.
+letter-pause = I was offline for a while, but that costs no one time: in { $title }, everyone has as much time left as before.
 letter-refused-too = -# Discord won’t let me send you direct messages, so I’m telling you here instead. `/me` changes how you’re notified.
 # What is left of such a message once the turn is played.
 line-letter = Turn { $turn } of { $title }.
