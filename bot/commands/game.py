@@ -15,7 +15,6 @@ from bot.interactions.house import admin_of, do_as_admin, house_rules
 from bot.interactions.open_table import alone, new_table
 from bot.interactions.services import services_of
 from bot.matches import pace as paces
-from bot.matches.robots import players as robot_players
 from bot.matches.table import require_host, require_told
 from bot.platform import language, permissions, responses
 from bot.platform.clock import now
@@ -30,7 +29,7 @@ from bot.screens.tables.new_table import new_table_form
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
 from engine.errors import Refusal
-from engine.robots import KEEN, LEVELS
+from engine.robots import LEVELS
 from render.texts import texts
 from storage.records import Listing, Motion, Status, TableSpec, VoteOutcome
 
@@ -73,7 +72,7 @@ async def new(
     thread: bool | None = None,
     seats: app_commands.Range[int, 1, 6] | None = None,
     robots: app_commands.Range[int, 0, 5] | None = None,
-    level: str = KEEN,
+    level: str | None = None,
     coaching: bool = False,
     player1: discord.User | None = None,
     player2: discord.User | None = None,
@@ -97,18 +96,17 @@ async def new(
     invited = [user.id for user in guests if user.id != host.id]
     if permissions.is_direct(interaction) and not invited and robots is None:
         robots = (seats or alone(game)) - 1
-    kinds = [level if level in LEVELS else KEEN] * (robots or 0)
-    taken_seats = len(invited) + len(kinds) + 1
-    fits = kinds or (taken_seats > 1 and taken_seats in facts.seats)
+    taken_seats = len(invited) + (robots or 0) + 1
+    fits = robots or (taken_seats > 1 and taken_seats in facts.seats)
     seat_count = seats or (taken_seats if fits else max(facts.seats))
     spec = TableSpec(
         game,
         seat_count,
         invited=invited,
-        robots=robot_players.robots(kinds, language.of_server(interaction)),
         coaching=coaching,
     )
-    await new_table(interaction, spec, thread=thread)
+    known = level if level in LEVELS else None
+    await new_table(interaction, spec, robots=robots or 0, level=known, thread=thread)
 
 
 @group.command(name="board", description=t("command-game-board"))

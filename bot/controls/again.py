@@ -26,8 +26,8 @@ from bot.screens.tables.new_table import COACH, COACHED, FIELD, USUAL
 from bot.screens.tables.which import games_alone, games_to_play
 from engine.catalogue import game, games
 from engine.errors import Refusal
-from engine.robots import KEEN, LEVELS
-from storage.records import Person, TableSpec
+from engine.robots import LEVELS
+from storage.records import TableSpec
 
 
 @handles(Rematch)
@@ -49,7 +49,9 @@ async def rematch(press: Press, action: Rematch) -> None:
         was.match.seats,
         options=was.record.options,
         invited=others,
-        robots=_robots(press, [person.robot for person in was.record.robots]),
+        robots=robot_players.robots(
+            [person.robot for person in was.record.robots], language.of_server(press.interaction)
+        ),
         pace=(was.record.pace, was.record.bank),
         coaching=was.record.coaching,
         again=was.id,
@@ -107,12 +109,8 @@ async def _open(
     """Open a table; a public message with the pressed button is left unchanged."""
     chosen_in = press.interaction.message
     await responses.defer(press.interaction, private=chosen_in is None or not chosen_in.flags.ephemeral)
-    spec = TableSpec(slug, seats, invited=invited, robots=_robots(press, [KEEN] * robots))
-    await new_table(press.interaction, spec, thread=thread)
-
-
-def _robots(press: Press, kinds: Sequence[str]) -> list[Person]:
-    return robot_players.robots(kinds, language.of_server(press.interaction))
+    spec = TableSpec(slug, seats, invited=invited)
+    await new_table(press.interaction, spec, robots=robots, thread=thread)
 
 
 def _here(press: Press) -> int:
@@ -138,25 +136,27 @@ async def fill_in(press: Press, action: FillInTable) -> None:
     facts, direct = game(slug).facts, permissions.is_direct(press.interaction)
     await responses.defer(press.interaction, private=True)
     invited = _guests(press)
-    if direct and level == USUAL:
-        level = KEEN
+    with_robots = direct or level != USUAL
     together = len(invited) + 1
     if seats != USUAL:
         count = _number(seats)
-    elif level != USUAL:
+    elif with_robots:
         count = max(together, alone(slug))
     else:
         count = together if together > 1 and together in facts.seats else max(facts.seats)
-    robots = [] if level == USUAL else [level] * (count - together)
     spec = TableSpec(
         slug,
         count,
         invited=invited,
-        robots=_robots(press, robots),
         pace=None if time == USUAL else pace.read(time),
         coaching=coaching,
     )
-    await new_table(press.interaction, spec)
+    await new_table(
+        press.interaction,
+        spec,
+        robots=count - together if with_robots else 0,
+        level=None if level == USUAL else level,
+    )
 
 
 def _chosen(press: Press, name: str) -> str:

@@ -6,10 +6,10 @@ from typing import Unpack
 from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.errors import say
-from bot.interactions.open_table import show_table
+from bot.interactions.open_table import calm_by_default, show_table
 from bot.matches import pace
 from bot.matches.names import person_of
-from bot.matches.robots.players import newcomer, robot
+from bot.matches.robots.players import default_level, newcomer, robot
 from bot.matches.table import Stale, require_host
 from bot.platform import language, responses
 from bot.platform.actions import (
@@ -34,7 +34,7 @@ from bot.screens.page import Page
 from bot.screens.tables.lobby import levels_panel, options_panel
 from engine.catalogue import game
 from engine.errors import Refusal
-from engine.robots import LEVELS
+from engine.robots import CALM, LEVELS
 from storage.errors import Blocked, NotInLobby
 from storage.records import Changes, Listing, Person
 
@@ -90,7 +90,12 @@ async def add_robot(press: Press, action: AddRobot) -> None:
     """Add a robot, as the host."""
     await responses.defer(press.interaction)
     row = await _hosted(press, action.match)
-    await _seat(press, row.id, newcomer(row, language.of_server(press.interaction)), "notice-robot-joined")
+    level = await default_level(press.services.matches, press.user.id, row.game)
+    joining = newcomer(row, language.of_server(press.interaction), level)
+    await _seat(press, row.id, joining, "notice-robot-joined")
+    if level == CALM and not row.robots:
+        begun = row.free == 1 and row.by_itself
+        await say(press.interaction, Page.of_text(calm_by_default(row.game, 1, press.t, begun=begun)))
 
 
 @handles(RemoveRobot)

@@ -12,12 +12,14 @@ from bot.interactions.house import house_rules
 from bot.interactions.services import Services, services_of
 from bot.matches import give_way, pace
 from bot.matches.names import person_of
+from bot.matches.robots import players as robot_players
 from bot.platform import language, permissions, responses
 from bot.platform.clock import now
 from bot.screens.page import Page
 from bot.screens.tables.example import draw_small
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
+from engine.robots import CALM
 from render.people import clean
 from render.texts import Texts
 from storage.admin import ThreadSetting
@@ -39,18 +41,27 @@ class LobbyHere(Refusal):
 
 
 async def new_table(
-    interaction: discord.Interaction[Any], spec: TableSpec, *, thread: bool | None = None
+    interaction: discord.Interaction[Any],
+    spec: TableSpec,
+    *,
+    robots: int = 0,
+    level: str | None = None,
+    thread: bool | None = None,
 ) -> None:
     """Open a table, in a thread if the channel already has one, and reply.
 
-    All checks are made before a thread is opened. See :func:`open_table`. Raises :class:`Refusal` for
-    invitations in a direct message, or if no table can be opened.
+    ``robots`` join it, by default at a level that suits the host. All checks are made before a thread is
+    opened. See :func:`open_table`. Raises :class:`Refusal` for invitations in a direct message, or if no
+    table can be opened.
     """
     if spec.invited and permissions.is_direct(interaction):
         raise Refusal("refusal-direct")
     rules_of(spec.game).facts.check_seats(spec.seats)
     services, own, guild = services_of(interaction), language.of_player(interaction), interaction.guild_id
     host = person_of(interaction.user, guild)
+    chosen = level or await robot_players.default_level(services.matches, host.user, spec.game)
+    kinds = [chosen] * robots
+    spec = replace(spec, robots=robot_players.robots(kinds, language.of_server(interaction)))
     await services.matches.lobbies.check(guild, host, spec, now=now())
 
     async def opens(place: TablePlace) -> str | None:
@@ -73,11 +84,12 @@ async def new_table(
         if place.refused is not None:
             raise Refusal("refusal-thread-taken", reason=reason(interaction, place.refused)) from taken
         problem = await opens(place)
-    sentence = opened(
-        interaction, place.channel, place.key, spec.game, own, begun=len(spec.robots) == spec.seats - 1
-    )
+    begun = robots == spec.seats - 1
+    sentence = opened(interaction, place.channel, place.key, spec.game, own, begun=begun)
     if problem:
         sentence = responses.done(own, "notice-table", problem)
+    if robots and level is None and chosen == CALM:
+        sentence = "\n".join((sentence, calm_by_default(spec.game, robots, own, begun=begun)))
     if place.refused is not None:
         sentence = "\n".join((own("notice-no-thread", reason=reason(interaction, place.refused)), sentence))
     await show(interaction, Page.of_text(sentence))
@@ -106,6 +118,12 @@ async def open_table(
         with suppress(NotInLobby):  # started by the sweep for full lobbies
             row = (await services.tables.start(row.id)).record
     return await show_table(interaction, row)
+
+
+def calm_by_default(game: str, robots: int, t: Texts, *, begun: bool) -> str:
+    """Return why the robots of a new table are calm, and how to get others."""
+    title = rules_of(game).facts.title
+    return t("notice-calm", title=title, count=robots, begun="yes" if begun else "no")
 
 
 def alone(game: str) -> int:

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
 from engine.core.values import View
-from engine.robots.levels import KEEN, LEVELS, SEARCHERS
+from engine.robots.levels import CALM, KEEN, LEVELS, SEARCHERS
 from engine.robots.search import Clock, Searcher
 from engine.robots.steady import steady
 
-__all__ = ["KEEN", "LEVELS", "ROBOTS", "STEADY", "Clock", "Robot", "robot", "steady"]
+__all__ = ["CALM", "KEEN", "LEVELS", "ROBOTS", "STEADY", "Clock", "Robot", "robot", "steady"]
 
 
 class Robot(Protocol):

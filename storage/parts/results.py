@@ -22,6 +22,10 @@ class ResultStore(Part):
         """Return the result of each seat of a match, none while it goes on."""
         return await self._db.read(lambda tx: results.of_match(tx, match_id))
 
+    async def has_finished(self, user: int, game: str) -> bool:
+        """Return whether a user has played a match of a game to its end, or resigned from one."""
+        return await self._db.read(lambda tx: results.has_finished(tx, user, game))
+
     async def series(self, match_id: int) -> Series:
         """Return how a match, and those that it is a rematch of, ended."""
         return await self._db.read(lambda tx: results.series(tx, match_id))

@@ -28,6 +28,12 @@ def of_user(tx: Tx, user: int, limit: int) -> list[Result]:
     return _read(tx, "user = ? ORDER BY at DESC, match DESC LIMIT ?", user, limit)
 
 
+def has_finished(tx: Tx, user: int, game: str) -> bool:
+    """Return whether a user has played a match of a game to its end, or resigned from one."""
+    sql = "SELECT 1 FROM result WHERE user = ? AND game = ? AND ending != ? LIMIT 1"
+    return tx.execute(sql, (user, game, Ending.ABANDONED)).fetchone() is not None
+
+
 def series(tx: Tx, match_id: int) -> Series:
     """Return how often each user has won a match and those that it is a rematch of, as far as they ended."""
     sql = (

@@ -22,7 +22,7 @@ class _Person:
 
     def __init__(self, user: UserHandle) -> None:
         self._user = user
-        self.click, self.select = user.click, user.select
+        self.click, self.select, self.submit_modal = user.click, user.select, user.submit_modal
         self.id, self.name = user.id, user.name
 
     async def slash(self, _: Any, name: str, /, **options: Any) -> Any:

@@ -23,7 +23,7 @@ async def test_a_lobby_says_who_sits_there_and_whom_it_waits_for(place: World) -
     await ann.slash(place.channel, "game new", game="ancient", seats=3, player1=bo)
     assert f"Table for 3: Ann (host) · <@{bo.id}> (invited) · 1 free seat" in plain(read(place.last))
     await ann.click(place.last, label="Add a robot")
-    assert "Ann (host) · Plumb (keen robot) · <@" in plain(read(place.last))
+    assert "Ann (host) · Plumb (calm robot) · <@" in plain(read(place.last))
     assert "free seat" not in read(place.last)
 
 

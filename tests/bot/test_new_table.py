@@ -9,6 +9,7 @@ from bot.screens.tables.new_table import FIELD, USUAL, new_table_form
 from engine.catalogue import games
 from render.texts import texts
 from storage.timing import DAY
+from tests.bot.alone import direct
 from tests.bot.limits import check_form
 from tests.bot.test_seats import said
 from tests.bot.world import World, read
@@ -57,6 +58,15 @@ async def test_robots_alone_begin_at_once(place: World) -> None:
     assert sorted(person.robot for person in table.record.people) == ["", "calm"]
 
 
+async def test_robots_are_calm_if_a_newcomer_leaves_the_level_out(place: World) -> None:
+    alone = direct(place)
+    shown = await alone.people[0].slash(alone.channel, "game new")
+    values = {FIELD.game: "amytis", FIELD.seats: [USUAL], FIELD.pace: [USUAL], FIELD.coach: [USUAL]}
+    told = said(await alone.people[0].submit_modal(shown, values))
+    assert "new to The Architects of Amytis" in told
+    assert [person.robot for person in (await lobby_of(alone)).robots] == ["calm"]
+
+
 async def test_it_is_sent_in_after_a_restart(place: World) -> None:
     shown = await place.people[0].slash(place.channel, "game new")
     await place.restart()
@@ -79,9 +89,9 @@ async def test_a_press_that_looks_like_the_form_opens_nothing(place: World) -> N
 
 
 def test_it_keeps_to_what_discord_takes() -> None:
-    for direct in (False, True):
-        form = new_table_form(texts(), direct=direct)
+    for in_private in (False, True):
+        form = new_table_form(texts(), direct=in_private)
         check_form(form.to_dict())
-        assert len(form.children) == (4 if direct else 5)
+        assert len(form.children) == (4 if in_private else 5)
     (titles, *_) = new_table_form(texts()).to_dict()["components"]
     assert [entry["value"] for entry in titles["component"]["options"]] == list(games())

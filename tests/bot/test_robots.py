@@ -17,7 +17,7 @@ from engine.history.log import Played
 from engine.match import Match
 from engine.robots import steady
 from render.texts import texts
-from storage.records import Ending, Person, Status, VoteOutcome
+from storage.records import Ending, Listing, Person, Status, VoteOutcome
 from tests.bot.alone import direct, row_of
 from tests.bot.test_bad_input import said
 from tests.bot.world import (
@@ -34,7 +34,7 @@ from tests.bot.world import (
 from tests.clock import now
 from tests.thorough import in_turn, times
 
-ROBOT = "Plumb (keen robot)"
+ROBOT = "Plumb (calm robot)"
 
 
 def posts(place: World) -> int:
@@ -56,7 +56,7 @@ async def test_a_person_alone_plays_a_whole_match(place: World, slug: str) -> No
     robots = min(max(game(slug).facts.seats) - 1, times(2, 9))
     await ann.slash(place.channel, "game new", game=slug, robots=robots)
     table = await place.table()
-    assert [person.robot for person in table.record.people if person.user != ann.id] == ["keen"] * robots
+    assert [person.robot for person in table.record.people if person.user != ann.id] == ["calm"] * robots
     assert posts(place) == 1
     assert labels(place.last)[0] == "Take your turn"
     await play_on(place, chance, panel=slug == "amytis")
@@ -112,7 +112,7 @@ async def test_the_message_tells_what_robots_did(place: World) -> None:
     await ann.slash(place.channel, "game new", game="ancient", robots=3)
     await take_turn_by_slash(place, random.Random(3))
     told = read(place.last)
-    for name in (ROBOT, "Gable (keen robot)", "Mortar (keen robot)"):
+    for name in (ROBOT, "Gable (calm robot)", "Mortar (calm robot)"):
         assert name in told
     assert place.last.content.startswith(f"<@{ann.id}>, it’s your turn")
     assert "<@-" not in told
@@ -142,6 +142,43 @@ async def test_robots_are_added_and_removed_by_the_host(place: World) -> None:
     table = await place.table()
     assert sorted(table.names) == ["Ann", "Bo", ROBOT]
     assert posts(place) == 2
+
+
+NEW_TO = "You’re new to Ancient Architects, so your robot"
+
+
+def levels_of(row: Listing) -> set[str]:
+    return {person.robot for person in row.robots}
+
+
+async def test_robots_are_calm_until_a_match_of_the_game_is_finished(place: World) -> None:
+    alone = direct(place)
+    (gudea,) = alone.people
+    opened = said(await gudea.slash(alone.channel, "game new", game="ancient"))
+    assert f"{NEW_TO} is calm. `/game new` with `level`" in opened
+    assert levels_of(await row_of(alone)) == {"calm"}
+    await gudea.slash(alone.channel, "game resign", sure=True)
+    assert NEW_TO not in said(await gudea.slash(alone.channel, "game new", game="ancient"))
+    assert levels_of(await row_of(alone)) == {"keen"}
+    await gudea.slash(alone.channel, "game resign", sure=True)
+    several = said(await gudea.slash(alone.channel, "game new", game="architectura", robots=3))
+    assert "new to Architectura, so your robots are calm" in several
+
+
+@pytest.mark.parametrize("level", ["calm", "keen"])
+async def test_a_level_that_was_chosen_stays(place: World, level: str) -> None:
+    opened = await place.people[0].slash(place.channel, "game new", game="ancient", robots=1, level=level)
+    assert "new to" not in said(opened)
+    assert levels_of(await row_of(place)) == {level}
+
+
+async def test_a_robot_added_to_a_lobby_is_calm_for_a_newcomer(place: World) -> None:
+    ann = place.people[0]
+    await ann.slash(place.channel, "game new", game="ancient", seats=4)
+    assert f"{NEW_TO} is calm. *Robot levels*" in said(await ann.click(place.last, label="Add a robot"))
+    again = await ann.click(place.last, label="Add a robot")
+    assert again.followups == []
+    assert levels_of(await row_of(place)) == {"calm"}
 
 
 async def test_the_last_seat_for_a_robot_begins_the_match(place: World) -> None:

@@ -180,6 +180,18 @@ async def test_results_of_a_user(matches: Matches) -> None:
     assert await matches.results.of_user(CID.user) == []
 
 
+async def test_who_has_finished_a_match_of_a_game(matches: Matches) -> None:
+    match_id = await start(matches)
+    match = await load(matches, match_id)
+    assert not await matches.results.has_finished(ANN.user, "counting")
+    await matches.append(match_id, 0, match.abandon(at=500), match, now=now())
+    assert not await matches.results.has_finished(ANN.user, "counting")
+    await play_to_the_end(matches, await start(matches))
+    assert await matches.results.has_finished(ANN.user, "counting")
+    assert not await matches.results.has_finished(ANN.user, "ancient")
+    assert not await matches.results.has_finished(CID.user, "counting")
+
+
 # who sat where
 
 

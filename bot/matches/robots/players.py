@@ -10,8 +10,9 @@ from bot.matches.robots.process import Job
 from bot.matches.table import Stale, Table
 from bot.matches.tables import Tables
 from bot.platform.aio import KeyedLocks
-from engine.robots import KEEN, ROBOTS, STEADY
+from engine.robots import CALM, KEEN, ROBOTS, STEADY
 from render.texts import Texts
+from storage import Matches
 from storage.records import Listing, Person
 
 log = logging.getLogger(__name__)
@@ -74,10 +75,15 @@ class RobotPlayers:
         self._reported |= unknown
 
 
-def newcomer(row: Listing, t: Texts) -> Person:
+async def default_level(matches: Matches, user: int, game: str) -> str:
+    """Return the level of robots for a host who chooses none: calm until they have finished a match."""
+    return KEEN if await matches.results.has_finished(user, game) else CALM
+
+
+def newcomer(row: Listing, t: Texts, kind: str) -> Person:
     """Return a new robot for a lobby."""
     users = {person.user for person in row.robots}
-    return robot(next(number for number in range(1, row.seats + 1) if -number not in users), t)
+    return robot(next(number for number in range(1, row.seats + 1) if -number not in users), t, kind)
 
 
 def robots(kinds: Sequence[str], t: Texts) -> list[Person]:

@@ -212,6 +212,14 @@ notice-robot-left = The robot has left the table.
 notice-begun = Your match has started in { $channel }.
 notice-begun-direct = Your match has started, right here in our direct messages.
 notice-opened-direct = The table is open, right here in our direct messages.
+# Beside a new table: why its robots are of the weakest level.
+notice-calm = You’re new to { $title }, so { $count ->
+        [one] your robot is calm
+       *[other] your robots are calm
+    }. { $begun ->
+        [yes] `/game new` with `level` starts a match against stronger ones.
+       *[no] *Robot levels* makes them stronger.
+    }
 notice-started = The match has started.
 notice-option = Option saved.
 notice-moved = The match continues in this channel.
@@ -421,7 +429,7 @@ command-game-new = Open a table in this channel, or in its own thread
 command-game-new-game = Which game; leave it out to choose everything in a form
 command-game-new-thread = In a new thread (where I may open one, that’s the default) or in this channel
 command-game-new-seats = How many players (as many as the game allows if left out)
-command-game-new-level = How strong the robots are (keen if left out)
+command-game-new-level = How strong the robots are; if left out, calm until you’ve finished a match, then keen
 command-game-new-coaching = Whether everyone may ask what I’d play, once per turn; the match is unrated then
 command-game-new-robots = How many robots join; in a direct message, they take every seat but yours if left out
 command-game-new-first = Someone to invite; without invitations, anyone may join
