@@ -1,4 +1,4 @@
-"""Where matches are kept: :func:`open` is the door to it, ``records`` and ``delivery`` are what it gives."""
+"""Persistence: :func:`open` opens a store, whose values are in ``records`` and ``delivery``."""
 
 import os
 from pathlib import Path
@@ -33,14 +33,14 @@ __all__ = [
 ]
 
 
-async def open(url: str | Path, *, create: bool = True) -> Matches:  # noqa: A001  # storage.open reads like what it is
-    """Open a store, made if need be and ``create`` is true, and bring it up to this program's version.
+async def open(url: str | Path, *, create: bool = True) -> Matches:  # noqa: A001  # read as storage.open
+    """Open a store, creating it if needed and allowed by ``create``, and upgrade it to this version.
 
-    ``url`` is ``sqlite:`` and the path of a file, or that path alone, or the ``postgresql://`` address of a
-    database. Whoever opens a store must close it, or the process does not end.
+    ``url`` is ``sqlite:`` and a file path, a file path alone, or the ``postgresql://`` address of a database.
+    The store must be closed, or the process doesn't end.
 
-    Raises :class:`storage.errors.NoDatabase` if there is none and none is to be made, and
-    :class:`storage.errors.StorageError` if it can't be opened, as one of its subclasses that say why.
+    Raises :class:`storage.errors.NoDatabase` if it doesn't exist and ``create`` is false, and other
+    subclasses of :class:`storage.errors.StorageError` if it can't be opened.
     """
     prepare()
     scheme, rest = split(url)
@@ -50,13 +50,13 @@ async def open(url: str | Path, *, create: bool = True) -> Matches:  # noqa: A00
 
 
 def split(url: str | Path) -> tuple[str, str]:
-    """Return which kind of database an address is of, and what its driver takes.
+    """Split an address into the kind of database and the part that its driver takes.
 
-    A ``~`` at the beginning of a path is the home of the user, as in a shell, which ``.env`` has not.
-    Raises :class:`UnusableAddress` for a kind that is not known.
+    A leading ``~`` is expanded to the user's home, since ``.env`` files have no shell to do so. Raises
+    :class:`UnusableAddress` for an unknown kind.
     """
     scheme, colon, rest = str(url).partition(":")
-    if not colon or "/" in scheme or len(scheme) == 1:  # a drive of Windows, such as C:
+    if not colon or "/" in scheme or len(scheme) == 1:  # a Windows drive, such as C:
         return "sqlite", os.path.expanduser(url)
     kind = scheme.lower()
     if kind == "sqlite" and rest:
@@ -64,13 +64,13 @@ def split(url: str | Path) -> tuple[str, str]:
     if kind in ("postgresql", "postgres"):
         return "postgresql", f"{kind}:{rest}"
     raise UnusableAddress(
-        f"an address that begins with {scheme}: is of no kind of database that is known: give sqlite: "
-        "and the path of a file, or postgresql://user:password@host/database"
+        f"unknown kind of database, {scheme}: use sqlite: and the path of a file, "
+        "or postgresql://user:password@host/database"
     )
 
 
 def file_of(url: str) -> Path | None:
-    """Return the file that an address is of, None for one of another kind."""
+    """Return the file of an address, or None for another kind of database."""
     try:
         scheme, rest = split(url)
     except UnusableAddress:
@@ -84,13 +84,12 @@ def file_of(url: str) -> Path | None:
 
 
 def file_there(url: str) -> bool:
-    """Return whether the file that an address is of is there, be it a link that leads nowhere."""
+    """Return whether the file of an address exists, even as a dangling link."""
     file = file_of(url)
     return file is not None and os.path.lexists(file)
 
 
 def _postgres() -> "type[PostgresDatabase]":
-    """Return the door to PostgreSQL, whose driver is only there where somebody wants it."""
     try:
         from storage.postgres.database import PostgresDatabase
     except ImportError as error:
@@ -99,9 +98,9 @@ def _postgres() -> "type[PostgresDatabase]":
 
 
 def postgres_version(url: str) -> tuple[int, int]:
-    """Return the version of a PostgreSQL database, and the one that this program would make of it.
+    """Return the version of a PostgreSQL database and the one that this program would upgrade it to.
 
-    Nothing changes in it. Raises :class:`StorageError`.
+    Changes nothing. Raises :class:`StorageError`.
     """
     _postgres()
     from storage.postgres.database import version
@@ -110,14 +109,14 @@ def postgres_version(url: str) -> tuple[int, int]:
 
 
 def missing_driver(error: ImportError) -> StorageError:
-    """Return what to raise where PostgreSQL is asked for without its driver."""
+    """Return the error for a PostgreSQL address without its driver installed."""
     return StorageError(
         f"PostgreSQL needs more packages ({error.name or error}): pip install 'ziggurat[postgres]'"
     )
 
 
 def redacted(url: str | Path) -> str:
-    """Return an address as it can be shown: without what a password may be in."""
+    """Return an address for display, without the parts that may contain a password."""
     scheme, rest = split(url)
     if scheme == "sqlite":
         return rest

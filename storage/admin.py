@@ -1,4 +1,4 @@
-"""What admins set for a server, and what they do to matches."""
+"""A server's settings, and what admins do to matches."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class AdminActionKind(StrEnum):
-    """What an admin can do to a match."""
+    """The kinds of admin actions on a match."""
 
     PAUSE = "pause"
     RESUME = "resume"
@@ -20,8 +20,8 @@ class AdminActionKind(StrEnum):
 class AdminAction(msgspec.Struct, frozen=True):
     """What an admin, the user ``user``, did to a match when its log had ``seq`` entries.
 
-    A seat was taken from its ``owner`` and given to the ``guest``; a match went back to the beginning of a
-    ``turn``, or ended, with the entry of number ``seq``.
+    A reseating takes the seat from its ``owner`` and gives it to the ``guest``. A rewind goes back to the
+    start of a ``turn``. A rewind or an end is itself the log entry ``seq``.
     """
 
     match: int
@@ -38,9 +38,9 @@ class AdminAction(msgspec.Struct, frozen=True):
 
 
 class Overview(msgspec.Struct, frozen=True):
-    """The message that lists the live matches of a server, asked for at the time ``since``.
+    """The message that lists a server's live matches, requested at the time ``since``.
 
-    ``message`` is None until it was posted.
+    ``message`` is None until it is posted.
     """
 
     guild: int
@@ -50,7 +50,7 @@ class Overview(msgspec.Struct, frozen=True):
 
 
 class ThreadSetting(StrEnum):
-    """Whether new tables get a thread of their own."""
+    """Whether new tables get their own threads."""
 
     EITHER = ""
     ALWAYS = "always"
@@ -58,12 +58,12 @@ class ThreadSetting(StrEnum):
 
 
 class HouseRules(msgspec.Struct, frozen=True):
-    """What the admins of a server have set.
+    """A server's settings, made by its admins.
 
-    ``language`` is empty where it is the one that Discord names. A turn may take ``pace`` seconds, or all
-    turns of a player ``bank`` together (None: as everywhere, 0: any). Matches are opened in ``channels``
-    alone (none: in all), ``most`` at a time (0: any), by who has the role ``starters`` (None: by everybody).
-    The channel ``log`` is told what admins do.
+    An empty ``language`` means the one that Discord names. ``pace`` limits a turn and ``bank`` all turns of a
+    player, in seconds (None: the default; 0: unlimited). Matches can be opened in ``channels`` only (empty:
+    in all), at most ``most`` at a time (0: unlimited), by members with the role ``starters`` (None: by
+    anyone). Admin actions are reported in the channel ``log``.
     """
 
     guild: int

@@ -1,4 +1,4 @@
-"""Back-ups of a database that is in use, checked, and databases made of them."""
+"""Makes verified backups of a database in use, and restores them."""
 
 import asyncio
 import importlib
@@ -21,22 +21,21 @@ from storage.sqlite import copies, inspection, private
 from storage.sqlite.database import failure, require_file
 
 NEWEST = 20
-"""Matches that are replayed in a back-up, those that were changed last."""
+"""How many matches are replayed to verify a backup, the last changed first."""
 
 SQLITE, POSTGRES = b"SQLite format 3\0", b"PGDMP"
-"""How files of back-ups begin."""
+"""The first bytes of a backup file."""
 
 IDENTITY, COPY = "identity", "copy"
-"""The settings that tell a database from all others, and in a copy, what it was made of."""
+"""Settings: the id of a database, and in a copy, the database that it was made from."""
 
 _NAME = re.compile(r"ziggurat-\d{8}T\d{6}Z(-\d+)?\.(sqlite3|dump)")
 
 
 async def back_up(url: str, folder: Path, *, now: int) -> tuple[Path, int]:
-    """Copy a database in use to a new file of a folder; return it, and how many matches replay in it.
+    """Copy a database in use to a new file in a folder; return it and the number of matches replayed from it.
 
-    Raises :class:`storage.errors.StorageError` where that can't be done or the copy is not sound; then no
-    file is left.
+    Raises :class:`storage.errors.StorageError` if that fails or the copy is damaged; then no file is left.
     """
     scheme, rest = storage.split(url)
     stamp = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime(now))
@@ -57,7 +56,7 @@ async def back_up(url: str, folder: Path, *, now: int) -> tuple[Path, int]:
 
 
 def _dump(url: str, part: Path, now: int) -> None:
-    """Dump a database, which says meanwhile what it is a copy of, as nothing can be written to a dump."""
+    """Dump a database, with its origin stored in it meanwhile, because a finished dump can't be changed."""
     dumps = _dumps()
     origin = _origin(dumps, url, now)
     dumps.set_one(url, COPY, origin)
@@ -68,20 +67,20 @@ def _dump(url: str, part: Path, now: int) -> None:
 
 
 def _origin(kind: Any, address: str, now: int) -> str | None:
-    """Return what a copy is to say, None if the database can't be told from others."""
+    """Return the origin to store in a copy, or None if the database has no id."""
     identity = kind.get_or_set(address, IDENTITY, secrets.token_hex(16))
     return identity and msgspec.json.encode(Origin(identity, kind.place(address), now)).decode()
 
 
 def rotate(copy: Path, keep: int) -> None:
-    """Remove the oldest copies in the folder of a new one, so that ``keep`` are left with it.
+    """Remove the oldest copies in the folder of a new one, leaving ``keep`` including it.
 
-    Only copies that :func:`back_up` has made of the same database are counted and removed; one that was
-    renamed by hand is none. Raises :class:`storage.errors.UnwritableDatabase`.
+    Only copies made of the same database by :func:`back_up` are counted and removed, and none that were
+    renamed. Raises :class:`storage.errors.UnwritableDatabase`.
     """
     if (origin := _origin_of(copy)) is None:
         raise UnwritableDatabase(
-            "no older copy was removed: the database can't be written, so nothing tells its copies apart"
+            "no older copy was removed: the database is read-only, so its copies can't be identified"
         )
     others = []
     for path in copy.parent.iterdir():
@@ -99,7 +98,7 @@ def rotate(copy: Path, keep: int) -> None:
 
 
 def _origin_of(copy: Path) -> Origin | None:
-    """Return what a file was copied from, None for one that :func:`back_up` has not made."""
+    """Return the origin of a copy, or None if :func:`back_up` didn't make it."""
     kind = copies if copy.suffix == ".sqlite3" else _dumps()
     try:
         return msgspec.json.decode(kind.setting_of(copy, COPY) or "", type=Origin)
@@ -108,10 +107,10 @@ def _origin_of(copy: Path) -> Origin | None:
 
 
 async def restore(file: Path, url: str) -> int:
-    """Make a new database of a back-up; return how many matches replay in it.
+    """Make a new database from a backup; return the number of matches replayed from it.
 
-    Raises :class:`storage.errors.StorageError` for a file that is no back-up of that kind of database, a
-    database that is not empty, and where it can't be made or is not sound; then there is none.
+    Raises :class:`storage.errors.StorageError` if the file is no backup of that kind of database, the
+    database isn't empty, it can't be made, or it is damaged; then no database is left.
     """
     try:
         with file.open("rb") as opened:
@@ -123,9 +122,9 @@ async def restore(file: Path, url: str) -> int:
     if not head.startswith(scheme_of_file):
         if head.startswith((SQLITE, POSTGRES)):
             raise StorageError(
-                f"{file} is a back-up of another kind of database: restore it as what it was, then use move"
+                f"{file} is a backup of another kind of database: restore it as that kind, then use move"
             )
-        raise StorageError(f"{file} is no back-up")
+        raise StorageError(f"{file} is not a backup")
     if scheme != "sqlite":
         return await _restore_dump(file, rest)
     target = Path(rest)
@@ -133,31 +132,31 @@ async def restore(file: Path, url: str) -> int:
     with private.unfinished(target) as part:
         await asyncio.to_thread(copies.copy, file, part)
         replayed = await _check_copy(part)
-        for key in (IDENTITY, COPY):  # copies of the other database are none of this one
+        for key in (IDENTITY, COPY):  # the new database doesn't own the old one's copies
             await asyncio.to_thread(copies.set_one, str(part), key, None)
         private.finish(part, [target])
         return replayed
 
 
 async def _restore_dump(file: Path, url: str) -> int:
-    take_away = await asyncio.to_thread(_dumps().restore, file, url)
+    remove = await asyncio.to_thread(_dumps().restore, file, url)
     try:
         replayed = await _replay_newest(url)
         for key in (IDENTITY, COPY):
             await asyncio.to_thread(_dumps().set_one, url, key, None)
     except BaseException:
-        await asyncio.to_thread(take_away)
+        await asyncio.to_thread(remove)
         raise
     return replayed
 
 
 async def _check_copy(copy: Path) -> int:
-    """Replay the newest matches of a copy, which stays of its version; return how many they are."""
+    """Replay the newest matches of a copy, without upgrading it; return their number."""
     version, known = await asyncio.to_thread(inspection.version, copy)
     if version >= known:
         return await _replay_newest(str(copy))
     try:
-        with TemporaryDirectory(prefix=f"{copy.name}-", dir=copy.parent) as folder:  # as opening upgrades it
+        with TemporaryDirectory(prefix=f"{copy.name}-", dir=copy.parent) as folder:  # opening upgrades it
             other = Path(folder) / copy.name
             await asyncio.to_thread(shutil.copyfile, copy, other)
             return await _replay_newest(str(other))
@@ -166,7 +165,7 @@ async def _check_copy(copy: Path) -> int:
 
 
 async def _replay_newest(url: str) -> int:
-    """Replay the newest matches of a database from their logs; raises StorageError where one differs."""
+    """Replay the newest matches of a database; raises StorageError if one differs from its snapshot."""
     async with await storage.open(url, create=False) as matches:
         await matches.check()
         newest = await matches.newest(NEWEST)
@@ -174,15 +173,15 @@ async def _replay_newest(url: str) -> int:
 
 
 async def _replays(matches: Matches, match_id: int) -> bool:
-    """Return whether a match can be replayed by the present rules; raises StorageError where it differs."""
+    """Return whether the current rules can replay a match; raises StorageError if it differs."""
     try:
         sound = await matches.sound(match_id)
-    except OtherRules:  # which goes on once its rules are back; nothing is wrong with its log
+    except OtherRules:  # the log is fine; the match continues once its rules are back
         return False
     except ZigguratError as error:
-        raise DamagedDatabase(f"the back-up is not sound: {error}") from error
+        raise DamagedDatabase(f"the backup is damaged: {error}") from error
     if not sound:
-        raise DamagedDatabase(f"the back-up is not sound: match {match_id} does not come out as it is stored")
+        raise DamagedDatabase(f"the backup is damaged: match {match_id} doesn't replay to what is stored")
     return True
 
 

@@ -1,4 +1,4 @@
-"""What the storage hands out of cups and leagues."""
+"""Values for cups and leagues."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -16,7 +16,7 @@ class ContestKind(StrEnum):
 
 
 class Phase(StrEnum):
-    """What has become of a contest; it is ``VOID`` where too few took part or its channel is gone."""
+    """The state of a contest; ``VOID`` if too few took part or its channel is gone."""
 
     OPEN = "open"
     PLAYING = "playing"
@@ -25,14 +25,14 @@ class Phase(StrEnum):
 
     @property
     def live(self) -> bool:
-        """Whether the contest goes on."""
+        """Whether the contest hasn't ended."""
         return self in (Phase.OPEN, Phase.PLAYING)
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """A cup, or a season of a league; see the table of that name.
+    """A cup, or a season of a league; see the table ``contest``.
 
-    ``stalled`` is since when it can't go on, ``stall_told`` when its host was told of that; 0 for neither.
+    ``stalled`` is the time since which it is stuck, ``stall_told`` when its host was notified; 0 if not.
     """
 
     id: int
@@ -55,7 +55,7 @@ class Contest(msgspec.Struct, frozen=True):
 
 
 class Entrant(msgspec.Struct, frozen=True, array_like=True):
-    """Somebody who takes part; ``gone`` is who has left, for whom robots play."""
+    """A participant; ``gone`` if they left, so that robots play for them."""
 
     number: int
     user: int
@@ -67,15 +67,15 @@ class Entrant(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def person(self) -> Person:
-        """Who takes a seat."""
+        """The person who takes a seat."""
         return Person(self.user, self.name, account=self.account, handle=self.handle)
 
 
 class Fixture(msgspec.Struct, frozen=True):
-    """A match of a contest, by the numbers of its entrants in the order of the seats.
+    """A match of a contest; ``entrants`` are their numbers in seat order.
 
-    ``results`` has the rank and the points of each seat once it has ended, nothing where it ended without a
-    result.
+    ``results`` has the rank and points of each seat once the match is over, and is empty if it ended without
+    a result.
     """
 
     number: int
@@ -88,31 +88,31 @@ class Fixture(msgspec.Struct, frozen=True):
 
     @property
     def ended(self) -> bool:
-        """Whether there is nothing left to be played."""
+        """Whether nothing is left to play."""
         return self.void or (self.status is not None and not self.status.live)
 
     @property
     def live(self) -> bool:
-        """Whether it is being played."""
+        """Whether the match is live."""
         return self.status is not None and self.status.live
 
 
 class ContestDetails(msgspec.Struct, frozen=True):
-    """A contest with all who take part and all its matches."""
+    """A contest with its entrants and matches."""
 
     contest: Contest
     entrants: tuple[Entrant, ...]
     fixtures: tuple[Fixture, ...]
 
     def entrant(self, number: int) -> Entrant:
-        """Return the entrant of a number."""
+        """Return an entrant by number."""
         return next(entrant for entrant in self.entrants if entrant.number == number)
 
 
 class DealEntry(NamedTuple):
-    """A match of a weekly deal by one person, with the points if it was played to its end.
+    """A player's match of a weekly deal, with the points if it was played to the end.
 
-    Somebody who is ``hidden`` does not want to be named in lists.
+    A ``hidden`` player is not named in lists.
     """
 
     game: str
@@ -125,7 +125,7 @@ class DealEntry(NamedTuple):
 
 
 class DealChannel(NamedTuple):
-    """A channel in which the results of weekly deals are told; ``week`` is the last one told there."""
+    """A channel that gets the results of weekly deals; ``week`` is the last one posted there."""
 
     channel: int
     guild: int

@@ -1,4 +1,4 @@
-"""What the storage hands out for delivery: what channels are to show, and what people are to be told."""
+"""Values for delivery: postings, outbox items and the processes that deliver them."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -12,10 +12,10 @@ from storage.timing import Way
 
 
 class PostingKind(StrEnum):
-    """What a posting is about; its subject is the number of one.
+    """The kind of a posting, which determines what its subject is.
 
-    That of ``BOARD`` is a match, of ``OVERVIEW`` a server, of ``DAILY`` a day and of ``DEAL`` a week; the
-    others have ids.
+    The subject is a match for ``BOARD``, a server for ``OVERVIEW``, a day for ``DAILY``, a week for ``DEAL``,
+    and otherwise the row's id.
     """
 
     BOARD = "board"
@@ -31,10 +31,10 @@ class PostingKind(StrEnum):
 class Posting(msgspec.Struct, frozen=True):
     """A message that an instance has claimed to bring up to date with its ``subject``.
 
-    ``wanted`` is how often the subject has changed; the message says what ``digest`` is of, unless that is
-    empty. ``anew`` counts the messages that are gone, so that each
-    new one gets a nonce of its own; ``made`` is when the message was first tried, None if there is one. The
-    ``epoch`` grows with every claim: a write by an earlier one is refused.
+    ``wanted`` counts the changes of the subject; ``digest`` is that of the message's content, or empty.
+    ``anew`` counts messages that are gone, so that each new one gets another nonce; ``made`` is the time of
+    the first attempt to send the message, None if it exists. The ``epoch`` grows with every claim: a write by
+    an earlier one is refused.
 
     Boards replace each other: ``line`` replaces the message once it is an old one, and ``seen`` is the
     length of the log it shows (-1: none). ``moment`` and ``nonce`` belong to an attempt of unknown outcome;
@@ -61,7 +61,7 @@ class Posting(msgspec.Struct, frozen=True):
 
 
 class Lease(msgspec.Struct, frozen=True):
-    """What an instance has to itself for a while, by a name; the ``epoch`` grows with every holder."""
+    """An instance's exclusive claim on a name, for a while; the ``epoch`` grows with every holder."""
 
     name: str
     holder: str
@@ -69,11 +69,11 @@ class Lease(msgspec.Struct, frozen=True):
 
 
 class Role(StrEnum):
-    """A part of the work, which a process does that has the role.
+    """A part of the work, done by the processes with the role.
 
-    ``GATEWAY`` keeps connections with Discord and the rows of servers, and answers interactions. ``SHOW``
-    posts boards, makes lines of old ones, sends what is in the outbox, and sweeps. ``ROBOTS`` has robots
-    play, and draws films. ``HTTP`` answers interactions that Discord posts to an endpoint.
+    ``GATEWAY`` keeps connections to Discord and the rows of servers, and answers interactions. ``SHOW`` posts
+    boards, collapses old ones, sends the outbox and sweeps. ``ROBOTS`` plays robots and draws films. ``HTTP``
+    answers interactions that Discord posts to an endpoint.
     """
 
     GATEWAY = "gateway"
@@ -85,20 +85,20 @@ class Role(StrEnum):
 Roles = frozenset[Role]
 
 ALL: Roles = frozenset({Role.GATEWAY, Role.SHOW, Role.ROBOTS})
-"""What a process does that is alone."""
+"""The roles of a process that runs alone."""
 
 ANSWERING: Roles = frozenset({Role.GATEWAY, Role.HTTP})
-"""What makes a process answer people."""
+"""Roles with which a process answers users."""
 
 ALL_ROLES = "all"
-"""What stands for all of ``ALL`` in the row of an instance."""
+"""Stands for ``ALL`` in an instance's row."""
 
 
 class Instance(msgspec.Struct, frozen=True):
-    """A process that works on the store: its version, with what marks its build behind a plus sign.
+    """A process that uses the store: its version, with its build after a plus sign.
 
-    ``roles`` are separated by commas, ``shards`` are empty for all.
-    ``seen`` is when it was last alive.
+    ``roles`` are separated by commas; empty ``shards`` mean all of them. ``seen`` is the time of the last
+    heartbeat.
     """
 
     id: str
@@ -108,21 +108,21 @@ class Instance(msgspec.Struct, frozen=True):
     seen: int = 0
 
     def has(self, role: str) -> bool:
-        """Return whether it has a role."""
+        """Return whether the instance has a role."""
         return role in (ALL if self.roles == ALL_ROLES else self.roles.split(","))
 
     @property
     def part(self) -> Shards | None:
-        """The shards that it keeps, None for one without a gateway; one that can't be read keeps none."""
+        """The shards that it serves; None without a gateway, or if they can't be parsed."""
         if not self.has("gateway"):
             return None
         try:
             return Shards.read(self.shards) if self.shards else ONE
-        except ValueError:  # of a version to come
+        except ValueError:  # written by a later version
             return None
 
     def collides(self, other: "Instance") -> bool:
-        """Return whether both hear of some server, though they share them out."""
+        """Return whether both serve a server, although at least one has only some of the shards."""
         one, two = self.part, other.part
         if one is None or two is None or self.shards == other.shards == "":
             return False
@@ -130,7 +130,7 @@ class Instance(msgspec.Struct, frozen=True):
 
 
 class OldMessage(msgspec.Struct, frozen=True):
-    """A message that has been replaced; ``line`` is what is to be left of it, None if not known."""
+    """A message that was replaced; ``line`` is what will remain of it, None if unknown."""
 
     message: int
     channel: int
@@ -150,13 +150,13 @@ class Behind(NamedTuple):
 
 
 SHARE_MS = 3000
-"""For how long a share of the requests to Discord is an instance's own; it is renewed each second."""
+"""How long a share of the requests to Discord is valid, in ms; it is renewed every second."""
 
 
 class Allowance(NamedTuple):
-    """How many requests a second an instance may make; until when none of the bot's is to be made, in ms.
+    """The requests per second that an instance may make, and until when the bot must make none, in ms.
 
-    ``refused`` is how many of all requests Discord has refused in ten minutes.
+    ``refused`` counts the requests that Discord refused within the last ten minutes.
     """
 
     share: int
@@ -173,7 +173,7 @@ class FilmKey(NamedTuple):
 
 
 class Film(NamedTuple):
-    """How far a film is that another process draws: frames of a whole, or the film, or why there is none."""
+    """The progress of a film drawn by another process: frames out of ``whole``, then its data or a fault."""
 
     frames: int
     whole: int
@@ -184,8 +184,8 @@ class Film(NamedTuple):
 class OutboxKind(StrEnum):
     """What an outbox item is about.
 
-    ``REFUSED`` tells that Discord takes no direct messages for somebody. ``LAPSE`` is the end of a seat's
-    time, of which a question tells the others. ``PAUSE`` tells a channel that time stood still meanwhile.
+    ``REFUSED`` reports that a user doesn't accept direct messages. ``LAPSE`` is the end of a seat's time,
+    which starts a vote. ``PAUSE`` reports in a channel that the clocks stood still during an outage.
     """
 
     TURN = "turn"
@@ -197,34 +197,34 @@ class OutboxKind(StrEnum):
 
     @property
     def of_turn(self) -> bool:
-        """Whether it is overtaken once its seat is not to act any more."""
+        """Whether it is obsolete once its seat is no longer active."""
         return self not in (OutboxKind.END, OutboxKind.REFUSED, OutboxKind.PAUSE)
 
     @property
     def of_clock(self) -> bool:
-        """Whether it comes of the time that a seat has."""
+        """Whether it depends on the seat's clock."""
         return self in (OutboxKind.REMINDER, OutboxKind.LAPSE)
 
     @property
     def calls(self) -> bool:
-        """Whether it calls somebody to their turn."""
+        """Whether it notifies an active player."""
         return self in (OutboxKind.TURN, OutboxKind.REMINDER)
 
     @property
     def to_person(self) -> bool:
-        """Whether it is for the person on its seat, and not for all of a channel."""
+        """Whether it is for the player in its seat, not for a whole channel."""
         return self is not OutboxKind.PAUSE
 
     @property
     def leaves_line(self) -> bool:
-        """Whether its message becomes a line once it is overtaken."""
+        """Whether its message is collapsed to a line once it is obsolete."""
         return self not in (OutboxKind.END, OutboxKind.PAUSE)
 
 
 class OutboxItem(msgspec.Struct, frozen=True):
-    """A row of the outbox: what is still to be told, and where.
+    """A row of the outbox: a pending notification and its recipient.
 
-    ``made`` is when that was tried first, ``tries`` how often.
+    ``made`` is the time of the first attempt, ``tries`` their number.
     """
 
     id: int
@@ -239,16 +239,16 @@ class OutboxItem(msgspec.Struct, frozen=True):
 
     @property
     def lane(self) -> int:
-        """What items have in common that are sent one after the other: the person, or the match."""
+        """The key of items that are sent one after the other: the user or the match."""
         return self.user if self.way is Way.DIRECT else self.match
 
 
 class Condition(NamedTuple):
-    """What stands in a store, and what waits in it for longer than it should.
+    """The contents of a store, and what has been pending in it for too long.
 
-    ``frozen`` has the matches that are set aside, each with the reason. ``behind`` are those whose channels
-    do not show them as they are, though nobody is at it; ``overdue`` counts outbox items, and ``refused``
-    requests of the last ten minutes that Discord has refused.
+    ``frozen`` has the frozen matches with their reasons. ``behind`` has matches whose channels are out of
+    date although no instance is delivering them; ``overdue`` counts outbox items, and ``refused`` the
+    requests that Discord refused within the last ten minutes.
     """
 
     live: int
@@ -261,7 +261,7 @@ class Condition(NamedTuple):
 
 
 class Queued(NamedTuple):
-    """How many outbox items wait, are due, are being sent, are tried again, or go with a board."""
+    """How many outbox items are waiting, due, being sent, to be retried, or carried by a board."""
 
     waiting: int
     due: int
@@ -271,7 +271,7 @@ class Queued(NamedTuple):
 
 
 class Backlog(NamedTuple):
-    """How much is to be shown and sent; ``age`` is for how many seconds the oldest board has been owed."""
+    """The number of pending boards and messages; ``age`` is that of the oldest pending board, in seconds."""
 
     live: int
     boards: int
@@ -281,9 +281,9 @@ class Backlog(NamedTuple):
 
 
 class DailyChannel(NamedTuple):
-    """A channel with a puzzle a day, at an hour by UTC.
+    """A channel that gets a daily puzzle, at an ``hour`` in UTC.
 
-    ``day`` (since 1970) is that of the last one, which ``puzzle`` names as ``GAME:KEY``; -1 before the first.
+    ``day`` (since 1970) is that of the last one, ``puzzle``, written as ``GAME:KEY``; -1 before the first.
     """
 
     channel: int
@@ -294,9 +294,9 @@ class DailyChannel(NamedTuple):
 
 
 class NewThread(NamedTuple):
-    """A thread that was asked for; ``thread`` is None until Discord's answer is recorded.
+    """A thread that was requested; ``thread`` is None until Discord's response is recorded.
 
-    ``made`` is when it was asked for, ``wanted`` when it was last needed.
+    ``made`` is when it was requested, ``wanted`` when it was last needed.
     """
 
     purpose: str

@@ -1,45 +1,45 @@
-"""Everything the storage can raise.
+"""All exceptions of the storage.
 
 ::
 
     ZigguratError
-    +-- StorageError         the database could not do it (full disk, damaged file); nothing was written
-    |   +-- NoDatabase       there is none where one was expected
-    |   +-- UnusableAddress  the address is none of a database
+    +-- StorageError         the database failed (full disk, damaged file); nothing was written
+    |   +-- NoDatabase       the database doesn't exist
+    |   +-- UnusableAddress  the address is invalid
     |   +-- NewerDatabase    it was written by a newer version of this program
-    |   +-- OlderDatabase    it is of a version that this program can't upgrade any more
-    |   +-- LockedDatabase   another process holds the file
-    |   +-- DamagedDatabase  the file is no database, or not whole
+    |   +-- OlderDatabase    it is too old for this program to upgrade
+    |   +-- LockedDatabase   another process has locked the file
+    |   +-- DamagedDatabase  the file is not a database, or is damaged
     |   +-- UnwritableDatabase  the file or its folder can't be written
-    |   +-- UnsuitableDatabase  the SQLite library or the PostgreSQL database can't hold what is stored
+    |   +-- UnsuitableDatabase  the SQLite library or the PostgreSQL database is unsuitable
     |   +-- LostDatabase     the file was deleted or replaced while it was in use
-    |   +-- Unsure           the connection was lost at the end: whether it was written is not known
-    |   +-- NoSuchMatch      no match of that number
-    |   +-- Conflict         somebody else was first; load again
+    |   +-- Unsure           the connection was lost during the commit; the outcome is unknown
+    |   +-- NoSuchMatch      no match has this id
+    |   +-- Conflict         another writer was faster; reload and retry
     |   |   +-- Overtaken    another instance has claimed the match since
-    |   +-- Claimed          another instance shows the match at present
-    |   +-- DamagedMatch     what is stored of one match can't be read, or it is frozen
+    |   +-- Claimed          another instance is delivering the match
+    |   +-- DamagedMatch     a stored match can't be read, or is frozen
     |       +-- OtherRules   it was played with other rules or data files than those installed
-    +-- DuplicateDelivery    another delivery of this interaction has stored what it causes
-    +-- Refusal              a player asked for what can't be done now; says why
+    +-- DuplicateDelivery    another delivery of this interaction has stored its results
+    +-- Refusal              a player's request can't be fulfilled now; gives the reason
         +-- ChannelTaken     the channel has a live match
-        +-- NotInLobby       the match has been started or has ended
+        +-- NotInLobby       the match has started or ended
         +-- LobbyFull        every seat is taken
-        |   +-- SeatsReserved  the seats that are free are kept for those who were invited
-        +-- AlreadySeated    that person has a seat
-        +-- NotSeated        that person has no seat
-        +-- VoteOver         that question is answered
-        +-- OfferOver        that seat is not offered, or not held, any more
-        +-- NotForYou        that seat is offered to somebody else
-        +-- KnowsTooMuch     that person has sat at another seat of the match
-        +-- DealBegun        that person has begun the deal of the week
-        +-- DealSeat         the seat of a deal of the week stays its player's
-        +-- PuzzleAnswered   that person has answered the daily puzzle
-        +-- AskedAlready     the same question came to nothing less than a day ago
-        +-- NotInvitable     that person doesn't take invitations of whoever asks, or not today
-        +-- AlreadyPaused    an admin has paused the match before
+        |   +-- SeatsReserved  the free seats are reserved for invited users
+        +-- AlreadySeated    the user has a seat
+        +-- NotSeated        the user has no seat
+        +-- VoteOver         the vote is over
+        +-- OfferOver        the seat is no longer offered, or no longer held
+        +-- NotForYou        the seat is offered to another user
+        +-- KnowsTooMuch     the user has had another seat in the match
+        +-- DealBegun        the user has started the deal of the week
+        +-- DealSeat         the seat in a deal of the week can't change hands
+        +-- PuzzleAnswered   the user has answered the daily puzzle
+        +-- AskedAlready     the same request was declined less than a day ago
+        +-- NotInvitable     the user doesn't accept this player's invitations, or not today
+        +-- AlreadyPaused    an admin has already paused the match
         +-- NotPaused        the match is not paused
-        +-- Blocked          an admin keeps that person from the tables of the server
+        +-- Blocked          an admin has blocked the user from tables on the server
         +-- NoSuchContest, ContestClosed, ContestFull, AlreadyEntered, NotEntered, TooManyContests
 """
 
@@ -48,9 +48,9 @@ from storage.timing import begin_of
 
 
 class StorageError(ZigguratError):
-    """The database could not do what it was asked to. Says why, for an admin.
+    """The database couldn't do what was requested; the message gives the reason, for an admin.
 
-    Nothing was written, but for :class:`Unsure`.
+    Nothing was written, except perhaps with :class:`Unsure`.
     """
 
 
@@ -62,42 +62,42 @@ class NoDatabase(StorageError):
 
 
 class UnusableAddress(StorageError):
-    """The address of the database can't be used, whatever there is: another attempt changes nothing."""
+    """The address of the database is invalid; retrying is pointless."""
 
 
 class NewerDatabase(StorageError):
-    """The file was written by a newer version of this program, so it is left alone."""
+    """The database was written by a newer version of this program; it isn't touched."""
 
     def __init__(self, version: int, known: int) -> None:
         super().__init__(
-            f"the database is of version {version} and this program knows versions up to {known}: "
-            "start the newer program again, or go back to the back-up made before the upgrade"
+            f"the database has version {version} and this program knows versions up to {known}: "
+            "start the newer program again, or restore the backup made before the upgrade"
         )
         self.version = version
         self.known = known
 
 
 class OlderDatabase(StorageError):
-    """The database is of a version that this program can't upgrade any more, so it is left alone."""
+    """The database is too old for this program to upgrade; it isn't touched."""
 
     def __init__(self, version: int) -> None:
         super().__init__(
-            f"the database is of version {version}, too old for this program to upgrade: "
+            f"the database has version {version}, too old for this program to upgrade: "
             "start v0.3.0 of the program on it once, then this one"
         )
         self.version = version
 
 
 class LockedDatabase(StorageError):
-    """Another process holds the file for longer than can be waited for."""
+    """Another process has locked the file for longer than the timeout."""
 
 
 class DamagedDatabase(StorageError):
-    """The file is no database, or what is in it does not hold together."""
+    """The file is not a database, or its contents are inconsistent."""
 
 
 class UnwritableDatabase(StorageError):
-    """The file, or the folder that it is to lie in, can't be written."""
+    """The file, or its folder, can't be written."""
 
 
 class UnsuitableDatabase(StorageError):
@@ -109,15 +109,15 @@ class LostDatabase(StorageError):
 
 
 class Unsure(StorageError):
-    """The connection was lost while a transaction was committed, and nobody knows what became of it."""
+    """The connection was lost during a commit, so the outcome of the transaction is unknown."""
 
 
 class DuplicateDelivery(ZigguratError):
-    """Another delivery of this interaction has stored what it causes; nothing was written."""
+    """Another delivery of this interaction has already stored its results; nothing was written."""
 
 
 class NoSuchMatch(StorageError):
-    """There is no match of that number."""
+    """No match has this id."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(f"there is no match {match_id}")
@@ -125,7 +125,7 @@ class NoSuchMatch(StorageError):
 
 
 class Conflict(StorageError):
-    """The match is not any more as it was when it was loaded; nothing was written."""
+    """The match has changed since it was loaded; nothing was written."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(f"match {match_id} was changed in the meantime")
@@ -133,22 +133,22 @@ class Conflict(StorageError):
 
 
 class Overtaken(Conflict):
-    """Another instance has claimed the match or posting since, so what was shown of it is not remembered."""
+    """Another instance has claimed the match or posting since, so the delivery isn't recorded."""
 
     def __init__(self, match_id: int | None) -> None:
         super().__init__(match_id or 0)
 
 
 class Claimed(StorageError):
-    """Another instance delivers a match or posting, and has ``seconds`` left for it."""
+    """Another instance is delivering the match or posting; its claim expires in ``seconds``."""
 
     def __init__(self, what: str, seconds: int) -> None:
-        super().__init__(f"{what} is being shown by another instance for {seconds} s")
+        super().__init__(f"{what} is claimed by another instance for {seconds} s")
         self.seconds = seconds
 
 
 class DamagedMatch(StorageError):
-    """What is stored of a match can't be read by these rules, or the match is frozen."""
+    """The stored match can't be read by these rules, or it is frozen."""
 
     def __init__(self, match_id: int, reason: str) -> None:
         super().__init__(f"match {match_id}: {reason}")
@@ -157,13 +157,13 @@ class DamagedMatch(StorageError):
 
 
 class OtherRules(DamagedMatch):
-    """The match was played with other rules or data files; it goes on once they are back."""
+    """The match was played with other rules or data files; it continues once they are back."""
 
     def __init__(self, match_id: int, was: str, now: str) -> None:
         super().__init__(
             match_id,
-            f"it was played with {was}, and installed is {now}: put the files of then back, "
-            f"or go on with those of now by `ziggurat repair {match_id}`, if its log replays with them",
+            f"it was played with {was}, but {now} is installed: restore the earlier files, or run "
+            f"`ziggurat repair {match_id}` to continue with the present ones, if its log replays with them",
         )
 
 
@@ -176,7 +176,7 @@ class ChannelTaken(Refusal):
 
 
 class NotInLobby(Refusal):
-    """The match has been started or has ended, so people and options stay as they are."""
+    """The match has started or ended, so its players and options are fixed."""
 
     def __init__(self) -> None:
         super().__init__("refusal-not-in-lobby")
@@ -190,98 +190,98 @@ class LobbyFull(Refusal):
 
 
 class SeatsReserved(LobbyFull):
-    """The seats that are free are kept for those who were invited."""
+    """The free seats are reserved for invited users."""
 
     def __init__(self) -> None:
         super().__init__("refusal-seats-reserved")
 
 
 class AlreadySeated(Refusal):
-    """That person has a seat."""
+    """The user has a seat."""
 
     def __init__(self) -> None:
         super().__init__("refusal-already-seated")
 
 
 class NotSeated(Refusal):
-    """That person has no seat."""
+    """The user has no seat."""
 
     def __init__(self) -> None:
         super().__init__("refusal-not-seated")
 
 
 class NotInvited(Refusal):
-    """That person was not invited, or has a seat already."""
+    """The user wasn't invited, or already has a seat."""
 
     def __init__(self) -> None:
         super().__init__("refusal-not-invited")
 
 
 class VoteOver(Refusal):
-    """That question is answered, or its time is over."""
+    """The vote was decided, or has expired."""
 
     def __init__(self) -> None:
         super().__init__("refusal-vote-over")
 
 
 class OfferOver(Refusal):
-    """A seat is not offered any more, or not held for its owner."""
+    """The seat is no longer offered, or no longer held for its owner."""
 
     def __init__(self) -> None:
         super().__init__("refusal-offer-over")
 
 
 class NotForYou(Refusal):
-    """A seat is offered to somebody else, or is somebody else's."""
+    """The seat is offered to, or belongs to, another user."""
 
     def __init__(self, user: int) -> None:
         super().__init__("refusal-not-for-you", mention=f"<@{user}>")
 
 
 class KnowsTooMuch(Refusal):
-    """That person has sat at another seat of the match, and knows what it knew."""
+    """The user has had another seat in the match and knows its hidden information."""
 
     def __init__(self) -> None:
         super().__init__("refusal-knows")
 
 
 class DealBegun(Refusal):
-    """That person has begun the deal of the week, though what was kept of it may be deleted since."""
+    """The user has started this week's deal, even if its data was deleted since."""
 
     def __init__(self, week: int) -> None:
         super().__init__("refusal-deal-begun", time=str(begin_of(week + 1)))
 
 
 class DealSeat(Refusal):
-    """The seat of a deal of the week can't change hands."""
+    """The seat in a deal of the week can't change hands."""
 
     def __init__(self) -> None:
         super().__init__("refusal-deal-seat")
 
 
 class PuzzleAnswered(Refusal):
-    """That person has answered the daily puzzle, and deleted the answer since."""
+    """The user answered the daily puzzle and deleted the answer since."""
 
     def __init__(self) -> None:
         super().__init__("refusal-puzzle-answered")
 
 
 class AskedAlready(Refusal):
-    """The same question of the same person came to nothing less than a day ago."""
+    """The same request by the same user was declined less than a day ago."""
 
     def __init__(self, question: str, until: int) -> None:
         super().__init__("refusal-asked-already", question=question, time=f"<t:{until}:R>")
 
 
 class NotInvitable(Refusal):
-    """That person doesn't take invitations of whoever asks, or turned one down today."""
+    """The user doesn't accept this player's invitations, or declined one today."""
 
     def __init__(self, guest: int) -> None:
         super().__init__("refusal-not-invitable", mention=f"<@{guest}>")
 
 
 class AlreadyPaused(Refusal):
-    """An admin has paused the match before."""
+    """An admin has already paused the match."""
 
     def __init__(self) -> None:
         super().__init__("refusal-paused-already")
@@ -295,7 +295,7 @@ class NotPaused(Refusal):
 
 
 class Blocked(Refusal):
-    """An admin keeps that person from the tables of the server; None is who asks."""
+    """An admin has blocked a user from tables on the server: the ``guest``, or the current user if None."""
 
     def __init__(self, guest: int | None = None) -> None:
         if guest is None:
@@ -305,14 +305,14 @@ class Blocked(Refusal):
 
 
 class NoSuchContest(Refusal):
-    """There is no such cup or league any more."""
+    """The cup or league doesn't exist any more."""
 
     def __init__(self) -> None:
         super().__init__("refusal-no-contest")
 
 
 class ContestClosed(Refusal):
-    """Signing up is over, or all of it, or the next season was opened before."""
+    """Sign-up or the contest is over, or the next season was already opened."""
 
     def __init__(self) -> None:
         super().__init__("refusal-contest-closed")
@@ -326,21 +326,21 @@ class ContestFull(Refusal):
 
 
 class AlreadyEntered(Refusal):
-    """That person takes part already."""
+    """The user already takes part."""
 
     def __init__(self) -> None:
         super().__init__("refusal-contest-entered")
 
 
 class NotEntered(Refusal):
-    """That person does not take part."""
+    """The user doesn't take part."""
 
     def __init__(self) -> None:
         super().__init__("refusal-contest-not-entered")
 
 
 class TooManyContests(Refusal):
-    """The server has as many cups and leagues as can be looked after."""
+    """The server has the maximum number of cups and leagues."""
 
     def __init__(self, count: int) -> None:
         super().__init__("refusal-contest-many", count=count)

@@ -1,4 +1,4 @@
-"""Looks at a database for an admin, without changing anything in it."""
+"""Examines a database for an admin, without changing it."""
 
 import asyncio
 from pathlib import Path
@@ -10,11 +10,11 @@ from storage.sqlite import inspection, library
 
 ALIVE_SECONDS = 15
 DUE_SECONDS = 600
-"""How long something may wait before that is worth a word."""
+"""How long something may be pending before it is reported, in seconds."""
 
 
 class DatabaseHealth(NamedTuple):
-    """What a look at a database has shown; ``condition`` is None for one that is still to be upgraded."""
+    """The result of an examination; ``condition`` is None if the database needs an upgrade."""
 
     address: str
     version: int
@@ -25,7 +25,7 @@ class DatabaseHealth(NamedTuple):
 
 
 async def examine(url: str, *, now: int) -> DatabaseHealth:
-    """Look at a database. Raises :class:`storage.errors.StorageError` for what keeps a bot from it."""
+    """Examine a database. Raises :class:`storage.errors.StorageError` if a bot couldn't use it."""
     scheme, rest = storage.split(url)
     file, private = None, True
     if scheme == "sqlite":
@@ -45,5 +45,5 @@ async def examine(url: str, *, now: int) -> DatabaseHealth:
 
 
 def sqlite_library() -> tuple[str, str | None]:
-    """Return the version of the SQLite library and what it lacks, None if it is good enough."""
+    """Return the version of the SQLite library and its fault, or None if it is suitable."""
     return library.version(), library.fault()

@@ -1,4 +1,4 @@
-"""All matches: lobbies, those being played, and those that have ended."""
+"""The store: all matches, and a part for each subject."""
 
 import asyncio
 import logging
@@ -51,12 +51,12 @@ log = logging.getLogger(__name__)
 class Matches:
     """All matches: lobbies, those being played, and those that have ended.
 
-    Every method, here and in the parts, is one transaction: it happens as a whole or not at all. All raise
-    :class:`storage.errors.StorageError` where nothing could be stored or read, and those that take the
-    number of a match :class:`storage.errors.NoSuchMatch`. ``now`` is the time in seconds since 1970.
+    Every method, here and in the parts, is one transaction. All raise :class:`storage.errors.StorageError` if
+    nothing could be stored or read, and those that take a match id :class:`storage.errors.NoSuchMatch`.
+    ``now`` is the time in seconds since 1970.
 
-    A method that takes a claimed posting raises :class:`storage.errors.Overtaken` if that is another
-    instance's by now.
+    A method that takes a claimed posting raises :class:`storage.errors.Overtaken` if another instance has
+    claimed it since.
     """
 
     def __init__(self, database: Database) -> None:
@@ -93,11 +93,11 @@ class Matches:
         self.threads = ThreadStore(database)
 
     async def close(self) -> None:
-        """Finish what is under way and let go of the database; a second call does nothing."""
+        """Finish pending work and close the database; a second call does nothing."""
         await self.database.close()
 
     async def check(self) -> None:
-        """Look through the whole database and see that it can be written.
+        """Check the integrity of the whole database and that it can be written.
 
         Raises :class:`storage.errors.DamagedDatabase`, :class:`storage.errors.LockedDatabase` or
         :class:`storage.errors.UnwritableDatabase`.
@@ -114,19 +114,19 @@ class Matches:
 
     @property
     def lost(self) -> asyncio.Event:
-        """Set once the database was found gone, so that nothing is written any more."""
+        """Set once the database was found deleted or replaced, so that nothing is written any more."""
         return self.database.lost
 
     @property
     def loss(self) -> LostDatabase | None:
-        """What became of a database that is lost."""
+        """Why the database is lost, or None."""
         return self.database.loss
 
-    # looking
+    # reading
 
     @property
     def mark(self) -> Hashable:
-        """What is another value once anything was written, by whomever: until then, what was read holds."""
+        """A token that changes whenever any process writes, so that reads can be cached."""
         return self.database.mark
 
     async def get(self, match_id: int) -> Listing:
@@ -134,31 +134,31 @@ class Matches:
         return await self.database.read(lambda tx: rows.get(tx, match_id))
 
     async def load(self, match_id: int) -> Stored:
-        """Return a match with as much of its log as is needed to go on, however long that is.
+        """Load a match with the part of its log that is needed to continue it, however long the log is.
 
-        A snapshot that can't be read is replaced by what the log leads to. Raises
-        :class:`DamagedMatch` for a frozen match and one that these rules can't read.
+        An unreadable snapshot is replaced by replaying the log. Raises :class:`DamagedMatch` for a frozen
+        match and one that these rules can't read.
         """
         return await self._revive(await self.database.read(lambda tx: rows.raw(tx, match_id)))
 
     async def load_whole(self, match_id: int) -> Stored:
-        """Return a match as :meth:`load` does, with its whole log: for its history and for files."""
+        """Load a match like :meth:`load`, with its whole log: for its history and for files."""
         return await self._revive(await self.database.read(lambda tx: rows.raw(tx, match_id, whole=True)))
 
     async def replayed(self, match_id: int) -> Match | None:
-        """Return what the whole log of a match leads to, whatever its snapshot says; None for a lobby.
+        """Replay the whole log of a match, ignoring its snapshot; None for a lobby.
 
-        Raises :class:`DamagedMatch` where the log is not sound.
+        Raises :class:`DamagedMatch` if the log is damaged.
         """
         raw = await self.database.read(lambda tx: rows.raw(tx, match_id, whole=True))
         return None if raw.listing.rules_version is None else raw.replay()
 
     async def sound(self, match_id: int) -> bool:
-        """Return whether a match's log leads to what is stored, read at one moment; raises DamagedMatch."""
+        """Return whether a match's log replays to its snapshot; raises :class:`DamagedMatch`."""
         return (await self.database.read(lambda tx: rows.raw(tx, match_id, whole=True))).sound()
 
     async def newest(self, limit: int) -> list[int]:
-        """Return the matches with a sound log that were changed last."""
+        """Return the last changed matches that are neither lobbies nor frozen."""
         sql = (
             "SELECT id FROM match WHERE seed IS NOT NULL AND status != 'frozen' "
             "ORDER BY updated DESC, id DESC LIMIT ?"
@@ -166,7 +166,7 @@ class Matches:
         return await self.database.read(lambda tx: [number for (number,) in tx.execute(sql, (limit,))])
 
     async def load_in(self, channel: int) -> Stored | None:
-        """Return the match that holds a channel as :meth:`load` does, None if there is none."""
+        """Load the live match of a channel like :meth:`load`, or None."""
 
         def work(tx: Tx) -> Raw | None:
             match_id = rows.live_in(tx, channel)
@@ -178,20 +178,20 @@ class Matches:
     async def _revive(self, raw: Raw) -> Stored:
         match = raw.revive()
         if match is not None and raw.now is None:
-            log.warning("match %d: its snapshot could not be read; replayed", raw.listing.id)
+            log.warning("match %d: unreadable snapshot; replayed from the log", raw.listing.id)
             snapshot = msgspec.json.encode(match.now)
             try:
                 await self.database.transaction(lambda tx: rows.heal(tx, raw.listing.id, match.seq, snapshot))
-            except StorageError:  # the match can be played all the same
-                log.exception("match %d: its snapshot could not be stored", raw.listing.id)
+            except StorageError:  # the match can be played anyway
+                log.exception("match %d: can't store its snapshot", raw.listing.id)
         return Stored.of(raw.listing, match)
 
     async def live_in(self, channel: int) -> int | None:
-        """Return the match that holds a channel, None if there is none."""
+        """Return the live match of a channel, or None."""
         return await self.database.read(lambda tx: rows.live_in(tx, channel))
 
     async def latest_in(self, channel: int) -> int | None:
-        """Return the match that holds a channel, or else the last one that was played there."""
+        """Return the live match of a channel, or else the last one played there."""
         return await self.database.read(lambda tx: rows.live_in(tx, channel) or rows.ended_in(tx, channel))
 
     async def playing(self) -> list[int]:
@@ -200,7 +200,7 @@ class Matches:
         return await self.database.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
     async def have_robots(self) -> bool:
-        """Return whether a robot sits at any live match, or stands in for somebody."""
+        """Return whether any live match has a robot or a stand-in."""
         sql = (
             "SELECT EXISTS (SELECT 1 FROM player JOIN match ON match.id = player.match "
             f"WHERE robot != '' AND {LIVE}) OR EXISTS (SELECT 1 FROM stand_in)"
@@ -208,9 +208,9 @@ class Matches:
         return await self.database.read(lambda tx: bool(tx.execute(sql).fetchone()[0]))
 
     async def of_user(self, user: int, limit: int | None = None) -> list[Listing]:
-        """Return the matches where a user sits or has lent a seat, live ones first, then by the last change.
+        """Return a user's matches, including those with a lent seat: live ones first, then by last change.
 
-        A row that can't be read is left out and logged.
+        Unreadable rows are skipped and logged.
         """
         sql = (
             f"SELECT {COLUMNS} FROM match WHERE id IN (SELECT match FROM player WHERE user = :user "
@@ -225,15 +225,15 @@ class Matches:
             try:
                 listings.append(listing(row))
             except DamagedMatch:
-                log.exception("a match is left out of a list")
+                log.exception("skipping an unreadable match in a list")
         return listings
 
     # playing
 
     async def replace(self, match_id: int, user: int, person: Person, *, now: int) -> Listing:
-        """Put another person on a user's seat, in the lobby or while the match is played.
+        """Replace the user in a seat by another person, in the lobby or during the match.
 
-        Raises :class:`NotSeated`, :class:`AlreadySeated`, or :class:`Conflict` once it has ended.
+        Raises :class:`NotSeated`, :class:`AlreadySeated`, or :class:`Conflict` once the match has ended.
         """
 
         def work(tx: Tx) -> Listing:
@@ -270,11 +270,11 @@ class Matches:
         admin_action: AdminAction | None = None,
         now: int,
     ) -> None:
-        """Add what was played when the log had ``after_seq`` entries, with the match that it led to.
+        """Append entries to a log of ``after_seq`` entries, with the resulting match.
 
-        ``calls`` says whether a new message is wanted, ``called`` which seats are called (None: all to
-        act, if it is), ``paused`` how the match was, ``admin_action`` what an admin did with it. Raises
-        :class:`Conflict` if somebody else was first or the match is not being played.
+        ``calls`` says whether a new message is needed, and ``called`` which seats it notifies (None: if it
+        is, all active ones). ``paused`` must be the stored state; ``admin_action`` is recorded with the
+        entries. Raises :class:`Conflict` if another writer was faster or the match isn't being played.
         """
         if after_seq + len(entries) != match.seq:
             raise ValueError("the entries are not the end of the match's log")
@@ -283,7 +283,7 @@ class Matches:
         entries = tuple(entries)
         acted = {entry.seat for entry in entries if isinstance(entry, Played)}
         columns = {**rows.progress(match), "updated": now, **({"calls": match.seq} if calls else {})}
-        # all is worked out and encoded here, as other writers wait while the transaction lasts
+        # encode everything first, since other writers wait during the transaction
         to_act, robots = match.to_act, rows.thinking(match)
         log, snapshot = rows.encode_entries(match_id, after_seq, entries), rows.encode_position(match)
         scores = results.of_log(match, now)
@@ -302,7 +302,7 @@ class Matches:
         await self.database.transaction(work)
 
     async def twin(self, match: Match) -> int | None:
-        """Return the number of a stored match of the same game and deal, None if there is none."""
+        """Return the id of a stored match of the same game and deal, or None."""
         return await self.database.read(lambda tx: rows.twin(tx, match))
 
     async def insert(
@@ -316,12 +316,12 @@ class Matches:
         coaching: bool = False,
         now: int,
     ) -> Listing:
-        """Bring in a match played elsewhere, ended or not, with the times of its log.
+        """Import a match played elsewhere, ended or not, with the times of its log.
 
         Raises :class:`storage.errors.ChannelTaken`.
         """
         if len(people) != match.seats:
-            raise ValueError("one person a seat")
+            raise ValueError("one person per seat")
         times = [min(entry.at, now) for entry in match.log if entry.at]
         dates, last = {"created": times[0]} if times else {}, {"updated": times[-1]} if times else {}
 
@@ -339,7 +339,7 @@ class Matches:
                 options=match.options,
                 coaching=coaching,
                 seen=match.seq if match.over else -1,
-                shown=2 if match.over else 0,  # the two changes of bringing it in
+                shown=2 if match.over else 0,  # the two changes of the import
                 **dates,
             )
             seating.seat_people(tx, match_id, people, now=now)
@@ -349,9 +349,9 @@ class Matches:
         return await self.database.transaction(work)
 
     async def abandon(self, match_id: int, admin_action: AdminAction | None = None) -> None:
-        """End a lobby or a frozen match, by an ``admin_action`` or not; one being played ends by its log.
+        """End a lobby or a frozen match, perhaps by an ``admin_action``; a running one is ended by its log.
 
-        Raises :class:`Conflict` for any other.
+        Raises :class:`Conflict` for any other match.
         """
 
         def work(tx: Tx) -> None:
@@ -366,7 +366,7 @@ class Matches:
     # repair
 
     async def freeze(self, match_id: int, reason: str, *, now: int) -> None:
-        """Set a match that is being played aside; one that is not stays as it is."""
+        """Freeze a match that is being played; others don't change."""
 
         def work(tx: Tx) -> None:
             lock_match(tx, match_id)
@@ -377,12 +377,10 @@ class Matches:
         await self.database.transaction(work)
 
     async def repair(self, match_id: int, admin_action: AdminAction | None = None, *, now: int) -> Stored:
-        """Replay the log; if it is sound, store what it leads to, results too, and set a frozen match free.
+        """Replay the log; if that succeeds, store the position and the results, and unfreeze the match.
 
-        That may be the ``admin_action`` of an admin.
-
-        The log is never changed. Raises :class:`DamagedMatch` where it is not sound, and freezes the match
-        then, and :class:`Conflict` if it has gone on meanwhile.
+        ``admin_action`` records an admin as the cause. The log is never changed. Raises :class:`DamagedMatch`
+        if the log is damaged, and freezes the match, or :class:`Conflict` if it has changed meanwhile.
         """
         try:
             raw = await self.database.read(lambda tx: rows.raw(tx, match_id, whole=True))
@@ -401,7 +399,7 @@ class Matches:
             if admin_action is not None:
                 admin_actions.add(tx, msgspec.structs.replace(admin_action, seq=match.seq))
             accounts.clean_names(tx, match_id)
-            if not status.live:  # what was abandoned stays so
+            if not status.live:  # an abandoned match stays abandoned
                 columns.update(status=status, updated=present.listing.updated)
             fields = rows.store(tx, match_id, match, logged=match.seq, now=now, **columns)
             if status is Status.FROZEN:

@@ -1,4 +1,4 @@
-"""Moves everything from one database to another, of the same engine or not, and compares the two."""
+"""Copies a whole database to another, of the same engine or not, and compares the two."""
 
 import asyncio
 import importlib
@@ -24,20 +24,20 @@ from storage.sqlite.tables import SqlTable
 from storage.transaction import Tx
 
 KILLED_SECONDS = 60
-"""How long a mark was not renewed by a move that counts as killed."""
+"""Seconds without renewing its mark after which a move counts as killed."""
 
 BATCH = 500
-"""Rows that are copied at a time."""
+"""How many rows are copied at a time."""
 
 LEFT_OUT = ("instance", "lease", "film", "press", "budget", "interaction")
-"""Tables about processes and what they do for one another, which do not move along."""
+"""Tables that aren't copied: about processes and their coordination."""
 
 Progress = Callable[[str, int], None]
-"""Is told of a table and how many of its rows are copied."""
+"""Receives a table's name and the number of rows copied so far."""
 
 
 class TransferReport(NamedTuple):
-    """What was moved: rows by table, how many live matches replay the same on both sides; what differs."""
+    """The rows copied by table, the number of live matches that replay equally, and the differences."""
 
     rows: dict[str, int]
     replayed: int
@@ -47,9 +47,9 @@ class TransferReport(NamedTuple):
 async def move(source: str, target: str, progress: Progress, *, now: int) -> TransferReport:
     """Copy everything from one database to an empty one, and compare both.
 
-    Raises :class:`storage.errors.StorageError` where a bot still runs on one of them, the target is not
-    empty, or something can't be read or written, which it names; then the target is empty as before, or there
-    is none.
+    Raises :class:`storage.errors.StorageError` if a bot runs on one of them, the target isn't empty, or
+    something can't be read or written; the message names it. Then the target is empty as before, or doesn't
+    exist.
     """
     scheme, rest = storage.split(target)
     if scheme != "sqlite" or storage.file_there(target):
@@ -65,7 +65,7 @@ async def _move(source: str, target: str, progress: Progress, now: int) -> Trans
     async with await storage.open(source, create=False) as here, await storage.open(target) as there:
         for matches, address in ((here, source), (there, target)):
             if await matches.instances.alive(now - compatibility.ALIVE_SECONDS):
-                raise StorageError(f"a bot runs on {storage.redacted(address)}: stop it first")
+                raise StorageError(f"a bot is running on {storage.redacted(address)}: stop it first")
         await here.check()
         mark = Mark(now)
         await there.database.transaction(partial(_begin, target, mark))
@@ -89,7 +89,7 @@ async def _move(source: str, target: str, progress: Progress, now: int) -> Trans
 
 @asynccontextmanager
 async def _renewed(mark: "Mark", there: Matches) -> AsyncIterator[None]:
-    """Renew a mark all the time, as comparing takes long, too."""
+    """Keep renewing a mark, since even comparing takes long."""
 
     async def renew() -> None:
         while True:
@@ -110,9 +110,9 @@ def _moving() -> Iterator[SqlTable]:
 
 
 class Mark:
-    """Says in a database that this move fills it, so that nothing takes it for whole meanwhile.
+    """Marks a database as being filled by this move, so that it isn't taken for complete.
 
-    One that was not renewed for long is that of a move that was killed.
+    A mark that hasn't been renewed for long was left by a killed move.
     """
 
     def __init__(self, now: int) -> None:
@@ -120,9 +120,9 @@ class Mark:
         self._now, self._began = now, time.monotonic()
 
     def begin(self, tx: Tx) -> bool:
-        """Mark a database; return whether it holds what is left of a move that was killed.
+        """Set the mark; return True if a killed move left one, and rows, behind.
 
-        Raises :class:`StorageError` while another one is under way.
+        Raises :class:`StorageError` while another move is running.
         """
         sql = "INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING RETURNING key"
         if tx.execute(sql, (compatibility.MOVING, self._value())).fetchall():
@@ -131,13 +131,13 @@ class Mark:
         (value,) = tx.execute(sql, (compatibility.MOVING,)).fetchone() or ("",)
         if self._time() - int(value.partition(" ")[2] or 0) < KILLED_SECONDS:
             raise StorageError(
-                "another move fills this database: let it finish, or, if it was killed, start this one again "
-                f"in {KILLED_SECONDS} seconds"
+                "another move is filling this database: let it finish, or, if it was killed, "
+                f"start this one again in {KILLED_SECONDS} seconds"
             )
         return True
 
     def is_there(self, tx: Tx) -> bool:
-        """Renew the mark; return False if another move has begun meanwhile."""
+        """Renew the mark; return False if another move has started meanwhile."""
         sql = "UPDATE setting SET value = ? WHERE key = ? AND value LIKE ? RETURNING key"
         return bool(tx.execute(sql, (self._value(), compatibility.MOVING, f"{self._token} %")).fetchall())
 
@@ -153,9 +153,10 @@ def _unmark(tx: Tx) -> None:
 
 
 def _begin(address: str, mark: Mark, tx: Tx) -> None:
-    """Mark a database, and take away what a move has left in it that was killed.
+    """Mark a database, and delete the rows left by a killed move.
 
-    What works with it is noted with the rest. Raises :class:`StorageError` unless it is empty then.
+    The minimum version is copied with the other settings. Raises :class:`StorageError` if the database isn't
+    empty then.
     """
     if mark.begin(tx):
         _clear(tx)
@@ -164,7 +165,7 @@ def _begin(address: str, mark: Mark, tx: Tx) -> None:
     for table in _moving():
         rows = tx.execute(f"SELECT * FROM {table.name} LIMIT 2").fetchall()
         if len(rows) > (table.name == "setting"):
-            raise StorageError(f"{storage.redacted(address)} is not empty: give a new database")
+            raise StorageError(f"{storage.redacted(address)} is not empty: use a new database")
 
 
 def _clear(tx: Tx) -> None:
@@ -173,7 +174,7 @@ def _clear(tx: Tx) -> None:
 
 
 def _clear_if(mark: Mark, tx: Tx) -> None:
-    """Take away what was copied, unless another move has begun."""
+    """Delete the copied rows, unless another move has started."""
     if mark.is_there(tx):
         _clear(tx)
 
@@ -186,7 +187,7 @@ async def _copy(
     mark: Mark,
     progress: Progress,
 ) -> int:
-    """Copy the rows of a table in the order of its key; return how many they are."""
+    """Copy the rows of a table in key order; return their number."""
     marks, columns = ", ".join("?" * len(table.columns)), ", ".join(table.columns)
     insert = f"INSERT INTO {table.name} ({columns}) VALUES ({marks})"
     booleans = [number for number, column in enumerate(table.columns) if (table.name, column) in flags]
@@ -214,8 +215,8 @@ async def _culprit(
             texts = [value for value in row if isinstance(value, str)]
             why = str(fault)
             if any("\0" in text for text in texts) and table.name in CLEANED:
-                why = f"a name in it holds a NUL, which `ziggurat repair {fields['match']}` takes out"
-            # what breaks a rule that both databases have was not written by this program
+                why = f"a name in it contains a NUL, which `ziggurat repair {fields['match']}` removes"
+            # a row that violates a constraint of both databases wasn't written by this program
             broken = any(kind.__name__ == "IntegrityError" for kind in type(fault.__cause__).__mro__)
             kind = DamagedDatabase if broken else type(fault)
             return kind(f"{table.named(fields)} can't be copied: {why}")
@@ -223,7 +224,7 @@ async def _culprit(
 
 
 async def _batches(table: SqlTable, matches: Matches) -> AsyncIterator[list[Any]]:
-    """Yield the rows of a table in batches, in the order of its key."""
+    """Yield the rows of a table in batches, in key order."""
     key = ", ".join(table.key)
     last: tuple[Any, ...] | None = None
     select = f"SELECT {', '.join(table.columns)} FROM {table.name}"
@@ -244,7 +245,7 @@ def _select(sql: str, values: Sequence[Any], tx: Tx) -> list[Any]:
 
 def _insert_marked(mark: Mark, sql: str, rows: Sequence[Sequence[Any]], tx: Tx) -> None:
     if not mark.is_there(tx):
-        raise StorageError("another move fills this database, so this one has ended")
+        raise StorageError("another move is filling this database, so this one was stopped")
     _insert(sql, rows, tx)
 
 
@@ -264,7 +265,7 @@ async def _same(table: SqlTable, here: Matches, there: Matches) -> bool:
 
 
 async def _digest(table: SqlTable, matches: Matches) -> int:
-    """Return a sum over the rows of a table that is the same in whatever order they come."""
+    """Return a checksum of a table's rows that doesn't depend on their order."""
     total = 0
     async for rows in _batches(table, matches):
         for row in rows:
@@ -275,7 +276,7 @@ async def _digest(table: SqlTable, matches: Matches) -> int:
 
 
 async def _replay(here: Matches, there: Matches) -> tuple[int, list[str]]:
-    """Replay every live match from its log on the other side; return how many are the same, and what not."""
+    """Replay every live match on the other side; return the number of equal ones, and the differences."""
     same, differences = 0, []
     for match_id in await here.playing():
         try:
@@ -287,7 +288,7 @@ async def _replay(here: Matches, there: Matches) -> tuple[int, list[str]]:
         if after is not None and before.match.now == after.now and before.status is Status.PLAYING:
             same += 1
         else:
-            differences.append(f"match {match_id} does not come out the same when it is replayed")
+            differences.append(f"match {match_id} replays differently")
     return same, differences
 
 
@@ -299,7 +300,7 @@ async def _flags(matches: Matches) -> set[tuple[str, str]]:
 
 
 async def _copy_numbers(here: Matches, there: Matches) -> None:
-    """Have numbers that were given out, and whose rows may be gone, given out no more."""
+    """Copy the id sequences, so that ids of deleted rows aren't reused."""
     names = [table.name for table in _moving() if table.numbered]
     postgres = _postgres(here)
     numbers = await here.database.read(
@@ -310,7 +311,7 @@ async def _copy_numbers(here: Matches, there: Matches) -> None:
 
 
 def _postgres(matches: Matches) -> Any:
-    """Return what PostgreSQL has of its own, None for a store of another engine."""
+    """Return the PostgreSQL module, or None for a store of another engine."""
     if not type(matches.database).__module__.startswith("storage.postgres"):
         return None
     return importlib.import_module("storage.postgres.tables")

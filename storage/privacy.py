@@ -1,4 +1,4 @@
-"""What is kept of a person, handed out and erased: matches stay sound, and replay."""
+"""Exports and erases a person's data; their matches stay valid and replay."""
 
 import asyncio
 import logging
@@ -17,10 +17,10 @@ from storage.transaction import CONTEST_LIVE, ENDED, LIVE, Database, Part, Tx, l
 log = logging.getLogger(__name__)
 
 GONE = "Deleted player"
-"""The name of whoever has deleted their data."""
+"""The name that replaces that of a deleted user."""
 
 ERASURE = "erasure"
-"""The name of the setting that says that files of the database may hold traces of erased data."""
+"""The setting that says that database files may still contain traces of erased data."""
 
 _PERSONAL = (
     *(("match", "host"), ("match", "asker"), ("player", "user"), ("sitting", "user"), ("sitting", "lent")),
@@ -28,7 +28,7 @@ _PERSONAL = (
     *(("offer", "owner"), ("offer", "guest"), ("offer", "taker")),
     *(("deed", "user"), ("deed", "owner"), ("deed", "guest"), ("contest", "host"), ("entrant", "user")),
 )
-"""The columns in which users stand that matches need; what stands elsewhere of a user is deleted."""
+"""Columns with user ids that matches need, so they are replaced; all other data of a user is deleted."""
 
 _NAMES = (
     *(("player", "name", "user"), ("sitting", "name", "user")),
@@ -72,12 +72,12 @@ _OWN = {
         "AND sitting.seat = vote.seat WHERE sitting.user = ? AND vote.reason != '' ORDER BY vote.id"
     ),
 }
-"""What is kept of a user, by what it is."""
+"""The queries for a user's data, by the heading in their export."""
 
 _LISTS = ("invited", "declined")
 
 AT_ONCE = 200
-"""Matches whose names are forgotten in one transaction."""
+"""How many matches are anonymised in one transaction."""
 
 _BY_SEAT = "'Player ' || (seat + 1)"
 _NAMELESS = (
@@ -89,13 +89,13 @@ _NAMELESS = (
     "UPDATE posting SET line = NULL WHERE match = ?",
     "UPDATE old_message SET line = NULL WHERE match = ?",
 )
-"""What becomes of names in a match that is over for long: nobody's, told apart by their seats."""
+"""Replaces the names in a match that ended long ago by seat numbers."""
 
 
 class PrivacyStore(Part):
-    """What is kept of a person, handed out and erased.
+    """Exports and erases a person's data.
 
-    ``pending`` is set while files may hold traces of what this process has erased.
+    ``pending`` is set while files may contain traces of data erased by this process.
     """
 
     def __init__(self, database: Database) -> None:
@@ -103,7 +103,7 @@ class PrivacyStore(Part):
         self.pending = asyncio.Event()
 
     async def export(self, user: int) -> dict[str, list[dict[str, Any]]]:
-        """Return all that is kept of a user, row by row; what there is nothing of is left out."""
+        """Return all data of a user, row by row, by subject; subjects without rows are left out."""
 
         def work(tx: Tx) -> dict[str, list[dict[str, Any]]]:
             copies = {}
@@ -122,22 +122,22 @@ class PrivacyStore(Part):
     async def erase(self, user: int, robot: Callable[[int], Person], *, now: int) -> list[int]:
         """Erase a user, and return the live matches that have changed.
 
-        In matches that are played a robot (of a number) takes the seat, and lobbies are left. In all others
-        nobody in particular stands in their place, the same one everywhere, so that results and ratings of
-        others stay as they are. What files of the database hold of it is told by :meth:`traces`.
+        In running matches a ``robot`` (made from a number) takes the seat; lobbies are left. Elsewhere an
+        anonymous id replaces the user, the same everywhere, so that other players' results and ratings don't
+        change. :meth:`traces` reports what database files still contain.
         """
         changed = await self._db.transaction(lambda tx: _erase(tx, user, robot, now))
         await self.scrub()
         return changed
 
     async def traces(self) -> Traces:
-        """Return what files of the database hold of data that was erased, by whomever."""
+        """Return what database files may still contain of data erased by any process."""
         return self._db.traces if await self._erasure() is None else Traces.PENDING
 
     async def scrub(self) -> bool:
-        """Remove what files of the database hold of erased data; return False if that has to be tried again.
+        """Remove erased data from the database's files; return False if it has to be retried.
 
-        That there is something to remove is stored with the erasure, so that no restart forgets it.
+        The need for it is stored with the erasure, so it survives a restart.
         """
         done = await self._scrub()
         if done:
@@ -153,10 +153,10 @@ class PrivacyStore(Part):
         try:
             if not await self._db.scrub():
                 return False
-        except StorageError as error:  # what was erased stays so, and the user is to be told that
-            log.error("erased data can't be removed from the database's files for now: %s", error)
+        except StorageError as error:  # the erasure itself succeeded, and the user must hear so
+            log.error("can't remove erased data from the database's files for now: %s", error)
             return False
-        sql = "DELETE FROM setting WHERE key = ? AND value = ?"  # unless more was erased meanwhile
+        sql = "DELETE FROM setting WHERE key = ? AND value = ?"  # unless more data was erased meanwhile
         return bool(await self._db.transaction(lambda tx: tx.execute(sql, (ERASURE, erasure)).rowcount))
 
     async def _erasure(self) -> str | None:
@@ -165,9 +165,9 @@ class PrivacyStore(Part):
         return row[0] if row else None
 
     async def forget_names(self, before: int) -> int:
-        """Take the names of people, and what they wrote, out of matches that ended before some time.
+        """Remove names and texts written by people from matches that ended before a time.
 
-        Numbers stay, so that results and ratings do. Returns how many matches and contests that were.
+        User ids stay, and so do results and ratings. Returns how many matches and contests changed.
         """
         count = 0
         while batch := await self._db.transaction(lambda tx: _forget_names(tx, before)):
@@ -178,7 +178,7 @@ class PrivacyStore(Part):
 
 
 def _forget_names(tx: Tx, before: int) -> int:
-    """Forget the names of some matches, and of all contests, that are over."""
+    """Remove the names from one batch of ended matches, and from all ended contests."""
     which = (
         f"{ENDED} AND updated < ? AND EXISTS (SELECT 1 FROM player "
         "WHERE match = match.id AND robot = '' AND name != 'Player ' || (seat + 1))"
@@ -201,12 +201,12 @@ def _forget_names(tx: Tx, before: int) -> int:
             f"WHERE {LIVE}) "
             "AND user NOT IN (SELECT user FROM entrant WHERE name != 'Player ' || number)"
         )
-        _note_erasure(tx)
+        _record_erasure(tx)
     return contests
 
 
-def _note_erasure(tx: Tx) -> None:
-    """Record that files of the database hold traces of what is erased now."""
+def _record_erasure(tx: Tx) -> None:
+    """Record that database files contain traces of data erased now."""
     sql = (
         "INSERT INTO setting (key, value) VALUES (?, ?) "
         "ON CONFLICT (key) DO UPDATE SET value = excluded.value"
@@ -249,16 +249,16 @@ def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[
         tx.execute(f"DELETE FROM {table} WHERE user = ?", (user,))
     tx.execute("DELETE FROM muted WHERE ? IN (user, other)", (user,))
     tx.execute("DELETE FROM turned_down WHERE ? IN (asker, guest)", (user,))
-    _note_erasure(tx)
+    _record_erasure(tx)
     return changed
 
 
 def _forget_direct_messages(tx: Tx, user: int, matches: Sequence[int]) -> None:
-    """Forget the channel of a user's direct messages: it is theirs alone, so that it names them.
+    """Erase the channel of a user's direct messages, which identifies the user.
 
-    Matches that were played there have no channel any more; a live one can be brought to another one.
+    Matches played there have no channel any more; a live one can be moved to another.
     """
-    for match_id in matches:  # calls beside the board are sent there, and are old messages later
+    for match_id in matches:  # notifications are sent there, and become old messages
         sql = f"DELETE FROM old_message WHERE match = ? AND channel NOT IN {_OWN_CHANNEL}"
         tx.execute(sql, (match_id,) * 2)
         seats = "SELECT seat FROM sitting WHERE match = ? AND ? IN (user, lent)"
@@ -276,7 +276,7 @@ _OWN_CHANNEL = "(SELECT channel FROM match WHERE id = ?)"
 
 
 def _leave(tx: Tx, row: Listing, user: int, robot: Callable[[int], Person], now: int) -> None:
-    """Free a seat of a lobby, or give one of a match to a robot, and the host's part to somebody else."""
+    """Free the user's seat in a lobby, or hand it to a robot in a match, and pass the host's role on."""
     people = [person.user for person in row.people if person.user not in (user,) and not person.robot]
     host = row.host if row.host != user or not people else people[0]
     if row.status is Status.LOBBY:
@@ -296,14 +296,14 @@ def _leave(tx: Tx, row: Listing, user: int, robot: Callable[[int], Person], now:
 
 
 def _listing(tx: Tx, column: str, user: int) -> list[tuple[int, list[int]]]:
-    """Return the matches whose list of users in a column has a user, each with that list."""
+    """Return the matches whose list of users in a column contains a user, with the lists."""
     sql = f"SELECT id, {column} FROM match WHERE {column} LIKE ?"
     listed = [(number, msgspec.json.decode(text)) for number, text in tx.execute(sql, (f"%{user}%",))]
     return [(number, users) for number, users in listed if user in users]
 
 
 def _nobody(tx: Tx) -> int:
-    """Return a number that stands for nobody else."""
+    """Return an unused id for an anonymous user."""
     least = [DELETED + 1]
     for table in ("player", "sitting", "result", "rating", "entrant"):
         (number,) = tx.execute(f"SELECT min(user) FROM {table}", ()).fetchone()

@@ -1,4 +1,4 @@
-"""What the storage hands out: a match as it is listed and as it is played, results, and who sat where."""
+"""The store's values: matches as listed and as played, votes, offers, results and sittings."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
@@ -9,11 +9,11 @@ import msgspec
 from engine.match import Match
 
 DELETED = -1_000_000
-"""Users from this number down stand for people who have deleted their data."""
+"""Ids up to this one stand for users who have deleted their data."""
 
 
 class Status(StrEnum):
-    """What has become of a match. The first three are live: they hold their channel."""
+    """The state of a match. The first three are live: they occupy their channel."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -23,21 +23,21 @@ class Status(StrEnum):
 
     @property
     def live(self) -> bool:
-        """Whether the match holds its channel."""
+        """Whether the match occupies its channel."""
         return self in (Status.LOBBY, Status.PLAYING, Status.FROZEN)
 
 
 class AwayReason(StrEnum):
-    """Why a match can't be shown: its channel is gone, or the bot is not on its server any more."""
+    """Why a match can't be shown: its channel is gone, or the bot was removed from the server."""
 
     CHANNEL = "channel"
     SERVER = "server"
 
 
 class Traces(StrEnum):
-    """What files of the database still hold of deleted data: nothing, or what only its ``SERVER`` clears.
+    """What database files still contain of deleted data: nothing, or data that only its ``SERVER`` clears.
 
-    ``PENDING`` traces could not be removed yet, because another connection was in the way.
+    ``PENDING`` traces couldn't be removed yet, because another connection was in the way.
     """
 
     NONE = "none"
@@ -46,7 +46,7 @@ class Traces(StrEnum):
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """What a back-up was made of, and when; ``identity`` and ``place`` are those of the database."""
+    """The ``identity`` and ``place`` of the database that a backup was made from, and the time."""
 
     identity: str
     place: str
@@ -54,17 +54,17 @@ class Origin(msgspec.Struct, frozen=True):
 
 
 def storable(text: str) -> str:
-    """Return a text without what databases refuse: NULs, and halves of characters."""
+    """Remove characters that databases refuse: NULs and unpaired surrogates."""
     return text.replace("\0", "").encode("utf-8", "ignore").decode()
 
 
 class Person(msgspec.Struct, frozen=True, array_like=True):
-    """Somebody at the table: a Discord user's number and the name to show.
+    """A person in a seat: a Discord user's id and display name.
 
-    ``robot`` is the kind of a robot (:data:`engine.robots.ROBOTS`), empty for people. A robot, and who is
-    only named, in a match that a file brought in, has a number below 0, another one for each at a table.
-    ``account`` is the name that the user's account shows everywhere, where ``name`` may be a nickname of the
-    match's server, and ``handle`` the user name, which no other account has; both are empty if not known.
+    ``robot`` is a robot's level (:data:`engine.robots.ROBOTS`), empty for humans. Robots, and players named
+    in an imported match, have ids below 0, unique at their table. ``account`` is the global display name,
+    where ``name`` may be a nickname on the match's server; ``handle`` is the unique user name. Both are empty
+    if unknown.
     """
 
     user: int
@@ -74,28 +74,28 @@ class Person(msgspec.Struct, frozen=True, array_like=True):
     handle: str = ""
 
     def __post_init__(self) -> None:
-        """Keep only what any database can hold."""
+        """Remove characters that some database refuses."""
         if not self.name.isprintable():
             msgspec.structs.force_setattr(self, "name", storable(self.name))
 
 
 class Listing(msgspec.Struct, frozen=True):
-    """All about a match that can be told without reading its log.
+    """A match without its log.
 
-    ``people`` is in the order of the seats (in the lobby: of joining). ``board`` is the message
-    with the board and ``posting`` the id of its posting, ``reason`` why a match is frozen. ``calls`` is the
-    length of the log at which somebody was last to be called, ``away`` why it can't be shown (empty: it can).
-    A lobby may start ``by_itself`` when it is full, and be the rematch of the match ``again``, whose loser is
-    to sit first, or last where ``loser_last`` says so; ``declined``
-    turned an invitation down since somebody joined it last. At ``asked`` its host was asked to make room for
-    the table of the user ``asker`` (0: nobody waits for that). ``held`` has
-    the seats that are held for their owners, ``left`` those who sat there before. ``thinking`` says that a
-    robot is to act, be it for somebody who gave up or does not come. A turn may take ``pace`` seconds, or all
-    turns of a seat ``bank`` together (0: any); ``clocks`` has the seats whose time runs and until when,
-    ``stand_ins`` those whose people do not come; those to act were ``nudged`` last at that time. ``locale``
-    is the language of its server, as Discord names it, empty where that is not known. While it is ``paused``
-    by an admin nobody can act. ``week`` is that of whose deal it is. With ``coaching`` each seat may
-    ask a robot for advice, and the match does not count. Times are seconds since 1970.
+    ``people`` is in seat order (in a lobby: in the order of joining). ``board`` is the id of the board's
+    message and ``posting`` that of its posting, ``reason`` why a match is frozen. ``calls`` is the length of
+    the log when a player was last notified, ``away`` why the match can't be shown (empty: it can). A lobby
+    may start ``by_itself`` when it is full, and be the rematch of the match ``again``, whose loser goes
+    first, or last if ``loser_last``; the users in ``declined`` declined an invitation after the last player
+    joined. At the time ``asked``, its host was asked to make room for the table of the user ``asker`` (0: no
+    request is pending). ``held`` has the seats that are held for their owners, ``left`` former players.
+    ``thinking`` says that a robot is active, also one that replaces a resigned or absent player. ``pace``
+    limits a turn and ``bank`` all turns of a seat, in seconds (0: unlimited); ``clocks`` has the seats with
+    running clocks and when these end, ``stand_ins`` the absent players' seats; ``nudged`` is when the active
+    players were last nudged. ``locale`` is the server's language, as Discord names it, empty if unknown.
+    While it is ``paused`` by an admin, nobody can act. ``week`` is that of its deal, if any. With
+    ``coaching``, each player may ask a robot for advice, and the match is unrated. Times are seconds since
+    1970.
     """
 
     id: int
@@ -139,17 +139,17 @@ class Listing(msgspec.Struct, frozen=True):
     coaching: bool = False
 
     def seat_of(self, user: int) -> int | None:
-        """Return the seat of a user, None if it has none."""
+        """Return the user's seat, or None."""
         return next((seat for seat, person in enumerate(self.people) if person.user == user), None)
 
     def sight_of(self, user: int) -> int | None:
-        """Return the seat whose hidden things a user may see: their own, also while somebody holds it."""
+        """Return the seat whose hidden information a user may see: their own, even while it is lent."""
         loan = next((loan.seat for loan in self.held if loan.user == user), None)
         return loan if (seat := self.seat_of(user)) is None else seat
 
     @property
     def imported(self) -> bool:
-        """Whether a file brought it in, whose people are named there and are no users here."""
+        """Whether it was imported from a file, which names its players."""
         return any(DELETED < person.user < 0 and not person.robot for person in self.people)
 
     def absent(self, kind: "StandIn") -> tuple[int, ...]:
@@ -158,7 +158,7 @@ class Listing(msgspec.Struct, frozen=True):
 
     @property
     def waiting_for(self) -> tuple[Person, ...]:
-        """The people whose turn it is."""
+        """The active players."""
         return tuple(self.people[seat] for seat in self.to_act)
 
     @property
@@ -168,27 +168,27 @@ class Listing(msgspec.Struct, frozen=True):
 
     @property
     def free(self) -> int:
-        """The seats that nobody has taken, those kept for invited people included."""
+        """The number of free seats, including those reserved for invited users."""
         return self.seats - len(self.people)
 
     @property
     def lonely(self) -> bool:
-        """Whether nobody but the host, and robots, has come to the table."""
+        """Whether the host is the only human at the table."""
         return len(self.people) - len(self.robots) == 1
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The users who were invited and have not taken a seat."""
+        """The invited users who haven't taken a seat."""
         return tuple(user for user in self.invited if self.seat_of(user) is None)
 
 
 class TableSpec(msgspec.Struct, frozen=True):
-    """What a table is opened with, besides where and by whom.
+    """The parameters of a new table.
 
-    ``robots`` sit down behind the host, ``invited`` users have a seat kept for them. ``pace`` is how many
-    seconds a turn may take, and all turns of a seat (0: any); where a player chose none, the server's takes
-    its place. ``again`` is the match that this is a rematch of, ``week`` that of whose deal it is. With
-    ``coaching`` each seat may ask a robot for advice.
+    ``robots`` sit behind the host; ``invited`` users have seats reserved. ``pace`` limits a turn and all
+    turns of a seat, in seconds (0: unlimited); None stands for the server's default. ``again`` is the match
+    that this is a rematch of, ``week`` that of its deal. With ``coaching``, each player may ask a robot for
+    advice.
     """
 
     game: str
@@ -203,7 +203,7 @@ class TableSpec(msgspec.Struct, frozen=True):
 
 
 class Changes(TypedDict, total=False):
-    """What can be changed of a lobby; ``pace`` is how long a turn may take, and all of a seat."""
+    """The changeable properties of a lobby; ``pace`` limits a turn and all turns of a seat, in seconds."""
 
     options: Mapping[str, str]
     seats: int
@@ -215,21 +215,21 @@ class Changes(TypedDict, total=False):
 
 
 class Stored(Listing, frozen=True):
-    """A match with what it has come to; ``match`` is None if it was never started.
+    """A match with its log; ``match`` is None if it was never started.
 
-    Its log begins with the first entry that is needed to go on, unless the whole was asked for.
+    The log begins with the first entry needed to continue, unless the whole log was loaded.
     """
 
     match: Match | None = None
 
     @classmethod
     def of(cls, listing: Listing, match: Match | None) -> "Stored":
-        """Return the listing with the match that it lists."""
+        """Combine a listing with its match."""
         return cls(**msgspec.structs.asdict(listing), match=match)
 
 
 class Motion(StrEnum):
-    """What people of a match can be asked to agree on; ``LAPSE`` asks what is to be done for a late seat."""
+    """The subject of a vote; ``LAPSE`` is about a seat whose time has run out."""
 
     ABANDON = "abandon"
     UNDO = "undo"
@@ -238,7 +238,7 @@ class Motion(StrEnum):
 
 
 class VoteOutcome(StrEnum):
-    """What became of a question; it is ``ENDED`` if the match was over before it was answered."""
+    """The result of a vote; ``ENDED`` if the match ended before it."""
 
     OPEN = ""
     AGREED = "agreed"
@@ -248,7 +248,7 @@ class VoteOutcome(StrEnum):
 
 
 class AbsenceChoice(StrEnum):
-    """What can be done for a seat whose time is over: wait on, let a robot play, offer it, end the match."""
+    """What to do about a seat whose time has run out: keep waiting, or one of the others."""
 
     WAIT = "wait"
     ROBOT = "robot"
@@ -259,11 +259,10 @@ class AbsenceChoice(StrEnum):
 class Vote(msgspec.Struct, frozen=True):
     """A question that several seats have to agree on.
 
-    ``seat`` asked it, ``refuser`` is the seat that did not agree; ``needed`` and ``agreed`` have a
-    bit for each seat. Times are seconds since 1970. A turn is to be taken back from a log of ``seq``
-    entries, for a ``reason`` as it is shown. ``choice`` is what is asked for, or what the ``ballots`` of
-    the seats have come to where there is something to choose. ``away`` has the bits of those who do not
-    come, for whom it does not wait.
+    ``seat`` started it, ``refuser`` is the seat that disagreed; ``needed`` and ``agreed`` have a bit per
+    seat. Times are seconds since 1970. An undo applies to a log of ``seq`` entries, for a displayed
+    ``reason``. ``choice`` is the request, or the result of the seats' ``ballots`` if there are options.
+    ``away`` has the bits of absent players, for whom the vote doesn't wait.
     """
 
     id: int
@@ -284,12 +283,12 @@ class Vote(msgspec.Struct, frozen=True):
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """The seats that have not agreed and need to."""
+        """The seats whose agreement is still missing."""
         return self._seats(self.needed & ~self.agreed & ~self.away)
 
     @property
     def decided(self) -> str:
-        """What more than half of the seats say; to wait, once all have answered otherwise; else nothing."""
+        """The absolute majority's choice; ``WAIT`` if all have answered without one, empty before that."""
         needed = self._seats(self.needed)
         answers = [self.ballots[seat] for seat in needed if seat in self.ballots]
         for answer in AbsenceChoice:
@@ -308,7 +307,7 @@ class Vote(msgspec.Struct, frozen=True):
 
 
 class Deal(StrEnum):
-    """How a seat is offered: for good, for a while, or because its owner does not come."""
+    """How a seat is offered: for good, temporarily, or because its owner is absent."""
 
     GIVE = "give"
     LEND = "lend"
@@ -316,7 +315,7 @@ class Deal(StrEnum):
 
 
 class Trade(StrEnum):
-    """What has become of an offer: ``HELD`` is a seat that its owner can take back at any time."""
+    """The state of an offer; a ``HELD`` seat can be taken back by its owner at any time."""
 
     OPEN = "open"
     HELD = "held"
@@ -334,7 +333,7 @@ class Trade(StrEnum):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A seat that changes hands, from its ``owner`` to its ``taker``; None as ``guest`` is anybody.
+    """A seat offered by its ``owner`` to a ``guest`` (None: to anyone), or passed on to its ``taker``.
 
     Times are seconds since 1970.
     """
@@ -354,7 +353,7 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Held(msgspec.Struct, frozen=True, array_like=True):
-    """A seat that is held for its owner, a user, by the offer of this number."""
+    """A seat that an offer holds for its owner, a user."""
 
     seat: int
     user: int
@@ -362,7 +361,7 @@ class Held(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Former(msgspec.Struct, frozen=True, array_like=True):
-    """Somebody who sat on a seat before, until the log had so many entries."""
+    """A former player of a seat, who left when the log had ``until`` entries."""
 
     seat: int
     user: int
@@ -381,11 +380,11 @@ class Ending(StrEnum):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What a seat has come to: ``rank`` is 1 for a victory, which several may share, and 0 for none.
+    """A seat's result: ``rank`` is 1 for a win, which several may share, and 0 if there was no ranking.
 
-    It is that of ``user``: whoever sat there at the end and moved, or whose seat a ``substitute`` played.
-    ``at`` is when that was, in seconds since 1970. ``robot`` is as in :class:`Person`; ``counts`` says that
-    there was none at the table, nor a coach, so that the result is one among people.
+    It counts for ``user``, who sat there at the end and moved, or whose seat a ``substitute`` played. ``at``
+    is the end of the match, in seconds since 1970. ``robot`` is as in :class:`Person`; ``counts`` if no robot
+    played and none gave advice.
     """
 
     match: int
@@ -402,9 +401,9 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Series(msgspec.Struct, frozen=True):
-    """How a match and those that it is a rematch of have ended: how many, and how often each user won.
+    """The results of a match and the earlier matches that it is a rematch of: their number, and wins by user.
 
-    ``loser`` is the user who came in last in the latest one, None where several did, or a robot.
+    ``loser`` came in last in the latest one; None if several users did, or a robot.
     """
 
     matches: int = 0
@@ -413,16 +412,16 @@ class Series(msgspec.Struct, frozen=True):
 
 
 class Captures(msgspec.Struct, frozen=True):
-    """How much users took from each other, ``(captor, owner)``, in how many matches of a game."""
+    """How much users captured from each other, by ``(captor, owner)``, and in how many matches of a game."""
 
     matches: int = 0
     counts: dict[tuple[int, int], int] = {}
 
 
 class Sitting(msgspec.Struct, frozen=True, array_like=True):
-    """A person's time on a seat; ``until`` is None for who sits there still, or sat there at the end.
+    """A person's time in a seat; ``until`` is None for its present or final player.
 
-    ``seq`` is the length of the log when it began, ``lent`` the user whose seat it was meanwhile.
+    ``seq`` is the length of the log when it began, ``lent`` the user who owned the seat meanwhile.
     """
 
     seat: int
@@ -436,7 +435,7 @@ class Sitting(msgspec.Struct, frozen=True, array_like=True):
 
 
 class StandIn(StrEnum):
-    """What becomes of a seat whose person does not come: a robot plays there, or others may take it."""
+    """The stand-in policy for an absent player: a robot plays, or the seat is offered."""
 
     ROBOT = "robot"
     OFFERED = "offered"

@@ -1,4 +1,4 @@
-"""Results and ratings made again from the logs of all ended matches, compared with what is stored."""
+"""Recomputes results and ratings from the logs of all ended matches, and compares them with those stored."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ _RESULT = "SELECT * FROM result WHERE match = ? ORDER BY seat"
 
 
 class Differences(StorageError):
-    """What was found wrong, raised so that nothing of what was made again is kept."""
+    """The differences found, raised so that the transaction changes nothing."""
 
     def __init__(self, found: list[str]) -> None:
         super().__init__("\n".join(found))
@@ -19,10 +19,10 @@ class Differences(StorageError):
 
 
 def recount(tx: Tx, *, keep: bool) -> list[str]:
-    """Make all results and ratings again and return what was different, a line each.
+    """Recompute all results and ratings and return the differences, a line each.
 
-    Unless they are to be kept, raises :class:`Differences` where there are some, empty or not, so that the
-    transaction changes nothing. A match whose log can't be replayed keeps its results.
+    Unless ``keep`` is true, always raises :class:`Differences`, perhaps empty, so that the transaction
+    changes nothing. A match whose log can't be replayed keeps its results.
     """
     lock(tx, "id > 0")
     wrong: list[str] = []
@@ -37,7 +37,7 @@ def recount(tx: Tx, *, keep: bool) -> list[str]:
         before_replay = _results(tx, match_id)
         results.record(tx, match_id, match, results.of_log(match, raw.listing.updated), rate=False)
         if before_replay != _results(tx, match_id):
-            wrong.append(f"match {match_id}: its results are not what its log leads to")
+            wrong.append(f"match {match_id}: its results differ from its log")
     after = ratings.recomputed(tx)
     wrong += ratings.differences(before, after)
     if not keep:

@@ -1,4 +1,4 @@
-"""Shards: which part of the servers a process hears of."""
+"""Shards: the part of the servers that a process serves."""
 
 import math
 import re
@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import NamedTuple, Self
 
 MOST = 100_000
-"""More shards than Discord gives anybody."""
+"""An upper limit for the number of shards, more than Discord assigns."""
 
 _TEXT = re.compile(r"([0-9]{1,6})(?:-([0-9]{1,6}))?/([0-9]{1,6})")
 
 
 class Shards(NamedTuple):
-    """The shards from ``first`` to ``last`` of a ``total``; written as ``0-7/16``."""
+    """The shards from ``first`` to ``last`` out of ``total``; written as ``0-7/16``."""
 
     first: int
     last: int
@@ -20,7 +20,7 @@ class Shards(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Read shards as they are written. Raises ValueError for what is not written so."""
+        """Parse shards. Raises ValueError if they are malformed."""
         match = _TEXT.fullmatch(text.strip())
         if match is None:
             raise ValueError(text)
@@ -35,7 +35,7 @@ class Shards(NamedTuple):
 
     @property
     def numbers(self) -> range:
-        """The numbers of the shards."""
+        """The shard ids."""
         return range(self.first, self.last + 1)
 
     def overlaps(self, other: "Shards") -> bool:
@@ -56,7 +56,7 @@ def shard_of(server: int, total: int) -> int:
 
 
 def missing(parts: Iterable[Shards]) -> list[int]:
-    """Return the shards that nobody has, where all count them alike."""
+    """Return the shards that no part covers, if all have the same total."""
     parts = list(parts)
     kept = {number for part in parts for number in part.numbers}
     return sorted(set(range(parts[0].total)) - kept) if parts else []

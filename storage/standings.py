@@ -1,26 +1,26 @@
-"""What statistics and leaderboards are made of: scores of ended matches, and ratings."""
+"""Values for statistics and leaderboards: scores of ended matches, and ratings."""
 
 import msgspec
 
 from storage.records import Result
 
 CERTAIN = 10
-"""Rated matches from which on a rating is certain."""
+"""The number of rated matches from which a rating is certain."""
 
 START, STEP = 1000, 40
-"""The rating of somebody who has not played, and what a point of the model is worth."""
+"""The rating of a new player, and the size of one unit of the model in rating points."""
 
 WORLD = 0
 """Stands for all servers."""
 
 
 class Score(Result, frozen=True):
-    """The result of a seat with what statistics ask of it.
+    """A seat's result with the data for statistics.
 
-    ``sources`` has its points by source, ``delay`` is how many seconds its turns usually took, None where
-    that is not known, and ``rated`` its rating over all servers after the match, None where it was not rated.
-    ``early`` says that somebody gave up before everybody had had a few turns, ``coached`` that a robot gave
-    advice at the table: neither counts.
+    ``sources`` has its points by source, ``delay`` the typical duration of its turns in seconds, None if
+    unknown, and ``rated`` its global rating after the match, None if unrated. ``early`` says that a player
+    resigned before everyone had had a few turns, ``coached`` that a robot gave advice at the table: neither
+    counts.
     """
 
     guild: int | None = None
@@ -33,17 +33,17 @@ class Score(Result, frozen=True):
 
     @property
     def among_people(self) -> bool:
-        """Whether the match counts: it came to an end among people."""
+        """Whether the match counts: it was played to an end without robots."""
         return self.counts and not self.early and self.rank > 0
 
     @property
     def won(self) -> bool:
-        """Whether this is a victory, perhaps a shared one."""
+        """Whether this is a win, perhaps a shared one."""
         return self.rank == 1
 
 
 class Scope(msgspec.Struct, frozen=True, array_like=True, order=True):
-    """Whom a rating compares: on a server or all (:data:`WORLD`), in a month (2026-12) or ever (empty)."""
+    """What a rating covers: a server or all (:data:`WORLD`), a month (2026-12) or ever (empty), a game."""
 
     guild: int
     month: str
@@ -52,7 +52,7 @@ class Scope(msgspec.Struct, frozen=True, array_like=True, order=True):
 
 
 class Rating(msgspec.Struct, frozen=True, array_like=True):
-    """How strong somebody is in a scope. ``shown`` is what people are ranked by."""
+    """A user's strength in a scope; users are ranked by ``shown``."""
 
     user: int
     mu: float
@@ -63,12 +63,12 @@ class Rating(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def certain(self) -> bool:
-        """Whether it rests on enough matches."""
+        """Whether it is based on enough matches."""
         return self.matches >= CERTAIN
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """The best of a scope, and the place and rating of whoever asks; ``place`` is None for who has none.
+    """The best of a scope, and the current user's place and rating; ``place`` is None without a rating.
 
     Places are counted up to a limit, beyond which they are None, too.
     """
@@ -80,9 +80,9 @@ class Ladder(msgspec.Struct, frozen=True):
 
 
 class History(msgspec.Struct, frozen=True):
-    """The newest scores of somebody, the newest first, and the results of all others at their tables.
+    """A user's newest scores, newest first, and the results of the others at those tables.
 
-    ``hidden`` are those of the others who want to be in no statistics.
+    ``hidden`` has the others who opted out of statistics.
     """
 
     scores: tuple[Score, ...]
@@ -91,7 +91,7 @@ class History(msgspec.Struct, frozen=True):
 
 
 class Average(msgspec.Struct, frozen=True):
-    """What the latest scores of a game come to, all people together: points by source, of so many seats."""
+    """The average of a game's latest scores over all players: points by source, from ``seats`` scores."""
 
     seats: int
     points: float

@@ -1,7 +1,7 @@
-"""When somebody is to be told of a turn, reminded of it, and out of time: sums with the clock, nothing else.
+"""Computes when players are notified, reminded and out of time. Calculations only.
 
-Times are seconds since 1970. A person's hours and days are those of their own zone, so that they stay where
-they are when its clocks are changed.
+Times are seconds since 1970. A person's hours and days are in their own time zone, so that they stay in place
+when its clocks change.
 """
 
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
@@ -14,17 +14,17 @@ import msgspec
 HOUR = 3600
 DAY = 24 * HOUR
 LAST_CALL = 2 * HOUR
-"""How long before the end of a turn's time the last reminder comes."""
+"""How long before the end of a turn's time the last reminder is sent, in seconds."""
 
 MONDAY = 3
-"""Days between a Monday and the day of the week that 1970 began with."""
+"""Days from a Monday to the weekday on which 1970 began."""
 
 LEAST = HOUR
-"""Seconds that a turn has at least, however little is left of a bank."""
+"""The minimum time for a turn in seconds, however little is left of a bank."""
 
 
 class Way(StrEnum):
-    """Where somebody wants to be told that it is their turn."""
+    """Where a user wants turn notifications."""
 
     CHANNEL = "channel"
     DIRECT = "direct"
@@ -33,18 +33,18 @@ class Way(StrEnum):
 
 
 class Device(StrEnum):
-    """What somebody plays on; pictures in private messages are flatter where it is no phone."""
+    """What a user plays on; pictures in private messages are flatter on a computer."""
 
     PHONE = "phone"
     COMPUTER = "computer"
 
 
 class Preferences(msgspec.Struct, frozen=True):
-    """How a person wants to be told: where, how often again, not in which hours, and when they are away.
+    """A user's notification settings: where, how many reminders, quiet hours and holidays.
 
-    Days are written as in 2026-12-24, and the last one is a whole day. ``refused`` says that Discord takes
-    no direct messages for them, ``locale`` which language they speak, ``hidden`` that they want to be in no
-    statistics and leaderboards that others see, ``device`` what they play on.
+    Dates are written as 2026-12-24, and the last day is included. ``refused`` says that the user doesn't
+    accept direct messages, ``locale`` is their language, ``hidden`` opts out of public statistics and
+    leaderboards, ``device`` is what they play on.
     """
 
     user: int
@@ -62,7 +62,7 @@ class Preferences(msgspec.Struct, frozen=True):
 
     @property
     def places(self) -> tuple[Way, ...]:
-        """The places where they are told: the channel, direct messages, both, or none."""
+        """The places where they are notified: the channel, direct messages, both, or none."""
         if self.way is Way.NONE:
             return ()
         places = (Way.CHANNEL, Way.DIRECT) if self.way is Way.BOTH else (self.way,)
@@ -70,7 +70,7 @@ class Preferences(msgspec.Struct, frozen=True):
 
 
 def week_of(time: int) -> int:
-    """Return the number of the week of a time; weeks begin on Mondays at midnight by UTC."""
+    """Return the number of the week of a time; weeks begin on Mondays at midnight UTC."""
     return (time // DAY + MONDAY) // 7
 
 
@@ -81,86 +81,86 @@ def begin_of(week: int) -> int:
 
 @lru_cache(64)
 def zone_of(name: str) -> tzinfo:
-    """Return a time zone; one that this machine does not know counts as UTC."""
+    """Return a time zone; unknown ones count as UTC."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
         return UTC
 
 
-def is_quiet(at: int, habits: Preferences) -> bool:
-    """Return whether a time is in somebody's quiet hours."""
-    begin, end = habits.quiet_from, habits.quiet_until
+def is_quiet(at: int, preferences: Preferences) -> bool:
+    """Return whether a time is in the quiet hours."""
+    begin, end = preferences.quiet_from, preferences.quiet_until
     if begin is None or end is None or begin == end:
         return False
-    hour = datetime.fromtimestamp(at, zone_of(habits.zone)).hour
+    hour = datetime.fromtimestamp(at, zone_of(preferences.zone)).hour
     return begin <= hour < end if begin < end else hour >= begin or hour < end
 
 
-def after_quiet(at: int, habits: Preferences) -> int:
-    """Return the first time from this one on that is not in the quiet hours."""
-    while is_quiet(at, habits):  # an hour may come twice, and then be quiet twice
+def after_quiet(at: int, preferences: Preferences) -> int:
+    """Return the first time outside the quiet hours, from ``at`` on."""
+    while is_quiet(at, preferences):  # when clocks change, a quiet hour may come twice
         at = _quarter(at + QUARTER)
     return at
 
 
-def before_quiet(at: int, habits: Preferences) -> int:
-    """Return the last quarter of an hour up to this one that is not in the quiet hours."""
-    while is_quiet(at, habits):
+def before_quiet(at: int, preferences: Preferences) -> int:
+    """Return the last quarter of an hour outside the quiet hours, up to ``at``."""
+    while is_quiet(at, preferences):
         at = _quarter(at - QUARTER)
     return at
 
 
 QUARTER = 900
-"""Seconds; every zone's hours begin with one of these."""
+"""Seconds; the hours of every time zone start at a multiple of it."""
 
 
 def _quarter(at: int) -> int:
     return at - at % QUARTER
 
 
-def away(habits: Preferences) -> tuple[int, int] | None:
-    """Return from when until when somebody is away, None for not at all."""
-    if habits.away_from is None or habits.away_until is None:
+def away(preferences: Preferences) -> tuple[int, int] | None:
+    """Return the start and end of the holidays, or None."""
+    if preferences.away_from is None or preferences.away_until is None:
         return None
-    first, last = date.fromisoformat(habits.away_from), date.fromisoformat(habits.away_until)
-    zone = zone_of(habits.zone)
+    first, last = date.fromisoformat(preferences.away_from), date.fromisoformat(preferences.away_until)
+    zone = zone_of(preferences.zone)
     begin, end = (datetime.combine(day, time(), zone) for day in (first, last + timedelta(days=1)))
     return int(begin.timestamp()), int(end.timestamp())
 
 
-def due(since: int, seconds: int, habits: Preferences) -> int:
-    """Return when so many seconds have gone by, those not counted in which somebody is away."""
-    end, absence = since + seconds, away(habits)
+def due(since: int, seconds: int, preferences: Preferences) -> int:
+    """Return the end of ``seconds`` from ``since`` on, not counting holidays."""
+    end, absence = since + seconds, away(preferences)
     if absence is None or absence[1] <= since or absence[0] >= end:
         return end
     return end + absence[1] - max(absence[0], since)
 
 
-def spent(since: int, now: int, habits: Preferences) -> int:
-    """Return how many seconds have gone by that count."""
-    gone = away(habits)
+def spent(since: int, now: int, preferences: Preferences) -> int:
+    """Return the seconds between two times, not counting holidays."""
+    gone = away(preferences)
     lost = 0 if gone is None else max(0, min(now, gone[1]) - max(since, gone[0]))
     return max(0, now - since - lost)
 
 
-def reminders(since: int, seconds: int, habits: Preferences) -> list[int]:
-    """Return when somebody is reminded of a turn that may take so long, in this order.
+def reminders(since: int, seconds: int, preferences: Preferences) -> list[int]:
+    """Return the times of the reminders for a turn of ``seconds``, in order.
 
-    One is reminded two hours before the end, two at half time too, three at three quarters as well. What
-    would be in quiet hours comes after them, or before them where the time is over then.
+    One reminder comes two hours before the end; a second one at half time; a third one at three quarters.
+    Those in quiet hours are moved behind them, or before them if the time ends first.
     """
     half, late, last = seconds // 2, seconds * 3 // 4, seconds - LAST_CALL
     if last > half:
-        marks = {0: (), 1: (last,), 2: (half, last), 3: (half, late, last)}[habits.reminders]
+        marks = {0: (), 1: (last,), 2: (half, last), 3: (half, late, last)}[preferences.reminders]
     else:
-        marks = (half,) if habits.reminders else ()
-    end, times = due(since, seconds, habits), set[int]()
+        marks = (half,) if preferences.reminders else ()
+    end, times = due(since, seconds, preferences), set[int]()
     for mark in marks:
-        at = due(since, mark, habits)
-        moved = after_quiet(at, habits)
+        at = due(since, mark, preferences)
+        moved = after_quiet(at, preferences)
         if moved >= end:
-            moved = before_quiet(at, habits)
+            moved = before_quiet(at, preferences)
         if since < moved < end:
             times.add(moved)
     return sorted(times)

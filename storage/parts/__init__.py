@@ -1,1 +1,1 @@
-"""What a store offers: every method is a transaction of its own."""
+"""The parts of the store: every method is one transaction."""

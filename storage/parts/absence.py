@@ -1,4 +1,4 @@
-"""What becomes of seats whose time is over, and how long turns may take."""
+"""Votes on absent players and their results, and the pace of matches."""
 
 from collections.abc import Collection
 
@@ -27,14 +27,14 @@ _SEATS = "SELECT seat FROM player WHERE match = ?"
 
 
 class AbsenceStore(Part):
-    """What becomes of seats whose time is over, and how long turns may take."""
+    """Votes on absent players and their results, and the pace of matches."""
 
     async def ask_others(
         self, item: OutboxItem, needed: Collection[int], now: int, seconds: int
     ) -> Vote | None:
-        """Ask what is to be done for a seat whose time is over; with nobody to ask its clock just stops.
+        """Start a vote on a seat whose time has run out; without voters, its clock just stops.
 
-        Returns None where that is not to be asked any more, or something else of the kind is asked.
+        Returns None if the item is obsolete or a vote of this kind is already open.
         """
 
         def work(tx: Tx) -> Vote | None:
@@ -57,14 +57,14 @@ class AbsenceStore(Part):
         return await self._db.transaction(work)
 
     async def last_signs(self, match_id: int) -> dict[int, tuple[int, Preferences]]:
-        """Return when each seat's person last did something at a match beside its log, with their habits."""
+        """Return each player's last activity besides moves, and their notification settings, by seat."""
 
         def work(tx: Tx) -> dict[int, tuple[int, Preferences]]:
             seen = [(seat, since) for seat, since in tx.execute(_SEATED_SINCE, (match_id,))]
             for vote in votes.select(tx, "match = ?", match_id):
                 if vote.motion is not Motion.LAPSE:
                     seen.append((vote.seat, vote.asked))
-                elif vote.outcome is VoteOutcome.ENDED:  # its person came back
+                elif vote.outcome is VoteOutcome.ENDED:  # the player came back
                     seen.append((vote.seat, vote.until))
                 answered = (*vote.agreeing, *(() if vote.refuser is None else (vote.refuser,)))
                 seen += [(seat, vote.asked) for seat in answered]
@@ -92,10 +92,10 @@ class AbsenceStore(Part):
         seq: int,
         now: int,
     ) -> Vote | None:
-        """Ask what to do about a seat whose person has been silent for long, on behalf of a user.
+        """Start a vote on a seat whose player has been silent for long, on behalf of ``asker``.
 
-        Returns None where something of the kind is asked, or the match has gone on since its log had ``seq``
-        entries. Raises :class:`storage.errors.AskedAlready` for a user who has asked less than a day ago.
+        Returns None if such a vote is already open, or the match has continued since its log had ``seq``
+        entries. Raises :class:`storage.errors.AskedAlready` if the user requested one less than a day ago.
         """
 
         def work(tx: Tx) -> Vote | None:
@@ -113,7 +113,7 @@ class AbsenceStore(Part):
         return await self._db.transaction(work)
 
     async def wait_on(self, vote_id: int, now: int, more: int) -> None:
-        """Settle a question by giving the seat its time anew, with ``more`` seconds on its bank."""
+        """Carry out a vote by restarting the seat's clock, with ``more`` seconds added to its bank."""
 
         def work(tx: Tx) -> None:
             lock_match_of(tx, "vote", vote_id)
@@ -123,7 +123,7 @@ class AbsenceStore(Part):
         await self._db.transaction(work)
 
     async def stand_in(self, vote_id: int, now: int) -> None:
-        """Settle a question by letting a robot play at the seat."""
+        """Carry out a vote by letting a robot stand in."""
 
         def work(tx: Tx) -> None:
             lock_match_of(tx, "vote", vote_id)
@@ -135,9 +135,9 @@ class AbsenceStore(Part):
         await self._db.transaction(work)
 
     async def give_out(self, vote_id: int, seconds: int, now: int) -> None:
-        """Settle a question by offering the seat so long; one that is held for its owner goes back there.
+        """Carry out a vote by offering the seat for ``seconds``; a held seat goes back to its owner.
 
-        Raises :class:`storage.errors.Conflict` for a match that is not being played.
+        Raises :class:`storage.errors.Conflict` if the match isn't being played.
         """
 
         def work(tx: Tx) -> None:
@@ -149,7 +149,7 @@ class AbsenceStore(Part):
         await self._db.transaction(work)
 
     async def take_back(self, match_id: int, seat: int, now: int) -> bool:
-        """Give a seat back to its person, with its time anew; return whether it was given away or late."""
+        """Give a seat back to its player and restart the clock; return whether they were late or replaced."""
 
         def work(tx: Tx) -> bool:
             lock_match(tx, match_id)
@@ -167,13 +167,13 @@ class AbsenceStore(Part):
         return await self._db.transaction(work)
 
     async def set_pace(self, match_id: int, pace: int, bank: int, now: int) -> None:
-        """Change how long turns may take, from now on: whoever is to act begins anew."""
+        """Change the pace and restart the clocks of the active players."""
 
         def work(tx: Tx) -> None:
             lock_match(tx, match_id)
             rows.edit(tx, match_id, now=now, pace=pace, bank=bank)
-            everybody = [seat for (seat,) in tx.execute(_SEATS, (match_id,))]
+            all_seats = [seat for (seat,) in tx.execute(_SEATS, (match_id,))]
             tx.execute("DELETE FROM clock WHERE match = ?", (match_id,))
-            clocks.start_anew(tx, match_id, everybody, now)
+            clocks.start_anew(tx, match_id, all_seats, now)
 
         await self._db.transaction(work)

@@ -1,4 +1,4 @@
-"""What admins set for their server, and what they do to a match beside its log."""
+"""Server settings, and what admins do to a match outside its log."""
 
 import msgspec
 from msgspec.structs import replace
@@ -13,16 +13,16 @@ from storage.transaction import LIVE, Part, Tx, lock, lock_match
 
 
 class AdminActionStore(Part):
-    """What admins do to a match beside its log; ``admin_action`` says who, and when."""
+    """What admins do to a match outside its log; ``admin_action`` says by whom and when."""
 
     async def of_match(self, match_id: int) -> list[AdminAction]:
-        """Return what admins did to a match, in that order."""
+        """Return the admin actions on a match, in order."""
         return await self._db.read(lambda tx: admin_actions.of_match(tx, match_id))
 
     async def pause(self, admin_action: AdminAction) -> Listing:
-        """Stop a match: nobody can act, no time runs, and nobody is called.
+        """Pause a match: nobody can act, clocks stop, and nobody is notified.
 
-        Raises :class:`storage.errors.AlreadyPaused`, and :class:`storage.errors.Conflict` unless it is
+        Raises :class:`storage.errors.AlreadyPaused`, and :class:`storage.errors.Conflict` unless it is being
         played.
         """
 
@@ -37,9 +37,10 @@ class AdminActionStore(Part):
         return await self._db.transaction(work)
 
     async def resume(self, admin_action: AdminAction) -> Listing:
-        """Let a match go on: whoever is to act is called anew.
+        """Resume a paused match and notify the active players.
 
-        Raises :class:`storage.errors.NotPaused`, and :class:`storage.errors.Conflict` unless it is played.
+        Raises :class:`storage.errors.NotPaused`, and :class:`storage.errors.Conflict` unless it is being
+        played.
         """
 
         def work(tx: Tx) -> Listing:
@@ -55,10 +56,10 @@ class AdminActionStore(Part):
         return await self._db.transaction(work)
 
     async def reseat(self, admin_action: AdminAction, seat: int, person: Person) -> Listing:
-        """Put somebody else, or a robot, on a seat for good; the action gets the names.
+        """Give a seat to another user or a robot for good; both names are recorded with the action.
 
         Raises :class:`storage.errors.AlreadySeated` or :class:`storage.errors.KnowsTooMuch`, and
-        :class:`storage.errors.Conflict` unless the match is played.
+        :class:`storage.errors.Conflict` unless the match is being played.
         """
 
         def work(tx: Tx) -> Listing:
@@ -78,9 +79,9 @@ class AdminActionStore(Part):
         return await self._db.transaction(work)
 
     async def move(self, admin_action: AdminAction, channel: int, guild: int) -> Listing:
-        """Bring a live match to another channel, where it is posted anew; a line is left in the old one.
+        """Move a live match to another channel, where it is posted again; a line remains in the old one.
 
-        Raises :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.Conflict` for one that has
+        Raises :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.Conflict` if the match has
         ended.
         """
 
@@ -108,7 +109,7 @@ def _playing(tx: Tx, match_id: int) -> Listing:
 
 
 def _shown(tx: Tx, row: Listing, admin_action: AdminAction) -> Listing:
-    """Record an admin action, and that a new message is to show what has become of the match."""
+    """Record an admin action, and request a new message that shows its result."""
     admin_actions.add(tx, replace(admin_action, seq=row.seq))
     postings.post_anew(tx, row.id)
     return rows.get(tx, row.id)
@@ -123,10 +124,10 @@ _SAVE = (
 
 
 class HouseRulesStore(Part):
-    """What admins set for their server, and whom they keep from its tables."""
+    """A server's settings and its blocked users."""
 
     async def get(self, guild: int) -> HouseRules:
-        """Return what is set for a server."""
+        """Return a server's settings."""
         sql = f"SELECT {', '.join(_FIELDS)} FROM house_rules WHERE guild = ?"
         row = await self._db.read(lambda tx: tx.execute(sql, (guild,)).fetchone())
         if row is None:
@@ -135,28 +136,28 @@ class HouseRulesStore(Part):
         return msgspec.convert(fields | {"channels": msgspec.json.decode(fields["channels"])}, HouseRules)
 
     async def save(self, rules: HouseRules) -> None:
-        """Keep what is set for a server."""
+        """Store a server's settings."""
         values = [getattr(rules, field) for field in _FIELDS]
         values[_FIELDS.index("channels")] = msgspec.json.encode(rules.channels).decode()
         await self._db.transaction(lambda tx: tx.execute(_SAVE, values).close())
 
     async def live(self, guild: int) -> int:
-        """Return how many live matches a server has."""
+        """Return the number of a server's live matches."""
         sql = f"SELECT count(*) FROM match WHERE guild = ? AND {LIVE}"
         return int(await self._db.read(lambda tx: tx.execute(sql, (guild,)).fetchone()[0]))
 
     async def block(self, guild: int, user: int, *, now: int) -> bool:
-        """Keep somebody from the tables of a server; return whether that is new."""
+        """Block a user from a server's tables; return whether that is new."""
         sql = "INSERT INTO blocked (guild, user, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
         return bool(await self._db.transaction(lambda tx: tx.execute(sql, (guild, user, now)).rowcount))
 
     async def unblock(self, guild: int, user: int) -> bool:
-        """Let somebody sit down at the tables of a server again; return whether they could not."""
+        """Unblock a user; return whether they were blocked."""
         sql = "DELETE FROM blocked WHERE guild = ? AND user = ?"
         return bool(await self._db.transaction(lambda tx: tx.execute(sql, (guild, user)).rowcount))
 
     async def blocked(self, guild: int) -> list[int]:
-        """Return who is kept from the tables of a server, the last one first."""
+        """Return a server's blocked users, the last one first."""
 
         def work(tx: Tx) -> list[int]:
             sql = "SELECT user FROM blocked WHERE guild = ? ORDER BY at DESC, user"
@@ -165,6 +166,6 @@ class HouseRulesStore(Part):
         return await self._db.read(work)
 
     async def is_blocked(self, guild: int | None, user: int) -> bool:
-        """Return whether somebody is kept from the tables of a server."""
+        """Return whether a user is blocked on a server."""
         sql = "SELECT 1 FROM blocked WHERE guild = ? AND user = ?"
         return await self._db.read(lambda tx: tx.execute(sql, (guild, user)).fetchone() is not None)

@@ -1,22 +1,22 @@
-"""What a robot would play in a turn of a seat, kept as long as the match goes on."""
+"""The coach's advice by seat and turn, kept while the match is being played."""
 
 from storage.transaction import Part, Tx
 
 
 class AdviceStore(Part):
-    """What a robot would play in a turn of a seat, kept as long as the match goes on.
+    """The coach's advice by seat and turn, kept while the match is being played.
 
-    A turn is named by the last entry of the log before it that counts.
+    A turn is identified by the last valid log entry before it.
     """
 
     async def get(self, match_id: int, seat: int, turn: int) -> str | None:
-        """Return what was advised to a seat in a turn, None where it has not asked."""
+        """Return the advice for a turn, or None if there was none."""
         sql = "SELECT advice FROM advice WHERE match = ? AND seat = ? AND turn = ?"
         row = await self._db.read(lambda tx: tx.execute(sql, (match_id, seat, turn)).fetchone())
         return None if row is None else str(row[0])
 
     async def keep(self, match_id: int, seat: int, turn: int, advice: str) -> None:
-        """Keep what is advised to a seat in a turn of a match that goes on, in the place of what was kept."""
+        """Store the advice for a turn of a running match, replacing earlier advice."""
         sql = (
             "INSERT INTO advice (match, seat, turn, advice) SELECT id, ?, ?, ? FROM match "
             "WHERE id = ? AND status = 'playing' "

@@ -1,4 +1,4 @@
-"""Matches that are set aside because their channel or server is gone, and their way back."""
+"""Matches that can't be shown because their channel or server is gone, and how they come back."""
 
 from storage.errors import ChannelTaken, Conflict
 from storage.records import AwayReason, Listing
@@ -7,12 +7,12 @@ from storage.transaction import LIVE, Part, Tx, lock, lock_match
 
 
 class AwayStore(Part):
-    """Matches that are set aside because their channel or server is gone, and their way back."""
+    """Matches that can't be shown because their channel or server is gone, and how they come back."""
 
     async def set_aside(
         self, why: AwayReason, *, channel: int | None = None, guild: int | None = None
     ) -> None:
-        """Set the live matches of a channel or a server aside, as they can't be shown there any more."""
+        """Suspend the live matches of a channel or a server, since they can't be shown there any more."""
         which = f"(channel = ? OR guild = ?) AND {LIVE}"
 
         def work(tx: Tx) -> None:
@@ -22,12 +22,12 @@ class AwayStore(Part):
         await self._db.transaction(work)
 
     async def guilds(self) -> list[int]:
-        """Return the servers whose matches are set aside because the bot is not there."""
+        """Return the servers with suspended matches because the bot was removed."""
         sql = "SELECT DISTINCT guild FROM match WHERE away != '' AND away = 'server'"
         return await self._db.read(lambda tx: [guild for (guild,) in tx.execute(sql)])
 
     async def come_back(self, guild: int) -> None:
-        """Go on with the matches of a server that the bot is in again."""
+        """Resume the matches of a server that the bot has rejoined."""
         which = "guild = ? AND away = 'server'"
 
         def work(tx: Tx) -> None:
@@ -37,7 +37,7 @@ class AwayStore(Part):
         await self._db.transaction(work)
 
     async def of_user(self, user: int) -> int | None:
-        """Return the match set aside that a user sits in, the one that was changed last of several."""
+        """Return the last changed suspended match in which a user has a seat, or None."""
         sql = (
             "SELECT id FROM match WHERE id IN (SELECT match FROM player WHERE user = ?) "
             f"AND away != '' AND {LIVE} AND status != 'frozen' ORDER BY updated DESC, id DESC LIMIT 1"
@@ -46,10 +46,10 @@ class AwayStore(Part):
         return row[0] if row else None
 
     async def move(self, match_id: int, channel: int, guild: int | None, *, now: int) -> Listing:
-        """Bring a match that was set aside to another channel.
+        """Move a suspended match to another channel.
 
-        Raises :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.Conflict` for a match
-        that is not set aside.
+        Raises :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.Conflict` if the match isn't
+        suspended.
         """
 
         def work(tx: Tx) -> Listing:

@@ -13,7 +13,7 @@ class BoardStore(Part):
     """Pings of boards, old messages, and the matches in which a robot has to act."""
 
     async def thinking(self) -> list[int]:
-        """Return the matches in which a robot has to act."""
+        """Return the matches with an active robot."""
         sql = f"SELECT id FROM match WHERE {NOTED} AND {THINKING} ORDER BY id"
         return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
@@ -100,5 +100,5 @@ class BoardStore(Part):
 
 def _row(board: Posting) -> Listing:
     if board.row is None:
-        raise ValueError(f"posting {board.id} is no board")
+        raise ValueError(f"posting {board.id} is not a board")
     return board.row

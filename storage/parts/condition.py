@@ -1,4 +1,4 @@
-"""How a store is doing, for an admin."""
+"""The condition of a store, for admins."""
 
 from storage.delivery import Backlog, Condition, Instance, Queued
 from storage.parts.requests import refusals
@@ -7,10 +7,10 @@ from storage.transaction import LIVE, Part, Tx
 
 
 class ConditionStore(Part):
-    """How a store is doing."""
+    """The condition of a store."""
 
     async def current(self, *, alive_since: int, due_before: int) -> Condition:
-        """Return the condition: of instances that were seen since, and of what was due before some time."""
+        """Return the condition: instances seen after ``alive_since``, and work due before ``due_before``."""
 
         def work(tx: Tx) -> Condition:
             (live,) = tx.execute(f"SELECT count(*) FROM match WHERE {LIVE}").fetchone()
@@ -32,7 +32,7 @@ class ConditionStore(Part):
         return await self._db.read(work)
 
     async def backlog(self, *, alive_since: int, now: int) -> Backlog:
-        """Return what waits to be shown and sent; cheap enough to be asked for every few seconds."""
+        """Count pending postings and messages; cheap enough to be called every few seconds."""
         behind = f"SELECT count(*), min(since) FROM {postings.STALE_BOARDS}"
         later = "at > :now AND holder"
         states = (

@@ -1,4 +1,4 @@
-"""Cups and leagues: who takes part, what is played, and what channels show of it."""
+"""Cups and leagues: their entrants and fixtures, and their messages."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -27,15 +27,15 @@ _PARTS = ("kind", "guild", "channel", "host", "game", "seats", "size", "pace", "
 
 
 class ContestStore(Part):
-    """Cups and leagues: who takes part, what is played, and what channels show of it."""
+    """Cups and leagues: their entrants and fixtures, and their messages."""
 
     async def create(
         self, entrant: Person | None = None, /, *, now: int, until: int, most: int, **columns: Any
     ) -> Contest:
-        """Open a contest to sign up for until some time, with its first entrant.
+        """Open sign-up for a contest ``until`` a time, with its first entrant.
 
-        ``columns`` are those of :class:`Contest`. Raises :class:`TooManyContests` if the server has ``most``
-        already, :class:`ContestClosed` if the season was opened before, and
+        ``columns`` are fields of :class:`Contest`. Raises :class:`TooManyContests` if the server already has
+        ``most``, :class:`ContestClosed` if the season was already opened, and
         :class:`storage.errors.Blocked`; then nothing is opened.
         """
         values = {"season": 1, "earlier": None, **columns}
@@ -45,7 +45,7 @@ class ContestStore(Part):
             marks = ", ".join("?" * (len(_PARTS) + 2))
             sql = f"INSERT INTO contest ({names}) VALUES ({marks}) ON CONFLICT DO NOTHING RETURNING id"
             row = tx.execute(sql, [*(values[part] for part in _PARTS), now, until]).fetchone()
-            if row is None:  # the season was opened before
+            if row is None:  # the season was already opened
                 raise ContestClosed
             sql = f"SELECT count(*) FROM contest WHERE guild = ? AND {CONTEST_LIVE}"
             if tx.execute(sql, (values["guild"],)).fetchone()[0] > most:
@@ -61,16 +61,16 @@ class ContestStore(Part):
         return await self._db.read(lambda tx: _get(tx, contest_id))
 
     async def course(self, contest_id: int) -> ContestDetails:
-        """Return a contest with all who take part and all its matches; raises :class:`NoSuchContest`."""
+        """Return a contest with its entrants and fixtures; raises :class:`NoSuchContest`."""
         return await self._db.read(lambda tx: _course(tx, contest_id))
 
     async def current(self) -> list[int]:
-        """Return the contests that go on."""
+        """Return the contests that haven't ended."""
         sql = f"SELECT id FROM contest WHERE {CONTEST_LIVE} ORDER BY id"
         return await self._db.read(lambda tx: [number for (number,) in tx.execute(sql)])
 
     async def sign_up(self, contest_id: int, person: Person) -> Contest:
-        """Enter somebody.
+        """Enter a person.
 
         Raises :class:`ContestClosed`, :class:`AlreadyEntered`, :class:`ContestFull`, or
         :class:`storage.errors.Blocked`.
@@ -84,7 +84,7 @@ class ContestStore(Part):
         return await self._db.transaction(work)
 
     async def leave(self, contest_id: int, user: int) -> Contest:
-        """Let somebody go, for whom robots play once the contest has begun.
+        """Remove an entrant; once the contest has begun, robots play for them.
 
         Raises :class:`NotEntered`, or :class:`ContestClosed` once it is over.
         """
@@ -102,7 +102,7 @@ class ContestStore(Part):
         return await self._db.transaction(work)
 
     async def withdraw(self, guild: int, user: int) -> None:
-        """Take a user out of all sign-ups of a server; contests that have begun go on."""
+        """Remove a user from all sign-ups on a server; contests that have begun don't change."""
         open_there = "SELECT id FROM contest WHERE guild = ? AND phase = 'open'"
         sql = f"DELETE FROM entrant WHERE user = ? AND contest IN ({open_there})"
         await self._db.transaction(lambda tx: tx.execute(sql, (user, guild)).close())
@@ -112,9 +112,9 @@ class ContestStore(Part):
         contest_id: int,
         draw: Callable[[ContestDetails], tuple[dict[int, int], Sequence[tuple[int, ...]]]],
     ) -> None:
-        """Close sign-up with what is drawn: divisions by entrant, entrants by match; without any it is void.
+        """Close sign-up and store the draw: divisions by entrant, entrants by fixture.
 
-        Nothing happens where that was done before.
+        Without fixtures the contest is void. Does nothing if that was already done.
         """
 
         def work(tx: Tx) -> None:
@@ -141,7 +141,7 @@ class ContestStore(Part):
     async def open_match(
         self, contest: Contest, number: int, channel: int, people: Sequence[Person], match: Match, *, now: int
     ) -> Listing | None:
-        """Begin a match of a contest in a channel; None where that was done before."""
+        """Start a match of a contest in a channel; None if that was already done."""
 
         def work(tx: Tx) -> Listing | None:
             _locked(tx, contest.id, Phase.PLAYING)
@@ -172,12 +172,12 @@ class ContestStore(Part):
         return await self._db.transaction(work)
 
     async def void_fixture(self, contest_id: int, number: int) -> None:
-        """Note that nobody is left to play a match."""
+        """Mark a fixture as void, because no entrant is left to play it."""
         sql = "UPDATE fixture SET void = TRUE WHERE contest = ? AND number = ? AND match IS NULL"
         await self._db.transaction(lambda tx: tx.execute(sql, (contest_id, number)).close())
 
     async def end(self, contest_id: int, phase: Phase) -> None:
-        """End a contest as over, or void, and ask for the messages that say so."""
+        """End a contest as over or void, and request the messages that announce it."""
         sql = f"UPDATE contest SET phase = ? WHERE id = ? AND {CONTEST_LIVE} RETURNING channel"
 
         def work(tx: Tx) -> None:
@@ -189,7 +189,7 @@ class ContestStore(Part):
         await self._db.transaction(work)
 
     async def stall(self, contest_id: int, *, now: int) -> Contest:
-        """Record that a contest can't go on, unless that is known; return it."""
+        """Record that a contest is stuck, unless that is known; return it."""
         sql = "UPDATE contest SET stalled = ? WHERE id = ? AND stalled = 0"
 
         def work(tx: Tx) -> Contest:
@@ -199,12 +199,12 @@ class ContestStore(Part):
         return await self._db.transaction(work)
 
     async def note_stall_told(self, contest_id: int, *, now: int) -> None:
-        """Record that the host of a contest was told that it can't go on."""
+        """Record that a contest's host was notified that it is stuck."""
         sql = "UPDATE contest SET stall_told = ? WHERE id = ?"
         await self._db.transaction(lambda tx: tx.execute(sql, (now, contest_id)).close())
 
     async def go_on(self, contest_id: int) -> None:
-        """Record that a contest goes on again."""
+        """Record that a contest is no longer stuck."""
         sql = "UPDATE contest SET stalled = 0, stall_told = 0 WHERE id = ?"
         await self._db.transaction(lambda tx: tx.execute(sql, (contest_id,)).close())
 
@@ -227,7 +227,7 @@ def _room(contest: Contest) -> int:
 
 
 def _locked(tx: Tx, contest_id: int, *phases: Phase) -> Contest:
-    """Return a contest that nobody else writes until the transaction ends; raises :class:`ContestClosed`."""
+    """Lock a contest until the transaction ends and return it; raises :class:`ContestClosed`."""
     tx.execute("UPDATE contest SET changes = changes + 1 WHERE id = ?", (contest_id,))
     contest = _get(tx, contest_id)
     if contest.phase not in phases:

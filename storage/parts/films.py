@@ -1,13 +1,13 @@
-"""Films that somebody waits for in one process and that another one draws."""
+"""Films that are requested in one process and drawn in another."""
 
 from storage.delivery import Film, FilmKey
 from storage.transaction import Part, Tx
 
 KEPT_SECONDS = 900
-"""How long a film is kept after somebody has waited for it."""
+"""How long a film is kept after the last request."""
 
 WAITED_SECONDS = 15
-"""How long somebody counts as waiting who was not heard of."""
+"""How long after a request its user counts as waiting."""
 
 _ONE = "match = ? AND moment = ? AND language = ?"
 _ASK = (
@@ -18,12 +18,12 @@ _SAYS = f"SELECT frames, whole, fault, data FROM film WHERE {_ONE}"
 
 
 class FilmStore(Part):
-    """Films that are asked for, and what becomes of them."""
+    """Requested films and their progress."""
 
     async def ask(self, key: FilmKey, *, now: int, anew: bool = False) -> Film:
-        """Note that somebody waits for a film, and return how far it is.
+        """Record a request for a film, and return its progress.
 
-        One that failed is tried again where it is asked for ``anew``.
+        A failed film is retried if ``anew`` is true.
         """
 
         def work(tx: Tx) -> Film:
@@ -37,11 +37,11 @@ class FilmStore(Part):
         return await self._db.transaction(work)
 
     async def forget_old(self, *, now: int) -> None:
-        """Forget films that nobody has waited for lately."""
+        """Delete films that haven't been requested lately."""
         await self._db.transaction(lambda tx: _forget(tx, now))
 
     async def wanted(self, *, now: int) -> list[FilmKey]:
-        """Return the films that somebody waits for, the oldest wish first."""
+        """Return the films with waiting users, the oldest request first."""
         sql = (
             "SELECT match, moment, language FROM film WHERE data IS NULL AND fault = '' AND asked >= ? "
             "ORDER BY asked, match, moment, language"
@@ -50,23 +50,23 @@ class FilmStore(Part):
         return await self._db.read(lambda tx: [FilmKey(*row) for row in tx.execute(sql, (since,))])
 
     async def drawn(self, key: FilmKey) -> bytes | None:
-        """Return a film that is kept, None where there is none."""
+        """Return a finished film, or None."""
         sql = f"SELECT data FROM film WHERE {_ONE}"
         row = await self._db.read(lambda tx: tx.execute(sql, tuple(key)).fetchone())
         return None if row is None or row[0] is None else bytes(row[0])
 
     async def note_frames(self, key: FilmKey, frames: int, whole: int) -> None:
-        """Note how far a film is."""
+        """Record the progress of a film."""
         sql = f"UPDATE film SET frames = ?, whole = ? WHERE {_ONE}"
         await self._db.transaction(lambda tx: tx.execute(sql, (frames, whole, *key)).close())
 
     async def note_film(self, key: FilmKey, data: bytes) -> None:
-        """Keep a film."""
+        """Store a finished film."""
         sql = f"UPDATE film SET data = ? WHERE {_ONE}"
         await self._db.transaction(lambda tx: tx.execute(sql, (data, *key)).close())
 
     async def note_fault(self, key: FilmKey, fault: str) -> None:
-        """Note that a film could not be drawn."""
+        """Record why a film couldn't be drawn."""
         sql = f"UPDATE film SET fault = ? WHERE {_ONE}"
         await self._db.transaction(lambda tx: tx.execute(sql, (fault, *key)).close())
 

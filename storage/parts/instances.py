@@ -1,4 +1,4 @@
-"""The processes that work on the file: which are alive, what they hold, and when nobody was there."""
+"""The processes that use the store: which are alive, what they claim, and outages of all of them."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from storage.sql import clocks
 from storage.transaction import Part, Tx
 
 DEAD_SECONDS = 15
-"""How long an instance may not have been seen before what it holds comes free; it is seen every 5 seconds."""
+"""Seconds without a heartbeat after which an instance's claims expire; it beats every 5 seconds."""
 
 _ENTER = (
     "INSERT INTO instance (id, version, roles, shards, started, seen) VALUES (?, ?, ?, ?, ?, ?) "
@@ -22,8 +22,8 @@ _FREE = (
     "DELETE FROM interaction WHERE until < :now",
     f"UPDATE notice SET at = :now, holder = '' WHERE holder > '' AND holder NOT IN ({_ALIVE})",
 )
-_NO_COPY = "DELETE FROM setting WHERE key = 'copy'"  # what a bot works on is a database of its own
-_LAST_SEEN = "UPDATE heartbeat SET at = at RETURNING at"  # a write, for no two to find the same gap
+_NO_COPY = "DELETE FROM setting WHERE key = 'copy'"  # a database in use is no longer a copy
+_LAST_SEEN = "UPDATE heartbeat SET at = at RETURNING at"  # a write, so that only one process finds a gap
 _SEEN = (
     "INSERT INTO heartbeat (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at "
     "WHERE heartbeat.at < excluded.at"
@@ -46,39 +46,38 @@ _HOLD_LEASE = "UPDATE lease SET until = ? WHERE name = ? AND holder = ? AND epoc
 
 
 class InstanceStore(Part):
-    """The processes that work on a store, and the leases that they hold.
+    """The processes that use a store, and their leases.
 
-    An instance holds what it claims until it departs, until its lease ends, or until it was not seen for
-    some time, whichever comes first.
+    An instance keeps its claims until it departs, the lease expires, or its heartbeat stops.
     """
 
     @property
     def file(self) -> Path | None:
-        """The file that the processes share, None for a server."""
+        """The file that the processes share, or None for a server."""
         return self._db.file
 
     async def enter(
         self, instance: str, version: str, now: int, *, roles: str = ALL_ROLES, shards: str = ""
     ) -> list[Instance]:
-        """Note that an instance is alive, with its roles and shards, and return the others that are.
+        """Register an instance with its roles and shards, and return the other live ones.
 
-        Those that are dead are forgotten with all that they held.
+        Dead instances are removed and their claims released.
         """
 
         def work(tx: Tx) -> list[Instance]:
             tx.execute(_ENTER, (instance, version, roles, shards, now, now))
             tx.execute(_NO_COPY)
-            _bury(tx, now)
+            _remove_dead(tx, now)
             return _others(tx, instance)
 
         return await self._db.transaction(work)
 
     async def take_shards(self, instance: Instance, now: int) -> Instance | None:
-        """Note that an instance has its shards; return one that has some of them, where nothing is noted."""
+        """Register an instance with its shards, unless another one, which is returned, has some of them."""
 
         def work(tx: Tx) -> Instance | None:
-            tx.execute(_LOCK_SHARDS)  # so that of two that start at once the second one sees the first
-            _bury(tx, now)
+            tx.execute(_LOCK_SHARDS)  # of two that start at once, the second one must see the first
+            _remove_dead(tx, now)
             if (rival := _rival(tx, instance)) is None:
                 values = (instance.id, instance.version, instance.roles, instance.shards, now, now)
                 tx.execute(_ENTER, values)
@@ -87,10 +86,10 @@ class InstanceStore(Part):
         return await self._db.transaction(work)
 
     async def identify(self, bucket: int, seconds: float, *, now: float) -> float:
-        """Return 0 where a process may identify itself at Discord now; no other one may for some seconds.
+        """Return 0 if a process may identify at Discord now, and block others for ``seconds``.
 
-        Else returns how many seconds are left of that. ``bucket`` has the shards that wait for one another. A
-        time to come is one of a clock that was wrong.
+        Otherwise returns the remaining wait in seconds. ``bucket`` is a group of shards that must identify
+        one after the other. A stored time in the future comes from a wrong clock and is ignored.
         """
         key, milliseconds, at = f"identify:{bucket}", int(seconds * 1000), int(now * 1000)
         times = {"key": key, "now": str(at), "since": at - milliseconds + 1, "until": at + milliseconds}
@@ -104,24 +103,24 @@ class InstanceStore(Part):
         return await self._db.transaction(work)
 
     async def depart(self, instance: str, now: int) -> None:
-        """Note that an instance ends, and release what it holds."""
+        """Remove an instance and release its claims."""
 
         def work(tx: Tx) -> None:
             tx.execute("DELETE FROM instance WHERE id = ?", (instance,))
-            _bury(tx, now)
+            _remove_dead(tx, now)
 
         await self._db.transaction(work)
 
     async def beat(self, instance: str, now: int, missed: int) -> list[int]:
-        """Note that an instance is there for players, where nobody was for more than ``missed`` seconds.
+        """Record a heartbeat; detect an outage, if no process had one for more than ``missed`` seconds.
 
-        Then the time since does not count: running clocks, questions and offers are moved by it, and the
-        channels of those clocks are to be told. Returns their matches.
+        Then running clocks, votes and offers are moved by the length of the outage, and the channels of those
+        clocks are notified. Returns their matches.
         """
 
         def work(tx: Tx) -> list[int]:
             tx.execute("UPDATE instance SET seen = ? WHERE id = ?", (now, instance))
-            _bury(tx, now)
+            _remove_dead(tx, now)
             before = tx.execute(_LAST_SEEN).fetchone()
             tx.execute(_SEEN, (now,))
             if before is None or now - before[0] <= missed:
@@ -131,7 +130,7 @@ class InstanceStore(Part):
         return await self._db.transaction(work)
 
     async def last_there(self) -> int | None:
-        """Return when an instance was last there for players, None where none ever was."""
+        """Return the time of the last heartbeat of any instance, or None."""
 
         def work(tx: Tx) -> int | None:
             row = tx.execute("SELECT at FROM heartbeat").fetchone()
@@ -140,42 +139,41 @@ class InstanceStore(Part):
         return await self._db.read(work)
 
     async def alive(self, since: int) -> list[str]:
-        """Return the instances that were seen after some time."""
+        """Return the instances seen after ``since``."""
         sql = "SELECT id FROM instance WHERE seen > ? ORDER BY id"
         return await self._db.read(lambda tx: [name for (name,) in tx.execute(sql, (since,))])
 
     async def lease(self, name: str, holder: str, seconds: int, *, now: int) -> Lease | None:
-        """Have something to oneself for so many seconds, None where another instance has it."""
+        """Take a lease for ``seconds``; None if another instance holds it."""
         values = {"name": name, "holder": holder, "now": now, "until": now + seconds}
         row = await self._db.transaction(lambda tx: tx.execute(_TAKE_LEASE, values).fetchone())
         return None if row is None else Lease(name, holder, row[0])
 
     async def renew_lease(self, lease: Lease, seconds: int, *, now: int) -> bool:
-        """Hold a lease for so many seconds from now on; return whether it is still held."""
+        """Extend a lease to ``seconds`` from now; return whether it is still held."""
         values = (now + seconds, *_named(lease))
         return await self._db.transaction(lambda tx: bool(tx.execute(_HOLD_LEASE, values).rowcount))
 
     async def end_lease(self, lease: Lease) -> None:
-        """Let go of a lease, unless it is another instance's by now."""
+        """Release a lease, unless another instance has taken it since."""
         await self._db.transaction(lambda tx: tx.execute(_HOLD_LEASE, (0, *_named(lease))).close())
 
 
-def _bury(tx: Tx, now: int) -> None:
-    """Forget the instances that are dead, and release what is held by none that is alive."""
+def _remove_dead(tx: Tx, now: int) -> None:
+    """Remove dead instances, and release claims without a live holder."""
     tx.execute("DELETE FROM instance WHERE seen < ?", (now - DEAD_SECONDS,))
     for sql in _FREE:
         tx.execute(sql, {"now": now})
 
 
 def _others(tx: Tx, instance: str) -> list[Instance]:
-    """Return all instances but one."""
     return [Instance(*row) for row in tx.execute(_OTHERS, (instance,)).fetchall()]
 
 
 def _rival(tx: Tx, instance: Instance) -> Instance | None:
-    """Return another instance that hears of some of the same servers.
+    """Return another instance that serves some of the same servers.
 
-    Those that have all servers on one connection may overlap, as one starts while another one ends.
+    Instances without sharding may overlap, since one starts while the other ends.
     """
     return next((other for other in _others(tx, instance.id) if instance.collides(other)), None)
 

@@ -1,4 +1,4 @@
-"""Matches that have not begun: who takes part, and with what options."""
+"""Matches that haven't started: their players and options."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Unpack
@@ -26,17 +26,17 @@ Change = Callable[[Tx, Listing], Listing]
 
 
 class LobbyStore(Part):
-    """Matches that have not begun: who takes part, and with what options."""
+    """Matches that haven't started: their players and options."""
 
     async def create(
         self, channel: int, guild: int | None, host: Person, spec: TableSpec, *, now: int
     ) -> Listing:
-        """Open a lobby, its host on the first seat.
+        """Open a lobby with its host in the first seat.
 
-        Raises :class:`storage.errors.ChannelTaken`, :class:`LobbyFull` for more guests than seats,
-        :class:`DealBegun` for a host who has begun that deal before, and :class:`NotInvitable` for a guest
-        who has muted the host, or had enough of their invitations to that game within a day; for a rematch
-        such a guest is just not invited.
+        Raises :class:`storage.errors.ChannelTaken`, :class:`LobbyFull` if there are more guests than seats,
+        :class:`DealBegun` if the host has already started that deal, and :class:`NotInvitable` for a guest
+        who has muted the host or declined their invitation to that game within a day; a rematch just doesn't
+        invite such guests.
         """
         people = [host, *spec.robots]
         guests = _guests(spec.invited, people, spec.seats)
@@ -57,10 +57,10 @@ class LobbyStore(Part):
                 channel=channel,
                 guild=guild,
                 host=host.user,
-                shown=int(len(people) == spec.seats),  # what begins at once is shown once it has begun
+                shown=int(len(people) == spec.seats),  # a match that starts at once is shown after the start
                 **columns,
             )
-            # now that the channel is locked; a refusal undoes it all
+            # checked now that the channel is locked; a refusal rolls everything back
             unwilling = _unwilling(tx, guild, host, spec, guests, now)
             willing = [guest for guest in guests if guest not in unwilling]
             if unwilling:
@@ -71,15 +71,14 @@ class LobbyStore(Part):
         return await self._db.transaction(work)
 
     async def check(self, guild: int | None, host: Person, spec: TableSpec, *, now: int) -> None:
-        """Raise what :meth:`create` would for a new lobby, whatever its channel."""
+        """Raise what :meth:`create` would raise for a new lobby, in any channel."""
         guests = _guests(spec.invited, [host, *spec.robots], spec.seats)
         await self._db.read(lambda tx: _unwilling(tx, guild, host, spec, guests, now))
 
     async def join(self, match_id: int, person: Person, *, now: int) -> Listing:
-        """Give a person, or a robot, the next seat.
+        """Give a person or a robot the next seat.
 
-        Raises :class:`NotInLobby`, :class:`AlreadySeated`, :class:`LobbyFull` or
-        :class:`SeatsReserved`.
+        Raises :class:`NotInLobby`, :class:`AlreadySeated`, :class:`LobbyFull` or :class:`SeatsReserved`.
         """
 
         def change(tx: Tx, row: Listing) -> Listing:
@@ -98,10 +97,10 @@ class LobbyStore(Part):
         return await self._in_lobby(match_id, change)
 
     async def leave(self, match_id: int, user: int, *, now: int) -> Listing:
-        """Free the seat of a person or a robot, or turn an invitation down as :meth:`decline` does.
+        """Free the seat of a person or a robot, or decline an invitation like :meth:`decline`.
 
-        The host's part goes to the next person; a lobby without people is abandoned. Raises
-        :class:`NotInLobby` or :class:`NotSeated`.
+        The next person becomes host; a lobby without people is abandoned. Raises :class:`NotInLobby` or
+        :class:`NotSeated`.
         """
 
         def change(tx: Tx, row: Listing) -> Listing:
@@ -121,7 +120,7 @@ class LobbyStore(Part):
         return await self._in_lobby(match_id, change)
 
     async def exchange(self, match_id: int, robot: Person, *, now: int) -> Listing:
-        """Put a robot in the place of the one of the same number; raises NotInLobby or NotSeated."""
+        """Replace the robot that has the same id; raises :class:`NotInLobby` or :class:`NotSeated`."""
 
         def change(tx: Tx, row: Listing) -> Listing:
             if robot.user not in {person.user for person in row.robots}:
@@ -132,7 +131,7 @@ class LobbyStore(Part):
         return await self._in_lobby(match_id, change)
 
     async def decline(self, match_id: int, user: int, *, now: int) -> Listing:
-        """Turn an invitation down, which a new message is to tell the host.
+        """Decline an invitation; a new message tells the host.
 
         Raises :class:`NotInLobby` or :class:`NotInvited`.
         """
@@ -145,9 +144,9 @@ class LobbyStore(Part):
         return await self._in_lobby(match_id, change)
 
     async def ask_for_room(self, match_id: int, asker: int, *, after: int, now: int) -> Listing:
-        """Ask the host of a lobby to make room, unless that was asked ``after`` some time.
+        """Ask the host of a lobby to make room, in a new message, unless that was done since ``after``.
 
-        A new message asks it. Raises :class:`NotInLobby`.
+        Raises :class:`NotInLobby`.
         """
 
         def change(tx: Tx, row: Listing) -> Listing:
@@ -160,11 +159,11 @@ class LobbyStore(Part):
         return await self._in_lobby(match_id, change)
 
     async def keep(self, match_id: int, *, now: int) -> Listing:
-        """Note that a host keeps a lobby that was to make room; raises :class:`NotInLobby`."""
+        """Record that the host keeps the lobby instead of making room; raises :class:`NotInLobby`."""
         return await self._in_lobby(match_id, lambda tx, _: rows.edit(tx, match_id, now=now, asker=0))
 
     async def give_way(self, match_id: int, *, before: int, now: int) -> bool:
-        """End a lobby whose host was asked to make room ``before`` some time; return whether it was one."""
+        """End a lobby whose host was asked to make room at ``before`` or earlier; return whether it ended."""
 
         def work(tx: Tx) -> bool:
             lock_match(tx, match_id)
@@ -177,9 +176,9 @@ class LobbyStore(Part):
         return await self._db.transaction(work)
 
     async def configure(self, match_id: int, *, now: int, **changes: Unpack[Changes]) -> Listing:
-        """Change what is given of a lobby.
+        """Change properties of a lobby.
 
-        Raises :class:`NotInLobby`, or :class:`LobbyFull` for fewer seats than people and guests.
+        Raises :class:`NotInLobby`, or :class:`LobbyFull` if there are fewer seats than people and guests.
         """
 
         def change(tx: Tx, row: Listing) -> Listing:
@@ -201,9 +200,9 @@ class LobbyStore(Part):
         return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
     async def start(self, match_id: int, order: Sequence[int], match: Match, *, now: int) -> Listing:
-        """Turn a lobby into a match, the users seated in this order.
+        """Start the match of a lobby, with the users seated in this ``order``.
 
-        Raises :class:`NotInLobby`, or :class:`Conflict` if other people are seated by now.
+        Raises :class:`NotInLobby`, or :class:`Conflict` if the players have changed.
         """
 
         def change(tx: Tx, row: Listing) -> Listing:
@@ -219,7 +218,7 @@ class LobbyStore(Part):
         return await self._in_lobby(match_id, change)
 
     async def end_unseen(self, match_id: int, *, now: int) -> bool:
-        """End a lobby of which no message was ever posted; return whether it was one."""
+        """End a lobby whose message was never posted; return whether it ended."""
 
         def work(tx: Tx) -> bool:
             lock_match(tx, match_id)
@@ -253,7 +252,7 @@ def _decline(tx: Tx, row: Listing, user: int, now: int) -> Listing:
 def _unwilling(
     tx: Tx, guild: int | None, host: Person, spec: TableSpec, guests: Sequence[int], now: int
 ) -> set[int]:
-    """Return the guests whom a rematch leaves out; raise a refusal if somebody may not be at a new table."""
+    """Return the guests whom a rematch leaves out; raise a refusal if a person may not join a new table."""
     require_welcome(tx, guild, host)
     require_guests(tx, guild, guests)
     unwilling = refusals.unwilling(tx, host.user, spec.game, guests, now)
@@ -263,7 +262,7 @@ def _unwilling(
 
 
 def _guests(invited: Iterable[int], people: Sequence[Person], seats: int) -> list[int]:
-    """Return each guest once; raises LobbyFull if guests and people need more than the seats."""
+    """Return each guest once; raises :class:`LobbyFull` if guests and people don't fit the seats."""
     seated = {person.user for person in people}
     guests = list(dict.fromkeys(invited))
     if len(seated | set(guests)) > seats:

@@ -1,4 +1,4 @@
-"""Seats that change hands: offered, taken, and given back, kept until that is shown."""
+"""Seats that change hands: offered, taken, and given back."""
 
 from storage.errors import NotForYou, OfferOver
 from storage.records import Deal, Offer, Person, Trade
@@ -9,19 +9,17 @@ from storage.transaction import Part, Tx, lock, lock_match, lock_match_of
 
 
 class OfferStore(Part):
-    """Seats that change hands, for good or for a while."""
+    """Seats that change hands, for good or temporarily."""
 
     async def make(
         self, match_id: int, seat: int, deal: Deal, seconds: int, guest: int | None = None, *, now: int
     ) -> Offer:
-        """Offer a seat to a guest, or to anybody, in the place of what was offered of it before.
+        """Offer a seat to a guest, or to anyone, replacing an earlier offer of it.
 
-        The same offer to the same guest stays as it is.
-
-        Raises :class:`AlreadySeated` for a guest who sits there, :class:`storage.errors.Blocked` for one whom
-        an admin keeps from the tables, :class:`NotInvitable` for one who has muted the owner,
-        :class:`AskedAlready` for one who was asked the same less than a day ago, and :class:`Conflict` for a
-        match that is not being played or a seat that somebody holds for its owner.
+        The same offer to the same guest is kept. Raises :class:`AlreadySeated` for a guest at the table,
+        :class:`storage.errors.Blocked` for a blocked one, :class:`NotInvitable` for one who has muted the
+        owner, :class:`AskedAlready` for one who got the same offer less than a day ago, and :class:`Conflict`
+        if the match isn't being played or the seat is held for its owner.
         """
 
         def work(tx: Tx) -> Offer:
@@ -41,18 +39,18 @@ class OfferStore(Part):
         return await self._db.transaction(work)
 
     async def get(self, offer_id: int) -> Offer:
-        """Return an offer; raises :class:`OfferOver` if there never was one."""
+        """Return an offer; raises :class:`OfferOver` if it doesn't exist."""
         return await self._db.read(lambda tx: offers.get(tx, offer_id))
 
     async def of_match(self, match_id: int) -> list[Offer]:
-        """Return the offers of a match that are open, and the seats that are held for their owners."""
+        """Return a match's open offers, and the seats that are held for their owners."""
         return await self._db.read(lambda tx: offers.select(tx, f"match = ? AND {trades.STANDS}", match_id))
 
     async def take(self, offer_id: int, person: Person, *, now: int) -> Offer:
-        """Put a person on a seat that is offered.
+        """Give an offered seat to a person.
 
-        Raises :class:`OfferOver`, :class:`NotForYou` for who is not its guest, :class:`AlreadySeated`, and
-        :class:`KnowsTooMuch` for who has sat elsewhere at the table.
+        Raises :class:`OfferOver`, :class:`NotForYou` if another guest was named, :class:`AlreadySeated`, and
+        :class:`KnowsTooMuch` for a former player of another seat.
         """
 
         def work(tx: Tx) -> Offer:
@@ -75,9 +73,9 @@ class OfferStore(Part):
         return await self._db.transaction(work)
 
     async def give_back(self, offer_id: int, user: int, *, now: int) -> Offer:
-        """Put the owner on a seat that somebody holds; either of them may.
+        """Return a held seat to its owner, at the request of the owner or the holder.
 
-        Raises :class:`OfferOver`, and :class:`NotForYou` for anybody else.
+        Raises :class:`OfferOver`, and :class:`NotForYou` for others.
         """
 
         def work(tx: Tx) -> Offer:
@@ -92,9 +90,9 @@ class OfferStore(Part):
         return await self._db.transaction(work)
 
     async def turn_down(self, offer_id: int, user: int, *, now: int) -> Offer:
-        """End an open offer for its guest or its owner.
+        """End an open offer, at the request of its guest or its owner.
 
-        Raises :class:`OfferOver`, and :class:`NotForYou` for anybody else.
+        Raises :class:`OfferOver`, and :class:`NotForYou` for others.
         """
 
         def work(tx: Tx) -> Offer:
@@ -109,7 +107,7 @@ class OfferStore(Part):
         return await self._db.transaction(work)
 
     async def expire(self, *, now: int) -> None:
-        """End the offers whose time is over; who does not come has their time anew."""
+        """End the offers that have expired; absent players' clocks restart."""
 
         def work(tx: Tx) -> None:
             lock(tx, "id IN (SELECT match FROM offer WHERE state = 'open' AND until <= ?)", now)

@@ -1,4 +1,4 @@
-"""What is still to be told to people beside the board."""
+"""The outbox: notifications that are sent beside the board."""
 
 from collections.abc import Collection
 
@@ -11,10 +11,10 @@ COLUMNS = ", ".join(OutboxItem.__struct_fields__)
 
 
 class OutboxStore(Part):
-    """What is still to be told to people beside the board."""
+    """The outbox: notifications that are sent beside the board."""
 
     async def next_at(self) -> int | None:
-        """Return when the next item is to be told, None if there is none."""
+        """Return when the next item is due, or None."""
         sql = f"SELECT min(at) FROM notice WHERE at IS NOT NULL AND {_known()}"
         (at,) = await self._db.read(lambda tx: tx.execute(sql).fetchone())
         return None if at is None else int(at)
@@ -22,9 +22,9 @@ class OutboxStore(Part):
     async def add_nudge(
         self, match_id: int, seats: Collection[int], *, after: int, now: int
     ) -> list[int] | None:
-        """Remind seats that are to act, once their quiet hours are over, as somebody at the table asked.
+        """Remind active players after their quiet hours, at the request of another player.
 
-        Returns those whose people are to be told, None where the last nudge was ``after`` some time.
+        Returns the seats that will be reminded, or None if the last nudge was later than ``after``.
         """
 
         def work(tx: Tx) -> list[int] | None:
@@ -57,10 +57,10 @@ class OutboxStore(Part):
         way: Way | None = None,
         busy: Collection[int] = (),
     ) -> list[OutboxItem]:
-        """Take on to tell what is due, and note that it is tried; after so many seconds it is due again.
+        """Take due items for delivery, and count the attempt; they become due again after ``seconds``.
 
-        Of a ``way`` only the first for each person is taken, or for each match in channels, and none for
-        those that are ``busy``. Kinds that this version does not know are left to others.
+        With a ``way``, at most one item per user is taken, or per match in channels, and none for those in
+        ``busy``. Kinds that this version doesn't know are left to other processes.
         """
         of = f"AND {_known()}{'' if way is None else ' AND way = :way'}"
         if way is not None and busy:
@@ -74,7 +74,7 @@ class OutboxStore(Part):
 
         def work(tx: Tx) -> list[OutboxItem]:
             items = [_item(row) for row in claim(tx, due, values).fetchall()]
-            if way is not None:  # as they are due, so that the first of each is kept
+            if way is not None:  # keeps the first of each, by due time
                 items = list({item.lane: item for item in reversed(items)}.values())
             rows = [tx.execute(sql, values | {"id": item.id}).fetchone() for item in items]
             return sorted((_item(row) for row in rows), key=lambda item: item.id)
@@ -82,22 +82,22 @@ class OutboxStore(Part):
         return await self._db.transaction(work)
 
     async def renew(self, item: OutboxItem, at: int) -> bool:
-        """Hold an item that was taken until some time; return whether it is still held."""
+        """Extend the claim on an item until ``at``; return whether it is still held."""
         sql = f"UPDATE notice SET at = ? WHERE {_TAKEN}"
         return await self._db.transaction(lambda tx: bool(tx.execute(sql, (at, *_token(item))).rowcount))
 
     async def stands(self, item: OutboxItem) -> bool:
-        """Return whether an item is still to be told, by the same way to the same person, by who took it."""
+        """Return whether an item is still pending, for the same user and way, and still held."""
         sql = f"SELECT 1 FROM notice WHERE {_TAKEN} AND user = ? AND way = ? AND kind = ?"
         values = (*_token(item), item.user, item.way, item.kind)
         return await self._db.read(lambda tx: tx.execute(sql, values).fetchone()) is not None
 
     async def put_off(self, item: OutboxItem, at: int, *, others: bool = False) -> None:
-        """Try an item again at some time, and no earlier any ``others`` of its person, or of its channel."""
+        """Retry an item at a later time, and with ``others``, no item of its user or channel earlier."""
         sql = f"UPDATE notice SET at = ?, holder = '' WHERE {_TAKEN}"
         more = (
             f"UPDATE notice SET at = :at WHERE at < :at AND way = :way AND {_LANES[item.way]} = :lane "
-            f"AND kind != '{OutboxKind.LAPSE}'"  # which is no message
+            f"AND kind != '{OutboxKind.LAPSE}'"  # a lapse isn't a message
         )
 
         def work(tx: Tx) -> None:
@@ -108,35 +108,35 @@ class OutboxStore(Part):
         await self._db.transaction(work)
 
     async def forget(self, item: OutboxItem) -> None:
-        """Note that there is nothing to be told."""
+        """Delete an item that needs no message."""
         await self._db.transaction(lambda tx: tx.execute(_FORGET, _token(item)).close())
 
     async def note_told(self, item: OutboxItem, message: int, channel: int, line: str) -> None:
-        """Note the message that told somebody, and the line that is to be left of it once it is overtaken."""
+        """Record the message that delivered an item, and the line that remains once it is obsolete."""
 
         def work(tx: Tx) -> None:
             stands = tx.execute(_FORGET, _token(item)).rowcount
             if not item.kind.leaves_line:
                 return
             if not stands and tx.execute("SELECT 1 FROM notice WHERE id = ?", (item.id,)).fetchone():
-                return  # somebody else has taken it since, and finds the message
+                return  # another process has taken it since, and will find the message
             if stands:
                 tx.execute(_LETTER, (message, item.match, item.seat, channel, line))
             else:
                 tx.execute(_OLD, (message, item.match, channel, line, message))
-            if item.kind is OutboxKind.REMINDER:  # others of the same turn that were missed meanwhile
+            if item.kind is OutboxKind.REMINDER:  # reminders of the same turn that were missed meanwhile
                 tx.execute(_MISSED, (item.match, item.seat, item.way, item.kind))
 
         await self._db.transaction(work)
 
     async def forget_letters(self) -> None:
-        """Forget the messages that told people of turns, and the lines that were to be left of them."""
+        """Forget all sent notifications, and the lines that would have remained of them."""
         await self._db.transaction(lambda tx: tx.execute("DELETE FROM letter").close())
 
     async def note_refused(self, item: OutboxItem, now: int) -> None:
-        """Note that Discord takes no direct messages for somebody, who is told in the channel from now on.
+        """Record that a user doesn't accept direct messages, and notify them in the channel instead.
 
-        The first time the item becomes one that says so.
+        The first time, the item is turned into a notice about that.
         """
 
         def work(tx: Tx) -> None:
@@ -174,7 +174,7 @@ _LANES = {Way.DIRECT: "user", Way.CHANNEL: "match"}
 
 
 def _known() -> str:
-    """Return the SQL that leaves items out of which only a newer version knows what they are."""
+    """Return the SQL condition for kinds that this version knows."""
     return f"kind IN ({listed(OutboxKind)})"
 
 

@@ -15,13 +15,13 @@ _FIELDS = f"guild, channel, {_MESSAGE} AS message, since"
 
 
 class OverviewStore(Part):
-    """Messages that list the live matches of a server, one at most for each."""
+    """Messages that list the live matches of a server, at most one per server."""
 
     async def ask_for(self, guild: int, channel: int, *, now: int) -> Overview | None:
-        """Note that the overview of a server is to stand in a channel; return the one there was before."""
+        """Request a server's overview in a channel; return the previous one, if any."""
 
         def work(tx: Tx) -> Overview | None:
-            # who asks at the same time waits for this, and gets the channel of here
+            # a concurrent request waits for this one and then sees its channel
             tx.execute("UPDATE overview SET channel = channel WHERE guild = ?", (guild,))
             before = _read(tx, "guild = ?", guild)
             tx.execute(
@@ -36,19 +36,19 @@ class OverviewStore(Part):
         return await self._db.transaction(work)
 
     async def all(self) -> list[Overview]:
-        """Return the overviews of all servers."""
+        """Return all overviews."""
         return await self._db.read(lambda tx: _read(tx, "guild > ?", 0))
 
     async def forget(self, overview: Overview) -> None:
-        """Forget an overview that is gone, unless another one was asked for meanwhile."""
+        """Delete an overview that is gone, unless another one was requested meanwhile."""
         sql = "DELETE FROM overview WHERE guild = ? AND channel = ? AND since = ?"
         values = (overview.guild, overview.channel, overview.since)
         await self._db.transaction(lambda tx: tx.execute(sql, values).close())
 
     async def live(self, guild: int, limit: int) -> list[Listing]:
-        """Return live matches and lobbies of a server, whatever has waited longest first.
+        """Return a server's live matches and lobbies, those that have waited longest first.
 
-        Those that are set aside, and rows that can't be read, are left out.
+        Suspended matches and unreadable rows are left out.
         """
         live = f"guild = ? AND {LIVE} AND away = ''"
         sql = f"SELECT {COLUMNS} FROM match WHERE {live} ORDER BY updated, id LIMIT ?"

@@ -1,4 +1,4 @@
-"""How people want to be told that it is their turn, and when they are away."""
+"""Users' notification settings, names and muted users."""
 
 from collections.abc import Collection
 
@@ -18,19 +18,19 @@ _SAVE = (
 
 
 class PersonStore(Part):
-    """How people want to be told that it is their turn."""
+    """Users' notification settings, names and muted users."""
 
     async def get(self, user: int) -> Preferences:
-        """Return how somebody wants to be told; by default in the channel."""
+        """Return a user's notification settings, or the defaults."""
         return await self._db.read(lambda tx: preferences.of(tx, user))
 
     async def muted(self, user: int) -> list[int]:
-        """Return whose invitations a user doesn't want, the latest first."""
+        """Return the users whose invitations a user has muted, the latest first."""
         sql = "SELECT other FROM muted WHERE user = ? ORDER BY at DESC, other"
         return await self._db.read(lambda tx: [other for (other,) in tx.execute(sql, (user,))])
 
     async def mute(self, user: int, others: Collection[int], *, now: int) -> None:
-        """Change whose invitations a user doesn't want, to these alone."""
+        """Replace the list of users whose invitations a user has muted."""
 
         def work(tx: Tx) -> None:
             sql = "INSERT INTO muted VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
@@ -42,16 +42,16 @@ class PersonStore(Part):
         await self._db.transaction(work)
 
     async def rename(self, person: Person, guild: int | None) -> bool:
-        """Take over how a user is called now, if they have a seat or take part anywhere.
+        """Update a user's names, if they have a seat or take part anywhere.
 
         ``person.name`` is their name on the server ``guild``, if any. Returns whether anything changed.
         """
         return await self._db.transaction(lambda tx: accounts.refresh(tx, person, guild))
 
     async def save(self, person: Preferences, *, now: int) -> list[int]:
-        """Remember how somebody wants to be told, and reckon their time and reminders anew.
+        """Store a user's notification settings, and recompute their deadlines and reminders.
 
-        Returns the matches in which there is another time to be shown.
+        Returns the matches whose displayed deadlines change.
         """
 
         def work(tx: Tx) -> list[int]:

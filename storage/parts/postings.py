@@ -1,4 +1,4 @@
-"""Messages kept in step with what is stored, by whichever process claims them."""
+"""Messages kept in step with stored data, by the process that claims them."""
 
 from msgspec.structs import replace
 
@@ -10,15 +10,15 @@ from storage.transaction import Part, Tx, listed, lock_match, lock_match_of
 
 
 class PostingStore(Part):
-    """Messages kept in step with what is stored."""
+    """Messages kept in step with stored data."""
 
     async def due(
         self, guild: int | None = None, *, now: int | None = None, thinking: bool = True
     ) -> list[int]:
-        """Return the stale postings, of one server or of all, boards first, and boards with old messages.
+        """Return the stale postings of one server or all, boards first, and boards with old messages.
 
-        Given ``now``, those put off are left out; unless ``thinking``, boards of matches in which a robot has
-        to act. Kinds that only a newer version knows are left to it.
+        With ``now``, postings whose retry time is later are left out; unless ``thinking``, boards of matches
+        with an active robot are, too. Kinds that only a newer version knows are left to it.
         """
         kinds = f"kind IN ({listed(PostingKind)})"
         here = "coalesce(match.away, '') = '' AND (:guild IS NULL OR match.guild = :guild)"
@@ -37,7 +37,7 @@ class PostingStore(Part):
         return await self._db.read(lambda tx: [number for _, number in tx.execute(sql, values)])
 
     async def of_board(self, match_id: int) -> int:
-        """Return the posting that is the board of a match; raises :class:`storage.errors.NoSuchMatch`."""
+        """Return the posting of a match's board; raises :class:`storage.errors.NoSuchMatch`."""
         sql = f"SELECT id FROM posting WHERE {postings.BOARD} AND subject = ?"
         row = await self._db.read(lambda tx: tx.execute(sql, (match_id,)).fetchone())
         if row is None:
@@ -45,7 +45,7 @@ class PostingStore(Part):
         return int(row[0])
 
     async def behind(self, posting_id: int) -> Behind:
-        """Return what the channel of a posting is behind with besides the posting itself."""
+        """Return what else is pending in the channel of a posting."""
 
         def work(tx: Tx) -> Behind:
             sql = f"SELECT match FROM posting WHERE id = ? AND {postings.BOARD}"
@@ -55,9 +55,9 @@ class PostingStore(Part):
         return await self._db.read(work)
 
     async def want(self, kind: PostingKind, subject: int, channel: int, digest: str) -> int | None:
-        """Ask for a message in a channel that says what a digest is of.
+        """Request a message in a channel whose content has the given digest.
 
-        Returns the posting's id, None if the message says that already.
+        Returns the posting's id, or None if the message is already up to date.
         """
         sql = (
             "SELECT 1 FROM posting WHERE kind = ? AND subject = ? AND channel = ? AND digest = ? "
@@ -69,7 +69,7 @@ class PostingStore(Part):
         return await self._db.transaction(lambda tx: postings.want(tx, kind, subject, channel))
 
     async def drop(self, posting: Posting) -> None:
-        """Keep a message up to date no more."""
+        """Stop keeping a message up to date."""
         await self._db.transaction(lambda tx: postings.drop(tx, "id = ?", posting.id))
 
     async def claim(
@@ -77,7 +77,7 @@ class PostingStore(Part):
     ) -> Posting | None:
         """Claim a stale posting and record the attempt to send its message; None if it isn't stale.
 
-        A board comes with its match; unless ``thinking``, it isn't claimed while a robot has to act. Raises
+        A board comes with its match; unless ``thinking``, it isn't claimed while a robot is active. Raises
         :class:`storage.errors.Claimed` while another instance holds it.
         """
 
@@ -99,7 +99,7 @@ class PostingStore(Part):
         return await self._db.read(lambda tx: postings.holds(tx, posting))
 
     async def release(self, posting: Posting) -> None:
-        """Let others have a claim at once, if it is still held."""
+        """End a claim, if it is still held, so that others can claim the posting at once."""
         await self._db.transaction(lambda tx: postings.release(tx, posting))
 
     async def record(
@@ -114,12 +114,12 @@ class PostingStore(Part):
     ) -> Behind:
         """Record which message shows a claimed posting, None for none, and end the claim.
 
-        A board shows a log as long as ``seen``, and ``line`` will be left of it. The message that was the
-        board before becomes an old one, and calls that no board takes along any more are due. Returns what
-        else the channel is behind with.
+        A board shows a log of length ``seen``, and ``line`` will remain of it. The previous board becomes an
+        old message, and notifications that no board carries any more become due. Returns what else is pending
+        in the channel.
 
-        Raises :class:`storage.errors.Overtaken` if the claim is another instance's by now. Then a message
-        that may show something outdated is shown again, and another one becomes an old message.
+        Raises :class:`storage.errors.Overtaken` if another instance has claimed the posting since. Then a
+        message that may be outdated is edited again, and any other becomes an old message.
         """
         match_id = posting.subject if posting.kind == PostingKind.BOARD else None
 
@@ -142,16 +142,16 @@ class PostingStore(Part):
         return behind
 
     async def lose(self, posting: Posting) -> None:
-        """Ask for a new message, as the one that was there is gone."""
+        """Request a new message, because the current one is gone."""
         await self._db.transaction(lambda tx: postings.lose(tx, posting))
 
     async def put_off(self, posting_id: int, retry_at: int) -> None:
-        """Record when a posting that could not be delivered is tried again."""
+        """Record when a failed delivery is retried."""
         sql = "UPDATE stale SET retry_at = ? WHERE posting = ?"
         await self._db.transaction(lambda tx: tx.execute(sql, (retry_at, posting_id)).close())
 
     async def hurry(self, guild: int | None = None) -> None:
-        """Try everything again now that was put off, of one server or of all."""
+        """Retry all failed deliveries now, for one server or all."""
         sql = (
             "UPDATE stale SET retry_at = 0 WHERE retry_at > 0 AND (:guild IS NULL OR posting IN "
             "(SELECT posting.id FROM posting JOIN match ON match.id = posting.match "

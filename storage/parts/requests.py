@@ -1,4 +1,4 @@
-"""Requests to Discord: how processes share them, which of them are free, and which came twice."""
+"""Requests to Discord: their rate shared by processes, presses that spare one, and duplicates."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,9 +7,9 @@ from storage.delivery import SHARE_MS, Allowance
 from storage.transaction import Part, Tx
 
 REMEMBERED_MINUTES = 10
-"""For how long Discord counts requests that it has refused."""
+"""How long Discord counts the requests that it has refused."""
 
-_LOCK = (  # two that renew at once would not see one another
+_LOCK = (  # concurrent renewals wouldn't see each other
     "INSERT INTO setting (key, value) VALUES ('budget', '') "
     "ON CONFLICT (key) DO UPDATE SET value = setting.value"
 )
@@ -30,7 +30,7 @@ _REFUSED = (
 
 
 class BudgetStore(Part):
-    """What Discord allows a bot, shared out among its processes; times ``now`` are in milliseconds."""
+    """The bot's request rate at Discord, shared by its processes; times ``now`` are in milliseconds."""
 
     async def share(
         self,
@@ -42,12 +42,12 @@ class BudgetStore(Part):
         refused: int = 0,
         now: int,
     ) -> Allowance:
-        """Renew the share of an instance in ``limit`` requests a second, by what all want of each kind.
+        """Renew an instance's share of ``limit`` requests per second, by all instances' demand per kind.
 
-        Shares that are valid never come to more than the limit: what others have still is not given away
-        before they renew theirs. Instances that have never had a share, as those of older versions, are left
-        their part. ``paused`` is until when Discord wants to be left alone, as this process was told, and
-        ``refused`` how many requests it has refused since the last time.
+        The sum of valid shares never exceeds the limit: an instance gets nothing that others hold before they
+        renew. Instances that have never had a share, such as older versions, are left their part. ``paused``
+        is until when Discord has told this process to make no requests, and ``refused`` how many requests it
+        has refused since the last call.
         """
 
         def work(tx: Tx) -> Allowance:
@@ -73,7 +73,7 @@ class BudgetStore(Part):
         return await self._db.transaction(work)
 
     async def refused(self, more: int = 0, *, now: int) -> int:
-        """Note so many requests more that Discord has refused; return how many that are in ten minutes."""
+        """Add ``more`` refused requests; return their number within ten minutes."""
         if not more:
             return await self._db.read(lambda tx: refusals(tx, now))
         return await self._db.transaction(lambda tx: _refused(tx, more, now))
@@ -88,17 +88,17 @@ def _refused(tx: Tx, more: int, now: int) -> int:
 
 
 def refusals(tx: Tx, now: int) -> int:
-    """Return how many requests Discord has refused in the ten minutes before, inside of a transaction."""
+    """Count the requests that Discord refused within the last ten minutes, in a running transaction."""
     sql = "SELECT coalesce(sum(requests), 0) FROM refusal WHERE minute >= ?"
     (count,) = tx.execute(sql, (now // 60_000 - REMEMBERED_MINUTES,)).fetchone()
     return int(count)
 
 
 def shares(limit: int, wanted: Mapping[str, Sequence[int]]) -> dict[str, int]:
-    """Return how many requests a second each process may make, ``limit`` together.
+    """Split ``limit`` requests per second among processes.
 
-    ``wanted`` has how many each would like to make of every kind, the most important kind first: no request
-    of a kind is granted before all of the kinds before it. What nobody wants goes to all alike.
+    ``wanted`` has each process's demand per kind, the most important kind first: no kind gets anything before
+    all earlier kinds are satisfied. The rest is split evenly.
     """
     granted, rest = dict.fromkeys(wanted, 0.0), float(limit)
     kinds = max((len(each) for each in wanted.values()), default=0)
@@ -112,7 +112,7 @@ def shares(limit: int, wanted: Mapping[str, Sequence[int]]) -> dict[str, int]:
 
 
 KEPT_SECONDS = 15 * 60
-"""How long an id is kept: as long as Discord accepts answers to an interaction."""
+"""How long an id is kept: as long as Discord accepts responses to an interaction."""
 
 
 class InteractionStore(Part):
@@ -132,7 +132,7 @@ class InteractionStore(Part):
     async def is_duplicate(self, *, was_answered: bool) -> bool:
         """Return whether another delivery of the current interaction has stored something.
 
-        Where this one has stored nothing, and Discord ``was_answered`` by another, that is enough.
+        If this one has stored nothing, it is enough that Discord ``was_answered`` by another.
         """
         delivery = deliveries.current()
         if delivery is None or delivery.recorded:
@@ -143,7 +143,7 @@ class InteractionStore(Part):
         return await self._db.read(lambda tx: tx.execute(sql, values).fetchone() is not None)
 
 
-_NOTE = (
+_RECORD = (
     "INSERT INTO press (message, token, until) VALUES (:message, :token, :until) "
     "ON CONFLICT (message) DO UPDATE SET token = excluded.token, until = excluded.until "
     "WHERE press.until <= excluded.until"
@@ -154,12 +154,12 @@ class PressStore(Part):
     """The newest press below each message, for the process that changes the message."""
 
     async def record(self, message: int, token: str, until: int) -> None:
-        """Keep the token of a press below a message until a time."""
+        """Store the token of a press below a message until a time."""
         values = {"message": message, "token": token, "until": until}
-        await self._db.transaction(lambda tx: tx.execute(_NOTE, values).close())
+        await self._db.transaction(lambda tx: tx.execute(_RECORD, values).close())
 
     async def of(self, message: int, *, now: int) -> str | None:
-        """Return the token of the newest press below a message, None where there is none or it is over."""
+        """Return the token of the newest press below a message, or None if there is none that is valid."""
         sql = "SELECT token FROM press WHERE message = ? AND until > ?"
 
         def work(tx: Tx) -> str | None:
@@ -174,5 +174,5 @@ class PressStore(Part):
 
 
 def forget_press(tx: Tx, message: int) -> None:
-    """Forget the press below a message, inside of a transaction."""
+    """Forget the press below a message, in a running transaction."""
     tx.execute("DELETE FROM press WHERE message = ?", (message,))

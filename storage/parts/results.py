@@ -1,4 +1,4 @@
-"""How matches ended, and who sat at them."""
+"""How matches ended, and their players."""
 
 from collections.abc import Collection
 from functools import partial
@@ -8,18 +8,18 @@ from storage.sql import archive, results, seating
 from storage.transaction import Part, Tx, lock_match
 
 TOGETHER = 500
-"""The latest seats at tables among which captures are counted."""
+"""The number of a pair's latest shared seats within which captures are counted."""
 
 
 class ResultStore(Part):
-    """How matches ended, and who sat at them."""
+    """How matches ended, and their players."""
 
     async def seating(self, match_id: int) -> list[Sitting]:
-        """Return who sat at a match from when until when, seat by seat; nobody in a lobby."""
+        """Return the sittings of a match, seat by seat; none in a lobby."""
         return await self._db.read(lambda tx: seating.read(tx, match_id))
 
     async def of_match(self, match_id: int) -> list[Result]:
-        """Return the result of each seat of a match, none while it goes on."""
+        """Return the result of each seat, none before the match ends."""
         return await self._db.read(lambda tx: results.of_match(tx, match_id))
 
     async def has_finished(self, user: int, game: str) -> bool:
@@ -27,19 +27,19 @@ class ResultStore(Part):
         return await self._db.read(lambda tx: results.has_finished(tx, user, game))
 
     async def series(self, match_id: int) -> Series:
-        """Return how a match, and those that it is a rematch of, ended."""
+        """Return the results of a match and the earlier matches that it is a rematch of."""
         return await self._db.read(lambda tx: results.series(tx, match_id))
 
     async def captures(self, game: str, users: Collection[int]) -> Captures:
-        """Return how much users took from each other in their latest matches of a game."""
+        """Return how much users captured from each other in their latest matches of a game."""
         return await self._db.read(lambda tx: results.captures(tx, game, users, TOGETHER))
 
     async def of_user(self, user: int, limit: int = 100) -> list[Result]:
-        """Return the results of a user, the newest first."""
+        """Return a user's results, newest first."""
         return await self._db.read(lambda tx: results.of_user(tx, user, limit))
 
     async def pack_logs(self, before: int, limit: int) -> int:
-        """Pack the logs of some matches that ended before some time; return how many were looked at."""
+        """Pack up to ``limit`` logs of matches that ended before a time; return how many were examined."""
         ended = await self._db.read(lambda tx: archive.unpacked(tx, before, limit))
         for match_id in ended:
             await self._db.transaction(partial(self._pack, match_id))

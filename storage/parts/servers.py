@@ -1,4 +1,4 @@
-"""The servers that the bot is on, as its gateway hears of them."""
+"""The servers that the bot is on, as reported by its gateway."""
 
 from collections.abc import Mapping
 
@@ -12,16 +12,16 @@ _SEE = (
 
 
 class ServerStore(Part):
-    """The servers that the bot is on: no process has to hear of them itself to know them."""
+    """The servers that the bot is on, for processes without a gateway, too."""
 
     async def see(self, locales: Mapping[int, str]) -> None:
-        """Note that the bot is on servers, each with its language as Discord names it."""
+        """Record that the bot is on servers, with the language of each as Discord names it."""
         rows = sorted(locales.items())
         if rows:
             await self._db.transaction(lambda tx: tx.executemany(_SEE, rows).close())
 
     async def lose(self, server: int, *, now: int) -> None:
-        """Note that the bot is not on a server any more."""
+        """Record that the bot was removed from a server."""
         sql = (
             "INSERT INTO server (id, locale, gone) VALUES (?, '', ?) "
             "ON CONFLICT (id) DO UPDATE SET gone = excluded.gone WHERE server.gone IS NULL"
@@ -29,7 +29,7 @@ class ServerStore(Part):
         await self._db.transaction(lambda tx: tx.execute(sql, (server, now)).close())
 
     async def present(self) -> dict[int, str]:
-        """Return the servers that the bot is on, each with its language."""
+        """Return the languages of the servers that the bot is on."""
 
         def work(tx: Tx) -> dict[int, str]:
             return dict(tx.execute("SELECT id, locale FROM server WHERE gone IS NULL").fetchall())
@@ -37,6 +37,6 @@ class ServerStore(Part):
         return await self._db.read(work)
 
     async def count(self) -> int:
-        """Return how many servers the bot is on."""
+        """Count the servers that the bot is on."""
         sql = "SELECT count(*) FROM server WHERE gone IS NULL"
         return int(await self._db.read(lambda tx: tx.execute(sql).fetchone()[0]))

@@ -1,13 +1,13 @@
-"""Texts kept under a name."""
+"""Named texts."""
 
 from storage.transaction import Part, Tx
 
 
 class SettingStore(Part):
-    """Texts kept under a name."""
+    """Named texts."""
 
     async def get(self, key: str) -> str | None:
-        """Return what was kept under a name, None if nothing was."""
+        """Return a named text, or None."""
 
         def work(tx: Tx) -> str | None:
             row = tx.execute("SELECT value FROM setting WHERE key = ?", (key,)).fetchone()
@@ -16,7 +16,7 @@ class SettingStore(Part):
         return await self._db.read(work)
 
     async def set(self, key: str, value: str) -> None:
-        """Keep a text under a name."""
+        """Store a named text."""
 
         def work(tx: Tx) -> None:
             sql = (

@@ -1,4 +1,4 @@
-"""What people have played, how strong they are, and who is best: no query reads more rows than a limit."""
+"""Statistics, ratings and leaderboards: every query reads a limited number of rows."""
 
 from collections.abc import Collection
 from typing import Any
@@ -12,16 +12,16 @@ from storage.standings import WORLD, Average, History, Ladder, Rating, Scope, Sc
 from storage.transaction import Part, Tx
 
 SCORES = 500
-"""The newest scores of somebody, or of a server, that statistics are made of."""
+"""The number of a user's or server's newest scores that statistics use."""
 
 SAMPLE = 200
-"""The newest scores of a game that one's own are compared with."""
+"""The number of a game's newest scores that a user's scores are compared with."""
 
 BEST = 10
-"""Places of a ladder that are shown."""
+"""The number of places that a ladder shows."""
 
 LAST_PLACE = 1000
-"""Places beyond it are not counted."""
+"""Places beyond it aren't counted."""
 
 _RATING = ", ".join(Rating.__struct_fields__)
 _IN_SCOPE = "guild = :guild AND month = :month AND game = :game AND seats = :seats"
@@ -29,15 +29,15 @@ _HIDDEN = "(SELECT user FROM person WHERE hidden)"
 
 
 class StatisticsStore(Part):
-    """What people have played, how strong they are, and who is best."""
+    """Statistics, ratings and leaderboards."""
 
     async def of_user(self, user: int, limit: int = SCORES) -> History:
-        """Return the newest scores of a user, with those whom they played against."""
+        """Return a user's newest scores, and the results of their opponents."""
 
         return await self._db.read(lambda tx: _history(tx, user, limit))
 
     async def of_table(self, users: Collection[int], limit: int) -> dict[int, History]:
-        """Return the newest scores of those users who want to be in statistics."""
+        """Return the newest scores of those users who haven't opted out of statistics."""
 
         def work(tx: Tx) -> dict[int, History]:
             hidden = _hidden(tx, users)
@@ -46,16 +46,16 @@ class StatisticsStore(Part):
         return await self._db.read(work)
 
     async def of_server(self, guild: int, limit: int = SCORES) -> tuple[Score, ...]:
-        """Return the newest scores on a server, those of hidden people included, whose names are not told."""
+        """Return a server's newest scores, including those of hidden users, who aren't named."""
         return await self._db.read(lambda tx: _scores(tx, "guild = ? ORDER BY at DESC LIMIT ?", guild, limit))
 
     async def of_game(self, game: str, seats: int, limit: int = SCORES) -> tuple[Score, ...]:
-        """Return the newest scores of a game at tables of a size that count."""
+        """Return the newest scores of a game that count, for one player count."""
         newest = "game = ? AND seats = ? AND counts ORDER BY at DESC LIMIT ?"
         return await self._db.read(lambda tx: _scores(tx, newest, game, seats, limit))
 
     async def average(self, game: str, seats: int) -> Average:
-        """Return what the latest scores of a game at tables of a size come to on average."""
+        """Average the recent scores of a game for one player count."""
         scores = await self.of_game(game, seats, SAMPLE)
         totals: dict[str, int] = {}
         for score in scores:
@@ -66,7 +66,7 @@ class StatisticsStore(Part):
         return Average(len(scores), sum(score.points for score in scores) / count, means)
 
     async def ratings_of(self, user: int) -> dict[Scope, Rating]:
-        """Return the ratings of a user over all servers and all time."""
+        """Return a user's global all-time ratings."""
         sql = (
             f"SELECT guild, month, game, seats, {_RATING} FROM rating "
             "WHERE user = ? AND guild = ? AND month = ''"
@@ -75,7 +75,7 @@ class StatisticsStore(Part):
         return {Scope(*row[:4]): Rating(*row[4:]) for row in rows}
 
     async def ladder(self, scope: Scope, user: int, limit: int = BEST) -> Ladder:
-        """Return the best of a scope without those who are hidden, and where a user stands."""
+        """Return the best of a scope, without hidden users, and a user's own place."""
 
         def work(tx: Tx) -> Ladder:
             values: dict[str, Any] = {**msgspec.structs.asdict(scope), "user": user, "limit": limit}
@@ -101,17 +101,17 @@ class StatisticsStore(Part):
         return await self._db.read(work)
 
     async def is_hidden(self, user: int) -> bool:
-        """Return whether a user wants to be in no statistics that others see."""
+        """Return whether a user has opted out of public statistics."""
         return bool(await self._db.read(lambda tx: _hidden(tx, [user])))
 
     async def hidden(self, users: Collection[int]) -> frozenset[int]:
-        """Return those users who do not want to be named in lists that others see."""
+        """Return those users who have opted out of public statistics."""
         return await self._db.read(lambda tx: _hidden(tx, users))
 
     async def names(self, users: Collection[int], guild: int) -> dict[int, Person]:
-        """Return what people are called by their accounts, which may be shown on any server.
+        """Return users' account names, which may be shown on any server.
 
-        The name of each is that of their latest table on a server ``guild``, empty if there is none.
+        ``name`` is that of the user's latest table on the server ``guild``, or empty.
         """
         account = "SELECT name, handle FROM account WHERE user = ?"
         table = (
@@ -127,13 +127,13 @@ class StatisticsStore(Part):
         return await self._db.read(lambda tx: {user: person(tx, user) for user in users})
 
     async def stored(self) -> ratings.Recomputed:
-        """Return all ratings as they are stored."""
+        """Return all stored ratings."""
         return await self._db.read(ratings.stored)
 
     async def recount(self, *, keep: bool) -> list[str]:
-        """Make all results and ratings again from the logs, and return what was different, a line each.
+        """Recompute all results and ratings from the logs, and return the differences, a line each.
 
-        What was made again is stored if it is to be kept; nothing changes otherwise.
+        The new ones are stored if ``keep`` is true; otherwise nothing changes.
         """
         try:
             return await self._db.transaction(lambda tx: recounting.recount(tx, keep=keep))
@@ -165,6 +165,5 @@ def _read(row: Any, kind: type[Any]) -> Any:
 
 
 def _hidden(tx: Tx, users: Collection[int]) -> frozenset[int]:
-    """Return those users who want to be in no statistics."""
     sql = "SELECT user FROM person WHERE user = ? AND hidden"
     return frozenset(user for user in users if tx.execute(sql, (user,)).fetchone())

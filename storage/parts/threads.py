@@ -1,6 +1,6 @@
-"""Threads for new tables, from before they are made until a match is in them.
+"""Threads for new tables, from the request until a match is in them.
 
-The transaction that stores a match in a thread drops the record (:func:`storage.sql.rows.insert`).
+The transaction that stores a match in a thread deletes the record (:func:`storage.sql.rows.insert`).
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ _FIELDS = ", ".join(NewThread._fields)
 
 
 class ThreadStore(Part):
-    """Threads for new tables, each recorded under its ``purpose`` before Discord is asked for it."""
+    """Threads for new tables, each recorded under its ``purpose`` before it is requested from Discord."""
 
     async def want(self, purpose: str, guild: int, channel: int, *, now: int) -> tuple[NewThread, bool]:
         """Record that a thread is needed in a channel; return the record, and whether it is new."""
@@ -29,34 +29,34 @@ class ThreadStore(Part):
         return await self._db.transaction(work)
 
     async def made(self, purpose: str, thread: int) -> None:
-        """Record the id of a thread."""
+        """Record a thread's id."""
         await self._write("UPDATE new_thread SET thread = ? WHERE purpose = ?", (thread, purpose))
 
     async def restart(self, purpose: str, *, now: int) -> None:
-        """Record that another thread is asked for, as the one before is gone."""
+        """Record that another thread is requested, because the previous one is gone."""
         await self._write("UPDATE new_thread SET thread = NULL, made = ? WHERE purpose = ?", (now, purpose))
 
     async def is_opening(self, channel: int, *, since: int, besides: str = "") -> bool:
-        """Return whether a thread of a channel is being opened, but for that of one purpose."""
+        """Return whether a thread of a channel is being opened, other than for the purpose ``besides``."""
         sql = "SELECT 1 FROM new_thread WHERE channel = ? AND thread IS NULL AND wanted >= ? AND purpose != ?"
         values = (channel, since, besides)
         return await self._db.read(lambda tx: tx.execute(sql, values).fetchone() is not None)
 
     async def of(self, purpose: str) -> NewThread | None:
-        """Return the record of a thread, None if there is none, or a match is in it by now."""
+        """Return the record of a thread, or None if it doesn't exist or a match is in it."""
         sql = f"SELECT {_FIELDS} FROM new_thread WHERE purpose = ?"
         row = await self._db.read(lambda tx: tx.execute(sql, (purpose,)).fetchone())
         return NewThread(*row) if row else None
 
     async def unused(self, *, before: int) -> list[NewThread]:
-        """Return the threads without a match that were last needed before some time."""
+        """Return the threads without a match that were last needed before a time."""
         sql = f"SELECT {_FIELDS} FROM new_thread WHERE wanted < ? ORDER BY made, purpose"
         return [
             NewThread(*row) for row in await self._db.read(lambda tx: tx.execute(sql, (before,)).fetchall())
         ]
 
     async def known(self, threads: Sequence[int]) -> set[int]:
-        """Return which of some threads had a match or are recorded."""
+        """Return the threads that had a match or are recorded."""
         sql = (
             "SELECT 1 FROM match WHERE channel = :thread UNION ALL "
             "SELECT 1 FROM new_thread WHERE thread = :thread LIMIT 1"
@@ -68,7 +68,7 @@ class ThreadStore(Part):
         return await self._db.read(work)
 
     async def forget(self, purpose: str) -> None:
-        """Drop a record."""
+        """Delete a record."""
         await self._write("DELETE FROM new_thread WHERE purpose = ?", (purpose,))
 
     async def _write(self, sql: str, values: Sequence[object]) -> None:

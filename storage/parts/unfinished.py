@@ -1,18 +1,18 @@
-"""Turns that players have begun to put together and not played yet."""
+"""Turns that players have started to compose but not played."""
 
 from storage.transaction import Part, Tx
 
 
 class UnfinishedTurnStore(Part):
-    """Turns that players have begun to put together and not played yet."""
+    """Turns that players have started to compose but not played."""
 
     async def get(self, match_id: int, seat: int) -> tuple[str, str] | None:
-        """Return the moment at which a seat began its turn and the way it has come, None if not kept."""
+        """Return the moment at which a seat started its turn and the choices so far, or None."""
         sql = "SELECT moment, path FROM unfinished WHERE match = ? AND seat = ?"
         return await self._db.read(lambda tx: tx.execute(sql, (match_id, seat)).fetchone())
 
     async def keep(self, match_id: int, seat: int, moment: str, path: str) -> None:
-        """Keep how far a seat has come with a turn, in the place of what was kept; nothing for no way."""
+        """Store a seat's choices so far, replacing earlier ones; an empty ``path`` deletes them."""
 
         def work(tx: Tx) -> None:
             if path:

@@ -1,4 +1,4 @@
-"""Questions that several people of a match have to agree on, kept until they are answered and shown."""
+"""Questions that several seats have to agree on, kept until they are decided and shown."""
 
 from collections.abc import Collection
 
@@ -11,7 +11,7 @@ from storage.transaction import Part, Tx, lock_match, lock_match_of
 
 
 class VoteStore(Part):
-    """Questions that several people of a match have to agree on."""
+    """Questions that several seats have to agree on."""
 
     async def ask(
         self,
@@ -24,10 +24,10 @@ class VoteStore(Part):
         *,
         now: int,
     ) -> Vote:
-        """Ask a question, to which the seat that asks agrees; if it is asked already, just agree.
+        """Start a vote, with the starter's agreement; if it is already open, just agree.
 
-        Where something else of the kind is asked, for another ``choice``, that question ends. Raises
-        :class:`AskedAlready` where the same person's question came to nothing less than a day ago.
+        An open vote with another ``choice`` ends. Raises :class:`AskedAlready` if the same request by this
+        seat was declined less than a day ago.
         """
 
         def work(tx: Tx) -> Vote:
@@ -49,13 +49,13 @@ class VoteStore(Part):
         return await self._db.transaction(work)
 
     async def get(self, vote_id: int) -> Vote:
-        """Return a question; raises :class:`VoteOver` if there never was one."""
+        """Return a vote; raises :class:`VoteOver` if it doesn't exist."""
         return await self._db.read(lambda tx: votes.get(tx, vote_id))
 
     async def answer(self, vote_id: int, seat: int, *, agree: bool, now: int = 0) -> Vote:
-        """Note what a seat says: one that does not agree ends the question. Raises :class:`VoteOver`.
+        """Record a seat's answer; a disagreement ends the vote. Raises :class:`VoteOver`.
 
-        Whoever asked a question that is refused ``now`` waits a day before asking it again.
+        After a refusal ``now``, the starter waits a day before starting the same vote again.
         """
         change = "agreed = agreed | (1 << ?)" if agree else "outcome = 'refused', refuser = ?"
 
@@ -70,7 +70,7 @@ class VoteStore(Part):
         return await self._db.transaction(work)
 
     async def cast(self, vote_id: int, seat: int, answer: AbsenceChoice) -> Vote:
-        """Note which answer a seat gives, in the place of what it said before. Raises :class:`VoteOver`."""
+        """Record or change a seat's ballot. Raises :class:`VoteOver`."""
 
         def work(tx: Tx) -> Vote:
             lock_match_of(tx, "vote", vote_id)
@@ -86,9 +86,9 @@ class VoteStore(Part):
         return await self._db.transaction(work)
 
     async def settle(self, vote_id: int, verdict: VoteOutcome, *, now: int = 0) -> Vote:
-        """End a question that is still asked; any other stays as it is.
+        """End a vote if it is still open; return it.
 
-        Whoever asked one that expires ``now`` waits a day before asking it again.
+        After an expiry ``now``, the starter waits a day before starting the same vote again.
         """
 
         def work(tx: Tx) -> Vote:
@@ -101,7 +101,7 @@ class VoteStore(Part):
         return await self._db.transaction(work)
 
     async def ripe(self, *, now: int) -> list[Vote]:
-        """Return the questions still asked although all who come have agreed or their time is over."""
+        """Return the open votes that are decided: by agreement of all present, by majority, or by expiry."""
         where = (
             "outcome = '' AND (until <= ? OR motion = 'lapse' AND choice != '' "
             f"OR (needed & ~agreed & ~{votes.AWAY}) = 0)"
@@ -109,7 +109,7 @@ class VoteStore(Part):
         return await self._db.read(lambda tx: votes.select(tx, where, now))
 
     async def asked(self, match_id: int) -> list[Vote]:
-        """Return the questions of a match that are still asked."""
+        """Return the open votes of a match."""
         return await self._db.read(lambda tx: votes.select(tx, "match = ? AND outcome = ''", match_id))
 
     async def ask_back(
@@ -124,11 +124,11 @@ class VoteStore(Part):
         turned: int = 0,
         now: int,
     ) -> Vote:
-        """Ask whether a turn may be taken back; if that is asked already, return what is asked.
+        """Start a vote on undoing a turn; if one is already open, return it.
 
-        ``turned`` is the length of the log after the last whole turn. Raises :class:`Conflict` unless the
-        match is being played and its log has ``seq`` entries, and :class:`AskedAlready` where the same
-        person's question came to nothing since then, less than a day ago.
+        ``turned`` is the length of the log after the last complete turn. Raises :class:`Conflict` unless the
+        match is being played and its log has ``seq`` entries, and :class:`AskedAlready` if this seat's
+        request was declined since then, less than a day ago.
         """
         sql = (
             "INSERT INTO vote (match, motion, seat, needed, agreed, asked, until, seq, reason) "

@@ -1,4 +1,4 @@
-"""Deals of the week: their seeds, who has played them, and the channels in which results are told."""
+"""Deals of the week: their seeds and entries, and the channels that get results."""
 
 from collections.abc import Sequence
 
@@ -21,10 +21,10 @@ WHERE match.week = ? ORDER BY match.game, match.id
 
 
 class DealStore(Part):
-    """Deals of the week, their matches, and the channels that are told of them."""
+    """Deals of the week, their matches, and the channels that get results."""
 
     async def seed(self, week: int, game: str, drawn: int) -> int:
-        """Return the seed of a deal: ``drawn``, unless it has one already."""
+        """Return the seed of a deal: ``drawn``, unless it already has one."""
         insert = (
             "INSERT INTO weekly_deal (week, game, seed) VALUES (?, ?, ?) ON CONFLICT (week, game) DO NOTHING"
         )
@@ -37,17 +37,17 @@ class DealStore(Part):
         return await self._db.transaction(work)
 
     async def of_user(self, user: int, week: int) -> dict[str, int]:
-        """Return the matches of a user in a week, by game."""
+        """Return a user's matches in a week, by game."""
         sql = "SELECT game, id FROM match WHERE week = ? AND host = ?"
         return dict(await self._db.read(lambda tx: tx.execute(sql, (week, user)).fetchall()))
 
     async def forget_tries(self, before: int) -> None:
-        """Forget who has begun the deals and answered the puzzles of earlier weeks."""
+        """Forget who has started the deals and answered the puzzles of earlier weeks."""
         if await self._db.read(lambda tx: first_tries.kept(tx, before)):
             await self._db.transaction(lambda tx: first_tries.forget(tx, before))
 
     async def entries(self, week: int) -> Sequence[DealEntry]:
-        """Return all matches of the deals of a week."""
+        """Return all matches of a week's deals."""
         rows = await self._db.read(lambda tx: tx.execute(_ENTRIES, (week,)).fetchall())
         return [
             DealEntry(
@@ -63,22 +63,22 @@ class DealStore(Part):
         ]
 
     async def masters(self, week: int) -> dict[str, int]:
-        """Return the points of the master by game, where it has played."""
+        """Return the points of the master robot by game, if it has played."""
         sql = "SELECT game, master FROM weekly_deal WHERE week = ? AND master IS NOT NULL"
         return dict(await self._db.read(lambda tx: tx.execute(sql, (week,)).fetchall()))
 
     async def note_master(self, week: int, game: str, points: int) -> None:
-        """Keep the points of the master."""
+        """Record the points of the master robot."""
         sql = "UPDATE weekly_deal SET master = ? WHERE week = ? AND game = ?"
         await self._write(sql, (points, week, game))
 
     async def channels(self) -> Sequence[DealChannel]:
-        """Return the channels in which results are told."""
+        """Return the channels that get results."""
         sql = "SELECT channel, guild, week FROM weekly_channel ORDER BY channel"
         return [DealChannel(*row) for row in await self._db.read(lambda tx: tx.execute(sql).fetchall())]
 
     async def begin(self, channel: int, guild: int, week: int) -> None:
-        """Have results told in a channel, of the weeks after one."""
+        """Post results in a channel, for the weeks after ``week``."""
         await self._write(
             "INSERT INTO weekly_channel (channel, guild, week) VALUES (?, ?, ?) "
             "ON CONFLICT (channel) DO NOTHING",
@@ -86,7 +86,7 @@ class DealStore(Part):
         )
 
     async def end(self, channel: int) -> bool:
-        """Tell no more results in a channel, and return whether any were told there."""
+        """Stop posting results in a channel; return whether any were posted there."""
 
         def work(tx: Tx) -> bool:
             postings.drop(tx, "kind = ? AND channel = ?", PostingKind.DEAL, channel)
@@ -95,7 +95,7 @@ class DealStore(Part):
         return await self._db.transaction(work)
 
     async def note_week(self, channel: int, week: int) -> None:
-        """Note the last week whose results a channel has had."""
+        """Record the last week whose results a channel has got."""
 
         def work(tx: Tx) -> None:
             tx.execute("UPDATE weekly_channel SET week = ? WHERE channel = ?", (week, channel))

@@ -1,1 +1,1 @@
-"""Matches in a PostgreSQL database, reached through psycopg."""
+"""The store in a PostgreSQL database, accessed through psycopg."""

@@ -1,4 +1,4 @@
-"""The PostgreSQL database: transactions in threads, tried again where others were first."""
+"""The PostgreSQL database: transactions in threads, retried after conflicts."""
 
 import asyncio
 import time
@@ -35,11 +35,11 @@ Work = Callable[[Any], T]
 
 READERS = 4
 WRITERS = 6
-"""How many transactions a process has under way at most."""
+"""The most transactions of a process that run at once."""
 
-BUSY_SECONDS = 10.0  # how long others, or a server that starts again, are waited for
+BUSY_SECONDS = 10.0  # how long to wait for others or for a restarting server
 ATTEMPTS = 12
-"""How often a transaction is tried that others get in the way of."""
+"""The most attempts to run a transaction that conflicts with others."""
 
 PORT = 5432
 
@@ -47,7 +47,7 @@ _SETTINGS = (
     "SET LOCAL lock_timeout = '10s'; SET LOCAL idle_in_transaction_session_timeout = '30s'; "
     "SET LOCAL statement_timeout = '60s'"
 )
-"""Settings of each transaction: a session's own would stay on the connections of a pooler."""
+"""Settings of each transaction: those of a session would stay on a pooler's connections."""
 
 READ = f"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {_SETTINGS}"
 WRITE = (
@@ -60,11 +60,11 @@ _OUTCOME = "SELECT pg_xact_status(%s::xid8), pg_postmaster_start_time()::text"
 class PostgresDatabase:
     """A PostgreSQL database behind a pool of connections.
 
-    A transaction is a plain function of a :class:`storage.transaction.Tx`, which runs in a thread. What is
-    read is one consistent state (REPEATABLE READ); what is written is READ COMMITTED and locks its match
-    first. Where others get in the way (a deadlock, a row that somebody has just added), or the connection is
-    lost, the function is run again from its beginning; where that happens during the commit, the server is
-    asked first what became of it.
+    A transaction is a plain function of a :class:`storage.transaction.Tx`, which runs in a thread. Reads see
+    one consistent snapshot (REPEATABLE READ); writes are READ COMMITTED and lock their match first. After a
+    conflict (a deadlock, or a row that another process has just added) or a lost connection, the function
+    runs again from the beginning; if the connection was lost during the commit, the server is first asked for
+    the outcome.
     """
 
     traces = Traces.SERVER
@@ -81,9 +81,9 @@ class PostgresDatabase:
 
     @classmethod
     async def open(cls, url: str, *, create: bool = True) -> Self:
-        """Open a database, fill it if need be and ``create`` is true, and bring it up to date.
+        """Open a database, fill it if needed and allowed by ``create``, and upgrade it to this version.
 
-        Raises :class:`StorageError` if that can't be done, as one of its subclasses that say why.
+        Raises a subclass of :class:`StorageError` if that fails.
         """
         return await asyncio.to_thread(cls._open, url, create)
 
@@ -107,7 +107,7 @@ class PostgresDatabase:
         return cls(address, pool)
 
     async def close(self) -> None:
-        """Finish what is under way and let go of the database; a second call does nothing."""
+        """Finish pending work and close the connections; a second call does nothing."""
         if self._closed:
             return
         self._closed = True
@@ -128,15 +128,15 @@ class PostgresDatabase:
 
     @property
     def mark(self) -> Hashable:
-        """What is another value each time: others may have written, and only the database knows."""
+        """A token that is always new: only the server knows whether another process has written."""
         return object()
 
     async def scrub(self) -> bool:
-        """Leave it to the server, which reuses the space of deleted rows; ``pg_dump`` copies none."""
+        """Do nothing: the server reuses the space of deleted rows, and ``pg_dump`` doesn't copy them."""
         return True
 
     async def check(self) -> None:
-        """See that the database is whole and can be written.
+        """Check that the database is complete and can be written.
 
         Raises :class:`DamagedDatabase` or :class:`UnwritableDatabase`.
         """
@@ -144,7 +144,7 @@ class PostgresDatabase:
         def work(tx: Writing) -> None:
             (standby,) = tx.execute("SELECT pg_is_in_recovery()").fetchone()
             if standby:
-                raise UnwritableDatabase(f"{self._address}: the server is a standby, which can only be read")
+                raise UnwritableDatabase(f"{self._address}: the server is a read-only standby")
             sql = "INSERT INTO setting (key, value) VALUES ('check', '') ON CONFLICT DO NOTHING"
             tx.execute(sql)
             tx.execute("DELETE FROM setting WHERE key = 'check'")
@@ -155,10 +155,9 @@ class PostgresDatabase:
         await self.transaction(work)
 
     async def transaction(self, work: Work[T]) -> T:
-        """Run ``work`` as a whole or not at all, again where others got in the way.
+        """Run ``work`` in a transaction, again after conflicts.
 
-        Raises :class:`StorageError` for all that PostgreSQL reports, and
-        :class:`storage.errors.DuplicateDelivery`.
+        Raises :class:`StorageError` for PostgreSQL's errors, and :class:`storage.errors.DuplicateDelivery`.
         """
         return await once(self._transaction, work)
 
@@ -166,7 +165,7 @@ class PostgresDatabase:
         return await self._call(self._writers, lambda: self._again(lambda: self._write(work)))
 
     async def read(self, work: Work[T]) -> T:
-        """Run ``work``, which only reads, on one consistent state of the database."""
+        """Run read-only ``work`` on a consistent snapshot of the database."""
         return await self._call(self._readers, lambda: self._again(lambda: self._read(work)))
 
     async def _call(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
@@ -178,7 +177,7 @@ class PostgresDatabase:
             raise failure(error) from error
 
     def _again(self, attempt: Callable[[], T]) -> T:
-        """Return what an attempt returns, made again where that may help."""
+        """Run ``attempt``, and retry it if that may help."""
         deadline = time.monotonic() + BUSY_SECONDS
         for number in range(1, ATTEMPTS):
             try:
@@ -215,11 +214,11 @@ class PostgresDatabase:
                     if not connection_lost(error):
                         raise
                     if not self._is_committed(number, server):
-                        raise  # it is tried again
+                        raise  # the transaction is retried
         return result
 
     def _is_committed(self, number: str, server: str) -> bool:
-        """Return what became of a transaction whose commit was not answered. Raises :class:`Unsure`."""
+        """Return whether a transaction whose commit wasn't answered is committed. Raises :class:`Unsure`."""
         deadline = time.monotonic() + BUSY_SECONDS
         while time.monotonic() < deadline:
             with suppress(psycopg.Error, OSError, PoolTimeout):
@@ -229,13 +228,13 @@ class PostgresDatabase:
                 if status in ("committed", "aborted") and now == server:
                     return bool(status == "committed")
                 if now != server:
-                    break  # a server that crashed may give numbers to others again
+                    break  # after a crash the server may reuse transaction ids
             time.sleep(0.1)
-        raise Unsure("the connection was lost while it was stored, and what became of that is not known")
+        raise Unsure("the connection was lost during the commit, and its outcome is unknown")
 
 
-class _rolled_back:  # noqa: N801  # reads as what it does
-    """Roll a transaction back where it is left by an error."""
+class _rolled_back:  # noqa: N801  # reads like a statement
+    """Rolls a transaction back if an error leaves it open."""
 
     def __init__(self, connection: Connection[Any]) -> None:
         self._connection = connection
@@ -257,10 +256,9 @@ def _configure(connection: Connection[Any]) -> None:
 
 
 def version(url: str) -> tuple[int, int]:
-    """Return the version of a database, and the one that this program would make of it.
+    """Return the version of a database and the one that this program would upgrade it to.
 
-    Nothing changes in it. Raises :class:`StorageError` where it can't be read, as one of its subclasses that
-    say why.
+    Changes nothing. Raises a subclass of :class:`StorageError` if the version can't be read.
     """
     address, parameters = read(url)
     try:
@@ -274,10 +272,10 @@ def version(url: str) -> tuple[int, int]:
 
 
 def read(url: str) -> tuple[str, dict[str, Any]]:
-    """Return the address of a database as it can be shown, and what psycopg is to connect with.
+    """Return the address of a database for display, and psycopg's connection parameters.
 
-    Raises :class:`storage.errors.UnusableAddress` for one that is none. It says nothing of what was read, as
-    that may be a part of the password.
+    Raises :class:`storage.errors.UnusableAddress` if it is invalid. The error doesn't quote it, since any
+    part may belong to the password.
     """
     try:
         fields = conninfo.conninfo_to_dict(url)
@@ -288,19 +286,19 @@ def read(url: str) -> tuple[str, dict[str, Any]]:
         f"{fields.get('host')}{fields.get('dbname')}"
     ):
         raise UnusableAddress(
-            "the address of the database can't be read: give postgresql://user:password@host/database, "
-            "where other characters of the password than letters and digits are written as %40 for @, "
+            "the address of the database is invalid: use postgresql://user:password@host/database, "
+            "and escape characters of the password other than letters and digits: %40 for @, "
             "%2F for /, and so on"
         )
     address = redacted(url)
     parameters: dict[str, Any] = {"connect_timeout": 10, "application_name": "ziggurat"}
     parameters |= conninfo.conninfo_to_dict(url)
-    # prepared statements would stay on the connections of a pooler, too
+    # prepared statements would also stay on a pooler's connections
     return address, parameters | {"client_encoding": "utf8", "prepare_threshold": None}
 
 
 def redacted(url: str) -> str:
-    """Return the address of a database without its password. Raises psycopg.Error for none."""
+    """Return the address of a database without its password. Raises :class:`psycopg.Error` if invalid."""
     fields = conninfo.conninfo_to_dict(url)
     host, port = fields.get("host") or "localhost", fields.get("port") or PORT
     return f"postgresql://{host}:{port}/{fields.get('dbname') or fields.get('user') or ''}"

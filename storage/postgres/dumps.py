@@ -1,4 +1,4 @@
-"""Dumps of a PostgreSQL database by the server's own programs, and databases made of them."""
+"""Dumps of a PostgreSQL database, made and restored with the server's own programs."""
 
 import os
 import re
@@ -19,7 +19,7 @@ from storage.postgres.faults import failure
 from storage.postgres.migrate import require_suitable
 
 _TOKENS = "--exclude-table-data=*.press"
-"""What must not leave the database: the tokens of presses."""
+"""Excludes the tokens of presses, which must not leave the database."""
 
 _COMMON = ("--no-owner", "--no-privileges", "--no-password")
 _SCHEMA = "SELECT current_schema(), to_regclass('schema_version') IS NOT NULL"
@@ -29,10 +29,10 @@ _MADE_SCHEMA = re.compile(r"^\d+; \d+ \d+ SCHEMA - (?!public )(\S+) ", re.MULTIL
 
 
 def copy(url: str, target: Path) -> None:
-    """Dump a database while others write, as it is at one moment. Raises :class:`StorageError`."""
-    schema, is_ours = _look(url)
+    """Dump the committed data as of one moment, while others write. Raises :class:`StorageError`."""
+    schema, is_ours = _schema_of(url)
     if not is_ours:
-        raise StorageError(f"{redacted(url)} holds no matches")
+        raise StorageError(f"{redacted(url)} has no tables of this program")
     of_schema = () if schema == "public" else (f"--schema={schema}",)
     arguments = (
         "--format=custom",
@@ -47,19 +47,19 @@ def copy(url: str, target: Path) -> None:
 
 
 def restore(source: Path, url: str) -> Callable[[], None]:
-    """Make what a dump has in an empty database, all or nothing; return what takes it away again.
+    """Restore a dump to an empty database, all or nothing; return a function that removes it again.
 
     Raises :class:`StorageError`.
     """
-    _, is_ours = _look(url)
+    _, is_ours = _schema_of(url)
     if is_ours:
-        raise StorageError(f"{redacted(url)} is not empty: give a new database")
+        raise StorageError(f"{redacted(url)} is not empty: use a new database")
     _run("pg_restore", url, "--single-transaction", "--exit-on-error", *_COMMON, str(source))
-    return lambda: _take_away(url, _run("pg_restore", None, "--list", str(source)))
+    return lambda: _drop_restored(url, _run("pg_restore", None, "--list", str(source)))
 
 
-def _take_away(url: str, listing: str) -> None:
-    """Drop what a dump with a listing has made, which was not there before."""
+def _drop_restored(url: str, listing: str) -> None:
+    """Drop the tables and schemas that a dump with this listing has created."""
     with psycopg.connect(**read(url)[1]) as connection:
         for schema, name in _TABLE.findall(listing):
             table = Identifier(schema, name)
@@ -69,12 +69,12 @@ def _take_away(url: str, listing: str) -> None:
 
 
 def place(url: str) -> str:
-    """Return where a database is, without its password."""
-    return f"{redacted(url)} {_look(url)[0]}"
+    """Return the address of a database with its schema, without its password."""
+    return f"{redacted(url)} {_schema_of(url)[0]}"
 
 
 def get_or_set(url: str, key: str, value: str) -> str | None:
-    """Return a setting of a database, set to a value if it has none; None if that can't be done.
+    """Return a setting of a database, setting it to ``value`` if it is missing; None if that fails.
 
     Raises :class:`storage.errors.UnsuitableDatabase`.
     """
@@ -101,7 +101,7 @@ def set_one(url: str, key: str, value: str | None) -> None:
 
 
 def setting_of(copy: Path, key: str) -> str | None:
-    """Return a setting of a dump, None for a file without it."""
+    """Return a setting of a dump, or None if it is missing."""
     try:
         text = _run("pg_restore", None, "--data-only", "--table=setting", "--file=-", str(copy))
     except StorageError:
@@ -110,8 +110,8 @@ def setting_of(copy: Path, key: str) -> str | None:
     return rows.get(key)
 
 
-def _look(url: str) -> tuple[str, bool]:
-    """Return the schema that an address is of, and whether there is a store in it."""
+def _schema_of(url: str) -> tuple[str, bool]:
+    """Return the schema of an address, and whether it has a store."""
     address, parameters = read(url)
     try:
         with closing(psycopg.connect(**parameters, autocommit=True)) as connection:
@@ -123,9 +123,9 @@ def _look(url: str) -> tuple[str, bool]:
 
 
 def _run(program: str, url: str | None, *arguments: str) -> str:
-    """Run a program of PostgreSQL and return what it prints.
+    """Run one of PostgreSQL's programs and return its output.
 
-    The password stays out of its arguments, which others can see.
+    The password isn't passed as an argument, since other users could see it.
     """
     if shutil.which(program) is None:
         raise StorageError(
@@ -152,6 +152,6 @@ def _address(program: str, url: str | None) -> tuple[tuple[str, ...], Mapping[st
         return (), {}
     fields: dict[str, Any] = dict(conninfo.conninfo_to_dict(url))
     password = fields.pop("password", None)
-    if program == "pg_restore":  # the schema stands in the dump
+    if program == "pg_restore":  # the dump names the schema
         fields.pop("options", None)
     return (f"--dbname={conninfo.make_conninfo(**fields)}",), {"PGPASSWORD": password} if password else {}

@@ -1,4 +1,4 @@
-"""What PostgreSQL and psycopg report, as errors of the storage that say for an admin why."""
+"""Converts errors of PostgreSQL and psycopg to storage errors with a reason for an admin."""
 
 from collections.abc import Mapping
 
@@ -17,28 +17,31 @@ from storage.errors import (
 )
 
 FAULTS = (psycopg.Error, OSError, UnicodeError, msgspec.MsgspecError)
-"""What comes of a database that can't be used, and of rows and texts that can't be read or stored."""
+"""Errors caused by an unusable database, and by rows and texts that can't be read or stored."""
 
 REPEATED = (errors.SerializationFailure, errors.DeadlockDetected, errors.UniqueViolation)
-"""What comes of others who write at the same time: the next attempt sees what they have written."""
+"""Errors caused by concurrent writers: a retry sees what they have written."""
 
 _REASONS: Mapping[type[psycopg.Error], tuple[type[StorageError], str]] = {
     errors.InvalidPassword: (UnwritableDatabase, "the server refuses the user name or the password"),
-    errors.InvalidAuthorizationSpecification: (UnwritableDatabase, "the server does not let this user in"),
-    errors.InsufficientPrivilege: (UnwritableDatabase, "the user of the database has to own it, or a schema"),
-    errors.ReadOnlySqlTransaction: (UnwritableDatabase, "the database can only be read: nothing was written"),
+    errors.InvalidAuthorizationSpecification: (UnwritableDatabase, "the server doesn't admit this user"),
+    errors.InsufficientPrivilege: (UnwritableDatabase, "the database user must own the database or a schema"),
+    errors.ReadOnlySqlTransaction: (UnwritableDatabase, "the database is read-only: nothing was written"),
     errors.TooManyConnections: (StorageError, "the server has no connection left: raise max_connections"),
     errors.DiskFull: (StorageError, "the disk of the server is full: nothing was written"),
     errors.OutOfMemory: (StorageError, "the server has no memory left: nothing was written"),
-    errors.LockNotAvailable: (LockedDatabase, "others held what was to be written for too long"),
-    errors.DeadlockDetected: (LockedDatabase, "others held what was to be written for too long"),
-    errors.UndefinedTable: (DamagedDatabase, "a table is missing: restore a back-up"),
-    errors.InvalidSchemaName: (UnwritableDatabase, "the search_path of the user leads to no schema: make it"),
-    errors.QueryCanceled: (StorageError, "the server ended what took too long: nothing was written"),
+    errors.LockNotAvailable: (LockedDatabase, "other transactions held locks for too long"),
+    errors.DeadlockDetected: (LockedDatabase, "other transactions held locks for too long"),
+    errors.UndefinedTable: (DamagedDatabase, "a table is missing: restore a backup"),
+    errors.InvalidSchemaName: (
+        UnwritableDatabase,
+        "the user's search_path has no existing schema: create one",
+    ),
+    errors.QueryCanceled: (StorageError, "a statement took too long and was cancelled: nothing was written"),
 }
 _AT_CONNECTING: tuple[
     tuple[str, type[psycopg.Error]], ...
-] = (  # libpq gives no code where there was no session yet
+] = (  # libpq gives no error code before there is a session
     ("password authentication failed", errors.InvalidPassword),
     ("no password supplied", errors.InvalidPassword),
     ("SASL authentication failed", errors.InvalidPassword),  # by PgBouncer, like the next one
@@ -58,11 +61,11 @@ _OF_THE_ADDRESS = (
     *("root certificate file", "certificate file", "private key file", "invalid connection option"),
     "requires a matching root",
 )
-"""What libpq says about an address that no server can answer to."""
+"""Messages of libpq for an invalid address."""
 
 
 def connection_lost(error: BaseException) -> bool:
-    """Return whether an error is that of a connection, and not of what was asked over it."""
+    """Return whether an error concerns the connection, not the statement."""
     if isinstance(error, errors.AdminShutdown | errors.CrashShutdown | errors.CannotConnectNow):
         return True
     return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError) and (
@@ -71,22 +74,22 @@ def connection_lost(error: BaseException) -> bool:
 
 
 def failure(error: BaseException, address: str | None = None) -> StorageError:
-    """Return what to raise for an error of PostgreSQL, of psycopg, or of the network."""
+    """Convert an error of PostgreSQL, psycopg or the network to a :class:`StorageError`."""
     if isinstance(error, StorageError):
         return error
     kind, reason = StorageError, _one_line(error)
     if isinstance(error, UnicodeEncodeError | errors.UntranslatableCharacter):
         reason = "a text has characters that can't be stored"
     elif isinstance(error, errors.NumericValueOutOfRange):
-        reason = "a number is larger than any that can be stored"
+        reason = "a number is too large to be stored"
     elif isinstance(error, UnicodeError | msgspec.MsgspecError):
-        kind, reason = DamagedDatabase, f"a row can't be read: restore a back-up ({reason})"
+        kind, reason = DamagedDatabase, f"a row can't be read: restore a backup ({reason})"
     elif isinstance(error, PoolTimeout | PoolClosed):
-        reason = "the server of the database does not answer"
+        reason = "the database server doesn't answer"
     elif ('database "' in reason and "does not exist" in reason) or "no such database" in reason:
         return NoDatabase(address or "")
     elif any(words in reason for words in _OF_THE_ADDRESS):
-        return UnusableAddress(f"{address}: the address can't be used ({reason})")
+        return UnusableAddress(f"{address}: the address is invalid ({reason})")
     for words, cause in _AT_CONNECTING:
         if words in reason:
             kind, verdict = _REASONS[cause]
@@ -99,7 +102,7 @@ def failure(error: BaseException, address: str | None = None) -> StorageError:
                 break
         else:
             if connection_lost(error):
-                reason = f"the server of the database can't be reached ({reason})"
+                reason = f"the database server can't be reached ({reason})"
     return kind(f"{address}: {reason}" if address else reason)
 
 

@@ -1,4 +1,4 @@
-"""Bring a PostgreSQL database up to the version of this program."""
+"""Upgrades a PostgreSQL database to this program's version."""
 
 from typing import Any
 
@@ -8,11 +8,11 @@ from storage import compatibility
 from storage.errors import DamagedDatabase, NoDatabase, UnsuitableDatabase
 
 LOCK = int.from_bytes(b"Zigg", "big")
-"""The number of the advisory lock under which no other process migrates at the same time."""
+"""The key of the advisory lock that keeps other processes from migrating at the same time."""
 
 _ALIVE = "SELECT count(*) FROM instance WHERE seen > extract(epoch FROM now()) - %s"
-_NOTED = "SELECT value FROM setting WHERE key = %s"
-_NOTE = "INSERT INTO setting (key, value) VALUES (%s, %s)"
+_SAVED = "SELECT value FROM setting WHERE key = %s"
+_SAVE = "INSERT INTO setting (key, value) VALUES (%s, %s)"
 _VERSION = "SELECT version FROM schema_version"
 _SERVER = "SELECT current_setting('server_encoding'), current_setting('server_version_num')"
 _OURS = "SELECT to_regclass('schema_version') IS NOT NULL, to_regclass('match') IS NOT NULL"
@@ -23,19 +23,19 @@ LEAST = 13
 
 
 def scripts() -> dict[int, str]:
-    """Return the migrations by the versions that they make, in their order."""
+    """Return the migrations in order, by the version that they lead to."""
     return compatibility.scripts("postgres")
 
 
 def require_suitable(connection: Connection[Any], address: str) -> None:
-    """Raise :class:`UnsuitableDatabase` unless a database holds every text that the store has, as UTF-8."""
+    """Raise :class:`UnsuitableDatabase` if the server is too old or the encoding isn't UTF-8."""
     encoding, version = connection.execute(_SERVER).fetchone() or ("", "0")
     if int(version) // 10_000 < LEAST:
         raise UnsuitableDatabase(f"{address}: PostgreSQL {LEAST} or newer is needed")
     if encoding != "UTF8":
         raise UnsuitableDatabase(
             f"{address}: the encoding of the database is {encoding}, and names need UTF8: "
-            "make another one with createdb --encoding=UTF8 --template=template0"
+            "create another one with createdb --encoding=UTF8 --template=template0"
         )
 
 
@@ -56,13 +56,13 @@ def version_of(connection: Connection[Any], address: str) -> int:
 
 
 def migrate(connection: Connection[Any], address: str, *, create: bool = True) -> None:
-    """Run the migrations that the database lacks, all in one transaction.
+    """Run the missing migrations in one transaction.
 
-    A database that is newer stays as it is, where its migrations say that this program works with it. Raises
-    :class:`NoDatabase` for an empty one unless ``create`` is true, :class:`storage.errors.NewerDatabase`,
-    :class:`storage.errors.OlderDatabase`, :class:`DamagedDatabase` for one that holds tables of another
-    program, and :class:`storage.errors.StorageError` while programs run that can't go on with an upgraded
-    one; none changes the database.
+    A newer database that this program can work with isn't changed. Raises :class:`NoDatabase` for an empty
+    one unless ``create`` is true, :class:`storage.errors.NewerDatabase`,
+    :class:`storage.errors.OlderDatabase`, :class:`DamagedDatabase` for another program's tables, and
+    :class:`storage.errors.StorageError` while programs are running that can't work with the upgraded
+    database; none of these changes the database.
     """
     todo = scripts()
     with connection.transaction():
@@ -71,7 +71,7 @@ def migrate(connection: Connection[Any], address: str, *, create: bool = True) -
         if not (version := version_of(connection, address)) and not create:
             raise NoDatabase(address)
         if version > max(todo):
-            row = connection.execute(_NOTED, (compatibility.KEY,)).fetchone()
+            row = connection.execute(_SAVED, (compatibility.KEY,)).fetchone()
             compatibility.require(version, max(todo), int(row[0]) if row else version)
             return
         if 0 < version < max(todo):
@@ -87,4 +87,4 @@ def migrate(connection: Connection[Any], address: str, *, create: bool = True) -
         if version < max(todo):
             connection.execute("DELETE FROM setting WHERE key = %s", (compatibility.KEY,))
             if (oldest := compatibility.oldest(max(todo))) != max(todo):
-                connection.execute(_NOTE, (compatibility.KEY, str(oldest)))
+                connection.execute(_SAVE, (compatibility.KEY, str(oldest)))

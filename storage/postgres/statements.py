@@ -1,4 +1,4 @@
-"""Statements of the store as psycopg and PostgreSQL take them, and a transaction that runs them."""
+"""Translates the store's statements for PostgreSQL, and runs them in transactions."""
 
 import re
 from collections.abc import Iterable
@@ -11,11 +11,11 @@ from storage.transaction import RowLocks, Rows, Values
 
 _PART = re.compile(
     r"""
-    (?P<text> '[^']*' | "[^"]*" )          # a text, or a name that is quoted
+    (?P<text> '[^']*' | "[^"]*" )          # a text, or a quoted name
     | (?P<mark> \? )
     | :(?P<name> [a-z_]+ )
     | (?P<percent> % )
-    | \b(?P<word> user | left )\b          # of PostgreSQL's own, so that as names they have to be quoted
+    | \b(?P<word> user | left )\b          # reserved words, which must be quoted as names
     | \b(?P<function> json_group_array | json_array )\b
     """,
     re.VERBOSE,
@@ -25,7 +25,7 @@ _FUNCTIONS = {"json_group_array": "jsonb_agg", "json_array": "jsonb_build_array"
 
 @lru_cache(512)
 def translated(sql: str) -> str:
-    """Return a statement of the store with psycopg's marks for values, and with names quoted that need it."""
+    """Return a statement with psycopg's placeholders and with reserved names quoted."""
     return _PART.sub(_translated, sql)
 
 
@@ -44,7 +44,7 @@ def _translated(part: re.Match[str]) -> str:
 
 
 class Statements:
-    """A transaction that only reads."""
+    """A read-only transaction."""
 
     def __init__(self, connection: Connection[Any]) -> None:
         self._connection = connection
@@ -55,7 +55,7 @@ class Statements:
         return rows
 
     def executemany(self, sql: str, values: Iterable[Any], /) -> Rows:
-        """Run a statement for each of the values."""
+        """Run a statement once per item of ``values``."""
         cursor = ClientCursor(self._connection)
         cursor.executemany(translated(sql), values)
         rows: Rows = cursor
@@ -63,12 +63,12 @@ class Statements:
 
 
 class Writing(Statements, RowLocks):
-    """A transaction that writes, beside which others do."""
+    """A transaction that writes, beside other writers."""
 
     def lock(self, where: str, values: Values) -> None:
-        """Lock the matches for which some SQL is true, always in the same order."""
+        """Lock the matches that satisfy an SQL condition, always in the same order."""
         self.execute(f"SELECT id FROM match WHERE {where} ORDER BY id FOR UPDATE", values)
 
     def claim(self, sql: str, values: Values) -> Rows:
-        """Run a SELECT for rows to be written, without those that others have locked."""
+        """Run a SELECT for rows to be written, skipping those that others have locked."""
         return self.execute(f"{sql} FOR UPDATE SKIP LOCKED", values)

@@ -1,4 +1,4 @@
-"""What rows of PostgreSQL have that those of SQLite have not: booleans, and numbers from sequences."""
+"""What differs between PostgreSQL and SQLite in rows: booleans and id sequences."""
 
 from collections.abc import Iterable, Mapping
 
@@ -9,21 +9,23 @@ _FLAGS = (
     "WHERE table_schema = current_schema() AND data_type = 'boolean'"
 )
 _LAST = "SELECT greatest(coalesce(max(id), 0), {}) FROM {}"
-_GIVEN = "coalesce(pg_sequence_last_value(CAST(pg_get_serial_sequence('{}', 'id') AS regclass)), 0)"
+_LAST_ASSIGNED = "coalesce(pg_sequence_last_value(CAST(pg_get_serial_sequence('{}', 'id') AS regclass)), 0)"
 
 
 def flags(tx: Tx) -> set[tuple[str, str]]:
-    """Return the columns that hold booleans, each with its table."""
+    """Return the boolean columns as pairs of table and column."""
     return set(tx.execute(_FLAGS).fetchall())
 
 
 def numbers(tx: Tx, tables: Iterable[str]) -> dict[str, int]:
-    """Return the last number that was given out in each of the tables."""
-    return {name: tx.execute(_LAST.format(_GIVEN.format(name), name)).fetchone()[0] for name in tables}
+    """Return the last id assigned in each of the tables."""
+    return {
+        name: tx.execute(_LAST.format(_LAST_ASSIGNED.format(name), name)).fetchone()[0] for name in tables
+    }
 
 
 def set_numbers(tx: Tx, numbers: Mapping[str, int]) -> None:
-    """Give out only higher numbers from now on."""
+    """Assign only higher ids from now on."""
     for name, number in numbers.items():
         sql = "SELECT setval(CAST(pg_get_serial_sequence(?, 'id') AS regclass), ?, ?)"
         tx.execute(sql, (name, max(number, 1), number > 0))

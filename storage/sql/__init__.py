@@ -1,1 +1,1 @@
-"""The SQL, and what follows from each write; every function runs inside of a transaction, ``tx``."""
+"""The SQL of each subject, and what follows from writes; every function runs in a transaction, ``tx``."""

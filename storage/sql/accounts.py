@@ -1,4 +1,4 @@
-"""What people are called, outside of any server and in matches; inside of a transaction, ``tx``."""
+"""Users' names: those of their accounts, and those in matches."""
 
 from collections.abc import Iterable
 
@@ -25,14 +25,14 @@ _RENAME = (
 
 
 def save(tx: Tx, people: Iterable[Person]) -> None:
-    """Keep what people who take a seat are called, as far as that is known."""
+    """Store the account names of people who take a seat, if they are known."""
     for person in people:
         if person.account:
             tx.execute(_SAVE, (person.user, person.account, person.handle))
 
 
 def refresh(tx: Tx, person: Person, guild: int | None) -> bool:
-    """Take over how somebody who plays is called now, on a server too; return whether anything changed."""
+    """Update a player's names, also on a server; return whether anything changed."""
     user = person.user
     changed = tx.execute(_REFRESH, (user, person.account, person.handle, user, user)).rowcount > 0
     if guild is not None:
@@ -42,11 +42,11 @@ def refresh(tx: Tx, person: Person, guild: int | None) -> bool:
 
 
 CLEANED = {"player": "seat", "sitting": "id"}
-"""The tables with names that files may have brought in, each with what tells a match's rows apart."""
+"""The tables with names from imported files, each with the column that identifies a match's rows."""
 
 
 def clean_names(tx: Tx, match_id: int) -> None:
-    """Take NULs out of the names of a match, which PostgreSQL can't hold."""
+    """Remove NULs from the names of a match, since PostgreSQL refuses them."""
     for table, key in CLEANED.items():
         rows = tx.execute(f"SELECT {key}, name FROM {table} WHERE match = ?", (match_id,)).fetchall()
         for number, name in rows:

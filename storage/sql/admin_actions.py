@@ -1,4 +1,4 @@
-"""What admins did to matches: the SQL, inside of a transaction, ``tx``."""
+"""The SQL of admin actions."""
 
 import msgspec
 
@@ -16,6 +16,6 @@ def add(tx: Tx, admin_action: AdminAction | None) -> None:
 
 
 def of_match(tx: Tx, match_id: int) -> list[AdminAction]:
-    """Return the admin actions of a match in their order."""
+    """Return the admin actions on a match, in order."""
     rows = tx.execute(f"SELECT {', '.join(FIELDS)} FROM deed WHERE match = ? ORDER BY id", (match_id,))
     return [msgspec.convert(dict(zip(FIELDS, row, strict=True)), AdminAction) for row in rows]

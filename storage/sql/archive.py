@@ -1,23 +1,23 @@
-"""Logs of ended matches, packed to about a thirteenth; functions of a transaction, ``tx``."""
+"""Logs of ended matches, packed to about a thirteenth of their size."""
 
 import zlib
 
 from storage.transaction import ENDED, Tx
 
-_UNPACKED = f"{ENDED} AND NOT packed"  # word for word as in the index
+_UNPACKED = f"{ENDED} AND NOT packed"  # worded exactly as in the index
 _ADD = "INSERT INTO log (match, seq, entry) VALUES (?, ?, ?)"
 BETWEEN = b"\n"
-"""Stands between entries, which are JSON without it."""
+"""Separates entries, which are JSON without it."""
 
 
 def unpacked(tx: Tx, before: int, limit: int) -> list[int]:
-    """Return matches that ended before some time and whose logs are not packed, the oldest first."""
+    """Return matches that ended before a time and whose logs aren't packed, the oldest first."""
     sql = f"SELECT id FROM match WHERE {_UNPACKED} AND updated < ? ORDER BY updated LIMIT ?"
     return [match_id for (match_id,) in tx.execute(sql, (before, limit))]
 
 
 def pack(tx: Tx, match_id: int) -> None:
-    """Pack the log of an ended match; one that is not sound stays as it is, and is not looked at again."""
+    """Pack the log of an ended match; a damaged log is kept as it is, and not tried again."""
     sql = f"UPDATE match SET packed = TRUE WHERE id = ? AND {_UNPACKED} RETURNING seq"
     row = tx.execute(sql, (match_id,)).fetchone()
     if row is None:
@@ -34,7 +34,7 @@ def pack(tx: Tx, match_id: int) -> None:
 
 
 def unpack(tx: Tx, match_id: int) -> None:
-    """Put the entries of a packed log back to where those of other matches are."""
+    """Move the entries of a packed log back to the table of unpacked logs."""
     if entries := packed(tx, match_id):
         tx.executemany(_ADD, [(match_id, seq, entry) for seq, entry in entries])
         tx.execute("DELETE FROM packed_log WHERE match = ?", (match_id,))
@@ -44,13 +44,13 @@ def unpack(tx: Tx, match_id: int) -> None:
 def entries(tx: Tx, match_id: int, first: int, seq: int) -> tuple[tuple[int, bytes], ...]:
     """Return the entries of a log of length ``seq`` from number ``first`` on, packed or not.
 
-    Those of a packed log that can't be read are missing, as any that were lost.
+    Unreadable entries of a packed log are skipped, like lost ones.
     """
     return _entries(tx, match_id, first) or (packed(tx, match_id)[first:] if first < seq else ())
 
 
 def packed(tx: Tx, match_id: int) -> tuple[tuple[int, bytes], ...]:
-    """Return the entries of a packed log, none where there is none."""
+    """Return the entries of a packed log, or none."""
     row = tx.execute("SELECT entries FROM packed_log WHERE match = ?", (match_id,)).fetchone()
     if row is None:
         return ()

@@ -1,4 +1,4 @@
-"""The clocks of seats: when they run out, and who is reminded before; inside of a transaction, ``tx``."""
+"""The clocks of seats: when they run out, and when players are reminded."""
 
 import json
 from collections.abc import Collection
@@ -14,7 +14,7 @@ ABSENT = (
     "SELECT 'offer', seat FROM offer WHERE match = :match AND deal = 'absent' AND state = 'open'"
 )
 NOBODY = -1
-"""The seat of what concerns no seat."""
+"""The seat of items that concern no seat."""
 
 _ONE = "match = ? AND seat = ?"
 _RUNNING = (
@@ -24,18 +24,18 @@ _RUNNING = (
 
 
 def absent(tx: Tx, match_id: int) -> set[int]:
-    """Return the seats whose people do not come: a robot plays there, or they are offered."""
+    """Return the seats of absent players: a robot stands in, or the seat is offered."""
     return {seat for _, seat in tx.execute(ABSENT, {"match": match_id})}
 
 
 def seats_to_act(tx: Tx, match_id: int) -> list[int]:
-    """Return the seats of a match that are to act."""
+    """Return the active seats."""
     (to_act,) = tx.execute("SELECT to_act FROM match WHERE id = ?", (match_id,)).fetchone()
     return list(json.loads(to_act))
 
 
 def stop(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
-    """Stop the clocks of seats; what they used is taken from their banks."""
+    """Stop the clocks of seats and deduct the used time from their banks."""
     running = [row for row in tx.execute(_RUNNING, (match_id,)).fetchall() if row[0] in seats]
     for seat, user, remaining, since in running:
         if remaining is None:
@@ -47,7 +47,7 @@ def stop(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
 
 
 def time_limits(tx: Tx, match_id: int) -> tuple[int, int] | None:
-    """Return how long a turn may take, and all turns of a seat; None while the match is paused."""
+    """Return the limits for a turn and for all turns of a seat, in seconds; None if the match is paused."""
     pace, bank, paused = tx.execute(
         "SELECT pace, bank, paused FROM match WHERE id = ?", (match_id,)
     ).fetchone()
@@ -64,7 +64,7 @@ def start(
     *,
     more: int = 0,
 ) -> None:
-    """Start the clock of a seat, with ``more`` seconds on its bank, where the match has one."""
+    """Start the clock of a seat, with ``more`` seconds added to its bank, if the match has time limits."""
     pace, bank = limits
     if not pace and not bank:
         tx.execute(f"DELETE FROM clock WHERE {_ONE}", (match_id, seat))
@@ -85,7 +85,7 @@ def start(
 
 
 def start_anew(tx: Tx, match_id: int, seats: Collection[int], now: int, more: int = 0) -> None:
-    """Give seats that are to act their time anew, with ``more`` seconds on their banks."""
+    """Restart the clocks of those seats that are active, with ``more`` seconds added to their banks."""
     to_start = set(seats_to_act(tx, match_id)) & set(seats) - absent(tx, match_id)
     limits = time_limits(tx, match_id)
     for seat, person in preferences.seated(tx, match_id):
@@ -103,9 +103,9 @@ def start_anew(tx: Tx, match_id: int, seats: Collection[int], now: int, more: in
 
 
 def reckon_anew(tx: Tx, person: Preferences, now: int) -> list[int]:
-    """Reckon the clocks that run for somebody anew, as their habits have changed.
+    """Recompute a user's running clocks after a change of their notification settings.
 
-    Returns the matches in which there is another time to be shown.
+    Returns the matches whose displayed deadlines change.
     """
     changed = []
     running = tx.execute(
@@ -118,7 +118,7 @@ def reckon_anew(tx: Tx, person: Preferences, now: int) -> list[int]:
         if not tx.execute(
             f"DELETE FROM notice WHERE {_ONE} AND kind = ?", (*which, OutboxKind.LAPSE)
         ).rowcount:
-            continue  # the others are asked by now
+            continue  # the others already vote
         coming = f"DELETE FROM notice WHERE {_ONE} AND kind = ? AND made IS NULL"
         tx.execute(coming, (*which, OutboxKind.REMINDER))
         end = due(since, seconds, person)
@@ -131,9 +131,9 @@ def reckon_anew(tx: Tx, person: Preferences, now: int) -> list[int]:
 
 
 def stand_still(tx: Tx, since: int, now: int) -> list[int]:
-    """Have the time since then not count: clocks that run, questions and offers go on from where they were.
+    """Don't count an outage: running clocks, votes and offers are moved by its length.
 
-    Reminders come anew, and the channels of the clocks are to be told. Returns their matches.
+    Reminders are rescheduled, and the channels of the clocks are notified. Returns their matches.
     """
     lock(tx, "id IN (SELECT match FROM clock WHERE since IS NOT NULL)")
     pause, affected = now - since, set[int]()
@@ -146,7 +146,7 @@ def stand_still(tx: Tx, since: int, now: int) -> list[int]:
         tx.execute(f"UPDATE clock SET since = ? WHERE {_ONE}", (start, *which))
         coming = f"DELETE FROM notice WHERE {_ONE} AND kind = ? AND made IS NULL AND at > ?"
         if before is None or not tx.execute(coming, (*which, OutboxKind.LAPSE, since)).rowcount:
-            continue  # its time was over before
+            continue  # its time ran out before the outage
         tx.execute(coming, (*which, OutboxKind.REMINDER, since))
         person = preferences.of(tx, user)
         tx.execute(f"UPDATE clock SET due = ? WHERE {_ONE}", (due(start, seconds, person), *which))
@@ -164,7 +164,7 @@ def stand_still(tx: Tx, since: int, now: int) -> list[int]:
 
 
 def _remind(tx: Tx, match_id: int, seat: int, person: Preferences, time: tuple[int, int], now: int) -> None:
-    """Note when somebody is to be reminded, and when the time is over."""
+    """Schedule a player's reminders and the end of their time."""
     reminding = [
         (match_id, seat, person.user, OutboxKind.REMINDER, way, at)
         for at in reminders(*time, person)

@@ -1,4 +1,4 @@
-"""What a person may do once a week, remembered by a keyed hash; inside of a transaction, ``tx``."""
+"""Actions that are allowed once a week, remembered as a keyed hash."""
 
 import hashlib
 import secrets
@@ -7,7 +7,7 @@ from storage.transaction import Tx
 
 
 def record(tx: Tx, week: int, subject: str, user: int) -> bool:
-    """Record that a user has done something in a week; return whether it is the first time."""
+    """Record a user's action in a week; return whether it is the first."""
     sql = "INSERT INTO first_try (week, subject, mark) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
     return bool(tx.execute(sql, (week, subject, _mark(tx, week, user))).rowcount)
 

@@ -1,4 +1,4 @@
-"""Seats that change hands: offered, taken, and given back, kept until that is shown."""
+"""Seats that change hands: offered, taken, and given back."""
 
 import msgspec
 
@@ -24,16 +24,16 @@ def put_up(
     *,
     now: int,
 ) -> Offer:
-    """Offer a seat in a transaction; no time runs where nobody comes.
+    """Offer a seat; the clock of an absent player's seat stops.
 
-    Raises Conflict for a match that is not being played, or a seat that somebody holds for its owner, and
-    DealSeat in a deal of the week.
+    Raises :class:`storage.errors.Conflict` if the match isn't being played or the seat is held for its owner,
+    and :class:`storage.errors.DealSeat` in a deal of the week.
     """
     require_transferable(row)
     for live in select(tx, _LIVE, row.id, seat):
         if live.state is Trade.HELD:
             raise Conflict(row.id)
-        _note_refusal(tx, live, now)
+        _record_refusal(tx, live, now)
         settle(tx, live.id, Trade.WITHDRAWN)
     if row.status is not Status.PLAYING:
         raise Conflict(row.id)
@@ -53,7 +53,7 @@ def put_up(
 
 
 def return_held(tx: Tx, match_id: int, seat: int, now: int) -> bool:
-    """Put the owner on a seat if somebody holds it, in a transaction; return whether that was so."""
+    """Return a held seat to its owner; return whether it was held."""
     held = select(tx, "match = ? AND seat = ? AND state = 'held'", match_id, seat)
     for offer in held:
         give_back(tx, offer, now)
@@ -61,7 +61,7 @@ def return_held(tx: Tx, match_id: int, seat: int, now: int) -> bool:
 
 
 def give_back(tx: Tx, held: Offer, now: int) -> Offer:
-    """Put the owner on a seat that is held for them, in a transaction."""
+    """Return a held seat to its owner."""
     row = rows.get(tx, held.match)
     reseat(tx, row, held.seat, Person(held.owner, held.owner_name), now)
     return settle(tx, held.id, Trade.BACK)
@@ -69,7 +69,7 @@ def give_back(tx: Tx, held: Offer, now: int) -> Offer:
 
 def end(tx: Tx, offer: Offer, state: Trade, now: int) -> Offer:
     """End an offer that nobody took."""
-    _note_refusal(tx, offer, now)
+    _record_refusal(tx, offer, now)
     ended = settle(tx, offer.id, state)
     if offer.deal is Deal.ABSENT:
         votes.count_anew(tx, offer.match)
@@ -77,21 +77,21 @@ def end(tx: Tx, offer: Offer, state: Trade, now: int) -> Offer:
     return ended
 
 
-def _note_refusal(tx: Tx, offer: Offer, now: int) -> None:
-    """Record that a guest was asked, so that the owner doesn't ask the same again at once."""
+def _record_refusal(tx: Tx, offer: Offer, now: int) -> None:
+    """Record that a guest was asked, so that the owner doesn't repeat the offer at once."""
     if offer.guest is not None:
         refusals.record(tx, offer.owner, f"{offer.deal} {offer.match}", now, guest=offer.guest)
 
 
 def settle(tx: Tx, offer_id: int, state: Trade, **columns: int | str) -> Offer:
-    """Note what has become of an offer, with what else is known of it now."""
+    """Store the new state of an offer, with further columns."""
     sets = "".join(f", {name} = ?" for name in columns)
     trades.change(tx, f"state = ?{sets}", "id = ?", state, *columns.values(), offer_id)
     return get(tx, offer_id)
 
 
 def get(tx: Tx, offer_id: int) -> Offer:
-    """Return an offer. Raises OfferOver if there never was one."""
+    """Return an offer. Raises :class:`OfferOver` if it doesn't exist."""
     offers = select(tx, "id = ?", offer_id)
     if not offers:
         raise OfferOver
@@ -99,6 +99,6 @@ def get(tx: Tx, offer_id: int) -> Offer:
 
 
 def select(tx: Tx, where: str, *values: int) -> list[Offer]:
-    """Return the offers for which some SQL is true."""
+    """Return the offers that satisfy an SQL condition."""
     records = tx.execute(f"SELECT {COLUMNS} FROM offer WHERE {where} ORDER BY id", values)
     return [msgspec.convert(dict(zip(FIELDS, row, strict=True)), Offer) for row in records]

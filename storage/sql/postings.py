@@ -1,7 +1,7 @@
-"""Messages kept in step with what is stored: the SQL of postings, inside of a transaction, ``tx``.
+"""The SQL of postings: messages kept in step with stored data.
 
-A posting is stale while ``shown < wanted``, and has a row in ``stale`` for as long: no index of ``posting``
-has a column that changes.
+While ``shown < wanted``, a posting is stale and has a row in ``stale``. So no index of ``posting`` contains a
+column that changes.
 """
 
 from storage.delivery import OldMessage, Posting, PostingKind
@@ -31,7 +31,7 @@ _STALE = (
 _HELD_UP = (
     f"{BOARD} AND EXISTS (SELECT 1 FROM match WHERE id = posting.match AND (away != '' OR status = 'frozen'))"
 )
-_LEFT_TO_ROBOTS = f"{BOARD} AND EXISTS (SELECT 1 FROM match WHERE id = posting.match AND {THINKING})"
+_ROBOT_ACTIVE = f"{BOARD} AND EXISTS (SELECT 1 FROM match WHERE id = posting.match AND {THINKING})"
 _CLAIM = (
     "UPDATE posting SET holder = :holder, epoch = epoch + 1, until = :until, "
     f"made = CASE WHEN {BOARD} THEN made WHEN message IS NULL THEN coalesce(made, :now) END "
@@ -43,16 +43,16 @@ _OLD = "INSERT INTO old_message (message, match, channel, line) "
 
 
 def due(*, thinking: bool = True) -> str:
-    """Return the SQL that is true of stale postings to be delivered.
+    """Return the SQL condition for stale postings that can be delivered.
 
-    Unless ``thinking``, boards of matches in which a robot has to act are left out.
+    Unless ``thinking``, boards of matches with an active robot are left out.
     """
-    robots = "" if thinking else f" AND NOT ({_LEFT_TO_ROBOTS})"
+    robots = "" if thinking else f" AND NOT ({_ROBOT_ACTIVE})"
     return f"shown < wanted AND NOT ({_HELD_UP}){robots}"
 
 
 def add(tx: Tx, kind: PostingKind, subject: int, match_id: int, *, shown: int = 0, seen: int = -1) -> None:
-    """Ask for a message about something new, in the channel of its match."""
+    """Request the message of a new subject, in the channel of its match."""
     sql = "INSERT INTO posting (kind, subject, match, shown, seen) VALUES (?, ?, ?, ?, ?) RETURNING id"
     tx.execute(_STALE, tx.execute(sql, (kind, subject, match_id, shown, seen)).fetchone())
 
@@ -64,7 +64,7 @@ def count_change(tx: Tx, kind: PostingKind, subject: int) -> None:
 
 
 def change(tx: Tx, kind: PostingKind, sql: str, values: tuple[object, ...] = ()) -> list[int]:
-    """Run an UPDATE of subjects, whose messages have to follow, and return their ids."""
+    """Run an UPDATE of subjects, whose messages are then updated; return their ids."""
     changed = [subject for (subject,) in tx.execute(f"{sql} RETURNING id", values).fetchall()]
     for subject in changed:
         count_change(tx, kind, subject)
@@ -72,7 +72,7 @@ def change(tx: Tx, kind: PostingKind, sql: str, values: tuple[object, ...] = ())
 
 
 def want(tx: Tx, kind: PostingKind, subject: int, channel: int) -> int:
-    """Ask for an up-to-date message about something in a channel, and return the posting's id."""
+    """Request an up-to-date message about a subject in a channel; return the posting's id."""
     sql = (
         "INSERT INTO posting (kind, subject, channel) VALUES (?, ?, ?) ON CONFLICT (kind, subject, channel) "
         "DO UPDATE SET wanted = posting.wanted + 1 RETURNING id"
@@ -83,7 +83,7 @@ def want(tx: Tx, kind: PostingKind, subject: int, channel: int) -> int:
 
 
 def post_anew(tx: Tx, match_id: int, gone: int | None = None) -> None:
-    """Ask for a new message in place of a board; see :meth:`storage.parts.boards.BoardStore.want_anew`."""
+    """Request a new message to replace a board; see :meth:`storage.parts.boards.BoardStore.want_anew`."""
     if gone is None:
         sql = (
             "SELECT message, match, match.channel, line FROM posting JOIN match ON match.id = posting.match "
@@ -118,8 +118,10 @@ def clear(tx: Tx, match_id: int) -> None:
 
 
 def drop(tx: Tx, where: str, *values: object) -> None:
-    """Keep postings for which some SQL is true up to date no more."""
-    tx.execute(f"UPDATE posting SET until = 0 WHERE {where}", values)  # locked first, as others do
+    """Stop keeping postings that satisfy an SQL condition up to date."""
+    tx.execute(
+        f"UPDATE posting SET until = 0 WHERE {where}", values
+    )  # lock the postings first, as all writers do
     tx.execute(f"DELETE FROM stale WHERE posting IN (SELECT id FROM posting WHERE {where})", values)
     tx.execute(f"DELETE FROM posting WHERE {where}", values)
 
@@ -127,9 +129,9 @@ def drop(tx: Tx, where: str, *values: object) -> None:
 def claim(
     tx: Tx, posting_id: int, holder: str, now: int, seconds: int, *, thinking: bool = True
 ) -> Posting | None:
-    """Claim a stale posting, and record the attempt to send its message; None if there is nothing to deliver.
+    """Claim a stale posting, and record the attempt to send its message; None if it isn't due.
 
-    Raises Claimed.
+    Raises :class:`storage.errors.Claimed`.
     """
     values = {"id": posting_id, "holder": holder, "now": now, "until": now + seconds}
     is_due = due(thinking=thinking)
@@ -158,16 +160,16 @@ def attempt(tx: Tx, posting: Posting, moment: str, nonce: str, made: int) -> boo
 
 
 def release(tx: Tx, posting: Posting) -> None:
-    """Let others have a claim at once, if it is still held."""
+    """End a claim, if it is still held, so that others can claim the posting at once."""
     tx.execute(f"UPDATE posting SET until = 0 WHERE {_MINE}", _claim(posting))
 
 
 def record(
     tx: Tx, posting: Posting, message: int | None, digest: str, line: str | None, seen: int
 ) -> bool | None:
-    """Record which message shows a claimed posting, None for none; the one before becomes an old message.
+    """Record which message shows a claimed posting, None for none; the previous one becomes an old message.
 
-    Returns whether there is more to show, None if the claim was overtaken.
+    Returns whether the posting is still stale, None if the claim was overtaken.
     """
     sql = (
         "UPDATE posting SET message = ?, shown = ?, digest = ?, line = ?, seen = ?, moment = NULL, "
@@ -176,7 +178,7 @@ def record(
     left = None if message is None else line
     row = tx.execute(sql, (message, posting.wanted, digest, left, seen, *_claim(posting))).fetchone()
     if row is None:
-        _note_overtaken(tx, posting, message, line)
+        _record_overtaken(tx, posting, message, line)
         return None
     if posting.match is not None and posting.message not in (None, message):
         note_old(tx, posting.match, OldMessage(posting.message, posting.channel, posting.line))
@@ -199,7 +201,7 @@ def lose(tx: Tx, posting: Posting) -> None:
 
 
 def stale_of(tx: Tx, match_id: int) -> list[int]:
-    """Return the stale postings about a match besides its board."""
+    """Return the stale postings of a match other than its board."""
     kinds = listed(kind for kind in PostingKind if kind is not PostingKind.BOARD)
     stale = f"kind IN ({kinds}) AND id IN (SELECT posting FROM stale)"
     sql = f"SELECT id FROM posting WHERE match = ? AND {stale} ORDER BY id"
@@ -213,16 +215,16 @@ def old_messages(tx: Tx, match_id: int) -> list[OldMessage]:
 
 
 def note_old(tx: Tx, match_id: int, old: OldMessage) -> None:
-    """Record a message that has to become a line."""
+    """Record a message that has yet to be collapsed to a line."""
     sql = f"{_OLD}VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
     tx.execute(sql, (old.message, match_id, old.channel, old.line))
 
 
-def _note_overtaken(tx: Tx, posting: Posting, message: int | None, line: str | None) -> None:
+def _record_overtaken(tx: Tx, posting: Posting, message: int | None, line: str | None) -> None:
     sql = "UPDATE posting SET wanted = wanted + 1, digest = '' WHERE id = ? AND message = ?"
     if tx.execute(sql, (posting.id, message)).rowcount:
         tx.execute(_STALE, (posting.id,))
-    elif message is not None:  # in the channel that the match has now, as its former one may have been erased
+    elif message is not None:  # in the match's present channel, since the former one may have been erased
         sql = f"{_OLD}SELECT ?, id, channel, ? FROM match WHERE id = ? ON CONFLICT DO NOTHING"
         tx.execute(sql, (message, line, posting.match))
 

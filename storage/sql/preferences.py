@@ -1,4 +1,4 @@
-"""How people want to be told, as it is read inside of a transaction, ``tx``."""
+"""The SQL of users' notification settings."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,17 +17,19 @@ _SEATED = (
 
 
 def of(tx: Tx, user: int) -> Preferences:
-    """Return how somebody wants to be told."""
+    """Return a user's notification settings, or the defaults."""
     row = tx.execute(f"SELECT {_COLUMNS} FROM person WHERE user = ?", (user,)).fetchone()
-    return _habits(user, row or (None,))
+    return _preferences(user, row or (None,))
 
 
 def seated(tx: Tx, match_id: int) -> list[tuple[int, Preferences]]:
-    """Return the seats of a match that people sit on, each with how its person wants to be told."""
-    return [(seat, _habits(user, row)) for seat, user, *row in tx.execute(_SEATED, (match_id,)).fetchall()]
+    """Return the seats of users in a match, each with its player's notification settings."""
+    return [
+        (seat, _preferences(user, row)) for seat, user, *row in tx.execute(_SEATED, (match_id,)).fetchall()
+    ]
 
 
-def _habits(user: int, row: Sequence[Any]) -> Preferences:
+def _preferences(user: int, row: Sequence[Any]) -> Preferences:
     if row[0] is None:
         return Preferences(user)
     fields = dict(zip(FIELDS, row, strict=True))

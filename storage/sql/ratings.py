@@ -1,6 +1,6 @@
-"""Ratings: worked out with the move that ends a match, and again from all results.
+"""Ratings: computed with the move that ends a match, and recomputed from all results.
 
-The order of places alone counts, by the model of Plackett and Luce (Weng and Lin, 2011), as in openskill.
+Only the ranking counts, by the Plackett-Luce model of Weng and Lin (2011), as in openskill.
 """
 
 import math
@@ -32,7 +32,7 @@ _IN_SCOPE = " AND ".join(f"{field} = ?" for field in _SCOPE)
 
 
 class Placing(NamedTuple):
-    """Where somebody came in at a match."""
+    """A player's rank in a match."""
 
     seat: int
     user: int
@@ -40,7 +40,7 @@ class Placing(NamedTuple):
 
 
 class Rated(NamedTuple):
-    """A match that is rated: its scopes, and who came in where."""
+    """A rated match: its scopes and rankings."""
 
     match: int
     scopes: tuple[Scope, ...]
@@ -48,7 +48,7 @@ class Rated(NamedTuple):
 
 
 class Recomputed(NamedTuple):
-    """What all results lead to: ratings by scope and user, world ratings after it of each seat of a match."""
+    """All ratings: by scope and user, global ones after each match by seat, and the order of matches."""
 
     ratings: dict[tuple[Scope, int], Rating]
     after: dict[tuple[int, int], float]
@@ -56,23 +56,25 @@ class Recomputed(NamedTuple):
 
 
 def rate(tx: Tx, match_id: int) -> None:
-    """Rate a match that has just ended, if it counts and was not rated before."""
+    """Rate a match that has just ended, unless it doesn't count or is already rated."""
     row = tx.execute("SELECT number FROM rated_match WHERE match = ?", (match_id,)).fetchone()
     rated = next(_matches(tx, "WHERE match = ?", match_id), None)
     if row is not None or rated is None:
         return
-    # Counting locks the row, so that matches which end at once are rated one after the other.
+    # Counting locks the row, so that matches that end at the same time are rated one after the other.
     number = int(tx.execute(_COUNT, (_KEY,)).fetchone()[0])
     tx.execute("INSERT INTO rated_match (match, number) VALUES (?, ?)", (match_id, number))
     for scope in rated.scopes:
         ratings = apply(rated.places, [_of(tx, scope, place.user) for place in rated.places])
         tx.executemany(_SAVE, [_row(scope, rating) for rating in ratings])
         if (scope.guild, scope.month) == (WORLD, ""):
-            _note(tx, {(match_id, p.seat): r.shown for p, r in zip(rated.places, ratings, strict=True)})
+            _store_rated(
+                tx, {(match_id, p.seat): r.shown for p, r in zip(rated.places, ratings, strict=True)}
+            )
 
 
 def apply(places: Sequence[Placing], ratings: Sequence[Rating]) -> list[Rating]:
-    """Return the ratings of people after a match, in the order in which they are given."""
+    """Return the players' ratings after a match, in the same order."""
     model = _model()
     teams = [[model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in ratings]
     after = model.rate(teams, ranks=[float(place.rank) for place in places])
@@ -84,13 +86,13 @@ def apply(places: Sequence[Placing], ratings: Sequence[Rating]) -> list[Rating]:
 
 @cache
 def _model() -> Any:
-    from openskill.models import PlackettLuce  # takes a while, and few processes rate matches
+    from openskill.models import PlackettLuce  # slow to import, and few processes rate matches
 
     return PlackettLuce()
 
 
 def newcomer(user: int) -> Rating:
-    """Return the rating of somebody who has not played."""
+    """Return the rating of a new player."""
     return _rating(user, _model().rating(), 0, 0)
 
 
@@ -108,13 +110,13 @@ def _row(scope: Scope, rating: Rating) -> tuple[Any, ...]:
     return (*msgspec.structs.astuple(scope), *msgspec.structs.astuple(rating))
 
 
-def _note(tx: Tx, after: Mapping[tuple[int, int], float]) -> None:
+def _store_rated(tx: Tx, after: Mapping[tuple[int, int], float]) -> None:
     sql = "UPDATE result SET rated = ? WHERE match = ? AND seat = ?"
     tx.executemany(sql, [(rating, *key) for key, rating in after.items()])
 
 
 def _matches(tx: Tx, where: str = "", *values: Any) -> Iterator[Rated]:
-    """Yield what is to be rated of the matches for which some SQL is true, in the order of rating."""
+    """Yield the rated ones among the matches that satisfy a WHERE clause, in the order of rating."""
     sql = (
         "SELECT result.match, seat, user, rank, ending, counts AND NOT early, game, guild, "
         "seats, at FROM result "
@@ -132,7 +134,7 @@ def _matches(tx: Tx, where: str = "", *values: Any) -> Iterator[Rated]:
 
 
 def _rated(rows: Sequence[Any]) -> Iterator[Rated]:
-    """Yield a match if it is one among people that came to an end, with whoever gave up in the last place."""
+    """Yield a match if it ended with a ranking of humans; resigned players get the last rank."""
     match_id, *_, game, guild, seats, at = rows[0]
     users = {row[2] for row in rows}
     if seats < 2 or len(users) < seats or not all(row[5] and row[3] for row in rows):
@@ -144,11 +146,11 @@ def _rated(rows: Sequence[Any]) -> Iterator[Rated]:
     yield Rated(match_id, scopes, tuple(places))
 
 
-# all of them
+# all ratings
 
 
 def recomputed(tx: Tx) -> Recomputed:
-    """Return what all results lead to, in the order in which the matches were rated."""
+    """Recompute all ratings from the results, in the order in which the matches were rated."""
     ratings: dict[tuple[Scope, int], Rating] = {}
     after: dict[tuple[int, int], float] = {}
     order = []
@@ -176,7 +178,7 @@ def stored(tx: Tx) -> Recomputed:
 
 
 def differences(stored: Recomputed, recomputed: Recomputed) -> list[str]:
-    """Return what is stored otherwise than it was recomputed, a line each."""
+    """Describe how stored ratings differ from recomputed ones, a line each."""
     wrong = []
     for key in sorted(stored.ratings.keys() | recomputed.ratings.keys()):
         mine, right = stored.ratings.get(key), recomputed.ratings.get(key)
@@ -205,19 +207,19 @@ def _same(mine: Rating | None, right: Rating | None) -> bool:
 
 
 def _close(one: float | None, other: float | None) -> bool:
-    """Return whether two numbers are the same but for how a machine rounds."""
+    """Return whether two numbers are equal, except for rounding errors."""
     return one is other if one is None or other is None else math.isclose(one, other, rel_tol=1e-9)
 
 
 def replace_all(tx: Tx, new: Recomputed) -> None:
-    """Put recomputed ratings in the place of all that are stored."""
+    """Replace all stored ratings by recomputed ones."""
     tx.execute("DELETE FROM rating")
     tx.execute("DELETE FROM rated_match")
     tx.execute("UPDATE result SET rated = NULL WHERE rated IS NOT NULL")
     numbers = [(match_id, number) for number, match_id in enumerate(new.order, 1)]
     tx.executemany("INSERT INTO rated_match (match, number) VALUES (?, ?)", numbers)
     tx.executemany(_SAVE, [_row(scope, rating) for (scope, _), rating in new.ratings.items()])
-    _note(tx, new.after)
+    _store_rated(tx, new.after)
     save = "INSERT INTO setting (key, value) VALUES (?, ?) "
     save += "ON CONFLICT (key) DO UPDATE SET value = excluded.value"
     tx.execute(save, (_KEY, str(len(numbers))))

@@ -1,4 +1,4 @@
-"""Another person on a seat of a match that is being played. Inside of a transaction, ``tx``."""
+"""Gives a seat of a running match to another person."""
 
 from storage.errors import AlreadySeated, Conflict, DealSeat, KnowsTooMuch
 from storage.records import Listing, Person
@@ -7,13 +7,13 @@ from storage.transaction import Tx
 
 
 def require_transferable(row: Listing) -> None:
-    """Raise :class:`DealSeat` for a deal of the week."""
+    """Raise :class:`DealSeat` if the match is a deal of the week."""
     if row.week is not None:
         raise DealSeat
 
 
 def require_stranger(tx: Tx, row: Listing, user: int, seat: int) -> None:
-    """Raise a refusal for a user who sits at a match, or knows what another seat knew."""
+    """Raise a refusal if a user has a seat in the match, or knows hidden information of another seat."""
     if row.seat_of(user) is not None:
         raise AlreadySeated
     sql = "SELECT 1 FROM sitting WHERE match = ? AND seat != ? AND ? IN (user, lent)"
@@ -22,9 +22,9 @@ def require_stranger(tx: Tx, row: Listing, user: int, seat: int) -> None:
 
 
 def reseat(tx: Tx, row: Listing, seat: int, person: Person, now: int, lent: int | None = None) -> None:
-    """Put another person on a seat of a match, and call them if it is their turn.
+    """Give a seat to another person, and notify them if they become active.
 
-    Raises Conflict for a match that has ended.
+    Raises :class:`Conflict` if the match has ended.
     """
     if not row.status.live:
         raise Conflict(row.id)
@@ -38,9 +38,9 @@ def reseat(tx: Tx, row: Listing, seat: int, person: Person, now: int, lent: int 
 
 
 def hand_over(tx: Tx, row: Listing, seat: int, now: int) -> None:
-    """Call whoever has taken a seat over, with a board of their own if it is their turn.
+    """Notify the new player of a seat, with a new board if they are active.
 
-    What was done for the one who sat there before ends: a robot leaves, and the seat is not offered any more.
+    Arrangements for the previous player end: a stand-in robot leaves, and an offer is withdrawn.
     """
     turn_notifications.dismiss_robot(tx, row.id, seat)
     trades.withdraw(tx, row.id, seat)

@@ -1,4 +1,4 @@
-"""How matches ended for each seat: stored with the move that ends a match, made again from its log."""
+"""The result of each seat: stored with the move that ends a match, and recomputed from its log."""
 
 import statistics
 from collections import Counter
@@ -15,16 +15,16 @@ from storage.sql import archive, ratings
 from storage.transaction import Tx
 
 TURNS = 3
-"""A match that somebody gave up before everybody had so many turns does not count."""
+"""A match with a resignation counts only if there were on average this many turns per seat before the end."""
 
 
 def of_match(tx: Tx, match_id: int) -> list[Result]:
-    """Return the result of each seat of a match, none while it goes on."""
+    """Return the result of each seat, none before the match ends."""
     return _read(tx, "match = ? ORDER BY seat", match_id)
 
 
 def of_user(tx: Tx, user: int, limit: int) -> list[Result]:
-    """Return the results of a user, the newest first."""
+    """Return a user's results, newest first."""
     return _read(tx, "user = ? ORDER BY at DESC, match DESC LIMIT ?", user, limit)
 
 
@@ -35,7 +35,7 @@ def has_finished(tx: Tx, user: int, game: str) -> bool:
 
 
 def series(tx: Tx, match_id: int) -> Series:
-    """Return how often each user has won a match and those that it is a rematch of, as far as they ended."""
+    """Count each user's wins in a match and the earlier matches that it is a rematch of."""
     sql = (
         "WITH RECURSIVE chain (id, again) AS (SELECT id, again FROM match WHERE id = ? "
         "UNION ALL SELECT match.id, match.again FROM match JOIN chain ON match.id = chain.again) "
@@ -53,9 +53,9 @@ def series(tx: Tx, match_id: int) -> Series:
 
 
 def captures(tx: Tx, game: str, users: Collection[int], limit: int) -> Captures:
-    """Return how much users took from each other in their latest matches of a game, without hidden people.
+    """Return how much users captured from each other in their latest matches of a game, without hidden users.
 
-    ``limit`` is how many seats they had there altogether, at most.
+    ``limit`` is the maximum number of their seats in those matches.
     """
     theirs = f"game = ? AND user IN ({', '.join('?' * len(users))})"
     latest = f"SELECT match FROM result WHERE {theirs} ORDER BY at DESC, match DESC LIMIT ?"
@@ -84,7 +84,7 @@ def _read(tx: Tx, where: str, *values: int) -> list[Result]:
 
 
 def of_log(match: Match, at: int) -> list[tuple[Any, ...]]:
-    """Return what :func:`write` takes; ``at`` stands for a time that the log does not know."""
+    """Return the results of a match for :func:`record`; ``at`` replaces an unknown time of the end."""
     outcome = match.outcome
     if outcome is None:
         return []
@@ -96,7 +96,7 @@ def of_log(match: Match, at: int) -> list[tuple[Any, ...]]:
 
 
 def ending(match: Match, seat: int) -> Ending:
-    """Return how an ended match ended for a seat."""
+    """Return how a match ended for a seat."""
     if seat in match.resigned:
         return Ending.RESIGNED
     return Ending.ABANDONED if match.abandoned else Ending.PLAYED
@@ -105,9 +105,9 @@ def ending(match: Match, seat: int) -> Ending:
 def record(
     tx: Tx, match_id: int, match: Match, results: Sequence[tuple[Any, ...]], *, rate: bool = True
 ) -> None:
-    """Put the results of an ended match (:func:`of_log`) in the place of those that are there, and rate it.
+    """Store the results of an ended match (:func:`of_log`), replacing earlier ones, and rate it.
 
-    One that was rated before keeps its rating: what follows from another result is recomputed for all.
+    A match that was already rated keeps its rating: only a recount of all matches changes it.
     """
     rated = tx.execute("SELECT rated, match, seat FROM result WHERE match = ?", (match_id,)).fetchall()
     _write(tx, match_id, results)
@@ -122,7 +122,7 @@ def record(
 
 
 def _write(tx: Tx, match_id: int, results: Sequence[tuple[Any, ...]]) -> None:
-    """Put results in the place of all that are there of a match, for those who sit there."""
+    """Store the results for the present players, replacing all results of the match."""
     tx.execute("DELETE FROM result WHERE match = ?", (match_id,))
     sql = (
         "INSERT INTO result "
@@ -135,7 +135,7 @@ def _write(tx: Tx, match_id: int, results: Sequence[tuple[Any, ...]]) -> None:
 
 
 def _describe(tx: Tx, match_id: int, match: Match) -> None:
-    """Note where the points of each seat come from, how long its turns took, and what does not count."""
+    """Store the points of each seat by source and the duration of its turns, and whether the match counts."""
     outcome = match.outcome
     if outcome is None:
         return
@@ -151,10 +151,10 @@ def _describe(tx: Tx, match_id: int, match: Match) -> None:
 
 
 def _count_captures(tx: Tx, match_id: int, match: Match) -> None:
-    """Note how much each seat took from each other one, by the log without what was taken back.
+    """Store how much each seat captured from each other one, without undone moves.
 
-    Moves of others who played on the seat don't count. Nothing where an entry is of rules that are not
-    installed.
+    Moves by other players of the seat don't count. Does nothing if an entry can't be read by the installed
+    rules.
     """
     if not match.game.has_captures:
         return
@@ -183,7 +183,7 @@ def _log(tx: Tx, match_id: int) -> tuple[tuple[int, bytes], ...]:
 
 
 class Timed(msgspec.Struct):
-    """Who made an entry of a log, and when."""
+    """The seat and time of a log entry."""
 
     seat: int = -1
     at: int = 0
@@ -191,9 +191,9 @@ class Timed(msgspec.Struct):
 
 
 def _delays(tx: Tx, match_id: int) -> dict[int, list[int]]:
-    """Return for each seat how many seconds it let pass each time after another one had acted.
+    """Return, for each seat, the seconds that passed each time before it answered another seat's move.
 
-    Moves of others who played on the seat don't count.
+    Moves by other players of the seat don't count.
     """
     decoder, own = msgspec.json.Decoder(Timed), _own_moves(tx, match_id)
     entries = [decoder.decode(bytes(entry)) for _, entry in _log(tx, match_id)]
@@ -206,9 +206,9 @@ def _delays(tx: Tx, match_id: int) -> dict[int, list[int]]:
 
 
 def _own_moves(tx: Tx, match_id: int) -> Callable[[int, int, bool], bool]:
-    """Return what says whether the user with a seat's result made its move of a number.
+    """Return a predicate: whether the user who gets a seat's result made its move at a position of the log.
 
-    It takes the seat, the number, and whether a robot chose the move.
+    It takes the seat, the position, and whether a robot chose the move.
     """
     users = dict(tx.execute("SELECT seat, user FROM result WHERE match = ?", (match_id,)).fetchall())
     sql = "SELECT seat, seq, user FROM sitting WHERE match = ? ORDER BY id"
@@ -223,9 +223,9 @@ def _own_moves(tx: Tx, match_id: int) -> Callable[[int, int, bool], bool]:
 
 
 def _credit(tx: Tx, match_id: int, match: Match) -> None:
-    """Write down whose results those of an ended match are, where seats have changed hands.
+    """Store who gets the results of seats that have changed hands.
 
-    That is the last one on a seat who made a move there; of a seat that was lent, its owner.
+    That is the seat's last player who made a move there, or the owner of a lent seat.
     """
     sql = "SELECT seat, user, seq, lent FROM sitting WHERE match = ? ORDER BY id DESC"
     for seat in range(match.seats):

@@ -1,7 +1,7 @@
-"""What is read as types of ours, made ready in one thread before several read.
+"""Prepares the types that rows are decoded to, in one thread, before several threads decode.
 
-msgspec learns a type at its first use. A thread that uses the type meanwhile finds what is half done, and the
-process ends with a segmentation fault.
+msgspec analyses a type at its first use. A thread that uses it meanwhile sees incomplete data, and the
+process crashes with a segmentation fault.
 """
 
 from functools import cache
@@ -35,7 +35,7 @@ ROW_TYPES = (
 
 @cache
 def prepare() -> None:
-    """Have msgspec learn all types that rows and logs are read as, of all games."""
+    """Let msgspec analyse all types of rows and logs, for all games."""
     for kind in ROW_TYPES:
         msgspec.json.Decoder(kind)
     for rules in games().values():

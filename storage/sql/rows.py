@@ -1,4 +1,4 @@
-"""The SQL of matches. Every function runs inside of a transaction, ``tx``."""
+"""The SQL of matches."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
@@ -19,7 +19,7 @@ _ADD = "INSERT INTO log (match, seq, entry) VALUES (?, ?, ?) ON CONFLICT DO NOTH
 
 
 def get(tx: Tx, match_id: int) -> Listing:
-    """Return a match without its log. Raises NoSuchMatch or DamagedMatch."""
+    """Return a match without its log. Raises :class:`NoSuchMatch` or :class:`DamagedMatch`."""
     row = tx.execute(f"SELECT {COLUMNS} FROM match WHERE id = ?", (match_id,)).fetchone()
     if row is None:
         raise NoSuchMatch(match_id)
@@ -27,9 +27,9 @@ def get(tx: Tx, match_id: int) -> Listing:
 
 
 def raw(tx: Tx, match_id: int, *, whole: bool = False) -> Raw:
-    """Return what is needed to go on with a match, or all that is stored of it.
+    """Return the undecoded data needed to continue a match, or with ``whole`` all of it.
 
-    Raises NoSuchMatch or DamagedMatch.
+    Raises :class:`NoSuchMatch` or :class:`DamagedMatch`.
     """
     position = "(SELECT snapshot FROM position WHERE match = match.id)"
     row = tx.execute(f"SELECT {COLUMNS}, seed, {position} FROM match WHERE id = ?", (match_id,)).fetchone()
@@ -42,7 +42,7 @@ def raw(tx: Tx, match_id: int, *, whole: bool = False) -> Raw:
 
 
 def status_of(tx: Tx, match_id: int) -> Status:
-    """Return the status alone, which works where the rest of the row is damaged. Raises NoSuchMatch."""
+    """Return only the status, even if the rest of the row is damaged. Raises :class:`NoSuchMatch`."""
     row = tx.execute("SELECT status FROM match WHERE id = ?", (match_id,)).fetchone()
     if row is None:
         raise NoSuchMatch(match_id)
@@ -50,27 +50,27 @@ def status_of(tx: Tx, match_id: int) -> Status:
 
 
 def live_in(tx: Tx, channel: int) -> int | None:
-    """Return the match that holds a channel."""
+    """Return the live match of a channel, or None."""
     row = tx.execute(f"SELECT id FROM match WHERE channel = ? AND {LIVE}", (channel,)).fetchone()
     return row[0] if row else None
 
 
 def ended_in(tx: Tx, channel: int) -> int | None:
-    """Return the match that ended last in a channel, lobbies that came to nothing left out."""
+    """Return the last changed match of a channel, without lobbies that never started."""
     sql = "SELECT id FROM match WHERE channel = ? AND seed IS NOT NULL ORDER BY updated DESC, id DESC LIMIT 1"
     row = tx.execute(sql, (channel,)).fetchone()
     return row[0] if row else None
 
 
 def twin(tx: Tx, match: Match) -> int | None:
-    """Return the oldest match of the same game and deal."""
+    """Return the oldest match of the same game and deal, or None."""
     sql = "SELECT min(id) FROM match WHERE game = ? AND seed = ?"
     number: int | None = tx.execute(sql, (match.game.facts.slug, _signed(match.seed))).fetchone()[0]
     return number
 
 
 def _signed(seed: int) -> int:
-    """Return the 64 bits of a seed as a number that SQLite takes."""
+    """Return a seed as a signed 64-bit integer, as SQLite needs."""
     return seed - 2**64 if seed >= 2**63 else seed
 
 
@@ -84,9 +84,9 @@ def insert(
     seen: int = -1,
     **columns: Any,
 ) -> int:
-    """Add a match and return its number. Raises ChannelTaken.
+    """Add a match and return its id. Raises :class:`ChannelTaken`.
 
-    ``shown`` counts the first changes that need no message, ``seen`` is the length of a log that is known.
+    ``shown`` is how many changes need no message, ``seen`` the length of the log that players already know.
     """
     lock(tx, f"channel = ? AND {LIVE}", columns["channel"])
     if status.live and (other := live_in(tx, columns["channel"])) is not None:
@@ -103,9 +103,9 @@ def insert(
 
 
 def update(tx: Tx, match_id: int, *more: str, **columns: Any) -> None:
-    """Change columns of a match, ``more`` by :func:`thinking`'s SQL; what ends with the match ends.
+    """Update columns of a match, and with ``more`` SQL from :func:`thinking`; an end also calls :func:`end`.
 
-    Raises NoSuchMatch.
+    Raises :class:`NoSuchMatch`.
     """
     ends = columns.get("status", Status.LOBBY) in _ENDED and status_of(tx, match_id) not in _ENDED
     sets, values = _assign(columns, *more)
@@ -118,39 +118,42 @@ def update(tx: Tx, match_id: int, *more: str, **columns: Any) -> None:
 
 
 def end(tx: Tx, match_id: int) -> None:
-    """End with a match all that is asked at its table, all that is offered and all that is advised there."""
+    """End a match's votes and offers, and delete its advice."""
     votes.end_with_match(tx, match_id)
     trades.end_with_match(tx, match_id)
     tx.execute("DELETE FROM advice WHERE match = ?", (match_id,))
 
 
 def change(tx: Tx, match_id: int, *more: str, **columns: Any) -> None:
-    """Do as :func:`update` does with what the board shows; whoever causes that sees the channel."""
+    """Update columns that the board shows.
+
+    The channel is known to exist, since whoever causes the change can see it.
+    """
     update(tx, match_id, *more, away="", **columns)
     postings.count_change(tx, PostingKind.BOARD, match_id)
 
 
 def edit(tx: Tx, match_id: int, *, now: int, **columns: Any) -> Listing:
-    """Change columns of a match that players care about, and return it as it is then."""
+    """Change columns of a match that matter to players, and return the changed match."""
     change(tx, match_id, updated=now, **columns)
     return get(tx, match_id)
 
 
 def heal(tx: Tx, match_id: int, seq: int, snapshot: bytes) -> None:
-    """Put a good snapshot in the place of a damaged one, unless the match has gone on."""
+    """Replace a damaged snapshot, unless the match has continued."""
     lock_match(tx, match_id)
     if tx.execute("SELECT 1 FROM match WHERE id = ? AND seq = ?", (match_id, seq)).fetchone():
         keep_position(tx, match_id, snapshot)
 
 
 def keep_position(tx: Tx, match_id: int, snapshot: bytes) -> None:
-    """Put a snapshot in the place of the one that is there."""
+    """Store a snapshot, replacing the previous one."""
     if not tx.execute("UPDATE position SET snapshot = ? WHERE match = ?", (snapshot, match_id)).rowcount:
         tx.execute("INSERT INTO position (match, snapshot) VALUES (?, ?)", (match_id, snapshot))
 
 
 def seat(tx: Tx, match_id: int, people: Iterable[Person]) -> None:
-    """Put exactly these people on the seats, in their order."""
+    """Replace the players of a match, in seat order."""
     tx.execute("DELETE FROM player WHERE match = ?", (match_id,))
     seated = [*people]
     rows = [
@@ -161,12 +164,12 @@ def seat(tx: Tx, match_id: int, people: Iterable[Person]) -> None:
 
 
 def store(tx: Tx, match_id: int, match: Match, *, now: int, logged: int = 0, **columns: Any) -> Listing:
-    """Write all of a match, its results too; ``logged`` entries are there, and ``columns`` overrule.
+    """Store a match with its results; ``logged`` entries are already stored, and ``columns`` take precedence.
 
-    Raises ValueError for a match whose log does not begin with its first entry.
+    Raises :class:`ValueError` if the match's log doesn't start with its first entry.
     """
     if match.first:
-        raise ValueError("the log is not at hand from its beginning")
+        raise ValueError("the beginning of the log is not loaded")
     add_entries(tx, match_id, match.log[logged:], encode_entries(match_id, logged, match.log[logged:]))
     row = {
         "seats": match.seats,
@@ -191,9 +194,9 @@ def add_entries(
     entries: Sequence[Entry],
     encoded: Sequence[tuple[int, int, bytes]],
 ) -> None:
-    """Add entries to the log of a match; ``encoded`` are their rows. What they overtake ends.
+    """Append entries to the log of a match and end what they make obsolete; ``encoded`` are their rows.
 
-    Raises :class:`Conflict` where the log has one of their numbers.
+    Raises :class:`Conflict` if the log already has one of their numbers.
     """
     if encoded and tx.executemany(_ADD, encoded).rowcount != len(encoded):
         raise Conflict(match_id)
@@ -207,12 +210,13 @@ def add_entries(
 def advance(
     tx: Tx, match_id: int, after_seq: int, columns: Mapping[str, Any], robots: str, *, paused: bool
 ) -> None:
-    """Change the columns of a match that goes on from ``after_seq``; ``robots`` is :func:`thinking`'s SQL.
+    """Update the columns of a match that continues; ``robots`` is SQL from :func:`thinking`.
 
-    Raises :class:`Conflict` unless the match is being played, ``paused`` or not, and its log ends there.
+    Raises :class:`Conflict` unless the match is being played, ``paused`` or not, and its log has
+    ``after_seq`` entries.
     """
     ends = columns["status"] in _ENDED
-    # a status that stays is not written, so that its indexes need not be looked at
+    # an unchanged status isn't written, so that its indexes aren't touched
     changed = {name: value for name, value in columns.items() if ends or name != "status"}
     sets, values = _assign(changed, "away = ''", robots)
     which = "id = ? AND seq = ? AND status = 'playing' AND paused = ?"
@@ -228,7 +232,7 @@ def advance(
 
 
 def status_by_log(match: Match) -> Status:
-    """Return what has become of a match that was started."""
+    """Return the status of a match that was started."""
     if not match.over:
         return Status.PLAYING
     return Status.ABANDONED if match.abandoned else Status.OVER
@@ -240,12 +244,12 @@ def progress(match: Match) -> dict[str, Any]:
 
 
 def encode_position(match: Match) -> bytes:
-    """Return the snapshot of a match as it is stored."""
+    """Encode the snapshot of a match."""
     return msgspec.json.encode(match.now)
 
 
 def think(tx: Tx, row: Listing) -> set[int]:
-    """Note whether a robot is to act in a match, and return the seats that were given up."""
+    """Update whether a robot is active in a match, and return the resigned seats."""
     now = raw(tx, row.id).now
     resigned = set(now.resigned) if now else set()
     update(tx, row.id, _robots_among(row.to_act, resigned))
@@ -253,7 +257,7 @@ def think(tx: Tx, row: Listing) -> set[int]:
 
 
 def thinking(match: Match) -> str:
-    """Return the SQL that notes whether a robot is to act."""
+    """Return the SQL assignment that stores whether a robot is active."""
     return _robots_among(match.to_act, match.resigned)
 
 
@@ -268,7 +272,7 @@ def _robots_among(to_act: Collection[int], resigned: Collection[int]) -> str:
 
 
 def encode_entries(match_id: int, first: int, entries: Iterable[Entry]) -> list[tuple[int, int, bytes]]:
-    """Return entries as rows of the log, the first one with the number ``first``."""
+    """Return entries as rows of the log, numbered from ``first`` on."""
     return [(match_id, seq, msgspec.json.encode(entry)) for seq, entry in enumerate(entries, first)]
 
 

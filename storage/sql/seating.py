@@ -1,4 +1,4 @@
-"""Who sat where from when, from the beginning of a match on."""
+"""The sittings of a match: who had which seat, and since when."""
 
 from collections.abc import Sequence
 
@@ -12,9 +12,9 @@ _CURRENT = "match = ? AND seat = ? AND until IS NULL"
 def seat_people(
     tx: Tx, match_id: int, people: Sequence[Person], *, now: int, lent: int | None = None
 ) -> None:
-    """Note that these people sit on the seats from now on, in their order.
+    """Record that these people have the seats from now on, in seat order.
 
-    Whoever is new sits on a seat that is ``lent`` by that user, if any.
+    New players get a seat that is ``lent`` by that user, if any.
     """
     seated = {sitting.seat: sitting for sitting in read(tx, match_id) if sitting.until is None}
     for seat, person in enumerate(people):
@@ -25,7 +25,7 @@ def seat_people(
 
 
 def change(tx: Tx, match_id: int, seat: int, person: Person, now: int, lent: int | None = None) -> None:
-    """Note that a seat is another person's from now on, who has not agreed to anything so far."""
+    """Record a seat's new player, and drop the agreement of the previous one."""
     tx.execute(f"UPDATE sitting SET until = ? WHERE {_CURRENT}", (now, match_id, seat))
     sql = (
         "INSERT INTO sitting (match, seat, user, name, since, robot, seq, lent) "
@@ -36,7 +36,7 @@ def change(tx: Tx, match_id: int, seat: int, person: Person, now: int, lent: int
 
 
 def read(tx: Tx, match_id: int) -> list[Sitting]:
-    """Return all who sat at a match, seat by seat, the first one first."""
+    """Return all sittings of a match, seat by seat, in order of time."""
     sql = (
         "SELECT seat, user, name, since, until, seq, lent, robot FROM sitting "
         "WHERE match = ? ORDER BY seat, id"

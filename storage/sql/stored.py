@@ -1,4 +1,4 @@
-"""A match as its rows have it, and the match that is made of them."""
+"""Converts rows to matches."""
 
 from typing import Any, get_origin
 
@@ -21,7 +21,7 @@ _BOOLEAN = [field.name for field in structs.fields(Listing) if field.type is boo
 
 
 def _list(columns: str, source: str) -> str:
-    """Return the SQL of a JSON list of rows, each a list of columns."""
+    """Return SQL for a JSON list of rows, each a list of columns."""
     return f"coalesce((SELECT json_group_array(json_array({columns})) FROM {source}), '[]')"
 
 
@@ -58,7 +58,7 @@ COLUMNS = ", ".join(f"{_MADE[field]} AS {field}" if field in _MADE else field fo
 
 
 def listing(row: tuple[Any, ...]) -> Listing:
-    """Return the listing of a row of :data:`COLUMNS`; raises :class:`DamagedMatch`."""
+    """Convert a row of :data:`COLUMNS` to a listing; raises :class:`DamagedMatch`."""
     fields = dict(zip(FIELDS, row, strict=True))
     try:
         fields |= {field: msgspec.json.decode(fields[field]) for field in _JSON}
@@ -70,7 +70,7 @@ def listing(row: tuple[Any, ...]) -> Listing:
 
 
 def snapshot(row: Listing, stored: bytes | None) -> Snapshot[Any, Any] | None:
-    """Return the snapshot of a match, None where it can't be read or is not that of the row."""
+    """Decode the snapshot of a match; None if it is unreadable or doesn't fit the row."""
     try:
         now = snapshot_decoder(game(row.game)).decode(stored or b"")
     except (UnknownGame, ValueError):
@@ -79,7 +79,7 @@ def snapshot(row: Listing, stored: bytes | None) -> Snapshot[Any, Any] | None:
 
 
 class Raw(msgspec.Struct, frozen=True):
-    """A match as it is stored, its log not yet decoded; ``now`` is None where that was of no use.
+    """A match as it is stored, with an undecoded log; ``now`` is None if the snapshot was unusable.
 
     The log has the entries from number ``first`` on.
     """
@@ -91,10 +91,10 @@ class Raw(msgspec.Struct, frozen=True):
     log: tuple[tuple[int, bytes], ...]
 
     def revive(self) -> Match | None:
-        """Return the match, None if it was never started. Without a snapshot its log is replayed.
+        """Return the match, or None if it was never started. Without a snapshot, the log is replayed.
 
-        Raises :class:`DamagedMatch` for a frozen match and one that these rules can't read,
-        :class:`OtherRules` for one that was played with others.
+        Raises :class:`DamagedMatch` for a frozen match and one that these rules can't read, and
+        :class:`OtherRules` for one that was played with other rules.
         """
         row = self.listing
         if row.status is Status.FROZEN:
@@ -114,12 +114,12 @@ class Raw(msgspec.Struct, frozen=True):
         return Match(rules, row.seats, row.options, self._seed(), self.now, log)
 
     def sound(self) -> bool:
-        """Return whether the whole log leads to what the snapshot has. Raises :class:`DamagedMatch`."""
+        """Return whether the whole log replays to the snapshot. Raises :class:`DamagedMatch`."""
         match = self.revive()
         return match is not None and self.replay().now == match.now
 
     def replay(self) -> Match:
-        """Return what a whole log leads to by the present rules; raises :class:`DamagedMatch`."""
+        """Replay the whole log by the present rules; raises :class:`DamagedMatch`."""
         rules, row = self._rules(), self.listing
         if len(self.log) < row.seq:
             raise DamagedMatch(row.id, f"the log ends before entry {row.seq}")
@@ -153,5 +153,5 @@ class Raw(msgspec.Struct, frozen=True):
             return Match.replay(rules, row.seats, row.options, self._seed(), log)
         except DamagedMatch:
             raise
-        except Exception as error:  # on nonsense the rules may raise anything
+        except Exception as error:  # given invalid input, the rules may raise anything
             raise DamagedMatch(row.id, f"the log does not replay: {error}") from error

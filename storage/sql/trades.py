@@ -1,4 +1,4 @@
-"""What becomes of offers of seats as their match goes on; inside of a transaction, ``tx``."""
+"""What happens to offers of seats as their match continues."""
 
 from storage.delivery import PostingKind
 from storage.records import Person, Trade
@@ -11,7 +11,7 @@ _LENT = "SELECT seat, owner, owner_name FROM offer WHERE match = ? AND state = '
 
 
 def end_with_match(tx: Tx, match_id: int) -> None:
-    """End the offers of a match that has ended; a seat that is lent is its owner's again."""
+    """End the offers of an ended match; lent seats return to their owners."""
     for seat, owner, name in tx.execute(_LENT, (match_id,)).fetchall():
         sql = "UPDATE player SET user = ?, name = ? WHERE match = ? AND seat = ?"
         tx.execute(sql, (owner, name, match_id, seat))
@@ -21,16 +21,16 @@ def end_with_match(tx: Tx, match_id: int) -> None:
 
 
 def end_of_resigned(tx: Tx, match_id: int, seat: int) -> None:
-    """End the open offer of a seat that was given up: there is nothing to offer any more."""
+    """End the open offer of a resigned seat."""
     change(tx, _END, "match = ? AND seat = ? AND state = 'open'", match_id, seat)
 
 
 def withdraw(tx: Tx, match_id: int, seat: int, *, absent: bool = False) -> bool:
-    """Withdraw the open offer of a seat, or only of an ``absent`` person; return whether there was one."""
+    """Withdraw the open offer of a seat, or only that of an ``absent`` player; return whether it existed."""
     where = "match = ? AND seat = ? AND state = 'open'" + (" AND deal = 'absent'" if absent else "")
     return bool(change(tx, "state = 'withdrawn'", where, match_id, seat))
 
 
 def change(tx: Tx, sets: str, where: str, *values: object) -> list[int]:
-    """Change the offers for which some SQL is true, and return their ids."""
+    """Update the offers that satisfy an SQL condition, and return their ids."""
     return postings.change(tx, PostingKind.OFFER, f"UPDATE offer SET {sets} WHERE {where}", values)

@@ -1,7 +1,7 @@
-"""Who is called, and what is overtaken: the SQL of outbox items, inside of a transaction, ``tx``.
+"""The SQL of outbox items: whom a change notifies, and what it makes obsolete.
 
-A seat that is to act newly is called: that is noted here in the transaction that makes it so, and all that
-was to be told of an earlier turn goes.
+A seat that becomes active is notified: the items are added in the transaction that makes it active, and those
+of earlier turns are deleted.
 """
 
 from collections.abc import Collection, Iterator
@@ -11,7 +11,7 @@ from storage.sql import clocks, due_matches, postings, preferences, trades, vote
 from storage.timing import Preferences, Way, after_quiet
 from storage.transaction import Tx, listed
 
-_KEPT = (  # of seats that were called for a turn, of those whose people do not come or have begun one
+_KEPT = (  # seats that were notified of a turn, that are absent or that have started a turn
     "SELECT 'turn', seat FROM notice WHERE match = :match "
     "UNION ALL SELECT 'turn', seat FROM clock WHERE match = :match "
     "UNION ALL SELECT 'turn', seat FROM letter WHERE match = :match "
@@ -30,9 +30,10 @@ def go_on(
     acted: Collection[int] = (),
     over: bool = False,
 ) -> None:
-    """Note that a match has gone on: what was to be told of before is overtaken, and ``called`` are called.
+    """Record that a match has continued: earlier items are obsolete, and ``called`` seats are notified.
 
-    Whoever ``acted`` is there, so that seat is not offered any more. At the end all who sit there are told.
+    Seats that ``acted`` are no longer absent, so their offers are withdrawn. At the end all players are
+    notified.
     """
     fresh, pending = set(called), tx.execute(_KEPT, {"match": match_id}).fetchall()
     back = [seat for why, seat in pending if why == "offer" and seat in acted]
@@ -55,7 +56,7 @@ def go_on(
 
 
 def call(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
-    """Call seats whose people are expected to come, and start their clocks, unless the match is paused."""
+    """Notify players who aren't absent and start their clocks, unless the match is paused."""
     if (limits := clocks.time_limits(tx, match_id)) is None:
         return
     for seat, person in preferences.seated(tx, match_id):
@@ -65,7 +66,7 @@ def call(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
 
 
 def stop(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
-    """Note that seats are not to act, or not any more for what they were called for."""
+    """Record that seats are no longer active, or not for the earlier turn."""
     if not seats:
         return
     which = f"match = ? AND seat IN ({', '.join(map(str, sorted(seats)))})"
@@ -79,7 +80,7 @@ def stop(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
 
 
 def seat_robot(tx: Tx, match_id: int, seat: int) -> None:
-    """Have a robot stand in at a seat, and think at once where that seat is to act."""
+    """Let a robot stand in at a seat, and start it at once if the seat is active."""
     sql = "INSERT INTO stand_in (match, seat) VALUES (?, ?) ON CONFLICT DO NOTHING"
     tx.execute(sql, (match_id, seat))
     is_to_act = seat in clocks.seats_to_act(tx, match_id)
@@ -89,7 +90,7 @@ def seat_robot(tx: Tx, match_id: int, seat: int) -> None:
 
 
 def dismiss_robot(tx: Tx, match_id: int, seat: int) -> bool:
-    """Have no robot stand in at a seat any more; return whether one did."""
+    """Remove a stand-in robot; return whether there was one."""
     if not tx.execute("DELETE FROM stand_in WHERE match = ? AND seat = ?", (match_id, seat)).rowcount:
         return False
     others_act = any(other != seat for other in clocks.seats_to_act(tx, match_id))
@@ -99,9 +100,9 @@ def dismiss_robot(tx: Tx, match_id: int, seat: int) -> bool:
 
 
 def put_off_quiet(tx: Tx, match_id: int, now: int, lost: str | None = None) -> None:
-    """Have those whose quiet hours have begun called after them, and not by the board that is posted now.
+    """Postpone the notifications of users in quiet hours, so that the next board doesn't carry them.
 
-    Those whom a message took along are called by that, unless it has the nonce ``lost``.
+    Those that a message already carries are left alone, unless it has the nonce ``lost``.
     """
     sql = "SELECT id, user FROM notice WHERE match = ? AND at IS NULL AND (carrier IS NULL OR carrier = ?)"
     for number, user in tx.execute(sql, (match_id, lost)).fetchall():
@@ -116,7 +117,7 @@ def carry(tx: Tx, board: Posting, calls: int, nonce: str, now: int) -> list[int]
     Skips those attached to another message, and all if other players were notified, or a new message was
     requested, since the board was claimed.
     """
-    delivered = "DELETE FROM notice WHERE match = ? AND carrier != ?"  # by what was sent before
+    delivered = "DELETE FROM notice WHERE match = ? AND carrier != ?"  # by an earlier message
     tx.execute(delivered, (board.subject, nonce))
     put_off_quiet(tx, board.subject, now)
     sql = (
@@ -149,7 +150,7 @@ def deliver(tx: Tx, match_id: int, seen: int, now: int) -> None:
 def _items(
     match_id: int, seat: int, person: Preferences, kind: OutboxKind, now: int
 ) -> Iterator[tuple[object, ...]]:
-    """Yield the outbox items that tell somebody of what is now: with the board, or once it is not quiet."""
+    """Yield the outbox items for a notification: carried by the board, or sent after the quiet hours."""
     at = after_quiet(now, person)
     for way in person.places:
         along = way is Way.CHANNEL and at == now
@@ -157,5 +158,5 @@ def _items(
 
 
 def forget_begun(tx: Tx, match_id: int, seat: int) -> None:
-    """Forget the turn that a seat has begun, as the match has gone on or another person sits there."""
+    """Forget a started turn, because the match has continued or another player has the seat."""
     tx.execute("DELETE FROM unfinished WHERE match = ? AND seat = ?", (match_id, seat))

@@ -1,4 +1,4 @@
-"""Questions that several people of a match have to agree on, kept until they are answered and shown."""
+"""Questions that several seats have to agree on, kept until they are decided and shown."""
 
 from collections.abc import Collection
 from typing import Any
@@ -31,7 +31,7 @@ def ask(
     choice: str = "",
     now: int,
 ) -> Vote | None:
-    """Ask a question in a transaction; None where one of the kind is asked."""
+    """Start a vote; None if one on the same motion is open."""
     sql = (
         "INSERT INTO vote (match, motion, seat, needed, agreed, asked, until, choice) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (match, motion) WHERE outcome = '' DO NOTHING "
@@ -43,26 +43,26 @@ def ask(
 
 
 def added(tx: Tx, match_id: int, vote_id: int) -> Vote:
-    """Return a question just asked, and ask for its message."""
+    """Return a new vote, and request its message."""
     postings.add(tx, PostingKind.VOTE, vote_id, match_id)
     return get(tx, vote_id)
 
 
 def change(tx: Tx, sets: str, where: str, *values: object) -> list[int]:
-    """Change the questions for which some SQL is true, and return their ids."""
+    """Update the votes that satisfy an SQL condition, and return their ids."""
     return postings.change(tx, PostingKind.VOTE, f"UPDATE vote SET {sets} WHERE {where}", values)
 
 
 def require_new(tx: Tx, match_id: int, motion: Motion, seat: int, now: int, *, since: int = 0) -> None:
-    """Raise :class:`AskedAlready` where the same person's question came to nothing less than a day ago.
+    """Raise :class:`AskedAlready` if the same request by this seat's player was declined less than a day ago.
 
-    One that was asked before the log had ``since`` entries doesn't count.
+    Requests made before the log had ``since`` entries don't count.
     """
     refusals.require_new(tx, _user(tx, match_id, seat), f"{motion} {match_id}", now, since=since)
 
 
 def note_refusal(tx: Tx, vote: Vote, now: int) -> None:
-    """Record that a question came to nothing, so that the same person doesn't ask it again at once."""
+    """Record that a request was declined, so that the same player doesn't repeat it at once."""
     if vote.motion is not Motion.LAPSE:
         asker = _user(tx, vote.match, vote.seat)
         refusals.record(tx, asker, f"{vote.motion} {vote.match}", now, seq=vote.seq)
@@ -74,13 +74,13 @@ def _user(tx: Tx, match_id: int, seat: int) -> int:
 
 
 def count_anew(tx: Tx, match_id: int) -> None:
-    """Have the questions of a match show for whom they wait, as others come to it or do not any more."""
+    """Update the messages of a match's votes, because the set of voters has changed."""
     waiting = "match = ? AND motion != 'lapse' AND outcome = '' AND (needed & ~agreed) != 0"
     change(tx, "outcome = ''", waiting, match_id)
 
 
 def end_with_match(tx: Tx, match_id: int) -> None:
-    """End the questions of a match that has ended: they are agreed on where they asked for just that."""
+    """End the votes of an ended match; those that asked for just that end are agreed on."""
     outcome = """
         outcome = CASE
             WHEN motion = 'abandon' AND (agreed & needed) = needed THEN 'agreed'
@@ -91,9 +91,9 @@ def end_with_match(tx: Tx, match_id: int) -> None:
 
 
 def end_undo(tx: Tx, match_id: int, entry: Entry) -> None:
-    """End the question whether a turn may be taken back, as the log has gone on with an entry.
+    """End the vote on an undo, because an entry was added to the log.
 
-    It is agreed on where that entry takes the turn back and all have agreed.
+    It is agreed on if the entry is the undo and all have agreed.
     """
     outcome = "outcome = CASE WHEN ? AND (agreed & needed) = needed THEN 'agreed' ELSE 'ended' END"
     asked = "match = ? AND motion = 'undo' AND outcome = ''"
@@ -101,7 +101,7 @@ def end_undo(tx: Tx, match_id: int, entry: Entry) -> None:
 
 
 def forget_agreement(tx: Tx, match_id: int, seat: int) -> None:
-    """Have the questions of a match wait for a seat again, where another person has taken it over."""
+    """Drop a seat's answers to open votes, because another player has taken it over."""
     for vote in select(tx, "match = ? AND outcome = '' AND (agreed & ?) != 0", match_id, 1 << seat):
         ballots = {other: answer for other, answer in vote.ballots.items() if other != seat}
         values = (vote.agreed & ~(1 << seat), msgspec.json.encode(ballots).decode(), vote.id)
@@ -109,18 +109,18 @@ def forget_agreement(tx: Tx, match_id: int, seat: int) -> None:
 
 
 def carry_out(tx: Tx, vote_id: int, answer: AbsenceChoice) -> Vote | None:
-    """Settle a question by an answer in a transaction; None where it is settled."""
+    """Close a vote with a result; None if it is already closed."""
     agreed = change(tx, "outcome = 'agreed', choice = ?", "id = ? AND outcome = ''", answer, vote_id)
     return get(tx, vote_id) if agreed else None
 
 
 def bits(seats: Collection[int]) -> int:
-    """Return seats as they are stored: a bit for each."""
+    """Return seats as they are stored, one bit each."""
     return sum(1 << seat for seat in set(seats))
 
 
 def get(tx: Tx, vote_id: int) -> Vote:
-    """Return a question. Raises VoteOver if there never was one."""
+    """Return a vote. Raises :class:`VoteOver` if it doesn't exist."""
     votes = select(tx, "id = ?", vote_id)
     if not votes:
         raise VoteOver
@@ -128,7 +128,7 @@ def get(tx: Tx, vote_id: int) -> Vote:
 
 
 def select(tx: Tx, where: str, *values: int | str) -> list[Vote]:
-    """Return the questions for which some SQL is true."""
+    """Return the votes that satisfy an SQL condition."""
     records = tx.execute(f"SELECT {COLUMNS} FROM vote WHERE {where} ORDER BY id", values)
     return [_vote(dict(zip(Vote.__struct_fields__, row, strict=True))) for row in records]
 

@@ -1,1 +1,1 @@
-"""Matches in one SQLite file, reached through aiosqlite."""
+"""The store in one SQLite file, accessed through aiosqlite."""

@@ -1,4 +1,4 @@
-"""Copies of a SQLite file in use, and what they say about their origin."""
+"""Copies of a SQLite file in use, and the settings that identify their origin."""
 
 import os
 import sqlite3
@@ -16,10 +16,9 @@ _SET = "INSERT OR REPLACE INTO setting (key, value) VALUES (?, ?)"
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy what is committed, while others write, and see that the copy is whole.
+    """Copy the committed data while others write, and verify the copy.
 
-    Raises :class:`storage.errors.NoDatabase`, :class:`DamagedDatabase`, and other kinds of
-    :class:`StorageError`, which say why.
+    Raises :class:`storage.errors.NoDatabase`, :class:`DamagedDatabase`, or another :class:`StorageError`.
     """
     library.require()
     require_file(source)
@@ -31,8 +30,8 @@ def copy(source: Path, target: Path) -> None:
             old.backup(new, pages=1000, sleep=0.01)
             _check(new, source)
             forget_tokens(new)
-            new.execute("VACUUM")  # what was deleted stands in free pages, which are copied too
-    except FAULTS as error:  # of which some quote what is damaged, and so can't be read themselves
+            new.execute("VACUUM")  # free pages are copied too, and may contain deleted data
+    except FAULTS as error:  # some quote damaged bytes and so can't be decoded themselves
         if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
             raise StorageError(f"{target.parent}: the disk is full") from error
         raise failure(error, source) from error
@@ -45,21 +44,21 @@ def _opened(path: Path, mode: str, seconds: float = BUSY_SECONDS) -> sqlite3.Con
 def _check(connection: sqlite3.Connection, source: Path) -> None:
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if application != APPLICATION_ID:
-        raise DamagedDatabase(f"{source} is no database of this program")
+        raise DamagedDatabase(f"{source} is not a database of this program")
     verdict = [text for (text,) in connection.execute("PRAGMA integrity_check(1)")]
     if verdict != ["ok"]:
         raise DamagedDatabase(f"{source} is damaged: {' '.join(' '.join(verdict).split())}")
     if connection.execute("PRAGMA foreign_key_check").fetchone():
-        raise DamagedDatabase(f"{source} is damaged: rows are missing that others refer to")
+        raise DamagedDatabase(f"{source} is damaged: rows refer to missing rows")
 
 
 def place(path: str) -> str:
-    """Return where a database is, whatever folder that is said from."""
-    return os.fsencode(Path(path).resolve()).decode(errors="backslashreplace")  # names may be no UTF-8
+    """Return the absolute path of a database."""
+    return os.fsencode(Path(path).resolve()).decode(errors="backslashreplace")  # names may not be UTF-8
 
 
 def get_or_set(path: str, key: str, value: str) -> str | None:
-    """Return a setting of a database, set to a value if it has none; None if that can't be done."""
+    """Return a setting of a database, setting it to ``value`` if it is missing; None if that fails."""
     try:
         with closing(_opened(Path(path), "rw")) as connection, connection:
             row = connection.execute(_GET, (key,)).fetchone()
@@ -73,7 +72,7 @@ def get_or_set(path: str, key: str, value: str) -> str | None:
 def set_one(path: str, key: str, value: str | None) -> None:
     """Store a setting of a copy, or delete it. Raises :class:`StorageError`.
 
-    The copy leaves WAL mode, in which whoever only reads a file leaves others beside it.
+    The copy leaves WAL mode, because even reading a file in that mode creates others beside it.
     """
     try:
         with closing(_opened(Path(path), "rw")) as connection, connection:
@@ -87,7 +86,7 @@ def set_one(path: str, key: str, value: str | None) -> None:
 
 
 def setting_of(copy: Path, key: str) -> str | None:
-    """Return a setting of a copy, which stays as it is; None for a file without it, and one in use."""
+    """Return a setting of a copy without changing it; None if it is missing or the file is in use."""
     try:
         if private.left_of(copy):
             return None

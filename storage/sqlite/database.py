@@ -1,4 +1,4 @@
-"""The SQLite file: whole transactions only, writers one after the other, readers beside them."""
+"""The SQLite file: one writer at a time, with readers beside it."""
 
 import asyncio
 import errno
@@ -33,7 +33,7 @@ T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 
 BUSY_SECONDS = 10.0  # how long to wait for another process before giving up
-SCRUB_MILLISECONDS = 250  # how long scrubbing waits, as it holds up every turn and is tried again anyway
+SCRUB_MILLISECONDS = 250  # scrubbing blocks every turn and is retried anyway, so it waits briefly
 
 
 class _Connection(aiosqlite.Connection):
@@ -44,23 +44,23 @@ class _Connection(aiosqlite.Connection):
         return result
 
     async def end(self) -> None:
-        """Close the connection and wait for its thread, which aiosqlite does not after a failed start."""
+        """Close the connection and join its thread, which aiosqlite doesn't do after a failed start."""
         await self.close()
         if self._thread.is_alive():
-            self._thread.join()  # it has nothing more to do
+            self._thread.join()  # it has finished its work
 
 
 class SqliteDatabase:
     """One SQLite file: WAL, every commit synced, foreign keys on.
 
-    A transaction is a plain function that gets the :mod:`sqlite3` connection and runs from BEGIN
-    to COMMIT in one go on the connection's own thread. Nothing can be awaited inside and no
-    other coroutine gets in between: nobody sees rows that are not committed, and a cancelled
-    caller leaves either all of it or nothing. It also costs a single change of threads.
+    A transaction is a plain function that gets the :mod:`sqlite3` connection and runs from BEGIN to COMMIT on
+    the connection's own thread. It can't await anything, and no other coroutine runs in between: uncommitted
+    rows are never visible, and a cancelled caller leaves all of it or nothing. It also costs only one thread
+    switch.
 
-    Readers have a connection of their own, so that they never wait for a writer, be it another
-    process. Once the file was found deleted or replaced, ``lost`` is set, ``loss`` says so, and
-    nothing is written any more.
+    Readers have their own connection, so that they never wait for a writer, in this process or another. Once
+    the file was found deleted or replaced, ``lost`` is set, ``loss`` has the error, and nothing is written
+    any more.
     """
 
     traces = Traces.NONE
@@ -73,16 +73,16 @@ class SqliteDatabase:
         self._writer = writer
         self._reader = reader
         self._file = _identity(path)
-        self._wal = Path(f"{os.path.realpath(path)}-wal")  # where SQLite has it if the path is a link
+        self._wal = Path(f"{os.path.realpath(path)}-wal")  # where SQLite puts it if the path is a link
         self._written = 0
         self._closed = False
 
     @classmethod
     async def open(cls, path: str | Path, *, create: bool = True) -> Self:
-        """Open the file, made if need be and ``create`` is true, and bring it up to this program's version.
+        """Open the file, creating it if needed and allowed by ``create``, and upgrade it to this version.
 
-        Raises :class:`StorageError` if that can't be done, as one of its subclasses that say why.
-        Whoever opens it must close it, or the process does not end.
+        Raises a subclass of :class:`StorageError` if that fails. The database must be closed, or the process
+        doesn't end.
         """
         library.require()
         path = Path(path)
@@ -102,13 +102,17 @@ class SqliteDatabase:
             connection.execute("PRAGMA foreign_keys = OFF")  # a migration may have to rebuild a table
             migrate(connection, path)
             connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA secure_delete = ON")  # many libraries leave deleted bytes otherwise
+            connection.execute(
+                "PRAGMA secure_delete = ON"
+            )  # many builds of SQLite keep deleted bytes by default
             connection.execute("PRAGMA foreign_keys = ON")
 
         def prepare_to_read(connection: sqlite3.Connection) -> None:
             connection.execute("PRAGMA query_only = ON")
             connection.execute(f"PRAGMA temp_store = {temporary}")
-            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()  # SQLite opens it only now
+            connection.execute(
+                "SELECT count(*) FROM sqlite_master"
+            ).fetchone()  # SQLite opens the file only now
 
         writer, reader = (_Connection(connect, iter_chunk_size=64) for _ in range(2))
         try:
@@ -125,12 +129,12 @@ class SqliteDatabase:
             raise
 
     async def close(self) -> None:
-        """Finish what is under way and let go of the file; a second call does nothing."""
+        """Finish pending work and close the file; a second call does nothing."""
         self._closed = True
         try:
             await self._reader.close()
         finally:
-            await self._writer.close()  # the last one tidies the file up
+            await self._writer.close()  # the last one to close empties the log
 
     async def __aenter__(self) -> Self:
         return self
@@ -141,7 +145,7 @@ class SqliteDatabase:
         await self.close()
 
     async def check(self) -> None:
-        """Look through the whole file, read its rows, and see that it can be written.
+        """Check the integrity of the whole file, read its rows, and check that it can be written.
 
         Raises :class:`DamagedDatabase`, :class:`LockedDatabase` or :class:`UnwritableDatabase`.
         """
@@ -155,7 +159,7 @@ class SqliteDatabase:
             for table in tables():
                 self._read(table, connection)
             connection.execute("BEGIN IMMEDIATE")
-            try:  # SQLite lets a file that is only to be read begin, so something has to be written
+            try:  # BEGIN succeeds on a read-only file, so something has to be written
                 connection.execute("INSERT OR REPLACE INTO setting VALUES ('check', '')")
             finally:
                 connection.execute("ROLLBACK")
@@ -166,7 +170,7 @@ class SqliteDatabase:
             raise failure(error, self._path) from error
 
     def _read(self, table: SqlTable, connection: sqlite3.Connection) -> None:
-        """Read a table; raises :class:`DamagedDatabase` for a text that is none, and names its row."""
+        """Read a table; raises :class:`DamagedDatabase` for text that can't be decoded, naming its row."""
         columns = f"SELECT {', '.join(table.columns)} FROM {table.name}"
         try:
             for _ in connection.execute(f"{columns}{' LIMIT 1' if table.name in _LARGE else ''}"):
@@ -185,18 +189,18 @@ class SqliteDatabase:
 
     @property
     def mark(self) -> Hashable:
-        """What is another value once anything was written, by this process or by another one.
+        """A token that changes whenever any process writes.
 
-        It tells without a query whether what was read before still holds. It may be late by some
-        microseconds: whatever must be sure looks again in its transaction.
+        It shows without a query whether earlier reads are still valid. It may be late by some microseconds:
+        if that matters, read again in the transaction.
         """
         return self._written, _written(self._path), _written(self._wal)
 
     async def transaction(self, work: Work[T]) -> T:
-        """Run ``work`` between BEGIN IMMEDIATE and COMMIT; whatever it raises rolls all of it back.
+        """Run ``work`` between BEGIN IMMEDIATE and COMMIT; any exception rolls it back.
 
-        Raises :class:`StorageError` for all that SQLite reports, :class:`LostDatabase` where
-        the file is not any more the one that was opened, and :class:`storage.errors.DuplicateDelivery`.
+        Raises :class:`StorageError` for SQLite's errors, :class:`LostDatabase` if the file was deleted or
+        replaced, and :class:`storage.errors.DuplicateDelivery`.
         """
         return await once(self._transaction, work)
 
@@ -214,7 +218,7 @@ class SqliteDatabase:
             self._written += 1
 
     async def read(self, work: Work[T]) -> T:
-        """Run ``work``, which only reads, on one consistent state of the file."""
+        """Run read-only ``work`` on a consistent snapshot of the file."""
         return await self._call(self._reader, lambda connection: _within("BEGIN", connection, work))
 
     async def _call(self, connection: _Connection, work: Work[T]) -> T:
@@ -230,22 +234,22 @@ class SqliteDatabase:
         return await self._call(self._writer, _scrub)
 
     def _require_file(self) -> None:
-        """Raise :class:`LostDatabase` unless the file is the one that was opened."""
+        """Raise :class:`LostDatabase` if the file was deleted or replaced since it was opened."""
         if self.loss is not None:
             raise LostDatabase(*self.loss.args)
         if (identity := _identity(self._path)) != self._file:
             what = "deleted" if identity is None else "replaced by another"
             raise LostDatabase(
                 f"{self._path}: the file was {what} while it was in use, and nothing is written any more: "
-                "put the right file there, take away what is left of the old one (-wal and -shm), start again"
+                "put the right file there, remove the old one's -wal and -shm files, and start again"
             )
 
 
 def _scrub(connection: sqlite3.Connection) -> bool:
     """Rewrite the file and empty its log.
 
-    The log can't be emptied while another connection reads an earlier state, however the file was rewritten.
-    So that is tried first, and a long read does not make the log grow by the whole file with each attempt.
+    The log can't be emptied while another connection reads an earlier state, even if the file was rewritten.
+    So that is tried first: otherwise, during a long read, each attempt would add the whole file to the log.
     """
     connection.execute(f"PRAGMA busy_timeout = {SCRUB_MILLISECONDS}")
     try:
@@ -261,13 +265,13 @@ def _scrub(connection: sqlite3.Connection) -> bool:
 
 
 def _empty_log(connection: sqlite3.Connection) -> bool:
-    """Move the whole log into the file and cut it to nothing; return whether that worked."""
+    """Checkpoint and truncate the log; return whether that worked."""
     (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     return not busy
 
 
 def _has_temporary_folder() -> bool:
-    """Return whether files can be put anywhere; if not, SQLite would fail in the middle of a large write."""
+    """Return whether there is a folder for temporary files; without one, large writes would fail."""
     try:
         tempfile.gettempdir()
     except FileNotFoundError:
@@ -276,39 +280,38 @@ def _has_temporary_folder() -> bool:
 
 
 def require_file(path: Path) -> None:
-    """Raise :class:`StorageError` where there can be no database: there is nothing, or nothing in it."""
+    """Raise :class:`StorageError` if a path can't be a database: no file, or an empty one."""
     try:
         _require_no_log_alone(path)
         if not path.exists():
             real = os.path.realpath(path)
             if os.path.islink(real) or (path.is_symlink() and not os.path.isdir(os.path.dirname(real))):
-                raise UnwritableDatabase(
-                    f"{path} is a link that leads nowhere: change it, or make the folder"
-                )
+                raise UnwritableDatabase(f"{path} is a dangling link: change it, or create the folder")
             raise NoDatabase(path)
         if not path.is_file():
-            raise DamagedDatabase(f"{path} is {'a folder' if path.is_dir() else 'no file'}, not a database")
+            raise DamagedDatabase(
+                f"{path} is {'a folder' if path.is_dir() else 'a special file'}, not a database"
+            )
         if not path.stat().st_size:
-            raise DamagedDatabase(f"{path} is empty, not a database: put back a back-up, or remove it")
+            raise DamagedDatabase(f"{path} is empty, not a database: restore a backup, or remove it")
     except OSError as error:
         raise failure(error, path) from error
 
 
 def _require_no_log_alone(path: Path) -> None:
-    """Raise :class:`DamagedDatabase` for a log whose database is gone, as SQLite would delete it."""
+    """Raise :class:`DamagedDatabase` for a log without its database, since SQLite would delete it."""
     if path.exists() and path.stat().st_size:
         return
     for left in private.left_of(Path(os.path.realpath(path))):
         if left.name.endswith("-wal"):
             raise DamagedDatabase(
-                f"{left} is left of a database that is gone: put the database back beside it, or move it away"
+                f"{left} is the log of a missing database: put the database back beside it, or move it away"
             )
 
 
 def _within(
     begin: str, connection: sqlite3.Connection, work: Work[T], before_commit: Callable[[], None] | None = None
 ) -> T:
-    """Run a function in a transaction."""
     connection.execute(begin)
     try:
         result = work(connection)
@@ -316,14 +319,14 @@ def _within(
             before_commit()
         connection.execute("COMMIT")
     except BaseException:
-        if connection.in_transaction:  # a full disk has rolled back already
+        if connection.in_transaction:  # after a full disk, SQLite has already rolled back
             connection.execute("ROLLBACK")
         raise
     return result
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """Return what tells a file from every other one, None if it is gone."""
+    """Return the device and inode of a file, or None if it is gone."""
     try:
         status = os.stat(path)
     except FileNotFoundError:
@@ -332,7 +335,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _written(path: Path) -> tuple[int, ...]:
-    """Return what is another value once a file was written to, or another one is in its place."""
+    """Return a token that changes when a file is written or replaced."""
     try:
         status = os.stat(path)
     except FileNotFoundError:
@@ -341,39 +344,39 @@ def _written(path: Path) -> tuple[int, ...]:
 
 
 FAULTS = (sqlite3.Error, OSError, OverflowError, UnicodeError, msgspec.MsgspecError)
-"""What comes of a file that can't be used, and of numbers and texts that none can hold."""
+"""Errors caused by unusable files, and by numbers and texts that SQLite can't store."""
 
 _LARGE = ("log", "position", "film")
-"""Tables whose rows are read when they are needed: a match that can't be read is set aside."""
+"""Tables whose rows aren't all read in a check: an unreadable match is frozen when it is loaded."""
 
 _FOREIGN = re.compile(
     "no such|unknown|has no column|malformed|syntax error|unrecognized|wrong number|could not decode",
     re.IGNORECASE,
 )
-"""What SQLite says about a file whose tables, or texts in them, are not those that were written."""
+"""Messages of SQLite for unexpected tables or undecodable text."""
 
-DAMAGED = "the file is damaged or no database: put back a back-up"
+DAMAGED = "the file is damaged or not a database: restore a backup"
 
 
 def failure(error: BaseException, path: Path | None = None) -> StorageError:
-    """Return what to raise for an error of SQLite or of the system, which says for an admin why."""
+    """Convert an error of SQLite or the system to a :class:`StorageError` with a reason for an admin."""
     kind, reason = StorageError, _one_line(error)
     if isinstance(error, UnicodeDecodeError | msgspec.MsgspecError) or (
         isinstance(error, sqlite3.OperationalError) and _FOREIGN.search(reason)
     ):
         kind, reason = DamagedDatabase, f"{DAMAGED} ({reason})"
     if isinstance(error, OverflowError):
-        reason = "a number is larger than any that can be stored"
+        reason = "a number is too large to be stored"
     elif isinstance(error, UnicodeEncodeError):
         reason = "a text has characters that can't be stored"
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_FULL:
             reason = "the disk is full: nothing was written"
         case sqlite3.SQLITE_IOERR:
-            reason = f"the disk reports an error, maybe as it is full: nothing was written ({reason})"
+            reason = f"the disk reports an error, perhaps because it is full: nothing was written ({reason})"
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             kind = LockedDatabase
-            reason = f"the database was busy for {BUSY_SECONDS:g} s: another process holds it"
+            reason = f"the database was busy for {BUSY_SECONDS:g} s: another process has locked it"
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             kind, reason = DamagedDatabase, f"{DAMAGED} ({_one_line(error)})"
         case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY:
@@ -386,6 +389,6 @@ def failure(error: BaseException, path: Path | None = None) -> StorageError:
 
 
 def _one_line(error: BaseException) -> str:
-    """Return what an error says, as far as a terminal shows it: it may quote what is damaged."""
+    """Return an error's message as one printable line, since it may quote damaged data."""
     text = " ".join(str(error).split()) or type(error).__name__
     return "".join(character if character.isprintable() else "\ufffd" for character in text)[:200]

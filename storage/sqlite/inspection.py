@@ -1,4 +1,4 @@
-"""A look at a SQLite file that changes nothing in it."""
+"""Examines a SQLite file without changing it."""
 
 import os
 import sqlite3
@@ -15,9 +15,9 @@ _OTHERS = 0o077
 
 
 def version(path: Path) -> tuple[int, int]:
-    """Return the version of a file, and the one that this program would make of it.
+    """Return the version of a file and the one that this program would upgrade it to.
 
-    Raises :class:`StorageError` where it can't be read or upgraded, as one of its subclasses that say why.
+    Raises a subclass of :class:`StorageError` if it can't be read or upgraded.
     """
     library.require()
     require_file(path)
@@ -37,5 +37,5 @@ def version(path: Path) -> tuple[int, int]:
 
 
 def is_private(path: Path) -> bool:
-    """Return whether only the owner of a file may read it; Windows keeps that elsewhere."""
+    """Return whether only its owner may read a file; always True on Windows."""
     return os.name != "posix" or not path.stat().st_mode & _OTHERS

@@ -1,4 +1,4 @@
-"""What the store needs of the SQLite library, which comes with Python or with the system."""
+"""The requirements for the SQLite library, which comes with Python or the system."""
 
 import sqlite3
 from contextlib import closing
@@ -6,16 +6,16 @@ from contextlib import closing
 from storage.errors import UnsuitableDatabase
 
 LEAST = (3, 37, 0)
-"""The first version with STRICT tables; statements of the store use nothing newer."""
+"""The first version with STRICT tables; the store's statements use nothing newer."""
 
 
 def version() -> str:
-    """Return the version of the library."""
+    """Return the version of the SQLite library."""
     return sqlite3.sqlite_version
 
 
 def fault() -> str | None:
-    """Return what the library lacks and what to do about it, None if it is good enough."""
+    """Return why the library is unsuitable, or None."""
     if sqlite3.sqlite_version_info < LEAST:
         least = ".".join(map(str, LEAST[:2]))
         return f"SQLite {sqlite3.sqlite_version} is too old: {least} or newer is needed"
@@ -25,9 +25,9 @@ def fault() -> str | None:
 
 
 def require() -> None:
-    """Raise :class:`UnsuitableDatabase` if the library is not good enough, before any file is touched."""
-    if (what := fault()) is not None:
-        raise UnsuitableDatabase(f"{what}; use a newer Python or system")
+    """Raise :class:`UnsuitableDatabase` if the library is unsuitable, before any file is touched."""
+    if (reason := fault()) is not None:
+        raise UnsuitableDatabase(f"{reason}; use a newer Python or system")
 
 
 def _has_json() -> bool:

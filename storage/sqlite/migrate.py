@@ -1,4 +1,4 @@
-"""Bring a database file up to the version of this program, with a back-up before it."""
+"""Upgrades a database file to this program's version, after a backup."""
 
 import glob
 import os
@@ -13,30 +13,30 @@ from storage.errors import DamagedDatabase
 from storage.sqlite import private
 
 _ALIVE = "SELECT count(*) FROM instance WHERE seen > CAST(strftime('%s', 'now') AS INTEGER) - ?"
-_NOTE = "INSERT INTO setting (key, value) VALUES (?, ?)"
+_SAVE = "INSERT INTO setting (key, value) VALUES (?, ?)"
 
 ABSURD = 1000
-"""A version that no program writes for years, so that it is damage."""
+"""A version that no program will reach for years, so that it indicates damage."""
 
 _UNFIT = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH)
-"""What SQLite answers to a migration where tables or rows are not those of the version."""
+"""SQLite's error codes for a migration of unexpected tables or rows."""
 
 APPLICATION_ID = int.from_bytes(b"Zigg", "big")
 
 
 def scripts() -> dict[int, str]:
-    """Return the migrations by the versions that they make, in their order."""
+    """Return the migrations in order, by the version that they lead to."""
     return compatibility.scripts("sqlite")
 
 
 def migrate(connection: sqlite3.Connection, path: Path) -> None:
-    """Run the migrations that the database lacks, all in one transaction.
+    """Run the missing migrations in one transaction.
 
-    A database that is newer stays as it is, where its migrations say that this program works with it.
-    Raises :class:`storage.errors.NewerDatabase` where not, :class:`storage.errors.OlderDatabase`,
-    :class:`DamagedDatabase` for another program's file or one that does not fit its version, and
-    :class:`storage.errors.StorageError` while programs run that can't go on with an upgraded one; none
-    changes the file.
+    A newer database that this program can work with isn't changed. Raises
+    :class:`storage.errors.NewerDatabase` if it can't, :class:`storage.errors.OlderDatabase`,
+    :class:`DamagedDatabase` for another program's file or one that doesn't fit its version, and
+    :class:`storage.errors.StorageError` while programs are running that can't work with the upgraded
+    database; none of these changes the file.
     """
     todo = scripts()
     known = max(todo)
@@ -52,11 +52,11 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
             for statement in statements(script) if number > version else ():
                 connection.execute(statement)
         if connection.execute("PRAGMA foreign_key_check").fetchone():
-            raise DamagedDatabase("the upgrade of the database would leave rows without what they refer to")
+            raise DamagedDatabase("the upgrade of the database would leave rows that refer to missing rows")
         if version < known:
             connection.execute("DELETE FROM setting WHERE key = ?", (compatibility.KEY,))
             if (oldest := compatibility.oldest(known)) != known:
-                connection.execute(_NOTE, (compatibility.KEY, str(oldest)))
+                connection.execute(_SAVE, (compatibility.KEY, str(oldest)))
             connection.execute(f"PRAGMA user_version = {known}")
         connection.execute("COMMIT")
     except BaseException as error:
@@ -69,8 +69,8 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _version(connection: sqlite3.Connection, path: Path, known: int) -> int:
-    """Return the version of the database, 0 if empty."""
-    # one statement, so that another process's migration is seen as a whole or not at all
+    """Return the version of the database, 0 if it is empty."""
+    # one statement, so that another process's migration is seen completely or not at all
     version, application, things = connection.execute(
         "SELECT user_version, application_id, (SELECT count(*) FROM sqlite_master) "
         "FROM pragma_user_version, pragma_application_id"
@@ -78,7 +78,7 @@ def _version(connection: sqlite3.Connection, path: Path, known: int) -> int:
     if things and application != APPLICATION_ID:
         raise DamagedDatabase(f"{path} is the database of another program")
     if not (0 < version < ABSURD if things else version == 0):
-        raise DamagedDatabase(f"{path}: the file is damaged: it is of version {version}")
+        raise DamagedDatabase(f"{path}: the file is damaged: it has version {version}")
     compatibility.require_upgradable(version)
     if version > known:
         compatibility.require(version, known, _works_with(connection, version))
@@ -86,13 +86,13 @@ def _version(connection: sqlite3.Connection, path: Path, known: int) -> int:
 
 
 def _alive(connection: sqlite3.Connection) -> int:
-    """Return how many programs work on a database, as far as it knows."""
+    """Return how many programs use a database, according to their heartbeats."""
     (count,) = connection.execute(_ALIVE, (compatibility.ALIVE_SECONDS,)).fetchone()
     return int(count)
 
 
 def _works_with(connection: sqlite3.Connection, version: int) -> int:
-    """Return which version a program must know to work with a database, by what stands in it."""
+    """Return the minimum version that is stored in a database."""
     if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'setting'").fetchone() is None:
         return version
     row = connection.execute("SELECT value FROM setting WHERE key = ?", (compatibility.KEY,)).fetchone()
@@ -100,7 +100,7 @@ def _works_with(connection: sqlite3.Connection, version: int) -> int:
 
 
 def statements(script: str) -> Iterator[str]:
-    """Yield the statements of a script one by one; each must end at the end of a line."""
+    """Yield the statements of a script; each must end at the end of a line."""
     pending = ""
     for line in script.splitlines(keepends=True):
         pending += line
@@ -112,7 +112,7 @@ def statements(script: str) -> Iterator[str]:
 
 
 def back_up(path: Path, version: int) -> Path:
-    """Copy what is committed to a file beside the database, named with version and time (UTC)."""
+    """Copy the committed data to a file beside the database, named by version and time (UTC)."""
     copy = path.with_name(f"{path.stem}-v{version}-{time.strftime('%Y%m%dT%H%M%SZ', time.gmtime())}.db")
     part = copy.with_suffix(".part")
     part.unlink(missing_ok=True)
@@ -130,7 +130,7 @@ def back_up(path: Path, version: int) -> Path:
 
 
 def forget_tokens(connection: sqlite3.Connection) -> None:
-    """Take away what must not leave the database in a copy of it: the tokens of presses."""
+    """Delete what a copy must not contain: the tokens of presses."""
     if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'press'").fetchone():
         connection.execute("PRAGMA secure_delete = ON")
         with connection:

@@ -1,4 +1,4 @@
-"""Files that nobody but the bot's own user can read, whatever the umask is."""
+"""Files that no other user can read, whatever the umask is."""
 
 import glob
 import os
@@ -11,18 +11,18 @@ from pathlib import Path
 from storage.errors import StorageError, UnwritableDatabase
 
 BESIDE = ("-wal", "-shm", "-journal")
-"""The ends of the names of SQLite's own files, which it makes with the rights of the database."""
+"""The suffixes of SQLite's own files, which it creates with the permissions of the database."""
 
 STALE_SECONDS = 3600
-"""How long nothing was written to an unfinished file that a killed process has left."""
+"""Seconds without a write after which an unfinished file counts as left by a killed process."""
 
 _OTHERS = 0o007
 
 
 def make(path: Path) -> None:
-    """Make an empty file for its owner alone; one that is there loses the rights of all other users.
+    """Create an empty file for its owner only; an existing one loses all permissions for other users.
 
-    SQLite takes an empty file for a new database. Raises :class:`OSError` where none can be made.
+    SQLite treats an empty file as a new database. Raises :class:`OSError` if it can't be created.
     """
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
@@ -33,9 +33,7 @@ def make(path: Path) -> None:
 
 
 def _close_to_others(path: Path) -> None:
-    with suppress(
-        FileNotFoundError, PermissionError
-    ):  # it may be another user's, who may do with it as they like
+    with suppress(FileNotFoundError, PermissionError):  # it may belong to another user, who decides about it
         mode = path.stat().st_mode
         if path.is_file() and mode & _OTHERS:
             path.chmod(mode & ~_OTHERS & 0o7777)
@@ -43,10 +41,10 @@ def _close_to_others(path: Path) -> None:
 
 @contextmanager
 def unfinished(target: Path) -> Iterator[Path]:
-    """Give a new private file beside ``target`` to be filled, whose name no other process takes.
+    """Yield a new private file beside ``target``, with a unique name.
 
-    Unless :func:`finish` renames it, nothing of it is left, nor of those that killed processes have left.
-    Raises :class:`storage.errors.UnwritableDatabase` if it can't be made.
+    Unless :func:`finish` renames it, it is removed at the end; files left by killed processes are removed,
+    too. Raises :class:`storage.errors.UnwritableDatabase` if it can't be created.
     """
     part = target.with_name(f"{target.name}.{secrets.token_hex(4)}.part")
     try:
@@ -62,7 +60,7 @@ def unfinished(target: Path) -> Iterator[Path]:
 
 
 def remove_stale(part: Path, pattern: str) -> None:
-    """Remove unfinished files in the folder of a new one to which nothing was written for long."""
+    """Remove unfinished files in the folder of a new one that haven't been written for long."""
     now = part.stat().st_mtime
     for path in part.parent.glob(pattern):
         with suppress(OSError):
@@ -71,7 +69,7 @@ def remove_stale(part: Path, pattern: str) -> None:
 
 
 def finish(part: Path, names: Iterable[Path]) -> Path:
-    """Give a filled file the first of some names that no other file has; return that name.
+    """Rename a finished file to the first free name, and return that.
 
     Raises :class:`storage.errors.StorageError` if all are taken, and
     :class:`storage.errors.UnwritableDatabase`.
@@ -88,22 +86,22 @@ def finish(part: Path, names: Iterable[Path]) -> Path:
 
 
 def require_free(target: Path) -> None:
-    """Raise :class:`storage.errors.StorageError` if a database is there, or a part of one."""
+    """Raise :class:`storage.errors.StorageError` if a database, or its log, is at a path."""
     if os.path.lexists(target):
         raise _taken(target)
     for left in left_of(target):
         raise StorageError(
-            f"{left} is left of another database, and SQLite would write it into the new one: "
+            f"{left} is the log of another database, and SQLite would write it into the new one: "
             "move it away first"
         )
 
 
 def _taken(target: Path) -> StorageError:
-    return StorageError(f"there is a database {target} already: give a path where there is none")
+    return StorageError(f"there is already a database {target}: use another path")
 
 
 def left_of(path: Path) -> list[Path]:
-    """Return the logs of a database that hold something, which SQLite plays into whatever is at its path."""
+    """Return a database's non-empty logs, which SQLite would replay into any file at its path."""
     logs = (path.with_name(path.name + end) for end in ("-wal", "-journal"))
     return [log for log in logs if log.exists() and log.stat().st_size > 0]
 
@@ -111,7 +109,7 @@ def left_of(path: Path) -> list[Path]:
 def _renamed(part: Path, target: Path) -> bool:
     """Rename a file; return whether the name was free."""
     try:
-        os.link(part, target)  # unlike a renaming, this never replaces another file
+        os.link(part, target)  # unlike a rename, this never replaces another file
     except FileExistsError:
         return False
     except OSError:  # a file system without hard links
@@ -122,7 +120,7 @@ def _renamed(part: Path, target: Path) -> bool:
 
 
 def remove(path: Path) -> None:
-    """Remove a database with SQLite's own files beside it, as far as they are there."""
+    """Remove a database and SQLite's own files beside it, if they exist."""
     for end in ("", *BESIDE):
         with suppress(OSError):
             path.with_name(path.name + end).unlink(missing_ok=True)

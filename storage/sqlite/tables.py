@@ -1,4 +1,4 @@
-"""The tables of a store, and the numbers of their rows that were given out."""
+"""The tables of a store, and their id sequences."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from storage.transaction import Tx
 
 
 class SqlTable(NamedTuple):
-    """A table with its columns; ``key`` has those that tell its rows apart."""
+    """A table with its columns and its primary ``key``."""
 
     name: str
     columns: tuple[str, ...]
@@ -20,11 +20,11 @@ class SqlTable(NamedTuple):
 
     @property
     def numbered(self) -> bool:
-        """Whether rows get a number of their own when they are added."""
+        """Whether the database assigns ids to new rows."""
         return self.key == ("id",) and self.name not in ("heartbeat", "server", "instance")
 
     def named(self, fields: Mapping[str, Any]) -> str:
-        """Return what a row with these fields is, so that an admin finds it."""
+        """Describe a row, so that an admin can find it."""
         if self.name == "match":
             return f"match {fields['id']}"
         key = ", ".join(f"{column} {fields[column]}" for column in self.key if column != "match")
@@ -34,7 +34,7 @@ class SqlTable(NamedTuple):
 
 @cache
 def tables() -> tuple[SqlTable, ...]:
-    """Return all tables of this program's version, which each engine has: what others refer to first."""
+    """Return all tables of this program's version, the same for both engines, referenced tables first."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         migrate(connection, Path(":memory:"))
         listing = (
@@ -51,7 +51,7 @@ def _table(connection: sqlite3.Connection, name: str) -> SqlTable:
 
 
 def numbers(tx: Tx) -> dict[str, int]:
-    """Return the last number that was given out in each numbered table."""
+    """Return the last id assigned in each numbered table."""
     sequences = dict(tx.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
     return {
         table.name: max(sequences.get(table.name, 0), tx.execute(_LAST.format(table.name)).fetchone()[0])
@@ -64,7 +64,7 @@ _LAST = "SELECT coalesce(max(id), 0) FROM {}"
 
 
 def set_numbers(tx: Tx, numbers: Mapping[str, int]) -> None:
-    """Give out only higher numbers from now on, where a table never uses one again."""
+    """Assign only higher ids from now on, in tables that never reuse one."""
     for name, number in numbers.items():
         if tx.execute(
             "SELECT 1 FROM sqlite_master WHERE name = ? AND sql LIKE '%AUTOINCREMENT%'", (name,)

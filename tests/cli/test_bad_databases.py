@@ -66,14 +66,14 @@ def test_a_database_that_it_can_t_work_with(
     older = ("UPDATE schema_version SET version = 29",)
     foreign = ("DROP SCHEMA public CASCADE", "CREATE SCHEMA public", "CREATE TABLE match (id INTEGER)")
     for statements, url, code, words in (
-        ((), guest, Exit.UNWRITABLE, "the user of the database has to own it"),
-        ((), f"{own_database}&nonsense=1", Exit.SETTINGS, "the address of the database can't be read"),
+        ((), guest, Exit.UNWRITABLE, "the database user must own the database"),
+        ((), f"{own_database}&nonsense=1", Exit.SETTINGS, "the address of the database is invalid"),
         ((), own_database.replace(name, "none"), Exit.SETTINGS, "there is no database"),
         (
             (f"ALTER DATABASE {name} SET default_transaction_read_only = on",),
             own_database,
             Exit.UNWRITABLE,
-            "the database can only be read",
+            "the database is read-only",
         ),
         ((f"ALTER DATABASE {name} RESET default_transaction_read_only",), "", Exit.CLEAN, ""),
         (newer, own_database, Exit.VERSION, "version 999 and this program knows versions up to"),

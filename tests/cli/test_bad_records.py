@@ -207,4 +207,4 @@ def test_seats_are_for_different_people(capsys: pytest.CaptureFixture[str], user
 def test_a_number_that_no_database_holds(capsys: pytest.CaptureFixture[str], command: list[str]) -> None:
     Path("match.txt").write_text(match_file())
     assert main(command) == 15
-    assert "a number is larger than any that can be stored" in capsys.readouterr().err
+    assert "a number is too large to be stored" in capsys.readouterr().err

@@ -92,7 +92,7 @@ def answers(content: bytes, capsys: pytest.CaptureFixture[str]) -> dict[str, int
         codes[" ".join(command[:2])] = code = main(command)
         said = capsys.readouterr()
         if code not in WHOLE and command[0] != "doctor":
-            is_no_back_up = command[0] == "restore" and "is no back-up" in said.err
+            is_no_back_up = command[0] == "restore" and "is not a backup" in said.err
             assert code == (Exit.STORAGE if is_no_back_up else Exit.DAMAGED), (command, said)
             assert len(said.err.splitlines()) == (command[0] != "move" or "differs" not in said.out), said
             assert "differs" in said.out or not [*Path().glob("restored*"), *Path().glob("moved*")]
@@ -152,7 +152,7 @@ def test_a_damaged_database_is_one_line(
 @pytest.mark.parametrize("content", [b"", b"hello " * 1000, b"\x89PNG\r\n\x1a\n" * 99])
 def test_a_file_that_is_no_database_is_one_line(capsys: pytest.CaptureFixture[str], content: bytes) -> None:
     codes = answers(content, capsys)
-    assert codes.pop("restore bot.db") == Exit.STORAGE  # "is no back-up"
+    assert codes.pop("restore bot.db") == Exit.STORAGE  # "is not a backup"
     if not content:
         assert codes.pop("run") == Exit.UNREACHABLE  # as SQLite does, it fills an empty file
     assert set(codes.values()) == {Exit.DAMAGED}, codes

@@ -122,7 +122,7 @@ PLANTED: Mapping[str, tuple[Callable[[], None], str, str]] = {
     "no database of ours": (
         text,
         "mend",
-        "no database",
+        "not a database",
     ),
     "newer": (spoil(NEWER), "mend", "version 999"),
     "older": (spoil(OLD), "look", "the next start upgrades it"),
@@ -222,7 +222,7 @@ def test_a_setting_that_can_not_be_used_is_named(
 
 @pytest.mark.parametrize(
     ("url", "words"),
-    [("mysql:x", "no kind of database"), ("postgresql://me:secret@127.0.0.1:1/x", "can't be reached")],
+    [("mysql:x", "unknown kind of database"), ("postgresql://me:secret@127.0.0.1:1/x", "can't be reached")],
 )
 def test_a_wrong_address_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, url: str, words: str

@@ -93,9 +93,9 @@ async def made(path: Path) -> None:
 @pytest.mark.parametrize(
     ("what", "code", "said"),
     [
-        ("held", Exit.LOCKED, "another process holds it"),
-        ("spoilt", Exit.DAMAGED, "put back a back-up"),
-        pytest.param("no database", Exit.DAMAGED, "put back a back-up", marks=ALIKE),
+        ("held", Exit.LOCKED, "another process has locked it"),
+        ("spoilt", Exit.DAMAGED, "restore a backup"),
+        pytest.param("no database", Exit.DAMAGED, "restore a backup", marks=ALIKE),
         pytest.param("newer", Exit.VERSION, "start the newer program again", marks=ALIKE),
         pytest.param("older", Exit.VERSION, "start v0.3.0 of the program on it once", marks=ALIKE),
         pytest.param("folder", Exit.UNWRITABLE, "can't be opened for writing", marks=ALIKE),

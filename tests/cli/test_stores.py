@@ -201,10 +201,10 @@ def test_a_copy_that_can_t_be_removed_is_named(
         (["backup", "copies", "--database", "text"], 11, "text"),
         (["backup", "copies", "--keep", "0"], 1, "--keep must be at least 1"),
         (["restore", "none", "--database", "new.db"], 15, "none can't be read"),
-        (["restore", "text", "--database", "new.db"], 15, "text is no back-up"),
+        (["restore", "text", "--database", "new.db"], 15, "text is not a backup"),
         (["move", "none.db", "new.db"], 1, "there is no database none.db"),
-        (["move", "text", "new.db"], 11, "no database"),
-        (["move", "bot.db", "mysql:x"], 8, "no kind of database"),
+        (["move", "text", "new.db"], 11, "not a database"),
+        (["move", "bot.db", "mysql:x"], 8, "unknown kind of database"),
         (["move", "bot.db", "postgresql://me:secret@127.0.0.1:1/x"], 15, "can't be reached"),
     ],
 )

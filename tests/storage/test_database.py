@@ -252,7 +252,7 @@ async def test_a_mark_is_another_one_for_another_file(path: Path, db: SqliteData
 
 
 async def test_what_no_database_holds_is_a_storage_error(matches: Matches) -> None:
-    with pytest.raises(StorageError, match="a number is larger"):
+    with pytest.raises(StorageError, match="a number is too large"):
         await matches.get(2**70)
     with pytest.raises(StorageError, match="characters that can't be stored"):
         await matches.settings.set("a\ud83d", "")

@@ -64,13 +64,13 @@ async def test_another_kind_of_database_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(UnusableAddress, match="no kind of database"):
+    with pytest.raises(UnusableAddress, match="unknown kind of database"):
         await storage.open(address)
     assert os.listdir() == []
 
 
 async def test_a_device_is_no_database() -> None:
-    with pytest.raises(DamagedDatabase, match="/dev/null is no file"):
+    with pytest.raises(DamagedDatabase, match="/dev/null is a special file"):
         await storage.open("/dev/null")
 
 
@@ -80,7 +80,7 @@ async def test_a_link_that_leads_nowhere_is_no_missing_database(tmp_path: Path, 
     link.symlink_to(target)
     with pytest.raises(UnwritableDatabase):
         await storage.open(link)
-    with pytest.raises(UnwritableDatabase, match="leads nowhere"):
+    with pytest.raises(UnwritableDatabase, match="dangling link"):
         await storage.open(link, create=False)
 
 

@@ -56,7 +56,7 @@ async def test_edited_data_sets_the_matches_of_that_game_aside(
     with monkeypatch.context() as patch:
         patch.setattr(type(GAMES()[slug]), "fingerprint", edited(slug, tmp_path))
         for _ in range(2):
-            with pytest.raises(OtherRules, match="put the files of then back") as aside:
+            with pytest.raises(OtherRules, match="restore the earlier files") as aside:
                 await matches.load(ids[slug])
         assert aside.value.match_id == ids[slug]
         assert str(before.edition) in aside.value.reason

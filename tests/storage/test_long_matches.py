@@ -124,7 +124,7 @@ async def test_the_last_entries_are_found_by_the_index(db: Database) -> None:
 async def test_a_part_of_a_log_is_not_brought_in_as_the_whole(matches: Matches) -> None:
     row = await matches.insert(1, None, ANN.user, [ANN, BEN], counting(turns=4, goal="20"), now=now())
     match: Any = (await matches.load(row.id)).match
-    with pytest.raises(ValueError, match="from its beginning"):
+    with pytest.raises(ValueError, match="the beginning of the log"):
         await matches.insert(2, None, ANN.user, [ANN, BEN], match, now=now())
 
 

@@ -439,7 +439,7 @@ async def test_a_snapshot_with_tasks_of_before_is_made_again_from_the_log(
     )
     with caplog.at_level(logging.WARNING):
         assert same(await load(matches, row.id), loaded)
-    assert "its snapshot could not be read; replayed" in caplog.text
+    assert "unreadable snapshot; replayed" in caplog.text
     assert (await load(matches, row.id)).now == loaded.now
 
 

@@ -186,7 +186,7 @@ async def test_no_upgrade_that_breaks_a_bot_which_runs(
     monkeypatch.setattr(compatibility, "WORKS_WITH", {newer: newer - works_with})
     if not works_with:
         before = content(path)
-        with pytest.raises(StorageError, match="a bot of an older version runs"):
+        with pytest.raises(StorageError, match="a bot of an older version uses"):
             await SqliteDatabase.open(path)
         assert (content(path), back_ups(path)) == (before, [])
         with raw(path) as connection:

@@ -162,7 +162,7 @@ async def test_nothing_is_moved_that_a_bot_works_on_or_over_what_is_there(path: 
     async with await storage.open(path) as matches:
         await matches.settings.set("a", "b")
         await matches.instances.enter("me", "1", now())
-    await refused(moving.move(str(path), schema, nothing, now=now()), "a bot runs on")
+    await refused(moving.move(str(path), schema, nothing, now=now()), "a bot is running on")
     async with await storage.open(path) as matches:
         await matches.instances.depart("me", now())
     await moving.move(str(path), schema, nothing, now=now())
@@ -211,7 +211,7 @@ async def test_a_row_that_can_t_be_copied_is_named(path: Path, schema: str, tabl
         row = await matches.insert(4, None, ANN.user, [ANN, BEN], counting(), now=now())
         spoil = f"UPDATE {table} SET name = 'A' || char(0) WHERE match = {row.id} AND seat = 1"
         await matches.database.transaction(lambda tx: tx.execute(spoil).close())
-    words = rf"^match {row.id}: the row of {table} .*`ziggurat repair {row.id}` takes out"
+    words = rf"^match {row.id}: the row of {table} .*`ziggurat repair {row.id}` removes"
     await refused(moving.move(str(path), schema, nothing, now=now()), words)
     async with await storage.open(path) as matches:
         await matches.repair(row.id, now=now())
@@ -277,7 +277,7 @@ async def test_a_back_up_that_is_not_sound_is_none(matches: Matches, address: st
     row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(turns=3), now=now() + 100)
     spoil = "UPDATE log SET entry = ? WHERE match = ? AND seq = 1"
     await matches.database.transaction(lambda tx: tx.execute(spoil, (b"{}", row.id)).close())
-    await refused(backups.back_up(address, tmp_path / "copies", now=now()), f"not sound.* {row.id}")
+    await refused(backups.back_up(address, tmp_path / "copies", now=now()), f"damaged.* {row.id}")
     assert os.listdir(tmp_path / "copies") == []
 
 
@@ -307,7 +307,7 @@ async def test_a_match_may_be_played_while_a_back_up_is_checked(
 
 async def test_no_back_up(address: str, engine: str, tmp_path: Path) -> None:
     other = {"sqlite": b"PGDMP", "postgres": b"SQLite format 3\0"}[engine]
-    for name, head, words in (("a", b"hello", "is no back-up"), ("b", other, "another kind of database")):
+    for name, head, words in (("a", b"hello", "is not a backup"), ("b", other, "another kind of database")):
         (tmp_path / name).write_bytes(head)
         await refused(backups.restore(tmp_path / name, address), words)
     await refused(backups.restore(tmp_path / "c", address), "can't be read")
@@ -357,7 +357,7 @@ async def test_a_restore_that_is_refused_leaves_nothing(
     await matches.close()
     url = fresh()
     for _ in range(2):  # the second one is not told of what the first one left
-        await refused(backups.restore(copy, url), f"not sound.* {row.id}")
+        await refused(backups.restore(copy, url), f"damaged.* {row.id}")
     await refused(moving.move(url, str(tmp_path / "x.db"), nothing, now=now()), "no database", NoDatabase)
     assert os.listdir(tmp_path / "copies") == [copy.name]
     assert [name for name in os.listdir(tmp_path) if "part" in name or name == "x.db"] == []
@@ -386,7 +386,7 @@ async def test_a_damaged_copy_is_not_restored(matches: Matches, address: str, tm
     with closing(sqlite3.connect(tmp_path / "recipes.db")) as connection:
         connection.execute("CREATE TABLE recipes (id)")
         connection.commit()
-    await refused(backups.restore(tmp_path / "recipes.db", str(target)), "no database of this program")
+    await refused(backups.restore(tmp_path / "recipes.db", str(target)), "not a database of this program")
     assert not target.exists()
     assert [name for name in os.listdir(tmp_path) if ".part" in name] == []
 
@@ -400,9 +400,9 @@ async def test_nothing_is_made_beside_the_log_of_another_database(
     copy, _ = await backups.back_up(address, tmp_path, now=now())
     target, left = tmp_path / "target.db", tmp_path / f"target.db{end}"
     left.write_bytes(b"committed")
-    await refused(backups.restore(copy, str(target)), f"{end} is left of another database")
+    await refused(backups.restore(copy, str(target)), f"{end} is the log of another database")
     await matches.close()
-    await refused(moving.move(address, str(target), nothing, now=now()), f"{end} is left of another")
+    await refused(moving.move(address, str(target), nothing, now=now()), f"{end} is the log of another")
     assert (left.read_bytes(), target.exists()) == (b"committed", False)
     left.write_bytes(b"")
     await backups.restore(copy, str(target))
@@ -413,7 +413,7 @@ async def test_a_log_without_its_database_is_not_deleted(tmp_path: Path) -> None
     path = tmp_path / "bot.db"
     (left := tmp_path / "bot.db-wal").write_bytes(b"committed")
     for create in (True, False):
-        await refused(storage.open(path, create=create), "left of a database that is gone", DamagedDatabase)
+        await refused(storage.open(path, create=create), "log of a missing database", DamagedDatabase)
         assert (left.read_bytes(), os.listdir(tmp_path)) == (b"committed", [left.name])
 
 
@@ -448,7 +448,7 @@ async def test_two_at_once_do_not_take_each_other_s_parts(
     assert [name for name in os.listdir(tmp_path) if ".part" in name] == []
 
 
-TAKEN = "there is a database {} already: give a path where there is none"
+TAKEN = "there is already a database {}: use another path"
 
 
 async def test_a_killed_move_is_started_again(
@@ -466,8 +466,10 @@ async def test_a_killed_move_is_started_again(
         patch.setattr(moving, "_copy_numbers", killed)
         await refused(moving.move(source, address, nothing, now=now()), "killed")
     async with await storage.open(address) as half:
-        await refused(half.check(), "only a part of what `ziggurat move` copies", DamagedDatabase)
-    await refused(moving.move(source, address, nothing, now=now() + 30), "another move fills this database")
+        await refused(half.check(), "`ziggurat move` has not finished", DamagedDatabase)
+    await refused(
+        moving.move(source, address, nothing, now=now() + 30), "another move is filling this database"
+    )
     report = await moving.move(source, address, nothing, now=now() + 90)
     assert report.differences == []
     async with await storage.open(address) as there:
@@ -484,9 +486,9 @@ async def test_a_move_ends_when_another_one_has_taken_over(matches: Matches, add
     for mark in (slow, other):
         await matches.database.transaction(partial(vars(moving)["_begin"], address, mark))
     work = partial(vars(moving)["_insert_marked"], slow, "", ())
-    await refused(matches.database.transaction(work), "another move fills this database")
+    await refused(matches.database.transaction(work), "another move is filling this database")
     await matches.database.transaction(partial(vars(moving)["_clear_if"], slow))
-    await refused(matches.check(), "only a part", DamagedDatabase)
+    await refused(matches.check(), "not finished filling", DamagedDatabase)
 
 
 @pytest.mark.sqlite

@@ -66,7 +66,7 @@ async def test_who_writes_too_long_beside_another_process_is_told(
 ) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.2)
     async with await SqliteDatabase.open(path) as db, held(path):
-        with pytest.raises(LockedDatabase, match="another process holds it"):
+        with pytest.raises(LockedDatabase, match="another process has locked it"):
             await SettingStore(db).set("a", "")
         assert await SettingStore(db).get("a") is None
 

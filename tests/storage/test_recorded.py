@@ -293,7 +293,7 @@ async def test_no_upgrade_beside_a_bot_that_runs(old: str) -> None:
     at = int(time.time())
     change(old, f"INSERT INTO instance (id, version, started, seen) VALUES ('a', '1', 5, {at})")
     before = content(old)
-    with pytest.raises(StorageError, match="a bot of an older version runs"):
+    with pytest.raises(StorageError, match="a bot of an older version uses"):
         await storage.open(old)
     assert content(old) == before
     change(old, "UPDATE instance SET seen = seen - 15")
@@ -310,7 +310,7 @@ async def test_a_database_that_is_too_old_is_left_alone(old: str, version: int, 
         else f"UPDATE schema_version SET version = {version}",
     )
     before = content(old)
-    with pytest.raises(OlderDatabase, match=rf"of version {version}, too old .* start v0\.3\.0 ") as refusal:
+    with pytest.raises(OlderDatabase, match=rf"version {version}, too old .* start v0\.3\.0 ") as refusal:
         await storage.open(old)
     assert len(str(refusal.value).splitlines()) == 1
     assert content(old) == before

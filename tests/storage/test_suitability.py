@@ -169,11 +169,11 @@ def prepared(server: str, statement: str) -> Iterator[str]:
 @pytest.mark.parametrize(
     ("statement", "code", "said"),
     [
-        ("ALTER ROLE {0} NOLOGIN", 13, "does not let this user in"),
-        ("REVOKE CONNECT ON DATABASE {0} FROM PUBLIC, {0}", 13, "does not let this user in"),
+        ("ALTER ROLE {0} NOLOGIN", 13, "doesn't admit this user"),
+        ("REVOKE CONNECT ON DATABASE {0} FROM PUBLIC, {0}", 13, "doesn't admit this user"),
         ("ALTER ROLE {0} CONNECTION LIMIT 0", 15, "no connection left"),
-        ("ALTER ROLE {0} SET search_path = nowhere", 13, "leads to no schema"),
-        ("ALTER ROLE {0} SET default_transaction_read_only = on", 13, "can only be read"),
+        ("ALTER ROLE {0} SET search_path = nowhere", 13, "no existing schema"),
+        ("ALTER ROLE {0} SET default_transaction_read_only = on", 13, "read-only"),
     ],
 )
 async def test_what_keeps_a_user_out_is_said(server: str, statement: str, code: int, said: str) -> None:
@@ -186,7 +186,7 @@ async def test_what_keeps_a_user_out_is_said(server: str, statement: str, code: 
 @pytest.mark.postgres
 async def test_a_user_who_is_not_there_is_not_let_in(server: str) -> None:
     pytest.importorskip("psycopg", reason=MISSING)
-    with pytest.raises(UnwritableDatabase, match=r'does not let this user in .*"nobody" does not exist'):
+    with pytest.raises(UnwritableDatabase, match=r'admit this user .*"nobody" does not exist'):
         await storage.open(server.replace("postgres@", "nobody@"))
 
 

@@ -1,6 +1,6 @@
--- Threads for new tables, recorded before Discord is asked for one, so that an empty one is used again or deleted.
--- purpose is what the thread is for, thread its id once that is known, made when it was asked for, wanted when it was
--- last needed.
+-- Threads for new tables, recorded before they are requested from Discord, so that an empty one is reused or
+-- deleted. purpose is what the thread is for, thread its id once that is known, made when it was requested,
+-- wanted when it was last needed.
 CREATE TABLE new_thread (
     purpose TEXT NOT NULL PRIMARY KEY,
     guild BIGINT NOT NULL,
@@ -10,6 +10,6 @@ CREATE TABLE new_thread (
     wanted BIGINT NOT NULL
 );
 
--- Since when a contest can't go on, and when its host was told; 0 if it can, or if they were not.
+-- Since when a contest is stuck, and when its host was notified; 0 if not.
 ALTER TABLE contest ADD COLUMN stalled BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE contest ADD COLUMN stall_told BIGINT NOT NULL DEFAULT 0;

@@ -1,5 +1,5 @@
--- Questions that were turned down or came to nothing, so that whoever asked waits a day before asking the same again.
--- guest is the one person who was asked, 0 for a whole table; seq the length of the match's log then.
+-- Requests that were declined or expired, so that their author waits a day before repeating one. guest is the
+-- user who was asked, 0 for a whole table; seq is the length of the match's log then.
 CREATE TABLE turned_down (
     asker BIGINT NOT NULL,
     guest BIGINT NOT NULL,
@@ -10,7 +10,7 @@ CREATE TABLE turned_down (
 );
 CREATE INDEX turned_down_at ON turned_down (at);
 
--- Whose invitations a user doesn't want.
+-- Users whose invitations a user has muted.
 CREATE TABLE muted (
     "user" BIGINT NOT NULL,
     other BIGINT NOT NULL,

@@ -1,4 +1,4 @@
--- Which kinds there are of what is stored is said by the program alone, so that a new kind needs no migration.
+-- The program alone defines the kinds of stored things, so that a new kind needs no migration.
 ALTER TABLE match DROP CONSTRAINT IF EXISTS match_status_check;
 
 ALTER TABLE match DROP CONSTRAINT IF EXISTS match_away_check;

@@ -1,6 +1,6 @@
--- The boards of matches are postings as well, each with what is left of its message (line), how long a log that shows
--- (seen; -1: none), and an attempt whose outcome is unknown: the moment that it shows and its nonce. stale says since when
--- a message is out of date; due has only matches in which a robot has to act.
+-- The boards of matches become postings, too, each with what remains of its message (line), the length of the
+-- log that it shows (seen; -1: none), and an attempt with an unknown outcome: the moment that it shows and
+-- its nonce. stale says since when a message is out of date; due has only matches with an active robot.
 ALTER TABLE posting ADD COLUMN moment TEXT;
 
 ALTER TABLE posting ADD COLUMN nonce TEXT;

@@ -1,23 +1,23 @@
--- All tables as versions 0.1.0 to 0.3.0 of the program have made them, step by step.
+-- The tables as versions 0.1.0 to 0.3.0 of the program created them, step by step.
 
--- "Zigg": tells this program's files from others.
+-- "Zigg": identifies this program's files.
 PRAGMA application_id = 1516857191;
 
 -- Times are seconds since 1970; lists and options are JSON; the seed is the 64-bit pattern as a signed
--- integer. seq and to_act are caches of what the log leads to. changes counts what there was to be shown of a
--- match, and told is how much of that its channel shows; calls is the length of the log at which somebody was
--- last to be called. anew counts how often a new message was wanted in the place of one that was remembered,
--- line is what is left of the message when another takes its place. away says why a match can't be shown
--- anywhere. by_itself says that a lobby starts when it is full, again which match it is a rematch of, and
--- loser_last that the loser of that one would rather sit last than first. pace is how many seconds a turn may
--- take, bank how many all turns of a seat may take together; 0: any. thinking says that a robot is to act,
--- also one that plays for who gave up. declined turned an invitation down since somebody joined last. At
--- asked the host was asked to make room for the table of the asker (0: nobody waits for that); a host who
--- kept the table leaves asked as it is. nudged is when the players to act were nudged by another one last.
--- paused says that an admin has stopped the match until an admin lets it go on; packed that the log was
--- packed, or is not sound and stays as it is. week is that (since the Monday before 1970) of whose deal a
--- match is, NULL for any other. coaching says that each seat may ask a robot once a turn what it would play,
--- which all can see; such a match does not count.
+-- integer. seq and to_act are caches of values that follow from the log. changes counts the changes to be
+-- shown of a match, and told is how many of them its channel shows; calls is the length of the log when a
+-- player was last notified. anew counts the requests for a new message instead of the recorded one, line is
+-- what remains of the message once another replaces it. away is the reason why a match can't be shown.
+-- by_itself says that a lobby starts when it is full, again which match it is a rematch of, and loser_last
+-- that the loser of that match goes last instead of first. pace is the limit for a turn in seconds, bank that
+-- for all turns of a seat; 0: unlimited. thinking says that a robot is active, also one that replaces a
+-- resigned player. declined has the users who declined an invitation after the last player joined. At the
+-- time asked, the host was asked to make room for the table of the asker (0: no request is pending); a host
+-- who keeps the table leaves asked unchanged. nudged is when a player last nudged the active players. paused
+-- says that an admin has paused the match; packed that the log is packed, or is damaged and stays as it is.
+-- week (counted from the Monday before 1970) is that of the match's deal, NULL for other matches. coaching
+-- says that each player may ask a robot for a suggestion once per turn, which everyone can see; such a match
+-- is unrated.
 CREATE TABLE match (
     id INTEGER PRIMARY KEY,
     channel INTEGER NOT NULL,
@@ -74,14 +74,14 @@ CREATE INDEX match_unpacked ON match (id) WHERE status IN ('over', 'abandoned') 
 
 CREATE UNIQUE INDEX match_week ON match (week, game, host) WHERE week IS NOT NULL AND host > 0;
 
--- The snapshot of a match: what its log has led to, with what is needed to go on from its last entries alone.
+-- The snapshot of a match: its position, with everything needed to continue from the last entries of its log.
 CREATE TABLE position (
     match INTEGER PRIMARY KEY REFERENCES match,
     snapshot BLOB NOT NULL
 ) STRICT;
 
--- robot is the kind of robot that plays a seat, empty for people; users of robots are negative numbers,
--- different ones at one table.
+-- robot is the level of the robot that plays a seat, empty for humans; robots have negative user ids, unique
+-- at a table.
 CREATE TABLE player (
     match INTEGER NOT NULL REFERENCES match,
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -94,7 +94,7 @@ CREATE TABLE player (
 
 CREATE INDEX player_user ON player (user);
 
--- The truth about a match. Rows are added and never changed.
+-- The event log of a match, the source of truth. Rows are only added.
 CREATE TABLE log (
     match INTEGER NOT NULL REFERENCES match,
     seq INTEGER NOT NULL CHECK (seq >= 0),
@@ -102,7 +102,7 @@ CREATE TABLE log (
     PRIMARY KEY (match, seq)
 ) STRICT, WITHOUT ROWID;
 
--- Logs of rules version 1, as they were before version 0.4.0 of the program; nothing reads them.
+-- Logs of rules version 1, as they were before version 0.4.0 of the program; unused.
 CREATE TABLE log_v1 (
     match INTEGER NOT NULL REFERENCES match,
     seq INTEGER NOT NULL CHECK (seq >= 0),
@@ -110,7 +110,7 @@ CREATE TABLE log_v1 (
     PRIMARY KEY (match, seq)
 ) STRICT, WITHOUT ROWID;
 
--- The log of an ended match, its entries joined by line ends and compressed by zlib.
+-- The log of an ended match, its entries joined by line feeds and compressed by zlib.
 CREATE TABLE packed_log (
     match INTEGER PRIMARY KEY REFERENCES match,
     entries BLOB NOT NULL
@@ -121,9 +121,9 @@ CREATE TABLE setting (
     value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Who sat where from when, noted once a match has begun (in a lobby people come and go); until is NULL for
--- who sits there still, or sat there at the end. seq is the length of the log when somebody sat down, lent
--- the user whose seat it was for the time being.
+-- Sittings, recorded from the start of a match on (in a lobby players come and go); until is NULL for the
+-- present or final player of a seat. seq is the length of the log when the sitting began, lent the user who
+-- owned the seat meanwhile.
 CREATE TABLE sitting (
     id INTEGER PRIMARY KEY,
     match INTEGER NOT NULL REFERENCES match,
@@ -141,13 +141,12 @@ CREATE INDEX sitting_match ON sitting (match, seat);
 
 CREATE UNIQUE INDEX sitting_now ON sitting (match, seat) WHERE until IS NULL;
 
--- What the log of an ended match leads to, for each seat. A rank of 0 is none. counts says that only people
--- sat at the table, so that the result counts among people; substitute is who played the seat for the user
--- whose result it is, NULL where that was nobody else. game, guild and seats are those of the match. sources
--- has the points of the seat by source; delay is how many seconds its turns usually took. early says that
--- somebody gave up before everybody had had a few turns. rated is its rating after the match, over all
--- servers, NULL where the match was not rated. captures says how much each seat took from each other one,
--- where a game has that: a JSON object from seats to numbers.
+-- The result of each seat of an ended match. A rank of 0 means that there was no ranking. counts says that
+-- only humans played, so that the result counts; substitute is the user who played the seat for its owner, or
+-- NULL. game, guild and seats are those of the match. sources has the seat's points by source; delay is the
+-- typical duration of its turns in seconds. early says that a player resigned before everyone had had a few
+-- turns. rated is the global rating after the match, NULL if it was not rated. captures says how much the
+-- seat captured from each other one, in games with captures: a JSON object from seats to numbers.
 CREATE TABLE result (
     match INTEGER NOT NULL REFERENCES match,
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -183,8 +182,8 @@ CREATE TABLE rated_match (
     number INTEGER NOT NULL UNIQUE
 ) STRICT;
 
--- Ratings of people by game and table size: on a server, or over all (guild 0), of a month (2026-12) or of
--- all time (empty). shown is what people are ranked by.
+-- Users' ratings by game and player count: on a server or global (guild 0), for a month (2026-12) or all time
+-- (empty). Users are ranked by shown.
 CREATE TABLE rating (
     guild INTEGER NOT NULL,
     month TEXT NOT NULL,
@@ -203,10 +202,10 @@ CREATE INDEX rating_shown ON rating (guild, month, game, seats, shown);
 
 CREATE INDEX rating_user ON rating (user);
 
--- Questions that several people of a match have to agree on. needed and agreed have a bit for each seat;
--- outcome is empty while it is asked; changes and told as in match. choice is what a question is about, or
--- what the answers have come to; ballots has the answer of each seat. For a turn that is taken back, seq is
--- the length of the log that it was asked for; reason is what was said for it, as it is shown.
+-- Votes: questions that several seats have to agree on. needed and agreed have a bit per seat; outcome is
+-- empty while the vote is open; changes and told are as in match. choice is the request, or the result of the
+-- ballots, which have the answer of each seat. For an undo, seq is the length of the log that it was
+-- requested for; reason is the displayed reason.
 CREATE TABLE vote (
     id INTEGER PRIMARY KEY,
     match INTEGER NOT NULL REFERENCES match,
@@ -234,8 +233,8 @@ CREATE INDEX vote_until ON vote (until) WHERE outcome = '';
 
 CREATE INDEX vote_untold ON vote (match) WHERE told < changes;
 
--- Seats that change hands: given away for good, lent for a while, or free because nobody came. guest is who
--- may take it (NULL: anybody), taker who did. A seat is held by its taker until its owner takes it back.
+-- Offers of seats: for good, temporarily, or because the player is absent. guest is the user who may take the
+-- seat (NULL: anyone), taker the one who did. A held seat is the taker's until its owner takes it back.
 CREATE TABLE offer (
     id INTEGER PRIMARY KEY,
     match INTEGER NOT NULL REFERENCES match,
@@ -266,8 +265,8 @@ CREATE INDEX offer_until ON offer (until) WHERE state = 'open';
 
 CREATE INDEX offer_untold ON offer (match) WHERE told < changes;
 
--- The time of a seat: left is what remains of its bank while the clock stands; one that runs does so since
--- then, for so many seconds, until due. Days on which somebody is away do not count.
+-- The clock of a seat: left is the rest of its bank while the clock stands; a running clock started at since,
+-- for a number of seconds, and ends at due. Holidays don't count.
 CREATE TABLE clock (
     match INTEGER NOT NULL REFERENCES match,
     seat INTEGER NOT NULL,
@@ -278,14 +277,14 @@ CREATE TABLE clock (
     PRIMARY KEY (match, seat)
 ) STRICT, WITHOUT ROWID;
 
--- Seats whose people do not come, where a robot plays for the time being.
+-- Seats of absent players at which a robot stands in.
 CREATE TABLE stand_in (
     match INTEGER NOT NULL REFERENCES match,
     seat INTEGER NOT NULL,
     PRIMARY KEY (match, seat)
 ) STRICT, WITHOUT ROWID;
 
--- Turns that were begun and not played yet: the moment of the match, and the way through the turn so far.
+-- Turns that were started and not played yet: the moment of the match, and the choices so far.
 CREATE TABLE unfinished (
     match INTEGER NOT NULL REFERENCES match,
     seat INTEGER NOT NULL,
@@ -294,15 +293,15 @@ CREATE TABLE unfinished (
     PRIMARY KEY (match, seat)
 ) STRICT, WITHOUT ROWID;
 
--- Matches for which something is left to do since some time, as long as it is: a board to show, a robot's
--- turn to play. retry_at is when what could not be shown is tried again, by whichever instance; 0: now.
+-- Matches with pending work, and since when: a board to be shown, or a robot's turn. retry_at is when a
+-- failed delivery is retried, by any instance; 0: now.
 CREATE TABLE due (
     match INTEGER PRIMARY KEY REFERENCES match,
     since INTEGER NOT NULL,
     retry_at INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- Messages that are to become the line that is left of them, NULL where it is not known.
+-- Messages that have yet to be collapsed to a line, NULL if that is unknown.
 CREATE TABLE old_message (
     message INTEGER PRIMARY KEY,
     match INTEGER NOT NULL REFERENCES match,
@@ -312,8 +311,8 @@ CREATE TABLE old_message (
 
 CREATE INDEX old_message_match ON old_message (match);
 
--- Messages that were sent and of which nobody knows yet whether they arrived: what was to be shown (moment),
--- by which Discord makes one message of several attempts (nonce), where, and when it was tried first.
+-- Attempts to send a message with an unknown outcome: what it shows (moment), its idempotency key (nonce),
+-- its channel, and the time of the first attempt.
 CREATE TABLE attempt (
     match INTEGER PRIMARY KEY REFERENCES match,
     moment TEXT NOT NULL,
@@ -322,8 +321,8 @@ CREATE TABLE attempt (
     made INTEGER NOT NULL
 ) STRICT;
 
--- Which instance shows a match, and until when unless it renews that. The epoch grows with every claim, so
--- that whoever was overtaken is refused.
+-- Claims: the instance that delivers a match, and until when unless it renews the claim. The epoch grows with
+-- every claim, so that the writes of an overtaken instance are refused.
 CREATE TABLE claim (
     match INTEGER PRIMARY KEY REFERENCES match,
     holder TEXT NOT NULL,
@@ -331,7 +330,7 @@ CREATE TABLE claim (
     until INTEGER NOT NULL
 ) STRICT;
 
--- Messages beside the board that told somebody of a turn, and the line that is left of each after it.
+-- Notifications sent beside the board, and the line that remains of each after the turn.
 CREATE TABLE letter (
     message INTEGER PRIMARY KEY,
     match INTEGER NOT NULL REFERENCES match,
@@ -342,10 +341,9 @@ CREATE TABLE letter (
 
 CREATE INDEX letter_match ON letter (match, seat);
 
--- The outbox: what is still to be told, and when at the earliest; at is NULL for a call that goes along with
--- the board's message, whose nonce is its carrier. made is when it was tried first. It is taken by its
--- holder, who has it until at; its tries count who has taken it. Numbers are never used again, as nonces are
--- made of them.
+-- The outbox: pending notifications and when they are due; at is NULL for one that is sent with the board's
+-- message, whose nonce is its carrier. made is the time of the first attempt. The holder has taken it until
+-- at; tries counts how often it was taken. Ids are never reused, because nonces depend on them.
 CREATE TABLE notice (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     match INTEGER NOT NULL REFERENCES match,
@@ -370,9 +368,9 @@ CREATE INDEX notice_user ON notice (user);
 
 CREATE INDEX notice_way ON notice (way, at) WHERE at IS NOT NULL;
 
--- How people want to be told that it is their turn. Hours and days are those of their own zone, days are
--- written as 2026-12-24; refused says that Discord takes no direct messages for them, hidden that they want
--- to be in no statistics and leaderboards of others, device what they play on: phone or computer.
+-- Users' notification settings. Hours and days are in their own time zone, dates are written as 2026-12-24;
+-- refused says that the user doesn't accept direct messages, hidden that they opted out of public statistics
+-- and leaderboards, device what they play on: phone or computer.
 CREATE TABLE person (
     user INTEGER PRIMARY KEY,
     way TEXT NOT NULL CHECK (way IN ('channel', 'direct', 'both', 'none')),
@@ -388,9 +386,8 @@ CREATE TABLE person (
     device TEXT NOT NULL DEFAULT 'phone'
 ) STRICT;
 
--- The processes that work on the database: which version of the program, which part of the work each does
--- (roles, separated by commas), the part of the servers that it hears of (shards; empty: all), and when it
--- was last seen alive.
+-- The processes that use the database: the version of the program, their roles (separated by commas), their
+-- shards (empty: all), and the time of the last heartbeat.
 CREATE TABLE instance (
     id TEXT PRIMARY KEY,
     version TEXT NOT NULL,
@@ -400,14 +397,14 @@ CREATE TABLE instance (
     shards TEXT NOT NULL DEFAULT ''
 ) STRICT, WITHOUT ROWID;
 
--- When the bot was last there for players, by whichever process.
+-- When players could last reach the bot, through any process.
 CREATE TABLE heartbeat (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     at INTEGER NOT NULL
 ) STRICT;
 
--- What an instance has to itself for a while, by a name: the turns of a match's robots, or a sweep. The epoch
--- grows with every holder.
+-- Leases: exclusive claims of instances on a name, such as a match's robot turns or a sweep. The epoch grows
+-- with every holder.
 CREATE TABLE lease (
     name TEXT PRIMARY KEY,
     holder TEXT NOT NULL,
@@ -415,15 +412,15 @@ CREATE TABLE lease (
     until INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- The servers that the bot is on, or was on until it was gone, and their languages as Discord names them.
+-- The servers that the bot is on, or was on until gone, and their languages as Discord names them.
 CREATE TABLE server (
     id INTEGER PRIMARY KEY,
     locale TEXT NOT NULL,
     gone INTEGER
 ) STRICT;
 
--- What admins did to matches, when their logs had seq entries, for the history. A seat was taken from its
--- owner and given to the guest; a match went back to the beginning of a turn.
+-- Admin actions on matches, whose logs had seq entries then, for the history. A reseating takes a seat from
+-- its owner and gives it to the guest; a rewind goes back to the start of a turn.
 CREATE TABLE deed (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     match INTEGER NOT NULL REFERENCES match,
@@ -441,10 +438,10 @@ CREATE TABLE deed (
 
 CREATE INDEX deed_match ON deed (match);
 
--- What the admins of a server have set: the language (empty: as Discord names it), how many seconds a turn
--- may take and all turns of a player together (NULL: as everywhere), in which channels matches are opened
--- (none: all) and how many there may be (0: any), whether they get threads, which role may open them and
--- which channel is told of deeds.
+-- A server's settings: the language (empty: as Discord names it), the limits for a turn and for all turns of
+-- a player in seconds (NULL: the default), the channels in which matches can be opened (empty: all) and how
+-- many (0: unlimited), whether they get threads, the role that may open them, and the channel in which admin
+-- actions are reported.
 CREATE TABLE house_rules (
     guild INTEGER PRIMARY KEY,
     language TEXT NOT NULL DEFAULT '',
@@ -457,7 +454,7 @@ CREATE TABLE house_rules (
     log INTEGER
 ) STRICT;
 
--- Who may not sit down at tables of a server.
+-- Users who are blocked from tables on a server.
 CREATE TABLE blocked (
     guild INTEGER NOT NULL,
     user INTEGER NOT NULL,
@@ -465,9 +462,9 @@ CREATE TABLE blocked (
     PRIMARY KEY (guild, user)
 ) STRICT, WITHOUT ROWID;
 
--- Cups and seasons of leagues. seats is the size of their tables; size how many people a cup has room for (0:
--- any). Sign-up ends at until, or with the last place. message shows the standings, shown is a digest of what
--- it says, podium is the last message. A season of a league may follow an earlier one.
+-- Cups and seasons of leagues. seats is the player count of their tables; size how many entrants a cup takes
+-- (0: unlimited). Sign-up ends at until, or with the last place. message shows the standings, shown is a
+-- digest of its content, podium is the last message. A season of a league may follow an earlier one.
 CREATE TABLE contest (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     kind TEXT NOT NULL CHECK (kind IN ('cup', 'league')),
@@ -494,8 +491,8 @@ CREATE UNIQUE INDEX contest_earlier ON contest (earlier) WHERE earlier IS NOT NU
 
 CREATE INDEX contest_live ON contest (id) WHERE phase IN ('open', 'playing') OR podium IS NULL;
 
--- Who takes part, in the order of signing up; the division is known once it begins. A robot plays for who is
--- gone.
+-- Entrants, in the order of sign-up; the division is known once the contest begins. Robots play for entrants
+-- who are gone.
 CREATE TABLE entrant (
     contest INTEGER NOT NULL REFERENCES contest,
     number INTEGER NOT NULL,
@@ -509,8 +506,8 @@ CREATE TABLE entrant (
 
 CREATE INDEX entrant_user ON entrant (user);
 
--- The matches of a contest: entrants (a JSON list of their numbers, in the order of the seats), and the match
--- once it is opened. It is void where nobody of them is left.
+-- The fixtures of a contest: entrants (a JSON list of their numbers, in seat order), and the match once it is
+-- opened. A fixture is void if none of them is left.
 CREATE TABLE fixture (
     contest INTEGER NOT NULL REFERENCES contest,
     number INTEGER NOT NULL,
@@ -522,8 +519,7 @@ CREATE TABLE fixture (
 
 CREATE INDEX fixture_match ON fixture (match) WHERE match IS NOT NULL;
 
--- What a robot thinks of the turns of a seat in a match that is over, worked out when its log had seq entries
--- (JSON).
+-- Reviews of a seat's turns in an ended match, made when its log had seq entries (JSON).
 CREATE TABLE review (
     match INTEGER NOT NULL REFERENCES match,
     seat INTEGER NOT NULL,
@@ -532,8 +528,8 @@ CREATE TABLE review (
     PRIMARY KEY (match, seat)
 ) STRICT, WITHOUT ROWID;
 
--- Films that somebody waits for and that another process draws: of a match at a moment, in a language. asked
--- is when somebody last waited for it; films are forgotten soon after.
+-- Films that are requested in one process and drawn in another: of a match at a moment, in a language. asked
+-- is the time of the last request; films are deleted soon after.
 CREATE TABLE film (
     match INTEGER NOT NULL,
     moment TEXT NOT NULL,
@@ -546,8 +542,7 @@ CREATE TABLE film (
     PRIMARY KEY (match, moment, language)
 ) STRICT;
 
--- What people answered to puzzles, by the key of the puzzle among those of its game: the number of their
--- choice.
+-- Users' answers to puzzles, by game and key of the puzzle: the number of the choice.
 CREATE TABLE puzzle_answer (
     user INTEGER NOT NULL,
     game TEXT NOT NULL,
@@ -557,8 +552,8 @@ CREATE TABLE puzzle_answer (
     PRIMARY KEY (user, game, puzzle)
 ) STRICT, WITHOUT ROWID;
 
--- The message of a server that lists its live matches, kept up to date once a minute: where it stands, and a
--- digest of what it shows. message is NULL until it was posted; since is when it was asked for.
+-- The overview: a server's message that lists its live matches, updated once a minute: its channel and a
+-- digest of its content. message is NULL until it is posted; since is when it was requested.
 CREATE TABLE overview (
     guild INTEGER PRIMARY KEY,
     channel INTEGER NOT NULL,
@@ -567,7 +562,7 @@ CREATE TABLE overview (
     since INTEGER NOT NULL
 ) STRICT;
 
--- Channels with a puzzle a day, at an hour by UTC: the day of the last one (since 1970), and its GAME:KEY.
+-- Channels with a daily puzzle, at an hour in UTC: the day of the last one (since 1970), and its GAME:KEY.
 CREATE TABLE puzzle_channel (
     channel INTEGER PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -576,7 +571,7 @@ CREATE TABLE puzzle_channel (
     puzzle TEXT NOT NULL DEFAULT ''
 ) STRICT;
 
--- The secret deal of a game in a week, and the points that a master makes of it (NULL until it has played).
+-- The secret deal of a game in a week, and the points of the master robot (NULL until it has played).
 CREATE TABLE weekly_deal (
     week INTEGER NOT NULL,
     game TEXT NOT NULL,
@@ -585,23 +580,23 @@ CREATE TABLE weekly_deal (
     PRIMARY KEY (week, game)
 ) STRICT, WITHOUT ROWID;
 
--- Channels in which the results of deals are told, and the last week that was told there.
+-- Channels that get the results of deals, and the last week posted there.
 CREATE TABLE weekly_channel (
     channel INTEGER PRIMARY KEY,
     guild INTEGER NOT NULL,
     week INTEGER NOT NULL
 ) STRICT;
 
--- What an answer to a press goes by, for the newest press below a message: with it the message can be changed
--- until a time, some minutes after the press, without a request of the bot's own. Kept for other processes.
+-- The token of the newest press below a message: until it expires, some minutes after the press, the message
+-- can be edited without a request by the bot. Stored for other processes.
 CREATE TABLE press (
     message INTEGER PRIMARY KEY,
     token TEXT NOT NULL,
     until INTEGER NOT NULL
 ) STRICT;
 
--- How many requests a second each process may make until a time, what it wants of each kind (numbers with
--- blanks between), and until when Discord wants to be left alone; times in milliseconds.
+-- How many requests per second each process may make until a time, its demand by kind (numbers separated by
+-- spaces), and until when Discord wants no requests; times are in milliseconds.
 CREATE TABLE budget (
     instance TEXT PRIMARY KEY,
     share INTEGER NOT NULL,
@@ -610,15 +605,14 @@ CREATE TABLE budget (
     until INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- How many requests of all processes Discord has refused in a minute since 1970.
+-- How many requests of all processes Discord refused in a minute since 1970.
 CREATE TABLE refusal (
     minute INTEGER PRIMARY KEY,
     requests INTEGER NOT NULL
 ) STRICT;
 
--- What a robot would play in a turn of a seat (JSON), as long as the match goes on. A turn is named by the
--- number of the last entry of the log before it that counts, -1 for none, so that it is the same one once it
--- was taken back.
+-- The coach's advice for a seat's turn (JSON), kept while the match is being played. A turn is identified by
+-- the number of the last valid log entry before it, -1 for none, so that it stays the same after an undo.
 CREATE TABLE advice (
     match INTEGER NOT NULL REFERENCES match,
     seat INTEGER NOT NULL,

@@ -1,5 +1,6 @@
--- Who has begun a deal or answered a puzzle in a week, as keyed hashes, so that deleting what is kept of a person is no
--- way to a second try. Hashes and keys go once the week is over: from then on nobody can tell whose they were.
+-- Users who have started a deal or answered a puzzle in a week, as keyed hashes, so that deleting one's data
+-- doesn't allow a second try. Hashes and keys are deleted after the week: then the users can't be identified
+-- any more.
 CREATE TABLE first_try (
     week INTEGER NOT NULL,
     subject TEXT NOT NULL,

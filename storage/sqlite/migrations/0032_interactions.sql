@@ -1,5 +1,5 @@
--- Interactions that something was stored for, for some minutes: Discord may deliver one twice. A delivery is told
--- from others of the same interaction by a token.
+-- Interactions whose results were stored, kept for some minutes, because Discord may deliver one twice. A
+-- token identifies the delivery.
 CREATE TABLE interaction (
     id INTEGER PRIMARY KEY,
     delivery TEXT NOT NULL,

@@ -1,5 +1,5 @@
--- What people who sit at a table, or take part in a contest, are called outside of any server: name is what their account
--- shows, handle its user name, which no other account has. The names elsewhere may be nicknames of one server.
+-- The account names of users with a seat or in a contest: name is the global display name, handle the unique
+-- user name. The names in other tables may be nicknames on one server.
 CREATE TABLE account (
     user INTEGER PRIMARY KEY,
     name TEXT NOT NULL,

@@ -1,7 +1,7 @@
--- Messages that are kept in step with what they are about: kind says what that is, subject is its number. What is about
--- a match is posted in that match's channel, anything else in a channel of its own. wanted counts the changes of the
--- subject, shown how many of them the message shows. anew counts the messages that are gone; made is when a message was
--- first sent that may have arrived. Who brings it up to date holds it until some time; the epoch grows with every claim.
+-- Postings: messages kept in step with their subject, the id of something of a kind. Those about a match are
+-- posted in its channel, others in a channel of their own. wanted counts the changes of the subject, shown
+-- how many of them the message shows. anew counts the messages that are gone; made is when a message was
+-- first sent that may have arrived. A claim holds a posting until a time; the epoch grows with every claim.
 CREATE TABLE posting (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     kind TEXT NOT NULL,
@@ -21,7 +21,7 @@ CREATE TABLE posting (
 
 CREATE INDEX posting_match ON posting (match);
 
--- Postings whose message is out of date; retry_at is when what could not be delivered is tried again, 0: now. No index of
+-- Postings whose message is out of date; retry_at is when a failed delivery is retried, 0: now. No index of
 -- posting has a column that changes with every turn.
 CREATE TABLE stale (
     posting INTEGER PRIMARY KEY REFERENCES posting,

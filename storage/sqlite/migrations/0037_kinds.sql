@@ -1,5 +1,5 @@
--- Which kinds there are of what is stored is said by the program alone, so that a new kind needs no migration.
--- SQLite can't drop a constraint, so tables are made again without them; numbers of those that count them go on.
+-- The program alone defines the kinds of stored things, so that a new kind needs no migration. SQLite can't
+-- drop a constraint, so tables are rebuilt without them; their id sequences continue.
 CREATE TABLE new_match (
     id INTEGER PRIMARY KEY,
     channel INTEGER NOT NULL,

@@ -1,6 +1,6 @@
--- The messages of contests and overviews are postings as well, and so are puzzles of the day and results of deals, of which
--- each channel has one a day or a week. digest is one of what a message says ('' if it isn't known), so that it is only
--- changed where it says something else.
+-- The messages of contests and overviews become postings, too, as do daily puzzles and results of deals, of
+-- which a channel has one per day or week. digest is that of the message's content ('' if unknown), so that
+-- the message is edited only if its content changes.
 CREATE TABLE new_posting (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     kind TEXT NOT NULL,
