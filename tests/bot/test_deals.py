@@ -1,7 +1,7 @@
 """The deal of the week: the same for everybody, played once, a secret until the week is over."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import discord
@@ -187,17 +187,19 @@ def private_answers(what: str, result: InteractionResult) -> list[tuple[str, str
     return [(what, text)] if pictures or any(word in text for word in TELLING) else []
 
 
-async def learned(place: World, spies: list[MemberActor], secrets: list[Table]) -> list[tuple[str, str]]:
-    """Return what spies press and type about the matches of others and what they learn by it."""
-    told = []
+async def learned(
+    place: World, spies: list[MemberActor], secrets: list[Table]
+) -> AsyncIterator[tuple[str, str]]:
+    """Yield what spies press and type about the matches of others and what they learn by it."""
     for spy in spies:
         for table in secrets:
             for custom_id in ids_of(table):
-                told += private_answers(custom_id, await press(place, spy, custom_id))
+                for found in private_answers(custom_id, await press(place, spy, custom_id)):
+                    yield found
         for command, options in COMMANDS:
             text = sentences(await spy.slash(place.channel, command, **options))
-            told += [(command, text)] if any(name in text for name in SECRETIVE) else []
-    return told
+            if any(name in text for name in SECRETIVE):
+                yield command, text
 
 
 async def spied_on(place: World, count: int) -> tuple[list[MemberActor], list[Table]]:
@@ -216,14 +218,14 @@ async def spied_on(place: World, count: int) -> tuple[list[MemberActor], list[Ta
 async def test_who_tries_to_learn_from_others_learns_nothing(place: World, clock: list[int]) -> None:
     """Two people press and type all there is with the matches of others."""
     spies, secrets = await spied_on(place, 6)
-    assert await learned(place, spies, secrets) == []
+    assert [found async for found in learned(place, spies, secrets)] == []
     for table in secrets:
         reader.set(spies[0].id)
         with pytest.raises(Refusal, match="refusal-deal-of-others"):
             await place.bot.services.tables.load(table.id)
         reader.set(None)
     clock[0] += 7 * DAY
-    assert await learned(place, spies[:1], secrets[-1:])
+    assert await anext(learned(place, spies[:1], secrets[-1:]))
 
 
 async def test_a_bot_that_asks_for_no_reader_is_found_out(
@@ -231,7 +233,7 @@ async def test_a_bot_that_asks_for_no_reader_is_found_out(
 ) -> None:
     monkeypatch.setattr(tables, "require_reader", lambda _: None)
     spies, secrets = await spied_on(place, 1)
-    assert await learned(place, spies[:1], secrets)
+    assert await anext(learned(place, spies[:1], secrets))
 
 
 @pytest.mark.parametrize("command", ["game film", "game export"])

@@ -57,7 +57,8 @@ def blundered(slug: str, seed: int) -> tuple[Match, int, int]:
 
 def test_a_blunder_is_among_the_worst_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviews, "ROUND", 4)
-    monkeypatch.setattr(reviews, "FINAL", times(10, 40))
+    monkeypatch.setattr(reviews, "FINAL", 40)
+    monkeypatch.setattr(reviews, "CLOSE_FINAL", times(40, 200))
     rounds = times(1, 5)
     for seed in (1, 3, 5, 10, 11)[:rounds]:
         match, seat, planted = blundered("amytis", seed)
