@@ -46,7 +46,7 @@ class ClusterHeartbeat(heartbeat.Heartbeat):
             await super().take_shards()
 
     async def finish(self) -> None:
-        """End, and release what this process holds."""
+        """Stop, and release this process's claims."""
         await super().finish()
         self._process_lock.let_go()
 

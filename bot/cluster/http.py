@@ -1,4 +1,4 @@
-"""Interactions that Discord posts to an endpoint; needs ``ziggurat[http]``, and is not imported unasked.
+"""Interactions that Discord posts to an endpoint; needs ``ziggurat[http]`` and is imported only for it.
 
 https://docs.discord.com/developers/interactions/receiving-and-responding
 """
@@ -24,45 +24,45 @@ from bot.app.listening import listening
 log = logging.getLogger(__name__)
 
 LARGEST = 1 << 20
-"""Bytes of an interaction at most."""
+"""The largest interaction, in bytes."""
 
 VALID_SECONDS = 5 * 60
 """A request signed longer ago than this, or further in the future, is refused: it may be a replay."""
 
 WARNING_SECONDS = 60 * 60
-"""How often the log mentions such a request at most."""
+"""The log mentions such requests at most once in this many seconds."""
 
 PATH = "/interactions"
 SIGNATURE, TIMESTAMP = "X-Signature-Ed25519", "X-Signature-Timestamp"
 SIGNATURE_FORM = re.compile(r"[0-9a-fA-F]{128}")
 PING, PONG = 1, 1
 KINDS = (2, 3, 4, 5)
-"""Commands, components, suggestions, and what was filled in."""
+"""Commands, components, autocompletion and modals."""
 
 
 class Receiving(Protocol):
-    """The part of a client that interactions are given to."""
+    """The part of a client that receives interactions."""
 
     @property
     def application(self) -> discord.AppInfo | None:
-        """The application, None until the client has logged in."""
+        """The application, or None before the client has logged in."""
 
     def is_closed(self) -> bool:
-        """Return whether it has ended."""
+        """Return whether the client is closed."""
 
     def receive(self, interaction: Any) -> None:
-        """Begin with an interaction."""
+        """Start handling an interaction."""
 
 
 class Endpoint:
-    """Takes interactions for a client, and answers them by requests of its own as on the gateway."""
+    """Receives interactions for a client, which responds with separate requests, as on the gateway."""
 
     def __init__(self, client: Receiving) -> None:
         self._client = client
         self._warned = -math.inf
 
     def refused(self, request: web.Request) -> int | None:
-        """Return the status for a request that needs no look at its body, None for any other."""
+        """Return the error status of a request that can be rejected without reading its body, or None."""
         if request.path != PATH or request.method != "POST":
             return None
         if self._client.application is None or self._client.is_closed():
@@ -72,7 +72,7 @@ class Endpoint:
         return None if may_be_signed else HTTPStatus.UNAUTHORIZED
 
     async def take(self, request: web.Request) -> web.Response:
-        """Begin with an interaction; 401 for what Discord has not signed just now."""
+        """Start handling an interaction; respond 401 unless Discord has signed it recently."""
         application = self._client.application
         if application is None or self._client.is_closed():
             return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE)
@@ -93,12 +93,12 @@ class Endpoint:
         try:
             self._client.receive(interaction)
         except (KeyError, TypeError, ValueError, AttributeError):
-            log.exception("an interaction could not be read")
+            log.exception("can't parse an interaction")
             return web.Response(status=400)
         return web.Response(status=202)
 
     def _is_current(self, timestamp: str) -> bool:
-        """Return whether a request was signed within the last minutes, by the clock of this machine."""
+        """Return whether a request was signed within the last minutes, by this machine's clock."""
         try:
             age = time.time() - float(timestamp)
         except ValueError:
@@ -107,12 +107,14 @@ class Endpoint:
             return True
         if time.monotonic() - self._warned >= WARNING_SECONDS:
             self._warned = time.monotonic()
-            log.warning("a request signed %.0f s ago was refused: a replay, or set this machine's clock", age)
+            log.warning(
+                "refused a request signed %.0f s ago: a replay, or this machine's clock is wrong", age
+            )
         return False
 
 
 def signed(key: str, headers: Any, body: bytes) -> bool:
-    """Return whether Discord has signed a request with the key of the application (Ed25519)."""
+    """Return whether a request is signed with the application's key (Ed25519)."""
     try:
         signature = bytes.fromhex(headers[SIGNATURE])
         VerifyKey(bytes.fromhex(key)).verify(headers[TIMESTAMP].encode() + body, signature)
@@ -123,7 +125,7 @@ def signed(key: str, headers: Any, body: bytes) -> bool:
 
 @asynccontextmanager
 async def answering(address: Address, client: Receiving) -> AsyncIterator[None]:
-    """Take interactions at an address. Raises :class:`ConfigError` where that can't be."""
+    """Receive interactions at an address. Raises :class:`ConfigError` if that fails."""
     application = web.Application(client_max_size=LARGEST)
     endpoint = Endpoint(client)
     application.add_routes([web.post(PATH, endpoint.take)])

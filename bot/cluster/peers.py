@@ -33,7 +33,7 @@ async def poll_handovers(heartbeat: Heartbeat, reconciler: Reconciler) -> None:
             try:
                 await begin()
             except StorageError as error:
-                log.error("the work left by other processes could not be looked up: %s", error)
+                log.error("can't read the work left by other processes: %s", error)
         await asyncio.sleep(POLL_SECONDS)
 
 

@@ -86,7 +86,7 @@ class ClusterReconciler(Reconciler):
                 await self._matches.postings.hurry(guild)
             await self._robots.sweep()
         except StorageError as error:
-            log.error("postponed work could not be made due: %s", error)
+            log.error("can't make postponed work due: %s", error)
 
     async def _show_played(self, match_id: int, current: Table | None) -> Exception | None:
         """Show a match once the robots of this process have played, or leave that to others."""

@@ -1,4 +1,4 @@
-"""The bot on several connections: those of this process, of all that Discord shares its servers out among."""
+"""The bot on several gateway connections: the shards of this process."""
 
 import asyncio
 import logging
@@ -15,14 +15,14 @@ from storage.shards import Shards
 log = logging.getLogger(__name__)
 
 IDENTIFY_SECONDS = 5.0
-"""How long the shards of a bucket wait for one another.
+"""How long the shards of a bucket must wait for one another.
 
 https://docs.discord.com/developers/events/gateway#identifying
 """
 
 
 class Sharded(GatewayEvents, discord.AutoShardedClient):
-    """What is another thing for a client on several connections, each of which comes and goes by itself.
+    """Overrides for a client with several connections, each with its own state.
 
     ``shards`` are those of this process.
     """
@@ -37,7 +37,7 @@ class Sharded(GatewayEvents, discord.AutoShardedClient):
         self._buckets = 1
 
     async def setup_hook(self) -> None:
-        """Learn how Discord wants the shards to be, and have them before anything is begun."""
+        """Fetch Discord's recommended sharding and claim the shards before anything else starts."""
         recommended, _, limits = await self.http.get_bot_gateway()
         self._buckets = max(1, limits.get("max_concurrency", 1))
         if self._shards is None:
@@ -55,7 +55,7 @@ class Sharded(GatewayEvents, discord.AutoShardedClient):
         return [(number, known.get(number, float("inf"))) for number in numbers]
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord lets a shard identify itself, whichever process it is in."""
+        """Wait until a shard may identify, taking the shards of all processes into account."""
         bucket = (shard_id or 0) % self._buckets
         while True:
             seconds = await self._identify(bucket)
@@ -64,41 +64,41 @@ class Sharded(GatewayEvents, discord.AutoShardedClient):
             await asyncio.sleep(seconds)
 
     async def _identify(self, bucket: int) -> float:
-        """Return 0 where a shard may identify itself now, else how many seconds it has to wait.
+        """Return 0 if a shard may identify now, or else the remaining wait in seconds.
 
-        No two of a ``bucket`` do so within 5 seconds, whichever processes they are in.
+        Two shards of a ``bucket`` never identify within 5 seconds, whichever processes they are in.
         """
         instances = self.services.matches.instances
         try:
             return await instances.identify(bucket, IDENTIFY_SECONDS, now=time.time())
         except StorageError as error:
-            log.error("it could not be looked up which shard may identify itself: %s", error)
+            log.error("can't read which shard may identify: %s", error)
             return IDENTIFY_SECONDS
 
     async def on_ready(self) -> None:
-        """Do nothing: each shard was taken up by itself."""
+        """Do nothing: each shard is handled separately."""
 
     async def on_disconnect(self) -> None:
-        """Do nothing: each shard tells by itself."""
+        """Do nothing: each shard is handled separately."""
 
     async def on_shard_connect(self, shard: int) -> None:
-        """Note that a shard has a session."""
+        """Record that a shard has a session."""
         self._online.add(shard)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """Take up what was left on the servers of a shard."""
+        """Resume the servers of a shard."""
         guilds = [guild for guild in self.guilds if guild.shard_id == shard]
-        log.info("shard %d is there, with %d servers", shard, len(guilds))
+        log.info("shard %d is ready, with %d servers", shard, len(guilds))
         assert self.shard_count is not None
         await self.services.server_rows.ready(guilds, Shards(shard, shard, self.shard_count))
         await self.services.reconciler.ready()
 
     async def on_shard_resumed(self, shard: int) -> None:
-        """Note that players reach a shard again; what was left is taken up as on one connection."""
+        """Record that players can reach a shard again; its servers are resumed as on one connection."""
         self._online.add(shard)
 
     async def on_shard_disconnect(self, shard: int) -> None:
-        """Note that players do not reach the bot any more, once they do on no shard."""
+        """Record that players can't reach the bot any more, once the last shard is disconnected."""
         self._online.discard(shard)
         if not self._online:
             self.services.heartbeat.offline()

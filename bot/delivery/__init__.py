@@ -1,1 +1,1 @@
-"""Brings what is stored to Discord: boards in channels, the outbox, once each."""
+"""Delivers stored changes to Discord: boards, the outbox and other messages, each exactly once."""

@@ -1,6 +1,6 @@
-"""The boards and lobbies of matches: what their messages say, and the line that is left of an old one.
+"""The boards and lobbies of matches: the content of their messages, and the line that remains of old ones.
 
-A new message is posted where a player is called; :mod:`bot.delivery.poster` delivers it.
+A new message is posted if it notifies a player; :mod:`bot.delivery.poster` delivers it.
 """
 
 import asyncio
@@ -39,11 +39,11 @@ from storage.records import Listing, Series, Status
 NOBODY = discord.AllowedMentions.none()
 
 LATE_SECONDS = 1.0
-"""How long something has to have waited for others to have done it meanwhile."""
+"""After waiting this long, check whether another process has done the work meanwhile."""
 
 
 class ChannelBoards:
-    """Renders the boards of matches, and makes a line of those that another board has taken the place of."""
+    """Renders the boards of matches, and collapses replaced boards to a line."""
 
     def __init__(
         self, tables: Tables, render_pool: RenderPool, channels: Channels, presses: Presses, poster: Poster
@@ -58,20 +58,20 @@ class ChannelBoards:
         self._retiring: set[int] = set()
 
     async def want_anew(self, match_id: int) -> None:
-        """Ask for a new message, whatever is shown of a match."""
+        """Request a new message, even if the current one is up to date."""
         await self._matches.boards.want_anew(match_id)
 
     async def forget(self, match_id: int) -> None:
-        """Take a match as shown without any message, as those that there were are gone for good."""
+        """Count a match as shown without any message, after its messages were deleted for good."""
         await self._matches.boards.clear(match_id)
 
     async def post(self, match_id: int) -> None:
-        """Post a match anew, whatever is shown of it; those to act are called if they never were."""
+        """Post a match in a new message; active players are notified if they weren't before."""
         await self.want_anew(match_id)
         await self._poster.deliver(await self._matches.postings.of_board(match_id))
 
     async def repost_if_gone(self, row: Listing) -> None:
-        """Post a match again if its message is gone; raises :class:`discord.HTTPException`."""
+        """Post a match again if its message was deleted; raises :class:`discord.HTTPException`."""
         try:
             async with asyncio.timeout(LIMIT_SECONDS):
                 if row.board is not None:
@@ -83,10 +83,10 @@ class ChannelBoards:
         await self._poster.deliver(row.posting)
 
     async def retire(self, match_id: int, messages: Iterable[OldMessage]) -> None:
-        """Make a line of old messages of a match; those that are gone are forgotten.
+        """Collapse old messages of a match to a line; those that were deleted are forgotten.
 
-        That waits for all that is more important, unless it is done by a press. What waits here already is
-        left out.
+        This waits for all more important requests, unless a press allows it. Messages that are already being
+        collapsed are skipped.
         """
         for old in messages:
             if old.message not in self._retiring:
@@ -106,7 +106,7 @@ class ChannelBoards:
         async def change() -> None:
             if time.monotonic() - began > LATE_SECONDS:
                 if old not in await self._matches.boards.old_messages(match_id):
-                    return  # another process has been faster
+                    return  # another process was faster
                 if line is not None and await self._retire_by_press(old, line):
                     return
             with measures.stage("retire"):
@@ -141,7 +141,7 @@ class ChannelBoards:
     async def _render(self, subject: Subject) -> Rendered:
         posting = subject.posting
         if posting is None or posting.row is None:
-            raise ValueError("a board is rendered for its posting alone")
+            raise ValueError("a board can only be rendered for its posting")
         if posting.row.rules_version is None:
             return await self._lobby(posting, posting.row)
         return await self._board(posting, posting.row, subject.table)
@@ -152,7 +152,7 @@ class ChannelBoards:
             over = row.status in (Status.OVER, Status.ABANDONED)
             table = await (self._tables.load_whole(row.id) if over else self._tables.load(row.id))
         match, is_new = table.match, posting.message is None or posting.seen < row.calls
-        if row.status is Status.ABANDONED and not match.over:  # closed while it was frozen
+        if row.status is Status.ABANDONED and not match.over:  # ended while it was frozen
             return Rendered(None, seen=posting.seen)
         post = await pages.public(
             self._render_pool,
@@ -168,20 +168,20 @@ class ChannelBoards:
     async def _lobby(self, posting: Posting, row: Listing) -> Rendered:
         t = self._texts(row)
         await self._render_pool.run(lambda: draw_small(row.game, t))
-        post = lobby(row, t, ping=posting.anew == 0, played=await self._before(row))
+        post = lobby(row, t, ping=posting.anew == 0, played=await self._past_series(row))
         return Rendered(post, starts=row.status is Status.LOBBY, moment=LOBBY)
 
     def _name(self, channel: int) -> str:
-        """Return the name of a channel or thread; empty where it has none, or none is known."""
+        """Return the name of a channel or thread, or "" if it is unknown."""
         return getattr(self._channels.get_channel(channel), "name", None) or ""
 
-    async def _before(self, row: Listing) -> Series:
-        """Return how the matches went that a lobby is the rematch of."""
+    async def _past_series(self, row: Listing) -> Series:
+        """Return the results of the earlier matches that a lobby is a rematch of."""
         return NO_PAST.series if row.again is None else await self._matches.results.series(row.again)
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._channels.get_partial_messageable(channel).get_partial_message(message)
 
     def _texts(self, row: Listing) -> Texts:
-        """Return the texts in the language of the match's server."""
+        """Return the texts in the server's language."""
         return language.named(row.locale or None)

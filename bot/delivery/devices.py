@@ -1,4 +1,4 @@
-"""What people play on, and pages in the shape for it."""
+"""Users' devices, and pages adapted to them."""
 
 import asyncio
 import logging
@@ -24,34 +24,34 @@ from storage.timing import Device
 log = logging.getLogger(__name__)
 
 ROW = 5
-"""Buttons of a row at most."""
+"""The most buttons in a row."""
 
 MOST = 10_000
 FRESH = 300.0
-"""How many people are remembered, and for how many seconds, as another process may change what is stored."""
+"""How many devices are cached, and for how many seconds, since other processes may change the settings."""
 
 
 class Devices:
-    """Remembers what people play on, so that a press does not ask the database each time."""
+    """Caches users' devices, so that a press doesn't query the database each time."""
 
     def __init__(self, people: PersonStore) -> None:
         self._people = people
         self._cached: OrderedDict[int, tuple[Device, float]] = OrderedDict()
 
     async def of(self, user: int) -> Device:
-        """Return what somebody plays on; a phone where that cannot be read."""
+        """Return a user's device; a phone if it can't be read."""
         device, until = self._cached.get(user, (Device.PHONE, 0.0))
         if time.monotonic() >= until:
             try:
                 device = (await self._people.get(user)).device
             except StorageError as error:
-                log.warning("what somebody plays on could not be read: %s", error)
+                log.warning("can't read the device of a user: %s", error)
                 return device
             self.record(user, device)
         return device
 
     def record(self, user: int, device: Device) -> None:
-        """Remember what somebody plays on."""
+        """Cache a user's device."""
         self._cached[user] = device, time.monotonic() + FRESH
         self._cached.move_to_end(user)
         if len(self._cached) > MOST:
@@ -62,7 +62,7 @@ _FINAL = frozenset(custom_ids.verb_of(kind) for kind in FINAL)
 
 
 def _set_apart(interaction: discord.Interaction[Any], page: Page) -> None:
-    """Move the buttons of a page that can't be undone from where the reader has just pressed."""
+    """Move buttons that can't be undone away from where the user has just pressed."""
     if interaction.type is not discord.InteractionType.component:
         return
     data: Any = interaction.data or {}
@@ -76,7 +76,7 @@ def _set_apart(interaction: discord.Interaction[Any], page: Page) -> None:
         if not isinstance(row, ui.ActionRow) or final is None:
             continue
         if len(buttons) == 1 and taken[0] < phone.span([final.label or ""], 0)[1]:
-            row = _row_beside(page, row) or row  # alone, it could not be moved
+            row = _row_beside(page, row) or row  # alone in a row, it can't be moved
             buttons = [*(item for item in _buttons(row) if item is not final), final]
         place = phone.apart([item.label or "" for item in buttons], buttons.index(final), taken)
         buttons.remove(final)
@@ -91,7 +91,7 @@ def _buttons(row: object) -> "list[ui.Button[Any]]":
 
 
 def _row_beside(page: Page, row: "ui.ActionRow[Any]") -> "ui.ActionRow[Any] | None":
-    """Take a row off a page, and return another one with room for its button; None if there is none."""
+    """Remove a row from a page, and return another one with room for its button, or None."""
     parents: list[Any] = [page.screen, *page.screen.walk_children()]
     for parent in parents:
         if row not in (items := list(getattr(parent, "children", ()))):
@@ -111,13 +111,13 @@ def _is_final(item: "ui.Button[Any]") -> bool:
 
 
 def is_final(custom_id: str) -> bool:
-    """Return whether what a button asks for on a private page can't be undone."""
-    found = custom_ids.TEMPLATE.fullmatch(custom_id)
-    return found is not None and custom_ids.split(found)[0] in _FINAL
+    """Return whether a private button's action can't be undone."""
+    match = custom_ids.TEMPLATE.fullmatch(custom_id)
+    return match is not None and custom_ids.split(match)[0] in _FINAL
 
 
 def _rows(message: discord.Message | None) -> Iterator[dict[str, str]]:
-    """Yield the rows of buttons of a message, the labels by their custom ids."""
+    """Yield a message's rows of buttons as labels by custom id."""
     parts: list[Any] = list(message.components) if message is not None else []
     for part in parts:
         children = getattr(part, "children", ())
@@ -128,9 +128,9 @@ def _rows(message: discord.Message | None) -> Iterator[dict[str, str]]:
 
 
 async def fitted(interaction: discord.Interaction[Any], page: Page) -> Page:
-    """Return a private page whose pictures fit its reader's window; animations stay as they are.
+    """Adapt the pictures of a private page to the reader's window; animations aren't changed.
 
-    What can't be undone does not stand where its reader has just pressed something else.
+    Buttons that can't be undone are moved away from where the reader has just pressed.
     """
     _set_apart(interaction, page)
     if not page.images or await responses.device(interaction) is Device.PHONE:

@@ -1,6 +1,6 @@
-"""Notes that this process is alive, and each minute that the bot is there for players.
+"""Records that this process is alive, and every minute that players can reach the bot.
 
-So what a process holds that died comes free soon, and time when nobody was there counts against nobody.
+A dead process's claims expire quickly, and downtime isn't charged to anyone's clock.
 """
 
 import asyncio
@@ -24,22 +24,22 @@ log = logging.getLogger(__name__)
 BEAT_SECONDS = 60.0
 SEEN_SECONDS = 5.0
 MISSED_SECONDS = 300
-"""How long nobody may have been there before that time does not count."""
+"""An outage of more than this isn't charged to clocks."""
 
 RIVAL_SECONDS = 1.0
-"""How often it is looked whether another process with the same shards is gone."""
+"""How often to check whether another process with the same shards has ended."""
 
 
 class ShardsTaken(ZigguratError):
-    """Another process on the store has some of the shards."""
+    """Another process on the database has some of the shards."""
 
 
 class Heartbeat:
-    """This process among those that work on the store.
+    """This process among those that use the database.
 
-    ``instance`` is its name there, which is noted every ``seen_seconds``; ``others`` are the other ones that
-    were alive then. All of ``met`` are called whenever they are looked up. Each of ``handover_polls`` starts
-    work that processes without a role have left to others.
+    ``instance`` is its id there, recorded every ``seen_seconds``; ``others`` are the other instances that
+    were alive then. All callbacks in ``met`` run after each update of ``others``. Each of ``handover_polls``
+    starts work that processes without a role leave to others.
     """
 
     def __init__(self, instances: InstanceStore) -> None:
@@ -62,10 +62,10 @@ class Heartbeat:
         self._build = build()
 
     async def take_shards(self) -> None:
-        """Have the shards of this process to itself.
+        """Claim the shards of this process.
 
-        A process that died may still look alive, so another one has to be seen again before it counts; one
-        that died on this machine does not count at all. Raises :class:`ShardsTaken`.
+        A dead process may still look alive, so a rival only counts after another heartbeat; one that is known
+        to be dead on this machine doesn't count at all. Raises :class:`ShardsTaken`.
         """
         seen = dict[str, int]()
         while (rival := await self._rival()) is not None:
@@ -75,12 +75,12 @@ class Heartbeat:
             if rival.seen > seen.setdefault(rival.id, rival.seen):
                 raise ShardsTaken(
                     f"another process on this database has shards {rival.shards or ONE}, and this one wants "
-                    f"{self.shards or ONE}: end that one first, or give each its own by ZIGGURAT_SHARDS"
+                    f"{self.shards or ONE}: stop it first, or give each its own shards in ZIGGURAT_SHARDS"
                 )
             await asyncio.sleep(RIVAL_SECONDS)
 
     def _is_dead(self, rival: Instance) -> bool:
-        from bot.platform.process_lock import is_dead  # only processes with shards hold a lock
+        from bot.platform.process_lock import is_dead  # only processes with shards hold a process lock
 
         return is_dead(rival.id, self._instances.file)
 
@@ -92,16 +92,16 @@ class Heartbeat:
             self._entered = rival is None
             return rival
         except StorageError as error:
-            log.error("it could not be looked up who has which shards: %s", error)
+            log.error("can't read which process has which shards: %s", error)
             return None
 
     async def start(self) -> None:
-        """Begin, before anything is looked up that has to do with time."""
+        """Start, before anything that depends on time is read."""
         await self._start(self._beat)
 
     @property
     def alone(self) -> bool:
-        """Whether no other instance was there when that was looked up last."""
+        """Whether no other instance was alive at the last check."""
         return not self.others
 
     @property
@@ -110,39 +110,39 @@ class Heartbeat:
         return not self.alone
 
     def has(self, role: Role) -> bool:
-        """Return whether this process has a role, as one has all that was given none."""
+        """Return whether this process has a role; a single process has all that matter."""
         return True
 
     def leaves(self, role: Role) -> bool:
-        """Return whether this process leaves the work of a role to another one, which is there."""
+        """Return whether this process leaves the work of a role to another live process."""
         return False
 
     @property
     def is_outdated(self) -> bool:
-        """Whether another instance that answers is of a newer version."""
+        """Whether a newer version is running in an instance that answers users."""
         own = _order(self._build)
         newer = [other for other in self.others if _order(other.version) > own]
         return any(other.has(role) for role in ANSWERING for other in newer)
 
     @property
     def is_upgrading(self) -> bool:
-        """Whether another instance is of another build, so that it may have rules that this one lacks."""
+        """Whether another instance has a different build, so that it may have rules that this one lacks."""
         return any(other.version != self._build for other in self.others)
 
     async def online(self) -> None:
-        """Note that players reach the bot again."""
+        """Record that players can reach the bot."""
         self._online = True
         try:
             await self._beat()
         except StorageError as error:
-            log.error("it could not be noted that the bot is there: %s", error)
+            log.error("can't record that the bot is online: %s", error)
 
     def offline(self) -> None:
-        """Note that players do not reach the bot any more."""
+        """Stop recording that players can reach the bot."""
         self._online = False
 
     async def current(self) -> bool:
-        """Return whether time counts now; after a long pause it is seen to first that the pause does not."""
+        """Return whether clocks are running; after a long pause, first move them by its length."""
         if self._last is None or time.time() - self._last <= MISSED_SECONDS:
             return True
         if self._online:
@@ -150,7 +150,7 @@ class Heartbeat:
         return self._online
 
     async def finish(self) -> None:
-        """End, and release what this process holds."""
+        """Stop, and release this process's claims."""
         self._ended = True
         if self._timer is not None:
             self._timer.cancel()
@@ -172,12 +172,16 @@ class Heartbeat:
 
     async def _beat(self) -> None:
         now = int(time.time())
-        if self._last is None or now - self._last > MISSED_SECONDS:  # others may take it for dead by now
+        if (
+            self._last is None or now - self._last > MISSED_SECONDS
+        ):  # other processes may count it as dead by now
             await self._enter()
         moved = await self._instances.beat(self.instance, now, MISSED_SECONDS)
         self._last = now
         if moved:
-            log.warning("nobody was there for a while: the clocks of %d matches were moved by it", len(moved))
+            log.warning(
+                "the bot was offline: moved the clocks of %d matches by the length of the outage", len(moved)
+            )
 
     async def _enter(self) -> None:
         self.others = await self._instances.enter(
@@ -214,11 +218,11 @@ class Heartbeat:
         try:
             await work()
         except StorageError as error:
-            log.error("it could not be noted whether the bot is there: %s", error)
+            log.error("can't record the heartbeat: %s", error)
 
 
 def build() -> str:
-    """Return the version of this program and, behind a plus sign, the fingerprint of its rules."""
+    """Return the version of this program and, after a plus sign, the fingerprint of its rules."""
     try:
         number = version("ziggurat")
     except PackageNotFoundError:
@@ -227,5 +231,5 @@ def build() -> str:
 
 
 def _order(text: str) -> tuple[int, ...]:
-    """Return the numbers of a version, by which the newer one is known; its build has no order."""
+    """Return the numbers of a version, to compare it with others; the build is ignored."""
     return tuple(int(part) for part in re.findall(r"[0-9]+", text.partition("+")[0]))

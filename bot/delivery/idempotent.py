@@ -1,7 +1,8 @@
-"""Posts the messages of matches so that each is there once, though connections break and the bot may die.
+"""Posts each message exactly once, even if connections break or the bot dies.
 
-What is sent is noted before. While it is not known whether it arrived, it is sent again with the same nonce,
-of which Discord makes one message for some minutes; after that the channel is looked through for it.
+An attempt is recorded before the request. While its outcome is unknown, it is repeated with the same nonce,
+for which Discord creates only one message within some minutes; after that the channel is searched for the
+message.
 """
 
 import asyncio
@@ -27,41 +28,41 @@ from storage.delivery import OutboxItem, Posting
 T = TypeVar("T")
 
 LIMIT_SECONDS = 30.0
-"""How long Discord may take for one message, all attempts at it together."""
+"""How long Discord may take for one message, over both attempts."""
 
 SOON = 1 / 3
-"""The part of that after which a first attempt is given up, as it may hang, and made again."""
+"""The part of the limit after which the first attempt is cancelled and repeated, in case it hangs."""
 
 RATE_LIMIT_SECONDS = 5.0
-"""How long discord.py may wait for a rate limit by itself; a longer one is put off by whoever sends."""
+"""How long discord.py itself may wait for a rate limit; longer waits are left to the caller."""
 
 NONCE_SECONDS = 60
-"""How long a nonce is trusted; Discord keeps it for a few minutes."""
+"""How long a nonce is trusted; Discord remembers it for a few minutes."""
 
 UNKNOWN_CHANNEL = 10003
 ARCHIVED = 50083
-"""Discord's code for a change in an archived thread."""
+"""Discord's error code for a change in an archived thread."""
 
 LOOKED_THROUGH = 100
-"""Messages of a channel among which one is looked for."""
+"""How many messages of a channel are searched."""
 
 LOBBY = "lobby"
 END = "end"
-"""The moments of a match in which nobody is to act."""
+"""The moments of a match without active players."""
 
 
 class Channels(Protocol):
-    """The part of a client that reaches channels."""
+    """The part of a client that accesses channels."""
 
     def get_partial_messageable(self, id: int, /) -> discord.PartialMessageable:  # noqa: A002  # discord.py's name
         """Return a channel to send messages to."""
 
     def get_channel(self, id: int, /) -> object:  # noqa: A002  # discord.py's name
-        """Return a channel as far as it is known, None where it is not."""
+        """Return a cached channel, or None."""
 
 
 class IdempotentSender:
-    """Posts messages to channels."""
+    """Posts messages to channels, without duplicates."""
 
     def __init__(self, boards: BoardStore, channels: Channels) -> None:
         self._boards = boards
@@ -70,7 +71,7 @@ class IdempotentSender:
     async def send(
         self, channel: int, post: Post, nonce: str, purpose: Purpose = Purpose.BOARD
     ) -> discord.Message:
-        """Send a post to a channel; what has the nonce of another message is that one."""
+        """Send a post to a channel; for a known nonce, Discord returns the earlier message."""
         to = self._channels.get_partial_messageable(channel)
 
         async def post_it() -> discord.Message:
@@ -89,7 +90,7 @@ class IdempotentSender:
             return await within_limit(purpose, lambda: reopening(self._channels, channel, post_it))
 
     async def edit(self, channel: int, message: int, post: Post) -> None:
-        """Show a post in a message that is there, without a ping."""
+        """Edit a message to show a post, without notifying anyone."""
         partial_message = self._channels.get_partial_messageable(channel).get_partial_message(message)
 
         async def edit_it() -> object:
@@ -107,11 +108,11 @@ class IdempotentSender:
             await within_limit(Purpose.EDIT, lambda: reopening(self._channels, channel, edit_it))
 
     async def post(self, board: Posting, moment: str, post: Post) -> int:
-        """Post what shows a moment of a match, and return the message's number.
+        """Post the board for a moment of a match, and return the message id.
 
-        Of all whom it names it calls those to whom that is still owed; a lobby calls all. A message that
-        may have arrived before is taken if it shows the moment, else noted as an old one. Raises
-        :class:`storage.errors.Overtaken`.
+        Of the users it names, only those with a pending notification are pinged; a lobby pings all. A message
+        that may have arrived earlier is reused if it shows the moment, and otherwise recorded as an old one.
+        Raises :class:`storage.errors.Overtaken`.
         """
         nonce, before = _nonce(board, moment), board.nonce
         if before is not None:
@@ -123,7 +124,7 @@ class IdempotentSender:
             if again:
                 return message.id
             if not _are_of(list(_custom_ids(message.components)), board.subject, board.moment):
-                # it shows what is now, and has called for it
+                # it shows the present moment and has notified its players
                 await self._boards.attempt(board, moment, before, made=board.made, now=now())
                 return message.id
             await self._note_old(board, message)
@@ -140,9 +141,9 @@ class IdempotentSender:
         marks: Collection[str],
         purpose: Purpose = Purpose.BOARD,
     ) -> int:
-        """Send a post that may have been sent since some time, with a control of one of these ids.
+        """Send a post that may have been sent after ``since``; ``marks`` are custom ids that identify it.
 
-        Returns the message's number.
+        Returns the message id.
         """
         if time.time() - since > NONCE_SECONDS:
             message = await self._search(channel, lambda ids: not set(marks).isdisjoint(ids))
@@ -151,7 +152,7 @@ class IdempotentSender:
         return (await self.send(channel, post, nonce, purpose)).id
 
     async def give_up(self, board: Posting) -> None:
-        """Note a message that may have arrived, and is not wanted any more, as an old one."""
+        """Record a message that may have arrived, and is no longer needed, as an old one."""
         if board.nonce is not None and (message := await self._find(board, board.moment, at_once=True)):
             await self._note_old(board, message)
 
@@ -162,7 +163,7 @@ class IdempotentSender:
     async def _find(
         self, board: Posting, moment: str | None, *, at_once: bool = False
     ) -> discord.Message | None:
-        """Look through a channel for a message whose nonce may be forgotten, of then or of now."""
+        """Search a channel for a message from an earlier attempt, showing its moment or the present one."""
         if _trusted(board) and not at_once:
             return None
         moments = {board.moment, moment}
@@ -172,29 +173,29 @@ class IdempotentSender:
         )
 
     async def _search(self, number: int, matches_ids: Callable[[list[str]], bool]) -> discord.Message | None:
-        """Look through a channel for a message with certain controls."""
+        """Search a channel for a message with certain custom ids."""
         channel = self._channels.get_partial_messageable(number)
         try:
             async with turn(Purpose.BOARD), asyncio.timeout(LIMIT_SECONDS):
                 async for message in channel.history(limit=LOOKED_THROUGH):
                     if matches_ids(list(_custom_ids(message.components))):
                         return message
-        except discord.Forbidden:  # then it can't be known
+        except discord.Forbidden:  # then the outcome stays unknown
             return None
         return None
 
 
 async def within_limit(purpose: Purpose, call: Callable[[], Awaitable[T]]) -> T:
-    """Return what a call of Discord returns, made a second time where the first one hangs.
+    """Make a request to Discord, and repeat it if the first attempt hangs.
 
-    So it has to be one that may be made twice. The time that it waits for its turn does not count.
+    So the request must be safe to repeat. Waiting for the request's turn doesn't count towards the limit.
     """
     async with turn(purpose):
         return await twice(call)
 
 
 async def twice(call: Callable[[], Awaitable[T]]) -> T:
-    """Do as :func:`within_limit` does for what never waits for its turn."""
+    """Make a request like :func:`within_limit`, without waiting for its turn."""
     try:
         async with asyncio.timeout(LIMIT_SECONDS * SOON):
             return await call()
@@ -204,9 +205,9 @@ async def twice(call: Callable[[], Awaitable[T]]) -> T:
 
 
 async def reopening(channels: Channels, channel: int, call: Callable[[], Awaitable[T]]) -> T:
-    """Return what a request to a channel returns; an archived thread is reopened, and the request made again.
+    """Make a request to a channel; if it is an archived thread, reopen it and repeat the request.
 
-    Raises what Discord said first if the thread is locked.
+    Raises the first error if the thread is locked.
     """
     try:
         return await call()
@@ -216,13 +217,13 @@ async def reopening(channels: Channels, channel: int, call: Callable[[], Awaitab
         http = channels.get_partial_messageable(channel)._state.http
         try:
             await http.edit_channel(channel, reason=None, archived=False)
-        except discord.HTTPException:  # it is locked
+        except discord.HTTPException:  # the thread is locked
             raise error from None
         return await call()
 
 
 def retry_after(error: Exception) -> float | None:
-    """Return how many seconds Discord wants to be left alone, None where that is not what is wrong."""
+    """Return how many seconds Discord asks to wait after an error, or None if it isn't a rate limit."""
     if isinstance(error, discord.RateLimited):
         return error.retry_after
     if isinstance(error, discord.HTTPException) and error.status == 429:
@@ -234,34 +235,34 @@ def retry_after(error: Exception) -> float | None:
 
 
 def _trusted(posting: Posting) -> bool:
-    """Return whether Discord still makes one message of all with the nonce of a posting's attempt."""
+    """Return whether Discord still remembers the nonce of a posting's attempt."""
     return time.time() - (posting.made or 0) < NONCE_SECONDS
 
 
 def _calling(post: Post, users: Collection[int], moment: str) -> Post:
-    """Return a post that calls only those who are still to be called."""
+    """Return a post that pings only users with a pending notification."""
     if moment == LOBBY:
         return post
     return post._replace(pinged=tuple(user for user in post.pinged if user in users))
 
 
 def _nonce(board: Posting, moment: str) -> str:
-    """Return the same for each attempt to send one message: Discord makes one of them.
+    """Return the nonce for all attempts to send one message.
 
-    It tells nothing of how long the log is.
+    It doesn't reveal the length of the log.
     """
     key = f"{board.subject} {moment} {board.anew}".encode()
     return blake2b(key, digest_size=12, person=b"shown").hexdigest()
 
 
 def nonce_of(item: OutboxItem) -> str:
-    """Return the same for each attempt to send an item to one person by one way."""
+    """Return the nonce for all attempts to send an item."""
     key = f"{item.id} {item.kind} {item.way}"
     return blake2b(key.encode(), digest_size=12, person=b"notice").hexdigest()
 
 
 def _are_of(ids: list[str], match_id: int, moment: str | None) -> bool:
-    """Return whether a message with these controls is the bot's own that showed a moment of a match."""
+    """Return whether these custom ids are of the bot's message for a moment of a match."""
     if moment == LOBBY:
         return pack(Leave(match_id)) in ids
     if moment == END:

@@ -1,4 +1,4 @@
-"""What is held of the store only for a few seconds, and renewed for as long as the work on it takes."""
+"""Leases: claims in the database that expire within seconds and are renewed while the work goes on."""
 
 import asyncio
 import logging
@@ -13,23 +13,23 @@ from storage.errors import StorageError
 log = logging.getLogger(__name__)
 
 LEASE_SECONDS = 8
-"""How long something is held unless that is renewed; then another instance may take it."""
+"""How long a lease is valid without renewal; then another instance may take it."""
 
 RENEW_SECONDS = 2.5
 
 
 class Alone(Protocol):
-    """A process among those that work on a store."""
+    """A process that knows whether others use the same database."""
 
     instance: str
 
     @property
     def alone(self) -> bool:
-        """Whether there was no other one lately."""
+        """Whether no other process was alive at the last check."""
 
 
 class Leases:
-    """What one instance of several does at a time, by a name; one that is alone asks nobody."""
+    """Work that only one instance may do at a time, by name; a single process needs no lease."""
 
     def __init__(self, instances: InstanceStore, process: Alone) -> None:
         self._instances = instances
@@ -37,9 +37,9 @@ class Leases:
 
     @asynccontextmanager
     async def held(self, name: str, *, always: bool = False) -> AsyncIterator[bool]:
-        """Have something to oneself while the block is run; it is told whether that is so.
+        """Hold a lease during the block; yield whether this process got it.
 
-        Where another one may just have started, that is ``always`` looked up.
+        If another process may just have started, ``always`` checks the database.
         """
         if self._process.alone and not always:
             yield True
@@ -54,13 +54,13 @@ class Leases:
         finally:
             try:
                 await self._instances.end_lease(lease)
-            except StorageError as error:  # it ends by itself
-                log.warning("a lease could not be ended: %s", error)
+            except StorageError as error:  # it expires by itself
+                log.warning("can't end a lease: %s", error)
 
 
 @asynccontextmanager
 async def renewed(renew: Callable[[], Awaitable[bool]]) -> AsyncIterator[None]:
-    """Renew a lease again and again, until it is lost or the block is left."""
+    """Renew a lease periodically, until it is lost or the block is left."""
 
     async def keep() -> None:
         is_held = True
@@ -68,8 +68,8 @@ async def renewed(renew: Callable[[], Awaitable[bool]]) -> AsyncIterator[None]:
             await asyncio.sleep(RENEW_SECONDS)
             try:
                 is_held = await renew()
-            except StorageError as error:  # it may work the next time
-                log.warning("a lease could not be renewed: %s", error)
+            except StorageError as error:  # the next attempt may succeed
+                log.warning("can't renew a lease: %s", error)
 
     keeping = asyncio.create_task(keep())
     try:

@@ -1,4 +1,4 @@
-"""The messages about votes and offers."""
+"""The messages of votes and offers."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ from storage.records import AbsenceChoice, Listing, Motion, Trade, Vote, VoteOut
 
 
 def renderers(tables: Tables, render_pool: RenderPool) -> Mapping[PostingKind, Render]:
-    """Return the renderers of what is asked and offered at a table."""
+    """Return the renderers of votes and offers."""
     matches = tables.matches
 
     async def vote(subject: Subject) -> Rendered:
@@ -42,7 +42,7 @@ async def _question(tables: Tables, render_pool: RenderPool, row: Listing, vote:
     if vote.motion is not Motion.UNDO or vote.outcome is not VoteOutcome.OPEN:
         return question(row, vote, t)
     table = await tables.load_whole(row.id)
-    if table.match.seq != vote.seq:  # it has gone on, which ends the question
+    if table.match.seq != vote.seq:  # the match has continued, which ends the vote
         return question(row, await tables.matches.votes.get(vote.id), t)
     back = await render_pool.run(lambda: table.take_back(vote.seat))
     return takeback.question(table, vote, back, t)

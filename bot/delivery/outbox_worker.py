@@ -1,6 +1,6 @@
-"""Tells people what stands in the outbox: once, when it is due, and again later where that fails.
+"""Sends the outbox: each item once, when it is due, with retries.
 
-It sleeps until the next item is due; nothing is looked up for each match.
+The worker sleeps until the next item is due; it doesn't query each match.
 """
 
 import asyncio
@@ -34,16 +34,16 @@ from storage.timing import Preferences, Way, after_quiet
 log = logging.getLogger(__name__)
 
 AT_ONCE = 8
-"""Notices of one way that are told side by side."""
+"""The most items sent at once, for each way."""
 
 FIRST_WAIT, LONGEST_WAIT = 5, 1800
 AGAIN = 1
 AWAY_SECONDS = 3600
-"""How long an item of a match waits that is set aside, as its channel is gone."""
+"""How long an item waits if its match's channel is gone."""
 
 LOOK_SECONDS = 60.0
 SOON = 1.0
-"""How long it sleeps at most, and at least."""
+"""The longest and the shortest sleep, in seconds."""
 
 UNKNOWN_USER = 10013
 
@@ -51,17 +51,17 @@ Tell = Callable[[int], Awaitable[object]]
 
 
 class Reachable(Channels, Protocol):
-    """The part of a client that reaches channels and people."""
+    """The part of a client that accesses channels and users."""
 
     async def create_dm(self, user: discord.abc.Snowflake) -> discord.DMChannel:
-        """Return the channel for direct messages to somebody."""
+        """Return the direct message channel of a user."""
 
 
 class OutboxWorker:
-    """Brings outbox items to people; ``look_seconds`` is how long it sleeps at most.
+    """Sends outbox items; ``look_seconds`` is the longest sleep.
 
-    Those for channels do not wait for direct messages. Of each way some are on their way side by side: for
-    one person, or to one channel, one after the other.
+    Items for channels don't wait for direct messages. Several items of each way are sent at once, but those
+    for one user or channel one after the other.
     """
 
     def __init__(
@@ -86,35 +86,35 @@ class OutboxWorker:
         self._tell: Tell | None = None
 
     def start(self, tell: Tell) -> None:
-        """Begin; ``tell`` shows a match."""
+        """Start; ``tell`` delivers a match's board."""
         self._tell = tell
 
     def nudge(self) -> None:
-        """Look whether something is due now."""
+        """Check now whether an item is due."""
         self._nudged.set()
         if self._round is None and not self._ended and self._tell is not None:
             self._round = asyncio.create_task(self._rounds(), context=detached())
 
     async def finish(self, seconds: float) -> None:
-        """Begin nothing new, and wait for what is under way; the rest is told next time."""
+        """Take no more items, and wait for those being sent; the rest is sent after the next start."""
         self._ended = True
         self._nudged.set()
         if self._timer is not None:
             self._timer.cancel()
-        if (last := self._round) is not None:  # which forgets itself at its end
+        if (last := self._round) is not None:  # it clears the attribute when it ends
             await asyncio.wait({last}, timeout=seconds)
             last.cancel()
             await asyncio.gather(last, return_exceptions=True)
 
     async def _rounds(self) -> None:
-        """Tell all that is due, and set the alarm for what is next."""
+        """Send all due items, and set the timer for the next one."""
         wait = self.look_seconds
         try:
             while self._nudged.is_set() and not self._ended:
                 self._nudged.clear()
                 wait = await self.deliver()
         except StorageError as error:
-            log.error("the outbox could not be looked up: %s", error)
+            log.error("can't read the outbox: %s", error)
         finally:
             self._round = None
             if self._timer is not None:
@@ -124,7 +124,7 @@ class OutboxWorker:
                 self._timer = asyncio.get_running_loop().call_later(wait, self.nudge)
 
     async def deliver(self) -> float:
-        """Tell all that is due now; return after how many seconds something is due again."""
+        """Send all items that are due; return the seconds until the next one is."""
         if not await self._heartbeat.current():
             return self.look_seconds
         under_way: dict[asyncio.Task[None], OutboxItem] = {}
@@ -141,11 +141,11 @@ class OutboxWorker:
             await asyncio.gather(*under_way, return_exceptions=True)
 
     async def forget(self) -> None:
-        """Forget all messages beside the boards, where they are gone for good."""
+        """Forget all sent notifications, after they were deleted for good."""
         await self._tables.matches.outbox.forget_letters()
 
     async def _take(self, under_way: dict["asyncio.Task[None]", OutboxItem]) -> float:
-        """Begin with what is due, as far as there is room; return after how many seconds to look again."""
+        """Start sending due items while there is room; return the seconds until the next check."""
         matches = self._tables.matches
         while not self._ended:
             at = await matches.outbox.next_at()
@@ -159,7 +159,7 @@ class OutboxWorker:
         return 0.0
 
     async def _take_by(self, way: Way, under_way: dict["asyncio.Task[None]", OutboxItem]) -> bool:
-        """Begin with what is due by a way; return whether there was anything, and room for it."""
+        """Start sending due items of a way; return whether there was one, and room for it."""
         busy = {item.lane for item in under_way.values() if item.way is way}
         if len(busy) >= AT_ONCE:
             return False
@@ -175,7 +175,7 @@ class OutboxWorker:
         return bool(due)
 
     async def _until_done(self, under_way: dict["asyncio.Task[None]", OutboxItem], wait: float) -> None:
-        """Wait until there is room for more, or more is due; what is done is not under way any more."""
+        """Wait until an item is done or another one is due; remove finished tasks."""
         nudge = asyncio.create_task(self._nudged.wait())
         try:
             timeout = max(wait, SOON)
@@ -187,11 +187,11 @@ class OutboxWorker:
             task.result()
 
     async def _try(self, item: OutboxItem) -> None:
-        """Deal with an item; whatever goes wrong, it is tried again."""
+        """Deliver an item; after any error, schedule a retry."""
         pause: float | None = None
         try:
             async with renewed(lambda: self._renew(item)):
-                wait = await self._deal_with(item)
+                wait = await self._deliver_item(item)
         except Exception as error:
             pause = retry_after(error)
             is_left = isinstance(error, OtherRules) and self._heartbeat.is_upgrading
@@ -212,8 +212,8 @@ class OutboxWorker:
     async def _renew(self, item: OutboxItem) -> bool:
         return await self._tables.matches.outbox.renew(item, int(time.time()) + LEASE_SECONDS)
 
-    async def _deal_with(self, item: OutboxItem) -> int:
-        """Do what an item is for; return after how many seconds to try it again, 0 for not at all."""
+    async def _deliver_item(self, item: OutboxItem) -> int:
+        """Deliver an item; return the seconds until the next attempt, 0 for none."""
         assert self._tell is not None
         matches = self._tables.matches
         row = await matches.get(item.match)
@@ -237,13 +237,13 @@ class OutboxWorker:
         return await self._send(item, table, person)
 
     async def _table(self, item: OutboxItem) -> Table:
-        """Return the match of an item, the whole of it for its end."""
+        """Return the table of an item, with the whole log for the end of a match."""
         if item.kind is OutboxKind.END:
             return await self._tables.load_whole(item.match)
         return await self._tables.load(item.match)
 
     async def _is_true(self, item: OutboxItem, table: Table) -> bool:
-        """Return whether what an item says is so."""
+        """Return whether an item is still accurate."""
         if item.kind is OutboxKind.PAUSE:
             return not table.match.over
         if table.record.people[item.seat].user != item.user:
@@ -254,9 +254,9 @@ class OutboxWorker:
         return item.kind is not OutboxKind.TURN or item.seat in table.match.to_act
 
     async def _send(self, item: OutboxItem, table: Table, person: Preferences) -> int:
-        """Send an item that is still to be told to whoever it is for, and note that it was.
+        """Send an item to its recipient, and record that.
 
-        Returns after how many seconds to try it again, 0 for not at all.
+        Returns the seconds until the next attempt, 0 for none.
         """
         matches, row = self._tables.matches, table.record
         try:
@@ -265,7 +265,7 @@ class OutboxWorker:
             if not await matches.outbox.stands(item):
                 return 0
             if item.kind is OutboxKind.REFUSED and (await matches.get(row.id)).seq != row.seq:
-                return AGAIN  # it stands, and may call for a turn that is over
+                return AGAIN  # the item is still pending, and may announce a turn that is over
             since = item.made or int(time.time())
             message = await self._sender.once(
                 channel,
@@ -278,7 +278,7 @@ class OutboxWorker:
         except (discord.Forbidden, discord.NotFound) as error:
             if item.way is not Way.DIRECT or (error.status == 404 and error.code != UNKNOWN_USER):
                 raise
-            log.info("match %d: no direct messages to a player: %s", row.id, error)
+            log.info("match %d: can't send a player direct messages: %s", row.id, error)
             await matches.outbox.note_refused(item, int(time.time()))
             return 0
         await matches.outbox.note_told(item, message, channel, post.line)
@@ -295,6 +295,6 @@ class OutboxWorker:
             t = language.named(table.record.locale or None)
             return notifications.notification(table, item, person, t, None)
         t = language.named(person.locale or None)
-        place.set(None)  # in the task of this item alone
+        place.set(None)  # affects only this item's task
         image = await pages.seen(self._render_pool, table, item.seat, t)
         return notifications.notification(table, item, person, t, image)

@@ -1,4 +1,4 @@
-"""Pages with their pictures: what :mod:`bot.screens` builds, painted off the event loop."""
+"""Pages with their pictures: built by :mod:`bot.screens`, drawn off the event loop."""
 
 import asyncio
 from collections.abc import Callable, Hashable, Sequence
@@ -46,7 +46,7 @@ from storage.admin import AdminAction
 from storage.errors import StorageError
 
 PATIENCE = 3.0
-"""Seconds after which a panel comes without what choices are worth, rather than later."""
+"""Seconds after which a panel is shown without the worth of its choices."""
 
 
 async def public(
@@ -58,10 +58,10 @@ async def public(
     past: Past = NO_PAST,
     channel: str = "",
 ) -> Post:
-    """Return the message that a whole channel sees, with the controls of the moment.
+    """Return the message for a whole channel, with the controls of the moment.
 
-    ``since`` is the length of the log that it saw before; ``played`` as in
-    :func:`bot.screens.match.board.public`; the last picture names the ``channel``.
+    ``since`` is the length of the log that the channel has already seen; ``past`` is as in
+    :func:`bot.screens.match.board.public`; the final picture names the ``channel``.
     """
     image = await render_pool.picture(*_public(table, t, channel))
     return board.public(table, t, image, since, past)
@@ -76,13 +76,13 @@ def _public(table: Table, t: Texts, channel: str = "") -> tuple[Hashable, Callab
 
 
 def _touched(table: Table, seat: int | None, viewer: int | None) -> tuple[Touched, ...]:
-    """Return the places that others have touched since a seat last moved, as a viewer may know it."""
+    """Return the places that others have touched since a seat last moved, as far as the viewer may know."""
     match = table.match
     return () if match.over else touched(match.game.facts.slug, turn_history.since(match, seat, viewer))
 
 
 async def private(render_pool: RenderPool, table: Table, user: int, t: Texts, notice: str = "") -> Page:
-    """Return the board as one player may see it, with a notice above; nobody else sees the message."""
+    """Return the board as one user may see it, with a notice above, for a private message."""
     seat = table.sight_of(user)
     image = await seen(render_pool, table, seat, t)
     return board.private(table, seat, t, notice, image, plays=table.seat_of(user) is not None)
@@ -96,7 +96,7 @@ async def seen(render_pool: RenderPool, table: Table, seat: int | None, t: Texts
 
 
 async def both_sides(render_pool: RenderPool, slug: str, view: View[Any, Any], scene: Scene) -> list[bytes]:
-    """Return what a seat sees: its own picture, behind the whole board in games where that is another one."""
+    """Return a seat's pictures: its own, preceded by the whole board in games with separate tableaus."""
     scenes = [scene._replace(private=False), scene] if has_tableaus(slug) else [scene]
     return [
         await render_pool.picture(
@@ -122,8 +122,8 @@ async def panel(
 ) -> Page:
     """Return the panel after the choices of ``path``, with a group of choices opened.
 
-    ``back`` is where *Back* leads to, if not to the choice before; ``helped`` has what a newcomer is
-    to know below the question. Raises :class:`bot.matches.table.Stale` where they do not fit the match.
+    ``back`` is where *Back* leads, by default to the previous choice; ``helped`` adds help for newcomers
+    below the question. Raises :class:`bot.matches.table.Stale` if the choices don't fit the match.
     """
     way = walk(table, seat, path)
     forecasts = await forecast_cache.forecasts(table, way.draft, PATIENCE)
@@ -149,7 +149,7 @@ async def panel(
 
 
 async def resumed(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
-    """Return the question whether to go on with an unfinished turn.
+    """Return the question whether to continue an unfinished turn.
 
     Raises :class:`bot.matches.table.Stale`.
     """
@@ -158,7 +158,7 @@ async def resumed(render_pool: RenderPool, table: Table, seat: int, path: Sequen
 
 
 async def own_part(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
-    """Return the panel with the own part of the board in its place, large, after the choices of ``path``."""
+    """Return a large picture of the player's own part of the board instead of the panel."""
     way = walk(table, seat, path)
     scene = _scene(table, t, private=True)
     slug, view = table.game.facts.slug, way.draft.view
@@ -168,15 +168,15 @@ async def own_part(render_pool: RenderPool, table: Table, seat: int, path: Seque
 
 
 async def whole(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
-    """Return the panel with the board that all see in its place."""
+    """Return the public board instead of the panel."""
     image = await render_pool.picture(*_public(table, t))
     return panels.beside(table, walk(table, seat, path), image, t)
 
 
 async def tableau(render_pool: RenderPool, table: Table, user: int, seat: int, t: Texts) -> Page:
-    """Return what lies before a seat, as ``user`` may see it.
+    """Return a seat's tableau, as ``user`` may see it.
 
-    Raises :class:`bot.matches.table.Stale` where there is no such seat, or none of them is shown.
+    Raises :class:`bot.matches.table.Stale` if there is no such seat, or the game has no tableaus.
     """
     slug = table.game.facts.slug
     if not has_tableaus(slug) or seat not in range(len(everyone(table.match, table.names, t))):
@@ -189,7 +189,7 @@ async def tableau(render_pool: RenderPool, table: Table, user: int, seat: int, t
 
 
 async def counted(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
-    """Return the panel with the own points by their sources in its place, after the choices of ``path``."""
+    """Return the player's points by source instead of the panel, after the choices of ``path``."""
     way, slug = walk(table, seat, path), table.game.facts.slug
     view, scene = way.draft.view, _scene(table, t, private=True)
     key = (counts, slug, view, tuple(scene.names), t.language)
@@ -198,9 +198,9 @@ async def counted(render_pool: RenderPool, table: Table, seat: int, path: Sequen
 
 
 async def rendered_example(render_pool: RenderPool, slug: str, number: int, t: Texts, lobby: int = 0) -> Page:
-    """Return a page of the example of a game, for a ``lobby`` where that is its number.
+    """Return a page of the example of a game, perhaps opened from a ``lobby``.
 
-    Raises :class:`bot.matches.table.Stale` where there is no such page.
+    Raises :class:`bot.matches.table.Stale` if there is no such page.
     """
     if slug not in games() or number not in range(example.PICTURES):
         raise Stale
@@ -210,7 +210,7 @@ async def rendered_example(render_pool: RenderPool, slug: str, number: int, t: T
 
 
 async def step(render_pool: RenderPool, table: Table, user: int, number: int, t: Texts) -> Page:
-    """Return a step of a match as one reader may see it; its last one is what all see now."""
+    """Return a step of a match as one user may see it; the last one shows the present public board."""
     position = await render_pool.run(partial(replay.step, table, user, number, t))
     ended = position.outcome is not None
     names = plates(position.names, table.record)
@@ -223,7 +223,7 @@ async def step(render_pool: RenderPool, table: Table, user: int, number: int, t:
 
 
 async def changes(render_pool: RenderPool, table: Table, user: int, t: Texts) -> Page:
-    """Return what was done since a reader's own last turn as a loop, a sentence where that is nothing."""
+    """Return an animation of everything since the user's last turn, or a sentence if nothing has happened."""
     reel = await render_pool.run(partial(changed.reel, table, user, t))
     if reel is None:
         return with_board(t("changes-none"), table.id, t)
@@ -241,9 +241,9 @@ async def history(
     full: bool = False,
     admin_actions: Sequence[AdminAction] = (),
 ) -> Page:
-    """Return a page of the turns so far as one player may know them, the newest on page 0.
+    """Return a page of the turns so far as one user may see them, the newest on page 0.
 
-    ``admin_actions`` are those of admins, told among the turns.
+    ``admin_actions`` are listed among the turns.
     """
     turns = await render_pool.run(partial(reading.turns_of, table, user, t))
     return reading.history(table, turns, number, t, full=full, admin_actions=admin_actions)
@@ -265,7 +265,7 @@ async def _question(
     suggested: Sequence[Any],
     t: Texts,
 ) -> bytes:
-    """Return the picture of a question; all that it shows is in the key."""
+    """Return the picture of a question; the key contains everything it shows."""
     slug, draft = table.game.facts.slug, way.draft
     candidates = tuple(offer.on_picture(draft.seat, t) for offer in offers)
     moves = tuple(suggested)
@@ -282,12 +282,12 @@ def _scene(
     private: bool = False,
     touched: tuple[Touched, ...] = (),
 ) -> Scene:
-    """Return what pictures of a match need, with the names of who sits there now."""
+    """Return the scene for pictures of a match, with the names of the present players."""
     return Scene(plates(table.names, table.record), t, outcome, private, touched=touched)
 
 
 def _board(table: Table, t: Texts, *, private: bool = False, touched: tuple[Touched, ...] = ()) -> Scene:
-    """Return what the picture of a whole board needs, which also marks who plays next."""
+    """Return the scene for the picture of a whole board, which also marks the next player."""
     following = next(iter(tableaus.following(table)), None)
     scene = _scene(table, t, table.match.outcome, private=private, touched=touched)
     return scene._replace(following=following)
@@ -296,7 +296,7 @@ def _board(table: Table, t: Texts, *, private: bool = False, touched: tuple[Touc
 def _picture(
     slug: str, view: Any, scene: Scene, *, end: bool = False
 ) -> tuple[Hashable, Callable[[], bytes]]:
-    """Return how a view is drawn, and its key; the view is in it, so that nobody gets to see another one."""
+    """Return the cache key and the drawing function of a view; the view is in the key, so it can't leak."""
     draw = final if end else picture
     names = tuple(scene.names)
     key = (end, slug, view, names, scene.t.language, *scene[2:])
@@ -304,7 +304,7 @@ def _picture(
 
 
 async def beside(tables: Tables, interaction: discord.Interaction[Any], sentence: str) -> Page:
-    """Return a sentence, with a button that shows the board of the channel where there is one."""
+    """Return a sentence, with a button for the channel's board if there is one."""
     try:
         match_id = await tables.id_latest(channel_of(interaction))
     except (Refusal, StorageError):
@@ -313,7 +313,7 @@ async def beside(tables: Tables, interaction: discord.Interaction[Any], sentence
 
 
 def with_board(sentence: str, match_id: int, t: Texts, *others: discord.ui.Button[Any]) -> Page:
-    """Return a sentence with a button that shows the board, behind ``others``."""
+    """Return a sentence with a button for the board, after the ``others``."""
     shows = button(t("button-board"), ShowBoard(match_id))
     return Page.of_text(sentence, discord.ui.ActionRow(*others, shows))
 
@@ -325,13 +325,12 @@ async def show(
     seconds: float | None = None,
     is_progress: bool = False,
 ) -> None:
-    """Put a page into the private message that this interaction answers with.
+    """Show a page in the private message that answers this interaction.
 
     Raises :class:`TimeoutError`, and :class:`storage.errors.DuplicateDelivery` if another process answers.
-
-    A picture that the message has already is left where it is. A public message is never changed into a
-    page: whoever pressed there gets a private message of their own. So does a reader who has closed the
-    message meanwhile, except that a page which only reports progress is dropped then.
+    Pictures that the message already has aren't sent again. A public message is never turned into a page:
+    after a press below one, the page is sent in a new private message. So is one whose message the reader has
+    closed meanwhile, unless it only reports progress; then it is dropped.
     """
     await answers.require_first(interaction)
     page = await fitted(interaction, page)
@@ -340,7 +339,7 @@ async def show(
             async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
                 await answers.beside(interaction, page.screen, lambda: page.files)
         return
-    is_attached = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
+    is_attached = bool(page.images) and {name for name, _ in page.images} <= _attached(interaction.message)
     with measures.stage("answer"):
         async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
             try:
@@ -357,8 +356,8 @@ async def show(
                     await answers.send_private(interaction, page.screen, lambda: page.files)
 
 
-def _shown(message: discord.Message | None) -> set[str]:
-    """Return the names of the pictures of a message that an answer is put into."""
+def _attached(message: discord.Message | None) -> set[str]:
+    """Return the names of the pictures of a private message that is being edited."""
     if message is None or not message.flags.ephemeral:
         return set()
     return {file.filename for file in message.attachments if file.filename != PICTURE}

@@ -1,4 +1,4 @@
-"""Brings postings up to date: draws what a message is about, and sends or edits the message under a claim."""
+"""Brings postings up to date: renders the subject, and sends or edits its message under a claim."""
 
 from collections.abc import Awaitable, Callable, Collection
 from functools import partial
@@ -33,7 +33,7 @@ class Subject(NamedTuple):
 
 
 class Rendered(NamedTuple):
-    """What a message says now; one of the ``marks`` is the custom id by which it is found in its channel.
+    """The current content of a message; ``marks`` are custom ids that identify it in its channel.
 
     Unless it ``starts``, a message that isn't there yet isn't needed any more; unless it goes on ``again``,
     one that was deleted isn't sent again. Without a ``post``, the current message becomes an old one.
@@ -53,7 +53,7 @@ class Rendered(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """A digest of what the message says, empty if it has pictures."""
+        """A digest of the content, or empty if it has pictures."""
         if self.post is None or self.post.files:
             return ""
         labels = [item.to_component_dict() for item in self.post.controls.children]
@@ -65,11 +65,11 @@ Render = Callable[[Subject], Awaitable[Rendered]]
 
 
 class NotHere(Exception):
-    """This process doesn't know what it takes to render a posting; another one does."""
+    """This process lacks what is needed to render a posting; another one has it."""
 
 
 class Gone(Exception):
-    """The channel of a posting, or a message that isn't sent again, was deleted."""
+    """The channel of a posting was deleted, or its message, which isn't posted again."""
 
     def __init__(self, posting: Posting) -> None:
         super().__init__(f"the {posting.kind} in channel {posting.channel} was deleted")
@@ -77,7 +77,7 @@ class Gone(Exception):
 
 
 class Poster:
-    """Delivers postings in the name of an ``instance``, each by the renderer of its kind."""
+    """Delivers postings for an ``instance``, each with the renderer of its kind."""
 
     def __init__(self, postings: PostingStore, sender: IdempotentSender, instance: str) -> None:
         self.renderers: dict[PostingKind, Render] = {}
@@ -87,18 +87,18 @@ class Poster:
         self._locks = KeyedLocks()
 
     async def refresh(self, kind: PostingKind, subject: int, channel: int) -> None:
-        """Bring a message up to date whose subject also changes as time passes; raises as :meth:`deliver`."""
+        """Update a message whose content also changes with time; raises like :meth:`deliver`."""
         rendered = await self.renderers[kind](Subject(subject, channel))
         posting_id = await self._postings.want(kind, subject, channel, rendered.digest)
         if posting_id is not None:
             await self.deliver(posting_id)
 
     async def deliver(self, posting_id: int, table: Table | None = None, *, thinking: bool = True) -> Behind:
-        """Bring a message up to date unless it is; the ``table`` of a board saves loading it.
+        """Bring a message up to date, unless it already is; passing a board's ``table`` saves loading it.
 
-        Unless ``thinking``, a board waits while a robot has to act. Returns what else the channel is behind
-        with. Raises :class:`Gone`, :class:`NotHere`, and whatever else Discord or the database raises; then
-        the message is still stale.
+        Unless ``thinking``, a board waits while a robot is active. Returns what else is pending in the
+        channel. Raises :class:`Gone`, :class:`NotHere`, and other errors of Discord or the database; then the
+        message is still stale.
         """
         async with self._locks[posting_id]:
             while posting := await self._postings.claim(
@@ -145,7 +145,7 @@ class Poster:
             line = post.line
             is_outdated = (
                 posting.nonce is not None and rendered.moment == LOBBY
-            )  # it may be the lobby of then
+            )  # it may show an earlier state of the lobby
         elif message is None:
             await self._sender.give_up(posting)
         if post is not None and message is not None and is_outdated:
@@ -165,6 +165,6 @@ class Poster:
 
 
 def _nonce(posting: Posting) -> str:
-    """Return the same nonce for each attempt to send one message, of which Discord then makes one."""
+    """Return the nonce for all attempts to send one message."""
     key = f"{posting.id} {posting.anew}".encode()
     return blake2b(key, digest_size=12, person=posting.kind.encode()).hexdigest()

@@ -1,7 +1,7 @@
-"""Presses below public messages, by which those messages are changed without a request of the bot's own.
+"""Presses below public messages, which allow these to be edited without a request by the bot.
 
-Discord takes changes of a message by the press that is answered in it for 15 minutes, and does not count
-them: https://docs.discord.com/developers/interactions/receiving-and-responding.
+For 15 minutes after a press, Discord accepts edits of its message as responses to the press, and doesn't
+count them: https://docs.discord.com/developers/interactions/receiving-and-responding.
 """
 
 import logging
@@ -22,28 +22,28 @@ log = logging.getLogger(__name__)
 
 MOST = 10_000
 VALID_SECONDS = 14 * 60
-"""How many messages are remembered, and for how long: Discord's 15 minutes, less one."""
+"""How many messages are remembered, and for how long: Discord's 15 minutes, minus one."""
 
 AGAIN_SECONDS = 60
-"""How much longer than the stored press below a message a newer one has to be valid to take its place."""
+"""How much longer than the stored press a newer one must be valid to replace it, in seconds."""
 
 INVALID_TOKEN = 50027
 REFUSED = (401, 403, 404)
 
 
 class PressToken(NamedTuple):
-    """The token of a press, until when it can be used, and until when the stored one can, 0 without."""
+    """The token of a press and its expiry; ``stored`` is the expiry of the stored one, 0 if there is none."""
 
     token: str
     until: float
     stored: float = 0.0
 
     def __repr__(self) -> str:
-        return "Press(...)"  # which may stand in the log
+        return "Press(...)"  # keeps the token out of the log
 
 
 class Presses:
-    """Remembers the newest press below each message; where there are other processes, for them too."""
+    """Remembers the newest press below each message, and stores it if there are other processes."""
 
     def __init__(self, stored: PressStore, channels: Channels, heartbeat: Heartbeat) -> None:
         self._stored = stored
@@ -53,7 +53,7 @@ class Presses:
         self._tasks = TaskSet()
 
     def record(self, interaction: discord.Interaction[Any]) -> None:
-        """Remember a press that was answered in the public message below which it was."""
+        """Remember a press that was answered by editing its public message."""
         message = interaction.message
         if message is None:
             return
@@ -70,9 +70,9 @@ class Presses:
             self._tasks.spawn(self._store(message.id, press))
 
     async def make_line(self, message: int, line: str) -> bool:
-        """Make a line of a message by the newest press below it; return whether Discord has taken that.
+        """Collapse a message to a line by the newest press below it; return whether Discord accepted that.
 
-        It has not where there is no such press, or it is over. Raises what else Discord does about it.
+        False if there is no valid press. Raises Discord's other errors.
         """
         token = await self._of(message)
         if token is None:
@@ -97,17 +97,17 @@ class Presses:
         except discord.HTTPException as error:
             if error.status not in REFUSED and error.code != INVALID_TOKEN:
                 raise
-            log.debug("a message can't be changed by a press: %s", error)
+            log.debug("can't edit a message by a press: %s", error)
             await self._forget(message)
             return False
         return True
 
     def drop(self, message: int) -> None:
-        """Forget the press below a message that is not changed any more."""
+        """Forget the press below a message that won't change any more."""
         self._newest.pop(message, None)
 
     async def finish(self, seconds: float) -> None:
-        """Wait for what is still being stored."""
+        """Wait for pending writes."""
         await self._tasks.finish(seconds)
 
     async def _of(self, message: int) -> str | None:
@@ -120,7 +120,7 @@ class Presses:
         try:
             return await self._stored.of(message, now=int(time.time()))
         except StorageError as error:
-            log.debug("a press could not be looked up: %s", error)
+            log.debug("can't read a press: %s", error)
             return None
 
     async def _forget(self, message: int) -> None:
@@ -129,12 +129,12 @@ class Presses:
             try:
                 await self._stored.forget(message)
             except StorageError as error:
-                log.debug("a press could not be forgotten: %s", error)
+                log.debug("can't delete a press: %s", error)
 
     async def _store(self, message: int, press: PressToken) -> None:
         try:
             await self._stored.record(message, press.token, int(press.until))
         except StorageError as error:
-            log.debug("a press could not be stored: %s", error)
+            log.debug("can't store a press: %s", error)
             if (newest := self._newest.get(message)) is not None:
                 self._newest[message] = newest._replace(stored=0.0)

@@ -1,7 +1,7 @@
-"""Sees to it that what is stored is shown, for as long as the bot lives.
+"""Keeps every channel in step with the database.
 
-What is to be shown is found in the database and tried until it is shown, at longer and longer intervals;
-a player's own turn only gives it a nudge.
+Pending postings are found in the database and retried at growing intervals; a player's turn only triggers the
+first attempt at once.
 """
 
 import asyncio
@@ -37,13 +37,13 @@ log = logging.getLogger(__name__)
 FIRST_WAIT = 1.0
 LOOK_SECONDS = 60.0
 OTHERS_SECONDS = 15.0
-"""How long it waits until it looks again where other instances may have left something undone."""
+"""Seconds between sweeps while other instances may have left something undone."""
 
 PATIENCE = (1.5, 4.5)
-"""Seconds that a player's answer waits for the channel's message, and then unless boards have to wait."""
+"""Seconds that a player's answer waits for the board, and the total unless boards are queued."""
 
 AT_ONCE = 4
-"""Matches caught up with side by side; turns that are being played come on top."""
+"""The most postings caught up with at once, besides turns that are being played."""
 
 LOCKED = (50083, 160005)
 
@@ -52,11 +52,11 @@ class Sweep(Protocol):
     """Posts something when it is due."""
 
     async def sweep(self) -> None:
-        """Post what is due. Never raises for what Discord or the database does."""
+        """Post what is due. Never raises errors of Discord or the database."""
 
 
 class Reconciler:
-    """Shows matches when told to, when something has changed, and again after faults."""
+    """Delivers postings when requested, when something has changed, and again after errors."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class Reconciler:
 
     @property
     def first_wait(self) -> float:
-        """After how many seconds something that failed is tried again."""
+        """The seconds until the first retry."""
         return self._retries.first_wait
 
     @first_wait.setter
@@ -100,16 +100,16 @@ class Reconciler:
         self._retries.first_wait = seconds
 
     async def start(self) -> None:
-        """Take up what a bot that is gone had begun; nonces keep its posts from being doubled."""
+        """Continue the work of a process that has ended; nonces prevent duplicate messages."""
         try:
             await self._heartbeat.start()
             await self._robots.start()
-        except StorageError as error:  # what it held comes free by itself
-            log.error("what was begun before could not be taken up: %s", error)
+        except StorageError as error:  # its claims expire by themselves
+            log.error("can't continue earlier work: %s", error)
         self._start_outbox()
 
     async def ready(self) -> None:
-        """Go on once Discord has told which servers the bot is on."""
+        """Continue once Discord has listed the bot's servers."""
         await self._heartbeat.online()
         try:
             if away := await self._matches.away.guilds():
@@ -117,11 +117,11 @@ class Reconciler:
                 for guild in present.keys() & set(away):
                     await self._matches.away.come_back(guild)
         except StorageError as error:
-            log.error("matches set aside could not be looked up: %s", error)
+            log.error("can't read suspended matches: %s", error)
         self.wake()
 
     async def resumed(self) -> None:
-        """Go on after a break in the connection with Discord."""
+        """Continue after the connection to Discord was interrupted."""
         await self._heartbeat.online()
         self.wake()
 
@@ -130,10 +130,10 @@ class Reconciler:
         return await self.tell(change.after.id, change.after)
 
     async def tell(self, match_id: int, current: Table | None = None) -> str | None:
-        """Show a match at once, and again later if that fails.
+        """Deliver a match's board at once, with retries if that fails.
 
-        Returns a key of the catalogue where the channel could not be told so far: what is stored stays
-        stored. Never raises for what Discord or the database does about it.
+        Returns a key of the catalogue if the channel isn't up to date yet: the change is stored anyway. Never
+        raises errors of Discord or the database.
         """
         if self._ended or isinstance(board := await self._board_of(match_id, current), StorageError):
             return "follows"
@@ -145,7 +145,7 @@ class Reconciler:
             showing = self._tasks.spawn(self._attempt(board, current))
         is_shown = await done(showing, *PATIENCE, enough=lambda: is_awaited(Purpose.BOARD))
         error = showing.result() if is_shown else TimeoutError()
-        if error is None or isinstance(error, Claimed):  # then another process shows it
+        if error is None or isinstance(error, Claimed):  # another process delivers it
             return None
         if isinstance(error, discord.HTTPException) and error.code in LOCKED:
             return "follows-locked"
@@ -156,38 +156,38 @@ class Reconciler:
         return "follows"
 
     async def tell_all(self, matches: Sequence[int]) -> None:
-        """Show several matches, one after the other, and see whether somebody is to be told something."""
+        """Deliver several matches' boards, one after the other, and check the outbox."""
         self._outbox_worker.nudge()
         for match_id in matches:
             await self.tell(match_id)
 
     def wake(self, guild: int | None = None) -> None:
-        """Show all that is to be shown, or that of one server, now: something has changed for the better."""
+        """Deliver everything pending, or that of one server, now, since conditions have improved."""
         if not self._ended:
             self._tasks.spawn(self._sweep(guild, again=True))
 
     async def keep(self, *sweeps: Sweep) -> None:
-        """Run these sweeps, or all that are scheduled."""
+        """Run these sweeps, or all scheduled ones."""
         for each in () if self._ended else (sweeps or self.schedule):
             await each.sweep()
 
     async def gone(self, why: AwayReason, *, channel: int | None = None, guild: int | None = None) -> None:
-        """Set the matches of a channel or a server aside."""
+        """Suspend the matches of a channel or a server."""
         try:
             await self._matches.away.set_aside(why, channel=channel, guild=guild)
         except StorageError as error:
-            log.error("matches of channel %s, server %s could not be set aside: %s", channel, guild, error)
+            log.error("can't suspend the matches of channel %s, server %s: %s", channel, guild, error)
 
     async def back(self, guild: int) -> None:
-        """Go on with the matches of a server that the bot is in again."""
+        """Resume the matches of a server that the bot has rejoined."""
         try:
             await self._matches.away.come_back(guild)
         except StorageError as error:
-            log.error("matches of server %s could not be taken up again: %s", guild, error)
+            log.error("can't resume the matches of server %s: %s", guild, error)
         self.wake(guild)
 
     async def finish(self, seconds: float) -> None:
-        """Begin nothing new, and wait for what is under way; what is not shown by then is shown next time."""
+        """Start nothing new, and wait for running work; the rest is delivered after the next start."""
         self._ended = True
         if self._look is not None:
             self._look.cancel()
@@ -196,7 +196,7 @@ class Reconciler:
         await asyncio.gather(*(part.finish(seconds) for part in parts))
 
     async def _sweep(self, guild: int | None = None, *, again: bool = False) -> None:
-        """Show all that is due; what is waiting to be tried again only if told so."""
+        """Deliver everything due; postings that wait for a retry only if ``again`` is true."""
         if guild is None and not self._ended:
             is_alone = self._heartbeat.alone
             self._look_later(self.look_seconds if is_alone else min(self.look_seconds, self.others_seconds))
@@ -207,7 +207,7 @@ class Reconciler:
                         await self._consents.sweep()
             due = await self._due(guild, now=None if again else now())
         except StorageError as error:
-            log.error("what is to be shown could not be looked up: %s", error)
+            log.error("can't read pending postings: %s", error)
             self._look_later(self.first_wait if self._look is None else 5.0)
             return
         self._outbox_worker.nudge()
@@ -226,18 +226,18 @@ class Reconciler:
         return await self._matches.postings.due(guild, now=now, thinking=False)
 
     async def _board_of(self, match_id: int, current: Table | None) -> int | StorageError:
-        """Return the posting of a board; if it can't be read, the error, and what is due is swept soon."""
+        """Return the posting of a board; if it can't be read, return the error and sweep soon."""
         if current is not None:
             return current.record.posting
         try:
             return await self._matches.postings.of_board(match_id)
         except StorageError as error:
-            log.warning("match %d: its board could not be looked up: %s", match_id, error)
+            log.warning("match %d: can't read its board: %s", match_id, error)
             self._look_later(self.first_wait)
             return error
 
     async def _begin_due(self) -> None:
-        """Begin with what is due and nobody here is at; what waits only if others have hurried it."""
+        """Start due postings that aren't in work here; those waiting for a retry only if it was made due."""
         if self._ended:
             return
         due = await self._due(now=now())
@@ -262,21 +262,21 @@ class Reconciler:
                 await self._attempt(posting_id)
 
     async def _show_played(self, match_id: int, current: Table | None) -> Exception | None:
-        """Show a match at which no robot is to act any more."""
+        """Deliver the board of a match after its robots have played."""
         board = await self._board_of(match_id, current)
         return board if isinstance(board, StorageError) else await self._attempt(board, current)
 
     @property
     def _waits_for_robots(self) -> bool:
-        """Whether no board is posted while a robot has to act, as another process posts it then."""
+        """Whether boards wait while a robot is active, because another process posts them afterwards."""
         return False
 
     async def _attempt(self, posting_id: int, current: Table | None = None) -> Exception | None:
-        """Deliver a posting and return what went wrong, after which it is tried again."""
+        """Deliver a posting; after an error, schedule a retry and return the error."""
         self._under_way.add(posting_id)
         try:
             behind = await self._poster.deliver(posting_id, current, thinking=not self._waits_for_robots)
-        except Exception as error:  # whatever it is, what is stored is to be shown some time
+        except Exception as error:  # after any error the posting must still be delivered eventually
             return await self._failed(posting_id, error)
         finally:
             self._under_way.discard(posting_id)
@@ -303,10 +303,10 @@ class Reconciler:
             await self._prefetch.begin(table)
 
     async def _failed(self, posting_id: int, error: Exception) -> Exception:
-        """Set a match aside whose channel is gone; try anything else again later. Returns what is to be said.
+        """Suspend a match whose channel is gone; retry anything else later. Returns the error to report.
 
-        While several instances are alive, one of another version may have the rules that this one lacks, so
-        that nobody else is kept from what this one can't read.
+        While several instances are alive, one with another version may have rules that this one lacks, so
+        postings that this one can't read are left to it.
         """
         if isinstance(error, Gone):
             log.warning("%s", error)
@@ -323,17 +323,17 @@ class Reconciler:
         return error
 
     async def _try_later(self, posting_id: int, error: Exception) -> None:
-        """Try something again, and note when, for other instances and for those to come."""
+        """Schedule a retry, and store its time for other and future instances."""
         known = self._retries.is_known(posting_id, error)
         seconds = self._retries.later(posting_id, error, retry_after(error) or 0.0)
         try:
             await self._matches.postings.put_off(posting_id, now() + math.ceil(seconds))
             self._retries.mark_stored(posting_id)
         except StorageError as failure:
-            log.debug("posting %d: when it is tried again could not be noted: %s", posting_id, failure)
+            log.debug("posting %d: can't store the time of its retry: %s", posting_id, failure)
         log.log(
             logging.DEBUG if known else logging.WARNING,
-            "posting %d: what is stored can't be shown, again in %.0f s: %r",
+            "posting %d: delivery failed, retrying in %.0f s: %r",
             posting_id,
             seconds,
             error,
@@ -342,5 +342,5 @@ class Reconciler:
 
 
 def _is_gone(error: Exception) -> bool:
-    """Return whether Discord knows no such channel."""
+    """Return whether the error means that the channel doesn't exist."""
     return isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL

@@ -36,7 +36,7 @@ class RefusedRequests:
         try:
             await self.renew()
         except StorageError as error:
-            log.warning("the request budget could not be looked up: %s", error)
+            log.warning("can't read the request budget: %s", error)
         await asyncio.sleep(RENEW_SECONDS)
 
     async def renew(self) -> None:

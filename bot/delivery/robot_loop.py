@@ -1,4 +1,4 @@
-"""Has robots play at the tables that wait for them, each of which is shown then."""
+"""Plays robots' turns in matches with an active robot, and then shows the table."""
 
 import asyncio
 import logging
@@ -16,14 +16,14 @@ log = logging.getLogger(__name__)
 FIRST_WAIT = 1.0
 
 AT_ONCE = 4
-"""Tables at which robots catch up side by side; turns being played come on top."""
+"""The most tables at which robots catch up at once, besides turns that are being played."""
 
 Show = Callable[[int, Table | None], Awaitable[Exception | None]]
-"""Shows a table and returns what went wrong."""
+"""Shows a table and returns the error, if any."""
 
 
 class RobotLoop:
-    """Has robots play, and again after faults; a process that leaves that to others has none of it to do."""
+    """Plays robots' turns, with retries after errors."""
 
     def __init__(self, boards: BoardStore, players: RobotPlayers, show: Show) -> None:
         self._boards = boards
@@ -36,13 +36,13 @@ class RobotLoop:
         self._ended = False
 
     async def start(self) -> None:
-        """Have a process ready if a robot plays."""
+        """Start a worker process if there are robots."""
         await self._players.start()
 
     async def finish_turns(self, match_id: int, current: Table | None = None) -> Exception | None:
-        """Finish the turns of robots at a table and show it; return what went wrong.
+        """Play all robot turns at a table and show it; return the error, if any.
 
-        What is stored is shown though robots fail; they are tried again.
+        The table is shown even if robots fail; they are retried.
         """
         fault: Exception | None = None
         self._playing.add(match_id)
@@ -58,11 +58,11 @@ class RobotLoop:
         return await self._show(match_id, current) or fault
 
     async def sweep(self, *, again: bool = False) -> None:
-        """Begin wherever a robot is to act and none is at it; what failed only if told so."""
+        """Start robots that are active and not yet playing; after failures only if ``again`` is true."""
         try:
             waiting = await self._boards.thinking()
         except StorageError as error:
-            log.error("the tables at which robots are to act could not be looked up: %s", error)
+            log.error("can't read which robots are active: %s", error)
             return
         for match_id in waiting:
             if again:
@@ -72,7 +72,7 @@ class RobotLoop:
                 self._tasks.spawn(self._catch_up(match_id))
 
     async def finish(self, seconds: float) -> None:
-        """Begin nothing new, and wait for what is under way."""
+        """Start nothing new, and wait for running work."""
         self._ended = True
         await asyncio.gather(self._tasks.finish(seconds), self._retries.finish(seconds))
 
@@ -86,7 +86,7 @@ class RobotLoop:
         seconds = self._retries.later(match_id, error)
         log.log(
             logging.DEBUG if known or isinstance(error, DamagedMatch) else logging.WARNING,
-            "match %d: its robots can't play, again in %.0f s: %r",
+            "match %d: robots failed, retrying in %.0f s: %r",
             match_id,
             seconds,
             error,

@@ -1,4 +1,4 @@
-"""Keeps the rows of servers: which the bot is on, and which language each speaks."""
+"""Maintains the rows of servers: those that the bot is on, and their languages."""
 
 import logging
 from collections.abc import Collection
@@ -17,15 +17,15 @@ log = logging.getLogger(__name__)
 
 
 class ServerRows:
-    """What the gateway tells of servers, noted for all processes."""
+    """Stores what the gateway reports about servers, for all processes."""
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
 
     async def ready(self, guilds: Collection[discord.Guild], shards: Shards = ONE) -> None:
-        """Note all servers of some shards at once.
+        """Store all servers of some shards at once.
 
-        The matches of those of them that the bot has left meanwhile are set aside.
+        Matches on servers that the bot has left meanwhile are suspended.
         """
         try:
             servers = await self._matches.servers.present()
@@ -37,21 +37,21 @@ class ServerRows:
                 if shard_of(server, shards.total) in shards.numbers:
                     await self._lose(server)
         except StorageError as error:
-            log.error("servers could not be noted: %s", error)
+            log.error("can't store servers: %s", error)
 
     async def see(self, guild: discord.Guild) -> None:
-        """Note that the bot is on a server, and its language."""
+        """Record that the bot is on a server, and its language."""
         try:
             await self._matches.servers.see({guild.id: str(guild.preferred_locale)})
         except StorageError as error:
-            log.error("server %d could not be noted: %s", guild.id, error)
+            log.error("can't store server %d: %s", guild.id, error)
 
     async def lose(self, server: int) -> None:
-        """Note that the bot is not on a server any more, and set the matches there aside."""
+        """Record that the bot was removed from a server, and suspend its matches."""
         try:
             await self._lose(server)
         except StorageError as error:
-            log.error("that server %d is gone could not be noted: %s", server, error)
+            log.error("can't record that server %d is gone: %s", server, error)
 
     async def _lose(self, server: int) -> None:
         await self._matches.servers.lose(server, now=now())
@@ -59,6 +59,6 @@ class ServerRows:
 
 
 async def texts_of(matches: Matches, guild: int) -> Texts:
-    """Return the texts in the language of a server: the one its admins chose, else as Discord names it."""
+    """Return the texts in a server's language: the one set by its admins, or else as Discord names it."""
     rules = await matches.house_rules.get(guild)
     return language.named(rules.language or (await matches.servers.present()).get(guild))

@@ -1,7 +1,7 @@
 """Opens threads for tables, and reuses or deletes those that stay empty.
 
-A thread is recorded before Discord is asked for it. If the bot dies, or the match can't be stored, the next
-attempt uses the same thread, and a sweep deletes threads that nothing needs any more.
+A thread is recorded before it is requested from Discord. If the bot dies, or the match can't be stored, the
+next attempt uses the same thread, and a sweep deletes threads that aren't needed any more.
 """
 
 import asyncio
@@ -27,10 +27,10 @@ LIMIT_SECONDS = 10.0
 """How long Discord may take to open a thread; players wait for it."""
 
 UNUSED_SECONDS = 180
-"""How long an empty thread is kept that nothing has asked for."""
+"""How long an empty thread is kept after the last request for it."""
 
 OPENING_SECONDS = 60
-"""How long a thread may be open at Discord before its id is recorded."""
+"""How long a thread may exist at Discord before its id is recorded."""
 
 UNKNOWN_CHANNEL = 10003
 TOO_MANY = (160006, 160007)
@@ -49,16 +49,16 @@ class Why(StrEnum):
 
 
 class ThreadRefused(Exception):
-    """No thread could be opened; ``missing`` names permissions, where those are known."""
+    """No thread could be opened; ``missing`` names missing permissions, if known."""
 
     def __init__(self, why: Why, missing: str = "") -> None:
-        super().__init__(f"no thread could be opened: {why} {missing}".strip())
+        super().__init__(f"can't open a thread: {why} {missing}".strip())
         self.why = why
         self.missing = missing
 
 
 class Threads:
-    """Opens threads, each for one purpose."""
+    """Opens threads, one per purpose."""
 
     def __init__(self, matches: Matches, client: Channels, heartbeat: Heartbeat) -> None:
         self._matches, self._stored = matches, matches.threads
@@ -66,11 +66,11 @@ class Threads:
         self._leases = Leases(matches.instances, heartbeat)
 
     async def open(self, purpose: str, guild: int, parent: discord.TextChannel, *names: str) -> int:
-        """Return the id of the thread for a purpose: an empty one from before, else a new one.
+        """Return the id of the thread for a purpose: an existing empty one, or a new one.
 
         ``names`` are tried in turn if the server's AutoMod rejects one. Raises :class:`ThreadRefused`,
-        :class:`storage.errors.StorageError`, and what Discord answers if the channel is gone or a thread
-        from before can't be looked up.
+        :class:`storage.errors.StorageError`, and Discord's error if the channel is gone or an existing thread
+        can't be read.
         """
         row, is_new = await self._stored.want(purpose, guild, parent.id, now=now())
         thread = None if is_new else await self._reused(row, names)
@@ -83,7 +83,7 @@ class Threads:
         return thread
 
     async def discard(self, purpose: str) -> None:
-        """Delete the thread for a purpose, unless a match is in it; never raises for what that needs."""
+        """Delete the thread for a purpose, unless a match is in it; never raises for failures."""
         try:
             row = await self._stored.of(purpose)
             if row is not None:
@@ -92,7 +92,7 @@ class Threads:
             log.info("an empty thread is left to the next sweep: %s", error)
 
     async def sweep(self) -> None:
-        """Delete threads that nothing has needed for a while; never raises for what that needs."""
+        """Delete threads that haven't been needed for a while; never raises for failures."""
         try:
             if not await self._stored.unused(before=now() - UNUSED_SECONDS):
                 return
@@ -100,18 +100,18 @@ class Threads:
                 for row in await self._stored.unused(before=now() - UNUSED_SECONDS) if is_mine else ():
                     await self._remove(row)
         except StorageError as error:
-            log.warning("empty threads could not be looked up: %s", error)
+            log.warning("can't read empty threads: %s", error)
 
     async def _create(self, purpose: str, parent: discord.TextChannel, names: list[str]) -> int:
         kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread
-        slow_mode: int | None = 0  # without it, a thread begins with that of its channel
+        slow_mode: int | None = 0  # by default a thread inherits its channel's slow mode
         while True:
             try:
                 async with asyncio.timeout(LIMIT_SECONDS):
                     thread = await parent.create_thread(
                         name=names[0],
                         type=kind,
-                        auto_archive_duration=10080,  # minutes: a week, the longest there is
+                        auto_archive_duration=10080,  # minutes: a week, the maximum
                         slowmode_delay=slow_mode,
                     )
                 return thread.id
@@ -122,18 +122,18 @@ class Threads:
                 if isinstance(error, discord.Forbidden) and slow_mode is not None:
                     slow_mode = None
                     continue
-                if error.status < 500:  # then there is none
+                if error.status < 500:  # then no thread was opened
                     await self._stored.forget(purpose)
                 if error.code == UNKNOWN_CHANNEL:
                     raise
                 log.info("no thread was opened in channel %d: %s", parent.id, error)
                 raise ThreadRefused(_why(error)) from error
-            except NETWORK_ERRORS as error:  # there may be one, which the sweep looks for
-                log.info("whether a thread was opened in channel %d is not known: %r", parent.id, error)
+            except NETWORK_ERRORS as error:  # a thread may have been opened; the sweep searches for it
+                log.info("channel %d: unknown whether a thread was opened: %r", parent.id, error)
                 raise ThreadRefused(Why.LATER) from error
 
     async def _reused(self, row: NewThread, names: Collection[str]) -> int | None:
-        """Return the thread that was opened for a purpose before, if it is still there."""
+        """Return the thread that was opened for a purpose earlier, if it still exists."""
         if row.thread is None:
             return await self._lost(row, names)
         try:
@@ -143,7 +143,7 @@ class Threads:
         return row.thread
 
     async def _lost(self, row: NewThread, names: Collection[str] = ()) -> int | None:
-        """Return an empty thread of a channel whose id was never recorded: one of these names, else any."""
+        """Return an empty thread whose id was never recorded: one with one of these names, or else any."""
         client: Any = self._client
         active = await self._http.get_active_threads(row.guild)
         empty = [
@@ -158,13 +158,13 @@ class Threads:
         return next((thread for thread in sorted(empty) if thread not in known), None)
 
     async def _remove(self, row: NewThread) -> None:
-        """Delete the thread of a record, unless it is in use, and drop the record; else try again later."""
+        """Delete the thread of a record, unless it is in use, and the record; retry network errors later."""
         try:
             thread = row.thread
             if thread is None:
                 since = now() - OPENING_SECONDS
                 if await self._stored.is_opening(row.channel, since=since, besides=row.purpose):
-                    return  # that could be taken for the lost one
+                    return  # the thread being opened could be mistaken for the lost one
                 thread = await self._lost(row)
             if thread is not None and await self._matches.latest_in(thread) is None:
                 await self._delete(thread)
@@ -176,7 +176,7 @@ class Threads:
         await self._stored.forget(row.purpose)
 
     async def _delete(self, thread: int) -> None:
-        """Delete a thread in which nobody has written; the bot may archive what it may not delete."""
+        """Delete a thread without messages; archive it if the bot lacks the permission."""
         if (await self._http.get_channel(thread)).get("message_count"):
             return
         try:

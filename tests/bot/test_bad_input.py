@@ -290,7 +290,7 @@ async def test_a_damaged_state_is_healed_from_the_log(place: World, caplog: pyte
     await damage(place.bot.matches, "UPDATE position SET snapshot = ? WHERE match = ?", b"{broken", table.id)
     with caplog.at_level(logging.WARNING):
         await send_line(place, ["take a2", "place a1"])
-    assert "could not be read" in caplog.text
+    assert "unreadable snapshot" in caplog.text
     await unchanged(place, 4)
 
 
