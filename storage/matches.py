@@ -158,7 +158,7 @@ class Matches:
         return (await self.database.read(lambda tx: rows.raw(tx, match_id, whole=True))).sound()
 
     async def newest(self, limit: int) -> list[int]:
-        """Return the last changed matches that are neither lobbies nor frozen."""
+        """Return the last changed matches that were started and aren't frozen."""
         sql = (
             "SELECT id FROM match WHERE seed IS NOT NULL AND status != 'frozen' "
             "ORDER BY updated DESC, id DESC LIMIT ?"

@@ -13,9 +13,9 @@ _RESULT = "SELECT * FROM result WHERE match = ? ORDER BY seat"
 class Differences(StorageError):
     """The differences found, raised so that the transaction changes nothing."""
 
-    def __init__(self, found: list[str]) -> None:
-        super().__init__("\n".join(found))
-        self.found = found
+    def __init__(self, lines: list[str]) -> None:
+        super().__init__("\n".join(lines))
+        self.lines = lines
 
 
 def recount(tx: Tx, *, keep: bool) -> list[str]:

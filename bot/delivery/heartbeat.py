@@ -110,7 +110,7 @@ class Heartbeat:
         return not self.alone
 
     def has(self, role: Role) -> bool:
-        """Return whether this process has a role; a single process has all that matter."""
+        """Return whether this process has a role; a single process has every role."""
         return True
 
     def leaves(self, role: Role) -> bool:

@@ -40,7 +40,7 @@ OTHERS_SECONDS = 15.0
 """Seconds between sweeps while other instances may have left something undone."""
 
 PATIENCE = (1.5, 4.5)
-"""Seconds that a player's answer waits for the board, and the total unless boards are queued."""
+"""Seconds that a player's answer waits for the board, and then again unless boards are queued."""
 
 AT_ONCE = 4
 """The most postings caught up with at once, besides turns that are being played."""

@@ -35,8 +35,8 @@ class LobbyStore(Part):
 
         Raises :class:`storage.errors.ChannelTaken`, :class:`LobbyFull` if there are more guests than seats,
         :class:`DealBegun` if the host has already started that deal, and :class:`NotInvitable` for a guest
-        who has muted the host or declined their invitation to that game within a day; a rematch just doesn't
-        invite such guests.
+        who has muted the host, or within a day has declined or repeatedly ignored their invitations to that
+        game; a rematch just doesn't invite such guests.
         """
         people = [host, *spec.robots]
         guests = _guests(spec.invited, people, spec.seats)

@@ -8,7 +8,7 @@ from storage.sql import archive, results, seating
 from storage.transaction import Part, Tx, lock_match
 
 TOGETHER = 500
-"""The number of a pair's latest shared seats within which captures are counted."""
+"""How many of the players' latest seats are searched for captures."""
 
 
 class ResultStore(Part):

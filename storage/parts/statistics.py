@@ -138,7 +138,7 @@ class StatisticsStore(Part):
         try:
             return await self._db.transaction(lambda tx: recounting.recount(tx, keep=keep))
         except recounting.Differences as differences:
-            return differences.found
+            return differences.lines
 
 
 def _history(tx: Tx, user: int, limit: int) -> History:
