@@ -1,4 +1,4 @@
-"""A person who plays against robots: in a channel, or in a direct message with the bot."""
+"""One player against robots: in a channel, or in a direct message with the bot."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.bot.world import World
 
 
 class Direct(World):
-    """The direct messages of one person with the bot, ``channel`` being where they are."""
+    """A user's direct messages with the bot, with ``channel`` as their channel."""
 
     def __init__(self, place: World, user: UserHandle) -> None:
         self.env, self.bot, self.guild = place.env, place.bot, place.guild
@@ -18,7 +18,7 @@ class Direct(World):
 
 
 class _Person:
-    """Does in direct messages what a member does in a channel."""
+    """Acts in direct messages like a member in a channel."""
 
     def __init__(self, user: UserHandle) -> None:
         self._user = user
@@ -33,12 +33,12 @@ class _Person:
 
 
 def direct(place: World) -> Direct:
-    """Return the direct messages of somebody who is on no server with anybody else."""
+    """Return the direct messages of a user who shares no server with anyone."""
     return Direct(place, place.env.create_user("gudea", global_name="Gudea"))
 
 
 async def row_of(place: World) -> Listing:
-    """Return the match of the channel, begun or not."""
-    found = await place.bot.services.tables.matches.live_in(place.channel.id)
-    assert found is not None
-    return await place.bot.services.tables.matches.get(found)
+    """Return the record of the channel's match or lobby."""
+    match_id = await place.bot.services.tables.matches.live_in(place.channel.id)
+    assert match_id is not None
+    return await place.bot.services.tables.matches.get(match_id)

@@ -1,4 +1,4 @@
-"""What a match of Architectura in a channel shows, and to whom."""
+"""Checks of what a match of Architectura shows in a channel, and to whom."""
 
 from bot.delivery import pages
 from bot.matches.past import past
@@ -19,12 +19,14 @@ async def assert_public_board(place: World) -> None:
 
 
 async def assert_suggestions_are_ones_own(place: World) -> None:
-    """Check that the suggestions for cards are of the own hand for the seat to act, and a hint for others."""
+    """Check that the active seat's suggestions are from its hand, and those of others are a hint."""
     table = await place.table()
     for seat in range(table.match.seats):
-        found = await place.member(table, seat).autocomplete(place.channel, "architectura play", "card", "")
+        suggestions = await place.member(table, seat).autocomplete(
+            place.channel, "architectura play", "card", ""
+        )
         if seat not in table.match.to_act:
-            assert [choice["value"] for choice in found] == ["-"]
+            assert [choice["value"] for choice in suggestions] == ["-"]
             continue
-        cards = {choice["value"].removeprefix("remove ") for choice in found} - {"end", "-"}
+        cards = {choice["value"].removeprefix("remove ") for choice in suggestions} - {"end", "-"}
         assert cards <= set(table.match.state.secret.hands[seat])

@@ -44,9 +44,9 @@ PICTURE = _blank()
 
 @pytest.fixture(autouse=True)
 def answered_beside(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the answer to a press in public be what its reader sees: the private message beside it.
+    """Treat the private message after a public press as its answer, as the player sees it.
 
-    Nobody is told to wait for it, however slow the machine is.
+    No notice to wait is sent, however slow the machine is.
     """
     original = InteractionResult.response
 
@@ -61,15 +61,15 @@ def answered_beside(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def far_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have no test wait for the look after other instances: simcord waits for what comes in 30 seconds."""
+    """Postpone the check for other instances: simcord waits for anything due within 30 seconds."""
     monkeypatch.setattr(reconciler, "OTHERS_SECONDS", reconciler.LOOK_SECONDS)
 
 
 @pytest.fixture(autouse=True)
 def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have one ready picture stand for all, and look for a good turn only a little: else a match takes long.
+    """Use one ready-made picture and narrow forecasts, as matches take long otherwise.
 
-    Robots think and files are replayed in a thread, as it takes a while until a process has begun.
+    Robots think and files are replayed in threads, as starting a process takes a while.
 
     What pictures show is tested in ``tests/render`` and ``tests/laws``, forecasts in ``tests/engine``. A
     thorough run does all the work, and so does a test marked ``unabridged``.
@@ -89,9 +89,9 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.fixture(autouse=True)
 def always_there(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the bot count as there however a test's clock jumps, unless it is marked ``pauses``.
+    """Keep the bot's heartbeat alive however a test's clock jumps, unless the test is marked ``pauses``.
 
-    simcord waits for all that is to be done within seconds, such as renewing what a hanging post holds.
+    simcord waits for anything due within seconds, such as renewing the claim of a hanging post.
     """
     monkeypatch.setattr("bot.delivery.lease.RENEW_SECONDS", 10**6)
     monkeypatch.setattr("bot.delivery.heartbeat.SEEN_SECONDS", 10**9)
@@ -102,28 +102,28 @@ def always_there(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 
 @pytest.fixture(autouse=True)
 def dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deal the matches of a test alike in every run; a thorough run deals others each time."""
+    """Deal a test's matches the same in every run; a thorough run deals others each time."""
     if not THOROUGH:
         monkeypatch.setattr(tables, "CHANCE", random.Random(request.node.nodeid))
 
 
 @pytest.fixture
 async def simcord_bot(tmp_path: Path) -> AsyncIterator[Ziggurat]:
-    """The bot on a database of its own; simcord's fixture ``simcord_env`` connects it."""
+    """The bot with its own database; simcord's fixture ``simcord_env`` connects it."""
     async with await storage.open(tmp_path / "match.sqlite3") as database:
         with RenderPool() as render_pool:
             yield Ziggurat(database, render_pool, always_sync=True)
 
 
 ASKS_FIRST = {"agree", "late", "backseat"}
-"""Verbs of controls below public messages that open a private question where they could do harm."""
+"""Verbs of controls on public messages that ask privately before doing anything irreversible."""
 
 
 @pytest.fixture(autouse=True)
 def second_press(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Turn a test red in which a page has a button that can't be undone where its reader has just pressed.
+    """Fail a test if a page has an irreversible button where its reader has just pressed.
 
-    Controls below public messages ask first: a new message may have come to where another one was.
+    Controls on public messages ask first, as a new message may take the place of another.
     """
     faults = list[str]()
 
@@ -147,12 +147,12 @@ def second_press(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 
 def misplaced(interaction: Any, page: Any) -> Iterator[str]:
-    """Yield the buttons of a page that can't be undone and stand where another one was pressed."""
+    """Yield the irreversible buttons of a page that are where another one was pressed."""
     if interaction.type is not discord.InteractionType.component:
         return
     pressed = (interaction.data or {}).get("custom_id")
-    shown = controls_in(interaction.message.components) if interaction.message is not None else []
-    place = next((row.index(pressed) for row in shown if pressed in row), None)
+    rows = controls_in(interaction.message.components) if interaction.message is not None else []
+    place = next((row.index(pressed) for row in rows if pressed in row), None)
     for row in controls_in(page.screen.children):
         if place is not None and place < len(row) and devices.is_final(row[place]):
             yield f"{row[place]} where {pressed} was"
@@ -172,9 +172,9 @@ def controls_in(items: Any) -> list[list[str]]:
 
 @pytest.fixture
 async def simcord_env(simcord_env: Env, request: pytest.FixtureRequest) -> AsyncIterator[Env]:
-    """The Discord of a test, which turns it red where somebody waits for an answer, or a text has a slip.
+    """The Discord of a test, which fails it if an answer is missing or a text has a slip.
 
-    A test marked ``unanswered`` breaks answers off itself, one marked ``any_text`` has typed slips itself.
+    Tests marked ``unanswered`` or ``any_text`` cause these themselves.
     """
     yield simcord_env
     if request.node.get_closest_marker("any_text") is None:
@@ -184,7 +184,7 @@ async def simcord_env(simcord_env: Env, request: pytest.FixtureRequest) -> Async
 
 
 def written(env: Env) -> Iterator[str]:
-    """Yield all that can be read in the messages of a Discord."""
+    """Yield the texts of all messages."""
     for channel in env.backend.messages.values():
         for message in channel.values():
             yield "\n".join((message.content, texts_of(message.components)))
@@ -192,7 +192,7 @@ def written(env: Env) -> Iterator[str]:
 
 
 def unanswered(env: Env) -> Iterator[str]:
-    """Yield what was typed or pressed that the bot has not acknowledged, or thinks about for ever."""
+    """Yield interactions that the bot has not acknowledged or not answered."""
     for interaction in env.backend.interactions.values():
         asked = interaction.command_name or f"a control of message {interaction.source_message_id}"
         if not interaction.responded:
@@ -202,7 +202,7 @@ def unanswered(env: Env) -> Iterator[str]:
 
 
 def is_loading(env: Env, interaction: Any) -> bool:
-    """Return whether the person still reads that the bot is thinking."""
+    """Return whether the player still reads that the bot is thinking."""
     try:
         message = env.backend.get_message(interaction.channel_id, interaction.message_id)
     except BackendError:  # there is none, or it was deleted
@@ -212,7 +212,7 @@ def is_loading(env: Env, interaction: Any) -> bool:
 
 @pytest.fixture
 async def place(simcord_env: Env, simcord_bot: Ziggurat) -> World:
-    """A server with two people and the bot, which has looked around there."""
+    """A server with two members and the bot, which has finished starting."""
     world = World(simcord_env, simcord_bot)
     await simcord_env.settle()
     return world
@@ -220,7 +220,7 @@ async def place(simcord_env: Env, simcord_bot: Ziggurat) -> World:
 
 @pytest.fixture
 def quiet_pool() -> Iterator[RobotPool]:
-    """Give processes that think, and close them."""
+    """A pool of robots' processes, closed after the test."""
     robot_pool = RobotPool(2)
     yield robot_pool
     robot_pool.close()

@@ -1,6 +1,6 @@
-"""Faults below discord.py: each request may be refused, broken off, or answered too late.
+"""Faults below discord.py: requests may be refused, broken off, or answered too late.
 
-They are put in the place of simcord's two clients, where the bytes would go to the network.
+They replace simcord's two clients, where the bytes would go to the network.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ class _Response:
 
 
 def refusal(status: int, code: int = 0) -> Broken:
-    """Return an answer with a status."""
+    """Return a maker of errors for a response with this status."""
 
     def make() -> Exception:
         response: Any = _Response(status)
@@ -35,12 +35,12 @@ def refusal(status: int, code: int = 0) -> Broken:
 
 
 def reset() -> Exception:
-    """Return a connection that was reset by the other side, as discord.py lets it through on Linux."""
+    """Return the error of a reset connection, as discord.py raises it on Linux."""
     return aiohttp.ClientOSError(104, "Connection reset by peer")
 
 
 class Fault(NamedTuple):
-    """What goes wrong after ``seconds``, if anything; ``late`` lets the request arrive before that."""
+    """The error raised after ``seconds``, if any; with ``late`` the request arrives before that."""
 
     make: Broken | None
     late: bool = False
@@ -60,7 +60,7 @@ FAULTS = {
 
 
 class Line:
-    """The line to Discord: of the requests that begin with ``only``, those from number ``at`` on fail."""
+    """The connection to Discord; of the requests starting with ``only``, some fail as planned."""
 
     def __init__(self) -> None:
         self.fault: Fault | None = None
@@ -72,36 +72,36 @@ class Line:
         self._sent: dict[str, Any] = {}
 
     def plan(self, fault: Fault | None, at: int = 0, times: int = 1, only: str = "") -> None:
-        """Let requests fail from now on."""
+        """Plan which of the next requests fail."""
         self.fault, self.at, self.times, self.only, self.count = fault, at, times, only, 0
         self.requests.clear()
 
     def forget(self) -> None:
-        """Forget all nonces, as Discord does after some minutes."""
+        """Forget all nonces, as Discord does after a few minutes."""
         self._sent.clear()
 
-    async def pass_on(self, route: Any, given: dict[str, Any], go_on: Any) -> Any:
-        """Do a request, or what is planned for it."""
+    async def pass_on(self, route: Any, options: dict[str, Any], go_on: Any) -> Any:
+        """Send a request, or fail as planned."""
         self.requests.append((route.method, _path_of(route.url)))
         if not " ".join(self.requests[-1]).startswith(self.only):
-            return await self._once(route, given, go_on)
+            return await self._once(route, options, go_on)
         number, self.count = self.count, self.count + 1
         fault = self.fault if self.at <= number < self.at + self.times else None
         if fault is None:
-            return await self._once(route, given, go_on)
+            return await self._once(route, options, go_on)
         if fault.late:
-            await self._once(route, given, go_on)
+            await self._once(route, options, go_on)
         if fault.seconds:
             await asyncio.sleep(fault.seconds)
         if fault.make is None:
-            return await self._once(route, given, go_on)
+            return await self._once(route, options, go_on)
         raise fault.make()
 
-    async def _once(self, route: Any, given: dict[str, Any], go_on: Any) -> Any:
-        """Keep to nonces as Discord does: the first message of one is returned for all of it."""
-        form = given.get("form") or ()
+    async def _once(self, route: Any, options: dict[str, Any], go_on: Any) -> Any:
+        """Respect nonces as Discord does: requests with the same nonce return the first message."""
+        form = options.get("form") or ()
         sent = [json.loads(part["value"]) for part in form if part["name"] == "payload_json"]
-        payload = sent[0] if sent else given.get("json")
+        payload = sent[0] if sent else options.get("json")
         nonce = payload.get("nonce") if isinstance(payload, dict) else None
         if route.method != "POST" or nonce is None:
             return await go_on()
@@ -113,15 +113,15 @@ class Line:
 
 @contextmanager
 def line_to_discord() -> Any:
-    """Put a line with faults below discord.py."""
+    """Insert a faulty connection below discord.py."""
     line = Line()
     rest, webhook = FakeHTTPClient.request, FakeWebhookAdapter.request
 
-    async def by_rest(self: Any, route: Any, **given: Any) -> Any:
-        return await line.pass_on(route, given, lambda: rest(self, route, **given))
+    async def by_rest(self: Any, route: Any, **options: Any) -> Any:
+        return await line.pass_on(route, options, lambda: rest(self, route, **options))
 
-    async def by_webhook(self: Any, route: Any, session: Any, **given: Any) -> Any:
-        return await line.pass_on(route, {}, lambda: webhook(self, route, session, **given))
+    async def by_webhook(self: Any, route: Any, session: Any, **options: Any) -> Any:
+        return await line.pass_on(route, {}, lambda: webhook(self, route, session, **options))
 
     FakeHTTPClient.request, FakeWebhookAdapter.request = by_rest, by_webhook  # type: ignore[method-assign]
     try:
@@ -137,31 +137,31 @@ INVALID = {
         "components": {"0": {"emoji": {"name": {"_errors": [{"code": "X", "message": "Invalid emoji"}]}}}}
     },
 }
-"""What Discord answers now and then to an application's own emojis in components."""
+"""Discord's occasional response to application emojis in components."""
 
 
 @contextmanager
 def emojis_refused() -> Iterator[list[str]]:
-    """Have Discord refuse every request with an emoji in its components; yield the paths of those refused."""
+    """Refuse every request with an emoji in its components; yield the refused paths."""
     refused: list[str] = []
     rest, webhook = FakeHTTPClient.request, FakeWebhookAdapter.request
 
-    def check(route: Any, given: dict[str, Any]) -> None:
-        form = given.get("form") or given.get("multipart") or ()
+    def check(route: Any, options: dict[str, Any]) -> None:
+        form = options.get("form") or options.get("multipart") or ()
         sent = [json.loads(part["value"]) for part in form if part["name"] == "payload_json"]
-        payload = sent[0] if sent else given.get("json") or given.get("payload")
+        payload = sent[0] if sent else options.get("json") or options.get("payload")
         if payload and '"emoji": {' in json.dumps(payload):
             refused.append(f"{route.method} {_path_of(route.url)}")
             response: Any = _Response(400)
             raise discord.HTTPException(response, INVALID)
 
-    async def by_rest(self: Any, route: Any, **given: Any) -> Any:
-        check(route, given)
-        return await rest(self, route, **given)
+    async def by_rest(self: Any, route: Any, **options: Any) -> Any:
+        check(route, options)
+        return await rest(self, route, **options)
 
-    async def by_webhook(self: Any, route: Any, session: Any, **given: Any) -> Any:
-        check(route, given)
-        return await webhook(self, route, session, **given)
+    async def by_webhook(self: Any, route: Any, session: Any, **options: Any) -> Any:
+        check(route, options)
+        return await webhook(self, route, session, **options)
 
     FakeHTTPClient.request, FakeWebhookAdapter.request = by_rest, by_webhook  # type: ignore[method-assign]
     try:

@@ -1,4 +1,4 @@
-"""What Discord takes, and what no text may say, checked on pages and posts as they are sent."""
+"""Checks of Discord's limits and of slips in texts, on pages and posts as they are sent."""
 
 import re
 from typing import Any
@@ -14,14 +14,14 @@ ALT = 1024
 COMPONENTS = 40
 
 SLIP = re.compile(r"<t:(?!\d+(?::[a-zA-Z])?>)|(?<!\.)\.\.(?!\.)|\bYou(?:’s| is)\b|\{ ?\$")
-"""A time that Discord leaves as it is typed, two full stops in a row, "You is", a placeholder."""
+"""An invalid timestamp, two full stops in a row, "You is", or a placeholder."""
 
 KEY = re.compile(r"(?<![\w/`-])[a-z]+(?:-[a-z0-9]+)+(?![\w-])")
-"""What may be a key of the catalogue that was not looked up."""
+"""A possible catalogue key that was not looked up."""
 
 
 def slips(text: str) -> list[str]:
-    """Return what is wrong with a text for players, as far as a machine can tell."""
+    """Return the slips in a text for players that can be detected mechanically."""
     return SLIP.findall(text) + [key for key in KEY.findall(text) if key in texts()]
 
 
@@ -81,7 +81,7 @@ def _check_options(options: list[dict[str, Any]]) -> None:
 
 
 def check_form(form: Any) -> None:
-    """Check a form as it is sent; https://docs.discord.com/developers/components/reference."""
+    """Check a form as it is sent; see https://docs.discord.com/developers/components/reference."""
     assert 1 <= len(form["title"]) <= 45
     assert custom_ids.TEMPLATE.fullmatch(form["custom_id"])
     assert 1 <= len(form["components"]) <= 5

@@ -1,4 +1,4 @@
-"""A Discord of a few calls, a clock, and a bot that may die at every step of what it does."""
+"""A minimal fake Discord, a clock, and a bot that may die at every step."""
 
 import asyncio
 import random
@@ -25,10 +25,10 @@ from tests.bot.walking import NoPainter
 
 START = 1_790_000_000
 DIRECT = 10**6
-"""What is added to a user's number to make that of the channel for direct messages."""
+"""Offset from a user's id to the id of their direct message channel."""
 
 FORGOTTEN = 180.0
-"""Seconds after which this Discord forgets a nonce."""
+"""Seconds after which this fake Discord forgets a nonce."""
 
 
 class Died(BaseException):
@@ -36,7 +36,7 @@ class Died(BaseException):
 
 
 class Clock:
-    """The time, which passes when it is told to."""
+    """A clock that is advanced by hand."""
 
     def __init__(self, now: float = START) -> None:
         self.now = now
@@ -46,7 +46,7 @@ class Clock:
 
 
 class Sent(NamedTuple):
-    """A message as it was made: where, when, whom it called, and what it said."""
+    """A message as it was posted: where, when, whom it pinged, and its text."""
 
     channel: int
     at: float
@@ -59,7 +59,7 @@ class Sent(NamedTuple):
 
 
 class Post:
-    """A message that is there."""
+    """An existing message."""
 
     def __init__(self, number: int, view: Any) -> None:
         self.id = number
@@ -74,10 +74,10 @@ class Post:
 
 
 class Mail:
-    """Channels and people, as the bot reaches them; whom it can't write to is in ``closed``.
+    """Channels and users as the bot reaches them; users in ``closed`` refuse direct messages.
 
-    Each message may be refused, or its answer be lost, where it is ``faulty``. ``step`` is called before and
-    after everything that is done, ``sent`` for each message that is made, and ``meanwhile`` others do things.
+    While ``faulty`` returns true, a message is refused or its response lost. ``step`` is called before and
+    after each operation, ``sent`` for each new message, and ``meanwhile`` lets others act.
     """
 
     def __init__(self, clock: Clock, step: Callable[[str], None], sent: Callable[[Sent], None]) -> None:
@@ -105,7 +105,7 @@ class Mail:
 
     def get_partial_messageable(self, id: int, /) -> Any:  # noqa: A002  # discord.py's name
         return SimpleNamespace(
-            send=lambda *given, **more: self._send(id, *given, **more),
+            send=lambda *args, **more: self._send(id, *args, **more),
             history=lambda limit: self._history(id),
             get_partial_message=lambda number: SimpleNamespace(
                 edit=lambda **more: self._edit(id, number, **more), fetch=lambda: self._fetch(id, number)
@@ -151,7 +151,7 @@ class Mail:
 
 
 class Stepped:
-    """A store that may be left before and after everything that it does; ``meanwhile`` others do things."""
+    """A store that calls ``step`` before and after each operation, and ``meanwhile`` lets others act."""
 
     def __init__(
         self, store: Matches | Part, step: Callable[[str], None], meanwhile: Callable[[], Awaitable[None]]
@@ -165,21 +165,21 @@ class Stepped:
         if isinstance(method, Part):
             return Stepped(method, self._step, self._meanwhile)
 
-        async def stepped(*given: Any, **more: Any) -> Any:
+        async def stepped(*args: Any, **more: Any) -> Any:
             self._step(name)
             await self._meanwhile()
-            found = await method(*given, **more)
+            result = await method(*args, **more)
             self._step(f"{name} done")
-            return found
+            return result
 
         return stepped
 
 
 class Bot:
-    """What of the bot tells people: made anew after every death.
+    """The delivering parts of the bot, created again after every crash.
 
-    Where it does one thing ``in_turn`` after the other, nobody can play between the last look at what is to
-    be told and the message.
+    With ``in_turn`` it does one thing at a time, so that no player can move between the last check of a
+    notification and its message.
     """
 
     def __init__(self, store: Any, mail: Any, *, in_turn: bool = False) -> None:
@@ -205,13 +205,13 @@ class Bot:
         self.outbox_worker.start(self.show)
 
     async def show(self, match_id: int) -> None:
-        """Show a match, and what is asked and offered at its table."""
+        """Post a match's board, votes and offers."""
         behind = await self.poster.deliver((await self.store.get(match_id)).posting)
         for posting_id in behind.postings:
             await self.poster.deliver(posting_id)
 
     async def work(self) -> None:
-        """Show and tell all that is due, and make lines of what is old."""
+        """Post and send everything due, and retire old messages."""
         for posting_id in await self.store.postings.due():
             with suppress(discord.HTTPException):  # the reconciler tries it again
                 await self.poster.deliver(posting_id)
@@ -227,15 +227,15 @@ class Bot:
 
 
 def _in_turn(one: asyncio.Lock, work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-    async def alone(*given: Any) -> Any:
+    async def alone(*args: Any) -> Any:
         async with one:
-            return await work(*given)
+            return await work(*args)
 
     return alone
 
 
 def dying(chance: random.Random, often: float) -> Callable[[str], None]:
-    """Return a step at which the bot dies so often."""
+    """Return a step at which the bot dies with probability ``often``."""
 
     def step(_: str) -> None:
         if chance.random() < often:

@@ -1,11 +1,11 @@
-"""How tests read a private panel and press what it offers, be it buttons or menus."""
+"""Helpers for tests to read a private panel and use its buttons and menus."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 
 class Way(NamedTuple):
-    """A choice of a panel: the control that makes it, its value in a menu, and what it says."""
+    """A choice of a panel: its control, its value in a menu, and its text."""
 
     custom_id: str
     value: str | None
@@ -14,39 +14,39 @@ class Way(NamedTuple):
 
     @property
     def verb(self) -> str:
-        """What the control does."""
+        """The verb of the control."""
         return self.custom_id.split(":")[1]
 
 
 def controls_of(components: Any) -> list[dict[str, Any]]:
     """Return all buttons and menus of raw components."""
-    found: list[dict[str, Any]] = []
+    controls: list[dict[str, Any]] = []
     for component in components:
         if "custom_id" in component:
-            found.append(component)
-        found += controls_of(component.get("components", ()))
-    return found
+            controls.append(component)
+        controls += controls_of(component.get("components", ()))
+    return controls
 
 
 def ways(components: Any, *verbs: str) -> list[Way]:
-    """Return the choices of raw components that do one of several things, each option of a menu by itself."""
-    found = []
+    """Return the choices of raw components with one of the verbs; each menu option counts separately."""
+    choices_found = []
     for control in controls_of(components):
         if control["custom_id"].split(":")[1] not in verbs:
             continue
         for option in control.get("options", ()) or ({"label": control.get("label")},):
             text = f"{option['label'] or ''} {option.get('description') or ''}".strip()
-            found.append(Way(control["custom_id"], option.get("value"), text, option["label"] or ""))
-    return found
+            choices_found.append(Way(control["custom_id"], option.get("value"), text, option["label"] or ""))
+    return choices_found
 
 
 def choices(components: Any) -> list[Way]:
-    """Return the options of the question that a panel asks, where there is one."""
+    """Return the options of a panel's question, if it has one."""
     return ways(components, "step", "pick") or ways(components, "group")
 
 
 async def press(player: Any, panel: Any, way: Way) -> Any:
-    """Press a control, or choose in it; return the panel that this leads to."""
+    """Press a button or choose in a menu; return the resulting panel."""
     if way.value is None:
         result = await player.click(panel, custom_id=way.custom_id)
     else:

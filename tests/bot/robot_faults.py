@@ -1,4 +1,4 @@
-"""What may become of a process in which a robot searches."""
+"""Faults of processes in which robots search."""
 
 import os
 import time
@@ -11,26 +11,26 @@ def _searches(job: Job) -> bool:
 
 
 def hang(job: Job) -> Chosen:
-    """Choose nothing for very long where a search is asked."""
+    """Hang if a search is requested."""
     if _searches(job):
         time.sleep(600)
     return choose(job)
 
 
 def die(job: Job) -> Chosen:
-    """End the process where a search is asked."""
+    """Kill the process if a search is requested."""
     if _searches(job):
         os._exit(1)
     return choose(job)
 
 
 def fail(job: Job) -> Chosen:
-    """Raise where a search is asked."""
+    """Raise if a search is requested."""
     if _searches(job):
         raise ZeroDivisionError
     return choose(job)
 
 
 def begin_slowly() -> None:
-    """Take long to begin."""
+    """Take long to start."""
     time.sleep(5)

@@ -1,4 +1,4 @@
-"""What admins do to matches: refused to everybody else, and written into the history."""
+"""Admin commands for matches: only managers may use them, and the history lists their use."""
 
 import random
 from typing import Any
@@ -32,7 +32,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
 
 
 def boss_of(place: World) -> MemberActor:
-    """Return somebody who may manage the server."""
+    """Return a member who may manage the server."""
     role = place.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
     return place.guild.add_member(place.env.create_user("boss", global_name="Boss"), roles=[role])
 
@@ -42,7 +42,7 @@ def options_of(place: World, command: str) -> dict[str, Any]:
 
 
 def override(place: World, name: str) -> None:
-    """Have Discord let everybody use a command, whatever the bot asked for."""
+    """Let every member use a command, as a server can override its default permissions."""
     command = place.env.backend.find_command(name, place.guild.id)
     assert command is not None
     place.guild.set_command_permissions(int(command["id"]), {place.guild.default_role: True})
@@ -53,10 +53,10 @@ async def history(place: World, channel: Any = None) -> str:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-async def test_nobody_without_the_right_does_what_admins_do(place: World, command: str) -> None:
+async def test_admin_commands_require_permission(place: World, command: str) -> None:
     await place.seat("amytis")
     override(place, "admin")
-    await place.people[0].slash(place.channel, "about")  # whoever acts has their name taken over
+    await place.people[0].slash(place.channel, "about")  # which stores the player's name
     before = await place.table()
     text = await said(place.people[0].slash(place.channel, command, **options_of(place, command)))
     assert "Only people who can manage this server or channel may do that." in text
@@ -65,12 +65,12 @@ async def test_nobody_without_the_right_does_what_admins_do(place: World, comman
     assert await place.bot.services.tables.matches.admin_actions.of_match(before.id) == []
 
 
-async def test_discord_shows_the_commands_to_managers_alone(place: World) -> None:
+async def test_discord_shows_admin_commands_to_managers_only(place: World) -> None:
     assert "admin match pause" not in place.people[0].available_commands(place.channel)
     assert set(COMMANDS) <= set(boss_of(place).available_commands(place.channel))
 
 
-async def test_a_match_is_paused_and_goes_on(place: World) -> None:
+async def test_a_match_can_be_paused_and_resumed(place: World) -> None:
     await place.seat("amytis")
     boss, ann = boss_of(place), await place.to_act()
     matches = place.bot.services.tables.matches
@@ -99,7 +99,7 @@ async def test_a_match_is_paused_and_goes_on(place: World) -> None:
     assert text.index("Boss\u2069 (admin) paused") < text.index("Boss\u2069 (admin) resumed the match")
 
 
-async def test_robots_wait_while_a_match_is_paused(place: World) -> None:
+async def test_robots_do_not_play_in_a_paused_match(place: World) -> None:
     await place.seat("amytis")
     boss = boss_of(place)
     await boss.slash(place.channel, "admin match pause")
@@ -116,7 +116,7 @@ async def test_robots_wait_while_a_match_is_paused(place: World) -> None:
 
 
 @pytest.mark.parametrize("slug", games())
-async def test_going_back_in_each_game_and_on_to_the_end(place: World, slug: str) -> None:
+async def test_a_match_can_be_taken_back_and_played_to_the_end(place: World, slug: str) -> None:
     await place.seat(slug, seed=5)
     boss, chance = boss_of(place), random.Random(3)
     while (await place.table()).match.now.turns < 4:
@@ -140,7 +140,7 @@ async def test_going_back_in_each_game_and_on_to_the_end(place: World, slug: str
     assert "has ended" in text
 
 
-async def test_a_seat_is_given_to_somebody_else(place: World) -> None:
+async def test_an_admin_can_give_a_seat_to_another_player(place: World) -> None:
     table = await place.seat("amytis")
     boss, cleo = boss_of(place), place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
     seat = table.match.to_act[0]
@@ -155,7 +155,7 @@ async def test_a_seat_is_given_to_somebody_else(place: World) -> None:
     assert "There’s no seat 9" in await said(boss.slash(place.channel, "admin match seat", seat=9))
 
 
-async def test_a_match_moves_to_another_channel(place: World) -> None:
+async def test_an_admin_can_move_a_match_to_another_channel(place: World) -> None:
     table = await place.seat("amytis")
     boss, old = boss_of(place), place.last
     await boss.slash(place.channel, "admin match move", channel=place.open_channel)
@@ -171,7 +171,7 @@ async def test_a_match_moves_to_another_channel(place: World) -> None:
     assert "moved the match to another channel" in await history(place, place.open_channel)
 
 
-async def test_ending_and_mending_stand_in_the_history(place: World) -> None:
+async def test_the_history_lists_that_an_admin_checked_and_ended_a_match(place: World) -> None:
     table = await place.seat("amytis")
     boss = boss_of(place)
     await take_turn_at_once(place, random.Random(1))
@@ -183,7 +183,7 @@ async def test_ending_and_mending_stand_in_the_history(place: World) -> None:
     assert (await place.table()).record.status is Status.PLAYING
     await boss.slash(place.channel, "admin match end")
     assert (await place.table()).record.status is Status.ABANDONED
-    acts = [deed.act for deed in await matches.admin_actions.of_match(table.id)]
+    acts = [action.act for action in await matches.admin_actions.of_match(table.id)]
     assert acts == [AdminActionKind.MEND, AdminActionKind.END]
     text = await history(place)
     assert "(admin) had the match checked" in text
@@ -192,7 +192,7 @@ async def test_ending_and_mending_stand_in_the_history(place: World) -> None:
     assert "has ended" in await said(boss.slash(place.channel, "admin match end", match=table.id))
 
 
-async def test_matches_of_other_servers_are_not_there(place: World) -> None:
+async def test_admins_can_not_reach_matches_of_other_servers(place: World) -> None:
     table = await place.seat("amytis")
     other = place.env.create_guild("Elsewhere")
     channel = other.create_text_channel("there")
@@ -203,22 +203,22 @@ async def test_matches_of_other_servers_are_not_there(place: World) -> None:
     assert (await place.table()).record.status is Status.PLAYING
 
 
-async def test_moving_a_match_takes_the_permission_in_the_target_channel_too(place: World) -> None:
+async def test_moving_a_match_requires_permission_in_the_target_channel(place: World) -> None:
     before = await place.seat("amytis")
     override(place, "admin")
-    keeper = place.guild.add_member(place.env.create_user("keeper", global_name="Keeper"))
+    manager = place.guild.add_member(place.env.create_user("keeper", global_name="Keeper"))
     manages = discord.PermissionOverwrite(manage_channels=True)
-    target = place.guild.create_text_channel("own", overwrites={keeper: manages})
-    place.env.backend.set_overwrite(place.channel.id, Overwrite(keeper.id, OverwriteType.MEMBER, 16, 0))
-    text = await said(keeper.slash(place.channel, "admin match move", channel=place.open_channel))
+    target = place.guild.create_text_channel("own", overwrites={manager: manages})
+    place.env.backend.set_overwrite(place.channel.id, Overwrite(manager.id, OverwriteType.MEMBER, 16, 0))
+    text = await said(manager.slash(place.channel, "admin match move", channel=place.open_channel))
     assert f"Only people who can manage this server, or <#{place.open_channel.id}>, may do that." in text
     assert (await place.table()).record.channel == before.record.channel
-    await keeper.slash(place.channel, "admin match move", channel=target)
+    await manager.slash(place.channel, "admin match move", channel=target)
     row = await place.bot.services.tables.matches.get(before.id)
     assert row.channel == target.id
 
 
-async def test_a_match_is_not_moved_where_the_bot_may_not_post(place: World) -> None:
+async def test_a_match_is_not_moved_to_a_channel_the_bot_may_not_post_in(place: World) -> None:
     before = await place.seat("amytis")
     silent = place.guild.create_text_channel(
         "silent", overwrites={place.guild.default_role: discord.PermissionOverwrite(send_messages=False)}

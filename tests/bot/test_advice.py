@@ -1,4 +1,4 @@
-"""What choices are worth is worked out once, off the event loop, and true."""
+"""Forecasts of choices are correct, and computed once, off the event loop."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from tests.support import COUNTING, Add, counting
 
 
 class Counted(RenderPool):
-    """Counts what is worked out; ``fails`` says that it goes wrong, ``gate`` holds it up."""
+    """Counts computations; ``fails`` makes them raise, ``gate`` delays them."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -40,11 +40,11 @@ def draft_after(*moves: Any, turns: int = 0) -> tuple[Any, Draft]:
     return table, draft
 
 
-def gains(found: Sequence[Forecast]) -> list[tuple[int, ...]]:
-    return [each.gains for each in found]
+def gains(forecasts: Sequence[Forecast]) -> list[tuple[int, ...]]:
+    return [each.gains for each in forecasts]
 
 
-async def test_gains_are_those_of_the_turn_beyond_what_was_chosen_before() -> None:
+async def test_gains_leave_out_what_earlier_choices_of_the_turn_gained() -> None:
     with Counted() as render_pool:
         card = counting().state.secret.hands[0]
         forecast_cache = ForecastCache(render_pool)
@@ -52,18 +52,18 @@ async def test_gains_are_those_of_the_turn_beyond_what_was_chosen_before() -> No
         assert gains(await forecast_cache.forecasts(*draft_after(Add(2)))) == [(0, 0), (card, 0)]
 
 
-async def test_the_same_is_worked_out_once_even_when_asked_for_at_the_same_time() -> None:
+async def test_concurrent_requests_for_the_same_forecasts_compute_them_once() -> None:
     with Counted() as render_pool:
         forecast_cache = ForecastCache(render_pool)
-        found = await asyncio.gather(*(forecast_cache.forecasts(*draft_after()) for _ in range(5)))
-        assert all(each == found[0] for each in found)
+        forecasts = await asyncio.gather(*(forecast_cache.forecasts(*draft_after()) for _ in range(5)))
+        assert all(each == forecasts[0] for each in forecasts)
         assert render_pool.worked == 1
         await forecast_cache.forecasts(*draft_after(Add(1)))
         await forecast_cache.forecasts(*draft_after(turns=1))
         assert render_pool.worked == 3
 
 
-async def test_what_failed_is_tried_again() -> None:
+async def test_a_failed_forecast_is_retried() -> None:
     with Counted() as render_pool:
         forecast_cache = ForecastCache(render_pool)
         render_pool.fails = True
@@ -73,7 +73,7 @@ async def test_what_failed_is_tried_again() -> None:
         assert await forecast_cache.forecasts(*draft_after())
 
 
-async def test_who_can_not_wait_is_told_nothing_and_the_next_one_all() -> None:
+async def test_forecasts_are_empty_after_the_timeout_and_cached_for_the_next_request() -> None:
     with Counted() as render_pool:
         forecast_cache = ForecastCache(render_pool)
         render_pool.gate = asyncio.Event()
@@ -83,7 +83,7 @@ async def test_who_can_not_wait_is_told_nothing_and_the_next_one_all() -> None:
         assert render_pool.worked == 1
 
 
-async def test_only_so_much_is_remembered() -> None:
+async def test_the_cache_has_a_maximum_size() -> None:
     with Counted() as render_pool:
         forecast_cache = ForecastCache(render_pool)
         for number in range(REMEMBERED + 10):

@@ -1,4 +1,4 @@
-"""What a player asked for in the last turn is worked out before it is asked for again, and only that."""
+"""Forecasts are prefetched for players who used them in their previous turn, and for no others."""
 
 import asyncio
 import random
@@ -27,7 +27,7 @@ COMMAND, OPTION = f"amytis {LINE.name}", LINE.slots[0].name
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Counts what is read and what is worked out."""
+    """Counts loaded matches and computed forecasts."""
     counts, load, work = Counter[str](), Matches.load_in, worked_out.prospects
 
     async def load_in(self: Matches, channel: int) -> Any:
@@ -48,7 +48,7 @@ async def suggestions(place: World) -> list[Any]:
 
 
 async def play(place: World, chance: random.Random) -> None:
-    """Have whoever is to act play a turn that a command can play."""
+    """Play a turn of the active player with slash commands."""
     seat = (await place.table()).match.to_act[0]
     while (match := (await place.table()).match).to_act == (seat,):
         command, options = command_for(match.game, random_turn(match, chance))
@@ -56,10 +56,10 @@ async def play(place: World, chance: random.Random) -> None:
     await place.env.settle()
 
 
-async def test_typing_on_reads_nothing_again(place: World, counted: Counter[str]) -> None:
+async def test_more_typing_loads_nothing_again(place: World, counted: Counter[str]) -> None:
     await place.seat("amytis", seed=8)
     player = await place.to_act()
-    await place.bot.matches.settings.set("touched", "")  # what was read before is read anew
+    await place.bot.matches.settings.set("touched", "")  # drops cached matches
     first = list(await player.autocomplete(place.channel, COMMAND, OPTION, ""))
     assert len(first) > 1
     assert counted == {"loads": 1, "forecasts": 1}
@@ -67,7 +67,9 @@ async def test_typing_on_reads_nothing_again(place: World, counted: Counter[str]
     assert counted == {"loads": 1, "forecasts": 1}
 
 
-async def test_who_typed_is_told_at_once_in_the_next_turn(place: World, counted: Counter[str]) -> None:
+async def test_suggestions_are_prefetched_for_players_who_typed_last_turn(
+    place: World, counted: Counter[str]
+) -> None:
     chance = random.Random(1)
     await place.seat("amytis", seed=8)
     await suggestions(place)
@@ -78,7 +80,7 @@ async def test_who_typed_is_told_at_once_in_the_next_turn(place: World, counted:
     assert not counted
 
 
-async def test_nothing_is_worked_out_for_who_does_not_ask(place: World, counted: Counter[str]) -> None:
+async def test_nothing_is_prefetched_for_players_who_did_not_ask(place: World, counted: Counter[str]) -> None:
     chance = random.Random(1)
     await place.seat("amytis", seed=8)
     await suggestions(place)
@@ -90,7 +92,7 @@ async def test_nothing_is_worked_out_for_who_does_not_ask(place: World, counted:
     assert not counted
 
 
-async def test_who_opened_the_panel_finds_it_ready_in_the_next_turn(
+async def test_the_panel_is_prefetched_for_players_who_opened_it_last_turn(
     place: World, counted: Counter[str]
 ) -> None:
     chance = random.Random(1)
@@ -103,8 +105,8 @@ async def test_who_opened_the_panel_finds_it_ready_in_the_next_turn(
     assert not counted
 
 
-async def test_what_another_process_writes_is_seen(place: World, tmp_path: Path) -> None:
-    """A match is played on, and ended, beside the bot."""
+async def test_moves_stored_by_another_process_are_seen(place: World, tmp_path: Path) -> None:
+    """The other process plays a turn, then ends the match."""
     table = await place.seat("amytis", seed=8)
     tables = place.bot.services.tables
     assert (await tables.here(place.channel.id)).match.seq == 0
@@ -119,7 +121,7 @@ async def test_what_another_process_writes_is_seen(place: World, tmp_path: Path)
             await tables.here(place.channel.id)
 
 
-async def test_nothing_is_worked_out_ahead_while_anybody_waits(
+async def test_nothing_is_prefetched_while_a_player_waits(
     place: World, counted: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chance = random.Random(1)
@@ -127,7 +129,7 @@ async def test_nothing_is_worked_out_ahead_while_anybody_waits(
     await place.seat("amytis", seed=8)
     await suggestions(place)
     waiting = asyncio.create_task(asyncio.Event().wait())
-    place.bot.services.in_flight._tasks.add(waiting)  # as somebody does whose answer takes long
+    place.bot.services.in_flight._tasks.add(waiting)  # like a slow answer
     for _ in range(2):
         await play(place, chance)
     await asyncio.sleep(0.2)
@@ -138,8 +140,8 @@ async def test_nothing_is_worked_out_ahead_while_anybody_waits(
     assert counted["forecasts"] == 1
 
 
-async def test_a_turn_at_another_table_leaves_a_wish_as_it_is(place: World) -> None:
-    """Who plays at several tables asks at one of them by typing, and at the other by the panel."""
+async def test_a_turn_at_another_table_keeps_the_prefetch(place: World) -> None:
+    """The player types at one table and opens the panel at another."""
     await place.seat("amytis", seed=8)
     table = await place.table()
     done = list[str]()

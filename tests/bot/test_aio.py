@@ -1,4 +1,4 @@
-"""Locks by key, sets of tasks and back-off."""
+"""Locks by key, task sets and back-off."""
 
 import asyncio
 import gc
@@ -24,7 +24,7 @@ async def test_a_key_has_one_lock_while_it_is_used() -> None:
     assert len(locks._locks) == 0
 
 
-async def test_what_takes_too_long_is_cancelled() -> None:
+async def test_slow_tasks_are_cancelled_after_the_timeout() -> None:
     tasks = TaskSet()
     quick, slow = tasks.spawn(asyncio.sleep(0, "done")), tasks.spawn(asyncio.sleep(1000))
     await tasks.finish(0.05)
@@ -36,11 +36,11 @@ async def test_what_takes_too_long_is_cancelled() -> None:
 @pytest.mark.parametrize(
     ("attempt", "seconds"), [(1, 5), (2, 10), (4, 40), (9, 1280), (10, 1800), (10**6, 1800)]
 )
-def test_each_wait_is_twice_as_long_up_to_a_limit(attempt: int, seconds: float) -> None:
+def test_the_delay_doubles_up_to_a_limit(attempt: int, seconds: float) -> None:
     assert backoff(5, attempt, 1800) == seconds
 
 
-async def test_a_task_is_waited_for_until_it_is_enough() -> None:
+async def test_waiting_for_a_task_stops_once_it_is_enough() -> None:
     async def late() -> None:
         await asyncio.sleep(0.05)
 

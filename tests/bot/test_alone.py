@@ -1,4 +1,4 @@
-"""Whoever plays alone against an automaton of the rules reads what it did, and at the end how both fared."""
+"""Solo matches against an automaton: its moves are described, and the result names both sides."""
 
 import re
 
@@ -30,9 +30,9 @@ def outcome_of(match: Match) -> Outcome:
 
 
 @pytest.mark.parametrize("won", [True, False])
-def test_the_end_says_how_the_automaton_fared(won: bool) -> None:
-    found = (played(level, seed) for seed in range(1, 40) for level in ("easy", "hard"))
-    match = next(match for match in found if bool(outcome_of(match).winners) is won)
+def test_the_result_includes_the_automatons_score(won: bool) -> None:
+    matches = (played(level, seed) for seed in range(1, 40) for level in ("easy", "hard"))
+    match = next(match for match in matches if bool(outcome_of(match).winners) is won)
     own, theirs = total(outcome_of(match).sheets[0]), total(outcome_of(match).automaton)
     text = ending.whole(table_of(match), 400.0, t)
     if won:
@@ -43,18 +43,18 @@ def test_the_end_says_how_the_automaton_fared(won: bool) -> None:
     assert LONGEST_NAME in ending.line(table_of(match), t)
 
 
-def test_a_turn_says_what_the_automaton_did() -> None:
+def test_a_turn_describes_the_automatons_move() -> None:
     match = Match.new(game("westkingdom"), 1, {"rival": "baron", "plans": "dealt"}, seed=3)
     for _ in range(6):
         match.play(0, *wisest(match.game, match.view(0), 1))
     table = table_of(match)
-    told = turn_message.whole(table, turn_message.turns(table, t), 200.0, t)
-    assert "\n- The Baron: " in told, told
+    text = turn_message.whole(table, turn_message.turns(table, t), 200.0, t)
+    assert "\n- The Baron: " in text, text
 
 
-def test_points_alone_stand_with_the_player_and_not_with_the_automaton() -> None:
+def test_points_follow_the_players_name_not_the_automatons_move() -> None:
     match = Match.new(game("westkingdom"), 1, {"rival": "baron", "plans": "dealt"}, seed=3)
-    told = set()
+    named = set()
     while match.to_act:
         match.play(0, *wisest(match.game, match.view(0), 1))
         turn = turn_message.turns(table_of(match), t)[-1]
@@ -62,21 +62,21 @@ def test_points_alone_stand_with_the_player_and_not_with_the_automaton() -> None
             text = turn_message.said(turn, t)
             assert text.startswith(f"{turn.names[0]} ({signed(turn.gains[0])}): "), text
             assert not text.endswith(signed(turn.gains[0]))
-            told.add("the Baron" in text)
-    assert True in told
+            named.add("the Baron" in text)
+    assert True in named
 
 
-def test_what_taking_a_turn_back_costs_tells_what_the_automaton_did() -> None:
+def test_the_undo_page_describes_the_automatons_move() -> None:
     match = Match.new(game("westkingdom"), 1, {"rival": "baron", "plans": "dealt"}, seed=3)
-    told: list[str] = []
-    while len(told) < 8:
+    pages: list[str] = []
+    while len(pages) < 8:
         match.play(0, *wisest(match.game, match.view(0), 1))
         table = table_of(match)
-        told.append(str(raw(takeback.before(table, table.take_back(0), "", t))))
-    assert any("- The Baron " in text for text in told), told
+        pages.append(str(raw(takeback.before(table, table.take_back(0), "", t))))
+    assert any("- The Baron " in text for text in pages), pages
 
 
-def test_who_gives_up_alone_has_no_one_who_wins() -> None:
+def test_resigning_a_solo_match_has_no_winner() -> None:
     match = Match.new(game("westkingdom"), 1, seed=1)
     match.resign(0)
     text = ending.whole(table_of(match), 400.0, t)

@@ -1,4 +1,4 @@
-"""A whole match of Ancient Architects for three through the command tree, restarted half-way."""
+"""Whole three-player matches of Ancient Architects, with a restart half-way."""
 
 import random
 import statistics
@@ -28,7 +28,7 @@ def ended(place: World, table: Any) -> None:
     assert f" wins Ancient Architects {best} : " in read(place.last) or len(outcome.winners) > 1
 
 
-async def test_by_panel_alone(place: World) -> None:
+async def test_a_whole_match_by_panel(place: World) -> None:
     await open_table(place)
     chance, presses, turn = random.Random(1), [], 0
     while (await place.table()).match.to_act:
@@ -42,7 +42,7 @@ async def test_by_panel_alone(place: World) -> None:
     ended(place, await place.table())
 
 
-async def test_by_slash_commands_alone(place: World) -> None:
+async def test_a_whole_match_by_slash_commands(place: World) -> None:
     await open_table(place)
     chance, turns = random.Random(2), 0
     while (match := (await place.table()).match).to_act:

@@ -1,4 +1,4 @@
-"""``/architectura``: turns in one line, and what its suggestions say to whom."""
+"""``/architectura``: whole turns in one command, and suggestions that reveal no other hand."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.simcord(check_errors=False)
 
 @pytest.fixture
 def table(simcord_env: Env, simcord_bot: Ziggurat) -> World:
-    """A channel in which four people can sit and a fifth looks on."""
+    """A channel with four players and a spectator."""
     return World(simcord_env, simcord_bot, people=5)
 
 
@@ -37,28 +37,30 @@ async def seated(place: World, *streets: str, **changes: Any) -> None:
 
 
 async def names(place: World, option: str, current: str = "", *, who: int = 0, **filled: str) -> list[str]:
-    found = await place.people[who].autocomplete(
+    suggestions = await place.people[who].autocomplete(
         place.channel, "architectura play", option, current, **filled
     )
-    return [choice["name"] for choice in found]
+    return [choice["name"] for choice in suggestions]
 
 
 async def values(place: World, option: str, current: str = "", **filled: str) -> list[str]:
-    found = await place.people[0].autocomplete(place.channel, "architectura play", option, current, **filled)
-    return [choice["value"] for choice in found]
+    suggestions = await place.people[0].autocomplete(
+        place.channel, "architectura play", option, current, **filled
+    )
+    return [choice["value"] for choice in suggestions]
 
 
-async def test_suggestions_are_of_the_own_hand_and_of_nobody_elses(table: World) -> None:
+async def test_suggestions_show_the_players_own_hand_only(table: World) -> None:
     await seated(table, "villa@1", hands=(HAND, "temple market library"))
     assert sorted(await values(table, "card")) == sorted(HAND.split())
     assert await values(table, "card", "tav") == ["tavern"]
     for who in (1, 4):
-        told = await names(table, "card", who=who)
-        assert len(told) == 1
-        assert not any(card in told[0].lower() for card in (*HAND.split(), "temple", "market", "library"))
+        hints = await names(table, "card", who=who)
+        assert len(hints) == 1
+        assert not any(card in hints[0].lower() for card in (*HAND.split(), "temple", "market", "library"))
 
 
-async def test_suggestions_say_what_is_turned_and_destroyed(table: World) -> None:
+async def test_suggestions_name_flipped_and_destroyed_cards(table: World) -> None:
     await seated(table, "villa@1", "school@1")
     assert await values(table, "block", card="palace") == ["1-2", "2-2"]
     assert await values(table, "block", "1-", card="palace") == ["1-2"]
@@ -68,7 +70,7 @@ async def test_suggestions_say_what_is_turned_and_destroyed(table: World) -> Non
     assert "School 6 → 5" in lowered
 
 
-async def test_choices_are_offered_one_after_the_other(table: World) -> None:
+async def test_choices_are_suggested_one_at_a_time(table: World) -> None:
     await seated(table, "villa@1 school@0", "palace@0:6", hand="greenhouse", deck="")
     filled = {"card": "greenhouse", "block": "1-3"}
     first = await values(table, "then", **filled)
@@ -82,7 +84,7 @@ async def test_choices_are_offered_one_after_the_other(table: World) -> None:
     assert await values(table, "then", "turn 1-2 up; turn 2-1 d", **filled) == ["turn 1-2 up; turn 2-1 down"]
 
 
-async def test_a_turn_in_one_line(table: World) -> None:
+async def test_a_whole_turn_in_one_command(table: World) -> None:
     await seated(table, "villa@1", hands=(HAND, "park"))
     result = await table.people[0].slash(
         table.channel, "architectura play", now=True, card="tavern", block="1-2", then="turn 1-1 down"
@@ -93,7 +95,7 @@ async def test_a_turn_in_one_line(table: World) -> None:
     assert stored.state.board.up[0].side == 0
 
 
-async def test_a_turn_that_is_not_whole_is_refused_with_what_is_left(table: World) -> None:
+async def test_an_incomplete_turn_is_refused_with_the_missing_choice(table: World) -> None:
     await seated(table, "villa@1")
     ann = table.people[0]
     result = await ann.slash(table.channel, "architectura play", now=True, card="tavern", block="1-2")
@@ -107,7 +109,7 @@ async def test_a_turn_that_is_not_whole_is_refused_with_what_is_left(table: Worl
     assert (await table.table()).match.seq == 0
 
 
-async def test_paying_in_one_line(table: World) -> None:
+async def test_paying_in_one_command(table: World) -> None:
     await seated(table, "villa@1", hand="magic-academy tavern palace park")
     assert await values(table, "pay", card="magic-academy") == ["tavern", "palace", "park"]
     assert await values(table, "pay", "tavern;", card="magic-academy") == ["tavern; palace", "tavern; park"]
@@ -118,13 +120,13 @@ async def test_paying_in_one_line(table: World) -> None:
     assert (await table.table()).match.state.board.removed[0] == ("tavern", "park")
 
 
-async def test_a_card_that_answers_another_players(table: World) -> None:
+async def test_a_reaction_to_another_players_card(table: World) -> None:
     await seated(table, "villa@1", hands=("laboratory", "temple market"), deck="")
     ann, bo = table.people[:2]
     await ann.slash(table.channel, "architectura play", now=True, card="laboratory", block="1-2")
     assert (await table.table()).match.to_act == (1,)
-    found = await bo.autocomplete(table.channel, "architectura decide", "choices", "")
-    assert [choice["value"] for choice in found] == ["bury temple", "bury market"]
+    suggestions = await bo.autocomplete(table.channel, "architectura decide", "choices", "")
+    assert [choice["value"] for choice in suggestions] == ["bury temple", "bury market"]
     result = await bo.slash(table.channel, "architectura decide", now=True, choices="bury temple")
     assert "Where do you place the Temple" in said(result)
     result = await bo.slash(table.channel, "architectura decide", now=True, choices="bury temple; at 2-1")
@@ -132,7 +134,7 @@ async def test_a_card_that_answers_another_players(table: World) -> None:
     assert (await table.table()).match.state.board.down[8][0].name == "temple"
 
 
-async def test_a_look_at_the_deck_goes_on_in_the_panel(table: World) -> None:
+async def test_looking_at_the_deck_continues_in_the_panel(table: World) -> None:
     await seated(table, "villa@1", hand="observatory", deck="park temple school")
     ann = table.people[0]
     result = await ann.slash(
@@ -160,7 +162,7 @@ async def test_a_fresh_hand(table: World) -> None:
     assert "already had your fresh hand" in said(again)
 
 
-async def test_the_own_hand_with_every_cards_text(table: World) -> None:
+async def test_the_hand_page_shows_your_cards_with_their_texts(table: World) -> None:
     await seated(table, "villa@1", hands=(HAND, "temple market library"))
     ann, bo, *_, eve = table.people
     result = await ann.slash(table.channel, "architectura hand")
@@ -178,20 +180,20 @@ async def test_the_own_hand_with_every_cards_text(table: World) -> None:
     assert "Your hand" not in refused
 
 
-async def test_in_another_games_channel(table: World) -> None:
+async def test_a_command_of_another_game_names_the_channels_match(table: World) -> None:
     await table.seat("amytis", seed=1)
     for command in ("hand", "fresh-hand"):
         result = await table.people[0].slash(table.channel, f"architectura {command}")
         assert "channel’s match is The Architects of Amytis" in said(result)
 
 
-async def test_a_loss_has_a_true_minus(table: World) -> None:
+async def test_a_loss_is_written_with_a_minus_sign(table: World) -> None:
     await seated(table, "palace@0:6 gatehouse@0 tavern@1:1 market@0!", "park@1", hand="arsenal")
-    found, services = await table.table(), table.bot.services
-    start = walk(found, 0).draft
+    match, services = await table.table(), table.bot.services
+    start = walk(match, 0).draft
     built = list(start.options).index(GAME.notation.read("at 1-5"))
     affected = 1
     page = await pages.panel(
-        services.render_pool, services.forecast_cache, found, 0, [built, affected], texts()
+        services.render_pool, services.forecast_cache, match, 0, [built, affected], texts()
     )
     assert "Yes, it is destroyed −1" in texts_of(raw(page))

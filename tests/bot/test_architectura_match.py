@@ -1,4 +1,4 @@
-"""Whole advanced matches of four, by panel and by slash commands, with a restart half-way."""
+"""Whole four-player advanced matches, by panel and by slash commands, with a restart half-way."""
 
 import random
 import statistics
@@ -14,7 +14,7 @@ from tests.bot.world import World, read, take_turn_at_once, take_turn_by_panel, 
 from tests.thorough import times
 
 HALFWAY = 26
-"""The turn at which the bot is restarted; the set-up counts as one for each seat."""
+"""The turn at which the bot restarts; the set-up counts as one turn per seat."""
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ async def assert_ended(city: World) -> None:
     assert len(city.last.attachments) == 1
 
 
-async def test_by_panel_alone(city: World) -> None:
+async def test_a_whole_match_by_panel(city: World) -> None:
     await begin(city, 11)
     chance, turn, presses = random.Random(3), 0, []
     while (match := (await city.table()).match).to_act:
@@ -55,7 +55,7 @@ async def test_by_panel_alone(city: World) -> None:
     await assert_ended(city)
 
 
-async def test_by_slash_commands_alone(city: World) -> None:
+async def test_a_whole_match_by_slash_commands(city: World) -> None:
     await begin(city, 12)
     chance, turn = random.Random(4), 0
     while (await city.table()).match.to_act:
@@ -73,7 +73,7 @@ async def test_by_slash_commands_alone(city: World) -> None:
     await assert_ended(city)
 
 
-async def test_replacements_are_shown_only_once_all_have_chosen(city: World) -> None:
+async def test_replacements_stay_hidden_until_all_have_chosen(city: World) -> None:
     await begin(city, 13)
     chance = random.Random(5)
     for left in (3, 2, 1):
@@ -83,7 +83,7 @@ async def test_replacements_are_shown_only_once_all_have_chosen(city: World) -> 
         assert "instead of" not in read(city.last)
         await assert_public_board(city)
     await take_turn_by_panel(city, chance)
-    told = await city.people[0].slash(city.channel, "game history")
-    assert told.response is not None
-    full = await city.people[0].click(told.response, label="In full")
-    assert "plays with" in texts_of((full.response or told.response).components)
+    page = await city.people[0].slash(city.channel, "game history")
+    assert page.response is not None
+    full = await city.people[0].click(page.response, label="In full")
+    assert "plays with" in texts_of((full.response or page.response).components)

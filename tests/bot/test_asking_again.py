@@ -1,4 +1,4 @@
-"""A question that came to nothing waits a day before it is asked again; invitations can be muted."""
+"""A declined or expired request can be repeated after a day; invitations can be blocked."""
 
 import random
 import time
@@ -51,7 +51,7 @@ ASKING: dict[str, tuple[str, dict[str, Any]]] = {
 
 @pytest.mark.parametrize("motion", sorted(ASKING))
 @pytest.mark.parametrize("way", ["refused", "withdrawn", "lapsed"])
-async def test_what_came_to_nothing_waits_a_day(
+async def test_a_failed_request_can_be_repeated_after_a_day(
     place: World, later: Callable[[int], None], motion: str, way: str
 ) -> None:
     (ann, bo), (command, options) = place.people, ASKING[motion]
@@ -74,7 +74,7 @@ async def test_what_came_to_nothing_waits_a_day(
     assert len(place.channel.history()) == count + 1
 
 
-async def test_the_others_may_ask_at_once_and_asking_alike_agrees(place: World) -> None:
+async def test_opponents_may_ask_at_once_and_the_same_request_means_consent(place: World) -> None:
     ann, bo = place.people
     await place.seat("amytis")
     await ann.slash(place.channel, "game abandon")
@@ -83,7 +83,7 @@ async def test_the_others_may_ask_at_once_and_asking_alike_agrees(place: World) 
     assert "The match has ended" in said(await ann.slash(place.channel, "game abandon"))
 
 
-async def test_the_button_of_ones_seat_waits_as_well(place: World) -> None:
+async def test_the_button_on_the_seat_page_waits_too(place: World) -> None:
     ann, bo = place.people
     await place.seat("amytis")
     await ann.slash(place.channel, "game abandon")
@@ -92,7 +92,7 @@ async def test_the_button_of_ones_seat_waits_as_well(place: World) -> None:
     assert WAIT in said(await ann.click(page, label="End the match"))
 
 
-async def test_another_time_limit_is_no_way_round(place: World) -> None:
+async def test_asking_for_another_time_limit_waits_too(place: World) -> None:
     ann, bo = place.people
     await place.seat("amytis")
     await ann.slash(place.channel, "game pace", pace="turn-3600")
@@ -102,7 +102,9 @@ async def test_another_time_limit_is_no_way_round(place: World) -> None:
 
 
 @pytest.mark.parametrize("free", ["turn", "day"])
-async def test_undo_waits_for_a_turn_or_a_day(place: World, later: Callable[[int], None], free: str) -> None:
+async def test_undo_can_be_requested_again_after_a_turn_or_a_day(
+    place: World, later: Callable[[int], None], free: str
+) -> None:
     first = await begun(place, "amytis")
     table = await place.table()
     asker, other = place.member(table, first), place.member(table, 1 - first)
@@ -127,7 +129,7 @@ async def test_undo_waits_for_a_turn_or_a_day(place: World, later: Callable[[int
 
 
 @pytest.mark.parametrize("by", ["guest", "owner"])
-async def test_a_seat_that_was_turned_down_is_offered_to_others_or_tomorrow(
+async def test_a_declined_seat_can_be_offered_to_others_or_the_next_day(
     place: World, later: Callable[[int], None], by: str
 ) -> None:
     ann = place.people[0]
@@ -160,7 +162,7 @@ async def invite(place: World, channel: Any, game: str = "ancient") -> str:
     return said(await ann.slash(channel, "game new", game=game, seats=3, player1=bo, thread=False))
 
 
-async def test_an_invitation_that_was_turned_down_waits_a_day(
+async def test_a_declined_invitation_can_be_repeated_after_a_day(
     place: World, later: Callable[[int], None]
 ) -> None:
     ann, bo = place.people
@@ -177,7 +179,7 @@ async def test_an_invitation_that_was_turned_down_waits_a_day(
     assert UNWILLING not in await invite(place, elsewhere[3])
 
 
-async def test_an_invited_guest_who_leaves_has_turned_the_invitation_down(place: World) -> None:
+async def test_leaving_the_lobby_declines_the_invitation(place: World) -> None:
     bo, room = place.people[1], place.guild.create_text_channel("room")
     assert UNWILLING not in await invite(place, place.channel)
     await refuse(place, bo, "Leave")
@@ -185,7 +187,7 @@ async def test_an_invited_guest_who_leaves_has_turned_the_invitation_down(place:
 
 
 @pytest.mark.parametrize("way", ["closed", "elsewhere"])
-async def test_nobody_is_called_again_and_again_by_tables_that_nobody_answers(
+async def test_unanswered_invitations_are_limited_per_day(
     place: World, later: Callable[[int], None], way: str
 ) -> None:
     ann = place.people[0]
@@ -202,7 +204,7 @@ async def test_nobody_is_called_again_and_again_by_tables_that_nobody_answers(
     assert UNWILLING not in await invite(place, rooms[0])
 
 
-async def test_friends_who_join_can_be_invited_as_often_as_wanted(place: World) -> None:
+async def test_guests_who_join_can_be_invited_without_limit(place: World) -> None:
     ann, bo = place.people
     for number in range(LIMIT + 2):
         room = place.guild.create_text_channel(f"room-{number}")
@@ -211,7 +213,7 @@ async def test_friends_who_join_can_be_invited_as_often_as_wanted(place: World) 
         await ann.slash(room, "game abandon")
 
 
-async def test_the_same_guest_is_offered_the_same_seat_once(place: World) -> None:
+async def test_offering_the_same_seat_to_the_same_guest_posts_once(place: World) -> None:
     ann = place.people[0]
     cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
     await place.seat("amytis")
@@ -225,7 +227,7 @@ async def test_the_same_guest_is_offered_the_same_seat_once(place: World) -> Non
     assert labels(place.last) == ["Take the seat", "No, thanks"]
 
 
-async def test_a_rematch_leaves_out_who_turned_it_down(place: World) -> None:
+async def test_a_rematch_leaves_out_players_who_declined_it(place: World) -> None:
     ann, bo = place.people
     table = await place.seat("amytis")
     await place.bot.services.tables.abandon(table.id, by_admin=True)
@@ -247,7 +249,7 @@ async def mute(place: World, who: MemberActor, *others: MemberActor) -> Any:
     return (await who.select(page, list(others), custom_id="z:memuted")).response or page
 
 
-async def test_whoever_is_muted_invites_to_nothing(place: World) -> None:
+async def test_a_muted_player_can_not_invite(place: World) -> None:
     ann, bo = place.people
     cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
     room = place.guild.create_text_channel("room")
@@ -263,7 +265,7 @@ async def test_whoever_is_muted_invites_to_nothing(place: World) -> None:
     assert UNWILLING not in await invite(place, room)
 
 
-async def test_the_page_shows_who_is_muted(place: World) -> None:
+async def test_the_settings_page_lists_muted_players(place: World) -> None:
     ann, bo = place.people
     await mute(place, bo, ann)
     page: Any = (await bo.slash(place.channel, "me")).response
@@ -274,7 +276,7 @@ async def test_the_page_shows_who_is_muted(place: World) -> None:
     assert await place.bot.matches.people.muted(bo.id) == []
 
 
-async def test_whoever_is_muted_causes_no_empty_thread(place: World) -> None:
+async def test_an_invitation_by_a_muted_player_opens_no_thread(place: World) -> None:
     ann, bo = place.people
 
     async def threads() -> int:

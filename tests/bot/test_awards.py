@@ -1,4 +1,4 @@
-"""What was special in a match is told at its end, and how it was won."""
+"""Titles awarded at the end of a match, and how it was won."""
 
 import random
 
@@ -37,12 +37,12 @@ def turn(number: int, seat: int, gain: int, *events: object) -> Turn:
         ([], []),
     ],
 )
-def test_the_best_turn_is_told_where_it_is_one_and_good(gains: list[int], sentences: list[str]) -> None:
+def test_a_best_turn_is_awarded_only_if_unique_and_good(gains: list[int], sentences: list[str]) -> None:
     table = seated(Match.new(game("amytis"), 2, seed=1), PEOPLE[:2])
     assert awards_of(table, [turn(n, (n + 1) % 2, gain) for n, gain in enumerate(gains, 1)], t) == sentences
 
 
-def test_a_turn_of_somebody_else_is_no_title_of_who_sits_there() -> None:
+def test_turns_by_a_former_player_or_a_robot_earn_no_title() -> None:
     table = seated(Match.new(game("amytis"), 2, seed=1), PEOPLE[:2])
     handed_over = table._replace(record=replace(table.record, left=(Former(1, 3, "Cy", 3),)))
     stood_in, former, own = turn(1, 0, 9)._replace(robot=True), turn(2, 1, 8), turn(3, 1, 7)
@@ -54,7 +54,7 @@ def test_a_turn_of_somebody_else_is_no_title_of_who_sits_there() -> None:
     assert awards_of(city, [wrecked._replace(robot=True)], t) == []
 
 
-def test_who_destroyed_most_cards_is_told() -> None:
+def test_the_player_who_destroyed_most_cards_is_awarded() -> None:
     match = Match.new(game("architectura"), 2, seed=1)
     own, other = match.state.board.colours
     table = seated(match, PEOPLE[:2])
@@ -65,7 +65,7 @@ def test_who_destroyed_most_cards_is_told() -> None:
     assert awards_of(table, [*played, again._replace(undone=True)], t) == []
 
 
-def test_who_was_captured_most_and_who_is_a_saint_is_told() -> None:
+def test_most_captured_and_most_virtuous_are_awarded() -> None:
     match = Match.new(game("westkingdom"), 2, seed=1)
     state = match.state
     players = (replace(state.board.players[0], virtue=14), replace(state.board.players[1], virtue=3))
@@ -77,7 +77,7 @@ def test_who_was_captured_most_and_who_is_a_saint_is_told() -> None:
     ]
 
 
-def test_who_gave_up_takes_no_lead_from_the_winner() -> None:
+def test_a_resigned_player_never_held_the_lead() -> None:
     match = Match.new(game("ancient"), 3, seed=1)
     match.resign(2)
     totals = [(1, 0, 9), (1, 2, 9), (5, 2, 9)]
@@ -87,8 +87,8 @@ def test_who_gave_up_takes_no_lead_from_the_winner() -> None:
     assert lead_taken(match, 0) == 3
 
 
-def test_the_end_begins_with_the_last_turn_and_how_the_lead_was_taken() -> None:
-    found = set()
+def test_the_result_starts_with_the_last_turn_and_when_the_lead_was_taken() -> None:
+    phrases = set()
     for seed in range(12):
         match, chance = Match.new(game("ancient"), 2, seed=seed), random.Random(seed)
         while match.to_act:
@@ -98,9 +98,9 @@ def test_the_end_begins_with_the_last_turn_and_how_the_lead_was_taken() -> None:
         if len(match.outcome.winners if match.outcome else ()) == 1:
             assert "’s last turn: " in first
             assert " wins Ancient Architects " in first
-            found |= {
+            phrases |= {
                 word
                 for word in ("took the lead in turn", "very last turn", "start to finish")
                 if word in first
             }
-    assert "took the lead in turn" in found
+    assert "took the lead in turn" in phrases

@@ -1,4 +1,4 @@
-"""Whatever goes wrong: one friendly sentence, the present board, and an unchanged match."""
+"""Errors of every kind: one friendly sentence, the current board, and an unchanged match."""
 
 import asyncio
 import logging
@@ -27,7 +27,7 @@ from tests.bot.world import World, send_line, texts_of
 pytestmark = pytest.mark.simcord(check_errors=False)
 
 PLAIN = 8
-"""A seed that shows no Palace at the start, so that any two moves are a turn."""
+"""A seed without a Palace in the initial display, so that any two moves make a turn."""
 
 
 async def unchanged(place: World, seq: int) -> None:
@@ -35,7 +35,7 @@ async def unchanged(place: World, seq: int) -> None:
 
 
 def said(result: InteractionResult) -> str:
-    """Return all that the player can read in the newest private answer."""
+    """Return the text of the newest private answer."""
     answer = result.followups[-1] if result.followups else result.response
     assert answer is not None
     assert answer.ephemeral
@@ -50,7 +50,7 @@ def offers_board(result: InteractionResult) -> bool:
 
 @contextmanager
 def at_once(place: World, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let interactions begin without waiting for the bot to be done with them."""
+    """Send interactions without waiting for the bot to finish them."""
 
     async def no_wait(**_: Any) -> None:
         return None
@@ -61,11 +61,11 @@ def at_once(place: World, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 async def complete_panel(place: World) -> tuple[Any, Any]:
-    """Return the player to act and a panel with Confirm."""
+    """Return the active player and a panel with Confirm."""
     player = await place.to_act()
     panel: Any = (await player.click(place.last, label="Take your turn")).response
     while choices(panel.components):
-        panel = await choose(player, panel, lambda found: found[0])
+        panel = await choose(player, panel, lambda ways: ways[0])
     return player, panel
 
 
@@ -110,7 +110,7 @@ async def test_not_a_player(place: World) -> None:
         pytest.param({"stack": "", "space": "a1"}, "take", id="empty"),
     ],
 )
-async def test_turns_that_are_none(place: World, turn: dict[str, str], sentence: str) -> None:
+async def test_invalid_turns_are_refused(place: World, turn: dict[str, str], sentence: str) -> None:
     await place.seat("amytis", seed=PLAIN)
     result = await place.people[0].slash(place.channel, "amytis build", now=True, **turn)
     assert sentence in said(result)
@@ -118,7 +118,7 @@ async def test_turns_that_are_none(place: World, turn: dict[str, str], sentence:
     await unchanged(place, 0)
 
 
-async def test_a_taken_stack(place: World) -> None:
+async def test_a_taken_stack_is_refused(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     await send_line(place, ["take a1", "place a1"])
     result = await send_line(place, ["take a1", "place a1"])
@@ -127,7 +127,7 @@ async def test_a_taken_stack(place: World) -> None:
     await unchanged(place, 2)
 
 
-async def test_an_emptied_stack(place: World) -> None:
+async def test_an_empty_stack_is_refused(place: World) -> None:
     table = await reach(place, lambda match: empty_and_free(match) is not None)
     empty = empty_and_free(table)
     assert empty is not None
@@ -168,7 +168,7 @@ async def test_a_favor_that_is_due_must_be_chosen(place: World) -> None:
 
 
 async def reach(place: World, wanted: Any) -> Match:
-    """Put a random match into the channel at the first position that is wanted."""
+    """Put a random match into the channel, at the first position for which ``wanted`` is true."""
     for seed in range(50):
         chance = random.Random(seed)
         match = Match.new(game("amytis"), 2, seed=seed)
@@ -204,7 +204,7 @@ async def test_two_players_at_the_same_moment(place: World, monkeypatch: pytest.
     await unchanged(place, 2)
 
 
-async def test_many_at_the_same_moment_at_the_tables(place: World) -> None:
+async def test_of_many_simultaneous_plays_one_is_stored(place: World) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     user = table.record.people[0].user
     moment = table.match.moment
@@ -216,7 +216,7 @@ async def test_many_at_the_same_moment_at_the_tables(place: World) -> None:
     await unchanged(place, 2)
 
 
-async def test_a_stale_panel_shows_how_things_stand(place: World) -> None:
+async def test_a_stale_panel_shows_the_current_position(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     player, panel = await complete_panel(place)
     await send_line(place, ["take c3", "place c3"])
@@ -227,14 +227,14 @@ async def test_a_stale_panel_shows_how_things_stand(place: World) -> None:
     await unchanged(place, 2)
 
 
-async def test_a_second_match_in_the_channel(place: World) -> None:
+async def test_a_second_match_in_a_channel_is_refused(place: World) -> None:
     await place.seat("amytis")
     result = await place.people[0].slash(place.channel, "game new", game="amytis")
     assert "This channel already has a match" in said(result)
     assert offers_board(result)
 
 
-async def test_a_direct_message(place: World) -> None:
+async def test_commands_in_direct_messages(place: World) -> None:
     user = place.env.create_user("zoe")
     for command in ("game board", "game undo"):
         assert "There’s no match" in said(await user.slash(command))
@@ -243,8 +243,8 @@ async def test_a_direct_message(place: World) -> None:
 
 
 @pytest.mark.simcord(check_errors=False)
-async def test_a_group_of_friends(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord offers no commands there, but a message with buttons may be seen by anybody."""
+async def test_group_chats_are_not_supported(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord offers no commands there, but messages with buttons can be forwarded to it."""
     monkeypatch.setattr(permissions, "is_direct", lambda _: False)
     user = place.env.create_user("zoe")
     for command, options in (("game new", {"game": "amytis"}), ("game board", {}), ("game undo", {})):
@@ -262,7 +262,7 @@ async def test_missing_channel_permissions_are_named(place: World) -> None:
     assert await place.bot.services.tables.matches.live_in(mute.id) is None
 
 
-async def test_a_move_is_kept_where_the_board_can_not_be_posted(place: World) -> None:
+async def test_a_move_is_kept_if_the_board_can_not_be_posted(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     place.env.inject_error("POST", "/channels/*/messages", status=403)
     result = await send_line(place, ["take a1", "place a1"])
@@ -284,7 +284,9 @@ async def test_any_name_is_shown_safely(place: World, name: str) -> None:
     assert [user.id for user in place.last.mentions] == [(await place.to_act()).id]
 
 
-async def test_a_damaged_state_is_healed_from_the_log(place: World, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_damaged_snapshot_is_rebuilt_from_the_log(
+    place: World, caplog: pytest.LogCaptureFixture
+) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     await send_line(place, ["take a1", "place a1"])
     await damage(place.bot.matches, "UPDATE position SET snapshot = ? WHERE match = ?", b"{broken", table.id)
@@ -321,7 +323,7 @@ async def test_a_newer_database_is_refused(tmp_path: Any) -> None:
         await storage.open(path)
 
 
-async def test_what_nobody_at_the_table_caused_is_logged_with_the_number_that_is_told(
+async def test_an_internal_error_is_logged_with_the_number_players_see(
     place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await place.seat("amytis", seed=PLAIN)
@@ -340,7 +342,7 @@ async def test_what_nobody_at_the_table_caused_is_logged_with_the_number_that_is
     await unchanged(place, 0)
 
 
-async def test_a_full_disk_is_told_and_the_match_goes_on_once_there_is_room(
+async def test_a_full_disk_is_reported_and_the_match_continues_once_there_is_space(
     place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await place.seat("amytis", seed=PLAIN)
@@ -358,14 +360,14 @@ async def test_a_full_disk_is_told_and_the_match_goes_on_once_there_is_room(
     await unchanged(place, 2)
 
 
-async def test_what_may_have_been_stored_is_not_denied(
+async def test_a_move_that_may_have_been_stored_is_reported_as_unknown(
     place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await place.seat("amytis", seed=PLAIN)
     append = place.bot.services.tables.matches.append
 
-    async def unanswered(*given: Any, **more: Any) -> None:
-        await append(*given, **more)
+    async def unanswered(*args: Any, **more: Any) -> None:
+        await append(*args, **more)
         raise Unsure("what became of it is not known")
 
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):

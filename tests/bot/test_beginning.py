@@ -1,4 +1,4 @@
-"""What is ready before the first press, and what goes on while another process holds the database."""
+"""Texts are loaded at startup, and reads continue while another process locks the database."""
 
 import asyncio
 import threading
@@ -12,7 +12,7 @@ from tests.bot.world import World, texts_of
 from tests.storage.test_readers import held
 
 
-async def test_the_texts_are_read_off_the_event_loop_before_the_first_press(
+async def test_texts_are_loaded_off_the_event_loop_at_startup(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     readers: list[str] = []
@@ -22,10 +22,12 @@ async def test_the_texts_are_read_off_the_event_loop_before_the_first_press(
     assert texts() is texts("en")
 
 
-async def test_lists_and_suggestions_do_not_wait_for_another_process(place: World, tmp_path: Path) -> None:
+async def test_lists_and_suggestions_do_not_wait_for_another_process_to_write(
+    place: World, tmp_path: Path
+) -> None:
     await place.seat("amytis")
     player = await place.to_act()
-    await player.slash(place.channel, "game list")  # after which the player's name is known
+    await player.slash(place.channel, "game list")  # which stores the player's name
     async with held(tmp_path / "match.sqlite3"):
         writing = asyncio.create_task(place.bot.matches.settings.set("a", ""))
         await asyncio.sleep(0.1)

@@ -1,4 +1,4 @@
-"""Requests to Discord by what they are for: the important ones first, never more than a second's share."""
+"""The request budget: important requests go first, and never more than the share per second."""
 
 import asyncio
 import time
@@ -17,14 +17,14 @@ from bot.platform.budget import HELD, Purpose, RequestBudget
 
 
 class Clock:
-    """Stands for the loop's time."""
+    """Replaces the time of the event loop."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
         monkeypatch.setattr(budget, "_now", lambda: self.now)
 
     async def go_on(self, of: RequestBudget, seconds: float, step: float = 0.01) -> None:
-        """Let time pass, and those go on for whom there is room then."""
+        """Advance the clock and release the requests that the budget then allows."""
         for _ in range(round(seconds / step)):
             self.now += step
             of._go_on()
@@ -51,7 +51,7 @@ async def give_up(tasks: list["asyncio.Task[None]"]) -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def test_no_more_than_the_share_in_any_second(clock: Clock) -> None:
+async def test_requests_never_exceed_the_share_in_any_second(clock: Clock) -> None:
     mine, went = RequestBudget(10), list[float]()
 
     async def one() -> None:
@@ -60,22 +60,22 @@ async def test_no_more_than_the_share_in_any_second(clock: Clock) -> None:
 
     tasks = [asyncio.create_task(one()) for _ in range(35)]
     await asyncio.sleep(0)
-    assert len(went) == 10  # nobody waits as long as there is room
+    assert len(went) == 10  # no request waits while there is room
     await clock.go_on(mine, 4.0)
     assert done(tasks) == 35
     for at in went:
         assert sum(at - 1.0 < other <= at for other in went) <= 10
 
 
-async def test_who_waits_goes_on_evenly(clock: Clock) -> None:
+async def test_waiting_requests_are_released_evenly(clock: Clock) -> None:
     mine = RequestBudget(10)
     tasks = asking(mine, *[Purpose.BOARD] * 30)
     await asyncio.sleep(0)
     await clock.go_on(mine, 1.05)
-    assert done(tasks) == 10 + 1  # not all of another second's at once
+    assert done(tasks) == 10 + 1  # not the whole next second's share at once
 
 
-async def test_what_is_important_goes_first(clock: Clock) -> None:
+async def test_important_requests_go_first(clock: Clock) -> None:
     mine = RequestBudget(10)
     first = asking(mine, *[Purpose.BOARD] * 10)
     await asyncio.sleep(0)
@@ -93,7 +93,7 @@ async def test_what_is_important_goes_first(clock: Clock) -> None:
     await give_up([*first, *tasks])
 
 
-async def test_retirements_leave_room_for_what_comes(clock: Clock) -> None:
+async def test_retiring_messages_leaves_room_for_other_requests(clock: Clock) -> None:
     mine = RequestBudget(10)
     old = asking(mine, *[Purpose.RETIRE] * 20)
     await asyncio.sleep(0)
@@ -104,7 +104,7 @@ async def test_retirements_leave_room_for_what_comes(clock: Clock) -> None:
     await give_up(old)
 
 
-async def test_who_gives_up_takes_nobodys_turn(clock: Clock) -> None:
+async def test_a_cancelled_request_uses_no_turn(clock: Clock) -> None:
     mine = RequestBudget(1)
     tasks = asking(mine, *[Purpose.BOARD] * 5)
     await asyncio.sleep(0)
@@ -113,7 +113,7 @@ async def test_who_gives_up_takes_nobodys_turn(clock: Clock) -> None:
     assert tasks[4].done()
 
 
-async def test_who_is_given_up_on_waits_no_longer(clock: Clock) -> None:
+async def test_giving_up_a_purpose_cancels_its_waiting_requests(clock: Clock) -> None:
     mine = RequestBudget(1)
     tasks = asking(mine, Purpose.BOARD, *[Purpose.RETIRE] * 3, Purpose.BOARD)
     await asyncio.sleep(0)
@@ -123,7 +123,7 @@ async def test_who_is_given_up_on_waits_no_longer(clock: Clock) -> None:
     assert tasks[-1].done()
 
 
-async def test_a_pause_holds_everything_and_slows_down_then(clock: Clock) -> None:
+async def test_a_pause_holds_all_requests_and_then_slows_them_down(clock: Clock) -> None:
     mine = RequestBudget(10)
     mine.pause(2.0)
     tasks = asking(mine, *[Purpose.ANSWER] * 20)
@@ -138,7 +138,7 @@ async def test_a_pause_holds_everything_and_slows_down_then(clock: Clock) -> Non
     await give_up(tasks)
 
 
-async def test_a_share_that_is_not_renewed_lapses(clock: Clock) -> None:
+async def test_a_share_that_is_not_renewed_expires(clock: Clock) -> None:
     mine = RequestBudget(10)
     mine.share, mine.lapses = 8, clock.now + 3
     assert mine.rate == 8
@@ -147,7 +147,7 @@ async def test_a_share_that_is_not_renewed_lapses(clock: Clock) -> None:
 
 
 @pytest.mark.parametrize("purpose", HELD)
-async def test_refused_requests_hold_what_is_less_important(clock: Clock, purpose: Purpose) -> None:
+async def test_refused_requests_hold_back_less_important_ones(clock: Clock, purpose: Purpose) -> None:
     mine = RequestBudget(10)
     mine.refused = HELD[purpose]
     held, free = asking(mine, *(each for each in Purpose if each >= purpose)), asking(mine, Purpose.ANSWER)
@@ -159,33 +159,33 @@ async def test_refused_requests_hold_what_is_less_important(clock: Clock, purpos
     assert done(held) == len(held)
 
 
-def test_what_is_held_is_held_long_before_discord_shuts_the_bot_out() -> None:
+def test_requests_are_held_back_well_before_discord_bans_the_bot() -> None:
     assert list(HELD) == sorted(HELD, reverse=True)
     assert list(HELD.values()) == sorted(HELD.values())
     assert max(HELD.values()) < 10_000
 
 
-async def test_waiting_needs_nobody_to_wake_it() -> None:
+async def test_waiting_requests_proceed_without_a_wake_up() -> None:
     mine, began = RequestBudget(20), time.monotonic()
     await asyncio.gather(*asking(mine, *[Purpose.RETIRE] * 10, *[Purpose.BOARD] * 20))
     assert time.monotonic() - began > 0.5
     assert mine.wanted() == [0, 0, *mine.wanted()[2:]]
 
 
-def test_a_budget_is_used_until_the_bot_ends() -> None:
+def test_a_budget_is_used_until_the_bot_stops() -> None:
     with budget.use(RequestBudget()) as mine:
         assert budget.used() is mine
     assert budget.used() is None
 
 
-async def test_without_a_budget_nobody_waits() -> None:
+async def test_without_a_budget_no_request_waits() -> None:
     for _ in range(100):
         async with budget.turn(Purpose.RETIRE):
             pass
 
 
 class Answering:
-    """An HTTP server that answers as told, and a client whose requests keep to a budget."""
+    """An HTTP server with a configurable answer, and a client whose requests keep to a budget."""
 
     def __init__(self) -> None:
         self.status, self.headers, self.times = 200, dict[str, str](), list[float]()
@@ -217,7 +217,7 @@ class Answering:
             await runner.cleanup()
 
 
-async def test_requests_that_nobody_has_waited_for_count_too() -> None:
+async def test_requests_sent_without_waiting_count_too() -> None:
     mine = RequestBudget(10)
     await Answering().ask(mine, 3)
     await Answering().ask(mine, 2, Purpose.EDIT)
@@ -241,7 +241,7 @@ async def test_answers_to_interactions_are_not_counted() -> None:
         ({"X-RateLimit-Scope": "shared", "Via": "1.1 google", "Retry-After": "5"}, 0),
     ],
 )
-async def test_a_limit_of_all_requests_pauses_all(headers: dict[str, str], paused: float) -> None:
+async def test_a_global_rate_limit_pauses_all_requests(headers: dict[str, str], paused: float) -> None:
     mine, server = RequestBudget(10), Answering()
     server.status, server.headers = 429, headers
     await server.ask(mine)
@@ -250,7 +250,7 @@ async def test_a_limit_of_all_requests_pauses_all(headers: dict[str, str], pause
 
 
 @pytest.mark.parametrize(("status", "counts"), [(401, 1), (403, 1), (404, 0), (500, 0), (204, 0)])
-async def test_what_counts_as_refused(status: int, counts: int) -> None:
+async def test_statuses_that_count_as_refused(status: int, counts: int) -> None:
     mine, server = RequestBudget(10), Answering()
     server.status = status
     await server.ask(mine, token=False)
@@ -258,7 +258,7 @@ async def test_what_counts_as_refused(status: int, counts: int) -> None:
     assert not mine.paused
 
 
-async def test_a_process_alone_asks_the_database_for_nothing(tmp_path: Path) -> None:
+async def test_a_single_process_does_not_query_the_database(tmp_path: Path) -> None:
     async with await storage.open(tmp_path / "bot.sqlite3") as matches:
         mine = RequestBudget(10)
         mine.share = 1
@@ -266,10 +266,10 @@ async def test_a_process_alone_asks_the_database_for_nothing(tmp_path: Path) -> 
         shares = RequestShare(mine, matches.budget, heartbeat)
         await shares.renew()
         assert mine.rate == 10
-    await shares.renew()  # though the database is closed
+    await shares.renew()  # does not use the database, which is closed
 
 
-async def test_processes_share_and_slow_one_another(tmp_path: Path) -> None:
+async def test_processes_share_the_budget_and_its_pauses(tmp_path: Path) -> None:
     async with await storage.open(tmp_path / "bot.sqlite3") as matches:
         heartbeats: list[Any] = [SimpleNamespace(alone=False, instance=name) for name in "ab"]
         one, two = budgets = RequestBudget(10), RequestBudget(10)
@@ -293,7 +293,7 @@ async def test_processes_share_and_slow_one_another(tmp_path: Path) -> None:
         await give_up(tasks)
 
 
-async def test_what_was_refused_before_a_restart_counts(tmp_path: Path) -> None:
+async def test_refusals_before_a_restart_count(tmp_path: Path) -> None:
     async with await storage.open(tmp_path / "bot.sqlite3") as matches:
         heartbeat: Any = SimpleNamespace(alone=True, instance="a")
         before, after = RequestBudget(10), RequestBudget(10)

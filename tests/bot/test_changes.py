@@ -1,4 +1,4 @@
-"""*What changed?* shows the turns since the own last one as a loop, privately, to whoever presses."""
+"""*What changed?* privately shows the turns since the player's last one, as a loop."""
 
 import io
 import random
@@ -30,7 +30,7 @@ def played(slug: str, seats: int, turns: int, seed: int = 2) -> Match:
     return match
 
 
-async def test_what_changed_comes_privately_and_plays(place: World) -> None:
+async def test_what_changed_is_a_private_animation(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     for number in range(3):
         await take_turn_by_slash(place, random.Random(number))
@@ -41,20 +41,20 @@ async def test_what_changed_comes_privately_and_plays(place: World) -> None:
         (file,) = answer.attachments
         assert file.filename.endswith(f".{films.SUFFIX}")
         assert "what changed" in texts_of(answer.components)
-        shown = [control.get("label") for control in controls_of(answer.components)]
-        assert shown == ["Show board", "History"]
+        buttons = [control.get("label") for control in controls_of(answer.components)]
+        assert buttons == ["Show board", "History"]
     await place.restart()
     assert (await click_more(ben, place.last, "What changed?")).response.attachments
 
 
-async def test_nothing_to_show_is_one_sentence(place: World) -> None:
+async def test_without_changes_there_is_one_sentence(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     answer = (await click_more(place.people[0], place.last, "What changed?")).response
     assert "Nothing has changed" in texts_of(answer.components)
     assert not answer.attachments
 
 
-async def test_the_button_stands_behind_more_and_below_the_whole_board(place: World) -> None:
+async def test_the_button_is_on_the_more_page_and_below_the_whole_board(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann = place.people[0]
     assert "What changed?" in await seldom(ann, place.last)
@@ -63,7 +63,7 @@ async def test_the_button_stands_behind_more_and_below_the_whole_board(place: Wo
     assert "What changed?" in [control.get("label") for control in controls_of(whole.components)]
 
 
-def test_it_begins_after_the_own_last_turn_and_tells_a_turn_a_frame() -> None:
+def test_the_loop_starts_after_the_players_last_turn_with_a_frame_per_turn() -> None:
     match = played("westkingdom", 4, 9)
     while len(match.to_act) > 1:
         match.play(match.to_act[0], *any_moves(match, match.to_act[0], random.Random(1)))
@@ -82,7 +82,7 @@ def test_it_begins_after_the_own_last_turn_and_tells_a_turn_a_frame() -> None:
     assert any(frame.touched for frame in reel.frames[1:])
 
 
-def test_what_a_stand_in_played_is_among_what_changed() -> None:
+def test_turns_of_a_stand_in_are_included() -> None:
     match = played("amytis", 2, 6)
     (seat,) = match.to_act
     user = table_of(match).record.people[seat].user
@@ -99,7 +99,7 @@ def test_what_a_stand_in_played_is_among_what_changed() -> None:
     assert since == [4, 6]
 
 
-def test_whoever_moved_last_sees_the_own_turn() -> None:
+def test_the_player_who_moved_last_sees_their_own_turn() -> None:
     match = played("amytis", 2, 5)
     (seat,) = match.to_act
     table = table_of(match)
@@ -112,7 +112,7 @@ def pictures(data: bytes) -> Any:
     return Image.open(io.BytesIO(data))
 
 
-def test_a_loop_is_as_wide_as_a_phone_goes_on_for_ever_and_has_few_frames() -> None:
+def test_a_loop_fits_a_phone_repeats_forever_and_has_few_frames() -> None:
     match = played("ancient", 2, 24)
     table = table_of(match)
     reel = changes.reel(table, SPECTATOR, t)
@@ -125,7 +125,7 @@ def test_a_loop_is_as_wide_as_a_phone_goes_on_for_ever_and_has_few_frames() -> N
             assert image.n_frames > 1
 
 
-def test_a_gif_is_written_where_pillow_writes_no_webp(monkeypatch: Any) -> None:
+def test_a_gif_is_written_if_pillow_can_not_write_webp(monkeypatch: Any) -> None:
     monkeypatch.setattr(films, "SUFFIX", "gif")
     reel = changes.reel(table_of(played("amytis", 2, 4)), SPECTATOR, t)
     assert reel is not None
@@ -134,7 +134,7 @@ def test_a_gif_is_written_where_pillow_writes_no_webp(monkeypatch: Any) -> None:
         assert (image.width, image.n_frames) == (LOOP_WIDTH, len(reel.frames))
 
 
-def test_the_alt_text_says_what_was_done() -> None:
+def test_the_alt_text_describes_the_turns() -> None:
     table = table_of(played("westkingdom", 3, 7))
     page = changes.page(table, SPECTATOR, b"", t)
     gallery = next(item for item in page.screen.walk_children() if hasattr(item, "items"))

@@ -1,4 +1,4 @@
-"""What a channel reads: each message says by its text alone whose turn it is, in which game, and why."""
+"""Messages in a channel: the text alone says whose turn it is, in which game, and why."""
 
 import random
 import re
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.simcord(check_errors=False)
 ANN, BO = "\u2068Ann\u2069", "\u2068Bo\u2069"
 
 
-async def test_a_turn_is_told_by_the_text_of_its_message(place: World) -> None:
+async def test_the_text_of_a_board_says_whose_turn_it_is(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     assert place.last.content == f"<@{ann.id}>, it’s your turn in Amytis (turn 1). You go first."
@@ -36,7 +36,7 @@ async def test_a_turn_is_told_by_the_text_of_its_message(place: World) -> None:
     assert labels(place.last) == ["Take your turn", "More"]
 
 
-async def test_the_board_before_becomes_one_line(place: World) -> None:
+async def test_the_previous_board_becomes_one_line(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     first = place.last.id
     for _ in range(3):
@@ -54,7 +54,7 @@ async def test_the_board_before_becomes_one_line(place: World) -> None:
     assert [line.rpartition(", ")[2] for line in lines] == ["+1 → 1", "+1 → 1"]
 
 
-async def test_turns_that_wait_to_be_told_are_one_board_and_one_line(place: World) -> None:
+async def test_several_pending_turns_become_one_board_and_one_line(place: World) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     tables = place.bot.services.tables
     for stack in (0, 1):
@@ -68,7 +68,7 @@ async def test_turns_that_wait_to_be_told_are_one_board_and_one_line(place: Worl
     assert "\n" not in line
 
 
-async def test_a_board_shown_once_more_does_not_tell_the_turn_twice(place: World) -> None:
+async def test_showing_the_board_again_does_not_repeat_the_turn(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     await send_line(place, ["take a1", "place b2"])
     await place.people[0].slash(place.channel, "game board", here=True)
@@ -79,9 +79,7 @@ async def test_a_board_shown_once_more_does_not_tell_the_turn_twice(place: World
     assert "-# The board of Amytis, shown again." in lines
 
 
-async def test_since_your_last_turn_there_is_a_line_for_each_turn_of_the_others(
-    simcord_env: Env, simcord_bot: Ziggurat
-) -> None:
+async def test_a_board_has_a_line_per_turn_since_your_last(simcord_env: Env, simcord_bot: Ziggurat) -> None:
     place = World(simcord_env, simcord_bot, people=4)
     await place.seat("ancient", people=4, seed=3)
     for _ in range(5):
@@ -96,7 +94,7 @@ async def test_since_your_last_turn_there_is_a_line_for_each_turn_of_the_others(
     assert "draws" not in place.last.content
 
 
-async def test_a_lobby_becomes_the_names_of_those_who_play(place: World) -> None:
+async def test_a_lobby_becomes_a_line_with_the_players_names(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis")
     lobby = place.last
@@ -115,13 +113,13 @@ async def test_a_lobby_becomes_the_names_of_those_who_play(place: World) -> None
     assert "Take your turn" in labels(board)
 
 
-async def test_the_host_is_called_to_a_full_table_that_does_not_start_by_itself(place: World) -> None:
+async def test_the_host_is_pinged_when_a_table_that_waits_for_start_is_full(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis")
     panel = (await ann.click(place.last, label="Options")).response
     assert panel is not None
-    found = await place.bot.services.tables.matches.live_in(place.channel.id)
-    await ann.select(panel, ["no"], custom_id=f"z:byitself:{found}")
+    match_id = await place.bot.services.tables.matches.live_in(place.channel.id)
+    await ann.select(panel, ["no"], custom_id=f"z:byitself:{match_id}")
     await bo.click(place.last, label="Join")
     await place.env.settle()
     below, table = place.channel.history()
@@ -139,7 +137,7 @@ async def test_the_host_is_called_to_a_full_table_that_does_not_start_by_itself(
     assert "Take your turn" in labels(place.last)
 
 
-async def test_at_the_end_everybody_is_called(place: World) -> None:
+async def test_all_players_are_pinged_at_the_end(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     while (await place.table()).match.to_act:
         match = (await place.table()).match
@@ -160,7 +158,7 @@ async def test_at_the_end_everybody_is_called(place: World) -> None:
     assert len(place.last.attachments) == 1
 
 
-async def test_a_rematch_is_joined_by_the_same_button_and_begun_by_the_other(place: World) -> None:
+async def test_pressing_rematch_joins_the_open_rematch_and_starts_it(place: World) -> None:
     ann, bo = place.people
     await place.seat("amytis", seed=PLAIN)
     await bo.slash(place.channel, "game resign", sure=True)
@@ -179,7 +177,7 @@ async def test_a_rematch_is_joined_by_the_same_button_and_begun_by_the_other(pla
     assert labels(ended) == ["Rematch", "New game", "Review", "History", "Film"]
 
 
-async def test_a_new_game_is_chosen_by_a_button(place: World) -> None:
+async def test_the_new_game_button_offers_the_games(place: World) -> None:
     ann, bo = place.people
     await place.seat("amytis", seed=PLAIN)
     await bo.slash(place.channel, "game resign", sure=True)
@@ -189,7 +187,7 @@ async def test_a_new_game_is_chosen_by_a_button(place: World) -> None:
     assert "has opened a table for Architectura" in place.last.content
 
 
-async def test_anybody_may_rather_play_on(place: World) -> None:
+async def test_any_player_may_choose_to_play_on(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     await ann.slash(place.channel, "game abandon")
@@ -200,7 +198,7 @@ async def test_anybody_may_rather_play_on(place: World) -> None:
     assert "would rather play on" in place.channel.history()[1].content
 
 
-async def test_a_message_of_an_earlier_version_keeps_its_text_and_loses_its_buttons(place: World) -> None:
+async def test_retiring_a_message_of_an_earlier_version_removes_only_its_buttons(place: World) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     services = place.bot.services
     old = await place.bot.get_partial_messageable(place.channel.id).send(
@@ -214,7 +212,7 @@ async def test_a_message_of_an_earlier_version_keeps_its_text_and_loses_its_butt
     assert await boards_due(services.tables.matches) == []
 
 
-async def test_the_list_leads_to_the_boards(place: World) -> None:
+async def test_the_match_list_links_to_the_boards(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     listed = await place.people[0].slash(place.channel, "game list")
     assert listed.response is not None

@@ -1,4 +1,4 @@
-"""How long turns may take, with simcord's time travel: reminders, and what the others decide in the end."""
+"""Turn time limits, with simcord's time travel: reminders, and the vote once the time is up."""
 
 import random
 import time
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
 @pytest.fixture(autouse=True)
 def _seldom(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Look for what is due when something is, and not every minute of these days."""
+    """Wake up for due work only, and not every minute of these days."""
     monkeypatch.setattr("bot.delivery.reconciler.LOOK_SECONDS", 30.0 * DAY)
     monkeypatch.setattr("bot.delivery.outbox_worker.LOOK_SECONDS", 30.0 * DAY)
 
@@ -41,7 +41,7 @@ def travel(place: World, monkeypatch: pytest.MonkeyPatch) -> "Travel":
 
 
 class Travel:
-    """Time as simcord has it, from some moment on."""
+    """simcord's time, shifted to a chosen moment."""
 
     def __init__(self, place: World) -> None:
         self._place = place
@@ -51,13 +51,13 @@ class Travel:
         return self._start + (self._place.env.now() - self._zero).total_seconds()
 
     def begin(self, *when: int, zone: str) -> None:
-        """Have it be now what a clock on the wall of a zone shows."""
+        """Set the clock to a local time in a time zone."""
         year, month, day, hour = when
         self._zero = self._place.env.now()
         self._start = datetime(year, month, day, hour, tzinfo=zone_of(zone)).timestamp()
 
     async def on(self, seconds: float) -> None:
-        """Go on by so many seconds."""
+        """Advance the clock by ``seconds``."""
         await self._place.env.advance_time(seconds)
         await self._place.env.settle()
 
@@ -65,13 +65,13 @@ class Travel:
 async def seated(place: World, pace: int = DAY, bank: int = 0, game: str = "amytis", people: int = 2) -> int:
     table = await place.seat(game, seed=PLAIN, people=people)
     await place.bot.services.tables.matches.absence.set_pace(table.id, pace, bank, int(time.time()))
-    with place.env._bot_scope():  # so that the alarm that it sets is of simcord's time
+    with place.env._bot_scope():  # so that its alarm uses simcord's time
         await place.bot.services.reconciler.tell(table.id)
     await place.env.settle()
     return table.id
 
 
-async def test_a_time_has_a_name_where_not_all_have_the_same(place: World) -> None:
+async def test_deadlines_are_named_if_they_differ(place: World) -> None:
     await seated(place, game="westkingdom")
     row, t = (await place.table()).record, texts()
     assert row.to_act == (0, 1)
@@ -89,7 +89,7 @@ def posts(place: World) -> list[str]:
     return [message.content for message in place.channel.history()]
 
 
-async def test_the_board_shows_until_when_there_is_time(place: World, travel: Travel) -> None:
+async def test_the_board_shows_the_deadline(place: World, travel: Travel) -> None:
     await seated(place)
     assert f"<t:{int(travel.time()) + DAY}:R>" in place.last.content
     await travel.on(HOUR)
@@ -97,7 +97,9 @@ async def test_the_board_shows_until_when_there_is_time(place: World, travel: Tr
     assert f"<t:{int(travel.time()) + DAY}:R>" in place.last.content
 
 
-async def test_reminders_come_at_half_time_and_two_hours_before_the_end(place: World, travel: Travel) -> None:
+async def test_reminders_are_sent_at_half_time_and_two_hours_before_the_deadline(
+    place: World, travel: Travel
+) -> None:
     await seated(place)
     count = len(place.channel.history())
     await travel.on(12 * HOUR - 60)
@@ -127,7 +129,7 @@ async def test_reminders_come_at_half_time_and_two_hours_before_the_end(place: W
         ("Australia/Lord_Howe", (2026, 10, 3)),  # by half an hour
     ],
 )
-async def test_reminders_wait_for_the_end_of_quiet_hours_whatever_clocks_do(
+async def test_reminders_wait_for_the_end_of_quiet_hours_across_clock_changes(
     place: World, travel: Travel, zone: str, day: tuple[int, int, int]
 ) -> None:
     travel.begin(*day, 15, zone=zone)
@@ -144,7 +146,7 @@ async def test_reminders_wait_for_the_end_of_quiet_hours_whatever_clocks_do(
     assert "is waiting for you" in inbox()[-1].content
 
 
-async def test_a_turn_that_comes_in_quiet_hours_is_told_after_them(place: World, travel: Travel) -> None:
+async def test_a_turn_in_quiet_hours_is_notified_after_them(place: World, travel: Travel) -> None:
     travel.begin(2026, 10, 24, 23, zone="Europe/Berlin")
     bo = Preferences(place.people[1].id, quiet_from=22, quiet_until=7, zone="Europe/Berlin")
     await place.bot.services.tables.matches.people.save(bo, now=now())
@@ -152,14 +154,14 @@ async def test_a_turn_that_comes_in_quiet_hours_is_told_after_them(place: World,
     count = len(place.channel.history())
     await slash_turn(place)
     assert calls_since(place, count) == [[]]
-    await travel.on(9 * HOUR - 60)  # an hour more than the clocks say
+    await travel.on(9 * HOUR - 60)  # an hour more than the wall clock shows
     assert calls_since(place, count) == [[]]
     await travel.on(120)
     assert calls_since(place, count) == [[], ["bo"]]
 
 
 async def late(place: World, travel: Travel, people: int = 2) -> Any:
-    """Let the time of Ann's turn run out; return the question to the others."""
+    """Let Ann's time run out; return the vote of the others."""
     if people > 2:
         place.people += [
             place.guild.add_member(place.env.create_user(name, global_name=name.title()))
@@ -190,7 +192,7 @@ async def clocks(place: World, travel: Travel) -> dict[int, int]:
     return {seat: end - int(travel.time()) for seat, end in (await place.table()).record.clocks}
 
 
-async def test_the_others_wait_on(place: World, travel: Travel) -> None:
+async def test_opponents_can_extend_the_time(place: World, travel: Travel) -> None:
     question = await late(place, travel)
     assert "the others decide" not in read(question)
     assert "The others at the table decide" in said(
@@ -201,7 +203,7 @@ async def test_the_others_wait_on(place: World, travel: Travel) -> None:
     assert await clocks(place, travel) == {0: DAY}
 
 
-async def test_without_an_answer_the_time_begins_anew_after_a_day(place: World, travel: Travel) -> None:
+async def test_without_an_answer_the_clock_restarts_after_a_day(place: World, travel: Travel) -> None:
     question = await late(place, travel)
     await travel.on(DAY - 120)
     assert "run out of time" in question_text(place, question)
@@ -213,7 +215,7 @@ async def test_without_an_answer_the_time_begins_anew_after_a_day(place: World, 
     assert 0 in await clocks(place, travel)
 
 
-async def test_a_robot_plays_on_until_its_person_is_back(place: World, travel: Travel) -> None:
+async def test_a_robot_stands_in_until_the_player_is_back(place: World, travel: Travel) -> None:
     question = await late(place, travel)
     await place.people[1].click(question, label="Let a robot play")
     await place.env.settle()
@@ -237,14 +239,14 @@ async def test_a_robot_plays_on_until_its_person_is_back(place: World, travel: T
 
 
 async def offered(place: World, question: Any) -> Any:
-    """Return the offer of Ann's seat, which Bo lets be made."""
+    """Return the offer of Ann's seat after Bo's vote for it."""
     await place.people[1].click(question, label="Offer the seat")
     await place.env.settle()
     assert labels(place.last) == ["Take the seat", "I’m back"]
     return place.last
 
 
-async def test_an_offered_seat_is_taken_by_somebody_else(place: World, travel: Travel) -> None:
+async def test_another_player_can_take_an_offered_seat(place: World, travel: Travel) -> None:
     offer = await offered(place, await late(place, travel))
     assert f"{safe('Ann')} hasn’t come back" in offer.content
     cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
@@ -261,7 +263,7 @@ async def test_an_offered_seat_is_taken_by_somebody_else(place: World, travel: T
     assert await clocks(place, travel) == {0: DAY}
 
 
-async def test_whose_seat_was_taken_has_it_back(place: World, travel: Travel) -> None:
+async def test_the_owner_can_take_back_a_taken_seat(place: World, travel: Travel) -> None:
     question = await late(place, travel)
     cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
     await cleo.click(await offered(place, question), label="Take the seat")
@@ -272,7 +274,9 @@ async def test_whose_seat_was_taken_has_it_back(place: World, travel: Travel) ->
     assert await clocks(place, travel) == {0: DAY}
 
 
-async def test_what_nobody_takes_is_its_owners_again_with_time(place: World, travel: Travel) -> None:
+async def test_a_seat_no_one_takes_returns_to_its_owner_with_a_fresh_clock(
+    place: World, travel: Travel
+) -> None:
     offer = await offered(place, await late(place, travel))
     assert await clocks(place, travel) == {}
     await travel.on(8 * DAY)
@@ -284,7 +288,7 @@ async def test_what_nobody_takes_is_its_owners_again_with_time(place: World, tra
     assert await clocks(place, travel) == {0: DAY}
 
 
-async def test_who_took_a_seat_and_does_not_come_either_gives_it_back(place: World, travel: Travel) -> None:
+async def test_an_absent_substitute_loses_the_seat_to_its_owner(place: World, travel: Travel) -> None:
     question = await late(place, travel)
     cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
     await cleo.click(await offered(place, question), label="Take the seat")
@@ -297,7 +301,7 @@ async def test_who_took_a_seat_and_does_not_come_either_gives_it_back(place: Wor
     assert await clocks(place, travel) == {0: DAY}
 
 
-async def test_the_person_comes_back_before_anybody_takes_the_seat(place: World, travel: Travel) -> None:
+async def test_the_owner_can_return_before_the_seat_is_taken(place: World, travel: Travel) -> None:
     question = await late(place, travel)
     board = await offered(place, question)
     back: Any = await place.people[0].click(board, label="I’m back")
@@ -306,7 +310,7 @@ async def test_the_person_comes_back_before_anybody_takes_the_seat(place: World,
     assert (await place.table()).record.stand_ins == ()
 
 
-async def test_the_others_end_the_match(place: World, travel: Travel) -> None:
+async def test_opponents_can_end_the_match(place: World, travel: Travel) -> None:
     question = await late(place, travel)
     sure: Any = (await place.people[1].click(question, label="End the match")).response
     assert not (await place.table()).match.over
@@ -316,7 +320,7 @@ async def test_the_others_end_the_match(place: World, travel: Travel) -> None:
     assert "the others ended the match" in question_text(place, question)
 
 
-async def test_who_is_back_in_time_ends_the_question(place: World, travel: Travel) -> None:
+async def test_returning_in_time_closes_the_vote(place: World, travel: Travel) -> None:
     question = await late(place, travel)
     await place.people[0].click(question, label="I’m back")
     await place.env.settle()
@@ -324,19 +328,19 @@ async def test_who_is_back_in_time_ends_the_question(place: World, travel: Trave
     assert await clocks(place, travel) == {0: DAY}
 
 
-async def test_most_voices_count(place: World, travel: Travel) -> None:
+async def test_the_majority_decides(place: World, travel: Travel) -> None:
     question = await late(place, travel, people=4)
     seat = (await place.table()).match.to_act[0]
     others = [place.member(await place.table(), other) for other in range(4) if other != seat]
     await others[0].click(question, label="Keep waiting")
     await others[1].click(question, label="Let a robot play")
     assert "Keep waiting" in labels(place.last)
-    await others[0].click(question, label="Let a robot play")  # on second thoughts
+    await others[0].click(question, label="Let a robot play")  # changes their vote
     await place.env.settle()
     assert (await place.table()).record.absent(StandIn.ROBOT) == (seat,)
 
 
-async def test_a_robot_that_was_to_play_when_the_bot_died_plays(place: World, travel: Travel) -> None:
+async def test_a_stand_in_plays_after_a_crash(place: World, travel: Travel) -> None:
     await late(place, travel)
     matches = place.bot.services.tables.matches
     [vote] = await matches.votes.asked((await place.table()).id)
@@ -347,7 +351,10 @@ async def test_a_robot_that_was_to_play_when_the_bot_died_plays(place: World, tr
 
 
 async def asked_with_one_missing(place: World, travel: Travel) -> tuple[Any, Any, list[Any]]:
-    """Have all but who is to act agree to end a match, and ask about the one; return both questions."""
+    """Let all but the active player agree to end the match once that player's time is up.
+
+    Returns the vote on ending, the vote on the absent player, and the other players.
+    """
     lapse = await late(place, travel, people=3)
     seat = (await place.table()).match.to_act[0]
     others = [place.member(await place.table(), other) for other in range(3) if other != seat]
@@ -358,7 +365,7 @@ async def asked_with_one_missing(place: World, travel: Travel) -> tuple[Any, Any
     return question, lapse, others
 
 
-async def test_a_question_does_not_wait_for_whom_a_robot_plays(place: World, travel: Travel) -> None:
+async def test_a_vote_does_not_wait_for_a_player_with_a_stand_in(place: World, travel: Travel) -> None:
     question, lapse, others = await asked_with_one_missing(place, travel)
     for other in others:
         await other.click(lapse, label="Let a robot play")
@@ -367,20 +374,20 @@ async def test_a_question_does_not_wait_for_whom_a_robot_plays(place: World, tra
     assert labels(again(place, question)) == []
 
 
-async def test_a_question_does_not_wait_for_whose_seat_is_offered(place: World, travel: Travel) -> None:
+async def test_a_vote_does_not_wait_for_a_player_whose_seat_is_offered(place: World, travel: Travel) -> None:
     question, *_ = await asked_with_one_missing(place, travel)
     matches = place.bot.services.tables.matches
     [vote] = [
         vote for vote in await matches.votes.asked((await place.table()).id) if vote.motion is Motion.LAPSE
     ]
-    await matches.absence.give_out(vote.id, DAY, now())  # and killed before anything else is done
+    await matches.absence.give_out(vote.id, DAY, now())  # killed right after this
     await place.restart()
     await place.env.settle()
     assert (await place.table()).match.abandoned
     assert labels(again(place, question)) == []
 
 
-async def test_who_is_back_is_asked_again(place: World, travel: Travel) -> None:
+async def test_a_returning_player_votes_again(place: World, travel: Travel) -> None:
     lapse = await late(place, travel, people=3)
     table = await place.table()
     absent, *others = (place.member(table, (table.match.to_act[0] + step) % 3) for step in range(3))
@@ -400,13 +407,13 @@ async def test_who_is_back_is_asked_again(place: World, travel: Travel) -> None:
     assert (await place.table()).match.abandoned
 
 
-async def test_an_old_button_brings_back_whose_seat_was_taken(place: World, travel: Travel) -> None:
+async def test_an_old_button_returns_a_taken_seat_to_its_owner(place: World, travel: Travel) -> None:
     question = await late(place, travel)
     offer = await offered(place, question)
     cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
     await cleo.click(offer, label="Take the seat")
     await place.restart()
-    with place.env._bot_scope():  # a client may still show the board of before
+    with place.env._bot_scope():  # a client may still show the previous board
         channel: Any = place.bot.get_partial_messageable(place.channel.id)
         await channel.send("old", view=Controls(come_back((await place.table()).record, 0, texts())))
     await place.env.settle()
@@ -417,7 +424,7 @@ async def test_an_old_button_brings_back_whose_seat_was_taken(place: World, trav
     assert "only they can take it back" in said(await cleo.click(old, label="I’m back"))
 
 
-async def test_the_pace_of_a_lobby_is_its_hosts(place: World, travel: Travel) -> None:
+async def test_the_host_sets_the_pace_of_a_lobby(place: World, travel: Travel) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis", thread=False)
     assert "Time: 3 days per turn" in place.last.content
@@ -432,7 +439,7 @@ async def test_the_pace_of_a_lobby_is_its_hosts(place: World, travel: Travel) ->
     assert f"<t:{int(travel.time()) + HOUR}:R>" in place.last.content
 
 
-async def test_the_pace_of_a_running_match_is_everybodys(place: World, travel: Travel) -> None:
+async def test_all_players_must_agree_to_a_new_pace_during_a_match(place: World, travel: Travel) -> None:
     await seated(place, 0)
     ann, bo = place.people
     assert "I’ve asked." in said(await ann.slash(place.channel, "game pace", pace=f"turn-{2 * DAY}"))
@@ -446,28 +453,30 @@ async def test_the_pace_of_a_running_match_is_everybodys(place: World, travel: T
     assert await clocks(place, travel) == {0: 2 * DAY}
 
 
-async def test_a_robot_that_was_thinking_does_not_play_for_who_is_back(place: World, travel: Travel) -> None:
+async def test_a_robot_still_thinking_does_not_play_for_a_returned_player(
+    place: World, travel: Travel
+) -> None:
     await late(place, travel)
     table, tables = await place.table(), place.bot.services.tables
     moves = [(0, move) for move in random_turn(table.match, random.Random(1), 0)]
-    with pytest.raises(Stale):  # as Ann is here, no robot stands in
+    with pytest.raises(Stale):  # Ann is present, so no robot stands in
         await tables.go_on(table.id, moves, moment=table.match.moment)
     assert (await place.table()).match.seq == 0
 
 
-async def test_nobody_is_asked_about_a_seat_that_was_given_up(place: World, travel: Travel) -> None:
+async def test_there_is_no_vote_about_a_resigned_seat(place: World, travel: Travel) -> None:
     place.people.append(place.guild.add_member(place.env.create_user("cleo", global_name="Cleo")))
     match_id = await seated(place, game="ancient", people=3)
     tables, ann = place.bot.services.tables, await place.to_act()
-    await tables.resign(match_id, ann.id)  # and the robot has not played yet
+    await tables.resign(match_id, ann.id)  # before the robot has played
     [*_, lapse] = await tables.matches.outbox.take(int(travel.time()) + 2 * DAY, 60)
     assert lapse.kind is OutboxKind.LAPSE
     assert await AbsentPlayers(tables).ask(lapse) == 0
     assert await tables.matches.votes.asked(match_id) == []
 
 
-async def test_a_match_lives_on_with_a_restart_in_each_state(place: World, travel: Travel) -> None:
-    """A question at the end of time, a robot that stands in, a seat lent, taken back, given, and given up."""
+async def test_a_match_survives_a_restart_in_each_state(place: World, travel: Travel) -> None:
+    """A vote on an absent player, a stand-in, a seat lent, taken back and handed over, and one given up."""
     question = await late(place, travel, people=3)
     table, chance = await place.table(), random.Random(2)
     seat = table.match.to_act[0]
@@ -478,7 +487,7 @@ async def test_a_match_lives_on_with_a_restart_in_each_state(place: World, trave
     )
 
     async def goes_on() -> None:
-        """Restart, and have all who are to act play until each has."""
+        """Restart, then play three turns."""
         await place.restart()
         await place.env.settle()
         for _ in range(3):
@@ -489,8 +498,8 @@ async def test_a_match_lives_on_with_a_restart_in_each_state(place: World, trave
         await place.env.settle()
 
     async def offer(person: Any, label: str) -> Any:
-        told = (await person.slash(place.channel, "game seat")).response
-        await person.click(told, label=label)
+        page = (await person.slash(place.channel, "game seat")).response
+        await person.click(page, label=label)
         await place.restart()
         return place.last
 
@@ -511,8 +520,8 @@ async def test_a_match_lives_on_with_a_restart_in_each_state(place: World, trave
     assert (await place.table()).record.seat_of(dov.id) == (seat + 1) % 3
     await bo.click(again(place, lent), label="Take my seat back")
     await goes_on()
-    given = await offer(cleo, "Hand it over")
-    await eve.click(given, label="Take the seat")
+    handed_over = await offer(cleo, "Hand it over")
+    await eve.click(handed_over, label="Take the seat")
     await goes_on()
     await ann.slash(place.channel, "game resign", sure=True)
     await place.restart()
@@ -522,7 +531,7 @@ async def test_a_match_lives_on_with_a_restart_in_each_state(place: World, trave
         change = await place.bot.services.tables.play(table.id, user, random_turn(now.match, chance))
         await place.bot.services.robot_players.play(table.id, change.after)
     results = await place.bot.services.tables.matches.results.of_match(table.id)
-    whose = [(results[(seat + step) % 3].user, results[(seat + step) % 3].substitute) for step in range(3)]
-    assert whose == [(ann.id, None), (bo.id, None), (eve.id, None)]
+    users = [(results[(seat + step) % 3].user, results[(seat + step) % 3].substitute) for step in range(3)]
+    assert users == [(ann.id, None), (bo.id, None), (eve.id, None)]
     assert [result.ending for result in results].count(Ending.RESIGNED) == 1
     assert results[seat].ending is Ending.RESIGNED

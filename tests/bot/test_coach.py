@@ -1,4 +1,4 @@
-"""A coach at the table: whoever is to act asks once a turn, alone, and such a match does not count."""
+"""The coach: the active player may ask it privately, once per turn."""
 
 import asyncio
 import random
@@ -36,14 +36,14 @@ pytestmark = pytest.mark.simcord(check_errors=False)
 
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have advice made of very few playouts."""
+    """Base advice on very few playouts."""
     for name, value in {"TURNS": 8, "KEPT": 4, "ROUND": 1, "FINAL": 8}.items():
         monkeypatch.setattr(coach, name, value)
 
 
 @pytest.fixture
 def questions(monkeypatch: pytest.MonkeyPatch) -> list[View[Any, Any]]:
-    """Return the views that the processes are asked about."""
+    """Record the views that the processes analyse."""
     asked: list[View[Any, Any]] = []
 
     def record(slug: str, view: View[Any, Any]) -> Advice:
@@ -68,22 +68,24 @@ async def put(place: World, slug: str = "amytis", people: int = 2, *, coached: b
 
 
 async def panel_of(place: World) -> Any:
-    """Return the panel of whoever is to act."""
+    """Return the active player's panel."""
     return (await (await place.to_act()).click(place.last, label="Take your turn")).response
 
 
 async def asked(place: World) -> Any:
-    """Return the answer of the coach to whoever is to act."""
+    """Return the coach's answer to the active player."""
     return (await (await place.to_act()).click(await panel_of(place), label="Ask the coach")).response
 
 
 async def forged(place: World, match_id: int) -> str:
-    """Return what Ann reads who presses a button of the coach that she should not have."""
+    """Return what Ann reads after pressing a coach button she should not have."""
     answer: Any = (await send(place, custom_ids.pack(AskCoach(match_id)), None)).response
     return texts_of(answer.components)
 
 
-async def test_who_is_to_act_asks_and_tries_the_advice(place: World, questions: list[View[Any, Any]]) -> None:
+async def test_the_active_player_can_ask_and_try_the_advice(
+    place: World, questions: list[View[Any, Any]]
+) -> None:
     table = await put(place)
     before = len(place.channel.history())
     answer = await asked(place)
@@ -92,8 +94,8 @@ async def test_who_is_to_act_asks_and_tries_the_advice(place: World, questions: 
     assert "your coach" in text
     assert "I’d play this" in text
     assert [view.viewer for view in questions] == [table.match.to_act[0]]
-    shown = [each["label"] for each in controls_of(answer.components)]
-    assert shown[:2] == ["Try A", "Try B"]
+    buttons = [each["label"] for each in controls_of(answer.components)]
+    assert buttons[:2] == ["Try A", "Try B"]
     player = await place.to_act()
     panel = (await player.click(answer, label="Try A")).response or answer
     assert "Play this?" in texts_of(panel.components)
@@ -102,7 +104,7 @@ async def test_who_is_to_act_asks_and_tries_the_advice(place: World, questions: 
     assert (await place.table()).match.now.turns == 1
 
 
-async def test_it_is_asked_once_a_turn(place: World, questions: list[View[Any, Any]]) -> None:
+async def test_the_coach_is_asked_once_per_turn(place: World, questions: list[View[Any, Any]]) -> None:
     await put(place)
     first = texts_of((await asked(place)).components)
     assert texts_of((await asked(place)).components) == first
@@ -114,7 +116,7 @@ async def test_it_is_asked_once_a_turn(place: World, questions: list[View[Any, A
     assert len(questions) == 2
 
 
-async def test_two_presses_at_once_are_one_question(place: World, questions: list[View[Any, Any]]) -> None:
+async def test_two_simultaneous_presses_ask_once(place: World, questions: list[View[Any, Any]]) -> None:
     table = await put(place)
     seat, coach_here = table.match.to_act[0], place.bot.services.feature(Coach)
     answer = coach_here.begun(table, seat)
@@ -124,7 +126,7 @@ async def test_two_presses_at_once_are_one_question(place: World, questions: lis
     assert len(questions) == 1
 
 
-async def test_a_turn_that_was_taken_back_is_the_same_turn(
+async def test_a_turn_taken_back_counts_as_the_same_turn(
     place: World, questions: list[View[Any, Any]]
 ) -> None:
     table = await put(place)
@@ -142,10 +144,8 @@ async def test_a_turn_that_was_taken_back_is_the_same_turn(
     assert len(questions) == 1
 
 
-async def test_in_the_middle_of_a_turn_it_is_too_late_to_ask(
-    place: World, questions: list[View[Any, Any]]
-) -> None:
-    """Behind what a turn turned up the coach is silent, but what it said before can be read again."""
+async def test_no_new_advice_in_the_middle_of_a_turn(place: World, questions: list[View[Any, Any]]) -> None:
+    """Once a turn has revealed something, the coach gives no new advice, but repeats earlier advice."""
     table = await put(place)
     seat = table.match.to_act[0]
     user = table.record.people[seat].user
@@ -175,7 +175,7 @@ async def asked_anew(place: World, match_id: int) -> Any:
     return await asked(place)
 
 
-async def test_nobody_else_gets_advice(place: World, questions: list[View[Any, Any]]) -> None:
+async def test_only_the_active_player_gets_advice(place: World, questions: list[View[Any, Any]]) -> None:
     table = await put(place)
     other = 1 - table.match.to_act[0]
     place.people.sort(key=lambda member: member.id != table.record.people[other].user)
@@ -187,9 +187,7 @@ async def test_nobody_else_gets_advice(place: World, questions: list[View[Any, A
     assert questions == []
 
 
-async def test_at_a_table_without_a_coach_nobody_gets_advice(
-    place: World, questions: list[View[Any, Any]]
-) -> None:
+async def test_a_table_without_a_coach_gives_no_advice(place: World, questions: list[View[Any, Any]]) -> None:
     table = await put(place, coached=False)
     panel = await panel_of(place)
     assert "Ask the coach" not in [each.get("label") for each in controls_of(panel.components)]
@@ -198,14 +196,16 @@ async def test_at_a_table_without_a_coach_nobody_gets_advice(
     assert questions == []
 
 
-async def test_afterwards_it_refers_to_the_review(place: World, questions: list[View[Any, Any]]) -> None:
+async def test_after_the_match_the_coach_refers_to_the_review(
+    place: World, questions: list[View[Any, Any]]
+) -> None:
     table = await put(place)
     await place.bot.services.tables.abandon(table.id, by_admin=True)
     assert "**Review** below its last board" in await forged(place, table.id)
     assert questions == []
 
 
-async def test_a_match_that_is_paused_or_set_aside_has_no_advice(
+async def test_a_paused_or_frozen_match_gives_no_advice(
     place: World, questions: list[View[Any, Any]]
 ) -> None:
     table = await put(place)
@@ -221,7 +221,7 @@ async def test_a_match_that_is_paused_or_set_aside_has_no_advice(
 @pytest.mark.parametrize(
     "trouble", [BrokenExecutor("died"), TimeoutError(), ZeroDivisionError(), RuntimeError()]
 )
-async def test_a_process_that_dies_or_hangs_is_asked_again(
+async def test_advice_can_be_requested_again_after_a_process_dies_or_hangs(
     place: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, trouble: Exception
 ) -> None:
     def failing(slug: str, view: View[Any, Any]) -> Advice:
@@ -235,7 +235,7 @@ async def test_a_process_that_dies_or_hangs_is_asked_again(
     assert "I’d play this" in texts_of((await asked(place)).components)
 
 
-async def test_what_is_kept_and_can_not_be_read_is_worked_out_anew(
+async def test_unreadable_stored_advice_is_computed_again(
     place: World, questions: list[View[Any, Any]]
 ) -> None:
     table = await put(place)
@@ -244,7 +244,7 @@ async def test_what_is_kept_and_can_not_be_read_is_worked_out_anew(
     assert len(questions) == 1
 
 
-async def test_whoever_waits_reads_so(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_waiting_player_sees_a_notice(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.features.coach.handlers.EVERY", 0.0)
     await put(place)
     assert "I’d play this" in texts_of((await asked(place)).components)
@@ -252,7 +252,7 @@ async def test_whoever_waits_reads_so(place: World, monkeypatch: pytest.MonkeyPa
     assert any("I’m thinking about your turn" in each for each in patched)
 
 
-async def test_whoever_waits_too_long_is_asked_to_ask_again(
+async def test_after_the_timeout_the_player_is_told_to_ask_again(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.features.coach.handlers.PATIENCE", 0.0)
@@ -262,7 +262,7 @@ async def test_whoever_waits_too_long_is_asked_to_ask_again(
     assert "I’d play this" in texts_of((await asked(place)).components)
 
 
-async def test_who_asks_later_reads_how_many_come_first(
+async def test_later_requests_know_their_place_in_the_queue(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     released = asyncio.Event()
@@ -283,11 +283,11 @@ async def test_who_asks_later_reads_how_many_come_first(
 
 
 def records(table: Table, count: int) -> list[Listing]:
-    """Return the record of a match with other numbers, as if there were several like it."""
+    """Return copies of a match's record with other ids."""
     return [msgspec.structs.replace(table.record, id=table.id + number) for number in range(count)]
 
 
-def test_what_others_choose_at_the_same_time_begins_no_other_turn() -> None:
+def test_simultaneous_choices_of_others_do_not_start_a_new_turn() -> None:
     match = Match.new(game("westkingdom"), 2, seed=3)
     assert match.to_act == (0, 1)
     assert turn_of(match, 1) == -1
@@ -297,7 +297,7 @@ def test_what_others_choose_at_the_same_time_begins_no_other_turn() -> None:
     assert turn_of(match, 1) in (0, 1)
 
 
-def test_words_tell_why_a_turn_is_urgent() -> None:
+def test_advice_explains_why_a_turn_is_urgent() -> None:
     match = Match.new(game("westkingdom"), 2, {"plans": "dealt"}, seed=1)
     table = Table(record_of(match), match)
     beginning = Draft(match.game, match.view(match.to_act[0]))
@@ -311,11 +311,11 @@ def test_words_tell_why_a_turn_is_urgent() -> None:
     assert why.startswith("-# One player has five or more workers")
     page = screens.page(table, advice, [beginning.after([move])], (), texts())
     check_page(page)
-    shown: Any = page.screen
-    assert len(controls_of(shown.to_components())) == 1
+    screen: Any = page.screen
+    assert len(controls_of(screen.to_components())) == 1
 
 
-def test_words_tell_what_is_expected_and_why_one_turn_is_better() -> None:
+def test_advice_states_expected_points_and_why_a_turn_is_better() -> None:
     match = Match.new(game("architectura"), 2, seed=1)
     table = Table(record_of(match), match)
     seat, beginning = match.to_act[0], Draft(match.game, match.view(match.to_act[0]))
@@ -327,27 +327,27 @@ def test_words_tell_what_is_expected_and_why_one_turn_is_better() -> None:
         Tip(notation[1], 3.8, (("buildings", 12.0),), 8.2, cost=0.2, error=0.5),
         Tip(notation[2], 1.0, (("buildings", 7.0),), 6.0, cost=3.0, error=0.5),
     )
-    told = screens.advice_text(table, Advice(tips), drafts, (), texts()).splitlines()
-    assert told[0] == "### Architectura · your coach"
-    assert told[2].startswith("**A:** ")
-    assert told[2].endswith(" – I’d play this")
-    assert told[3] == "-# Within a few turns: Buildings +9 · your rival +5"
-    assert told[4].endswith(" – about as good")
-    assert told[5] == "-# Within a few turns: Buildings +12 · your rival +8"
-    assert told[6].endswith(" – about 3 points less")
-    assert told[7] == "-# A’s edge: Buildings +2 · your rival −1"
+    lines = screens.advice_text(table, Advice(tips), drafts, (), texts()).splitlines()
+    assert lines[0] == "### Architectura · your coach"
+    assert lines[2].startswith("**A:** ")
+    assert lines[2].endswith(" – I’d play this")
+    assert lines[3] == "-# Within a few turns: Buildings +9 · your rival +5"
+    assert lines[4].endswith(" – about as good")
+    assert lines[5] == "-# Within a few turns: Buildings +12 · your rival +8"
+    assert lines[6].endswith(" – about 3 points less")
+    assert lines[7] == "-# A’s edge: Buildings +2 · your rival −1"
     (only,) = screens.advice_text(table, Advice(tips[:1]), drafts[:1], (), texts()).splitlines()[1:]
     assert only.startswith("There’s only one thing you can do: ")
     for playable, buttons in ((True, 3), (False, 0)):
         page = screens.page(table, Advice(tips), drafts, (), texts(), playable=playable)
         check_page(page)
-        shown: Any = page.screen
-        assert len(controls_of(shown.to_components())) == buttons
+        screen: Any = page.screen
+        assert len(controls_of(screen.to_components())) == buttons
     assert seat == drafts[0].seat
 
 
 def record_of(match: Match) -> Listing:
-    """Return a record of Ann and Bo at a match with a coach."""
+    """Return the record of a match between Ann and Bo with a coach."""
     people = (Person(1, "Ann"), Person(2, "Bo"))
     return Listing(
         *(7, 1, None, match.game.facts.slug, Status.PLAYING, "", 1, people, (), 2, match.options, 1, "", 0),

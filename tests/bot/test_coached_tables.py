@@ -1,4 +1,4 @@
-"""A table with a coach: who has one, that all see it, and that its match does not count."""
+"""Tables with a coach: how to choose one, that all players see it, and that the match is unrated."""
 
 import random
 from typing import Any
@@ -23,7 +23,7 @@ from tests.clock import now
 pytestmark = pytest.mark.simcord(check_errors=False)
 
 
-async def test_the_host_has_a_coach_at_the_table_and_all_see_it(place: World) -> None:
+async def test_the_host_can_add_a_coach_and_all_players_see_it(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis", coaching=True)
     assert "With a coach: once per turn, each player may ask me" in read(place.last)
@@ -45,20 +45,20 @@ async def test_the_host_has_a_coach_at_the_table_and_all_see_it(place: World) ->
     assert (await place.table()).record.coaching
 
 
-async def test_it_is_chosen_in_the_form(place: World) -> None:
+async def test_the_form_offers_a_coach(place: World) -> None:
     await fill_in(place, game="ancient", free=[f"{USUAL}{COACHED}"])
     row = await lobby_of(place)
     assert (row.coaching, row.robots, row.seats) == (True, (), 4)
 
 
-async def test_it_is_chosen_in_the_form_with_robots(place: World) -> None:
+async def test_the_form_offers_a_coach_with_robots(place: World) -> None:
     await fill_in(place, game="ancient", free=[f"sharp{COACHED}"], seats=["2"])
     table = await place.table()
     assert table.record.coaching
     assert sorted(person.robot for person in table.record.people) == ["", "sharp"]
 
 
-def test_the_forms_keep_to_what_discord_takes() -> None:
+def test_the_forms_keep_to_discords_limits() -> None:
     for direct in (False, True):
         form = new_table_form(texts(), direct=direct)
         check_form(form.to_dict())
@@ -68,7 +68,7 @@ def test_the_forms_keep_to_what_discord_takes() -> None:
     assert COACH in str(form.to_dict())
 
 
-async def test_it_is_kept_for_the_rematch_and_told_at_the_end(place: World) -> None:
+async def test_the_result_mentions_the_coach_and_a_rematch_keeps_it(place: World) -> None:
     table = await put(place)
     user = table.record.people[table.match.to_act[0]].user
     change = await place.bot.services.tables.resign(table.id, user)
@@ -81,7 +81,7 @@ async def test_it_is_kept_for_the_rematch_and_told_at_the_end(place: World) -> N
     assert (await lobby_of(place)).coaching
 
 
-async def test_it_does_not_count_and_statistics_tell_it_apart(place: World) -> None:
+async def test_coached_matches_are_unrated_and_counted_separately(place: World) -> None:
     table = await put(place)
     chance = random.Random(3)
     while not (await place.table()).match.over:
@@ -90,11 +90,11 @@ async def test_it_does_not_count_and_statistics_tell_it_apart(place: World) -> N
     assert (await matches.get(table.id)).status is Status.OVER
     assert (await matches.statistics.stored()).ratings == {}
     assert await matches.statistics.recount(keep=False) == []
-    shown = said(await place.people[0].slash(place.channel, "stats"))
-    assert "1 with a coach" in shown
+    text = said(await place.people[0].slash(place.channel, "stats"))
+    assert "1 with a coach" in text
 
 
-async def test_a_deal_of_the_week_has_none(place: World) -> None:
+async def test_a_deal_of_the_week_has_no_coach(place: World) -> None:
     ann, matches = place.people[0], place.bot.services.tables.matches
     person = Person(ann.id, ann.name)
     row = await matches.lobbies.create(

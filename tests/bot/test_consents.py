@@ -1,4 +1,4 @@
-"""Questions to all players of a match, asked, answered, and shown whatever happens meanwhile."""
+"""Votes of all players of a match, with restarts and crashes in between."""
 
 import time
 from collections.abc import Callable
@@ -22,7 +22,7 @@ async def asked(place: World) -> int:
 
 
 def again(place: World, message: Any) -> Any:
-    """Return a message as it is now."""
+    """Return the current version of a message."""
     return next(each for each in place.channel.history() if each.id == message.id)
 
 
@@ -30,7 +30,7 @@ async def verdict(place: World, vote: int) -> VoteOutcome:
     return (await place.bot.services.tables.matches.votes.get(vote)).outcome
 
 
-async def test_the_question_becomes_a_line_once_all_agree(place: World) -> None:
+async def test_a_vote_becomes_a_line_once_all_agree(place: World) -> None:
     vote, question = await asked(place), place.last
     await agree(place.people[1], question)
     assert (await place.table()).match.abandoned
@@ -38,16 +38,16 @@ async def test_the_question_becomes_a_line_once_all_agree(place: World) -> None:
     assert "agreed." in read(again(place, question))
 
 
-async def test_the_match_goes_on_where_somebody_would_rather_play(place: World) -> None:
+async def test_one_refusal_keeps_the_match_going(place: World) -> None:
     vote, question = await asked(place), place.last
     await place.people[1].click(question, label="Play on")
     assert not (await place.table()).match.over
     assert await verdict(place, vote) is VoteOutcome.REFUSED
-    shown = again(place, question)
-    assert ("would rather play on" in read(shown), labels(shown)) == (True, [])
+    message = again(place, question)
+    assert ("would rather play on" in read(message), labels(message)) == (True, [])
 
 
-async def test_both_asking_is_agreeing(place: World) -> None:
+async def test_two_players_making_the_same_request_agree(place: World) -> None:
     vote = await asked(place)
     result = await place.people[1].slash(place.channel, "game abandon")
     assert result.response is not None
@@ -55,13 +55,13 @@ async def test_both_asking_is_agreeing(place: World) -> None:
     assert await verdict(place, vote) is VoteOutcome.AGREED
 
 
-async def test_a_seat_that_is_given_up_is_not_asked_any_more(place: World) -> None:
+async def test_a_resigned_seat_no_longer_votes(place: World) -> None:
     vote = await asked(place)
     await place.people[1].slash(place.channel, "game resign", sure=True)
     assert await verdict(place, vote) in (VoteOutcome.AGREED, VoteOutcome.ENDED)
 
 
-async def test_a_question_survives_a_restart_and_is_asked_once(place: World) -> None:
+async def test_a_vote_survives_a_restart_and_is_posted_once(place: World) -> None:
     await asked(place)
     count = len(place.channel.history())
     await place.restart()
@@ -71,7 +71,7 @@ async def test_a_question_survives_a_restart_and_is_asked_once(place: World) -> 
     assert (await place.table()).match.abandoned
 
 
-async def test_what_was_agreed_on_is_done_though_the_bot_was_killed_before(place: World) -> None:
+async def test_an_agreed_vote_takes_effect_after_a_crash(place: World) -> None:
     vote = await asked(place)
     await place.bot.services.tables.matches.votes.answer(vote, 1, agree=True)
     await place.restart()
@@ -80,7 +80,7 @@ async def test_what_was_agreed_on_is_done_though_the_bot_was_killed_before(place
     assert await verdict(place, vote) is VoteOutcome.AGREED
 
 
-async def test_a_question_ends_after_a_day(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_vote_expires_after_a_day(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     vote, question = await asked(place), place.last
     now: Callable[[], float] = time.time
     monkeypatch.setattr(time, "time", lambda: now() + 86401)
@@ -90,7 +90,7 @@ async def test_a_question_ends_after_a_day(place: World, monkeypatch: pytest.Mon
     assert "it continues" in read(again(place, question))
 
 
-async def test_a_full_table_begins_though_the_bot_was_killed_before_it_did(place: World) -> None:
+async def test_a_full_table_starts_after_a_crash(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis")
     matches = place.bot.services.tables.matches
@@ -103,14 +103,14 @@ async def test_a_full_table_begins_though_the_bot_was_killed_before_it_did(place
 
 
 @pytest.mark.parametrize("by", ["answer", "sweep"])
-async def test_what_was_agreed_on_in_a_match_of_other_rules_waits_for_them(
+async def test_an_agreed_vote_waits_while_the_matchs_rules_are_missing(
     place: World, monkeypatch: pytest.MonkeyPatch, by: str
 ) -> None:
     vote, consents = await asked(place), place.bot.services.consents
     votes = place.bot.services.tables.matches.votes
     with monkeypatch.context() as patch:
         patch.setattr(type(game("amytis")), "fingerprint", "0123456789ab")
-        await place.bot.services.tables.matches.settings.set("touched", "")  # what was read is read anew
+        await place.bot.services.tables.matches.settings.set("touched", "")  # drops cached matches
         if by == "answer":
             await agree(place.people[1], place.last)
         else:
@@ -122,7 +122,7 @@ async def test_what_was_agreed_on_in_a_match_of_other_rules_waits_for_them(
     assert (await place.table()).match.abandoned
 
 
-async def test_logs_of_matches_that_ended_long_ago_are_packed_and_read(
+async def test_logs_of_old_matches_are_packed_and_stay_readable(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await place.seat("amytis", seed=8)

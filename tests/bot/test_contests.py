@@ -1,4 +1,4 @@
-"""Cups and leagues from the command to the podium, with restarts, leavers, and people who never come."""
+"""Cups and leagues from the command to the podium, with restarts, leavers and no-shows."""
 
 import os
 import random
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=14.0)
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
 async def simcord_bot(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Ziggurat]:
-    """The bot on a database of its own, of either engine."""
+    """The bot with its own database, on SQLite or PostgreSQL."""
     url = str(tmp_path / "match.sqlite3")
     if request.param == "postgres":
         psycopg = pytest.importorskip("psycopg", reason=postgres.MISSING)
@@ -54,12 +54,12 @@ PICTURE = b"\x89PNG\r\n\x1a\n"
 
 @pytest.fixture(autouse=True)
 def no_podium(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw no podium: what it shows is looked at elsewhere."""
+    """Replace the podium picture, which is tested elsewhere."""
     monkeypatch.setattr("bot.features.contests.screens.podium", lambda *_: PICTURE)
 
 
 def crowd(place: World, count: int) -> list[MemberActor]:
-    """Return so many people of the server."""
+    """Return ``count`` members of the server."""
     return [
         place.guild.add_member(place.env.create_user(f"p{number}", global_name=f"Player {number}"))
         for number in range(1, count + 1)
@@ -67,7 +67,7 @@ def crowd(place: World, count: int) -> list[MemberActor]:
 
 
 def newest_message(place: World) -> Any:
-    """Return the newest message of the channel that the bot wrote, as it is now."""
+    """Return the bot's newest message in the channel."""
     return [m for m in place.open_channel.history() if m.type is discord.MessageType.default][-1]
 
 
@@ -87,7 +87,7 @@ async def sign_up(place: World, people: Sequence[MemberActor]) -> None:
 
 
 async def play_all(place: World, contest_id: int, chance: random.Random, absent: Sequence[int] = ()) -> None:
-    """End every match that goes on: all but one give up, those who never come never do."""
+    """End every running match: all present players but one resign; the absent do nothing."""
     tables = place.bot.services.tables
     while True:
         fixtures = [fixture for fixture in (await course_of(place, contest_id)).fixtures if fixture.live]
@@ -106,7 +106,7 @@ async def play_all(place: World, contest_id: int, chance: random.Random, absent:
         await sweep(place)
 
 
-async def test_a_cup_begins_by_itself_and_ends_on_a_podium(place: World) -> None:
+async def test_a_full_cup_starts_by_itself_and_ends_with_a_podium(place: World) -> None:
     people = crowd(place, 3)
     text = await said(people[0].slash(place.open_channel, "cup new", game="amytis", players=3))
     assert "sign-up is open, and you’re in" in text
@@ -144,7 +144,7 @@ async def test_a_cup_begins_by_itself_and_ends_on_a_podium(place: World) -> None
 
 
 @pytest.mark.parametrize(("game", "count"), [("ancient", 9), ("architectura", 16), ("amytis", 7)])
-async def test_a_league_to_its_end(
+async def test_a_whole_league(
     place: World, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, game: str, count: int
 ) -> None:
     if "postgres" in request.node.name and count > 7 and not THOROUGH:
@@ -199,7 +199,7 @@ async def test_a_league_to_its_end(
     assert "too late" in texts_of(refused.components)
 
 
-async def test_a_league_of_one_comes_to_nothing(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_league_with_one_entrant_is_called_off(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     (ann,) = crowd(place, 1)
     await ann.slash(place.open_channel, "league new", game="ancient")
     monkeypatch.setattr(organiser, "now", lambda: now() + 4 * 86400)
@@ -209,9 +209,7 @@ async def test_a_league_of_one_comes_to_nothing(place: World, monkeypatch: pytes
     assert await place.bot.services.tables.matches.contests.current() == []
 
 
-async def test_two_hosts_at_once_and_no_more_than_can_be_looked_after(
-    place: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_contests_run_side_by_side_up_to_a_limit(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bo = crowd(place, 2)
     await ann.slash(place.open_channel, "cup new", game="amytis")
     await bo.slash(place.open_channel, "cup new", game="amytis")
@@ -221,7 +219,7 @@ async def test_two_hosts_at_once_and_no_more_than_can_be_looked_after(
     assert "already has 2 cups and leagues" in text
 
 
-async def test_a_channel_that_is_gone_ends_it(place: World) -> None:
+async def test_lost_standings_are_posted_again(place: World) -> None:
     (ann,) = crowd(place, 1)
     await ann.slash(place.open_channel, "cup new", game="amytis")
     contests = place.bot.services.tables.matches.contests
@@ -236,7 +234,7 @@ async def test_a_channel_that_is_gone_ends_it(place: World) -> None:
 
 
 async def ended_league(place: World, people: Sequence[MemberActor], monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Play a league to its end, and return its last message."""
+    """Play a league to its end and return its last message."""
     await people[0].slash(place.open_channel, "league new", game="amytis", days=1)
     await sign_up(place, people[1:])
     monkeypatch.setattr(organiser, "now", lambda: now() + 86401)
@@ -249,7 +247,7 @@ async def ended_league(place: World, people: Sequence[MemberActor], monkeypatch:
 
 
 async def next_season(person: MemberActor, last: Any) -> str:
-    """Press the button of the next season, and return the answer."""
+    """Press the button for the next season and return the answer."""
     answer = (await person.click(last, label="Open the next season")).followups[-1]
     return texts_of(answer.components)
 
@@ -286,8 +284,8 @@ async def test_a_season_opens_under_the_same_rules_as_a_league(
     assert [entrant.user for entrant in (await course_of(place, 2)).entrants] == [people[0].id]
 
 
-async def test_no_contest_is_opened_that_its_host_can_not_enter(place: World) -> None:
-    """Somebody may be blocked between the check and the transaction."""
+async def test_a_blocked_host_opens_no_contest(place: World) -> None:
+    """The host may be blocked between the check and the transaction."""
     tables = place.bot.services.tables
     host = Person(77, "Host")
     await tables.matches.house_rules.block(place.guild.id, host.user, now=now())
@@ -297,7 +295,7 @@ async def test_no_contest_is_opened_that_its_host_can_not_enter(place: World) ->
     assert await tables.matches.contests.current() == []
 
 
-async def test_whom_an_admin_blocks_is_taken_out_of_the_sign_up(place: World) -> None:
+async def test_blocking_a_player_removes_them_from_the_sign_up(place: World) -> None:
     people = crowd(place, 2)
     await people[0].slash(place.open_channel, "cup new", game="amytis", players=3)
     await sign_up(place, people[1:])

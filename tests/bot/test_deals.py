@@ -1,4 +1,4 @@
-"""The deal of the week: the same for everybody, played once, a secret until the week is over."""
+"""The deal of the week: the same for everyone, played once, secret until the week is over."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -41,7 +41,7 @@ features.load()
 DAY = 24 * 3600
 TELLING = ("Amytis", "stack", "Market", "Wall", "Palace", "Garden", "Theater", "Residence", "points")
 SECRETIVE = ("Cleopatra", "Dovid", "Evelyn", "Fayette", "Gudea", "Hammurabi")
-"""Names of people who play; before them words that stand in any page about a match of Amytis."""
+"""Names of players, and above them words found on every page about a match of Amytis."""
 CLOCKS = (
     "bot.matches.table",
     "bot.features.deals.schedule",
@@ -51,14 +51,14 @@ CLOCKS = (
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have robots choose at once."""
+    """Use robots that choose at once."""
     monkeypatch.setattr(deals, "KEEN", STEADY)
     monkeypatch.setattr(schedule, "MASTER", STEADY)
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Have it be a Wednesday for deals, before all messages; the one entry is the time."""
+    """Set the deals' clock to a Wednesday; the only entry of the list is the time."""
     time = [begin_of(week_of(20_000 * DAY)) + 2 * DAY]
     for module in CLOCKS:
         monkeypatch.setattr(f"{module}.now", lambda: time[0])
@@ -76,7 +76,7 @@ def boss(place: World) -> MemberActor:
 
 
 async def begin(place: World, who: MemberActor, game: str = "amytis") -> Table:
-    """Have somebody ask for the deal of a game; return their match."""
+    """Start the deal of a game for a player and return their match."""
     answer: Any = (await who.slash(place.channel, "deal play", game=game)).response
     assert "is waiting for you" in texts_of(answer.components), texts_of(answer.components)
     await place.env.settle()
@@ -85,7 +85,7 @@ async def begin(place: World, who: MemberActor, game: str = "amytis") -> Table:
 
 
 async def play(place: World, who: MemberActor, table: Table, turns: int = 1000) -> Table:
-    """Play a match for somebody as the forecast says, robots in between."""
+    """Play the forecast's moves for a player, and the robots' turns in between."""
     services = place.bot.services
     for _ in range(turns):
         while table.match.to_act == (0,):
@@ -111,7 +111,7 @@ async def sweep(place: World) -> None:
 
 
 @pytest.mark.parametrize("game", ["amytis", "westkingdom"])
-async def test_everybody_begins_the_same_deal_once(place: World, clock: list[int], game: str) -> None:
+async def test_everyone_starts_the_same_deal_once(place: World, clock: list[int], game: str) -> None:
     ann, bo = place.people
     first, second = await begin(place, ann, game), await begin(place, bo, game)
     assert first.id != second.id
@@ -126,8 +126,8 @@ async def test_everybody_begins_the_same_deal_once(place: World, clock: list[int
     assert later.match.seed != first.match.seed
 
 
-async def test_a_deal_is_begun_with_its_seed_whoever_begins_it(place: World, clock: list[int]) -> None:
-    """A crash between opening and beginning leaves a full lobby, which a sweep begins."""
+async def test_a_sweep_starts_a_deal_with_its_seed(place: World, clock: list[int]) -> None:
+    """A crash between opening and starting leaves a full lobby, which a sweep starts."""
     matches, week = place.bot.matches, week_of(clock[0])
     table = await begin(place, place.people[0])
     zoe = table.record.people[0].__class__(77, "Zoe")
@@ -139,7 +139,7 @@ async def test_a_deal_is_begun_with_its_seed_whoever_begins_it(place: World, clo
     assert begun.record.people[0].user == 77
 
 
-async def test_a_deal_played_to_its_end_is_not_begun_again(place: World, clock: list[int]) -> None:
+async def test_a_finished_deal_can_not_be_started_again(place: World, clock: list[int]) -> None:
     ann = place.people[0]
     assert (await play(place, ann, await begin(place, ann))).match.over
     answer: Any = (await ann.slash(place.channel, "deal play", game="amytis")).response
@@ -147,7 +147,7 @@ async def test_a_deal_played_to_its_end_is_not_begun_again(place: World, clock: 
 
 
 async def press(place: World, who: MemberActor, custom_id: str) -> InteractionResult:
-    """Press a button of any id in a message of the server."""
+    """Press a button with any custom_id on a message of the server."""
     backend = place.env.backend
     stored = backend.get_message(place.channel.id, place.last.id)
     control = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
@@ -160,7 +160,7 @@ async def press(place: World, who: MemberActor, custom_id: str) -> InteractionRe
 
 
 def ids_of(table: Table) -> Iterator[str]:
-    """Yield a control of each kind that is about a match."""
+    """Yield the id of one control of each kind that belongs to a match."""
     known = {"match": str(table.id), "moment": table.match.moment}
     for verb, route in sorted(dispatcher._routes.items()):
         if "match" in route.kind.__struct_fields__:
@@ -179,7 +179,7 @@ COMMANDS: tuple[tuple[str, dict[str, Any]], ...] = (
 
 
 def private_answers(what: str, result: InteractionResult) -> list[tuple[str, str]]:
-    """Return an answer for one person alone that has a picture, or tells anything of a city or its points."""
+    """Return the text of private answers that contain a picture or mention a city or its points."""
     answers = [*([result.response] if result.response else []), *result.followups]
     private = [answer for answer in answers if answer.ephemeral]
     text = "\n".join(answer.content + texts_of(answer.components) for answer in private)
@@ -190,12 +190,12 @@ def private_answers(what: str, result: InteractionResult) -> list[tuple[str, str
 async def learned(
     place: World, spies: list[MemberActor], secrets: list[Table]
 ) -> AsyncIterator[tuple[str, str]]:
-    """Yield what spies press and type about the matches of others and what they learn by it."""
+    """Yield each press and command by which spies learn something, with the text they read."""
     for spy in spies:
         for table in secrets:
             for custom_id in ids_of(table):
-                for found in private_answers(custom_id, await press(place, spy, custom_id)):
-                    yield found
+                for answer in private_answers(custom_id, await press(place, spy, custom_id)):
+                    yield answer
         for command, options in COMMANDS:
             text = sentences(await spy.slash(place.channel, command, **options))
             if any(name in text for name in SECRETIVE):
@@ -203,7 +203,7 @@ async def learned(
 
 
 async def spied_on(place: World, count: int) -> tuple[list[MemberActor], list[Table]]:
-    """Have people play the deal of Amytis, some farther than others; return two others and the matches."""
+    """Let players play the deal of Amytis to different points; return two spies and those matches."""
     secrets = []
     for number in ends(range(count)):
         name = SECRETIVE[number]
@@ -215,8 +215,8 @@ async def spied_on(place: World, count: int) -> tuple[list[MemberActor], list[Ta
     return place.people[:2], secrets
 
 
-async def test_who_tries_to_learn_from_others_learns_nothing(place: World, clock: list[int]) -> None:
-    """Two people press and type all there is with the matches of others."""
+async def test_players_learn_nothing_from_others_matches(place: World, clock: list[int]) -> None:
+    """Two spies press every control and use every command on other players' matches."""
     spies, secrets = await spied_on(place, 6)
     assert [found async for found in learned(place, spies, secrets)] == []
     for table in secrets:
@@ -228,7 +228,7 @@ async def test_who_tries_to_learn_from_others_learns_nothing(place: World, clock
     assert await anext(learned(place, spies[:1], secrets[-1:]))
 
 
-async def test_a_bot_that_asks_for_no_reader_is_found_out(
+async def test_without_the_check_of_the_reader_secrets_leak(
     place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables, "require_reader", lambda _: None)
@@ -237,7 +237,7 @@ async def test_a_bot_that_asks_for_no_reader_is_found_out(
 
 
 @pytest.mark.parametrize("command", ["game film", "game export"])
-async def test_nothing_that_could_be_handed_on_is_handed_out(
+async def test_films_exports_and_reviews_of_an_open_deal_are_refused(
     place: World, clock: list[int], command: str
 ) -> None:
     ann = place.people[0]
@@ -249,7 +249,7 @@ async def test_nothing_that_could_be_handed_on_is_handed_out(
     assert "Others may still be playing this deal" in sentences(result)
 
 
-async def test_what_the_robots_answered_is_not_taken_back(place: World, clock: list[int]) -> None:
+async def test_a_turn_the_robots_answered_can_not_be_undone(place: World, clock: list[int]) -> None:
     ann = place.people[0]
     table = await play(place, ann, await begin(place, ann), turns=2)
     before = table.match.seq
@@ -258,7 +258,7 @@ async def test_what_the_robots_answered_is_not_taken_back(place: World, clock: l
     assert (await place.bot.services.tables.load(table.id)).match.seq == before
 
 
-async def test_results_are_told_once_whatever_happens(
+async def test_results_are_posted_once_despite_crashes(
     place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, bo = place.people
@@ -283,11 +283,11 @@ async def test_results_are_told_once_whatever_happens(
     await place.restart()
     await sweep(place)
     await sweep(place)
-    (told,) = results(place)
-    assert f"1. Ann {over.match.points[0]}" in told.content.replace("\u2068", "").replace("\u2069", "")
-    assert "1 still playing" in told.content
-    assert "robot scored" in told.content
-    film = await bo.click(told, label="Film: Amytis")
+    (post,) = results(place)
+    assert f"1. Ann {over.match.points[0]}" in post.content.replace("\u2068", "").replace("\u2069", "")
+    assert "1 still playing" in post.content
+    assert "robot scored" in post.content
+    film = await bo.click(post, label="Film: Amytis")
     assert "Others may still be playing this deal" not in sentences(film)
     answer = (await boss_again(place).slash(place.open_channel, "deal here", stop=True)).response
     assert "won’t post deal results" in texts_of(answer.components)
@@ -298,7 +298,7 @@ def boss_again(place: World) -> MemberActor:
     return place.guild.add_member(place.env.create_user("boss2"), roles=[role])
 
 
-async def test_a_master_that_fails_is_left_out(
+async def test_results_leave_out_a_master_that_failed(
     place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     ann = place.people[0]
@@ -311,8 +311,8 @@ async def test_a_master_that_fails_is_left_out(
 
     monkeypatch.setattr(place.bot.services.robot_players.robot_pool, "think", think)
     await sweep(place)
-    (told,) = results(place)
-    assert "scored" not in told.content
+    (post,) = results(place)
+    assert "scored" not in post.content
     assert "the deal of amytis has no master" in caplog.text
 
 
@@ -326,7 +326,7 @@ async def start_again(place: World, who: MemberActor, game: str = "amytis") -> s
     return texts_of(answer.components)
 
 
-async def test_a_deal_is_started_once_even_by_who_deletes_their_data(place: World, clock: list[int]) -> None:
+async def test_deleting_data_does_not_allow_a_second_start(place: World, clock: list[int]) -> None:
     ann, bo = place.people
     first = await begin(place, ann)
     await delete_data(place, ann)
@@ -338,7 +338,7 @@ async def test_a_deal_is_started_once_even_by_who_deletes_their_data(place: Worl
     assert (await begin(place, ann)).match.seed != first.match.seed
 
 
-async def test_what_remembers_a_start_names_nobody_and_goes_with_the_week(
+async def test_the_record_of_a_start_is_anonymous_and_deleted_with_the_week(
     place: World, clock: list[int]
 ) -> None:
     ann, database = place.people[0], place.bot.matches.database
@@ -358,16 +358,16 @@ async def test_what_remembers_a_start_names_nobody_and_goes_with_the_week(
     assert [await rows(table) for table in ("first_try", "first_try_key")] == [[], []]
 
 
-async def test_two_starts_at_once_lead_to_one_match(
+async def test_two_simultaneous_starts_create_one_match(
     place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each looks for a match that was begun before the other has stored one."""
+    """Each start looks for an existing match before the other has stored one."""
     ann, weekly = place.people[0], place.bot.matches.deals
-    first, look, looks = await begin(place, ann), weekly.of_user, list[int]()
+    first, of_user, calls = await begin(place, ann), weekly.of_user, list[int]()
 
     async def too_early(user: int, week: int) -> dict[str, int]:
-        looks.append(user)
-        return {} if len(looks) == 1 else await look(user, week)
+        calls.append(user)
+        return {} if len(calls) == 1 else await of_user(user, week)
 
     monkeypatch.setattr(weekly, "of_user", too_early)
     assert (await begin(place, ann)).id == first.id
@@ -382,7 +382,7 @@ async def test_two_starts_at_once_lead_to_one_match(
     assert await place.bot.matches.database.read(lambda tx: tx.execute(count).fetchone()[0]) == 2
 
 
-async def test_the_seat_of_a_deal_does_not_change_hands(place: World, clock: list[int]) -> None:
+async def test_a_seat_in_a_deal_can_not_be_handed_over(place: World, clock: list[int]) -> None:
     ann, bo = place.people
     table = await begin(place, ann)
     await place.seat("ancient", seed=5)
@@ -390,16 +390,16 @@ async def test_the_seat_of_a_deal_does_not_change_hands(place: World, clock: lis
     page: Any = (await ann.user.slash("game seat")).response
     assert [each["label"] for each in controls_of(page.components)] == ["Play on", "Yes, give it up"]
     for verb in ("giveseat", "lendseat"):
-        told = await press(place, ann, f"z:{verb}:{table.id}:{bo.id}")
-        assert "can’t hand over" in sentences(told)
+        answer = await press(place, ann, f"z:{verb}:{table.id}:{bo.id}")
+        assert "can’t hand over" in sentences(answer)
     assert await offers.of_match(table.id) == []
-    deed = AdminAction(table.id, 0, 1, 5, "Boss", AdminActionKind.RESEAT)
+    action = AdminAction(table.id, 0, 1, 5, "Boss", AdminActionKind.RESEAT)
     with pytest.raises(DealSeat):
-        await place.bot.matches.admin_actions.reseat(deed, 0, Person(bo.id, "Bo"))
+        await place.bot.matches.admin_actions.reseat(action, 0, Person(bo.id, "Bo"))
 
 
-async def test_an_offer_made_before_is_not_taken(place: World, clock: list[int]) -> None:
-    """A seat may have been offered by a bot that didn't know better."""
+async def test_a_seat_offered_earlier_can_not_be_taken(place: World, clock: list[int]) -> None:
+    """An earlier version may have offered the seat."""
     ann, bo = place.people
     table = await begin(place, ann)
     await place.seat("ancient", seed=5)
@@ -414,7 +414,7 @@ async def test_an_offer_made_before_is_not_taken(place: World, clock: list[int])
 
 
 @pytest.mark.parametrize("way", ["resign", "abandon", "delete"])
-async def test_whoever_gave_up_is_listed_as_such(place: World, clock: list[int], way: str) -> None:
+async def test_results_list_players_who_gave_up(place: World, clock: list[int], way: str) -> None:
     ann, bo = place.people
     await place.bot.matches.deals.begin(place.open_channel.id, place.guild.id, week_of(clock[0]) - 1)
     await begin(place, ann)
@@ -429,10 +429,10 @@ async def test_whoever_gave_up_is_listed_as_such(place: World, clock: list[int],
     assert not (await start_again(place, bo)).count("is waiting for you")
     clock[0] += 7 * DAY
     await sweep(place)
-    (told,) = results(place)
+    (post,) = results(place)
     name = "Deleted player" if way == "delete" else "Bo"
-    assert f"gave up: {name}" in told.content.replace("\u2068", "").replace("\u2069", "")
-    assert "1 still playing" in told.content
+    assert f"gave up: {name}" in post.content.replace("\u2068", "").replace("\u2069", "")
+    assert "1 still playing" in post.content
 
 
 async def test_weeks_begin_on_mondays() -> None:
@@ -466,8 +466,8 @@ def test_hidden_people_are_counted_and_not_named() -> None:
     assert custom_ids.pack(DrawFilm(8)) in str(film.to_component_dict())
 
 
-async def test_a_press_of_somebody_else_loses_no_reminder_of_a_deal(place: World, clock: list[int]) -> None:
-    """The outbox is worked through when somebody acts, and not for them."""
+async def test_a_press_by_another_player_loses_no_reminder_of_a_deal(place: World, clock: list[int]) -> None:
+    """A press triggers delivery of the outbox, but not on behalf of the player who pressed."""
     ann, bo = place.people
     table = await begin(place, ann)
     services = place.bot.services

@@ -1,4 +1,4 @@
-"""Discord may deliver an interaction twice to one process: what it asks for is done and answered once."""
+"""Interactions that Discord delivers twice to one process are handled and answered once."""
 
 import copy
 import random
@@ -15,7 +15,7 @@ from tests.bot.world import World, take_turn_by_panel
 
 @pytest.fixture
 def again(place: World) -> list[Callable[[], None]]:
-    """Have every interaction delivered twice at once; the calls deliver each a third time, later."""
+    """Deliver every interaction twice at once; the returned calls deliver each a third time."""
     parsers: Any = place.bot._connection.parsers
     parse, later = parsers["INTERACTION_CREATE"], list[Callable[[], None]]()
 
@@ -35,7 +35,7 @@ async def deliver(place: World, later: list[Callable[[], None]]) -> None:
     await place.env.settle()
 
 
-async def test_one_table_in_one_thread(place: World, again: list[Callable[[], None]]) -> None:
+async def test_a_table_is_opened_once(place: World, again: list[Callable[[], None]]) -> None:
     said = await place.people[0].slash(place.open_channel, "game new", game="amytis", seats=2)
     assert said.ephemeral
     await deliver(place, again)
@@ -45,16 +45,14 @@ async def test_one_table_in_one_thread(place: World, again: list[Callable[[], No
     assert [row.channel for row in listings] == [threads[0].id]
 
 
-async def test_one_cup(place: World, again: list[Callable[[], None]]) -> None:
+async def test_a_cup_is_opened_once(place: World, again: list[Callable[[], None]]) -> None:
     await place.people[0].slash(place.open_channel, "cup new", game="amytis")
     await deliver(place, again)
     cups = await place.bot.matches.database.read(lambda tx: tx.execute("SELECT id FROM contest").fetchall())
     assert len(cups) == 1
 
 
-async def test_whole_turns_with_one_answer_to_each_press(
-    place: World, again: list[Callable[[], None]]
-) -> None:
+async def test_each_press_of_a_turn_is_answered_once(place: World, again: list[Callable[[], None]]) -> None:
     await place.seat("amytis")
     for _ in range(3):
         await take_turn_by_panel(place, random.Random(1), halfway=lambda: deliver(place, again))

@@ -1,4 +1,4 @@
-"""Private pages fit the window of a computer for whoever says that they play on one."""
+"""Private pages fit a computer's window for players who chose that device."""
 
 import io
 import struct
@@ -42,7 +42,7 @@ def size(image: bytes) -> tuple[int, int]:
     return width, height
 
 
-def test_a_flat_picture_stays_and_a_high_one_gets_room_at_its_sides() -> None:
+def test_a_flat_picture_is_kept_and_a_tall_one_padded() -> None:
     flat, high = png(300, 150), png(300, 450)
     assert flattened(flat, 0.5) is flat
     wide = Image.open(io.BytesIO(flattened(high, 0.5)))
@@ -52,7 +52,7 @@ def test_a_flat_picture_stays_and_a_high_one_gets_room_at_its_sides() -> None:
 
 
 @pytest.mark.parametrize(("lines", "buttons"), [(1, 1), (8, 5)])
-def test_what_stands_around_a_picture_leaves_it_less_height(lines: int, buttons: int) -> None:
+def test_text_and_buttons_leave_a_picture_less_height(lines: int, buttons: int) -> None:
     rows = [ui.ActionRow[Any](ui.Button(label="Zoom", custom_id=f"{row}")) for row in range(buttons)]
     text = ui.TextDisplay[Any]("\n".join(["A line"] * lines))
     page = Page(Screen(card(gallery("a.png", ""), text, *rows)))
@@ -63,7 +63,7 @@ def test_what_stands_around_a_picture_leaves_it_less_height(lines: int, buttons:
 
 
 async def on_a_computer(page: Page) -> Page:
-    """Return a page as it is sent to a reader who plays on a computer."""
+    """Return a page as sent to a reader who plays on a computer."""
 
     async def computer_of(user: int) -> Device:
         return Device.COMPUTER
@@ -77,13 +77,13 @@ async def on_a_computer(page: Page) -> Page:
 
 
 def kind(image: bytes) -> tuple[str | None, int]:
-    """Return an image's format and how many frames it has."""
+    """Return an image's format and number of frames."""
     with Image.open(io.BytesIO(image)) as opened:
         return opened.format, getattr(opened, "n_frames", 1)
 
 
 async def check_readable(page: Page) -> None:
-    """Check that a computer gets the same pictures, none narrower than text on it can be read."""
+    """Check that a computer gets the same pictures, each wide enough to read its text."""
     before = [(image, kind(image)) for _, image in page.images]
     page = await on_a_computer(page)
     assert [kind(image) for _, image in page.images] == [there for _, there in before]
@@ -115,7 +115,7 @@ async def test_every_page_stays_readable_on_a_computer(slug: str) -> None:
 
 
 @pytest.mark.unabridged
-async def test_what_changed_is_the_same_loop_on_a_computer(place: World) -> None:
+async def test_the_what_changed_loop_is_unchanged_on_a_computer(place: World) -> None:
     await place.seat("westkingdom", seed=1)
     for number in range(3):
         await take_turn_by_slash(place, Random(number))
@@ -131,7 +131,7 @@ async def test_what_changed_is_the_same_loop_on_a_computer(place: World) -> None
     assert kind(loop)[1] > 1
 
 
-async def test_a_film_is_the_same_file_on_a_computer() -> None:
+async def test_a_film_is_unchanged_on_a_computer() -> None:
     match = course(Setting("amytis", 2), 1).at(4)
     table, reel = table_of(match), film_reel.reel(table_of(match), texts())
     film = await FilmQueue().film("a", reel, AsyncMock())
@@ -140,14 +140,14 @@ async def test_a_film_is_the_same_file_on_a_computer() -> None:
 
 
 async def shape(place: World) -> float:
-    """Return height by width of the picture of a new panel."""
+    """Return the aspect ratio (height by width) of a new panel's picture."""
     player = await place.to_act()
     panel: Any = (await player.click(place.last, label="Take your turn")).response
     width, height = size(await panel.attachments[0].read())
     return height / width
 
 
-async def test_whoever_plays_on_a_computer_gets_flatter_pictures(place: World) -> None:
+async def test_pictures_are_flatter_on_a_computer(place: World) -> None:
     await place.seat("amytis", seed=1)
     player, before = await place.to_act(), await shape(place)
     page: Any = (await player.slash(place.channel, "me")).response
@@ -159,7 +159,7 @@ async def test_whoever_plays_on_a_computer_gets_flatter_pictures(place: World) -
     assert await shape(place) == before
 
 
-async def test_no_other_device_is_stored(place: World) -> None:
+async def test_an_unknown_device_is_not_stored(place: World) -> None:
     player = place.people[0]
     page: Any = (await player.slash(place.channel, "me")).response
     with pytest.raises(Exception, match="watch"):
@@ -167,7 +167,7 @@ async def test_no_other_device_is_stored(place: World) -> None:
     assert (await place.bot.matches.people.get(player.id)).device is Device.PHONE
 
 
-async def test_what_is_changed_elsewhere_is_seen_after_a_while(
+async def test_changes_by_other_processes_are_seen_after_a_while(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people, user = place.bot.matches.people, place.people[0].id
@@ -180,7 +180,7 @@ async def test_what_is_changed_elsewhere_is_seen_after_a_while(
     assert await cache.of(user) is Device.PHONE
 
 
-async def test_where_the_database_fails_it_is_what_was_known(
+async def test_the_last_known_device_is_used_if_the_database_fails(
     place: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fails(user: int) -> Any:

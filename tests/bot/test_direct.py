@@ -1,4 +1,4 @@
-"""How people are told that it is their turn: by direct messages too, from which a turn can be played."""
+"""Turn notifications by direct message, from which a turn can be played."""
 
 import asyncio
 import random
@@ -27,19 +27,19 @@ def inbox(place: World, who: int) -> list[Any]:
     return list(place.people[who].user.dm_channel.history())
 
 
-async def test_a_turn_is_played_from_a_direct_message_and_the_channel_sees_it_once(place: World) -> None:
+async def test_a_turn_played_from_a_direct_message_is_posted_once(place: World) -> None:
     await prefer(place, 1, Way.DIRECT)
     await place.seat("amytis", seed=PLAIN)
     count = len(place.channel.history())
     await slash_turn(place)
     await place.env.settle()
     assert calls_since(place, count) == [[]]
-    [letter] = inbox(place, 1)
-    assert "your turn in Amytis" in letter.content
-    assert len(letter.attachments) == 1
-    assert labels(letter) == ["Take your turn"]
+    [message] = inbox(place, 1)
+    assert "your turn in Amytis" in message.content
+    assert len(message.attachments) == 1
+    assert labels(message) == ["Take your turn"]
     bo, chance = place.people[1].user, random.Random(1)
-    opened = await bo.click(letter, label="Take your turn")
+    opened = await bo.click(message, label="Take your turn")
     panel: Any = opened.response
     assert panel.ephemeral
     count = len(place.channel.history())
@@ -51,13 +51,13 @@ async def test_a_turn_is_played_from_a_direct_message_and_the_channel_sees_it_on
     await place.env.settle()
     assert calls_since(place, count) == [["ann"]]
     assert len(place.channel.history()) == count + 1
-    [letter] = inbox(place, 1)
-    assert (letter.content, labels(letter), letter.attachments) == (
+    [message] = inbox(place, 1)
+    assert (message.content, labels(message), message.attachments) == (
         "Turn 2 of Amytis.", [], []
     )  # fmt: skip
 
 
-async def test_both_ways_and_none(place: World) -> None:
+async def test_players_can_choose_both_ways_or_none(place: World) -> None:
     await prefer(place, 0, Way.NONE)
     await prefer(place, 1, Way.BOTH)
     await place.seat("amytis", seed=PLAIN)
@@ -70,25 +70,25 @@ async def test_both_ways_and_none(place: World) -> None:
     assert inbox(place, 0) == []
 
 
-async def test_the_end_is_told_by_direct_message(place: World) -> None:
+async def test_the_result_is_sent_by_direct_message(place: World) -> None:
     await prefer(place, 1, Way.DIRECT)
     table = await place.seat("amytis", seed=PLAIN)
     await place.bot.services.reconciler.announce(
         await place.bot.services.tables.resign(table.id, place.people[0].id)
     )
     async with asyncio.timeout(120):
-        while not (letters := inbox(place, 1)):  # the outbox is looked at beside the board
+        while not (messages := inbox(place, 1)):  # the outbox is delivered independently of the board
             await place.env.settle()
             await asyncio.sleep(0.05)
-    [letter] = letters
-    assert "wins The Architects of Amytis" in letter.content
-    shown = await place.people[1].user.click(letter, label="Show board")
-    assert shown.response
-    assert shown.response.ephemeral
+    [message] = messages
+    assert "wins The Architects of Amytis" in message.content
+    board = await place.people[1].user.click(message, label="Show board")
+    assert board.response
+    assert board.response.ephemeral
     assert calls_since(place, 1) == [["ann"]]
 
 
-async def test_whom_discord_takes_no_direct_messages_for_is_told_in_the_channel_once(place: World) -> None:
+async def test_a_player_with_closed_direct_messages_is_pinged_in_the_channel_once(place: World) -> None:
     await prefer(place, 1, Way.DIRECT)
     await place.seat("amytis", seed=PLAIN)
     count = len(place.channel.history())
@@ -105,7 +105,7 @@ async def test_whom_discord_takes_no_direct_messages_for_is_told_in_the_channel_
     assert choices(panel.components)
 
 
-async def test_the_page_shows_what_is_chosen_and_keeps_it(place: World) -> None:
+async def test_the_settings_page_shows_and_stores_choices(place: World) -> None:
     ann = place.people[0]
     page: Any = (await ann.slash(place.channel, "me", zone="europe/berlin")).response
     page = (await ann.select(page, ["both"], custom_id="z:meway")).response or page
@@ -120,11 +120,11 @@ async def test_the_page_shows_what_is_chosen_and_keeps_it(place: World) -> None:
     assert (await place.bot.services.tables.matches.people.get(ann.id)).quiet_until is None
 
 
-async def test_days_away(place: World) -> None:
+async def test_days_away_can_be_set_and_cleared(place: World) -> None:
     ann, matches = place.people[0], place.bot.services.tables.matches
     today = habits.today(Preferences(ann.id)).isoformat()
-    shown = await ann.slash(place.channel, "me", away_until=today)
-    assert f"away from {today} to {today}" in said(shown)
+    board = await ann.slash(place.channel, "me", away_until=today)
+    assert f"away from {today} to {today}" in said(board)
     for days in ({"away_from": today}, {"away_until": "2020-01-01"}, {"away_until": "2999-01-01"}):
         assert "Please give both days" in said(await ann.slash(place.channel, "me", **days))
     assert "isn’t a date" in said(await ann.slash(place.channel, "me", away_until="soon"))
@@ -137,14 +137,14 @@ async def test_days_away(place: World) -> None:
 
 async def test_zones_and_days_are_suggested(place: World) -> None:
     suggest: Any = me._zones
-    found = [each.value for each in await suggest(None, "berl")]
-    assert found == ["Europe/Berlin"]
+    zones = [each.value for each in await suggest(None, "berl")]
+    assert zones == ["Europe/Berlin"]
     assert (await suggest(None, "new y"))[0].value == "America/New_York"
     assert len(await suggest(None, "")) == 25
     assert all(len(name) <= 60 for name in habits.zones().values())
 
 
-async def test_a_direct_message_is_in_the_language_of_its_reader(place: World) -> None:
+async def test_a_direct_message_is_in_the_players_language(place: World) -> None:
     ann = place.people[0]
     page: Any = (await ann.slash(place.channel, "me")).response
     await ann.select(page, ["direct"], custom_id="z:meway")

@@ -1,4 +1,4 @@
-"""Two taps on one button, of which the second leaves before the first is answered."""
+"""Two taps on one button, the second sent before the first is answered."""
 
 import copy
 import re
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 async def tap(
     place: World, person: MemberActor, message: Any, *labels: str, at_once: bool
 ) -> list[InteractionResult]:
-    """Press buttons of a message, all as it is now; ``at_once`` before the first is answered."""
+    """Press buttons on the current version of a message, ``at_once`` without waiting for answers."""
     backend, results = place.env.backend, list[InteractionResult]()
     stored = backend.get_message(_channel(message), message.id)
     seen = dict(serializers.message_payload(backend, stored))
@@ -55,7 +55,7 @@ def _channel(message: Any) -> int:
 
 
 def read_now(place: World, message: Any) -> str:
-    """Return what a private message says now."""
+    """Return the current text of a private message."""
     return texts_of(place.env.backend.get_message(_channel(message), message.id).components)
 
 
@@ -77,7 +77,7 @@ async def test_the_answer_to_confirm_stays(
     assert complaints(caplog) == []
 
 
-async def test_a_tap_on_confirm_long_after_the_answer_leaves_it_alone(
+async def test_a_late_second_tap_on_confirm_keeps_the_answer(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(double_taps, "ARRIVAL_SECONDS", 0)
@@ -87,7 +87,7 @@ async def test_a_tap_on_confirm_long_after_the_answer_leaves_it_alone(
     assert read_now(place, page).startswith("Done: ")
 
 
-async def test_confirm_in_another_panel_of_the_same_turn_says_that_play_has_gone_on(place: World) -> None:
+async def test_confirm_in_another_panel_says_the_match_has_moved_on(place: World) -> None:
     await place.seat("amytis")
     player, page = await confirmation(place)
     other: Any = (await player.click(place.last, label="Take your turn")).response
@@ -98,18 +98,16 @@ async def test_confirm_in_another_panel_of_the_same_turn_says_that_play_has_gone
     assert read_now(place, other).startswith("The match has moved on")
 
 
-async def test_what_came_to_nothing_can_be_pressed_again_at_once(
-    place: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_failed_press_can_be_repeated_at_once(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await place.seat("amytis")
     player, page = await confirmation(place)
     matches = place.bot.services.tables.matches
     append, broken = matches.append, [StorageError("the disk is full")]
 
-    async def fail(*given: Any, **more: Any) -> Any:
+    async def fail(*args: Any, **more: Any) -> Any:
         if broken:
             raise broken.pop()
-        return await append(*given, **more)
+        return await append(*args, **more)
 
     monkeypatch.setattr(matches, "append", fail)
     await tap(place, player, page, "Confirm", "Confirm", at_once=True)
@@ -150,7 +148,7 @@ async def invite(place: World) -> tuple[Any, str]:
 
 
 async def undo(place: World) -> tuple[Any, str]:
-    """Take a turn that can be taken back without asking."""
+    """Play a turn that can be undone without consent."""
     match = await reach(place, lambda match: one_left(match) is not None)
     player = await place.to_act()
     await send_line(place, [f"take {one_left(match)}", "place a1"])
@@ -164,22 +162,22 @@ async def undo(place: World) -> tuple[Any, str]:
 async def test_a_private_button_is_answered_once(
     place: World, caplog: pytest.LogCaptureFixture, case: Case, at_once: bool
 ) -> None:
-    """Each says something else, or does it again, when it is pressed once more."""
+    """A second answer would say something else, or act twice."""
     page, label = await case(place)
-    shown = read_now(place, page)
+    before = read_now(place, page)
     results = await tap(place, place.people[0], page, label, label, at_once=at_once)
     assert [result.followups for result in results] == [[], []]
     answer = read_now(place, results[0].response)
-    assert answer != shown
+    assert answer != before
     assert not re.search("already|gone on|no match|wrong|What taking", answer)
-    assert read_now(place, results[1].response) in (answer, shown)
+    assert read_now(place, results[1].response) in (answer, before)
     threads = [each for each in place.env.backend.channels.values() if each.type in (11, 12)]
     assert len(threads) == (case is invite)
     assert complaints(caplog) == []
 
 
 @AT_ONCE
-async def test_public_buttons_refuse_no_second_tap(place: World, at_once: bool) -> None:
+async def test_a_second_tap_on_a_public_button_is_not_refused(place: World, at_once: bool) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis", seats=2)
     results = await tap(place, bo, place.last, "Join", "Join", at_once=at_once)
@@ -190,7 +188,7 @@ async def test_public_buttons_refuse_no_second_tap(place: World, at_once: bool) 
     assert [result.followups for result in results] == [[]] * 6
 
 
-async def test_a_button_can_be_pressed_again_after_something_else(place: World) -> None:
+async def test_a_button_works_again_after_another_press(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="westkingdom", seats=4)
     for _ in range(2):

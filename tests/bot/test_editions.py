@@ -1,4 +1,4 @@
-"""What players are told of a match whose data files were changed, and that the others go on."""
+"""Matches whose data files changed are put on hold; other matches go on."""
 
 import logging
 import random
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.simcord(check_errors=False)
 
 
 @in_turn("slug", [slug for slug, rules in games().items() if rules.fingerprint])
-async def test_a_match_of_other_cards_is_set_aside_and_comes_back(
+async def test_a_match_with_other_cards_is_put_on_hold_and_comes_back(
     place: World,
     simcord_bot: Ziggurat,
     slug: str,
@@ -27,7 +27,7 @@ async def test_a_match_of_other_cards_is_set_aside_and_comes_back(
     player = await place.to_act()
     with monkeypatch.context() as patch:
         patch.setattr(type(game(slug)), "fingerprint", "0123456789ab")
-        await simcord_bot.matches.settings.set("touched", "")  # what was read before is read anew
+        await simcord_bot.matches.settings.set("touched", "")  # drops cached matches
         with caplog.at_level(logging.ERROR):
             answers = [
                 await player.click(place.last, label="Take your turn"),

@@ -1,4 +1,4 @@
-"""The bot's own pictograms at Discord: uploaded once, again only where a picture changed."""
+"""The bot's application emojis: uploaded once, and again only if a picture changed."""
 
 import io
 import re
@@ -28,7 +28,7 @@ def _forget() -> Iterator[None]:
 
 @pytest.fixture
 def uploads(place: World, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names that are uploaded."""
+    """The names of uploaded emojis."""
     names: list[str] = []
     create = place.bot.create_application_emoji
 
@@ -55,7 +55,7 @@ def want(monkeypatch: pytest.MonkeyPatch, *wanted: Pictogram) -> None:
     monkeypatch.setattr(emojis, "pictograms", lambda: iter(wanted))
 
 
-async def test_only_what_changed_is_uploaded_again(
+async def test_only_changed_emojis_are_uploaded_again(
     place: World, uploads: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     want(monkeypatch, RED, BLUE)
@@ -69,7 +69,7 @@ async def test_only_what_changed_is_uploaded_again(
     assert sorted(each.name for each in await place.bot.fetch_application_emojis()) == sorted(texts.signs)
 
 
-async def test_nothing_is_drawn_where_nothing_has_changed(
+async def test_nothing_is_drawn_without_changes(
     place: World, uploads: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     want(monkeypatch, RED, BLUE)
@@ -85,7 +85,7 @@ def test_the_edition_is_a_digest() -> None:
     assert re.fullmatch("[0-9a-f]{16}", edition())
 
 
-async def test_what_others_have_uploaded_is_left_alone(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_emojis_uploaded_by_others_are_kept(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await place.bot.create_application_emoji(name="smile", image=drawn())
     want(monkeypatch, RED._replace(png=drawn()))
     await emojis_of(place).sync()
@@ -93,7 +93,7 @@ async def test_what_others_have_uploaded_is_left_alone(place: World, monkeypatch
     assert set(texts.signs) == {"amytis_tile0"}
 
 
-async def test_one_that_was_deleted_at_discord_is_uploaded_again(
+async def test_an_emoji_deleted_on_discord_is_uploaded_again(
     place: World, uploads: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     want(monkeypatch, RED)
@@ -103,7 +103,7 @@ async def test_one_that_was_deleted_at_discord_is_uploaded_again(
     assert await emojis_of(place).sync() == 1
 
 
-async def test_a_damaged_setting_is_written_again(
+async def test_a_damaged_setting_is_replaced(
     place: World, uploads: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     want(monkeypatch, RED)
@@ -113,7 +113,7 @@ async def test_a_damaged_setting_is_written_again(
     assert await emojis_of(place).sync() == 0
 
 
-async def test_a_start_that_was_cut_short_goes_on_where_it_was(
+async def test_an_interrupted_upload_resumes(
     place: World, uploads: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     create = place.bot.create_application_emoji
@@ -133,7 +133,7 @@ async def test_a_start_that_was_cut_short_goes_on_where_it_was(
     assert uploads == ["amytis_tile0", "amytis_tile1"]
 
 
-async def test_a_fault_is_tried_again(
+async def test_a_failed_sync_is_retried(
     place: World, uploads: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     faults = iter([OSError("no network")])
@@ -150,19 +150,19 @@ async def test_a_fault_is_tried_again(
     assert "no network" in caplog.text
 
 
-def test_pictograms_are_what_discord_takes() -> None:
-    found = list(pictograms())
-    assert len({each.name for each in found}) == len(found) <= 2000
-    assert {each.name.split("_")[0] for each in found} == set(games())
-    for each in found:
+def test_pictograms_meet_discords_limits() -> None:
+    signs = list(pictograms())
+    assert len({each.name for each in signs}) == len(signs) <= 2000
+    assert {each.name.split("_")[0] for each in signs} == set(games())
+    for each in signs:
         assert 2 <= len(each.name) <= 32
         assert emoji_name(each.name) == each.name
         assert len(each.png) < 256 * 1024
         assert Image.open(io.BytesIO(each.png)).size == (emojis.SIZE, emojis.SIZE)
-    assert len({each.digest for each in found}) > len(found) / 2
+    assert len({each.digest for each in signs}) > len(signs) / 2
 
 
-def test_a_text_without_an_emoji_has_a_sign() -> None:
+def test_without_an_emoji_a_text_sign_is_used() -> None:
     t = texts.texts()
     assert t.sign("amytis-tile0", "amytis-emoji-blue") == "🔷"
     texts.signs["amytis_tile0"] = "<:amytis_tile0:1>"

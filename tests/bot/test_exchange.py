@@ -35,17 +35,17 @@ async def file_of(result: Any) -> bytes:
 
 
 async def histories(place: World, reader: Any) -> list[str]:
-    """Return all pages of the history below the last message, in short and in full."""
-    found = []
+    """Return all pages of the last message's history, in short and in full."""
+    texts = []
     for label in ("In full", "In short"):
         page = (await reader.click(place.last, label="History")).response
         if label == "In full":
             page = await pressed(reader, page, label)
-        found.append(read_page(page))
-        while "Older" in found[-1]:
+        texts.append(read_page(page))
+        while "Older" in texts[-1]:
             page = await pressed(reader, page, "Older")
-            found.append(read_page(page))
-    return found
+            texts.append(read_page(page))
+    return texts
 
 
 async def imported(place: World, reader: Any, data: bytes, name: str = "match.txt") -> Any:
@@ -53,23 +53,23 @@ async def imported(place: World, reader: Any, data: bytes, name: str = "match.tx
 
 
 async def matches_stored(place: World) -> int:
-    found = await place.bot.matches.database.read(lambda tx: tx.execute("SELECT id FROM match").fetchall())
-    return len(found)
+    rows = await place.bot.matches.database.read(lambda tx: tx.execute("SELECT id FROM match").fetchall())
+    return len(rows)
 
 
 async def whole(place: World) -> Table:
-    """Return the match of the channel with its whole log."""
+    """Return the channel's match with its whole log."""
     return await place.bot.services.tables.load_whole((await place.table()).id)
 
 
-async def test_exported_deleted_and_imported_it_is_the_same_match(place: World, tmp_path: Path) -> None:
+async def test_export_and_import_restore_the_same_match(place: World, tmp_path: Path) -> None:
     ann, bo = place.people
     await place.seat("amytis", seed=PLAIN)
     for number in range(12):
         await take_turn_by_slash(place, random.Random(number))
     await bo.slash(place.channel, "game resign", sure=True)
     table = await whole(place)
-    told = await histories(place, ann)
+    before = await histories(place, ann)
     data = await file_of(await ann.slash(place.channel, "game export"))
 
     async with await storage.open(tmp_path / "new.sqlite3") as other:
@@ -82,14 +82,14 @@ async def test_exported_deleted_and_imported_it_is_the_same_match(place: World, 
         assert (again.match.log, again.match.now) == (table.match.log, table.match.now)
         assert [entry.at for entry in again.match.log] == [entry.at for entry in table.match.log]
         assert again.record.updated == table.match.log[-1].at
-        assert await histories(place, ann) == told
+        assert await histories(place, ann) == before
         assert await file_of(await ann.slash(place.channel, "game export")) != b""
 
 
-async def test_an_imported_match_is_there_to_look_at_and_counts_for_nobody(place: World) -> None:
+async def test_an_imported_match_can_be_viewed_and_is_unrated(place: World) -> None:
     ann, bo = place.people
-    found = record.read(FINISHED.decode())
-    await imported(place, bo, record.write(found.match, found.names, [ann.id, bo.id]).encode())
+    file = record.read(FINISHED.decode())
+    await imported(place, bo, record.write(file.match, file.names, [ann.id, bo.id]).encode())
     assert "Ninsun" in read(place.last)
     assert f"<@{ann.id}>" not in place.last.content
     assert place.last.content.endswith(f"-# <@{bo.id}> imported this match from a file.")
@@ -103,7 +103,7 @@ async def test_an_imported_match_is_there_to_look_at_and_counts_for_nobody(place
 
 
 @in_turn("slug", games())
-async def test_every_game_comes_back(place: World, slug: str) -> None:
+async def test_matches_of_every_game_can_be_imported(place: World, slug: str) -> None:
     setting = settings_of(slug)[-1]
     match = course(setting, 1).end
     data = record.write(match, [f"Player {seat}" for seat in range(match.seats)]).encode()
@@ -111,7 +111,7 @@ async def test_every_game_comes_back(place: World, slug: str) -> None:
     assert (await whole(place)).match.log == match.log
 
 
-async def test_what_is_hidden_stays_in_a_running_match(place: World) -> None:
+async def test_a_running_match_can_not_be_exported_or_imported(place: World) -> None:
     running = course(Setting("architectura", 2, (("game", "basic"),)), 1).at(5)
     await place.put(running)
     answer = await place.people[0].slash(place.channel, "game export")
@@ -128,7 +128,7 @@ BAD = {
     "nothing": (b"", "isn’t a match I can read"),
     "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00\xff", "isn’t a match I can read"),
     "another text": (b"Dear diary,\n\ntoday we played.\n", "isn’t a match I can read"),
-    "no end of blanks": (b"\n" * 5000, "isn’t a match I can read"),
+    "blank lines only": (b"\n" * 5000, "isn’t a match I can read"),
     "another game": (FINISHED.replace(b"game: amytis", b"game: chess"), "isn’t a match I can read"),
     "no seed": (FINISHED.replace(b"seed: 1\n", b""), "isn’t a match I can read"),
     "a seed too large": (
@@ -138,24 +138,24 @@ BAD = {
     "another seed": (FINISHED.replace(b"seed: 1\n", b"seed: 2\n"), "breaks the rules"),
     "other rules": (FINISHED.replace(b"rules: 2", b"rules: 1"), "other rules or cards"),
     "cut off": (FINISHED[: len(FINISHED) // 2].rpartition(b"\n")[0], "isn’t over"),
-    "too huge": (FINISHED + b"\n" * transfer.LARGEST, "larger than"),
+    "too large": (FINISHED + b"\n" * transfer.LARGEST, "larger than"),
     "from the future": (FINISHED.replace(b"@177", b"@917"), "isn’t a match I can read"),
-    "a move too much": (FINISHED + b"1 take a1 @1779000000\n", "breaks the rules"),
-    "an end for nobody": (FINISHED.rpartition(b"\n2 ")[0] + b"\n9 resign\n", "breaks the rules"),
+    "an extra move": (FINISHED + b"1 take a1 @1779000000\n", "breaks the rules"),
+    "an unknown seat": (FINISHED.rpartition(b"\n2 ")[0] + b"\n9 resign\n", "breaks the rules"),
 }
 
 
 @pytest.mark.parametrize("name", BAD)
-async def test_what_is_no_match_is_refused_and_never_stored(place: World, name: str) -> None:
-    data, told = BAD[name]
+async def test_invalid_files_are_refused_and_not_stored(place: World, name: str) -> None:
+    data, refusal = BAD[name]
     answer = said(await imported(place, place.people[0], data))
-    assert told in answer, answer
+    assert refusal in answer, answer
     assert answer.count(".") <= 2
     assert await matches_stored(place) == 0
     assert place.channel.history() == []
 
 
-async def test_where_a_match_is_played_only_an_admin_brings_in_another(place: World) -> None:
+async def test_only_admins_can_import_into_a_channel_with_a_match(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     assert "is being played here" in said(await imported(place, place.people[0], FINISHED))
     assert await matches_stored(place) == 1
@@ -167,7 +167,7 @@ async def test_where_a_match_is_played_only_an_admin_brings_in_another(place: Wo
     assert not running.match.over
 
 
-async def test_the_file_of_any_finished_match_is_to_be_had_from_its_history(place: World) -> None:
+async def test_a_finished_match_can_be_exported_from_its_history(place: World) -> None:
     await imported(place, place.people[0], FINISHED)
     history = (await place.people[0].click(place.last, label="History")).response
     page = await pressed(place.people[0], history, "Export")
@@ -175,7 +175,7 @@ async def test_the_file_of_any_finished_match_is_to_be_had_from_its_history(plac
     assert record.read((await file_of(page)).decode()).names == names
 
 
-def test_whatever_the_bytes_are_they_are_refused_and_nothing_else_happens() -> None:
+def test_corrupted_files_are_refused_without_errors() -> None:
     chance = random.Random(5)
     lines = FINISHED.splitlines(keepends=True)
     for _ in range(150):
@@ -183,14 +183,14 @@ def test_whatever_the_bytes_are_they_are_refused_and_nothing_else_happens() -> N
         for _ in range(chance.randrange(1, 4)):
             broken[chance.randrange(len(broken))] = chance.randrange(256)
         try:
-            found = transfer.read(bytes(broken), now=2 * 10**9)
+            imported_match = transfer.read(bytes(broken), now=2 * 10**9)
         except Refusal:
             continue
-        assert isinstance(found.match, Match)
-        assert found.match.over
+        assert isinstance(imported_match.match, Match)
+        assert imported_match.match.over
 
 
-def test_a_name_is_cut_and_never_empty() -> None:
+def test_names_are_cut_and_never_empty() -> None:
     text = (
         FINISHED.decode()
         .replace("seat 1: Ninsun", f"seat 1: {'N' * 500}")

@@ -1,4 +1,4 @@
-"""What is stored is shown, whatever Discord does: each call of an action fails in each way."""
+"""Stored moves are shown in the end, however the requests to Discord fail."""
 
 import asyncio
 import contextlib
@@ -41,7 +41,7 @@ def _haste(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def shown_in_the_end(place: World) -> None:
-    """Wait for the channel to be as it should be: one board with buttons, for the present, and one call."""
+    """Wait until the channel is up to date: one board with buttons, for the current position."""
     for _ in range(100):
         await place.env.settle()
         if not await boards_due(place.bot.services.tables.matches):
@@ -54,7 +54,7 @@ async def shown_in_the_end(place: World) -> None:
 
 
 def calls_since(place: World, count: int) -> list[list[str]]:
-    """Return who was called by each message but the first ones of the channel."""
+    """Return the names pinged by each message of the channel after the first ``count``."""
     names = {str(member.id): member.name for member in place.people}
     posts = [
         request.json
@@ -73,7 +73,7 @@ async def slash_turn(place: World) -> Any:
 
 
 async def prepared(place: World, action: str) -> Callable[[], Awaitable[Any]]:
-    """Bring the channel to where an action can be done, and return it."""
+    """Set the channel up for an action and return the action."""
     if action == "start":
         ann, bo = place.people
         await ann.slash(place.channel, "game new", game="amytis", thread=False)
@@ -97,37 +97,39 @@ async def prepared(place: World, action: str) -> Callable[[], Awaitable[Any]]:
 
 
 ACTIONS = {"slash": 4, "panel": 4, "start": 3, "undo": 4, "vote": 4}
-"""How many requests each action makes: the first answer, the board, the old message, the answer."""
+"""Number of requests per action: the first answer, the board, the old message, the answer."""
 
 CASES = [*product(ACTIONS, FAULTS)][:: times(3, 1)]
-"""Each action meets some of the faults, and each fault some of the actions."""
+"""Each action with some of the faults, and each fault with some of the actions."""
 
 
 def answer_text(result: Any) -> str:
-    """Return all that a player was told, nothing where nothing arrived."""
+    """Return the text of all answers that reached the player."""
     answers = [*([result.response] if result.response else []), *result.followups]
     return "\n".join(texts_of(answer.components) for answer in answers if answer.components)
 
 
 @pytest.mark.parametrize(("action", "fault"), CASES)
-async def test_each_call_of_an_action_may_fail(place: World, line: Line, action: str, fault: str) -> None:
+async def test_an_action_survives_the_failure_of_any_request(
+    place: World, line: Line, action: str, fault: str
+) -> None:
     requests = range(ACTIONS[action])
     for at in random.Random(f"{action} {fault}").sample(requests, times(1, len(requests))):
         place.channel = place.guild.create_text_channel(f"{action}-{at}")
         act = await prepared(place, action)
-        found = await place.bot.services.tables.matches.latest_in(place.channel.id)
-        assert found is not None
-        before = await place.bot.services.tables.matches.get(found)
+        match_id = await place.bot.services.tables.matches.latest_in(place.channel.id)
+        assert match_id is not None
+        before = await place.bot.services.tables.matches.get(match_id)
         count = len(place.channel.history())
         line.plan(FAULTS[fault], at)
         result = None
         with (
             contextlib.nullcontext() if at else contextlib.suppress(Exception)
-        ):  # simcord's, where unanswered
+        ):  # simcord raises if there is no answer
             result = await act()
         line.plan(None)
         await place.env.settle()
-        after = await place.bot.services.tables.matches.get(found)
+        after = await place.bot.services.tables.matches.get(match_id)
         stored = (after.seq, after.status) != (before.seq, before.status)
         assert stored or (at == 0 and fault in ("403", "404", "429", "timeout", "500", "502")), (at, fault)
         if stored:
@@ -137,7 +139,7 @@ async def test_each_call_of_an_action_may_fail(place: World, line: Line, action:
             assert [bool(names) for names in calls_since(place, count)] == [True]
 
 
-async def test_a_board_follows_once_it_is_allowed(place: World, line: Line) -> None:
+async def test_a_refused_board_follows_once_it_is_allowed(place: World, line: Line) -> None:
     await place.seat("amytis", seed=PLAIN)
     count = len(place.channel.history())
     line.plan(Fault(refusal(403, 50013)), times=3, only="POST /channels")
@@ -147,7 +149,7 @@ async def test_a_board_follows_once_it_is_allowed(place: World, line: Line) -> N
     assert calls_since(place, count) == [["bo"]]
 
 
-async def test_a_board_that_arrived_unnoticed_and_was_played_on_loses_its_buttons(
+async def test_a_board_posted_without_a_response_loses_its_buttons_once_outdated(
     place: World, line: Line
 ) -> None:
     place.bot.services.reconciler.first_wait = 1000.0
@@ -162,7 +164,7 @@ async def test_a_board_that_arrived_unnoticed_and_was_played_on_loses_its_button
     assert calls_since(place, count) == [["ann"]]
 
 
-async def test_a_board_that_cannot_be_looked_up_follows(
+async def test_a_board_follows_if_its_posting_can_not_be_read(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reconciler, matches = place.bot.services.reconciler, place.bot.matches
@@ -180,7 +182,7 @@ async def test_a_board_that_cannot_be_looked_up_follows(
     await shown_in_the_end(place)
 
 
-async def test_permission_given_back_is_noticed(place: World, line: Line) -> None:
+async def test_a_restored_permission_triggers_the_board(place: World, line: Line) -> None:
     place.bot.services.reconciler.first_wait = 1000.0
     table = await place.seat("amytis", seed=PLAIN)
     line.plan(Fault(refusal(403, 50013)), 1)
@@ -192,7 +194,7 @@ async def test_permission_given_back_is_noticed(place: World, line: Line) -> Non
     assert table.id == (await place.table()).id
 
 
-async def test_a_board_wanted_here_calls_who_was_never_called(place: World, line: Line) -> None:
+async def test_showing_the_board_here_pings_a_player_not_pinged_yet(place: World, line: Line) -> None:
     place.bot.services.reconciler.first_wait = 1000.0
     await place.seat("amytis", seed=PLAIN)
     line.plan(Fault(refusal(403, 50013)), 1)
@@ -204,7 +206,7 @@ async def test_a_board_wanted_here_calls_who_was_never_called(place: World, line
     assert calls_since(place, count) == [["bo"], []]
 
 
-async def test_a_kill_between_posting_and_remembering(
+async def test_a_crash_between_posting_and_recording_pings_once(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await place.seat("amytis", seed=PLAIN)
@@ -224,7 +226,7 @@ async def test_a_kill_between_posting_and_remembering(
     assert calls_since(place, count) == [["bo"]]
 
 
-async def test_a_kill_between_storing_and_showing(place: World, line: Line) -> None:
+async def test_a_crash_between_storing_and_posting_pings_once(place: World, line: Line) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     count = len(place.channel.history())
     await place.bot.services.tables.play(table.id, place.people[0].id, [Take(0), Place(0)])
@@ -233,7 +235,7 @@ async def test_a_kill_between_storing_and_showing(place: World, line: Line) -> N
     assert calls_since(place, count) == [["bo"]]
 
 
-async def test_many_boards_are_caught_up_with_while_people_play(place: World, line: Line) -> None:
+async def test_many_pending_boards_are_posted_while_players_move(place: World, line: Line) -> None:
     channels = [place.channel, *(place.guild.create_text_channel(f"c{i}") for i in range(20))]
     tables: Tables = place.bot.services.tables
     for channel in channels:
@@ -250,8 +252,8 @@ async def test_many_boards_are_caught_up_with_while_people_play(place: World, li
         place.channel = channel
         await shown_in_the_end(place)
         called = [names for names in calls_since(place, count) if names]
-        wanted = [["ann"]] if channel in channels[-8:] else [["bo"]]
-        assert called[-1:] == wanted
+        expected = [["ann"]] if channel in channels[-8:] else [["bo"]]
+        assert called[-1:] == expected
         assert called.count(["ann"]) <= 1
         assert called.count(["bo"]) <= 1
 
@@ -259,7 +261,7 @@ async def test_many_boards_are_caught_up_with_while_people_play(place: World, li
 @pytest.mark.parametrize(
     ("make", "called"), [(refusal(500), [["ann"]]), (None, [["bo"], ["ann"]])], ids=["refused", "slow"]
 )
-async def test_a_slow_post_with_moves_behind_it_is_one_board(
+async def test_moves_during_a_slow_post_lead_to_one_board(
     place: World, line: Line, make: Any, called: list[list[str]]
 ) -> None:
     table = await place.seat("amytis", seed=PLAIN)
@@ -280,7 +282,7 @@ async def test_a_slow_post_with_moves_behind_it_is_one_board(
     assert calls_since(place, count) == called
 
 
-async def test_a_board_that_was_deleted_is_posted_anew(place: World, line: Line) -> None:
+async def test_a_deleted_board_is_posted_again(place: World, line: Line) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     place.env.backend.delete_message(place.channel.id, place.last.id)
     match = (await place.table()).match
@@ -292,7 +294,7 @@ async def test_a_board_that_was_deleted_is_posted_anew(place: World, line: Line)
     assert calls_since(place, 0) == [["ann"], []]
 
 
-async def test_a_post_that_hangs_keeps_nobody_waiting(
+async def test_a_hanging_post_does_not_delay_the_answer(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.delivery.reconciler.PATIENCE", (0.2,))
@@ -309,7 +311,7 @@ async def test_a_post_that_hangs_keeps_nobody_waiting(
 # lobbies
 
 
-async def test_a_lobby_that_could_not_be_posted_follows(place: World, line: Line) -> None:
+async def test_a_lobby_that_could_not_be_posted_follows_later(place: World, line: Line) -> None:
     line.plan(Fault(refusal(403, 50013)), 1)
     result = await place.people[0].slash(place.channel, "game new", game="amytis")
     assert "The table is saved. I’m not allowed to post" in said(result)
@@ -317,7 +319,7 @@ async def test_a_lobby_that_could_not_be_posted_follows(place: World, line: Line
     assert "Join" in labels(place.last)
 
 
-async def test_a_lobby_that_nobody_sees_does_not_hold_its_channel(place: World, line: Line) -> None:
+async def test_a_lobby_never_posted_does_not_occupy_its_channel(place: World, line: Line) -> None:
     place.bot.services.reconciler.first_wait = 1000.0
     line.plan(Fault(refusal(403, 50013)), 1, times=1)
     await place.people[0].slash(place.channel, "game new", game="amytis")
@@ -328,7 +330,7 @@ async def test_a_lobby_that_nobody_sees_does_not_hold_its_channel(place: World, 
 
 
 @pytest.mark.parametrize("command", ["game new", "game board"])
-async def test_a_lobby_whose_message_is_gone_is_posted_again(place: World, command: str) -> None:
+async def test_a_lobby_whose_message_was_deleted_is_posted_again(place: World, command: str) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis", thread=False)
     place.env.backend.delete_message(place.channel.id, place.last.id)
@@ -338,13 +340,13 @@ async def test_a_lobby_whose_message_is_gone_is_posted_again(place: World, comma
     assert "Ann" in read(place.last)
     await bo.slash(place.channel, command, **options)
     *before, _ = place.channel.history()
-    assert len(before) == (command == "game new")  # a second table asks the host of the first to make room
+    assert len(before) == (command == "game new")  # opening a second table asks the first host to make room
     assert all("is further down" in message.content for message in before)
     await bo.click(place.last, label="Join")
     assert "Take your turn" in labels(place.last)
 
 
-async def test_a_lobby_is_ended_by_its_host_or_after_a_day_by_anybody(
+async def test_a_lobby_is_closed_by_its_host_or_after_a_day_by_anyone(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, bo = place.people
@@ -362,10 +364,10 @@ async def test_a_lobby_is_ended_by_its_host_or_after_a_day_by_anybody(
     assert await place.bot.services.tables.matches.live_in(place.channel.id) is None
 
 
-# a world that changes
+# channels and servers that disappear
 
 
-async def test_a_match_without_a_channel_is_set_aside_and_goes_on_elsewhere(place: World) -> None:
+async def test_a_match_whose_channel_is_deleted_continues_elsewhere(place: World) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     other = place.guild.create_text_channel("other")
     place.env.backend.delete_channel(place.channel.id)
@@ -382,7 +384,7 @@ async def test_a_match_without_a_channel_is_set_aside_and_goes_on_elsewhere(plac
     await shown_in_the_end(place)
 
 
-async def test_a_channel_that_is_not_found_sets_its_match_aside(place: World, line: Line) -> None:
+async def test_a_channel_not_found_puts_its_match_on_hold(place: World, line: Line) -> None:
     await place.seat("amytis", seed=PLAIN)
     line.plan(Fault(refusal(404, 10003)), 1)
     await slash_turn(place)
@@ -391,7 +393,7 @@ async def test_a_channel_that_is_not_found_sets_its_match_aside(place: World, li
     await shown_in_the_end(place)
 
 
-async def test_a_server_that_the_bot_left_and_came_back_to(place: World) -> None:
+async def test_matches_resume_when_the_bot_rejoins_a_server(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     reconciler: Any = place.bot
     guild = place.bot.get_guild(place.guild.id)
@@ -403,7 +405,7 @@ async def test_a_server_that_the_bot_left_and_came_back_to(place: World) -> None
     assert (await place.table()).record.status is Status.PLAYING
 
 
-async def test_servers_are_noted_for_all_processes(place: World) -> None:
+async def test_servers_are_recorded_for_all_processes(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     bot: Any = place.bot
     servers, guild = place.bot.matches.servers, place.bot.get_guild(place.guild.id)
@@ -421,7 +423,7 @@ async def test_servers_are_noted_for_all_processes(place: World) -> None:
     assert await servers.present() == {guild.id: str(guild.preferred_locale)}
 
 
-async def test_a_server_that_was_left_while_the_bot_was_down(place: World) -> None:
+async def test_leaving_a_server_while_offline_is_noticed_at_startup(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     bot: Any = place.bot
     await bot.services.server_rows.ready([])
@@ -432,10 +434,10 @@ async def test_a_server_that_was_left_while_the_bot_was_down(place: World) -> No
 
 
 @pytest.mark.parametrize("alone", [True, False])
-async def test_rules_that_another_instance_may_have_put_nothing_off(
+async def test_other_rules_do_not_delay_a_board_that_another_instance_can_draw(
     place: World, monkeypatch: pytest.MonkeyPatch, alone: bool
 ) -> None:
-    """As in a rolling upgrade: the older process does not know what the newer one plays."""
+    """In a rolling upgrade the older process lacks the newer one's rules."""
     table = await place.seat("amytis", seed=PLAIN)
     services = place.bot.services
     matches = services.tables.matches
@@ -446,10 +448,10 @@ async def test_rules_that_another_instance_may_have_put_nothing_off(
     assert table.id in await boards_due(matches)
 
 
-async def test_a_locked_channel_is_no_server_that_is_gone(
+async def test_a_locked_channel_does_not_mean_the_server_is_gone(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another process may have the server in its cache, or none yet, as it is just starting."""
+    """A server missing from the cache may be in another process's, or not loaded yet at startup."""
     await place.seat("amytis", seed=PLAIN)
     monkeypatch.setattr(type(place.bot), "get_guild", lambda *_: None)
     line.plan(Fault(refusal(403, 50083)), 1)
@@ -466,10 +468,10 @@ async def test_a_locked_thread_is_named(place: World, line: Line) -> None:
     assert "This thread is locked" in said(await slash_turn(place))
 
 
-# a gentle end
+# shutdown
 
 
-async def test_the_end_waits_for_what_is_under_way(
+async def test_shutdown_waits_for_running_interactions(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await place.seat("amytis", seed=PLAIN)
@@ -484,7 +486,7 @@ async def test_the_end_waits_for_what_is_under_way(
     assert "I’m restarting" in said(result)
 
 
-async def test_the_end_waits_for_a_post_that_nobody_waits_for(place: World, line: Line) -> None:
+async def test_shutdown_waits_for_background_posts(place: World, line: Line) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     count = len(place.channel.history())
     await place.bot.services.tables.play(table.id, place.people[0].id, [Take(0), Place(0)])

@@ -1,4 +1,4 @@
-"""The film of a match: drawn beside the bot, told how far it is, shown to all by whoever asked."""
+"""Films of matches: drawn in a process with progress reports, private until posted."""
 
 import asyncio
 import io
@@ -29,31 +29,31 @@ pytestmark = pytest.mark.simcord(check_errors=False)
 FILM = b"GIF89a and so on"
 
 
-async def nobody(done: int, whole: int) -> None:
-    """Take no notice of how far a film is."""
+async def ignore_progress(done: int, whole: int) -> None:
+    """A progress callback that does nothing."""
 
 
 def short(slug: str = "amytis") -> Reel:
-    """Return the reel of a match in which little has happened."""
+    """Return the reel of a match after a few turns."""
     return film_reel.reel(table_of(course(Setting(slug, 2), 1).at(6)), texts())
 
 
-def test_the_last_picture_of_a_film_has_the_course_of_the_points() -> None:
+def test_the_last_frame_has_the_points_over_time() -> None:
     match = course(Setting("amytis", 2), 1).end
     *_, end = film_reel.reel(table_of(match), texts()).frames
     assert end.course[-1] == match.points
     assert len(end.course) == match.now.turns
 
 
-async def test_a_process_draws_a_film_and_says_how_far_it_is() -> None:
-    reel, told = short(), list[tuple[int, int]]()
+async def test_a_process_draws_a_film_and_reports_progress() -> None:
+    reel, progress = short(), list[tuple[int, int]]()
 
     async def record(done: int, whole: int) -> None:
-        told.append((done, whole))
+        progress.append((done, whole))
 
     film_queue = FilmQueue()
     film = await film_queue.film("a", reel, record)
-    assert told == [(count, len(reel.frames)) for count in range(1, len(reel.frames) + 1)]
+    assert progress == [(count, len(reel.frames)) for count in range(1, len(reel.frames) + 1)]
     with Image.open(io.BytesIO(film)) as image:
         assert (image.format, image.n_frames) == ("GIF", len(reel.frames))  # type: ignore[attr-defined]
     assert len(film) < LARGEST
@@ -66,45 +66,47 @@ def projector(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
 
 
 @pytest.mark.parametrize("script", ["sys.exit(3)", "print(1, 2)", "import os; os.kill(os.getpid(), 9)"])
-async def test_a_process_that_dies_is_told_of(script: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_that_dies_raises_an_error(script: str, monkeypatch: pytest.MonkeyPatch) -> None:
     projector(monkeypatch, script)
     with pytest.raises(FilmError):
-        await FilmQueue().film("a", short(), nobody)
+        await FilmQueue().film("a", short(), ignore_progress)
 
 
-async def test_a_process_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_that_takes_too_long_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     projector(monkeypatch, "time.sleep(60)")
     monkeypatch.setattr(cinemas, "PATIENCE", 0.5)
     film_queue = FilmQueue()
     with pytest.raises(TimeoutError):
-        await film_queue.film("a", short(), nobody)
+        await film_queue.film("a", short(), ignore_progress)
     monkeypatch.setattr(cinemas, "PATIENCE", 60)
     projector(monkeypatch, "sys.stdout.write('3\\nGIF')")
-    assert await film_queue.film("a", short(), nobody) == b"GIF"
+    assert await film_queue.film("a", short(), ignore_progress) == b"GIF"
 
 
-async def test_the_process_is_not_told_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_process_does_not_get_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     projector(
         monkeypatch, "import os; sys.stdout.write('2\\n' + ('no' if 'DISCORD_TOKEN' in os.environ else 'ok'))"
     )
-    assert await FilmQueue().film("a", short(), nobody) == b"ok"
+    assert await FilmQueue().film("a", short(), ignore_progress) == b"ok"
 
 
-async def test_a_film_is_kept_for_a_while_only(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_film_is_cached_for_a_limited_time(monkeypatch: pytest.MonkeyPatch) -> None:
     projector(monkeypatch, "sys.stdout.write('3\\nGIF')")
     monkeypatch.setattr(cinemas, "KEPT_SECONDS", 0.05)
     film_queue = FilmQueue()
-    await film_queue.film("a", short(), nobody)
+    await film_queue.film("a", short(), ignore_progress)
     assert film_queue.cached("a") == b"GIF"
     await asyncio.sleep(0.2)
     assert film_queue.cached("a") is None
 
 
-async def test_films_are_drawn_one_after_the_other_and_not_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_films_are_drawn_one_at_a_time_and_the_queue_is_limited(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     drawing, most = 0, 0
 
-    async def draw(reel: Reel, told: Any) -> bytes:
+    async def draw(reel: Reel, progress: Any) -> bytes:
         nonlocal drawing, most
         drawing += 1
         most = max(most, drawing)
@@ -115,24 +117,25 @@ async def test_films_are_drawn_one_after_the_other_and_not_too_many(monkeypatch:
     monkeypatch.setattr(cinemas, "_draw", draw)
     film_queue, reel = FilmQueue(), short()
     asked = [
-        asyncio.create_task(film_queue.film(number, reel, nobody)) for number in range(cinemas.MOST_WAITING)
+        asyncio.create_task(film_queue.film(number, reel, ignore_progress))
+        for number in range(cinemas.MOST_WAITING)
     ]
     await asyncio.sleep(0)
     with pytest.raises(Refusal):
-        await film_queue.film("one too many", reel, nobody)
+        await film_queue.film("one too many", reel, ignore_progress)
     assert await asyncio.gather(*asked) == [FILM] * cinemas.MOST_WAITING
     assert most == 1
-    await film_queue.film("now there is room", reel, nobody)
+    await film_queue.film("now there is room", reel, ignore_progress)
 
 
-async def test_films_are_given_up_when_the_bot_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def draw(reel: Reel, told: Any) -> bytes:
+async def test_shutdown_abandons_films(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def draw(reel: Reel, progress: Any) -> bytes:
         await asyncio.sleep(60.0)
         return FILM
 
     monkeypatch.setattr(cinemas, "_draw", draw)
     film_queue, reel = FilmQueue(), short()
-    asked = [asyncio.create_task(film_queue.film(number, reel, nobody)) for number in range(2)]
+    asked = [asyncio.create_task(film_queue.film(number, reel, ignore_progress)) for number in range(2)]
     await asyncio.sleep(0.1)
     film_queue.abandon()
     async with asyncio.timeout(10.0):
@@ -143,20 +146,20 @@ async def test_films_are_given_up_when_the_bot_ends(monkeypatch: pytest.MonkeyPa
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Reel]:
-    """Have films drawn at once, all alike; returns what was to be drawn."""
-    found: list[Reel] = []
+    """Replace drawing by a constant film; return the reels requested."""
+    reels: list[Reel] = []
 
-    async def draw(reel: Reel, told: Callable[[int, int], Any]) -> bytes:
-        found.append(reel)
-        await told(1, len(reel.frames))
+    async def draw(reel: Reel, progress: Callable[[int, int], Any]) -> bytes:
+        reels.append(reel)
+        await progress(1, len(reel.frames))
         return FILM
 
     monkeypatch.setattr(cinemas, "_draw", draw)
     monkeypatch.setattr("bot.features.films.handlers.EVERY", 0.0)
-    return found
+    return reels
 
 
-async def test_a_film_is_private_until_whoever_asked_shows_it(place: World, drawn: list[Reel]) -> None:
+async def test_a_film_is_private_until_its_reader_posts_it(place: World, drawn: list[Reel]) -> None:
     await place.seat("amytis", seed=PLAIN)
     for number in range(2):
         await take_turn_by_slash(place, random.Random(number))
@@ -168,14 +171,14 @@ async def test_a_film_is_private_until_whoever_asked_shows_it(place: World, draw
     assert len(place.channel.history()) == before
     patched = [str(each.json) for each in place.env.http_requests if each.path.endswith("@original")]
     assert any("picture 1 of 3" in each for each in patched)
-    shown: Any = await ann.click(answer, label="Post it here")
+    posted: Any = await ann.click(answer, label="Post it here")
     assert "for everyone to see" in texts_of(answer.components)
     assert len(place.channel.history()) == before + 1
     assert place.last.content.endswith(f"posted by <@{ann.id}>.")
     assert [each.filename for each in place.last.attachments] == ["film.gif"]
     assert await place.last.attachments[0].read() == FILM
     assert len(drawn) == 1
-    assert shown is not None
+    assert posted is not None
 
 
 async def test_after_a_restart_the_button_draws_the_film_again(place: World, drawn: list[Reel]) -> None:
@@ -189,7 +192,7 @@ async def test_after_a_restart_the_button_draws_the_film_again(place: World, dra
     assert len(drawn) == 2
 
 
-async def test_a_film_is_asked_for_from_a_step(place: World, drawn: list[Reel]) -> None:
+async def test_a_film_can_be_requested_from_a_step(place: World, drawn: list[Reel]) -> None:
     await place.seat("amytis", seed=PLAIN)
     await take_turn_by_slash(place, random.Random(1))
     ann = place.people[0]
@@ -200,7 +203,7 @@ async def test_a_film_is_asked_for_from_a_step(place: World, drawn: list[Reel]) 
     assert [each.filename for each in film.response.attachments] == ["film.gif"]
 
 
-async def test_what_goes_wrong_with_a_film_is_apologised_for(
+async def test_a_failed_film_is_answered_with_an_apology(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await place.seat("amytis", seed=PLAIN)
@@ -208,7 +211,7 @@ async def test_what_goes_wrong_with_a_film_is_apologised_for(
     assert "wrong on my side" in said(await place.people[0].slash(place.channel, "game film"))
 
 
-def test_turns_that_were_taken_back_are_not_in_the_film() -> None:
+def test_a_film_leaves_out_undone_turns() -> None:
     match = Match.new(game("amytis"), 2, seed=PLAIN)
     match.play(0, match.moves(0)[0])
     match.undo(0)

@@ -1,4 +1,4 @@
-"""What a player was told about a turn goes once they begin the next one."""
+"""A turn's private message is deleted once the player starts the next turn."""
 
 import random
 from types import SimpleNamespace
@@ -15,7 +15,7 @@ SEED = 1
 
 
 def deleted(line: Line) -> list[str]:
-    """Return the paths of the private messages that were deleted."""
+    """Return the paths of deleted private messages."""
     return [path for method, path in line.requests if method == "DELETE" and "webhooks" in path]
 
 
@@ -25,7 +25,7 @@ async def begin(place: World) -> None:
     await place.env.settle()
 
 
-async def test_the_message_of_a_turn_goes_when_the_next_one_begins(place: World) -> None:
+async def test_a_turns_message_is_deleted_when_the_next_turn_starts(place: World) -> None:
     chance = random.Random(SEED)
     await place.seat("amytis", seed=SEED)
     with line_to_discord() as line:
@@ -41,7 +41,7 @@ async def test_the_message_of_a_turn_goes_when_the_next_one_begins(place: World)
     assert (await place.to_act()) == first
 
 
-async def test_turns_by_slash_command_leave_one_message_as_well(place: World) -> None:
+async def test_turns_by_slash_command_also_leave_one_message(place: World) -> None:
     chance = random.Random(SEED)
     await place.seat("amytis", seed=SEED)
     with line_to_discord() as line:
@@ -52,7 +52,7 @@ async def test_turns_by_slash_command_leave_one_message_as_well(place: World) ->
         assert len(deleted(line)) == 4
 
 
-async def test_what_is_too_old_to_be_deleted_stays(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_message_too_old_to_delete_stays(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finished, "VALID_SECONDS", 0)
     await place.seat("amytis", seed=SEED)
     with line_to_discord() as line:
@@ -63,7 +63,7 @@ async def test_what_is_too_old_to_be_deleted_stays(place: World, monkeypatch: py
         assert deleted(line) == []
 
 
-async def test_where_discord_refuses_the_turn_goes_on(place: World) -> None:
+async def test_the_turn_continues_if_discord_refuses_the_deletion(place: World) -> None:
     chance = random.Random(SEED)
     await place.seat("amytis", seed=SEED)
     for _ in range(2):
@@ -74,7 +74,7 @@ async def test_where_discord_refuses_the_turn_goes_on(place: World) -> None:
     assert (await place.table()).match.turn >= 3
 
 
-async def test_only_so_many_players_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_number_of_remembered_players_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finished, "MOST", 2)
     turns = finished.FinishedTurns()
     for user in (1, 2, 3):

@@ -1,4 +1,4 @@
-"""What meets whoever has never played: the table before the start, help in the first turns, an example."""
+"""What new players see: the lobby, help during the first turns, and an example."""
 
 import io
 import random
@@ -30,7 +30,7 @@ from tests.thorough import in_turn
 every_game = pytest.mark.parametrize("slug", games())
 
 LIGHTEST = 120_000
-"""Bytes of the picture of a lobby at most."""
+"""Maximum size of a lobby's picture in bytes."""
 
 
 def table_before_the_start(slug: str) -> Listing:
@@ -45,7 +45,7 @@ def table_before_the_start(slug: str) -> Listing:
 
 
 @every_game
-def test_a_lobby_says_what_the_game_is_about(slug: str) -> None:
+def test_a_lobby_describes_the_game(slug: str) -> None:
     t, facts = texts(), game(slug).facts
     content = lobby(table_before_the_start(slug), t).content
     about, length = content.splitlines()[1:3]
@@ -59,7 +59,7 @@ def test_a_lobby_says_what_the_game_is_about(slug: str) -> None:
 
 
 @every_game
-def test_a_lobby_shows_a_small_picture_once_it_is_drawn(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lobby_shows_a_small_picture_once_drawn(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: dict[Any, bytes] = {}
     monkeypatch.setattr(example_match, "_small", drawn)
     row, t = table_before_the_start(slug), texts()
@@ -77,7 +77,7 @@ def test_a_lobby_shows_a_small_picture_once_it_is_drawn(slug: str, monkeypatch: 
     assert lobby(row, t).image is post.image
 
 
-async def test_the_picture_is_there_when_a_table_is_opened_and_when_it_fills(place: World) -> None:
+async def test_a_lobby_keeps_its_picture_as_it_fills(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="ancient")
     assert [file.filename for file in place.last.attachments] == ["board.png"]
@@ -87,9 +87,7 @@ async def test_the_picture_is_there_when_a_table_is_opened_and_when_it_fills(pla
 
 
 @every_game
-def test_the_picture_of_a_lobby_is_an_example_and_nobody_has_won(
-    slug: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_lobbys_picture_is_an_example_without_a_winner(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn, scenes = board(slug).final, list[Scene]()
 
     def noted(view: Any, scene: Scene) -> Image.Image:
@@ -104,7 +102,7 @@ def test_the_picture_of_a_lobby_is_an_example_and_nobody_has_won(
     assert result(scene, scene.outcome) == f"{game(slug).facts.title}: an example"
 
 
-async def test_show_me_at_a_table_before_the_start(place: World) -> None:
+async def test_a_lobby_has_an_example_button(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="ancient")
     page: Any = (await bo.click(place.last, label="Example")).response
@@ -113,7 +111,7 @@ async def test_show_me_at_a_table_before_the_start(place: World) -> None:
 
 
 async def opened(place: World) -> tuple[Any, Any]:
-    """Open the panel of whoever is to act; return the person and the panel."""
+    """Open the active player's panel; return the player and the panel."""
     player = await place.to_act()
     result = await player.click(place.last, label="Take your turn")
     assert result.response is not None
@@ -121,7 +119,7 @@ async def opened(place: World) -> tuple[Any, Any]:
 
 
 @in_turn("slug", games(), 2)
-async def test_the_first_turns_have_help(place: World, slug: str) -> None:
+async def test_the_first_turns_show_help(place: World, slug: str) -> None:
     await place.seat(slug, seed=3)
     t, chance = texts(), random.Random(1)
     lines = t(f"{slug}-help").splitlines()
@@ -136,14 +134,14 @@ async def test_the_first_turns_have_help(place: World, slug: str) -> None:
         await take_turn_by_slash(place, chance)
 
 
-async def test_help_is_for_the_first_question_only(place: World) -> None:
+async def test_only_the_first_question_of_a_turn_shows_help(place: World) -> None:
     await place.seat("ancient", seed=3)
     player, panel = await opened(place)
     panel = await choose(player, panel, lambda ways: ways[0])
     assert texts()("ancient-help") not in texts_of(panel.components)
 
 
-async def test_who_has_finished_a_match_of_the_game_needs_no_help(place: World) -> None:
+async def test_players_who_finished_a_match_of_the_game_get_no_help(place: World) -> None:
     table = await place.seat("ancient", seed=3)
     await place.bot.services.tables.resign(table.id, place.people[0].id)
     await place.seat("ancient", seed=4)
@@ -151,7 +149,7 @@ async def test_who_has_finished_a_match_of_the_game_needs_no_help(place: World) 
     assert texts()("ancient-help") not in texts_of(panel.components)
 
 
-async def test_an_example_in_four_pictures(place: World) -> None:
+async def test_an_example_has_four_pictures(place: World) -> None:
     await place.seat("amytis", seed=3)
     player, panel = await opened(place)
     page: Any = (await player.click(panel, label="Example")).response
@@ -172,7 +170,7 @@ async def test_an_example_in_four_pictures(place: World) -> None:
 
 
 @every_game
-def test_the_pictures_of_an_example_are_not_higher_than_a_phone_shows(slug: str) -> None:
+def test_the_pictures_of_an_example_fit_a_phone(slug: str) -> None:
     for number in range(example_match.PICTURES):
         width, height = Image.open(io.BytesIO(example_match.picture(slug, number, texts()))).size
         assert width in (1000, 1200)
@@ -181,8 +179,8 @@ def test_the_pictures_of_an_example_are_not_higher_than_a_phone_shows(slug: str)
 
 
 @in_turn("slug", games())
-@pytest.mark.parametrize("look", ["Zoom", "Whole board"])
-async def test_what_counts_tells_the_own_points_by_their_sources(place: World, slug: str, look: str) -> None:
+@pytest.mark.parametrize("button", ["Zoom", "Whole board"])
+async def test_the_points_page_lists_your_points_by_source(place: World, slug: str, button: str) -> None:
     match = Match.new(game(slug), 2, seed=5)
     while match.now.turns < 9:
         match.play(match.to_act[0], *best(match.game, match.view(match.to_act[0]), 1).line)
@@ -191,22 +189,22 @@ async def test_what_counts_tells_the_own_points_by_their_sources(place: World, s
     seat = table.seat_of(player.id)
     assert seat is not None
     sheet = match.game.sheets(match.state.board)[seat]
-    if look == "Zoom" and not closer(slug):
+    if button == "Zoom" and not closer(slug):
         assert not ways(panel.components, "zoom")
         return
-    label = "My cards" if look == "Zoom" and game(slug).facts.hands else look
+    label = "My cards" if button == "Zoom" and game(slug).facts.hands else button
     panel = (await player.click(panel, label=label)).response or panel
     panel = (await player.click(panel, label="What counts")).response or panel
-    told = texts_of(panel.components)
+    text = texts_of(panel.components)
     for line in sheet:
         named = f"- {words(slug).source(line.source, texts())}: {written(line.points)}"
-        assert (named in told) == (line.points != 0)
-    assert f"{written(total(sheet))} point" in told
+        assert (named in text) == (line.points != 0)
+    assert f"{written(total(sheet))} point" in text
     panel = (await player.click(panel, label="Back to the question")).response or panel
     assert choices(panel.components)
 
 
-async def test_what_counts_before_there_is_anything(place: World) -> None:
+async def test_the_points_page_without_points(place: World) -> None:
     await place.seat("amytis", seed=3)
     player, panel = await opened(place)
     panel = (await player.click(panel, label="Whole board")).response or panel
@@ -218,7 +216,7 @@ async def test_what_counts_before_there_is_anything(place: World) -> None:
     ("slug", "kind"),
     [("amytis", "Place"), ("ancient", "Place"), ("architectura", "At"), ("westkingdom", "Place")],
 )
-def test_the_second_picture_of_an_example_shows_what_it_speaks_of(slug: str, kind: str) -> None:
+def test_the_second_picture_of_an_example_matches_its_text(slug: str, kind: str) -> None:
     options = example_match.turn_begun(slug).options
     assert len(options) > 2
     assert {type(move).__name__ for move in options} == {kind}

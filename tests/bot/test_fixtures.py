@@ -1,4 +1,4 @@
-"""The designs by which cups and leagues are played, and how their entrants stand."""
+"""Schedules of cups and leagues, and their standings."""
 
 from collections import Counter
 from itertools import combinations
@@ -12,7 +12,7 @@ from storage.contests import Contest, ContestDetails, ContestKind, Entrant, Fixt
 from storage.records import Status
 
 
-def test_seven_meet_everybody_twice_and_sit_on_each_seat_once() -> None:
+def test_of_seven_each_pair_meets_twice() -> None:
     matches = fixtures.tables_of_four(range(7))
     met = Counter(pair for match in matches for pair in combinations(sorted(match), 2))
     assert set(met.values()) == {2}
@@ -20,7 +20,7 @@ def test_seven_meet_everybody_twice_and_sit_on_each_seat_once() -> None:
 
 
 @pytest.mark.parametrize("count", range(4, 8))
-def test_everybody_plays_four_matches_one_on_each_seat(count: int) -> None:
+def test_each_entrant_plays_four_matches_once_on_each_seat(count: int) -> None:
     matches = fixtures.tables_of_four(range(count))
     assert all(len(set(match)) == 4 for match in matches)
     for person in range(count):
@@ -31,7 +31,7 @@ def test_everybody_plays_four_matches_one_on_each_seat(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", range(3, 10))
-def test_in_a_cup_everybody_is_first_as_often(count: int) -> None:
+def test_in_a_cup_everyone_goes_first_equally_often(count: int) -> None:
     matches = fixtures.pairs(range(count), twice=True)
     firsts = Counter(first for first, _ in matches)
     assert set(firsts.values()) == {(count - 1) // 2 if count % 2 else count - 1}
@@ -40,14 +40,14 @@ def test_in_a_cup_everybody_is_first_as_often(count: int) -> None:
     assert len(met) == count * (count - 1) // 2
 
 
-def test_six_of_a_league_play_everybody_once() -> None:
+def test_in_a_league_of_six_each_pair_meets_once() -> None:
     matches = fixtures.pairs(range(6))
     assert len({tuple(sorted(match)) for match in matches}) == len(matches) == 15
     assert set(Counter(first for first, _ in matches).values()) == {2, 3}
 
 
 @pytest.mark.parametrize(("seats", "least", "most"), [(4, 4, 7), (2, 3, 6)])
-def test_any_number_is_parted_into_divisions(seats: int, least: int, most: int) -> None:
+def test_any_number_of_entrants_splits_into_divisions(seats: int, least: int, most: int) -> None:
     for count in range(least):
         assert fixtures.divisions(range(count), seats) == []
     for count in range(least, 43):
@@ -95,7 +95,7 @@ def test_points_and_ties() -> None:
     assert group[-1].entrant == leaver
 
 
-def test_one_goes_up_and_two_go_down() -> None:
+def test_one_is_promoted_and_two_are_relegated() -> None:
     groups = standings(course(people=12, divisions=3))
     users = [[s.entrant.user - 100 for s in group] for group in groups]
     assert users == [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]

@@ -1,4 +1,4 @@
-"""Whatever stands in the id of a button or menu, who presses reads a sentence and the log has no error."""
+"""Forged ids of buttons and menus are answered with a sentence and log no error."""
 
 import logging
 import random
@@ -40,7 +40,7 @@ PIECES = (
         "----",
     ),
 )
-"""What arguments are put together of: numbers, other types, cut off paths, what is right elsewhere."""
+"""Arguments of forged ids: numbers, other types, truncated paths, values valid elsewhere."""
 
 VALUES: Sequence[list[str]] = (
     ["0"],
@@ -56,11 +56,11 @@ VALUES: Sequence[list[str]] = (
 features.load()
 
 MENUS = 3
-"""Every so many ids are those of a menu."""
+"""One in this many ids belongs to a menu."""
 
 
 def forged(verb: str, right: Sequence[str], chance: random.Random) -> Iterator[str]:
-    """Yield ids of a verb: without arguments, cut off, too long, and others in the place of right ones."""
+    """Yield ids of a verb: without arguments, truncated, too long, and with wrong arguments."""
     whole = ("z", verb, *right)
     for length in range(2, len(whole) + 1):
         yield ":".join(whole[:length])
@@ -73,7 +73,7 @@ def forged(verb: str, right: Sequence[str], chance: random.Random) -> Iterator[s
 
 
 async def send(place: World, custom_id: str, values: Sequence[str] | None) -> InteractionResult:
-    """Press a button of any id, or choose any values in such a menu, in the newest message of the channel."""
+    """Press a button, or choose values in a menu, with any id on the channel's newest message."""
     member, backend = place.people[0], place.env.backend
     stored = backend.get_message(place.channel.id, place.last.id)
     control: dict[str, Any] = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
@@ -95,7 +95,7 @@ def sentences(result: InteractionResult) -> str:
 
 @pytest.fixture
 async def ready(place: World) -> dict[str, Sequence[str]]:
-    """Put all kinds of matches into channels; return what belongs into ids."""
+    """Put matches of all kinds into channels; return valid arguments of ids."""
     people = [Person(member.id, member.name) for member in place.people]
     matches, table = place.bot.services.tables.matches, await place.seat("amytis", seed=8)
     channels = [place.guild.create_text_channel(name).id for name in ("lobby", "other", "ended")]
@@ -121,26 +121,26 @@ async def ready(place: World) -> dict[str, Sequence[str]]:
 
 
 def right(kind: type[Action], pools: dict[str, Sequence[str]], chance: random.Random) -> list[str]:
-    """Return what may stand in the fields of an action of a type."""
+    """Return valid values of an action's fields."""
     return [chance.choice(pools.get(name, ["1"])) for name in kind.__struct_fields__]
 
 
 @pytest.mark.parametrize("verb", sorted(dispatcher._routes))
-async def test_forged_ids_are_refused_in_a_sentence(
+async def test_forged_ids_are_refused_with_a_sentence(
     place: World, ready: dict[str, Sequence[str]], verb: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     chance = random.Random(verb)
-    wanted = list[str]()
+    ids = list[str]()
     for match_id in chance.sample(ready["match"], times(2, 4)):
         pools = ready | {"match": [match_id], "path": ["0", "1", "12"], "game": ["amytis", "ancient"]}
-        wanted += forged(verb, right(dispatcher._routes[verb].kind, pools, chance), chance)
-    wanted = [
+        ids += forged(verb, right(dispatcher._routes[verb].kind, pools, chance), chance)
+    ids = [
         each
-        for each in dict.fromkeys(wanted)
+        for each in dict.fromkeys(ids)
         if len(each) <= custom_ids.LIMIT and custom_ids.TEMPLATE.fullmatch(each)
     ]
     faults, storage = list[str](), place.bot.services.tables.matches
-    for number, custom_id in enumerate(wanted):
+    for number, custom_id in enumerate(ids):
         values = None if number % MENUS else chance.choice(VALUES)
         caplog.clear()
         before = storage.mark
@@ -150,11 +150,11 @@ async def test_forged_ids_are_refused_in_a_sentence(
         if errors or not result.acknowledged or not answered:
             causes = [repr(record.exc_info[1]) for record in errors if record.exc_info]
             faults.append(f"{custom_id} {values}: {[each.getMessage() for each in errors]} {causes}")
-    assert not faults, f"{len(faults)} of {len(wanted)}:\n" + "\n".join(faults)
+    assert not faults, f"{len(faults)} of {len(ids)}:\n" + "\n".join(faults)
 
 
 @pytest.mark.parametrize("kind", [ShowBoard, StartOver, Zoom, ShowPoints, ShowWhole, AskResign])
-async def test_a_private_page_never_takes_the_place_of_a_public_message(
+async def test_a_private_page_never_replaces_a_public_message(
     place: World, ready: dict[str, Sequence[str]], kind: type[Action]
 ) -> None:
     board = place.last

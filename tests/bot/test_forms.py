@@ -1,4 +1,4 @@
-"""Forms for what has no place in a menu: a reason, a file, a time zone and days."""
+"""Forms for input that fits no menu: a reason, a file, a time zone and days."""
 
 from datetime import timedelta
 from typing import Any
@@ -20,40 +20,40 @@ from tests.bot.world import World, read
 pytestmark = pytest.mark.simcord(check_errors=False)
 
 
-async def test_a_reason_is_written_into_a_form(place: World) -> None:
+async def test_a_reason_can_be_given_in_a_form(place: World) -> None:
     first = await begun(place, "amytis")
     player = place.member(await place.table(), first)
-    told = await page(place, first)
-    shown = await player.click(told, label="Tell them why")
-    await player.submit_modal(shown, {takeback.FIELD: "wrong *stack* @everyone"})
+    opened = await page(place, first)
+    form = await player.click(opened, label="Tell them why")
+    await player.submit_modal(form, {takeback.FIELD: "wrong *stack* @everyone"})
     (vote,) = await votes(place)
     assert "\\*stack\\*" in vote.reason
     assert vote.reason in read(place.last)
     assert "@everyone" not in read(place.last)
 
 
-async def test_a_reason_comes_too_late_once_the_match_has_gone_on(place: World) -> None:
+async def test_a_reason_is_ignored_once_the_match_has_moved_on(place: World) -> None:
     first = await begun(place, "amytis")
     player = place.member(await place.table(), first)
-    shown = await player.click(await page(place, first), label="Tell them why")
+    form = await player.click(await page(place, first), label="Tell them why")
     other = await place.to_act()
     await other.slash(place.channel, "game resign", sure=True)
-    await player.submit_modal(shown, {takeback.FIELD: "oh no"})
+    await player.submit_modal(form, {takeback.FIELD: "oh no"})
     assert await votes(place) == []
 
 
-async def test_a_file_is_given_in_a_form(place: World) -> None:
+async def test_a_match_can_be_imported_by_a_form(place: World) -> None:
     archive: Any = place.guild.create_text_channel("archive")
-    shown = await place.people[0].slash(archive, "game import")
-    answer = await place.people[0].submit_modal(shown, {FILE: [("match.txt", FINISHED)]})
+    form = await place.people[0].slash(archive, "game import")
+    answer = await place.people[0].submit_modal(form, {FILE: [("match.txt", FINISHED)]})
     assert "imported" in said(answer)
     assert len(archive.history()) == 1
 
 
-async def test_a_damaged_file_in_a_form_brings_in_nothing(place: World) -> None:
+async def test_a_damaged_file_in_a_form_imports_nothing(place: World) -> None:
     archive: Any = place.guild.create_text_channel("archive")
-    shown = await place.people[0].slash(archive, "game import")
-    answer = await place.people[0].submit_modal(shown, {FILE: [("match.txt", b"no match")]})
+    form = await place.people[0].slash(archive, "game import")
+    answer = await place.people[0].submit_modal(form, {FILE: [("match.txt", b"no match")]})
     assert "imported" not in said(answer)
     assert archive.history() == []
 
@@ -61,11 +61,11 @@ async def test_a_damaged_file_in_a_form_brings_in_nothing(place: World) -> None:
 async def write_days(place: World, **values: str) -> Any:
     ann = place.people[0]
     opened: Any = (await ann.slash(place.channel, "me")).response
-    shown = await ann.click(opened, label="Time zone and days away")
-    return await ann.submit_modal(shown, values)
+    form = await ann.click(opened, label="Time zone and days away")
+    return await ann.submit_modal(form, values)
 
 
-async def test_zone_and_days_are_written_into_a_form(place: World) -> None:
+async def test_time_zone_and_days_away_can_be_set_in_a_form(place: World) -> None:
     ann, people = place.people[0], place.bot.services.tables.matches.people
     today = habits.today(Preferences(ann.id))
     until = (today + timedelta(days=9)).isoformat()
@@ -80,13 +80,13 @@ async def test_zone_and_days_are_written_into_a_form(place: World) -> None:
     assert (person.zone, person.away_until) == ("Europe/Berlin", None)
 
 
-def test_days_that_are_over_are_not_in_the_form() -> None:
+def test_the_form_leaves_out_past_days() -> None:
     over = Preferences(1, away_from="2020-01-01", away_until="2020-01-09")
     fields = days_form(over, "2020-02-01", texts()).to_dict()["components"]
     assert [field["component"].get("value", "") for field in fields[1:]] == ["", ""]
 
 
-def test_they_keep_to_what_discord_takes() -> None:
+def test_forms_keep_to_discords_limits() -> None:
     t = texts()
     for form in (
         days_form(Preferences(1), "2020-02-01", t),

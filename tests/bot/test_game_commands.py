@@ -1,4 +1,4 @@
-"""``/game``: open a table, look, undo, read, resign, abandon and list."""
+"""``/game``: open a table, show the board, undo, read the rules, resign, abandon and list."""
 
 import random
 import re
@@ -58,7 +58,7 @@ async def test_a_lobby_from_open_to_start(place: World) -> None:
 
 
 def lobby_of(place: World) -> Any:
-    """Return the newest message of a lobby."""
+    """Return the newest lobby message."""
     return next(message for message in reversed(place.channel.history()) if "Options" in labels(message))
 
 
@@ -85,7 +85,7 @@ async def test_only_the_host_starts_and_sets_options(place: World) -> None:
     assert table.match.state.board.sides == (False, True, False, False, False, True)
 
 
-async def test_invited_players_are_called_and_seats_kept_for_them(place: World) -> None:
+async def test_invited_players_are_pinged_and_their_seats_reserved(place: World) -> None:
     ann, bo = place.people
     eve = place.guild.add_member(place.env.create_user("eve"))
     await ann.slash(place.channel, "game new", game="amytis", player1=bo)
@@ -96,7 +96,7 @@ async def test_invited_players_are_called_and_seats_kept_for_them(place: World) 
     assert "Take your turn" in labels(place.last)
 
 
-async def test_a_thread_of_its_own(place: World) -> None:
+async def test_a_table_opens_in_its_own_thread(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.open_channel, "game new", game="amytis")
     (thread,) = place.open_channel.threads
@@ -108,7 +108,7 @@ async def test_a_thread_of_its_own(place: World) -> None:
     assert "your turn" in read(thread.last_message)
 
 
-async def test_a_table_in_the_channel_itself_where_that_is_wanted(place: World) -> None:
+async def test_a_table_can_be_opened_without_a_thread(place: World) -> None:
     await place.people[0].slash(place.open_channel, "game new", game="amytis", thread=False)
     assert not place.open_channel.threads
     assert "has opened a table" in read(place.open_channel.last_message)
@@ -132,7 +132,7 @@ async def test_the_public_message_after_a_turn(place: World) -> None:
     assert old.attachments == []
 
 
-async def test_the_board_as_picture_and_in_words(place: World) -> None:
+async def test_the_board_as_a_picture_and_in_words(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     bo = place.people[1]
     result = await bo.slash(place.channel, "game board")
@@ -150,20 +150,20 @@ async def test_the_board_as_picture_and_in_words(place: World) -> None:
     assert post.json["allowed_mentions"] == {"parse": []}
 
 
-async def test_undo_says_who_has_to_agree_once_a_tile_came_to_light(place: World) -> None:
+async def test_undo_requires_consent_once_a_tile_was_revealed(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     assert "nothing to take back" in said(await ann.slash(place.channel, "game undo"))
     await send_line(place, ["take a1", "place b2"])
     assert "Undo" not in await seldom(ann, place.last)
-    told = said(await ann.slash(place.channel, "game undo"))
-    assert "\u2068Bo\u2069 has to agree" in told
-    assert "was revealed has already been seen" in told
+    text = said(await ann.slash(place.channel, "game undo"))
+    assert "\u2068Bo\u2069 has to agree" in text
+    assert "was revealed has already been seen" in text
     assert "nothing to take back" in said(await bo.slash(place.channel, "game undo"))
     assert (await place.table()).match.seq == 2
 
 
-async def test_undo_where_nothing_came_to_light_is_announced(place: World) -> None:
+async def test_undo_with_nothing_revealed_is_announced(place: World) -> None:
     match = await reach(place, lambda match: one_left(match) is not None)
     stack = one_left(match)
     player = await place.to_act()
@@ -178,7 +178,7 @@ async def test_undo_where_nothing_came_to_light_is_announced(place: World) -> No
 
 
 def one_left(match: Any) -> str | None:
-    """Return a stack whose last tile can be taken in a plain turn that does not end the match."""
+    """Return a stack whose last tile can be taken by a plain turn that does not end the match."""
     board, left = match.state.board, tiles_left(match.state)
     if 0 in left:
         return None
@@ -190,7 +190,7 @@ def one_left(match: Any) -> str | None:
     return None
 
 
-async def test_history_pages(place: World) -> None:
+async def test_the_history_has_pages(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann = place.people[0]
     assert "Nothing has happened yet" in said(await ann.slash(place.channel, "game history"))
@@ -206,11 +206,11 @@ async def test_history_pages(place: World) -> None:
     assert "page 1 of 2" in texts_of((older.response or result.response).components)
 
 
-async def test_rules_are_searched_for_words_inside_them(place: World) -> None:
+async def test_the_rules_can_be_searched(place: World) -> None:
     ann = place.people[0]
-    found = await ann.autocomplete(place.channel, "game rules", "topic", "symbols", game="ancient")
-    assert len(found) > 1
-    assert all("symbols" in choice["name"].lower() for choice in found)
+    suggestions = await ann.autocomplete(place.channel, "game rules", "topic", "symbols", game="ancient")
+    assert len(suggestions) > 1
+    assert all("symbols" in choice["name"].lower() for choice in suggestions)
     page = said(await ann.slash(place.channel, "game rules", game="ancient", topic="symbols"))
     assert "symbols" in page
     assert "You’ll also find" in page
@@ -221,8 +221,8 @@ async def test_rules_are_searched_for_words_inside_them(place: World) -> None:
 async def test_rules_and_their_topics(place: World) -> None:
     ann = place.people[0]
     assert "The Architects of Amytis" in said(await ann.slash(place.channel, "game rules", game="amytis"))
-    found = await ann.autocomplete(place.channel, "game rules", "topic", "pal", game="amytis")
-    assert (found[0]["value"], len(found) > 1) == ("palace", True)
+    suggestions = await ann.autocomplete(place.channel, "game rules", "topic", "pal", game="amytis")
+    assert (suggestions[0]["value"], len(suggestions) > 1) == ("palace", True)
     result = await ann.slash(place.channel, "game rules", game="amytis", topic="palace")
     assert "Palace" in said(result)
     (menu,) = selects(result)
@@ -246,7 +246,7 @@ async def test_resigning_ends_a_match_of_two(place: World) -> None:
     assert "There’s no match" in said(result)
 
 
-async def test_who_would_rather_play_on_sees_the_board(place: World) -> None:
+async def test_choosing_to_play_on_shows_the_board(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     asked: Any = await bo.slash(place.channel, "game resign")
@@ -257,13 +257,13 @@ async def test_who_would_rather_play_on_sees_the_board(place: World) -> None:
     assert (await place.table()).record.status is Status.OVER
 
 
-async def test_a_new_table_has_an_invitation_to_pass_on(place: World) -> None:
-    told = said(await place.people[0].slash(place.channel, "game new", game="amytis"))
+async def test_opening_a_table_offers_an_invitation_to_share(place: World) -> None:
+    text = said(await place.people[0].slash(place.channel, "game new", game="amytis"))
     link = f"https://discord.com/channels/{place.guild.id}/{place.channel.id}"
-    assert f"> Want to play The Architects of Amytis with me? {link}" in told
+    assert f"> Want to play The Architects of Amytis with me? {link}" in text
 
 
-async def test_abandoning_needs_everybody(place: World) -> None:
+async def test_abandoning_requires_everyones_consent(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     await ann.slash(place.channel, "game abandon")
@@ -277,7 +277,7 @@ async def test_abandoning_needs_everybody(place: World) -> None:
     assert "without a result" in read(place.last)
 
 
-async def test_an_admin_abandons_at_once_and_nobody_else(place: World) -> None:
+async def test_only_an_admin_can_abandon_at_once(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     role = place.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
     boss = place.guild.add_member(place.env.create_user("boss"), roles=[role])
@@ -297,17 +297,17 @@ async def test_the_list_of_my_matches(place: World) -> None:
     assert "waiting for" in text
 
 
-async def test_autocomplete_offers_what_is_legal_and_what_it_scores(place: World) -> None:
+async def test_autocomplete_offers_legal_moves_and_their_points(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     stacks = await ann.autocomplete(place.channel, "amytis build", "stack", "")
     assert sorted(choice["value"] for choice in stacks) == sorted(f"{c}{r}" for r in "123" for c in "abc")
-    told = [int(WORTH.findall(choice["name"])[0].replace("−", "-")) for choice in stacks]
-    assert told == sorted(told, reverse=True)
+    gains = [int(WORTH.findall(choice["name"])[0].replace("−", "-")) for choice in stacks]
+    assert gains == sorted(gains, reverse=True)
     panel = (await ann.click(place.last, label="Take your turn")).response
     assert panel is not None
     buttons = [way.text for way in choices(panel.components)]
-    assert sorted(int(WORTH.findall(text)[0].replace("−", "-")) for text in buttons) == sorted(told)
+    assert sorted(int(WORTH.findall(text)[0].replace("−", "-")) for text in buttons) == sorted(gains)
     said = (await ann.autocomplete(place.channel, "amytis build", "space", "d9", stack="a1"))[0]["name"]
     assert said == "Nothing here is called “d9”."
     spaces = await ann.autocomplete(place.channel, "amytis build", "space", "a", stack="a1")
@@ -319,7 +319,7 @@ async def test_autocomplete_offers_what_is_legal_and_what_it_scores(place: World
     assert "not your turn" in waiting[0]["name"]
 
 
-async def test_a_confirmed_panel_tells_what_was_done(place: World) -> None:
+async def test_a_confirmed_panel_says_what_was_done(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     player, panel = await complete_panel(place)
     result = await player.click(panel, label="Confirm")
@@ -343,7 +343,7 @@ async def test_commands_are_registered_only_when_they_changed(place: World) -> N
     assert not await place.bot.registration.sync()
 
 
-async def test_what_was_stored_and_not_shown_is_posted_at_the_next_start(place: World) -> None:
+async def test_a_stored_move_not_yet_shown_is_posted_at_startup(place: World) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     await place.bot.services.tables.play(table.id, table.record.people[0].user, [Take(0), Place(0)])
     count = len(place.channel.history())
@@ -353,8 +353,8 @@ async def test_what_was_stored_and_not_shown_is_posted_at_the_next_start(place: 
     assert [user.id for user in place.last.mentions] == [place.people[1].id]
 
 
-async def test_suggestions_are_found_by_how_they_begin_and_tell_their_worth_first(place: World) -> None:
-    """Not by what their names or descriptions say of something else, such as a sarcophagus or points."""
+async def test_suggestions_match_by_prefix_and_start_with_their_worth(place: World) -> None:
+    """Other words in names and descriptions, such as a sarcophagus or points, do not match."""
     await place.seat("ancient", seed=PLAIN)
     ann = await place.to_act()
     stones = await ann.autocomplete(place.channel, "ancient take", "stone", "1")
@@ -375,7 +375,7 @@ async def test_a_stack_of_amytis_is_found_by_its_number(place: World) -> None:
     assert stack["name"].startswith("5 — ")
 
 
-async def test_nonsense_is_answered_in_the_words_of_the_field(place: World) -> None:
+async def test_an_invalid_value_is_refused_by_its_fields_name(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann = place.people[0]
     result = await ann.slash(place.channel, "amytis build", stack="banana", space="a1")

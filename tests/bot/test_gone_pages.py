@@ -1,4 +1,4 @@
-"""Private pages that are gone when they are answered: closed by their reader, or lost by the client."""
+"""Private pages that are gone when answered: closed by their reader, or lost by the client."""
 
 import copy
 import logging
@@ -31,12 +31,12 @@ def close_pages(line: Line) -> None:
 
 
 def complaints(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Return what was logged as more than information."""
+    """Return log messages above level INFO."""
     return [record.getMessage() for record in caplog.records if record.levelno > logging.INFO]
 
 
 async def confirmation(place: World) -> tuple[Any, Any]:
-    """Open a panel and choose until the turn can be confirmed; return who plays, and the page."""
+    """Open a panel and choose until the turn can be confirmed; return the player and the page."""
     player = await place.to_act()
     page: Any = (await player.click(place.last, label="Take your turn")).response
     while choices(page.components):
@@ -44,7 +44,7 @@ async def confirmation(place: World) -> tuple[Any, Any]:
     return player, page
 
 
-async def test_the_second_of_two_taps_on_confirm_is_no_error(
+async def test_a_second_tap_on_confirm_is_no_error(
     place: World, line: Line, caplog: pytest.LogCaptureFixture
 ) -> None:
     await place.seat("amytis")
@@ -74,7 +74,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-async def test_an_answer_whose_page_is_gone_is_a_new_private_message(
+async def test_an_answer_to_a_missing_page_is_a_new_private_message(
     place: World, line: Line, caplog: pytest.LogCaptureFixture, name: str
 ) -> None:
     await place.seat("amytis")
@@ -113,7 +113,7 @@ REFUSED = {
 @pytest.mark.unanswered
 @pytest.mark.parametrize("only", ["PATCH /webhooks", "POST /webhooks", "POST /interactions"])
 @pytest.mark.parametrize("name", REFUSED)
-async def test_an_answer_that_discord_refuses_is_no_fault_of_the_bot(
+async def test_an_answer_refused_by_discord_logs_no_error(
     place: World, line: Line, caplog: pytest.LogCaptureFixture, name: str, only: str
 ) -> None:
     await place.seat("amytis")
@@ -134,7 +134,7 @@ async def test_an_answer_that_discord_refuses_is_no_fault_of_the_bot(
         assert [text for text in complaints(caplog) if "delivery failed" not in text] == []
 
 
-async def test_a_press_below_a_message_that_was_deleted_is_answered_in_a_new_one(
+async def test_a_press_on_a_deleted_message_is_answered_in_a_new_one(
     place: World, line: Line, caplog: pytest.LogCaptureFixture
 ) -> None:
     await place.seat("amytis")
@@ -148,7 +148,7 @@ async def test_a_press_below_a_message_that_was_deleted_is_answered_in_a_new_one
 
 @pytest.mark.unanswered
 @pytest.mark.parametrize(("status", "code"), [*REFUSED.values(), (404, 10003)])
-async def test_suggestions_that_discord_refuses_are_no_fault_of_the_bot(
+async def test_suggestions_refused_by_discord_log_no_error(
     place: World, line: Line, caplog: pytest.LogCaptureFixture, status: int, code: int
 ) -> None:
     line.plan(Fault(refusal(status, code)), times=1000, only="POST /interactions")
@@ -156,7 +156,7 @@ async def test_suggestions_that_discord_refuses_are_no_fault_of_the_bot(
     assert complaints(caplog) == []
 
 
-async def test_suggestions_delivered_twice_are_no_fault_of_the_bot(
+async def test_suggestions_delivered_twice_log_no_error(
     place: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     parsers: Any = place.bot._connection.parsers

@@ -1,4 +1,4 @@
-"""What fails half-way: the first part is stored, and nobody is told otherwise."""
+"""Failures half-way through a request: the stored part is never reported as lost."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def fail(error: Exception) -> Any:
 
 
 @pytest.mark.parametrize("error", [StorageError("the disk is full"), VoteOver()])
-async def test_whoever_gives_up_reads_so_whatever_becomes_of_open_questions(
+async def test_resigning_is_confirmed_if_an_open_vote_fails(
     place: World, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     ann, bo = place.people
@@ -34,7 +34,7 @@ async def test_whoever_gives_up_reads_so_whatever_becomes_of_open_questions(
     assert "(turn 2)" in read(place.last)
 
 
-async def test_whoever_agrees_is_not_told_that_nothing_was_stored(
+async def test_a_stored_consent_is_not_reported_as_lost(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await place.seat("amytis")

@@ -1,4 +1,4 @@
-"""Answers to a player that hang: the turn is played at once all the same, and the player is told."""
+"""Hanging answers: the turn is still played at once, and the player is told."""
 
 import logging
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ def line(monkeypatch: pytest.MonkeyPatch) -> Iterator[Line]:
         yield faulty
 
 
-async def test_a_first_answer_that_hangs_does_not_put_the_turn_off(
+async def test_a_hanging_first_answer_does_not_delay_the_turn(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await place.seat("amytis", seed=PLAIN)
@@ -39,21 +39,21 @@ async def test_a_first_answer_that_hangs_does_not_put_the_turn_off(
     assert (await place.table()).match.seq == 2
 
 
-async def test_an_answer_that_hangs_is_followed_by_another(place: World, line: Line) -> None:
+async def test_a_hanging_answer_is_followed_by_another(place: World, line: Line) -> None:
     await place.seat("amytis", seed=PLAIN)
     line.plan(HANGING, only="PATCH /webhooks")
     assert "Your turn has been played." in said(await slash_turn(place))
 
 
-async def test_a_board_that_is_there_is_not_promised(place: World, line: Line) -> None:
+async def test_a_board_already_posted_is_not_announced(place: World, line: Line) -> None:
     await place.seat("amytis", seed=PLAIN)
     line.plan(FAULTS["reset after"], only="PATCH /webhooks")
     assert said(await slash_turn(place)) == "Your turn has been played."
 
 
 @pytest.mark.parametrize("closed", [True, False])
-async def test_an_answer_to_whom_presses_while_the_bot_ends_is_given_up(closed: bool) -> None:
-    """Its session is closed by then; while the bot runs that is a fault."""
+async def test_answers_are_given_up_during_shutdown(closed: bool) -> None:
+    """Its session is closed by then; while the bot runs, that is an error."""
     interaction: Any = AsyncMock()
     interaction.client.is_closed = lambda: closed
     interaction.response.is_done = lambda: False
@@ -65,7 +65,7 @@ async def test_an_answer_to_whom_presses_while_the_bot_ends_is_given_up(closed: 
 
 @pytest.mark.unanswered
 @pytest.mark.parametrize("over", [(404, 10062), (400, 40060), (404, 10015), (401, 50027)])
-async def test_an_interaction_that_is_over_is_no_fault_and_is_answered_no_more(
+async def test_an_expired_interaction_logs_no_error_and_is_not_answered_again(
     place: World, line: Line, caplog: pytest.LogCaptureFixture, over: tuple[int, int]
 ) -> None:
     line.plan(Fault(refusal(*over)), only="PATCH /webhooks", times=9)

@@ -1,4 +1,4 @@
-"""An instance is seen every few seconds for as long as it lives, whoever else is there."""
+"""Instances and their heartbeats, and how others learn that one has died."""
 
 import asyncio
 import os
@@ -35,7 +35,9 @@ def outdated(instance: Heartbeat) -> bool:
     return instance.is_outdated
 
 
-async def test_an_instance_is_seen_until_it_departs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_instance_is_listed_until_it_finishes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(heartbeat, "SEEN_SECONDS", 0.01)
     seen = "SELECT id FROM instance ORDER BY id"
     async with await storage.open(tmp_path / "bot.sqlite3") as matches:
@@ -44,9 +46,9 @@ async def test_an_instance_is_seen_until_it_departs(tmp_path: Path, monkeypatch:
         assert alone(first)
         await second.start()
         async with asyncio.timeout(5.0):
-            while alone(first):  # noqa: ASYNC110  # nothing tells it
+            while alone(first):  # noqa: ASYNC110  # there is no event to wait for
                 await asyncio.sleep(0.01)
-        bury = "DELETE FROM instance WHERE id = ?"  # as others do when it was held up for long
+        bury = "DELETE FROM instance WHERE id = ?"  # as others do after it was blocked for long
         await matches.database.transaction(lambda tx: tx.execute(bury, (first.instance,)).close())
         await asyncio.sleep(0.1)
         rows = await matches.database.read(lambda tx: tx.execute(seen).fetchall())
@@ -58,7 +60,7 @@ async def test_an_instance_is_seen_until_it_departs(tmp_path: Path, monkeypatch:
         assert await matches.database.read(lambda tx: tx.execute(seen).fetchall()) == []
 
 
-async def test_without_a_connection_time_counts_while_somebody_has_one(
+async def test_an_instance_without_a_connection_is_current_while_another_has_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = 1_000_000_000.0
@@ -80,7 +82,7 @@ async def test_without_a_connection_time_counts_while_somebody_has_one(
             await each.finish()
 
 
-async def test_what_others_leave_to_a_process(tmp_path: Path) -> None:
+async def test_work_left_to_other_instances(tmp_path: Path) -> None:
     async with await storage.open(tmp_path / "bot.sqlite3") as matches:
         whole, other = Heartbeat(matches.instances), Heartbeat(matches.instances)
         answers = ClusterHeartbeat(matches.instances, frozenset({Role.GATEWAY}))
@@ -141,7 +143,7 @@ input()
 
 @pytest.mark.parametrize("ended", [False, True])
 @pytest.mark.parametrize("file", ["bot.sqlite3", ""])
-def test_a_lifeline_tells_of_a_process_that_was_killed(tmp_path: Path, ended: bool, file: str) -> None:
+def test_a_lock_shows_whether_its_process_was_killed(tmp_path: Path, ended: bool, file: str) -> None:
     name = secrets.token_hex(8)
     database = tmp_path / file if file else None
     dead = partial(is_dead, name, database)
@@ -154,7 +156,7 @@ def test_a_lifeline_tells_of_a_process_that_was_killed(tmp_path: Path, ended: bo
             assert process.stdout.readline() == "held\n"
             assert not dead()
             process.send_signal(signal.SIGSTOP)
-            assert not dead()  # it may go on
+            assert not dead()  # it may continue
             process.send_signal(signal.SIGCONT)
             if ended:
                 print("go", file=process.stdin, flush=True)
@@ -162,7 +164,7 @@ def test_a_lifeline_tells_of_a_process_that_was_killed(tmp_path: Path, ended: bo
         finally:
             process.kill()
     assert dead() is not ended
-    assert not dead()  # nothing is left of it
+    assert not dead()  # its lock is gone
 
 
 def test_old_locks_of_killed_processes_are_deleted(tmp_path: Path) -> None:
@@ -209,7 +211,7 @@ def test_a_process_works_without_a_lock_if_none_can_be_taken(
     assert not list(tmp_path.iterdir())
 
 
-async def test_shards_of_a_process_that_was_killed_here_are_taken_at_once(
+async def test_shards_of_a_process_killed_on_this_machine_are_taken_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(heartbeat, "RIVAL_SECONDS", 0.01)
@@ -220,7 +222,7 @@ async def test_shards_of_a_process_that_was_killed_here_are_taken_at_once(
         assert await waits(successor)
         lock = killed._process_lock._lock
         assert lock is not None
-        lock.release()  # as the system does, which leaves the file
+        lock.release()  # as the system does, leaving the file
         with monkeypatch.context() as patch:
             patch.setattr(socket, "gethostname", lambda: "another")
             assert await waits(successor)
@@ -229,7 +231,7 @@ async def test_shards_of_a_process_that_was_killed_here_are_taken_at_once(
 
 
 async def waits(instance: ClusterHeartbeat) -> bool:
-    """Return whether shards can't be had yet."""
+    """Return whether the instance can't take its shards yet."""
     try:
         async with asyncio.timeout(0.3):
             await instance.take_shards()

@@ -1,4 +1,4 @@
-"""Settings of a server, and people who may not sit at its tables."""
+"""A server's settings and its blocked players."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
 
 async def choose(place: World, boss: MemberActor, rule: HouseRule, *values: Any) -> Any:
-    """Open the settings and choose in a menu; return the page then."""
+    """Open the settings and choose in a menu; return the updated page."""
     page: Any = (await boss.slash(place.channel, "server settings")).response
     answer = await boss.select(page, list(values), custom_id=custom_ids.pack(SetHouseRule(rule)))
     return answer.response or page
@@ -39,7 +39,7 @@ async def new(place: World, person: MemberActor, channel: Any = None, **options:
 
 
 @pytest.mark.parametrize("command", ["settings", "block", "unblock"])
-async def test_nobody_but_managers_sets_anything(place: World, command: str) -> None:
+async def test_only_managers_can_change_settings(place: World, command: str) -> None:
     override(place, "server")
     ann, bo = place.people
     options = {} if command == "settings" else {"player": bo}
@@ -48,7 +48,7 @@ async def test_nobody_but_managers_sets_anything(place: World, command: str) -> 
     assert await place.bot.services.tables.matches.house_rules.blocked(place.guild.id) == []
 
 
-async def test_a_menu_is_of_no_use_to_who_lost_the_right(place: World) -> None:
+async def test_a_menu_is_refused_after_losing_the_permission(place: World) -> None:
     role = place.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
     boss = place.guild.add_member(place.env.create_user("boss"), roles=[role])
     page: Any = (await boss.slash(place.channel, "server settings")).response
@@ -58,7 +58,7 @@ async def test_a_menu_is_of_no_use_to_who_lost_the_right(place: World) -> None:
     assert (await rules_of(place)).most == 0
 
 
-async def test_settings_are_kept_and_shown(place: World) -> None:
+async def test_settings_are_stored_and_shown(place: World) -> None:
     boss = boss_of(place)
     role = place.guild.create_role("Builders")
     await choose(place, boss, HouseRule.MOST, "3")
@@ -79,7 +79,7 @@ async def test_settings_are_kept_and_shown(place: World) -> None:
     assert (rules.log, rules.pace) == (None, None)
 
 
-async def test_tables_are_opened_only_where_and_by_whom_it_is_set(place: World) -> None:
+async def test_tables_can_be_limited_to_channels_and_a_role(place: World) -> None:
     boss, (ann, _) = boss_of(place), place.people
     await choose(place, boss, HouseRule.CHANNELS, place.channel)
     text = await new(place, ann, place.open_channel)
@@ -100,7 +100,7 @@ async def test_tables_are_opened_only_where_and_by_whom_it_is_set(place: World) 
     assert "already has a match" in await new(place, ann, place.open_channel)
 
 
-async def test_threads_are_as_they_are_set(place: World) -> None:
+async def test_the_thread_setting_is_applied(place: World) -> None:
     boss, (ann, _) = boss_of(place), place.people
     await choose(place, boss, HouseRule.THREADS, "never")
     assert "without a thread" in await new(place, ann, place.open_channel, thread=True)
@@ -110,7 +110,7 @@ async def test_threads_are_as_they_are_set(place: World) -> None:
     assert "every table gets its own thread" in await new(place, ann, place.open_channel, thread=False)
 
 
-async def test_what_is_set_for_a_channel_that_is_gone_does_not_count(place: World) -> None:
+async def test_settings_for_deleted_channels_and_roles_are_ignored(place: World) -> None:
     boss, (ann, _) = boss_of(place), place.people
     store = place.bot.services.tables.matches.house_rules
     await store.save(HouseRules(place.guild.id, channels=(99,), starters=98, log=97))
@@ -123,7 +123,7 @@ async def test_what_is_set_for_a_channel_that_is_gone_does_not_count(place: Worl
     assert "I couldn’t post in <#97>" in text
 
 
-async def test_the_log_channel_reads_what_admins_do(place: World) -> None:
+async def test_admin_actions_are_posted_to_the_log_channel(place: World) -> None:
     boss = boss_of(place)
     await choose(place, boss, HouseRule.LOG, place.open_channel)
     table = await place.seat("amytis")
@@ -134,7 +134,7 @@ async def test_the_log_channel_reads_what_admins_do(place: World) -> None:
     assert text.strip() == f"\u2068Boss\u2069 (admin) paused the match. · {where}"
 
 
-async def test_whom_an_admin_blocks_sits_at_no_table(place: World) -> None:
+async def test_a_blocked_player_can_not_join_tables(place: World) -> None:
     boss, (ann, bo) = boss_of(place), place.people
     await ann.slash(place.channel, "game new", game="amytis")
     lobby = place.last
@@ -157,7 +157,7 @@ async def test_whom_an_admin_blocks_sits_at_no_table(place: World) -> None:
     assert "can’t block yourself" in await said(boss.slash(place.channel, "server block", player=boss))
 
 
-async def test_what_a_server_has_set_holds_where_its_channels_are_not_known(place: World) -> None:
+async def test_settings_apply_while_the_servers_channels_are_unknown(place: World) -> None:
     bot: Any = place.bot
     store, guild = place.bot.matches.house_rules, place.guild.id
     unknown = discord.Guild._create_unavailable(state=bot._connection, guild_id=guild, data=None)
@@ -182,7 +182,7 @@ async def test_what_a_server_has_set_holds_where_its_channels_are_not_known(plac
         await house_rules(interaction)
 
 
-async def test_a_match_that_lost_its_channel_goes_on_only_where_matches_may_be(place: World) -> None:
+async def test_a_match_without_a_channel_continues_only_in_allowed_channels(place: World) -> None:
     bo = place.people[1]
     table = await place.seat("amytis")
     matches = place.bot.services.tables.matches
@@ -200,7 +200,7 @@ async def test_a_match_that_lost_its_channel_goes_on_only_where_matches_may_be(p
     assert (await matches.get(table.id)).channel == place.open_channel.id
 
 
-async def test_a_match_of_another_server_comes_by_the_rules_for_new_tables(place: World) -> None:
+async def test_moving_a_match_to_another_server_follows_its_rules_for_new_tables(place: World) -> None:
     bo = place.people[1]
     await place.seat("amytis")
     matches = place.bot.services.tables.matches
@@ -214,7 +214,7 @@ async def test_a_match_of_another_server_comes_by_the_rules_for_new_tables(place
     assert f"only <@&{role.id}> can open tables" in text
 
 
-async def test_a_blocked_loser_chooses_nothing_in_the_rematch(place: World) -> None:
+async def test_a_blocked_loser_can_not_choose_to_go_last(place: World) -> None:
     ann, bo = place.people
     await place.seat("amytis")
     await bo.slash(place.channel, "game resign", sure=True)
@@ -228,7 +228,7 @@ async def test_a_blocked_loser_chooses_nothing_in_the_rematch(place: World) -> N
     assert not (await matches.get(lobby)).loser_last
 
 
-async def test_no_seat_is_offered_to_whom_an_admin_blocks(place: World) -> None:
+async def test_a_blocked_player_can_not_be_offered_a_seat(place: World) -> None:
     cleo = place.guild.add_member(place.env.create_user("cleo"))
     table = await place.seat("amytis")
     matches = place.bot.services.tables.matches

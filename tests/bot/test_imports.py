@@ -1,4 +1,4 @@
-"""Files that players bring in are replayed beside the bot, within limits, and keep nobody waiting."""
+"""Imported files are replayed in a separate process, within limits, without blocking the bot."""
 
 import asyncio
 import re
@@ -36,14 +36,14 @@ NOW = 2 * 10**9
 
 
 def endless(times: int) -> bytes:
-    """Return a match in which the last turn but one is taken back so often."""
+    """Return a match whose last turn but one is undone ``times`` times."""
     lines = FINISHED.decode().splitlines()
     seat = lines[-2].partition(" ")[0]
     return "\n".join([*lines[:-1], *[f"{seat} undo agreed 1+2", lines[-2]] * times, lines[-1], ""]).encode()
 
 
 def process(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
-    """Have another script run in the place of the one that replays files."""
+    """Run another script instead of the one that replays files."""
     monkeypatch.setattr(import_queue, "COMMAND", (sys.executable, "-c", script))
 
 
@@ -70,14 +70,14 @@ async def test_a_file_is_replayed_in_a_process(monkeypatch: pytest.MonkeyPatch) 
         pytest.param(endless(700), "refusal-import-long", id="too many entries"),
     ],
 )
-async def test_the_process_says_what_is_wrong(data: bytes, key: str) -> None:
+async def test_the_process_reports_errors(data: bytes, key: str) -> None:
     with pytest.raises(Refusal) as refused:
         await ImportQueue().replay(data)
     assert refused.value.key == key
 
 
 @pytest.mark.unabridged
-async def test_the_process_ends_by_itself_where_it_takes_too_long(
+async def test_the_process_stops_at_its_time_limit(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     start = "from bot.jobs import import_worker; import_worker.SECONDS = 1; import_worker._limit()"
@@ -89,7 +89,7 @@ async def test_the_process_ends_by_itself_where_it_takes_too_long(
 
 
 @pytest.mark.unabridged
-async def test_the_process_has_no_more_memory_than_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_process_has_a_memory_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     greedy = (
         "from bot.jobs import import_worker\nfrom bot.matches import transfer\n"
         "transfer.record.read = lambda *_, **__: [bytearray(2**20) for _ in range(2**10)]\n"
@@ -101,7 +101,7 @@ async def test_the_process_has_no_more_memory_than_it_needs(monkeypatch: pytest.
 
 
 @pytest.mark.unabridged
-async def test_a_process_that_does_not_answer_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_that_does_not_answer_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     process(monkeypatch, "import time; time.sleep(60)")
     monkeypatch.setattr(import_queue, "PATIENCE", 0.3)
     gate, begun = ImportQueue(), time.monotonic()
@@ -114,7 +114,7 @@ async def test_a_process_that_does_not_answer_is_ended(monkeypatch: pytest.Monke
 
 
 @pytest.mark.unabridged
-async def test_a_file_is_given_up_when_the_bot_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_shutdown_abandons_imports(monkeypatch: pytest.MonkeyPatch) -> None:
     process(monkeypatch, "import time; time.sleep(60)")
     gate, began = ImportQueue(), time.monotonic()
     replies = [asyncio.create_task(gate.replay(FINISHED)) for _ in range(2)]
@@ -127,14 +127,14 @@ async def test_a_file_is_given_up_when_the_bot_ends(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.unabridged
-async def test_the_process_is_not_told_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_process_does_not_get_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     process(monkeypatch, "import os, sys; sys.exit('DISCORD_TOKEN' in os.environ and 3 or 4)")
     with pytest.raises(ImportFailed, match="4"):
         await ImportQueue().replay(FINISHED)
 
 
-async def test_files_are_replayed_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_files_are_replayed_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     running, most = 0, 0
 
     async def answer(data: bytes) -> bytes:
@@ -152,7 +152,7 @@ async def test_files_are_replayed_one_after_the_other(monkeypatch: pytest.Monkey
     assert most == 1
 
 
-def test_one_file_of_each_person_and_not_too_many() -> None:
+def test_each_player_may_import_one_file_at_a_time_and_the_queue_is_limited() -> None:
     gate = ImportQueue()
     with gate.admitted(1):
         with pytest.raises(Refusal, match="one"), gate.admitted(1):
@@ -170,20 +170,20 @@ def test_one_file_of_each_person_and_not_too_many() -> None:
         pass
 
 
-def test_a_match_twice_as_long_as_any_is_read() -> None:
+def test_a_match_twice_the_longest_recorded_one_is_accepted() -> None:
     longest = max((transfer_log(path) for path in RECORDED.glob("*.txt")), default=0)
     assert 2 * longest < transfer.LONGEST
     assert transfer.read(endless(400), NOW).match.over
 
 
 def transfer_log(path: Path) -> int:
-    """Return how many entries a recorded match has."""
+    """Return the number of entries of a recorded match."""
     return record.read(path.read_text(encoding="utf-8")).match.seq
 
 
 @pytest.mark.simcord(check_errors=False)
 async def test_turns_go_on_while_a_file_is_replayed(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A turn is played and its board drawn meanwhile; whoever brought the file in can't bring in another."""
+    """A turn is played and its board drawn meanwhile; the importer can't start another import."""
     table = await place.seat("amytis", seed=PLAIN)
     services, (ann, bo) = place.bot.services, place.people
     replay = import_queue._answer
@@ -206,7 +206,7 @@ async def test_turns_go_on_while_a_file_is_replayed(place: World, monkeypatch: p
 
 
 @pytest.mark.simcord(check_errors=False)
-async def test_a_file_that_takes_too_long_is_answered_with_a_sentence(
+async def test_a_file_that_takes_too_long_is_refused_with_a_sentence(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def slow(data: bytes) -> bytes:
@@ -219,18 +219,18 @@ async def test_a_file_that_takes_too_long_is_answered_with_a_sentence(
     assert await matches_stored(place) == 0
 
 
-def test_a_byte_order_mark_does_no_harm() -> None:
+def test_a_byte_order_mark_is_ignored() -> None:
     assert transfer.read(b"\xef\xbb\xbf" + FINISHED, NOW).match.over
 
 
-def test_what_was_taken_back_by_agreement_is_in_the_file() -> None:
+def test_agreed_undos_are_read_from_the_file() -> None:
     log = transfer.read(endless(3), NOW).match.log
     assert sum(isinstance(entry, Undone) for entry in log) == 3
     assert sum(isinstance(entry, Played) for entry in log) > len(transfer.read(FINISHED, NOW).match.log)
 
 
-async def test_a_person_brings_in_so_many_matches_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only those that were brought in count, as they stay in the database."""
+async def test_imports_are_limited_per_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only successful imports count, as they stay in the database."""
     now = 1000.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
     gate = ImportQueue()
@@ -251,8 +251,8 @@ async def test_a_person_brings_in_so_many_matches_an_hour(monkeypatch: pytest.Mo
 
 
 @pytest.mark.simcord(check_errors=False)
-async def test_who_may_not_write_brings_in_nothing(place: World) -> None:
-    """A file has names that anybody may have written, and the bot would write them."""
+async def test_a_player_who_may_not_post_can_not_import(place: World) -> None:
+    """A file may contain any names, and the bot would post them."""
     bot, denied = place.guild.me, discord.PermissionOverwrite(send_messages=False)
     assert bot is not None
     allowed = discord.PermissionOverwrite(send_messages=True)
@@ -266,7 +266,7 @@ async def test_who_may_not_write_brings_in_nothing(place: World) -> None:
 
 
 @pytest.mark.simcord(check_errors=False)
-async def test_names_of_any_kind_are_shown_and_written_again(place: World) -> None:
+async def test_any_name_is_shown_safely_and_exported_again(place: World) -> None:
     match = record.read(FINISHED.decode()).match
     names = ["[x](http://x.test)<@1>@everyone", "\u202e\u200b\x00\x07"]
     ann = place.people[0]
@@ -280,7 +280,7 @@ async def test_names_of_any_kind_are_shown_and_written_again(place: World) -> No
 
 @pytest.mark.simcord(check_errors=False)
 @pytest.mark.parametrize("how", ["abandon", "resign"])
-async def test_a_match_that_ended_before_it_began_can_be_looked_at(place: World, how: str) -> None:
+async def test_a_match_without_moves_can_be_viewed(place: World, how: str) -> None:
     ann = place.people[0]
     for slug in games():
         match = settings_of(slug)[-1].begin(3)
@@ -296,14 +296,14 @@ async def test_a_match_that_ended_before_it_began_can_be_looked_at(place: World,
         assert await file_of(await ann.slash(place.channel, "game export"))
 
 
-async def test_turns_are_told_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The history of a long match takes a tenth of a second, in which the bot goes on answering."""
+async def test_turns_are_described_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The history of a long match takes a tenth of a second, so it must not block the event loop."""
     threads: list[str] = []
-    told = reading.turns_of
+    original = reading.turns_of
 
-    def turns_of(*given: Any) -> Any:
+    def turns_of(*args: Any) -> Any:
         threads.append(threading.current_thread().name)
-        return told(*given)
+        return original(*args)
 
     monkeypatch.setattr(reading, "turns_of", turns_of)
     table = table_of(transfer.read(FINISHED, NOW).match)
@@ -314,8 +314,8 @@ async def test_turns_are_told_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.simcord(check_errors=False)
-async def test_a_match_of_tomorrow_is_not_the_latest_for_a_day(place: World) -> None:
-    """Clocks differ a little, and what is played meanwhile comes after whatever was brought in."""
+async def test_an_imported_match_from_the_future_does_not_stay_the_latest(place: World) -> None:
+    """Clocks differ a little, and matches played meanwhile count as later than the import."""
     tomorrow = int(time.time()) + 80_000
     data = re.sub(rb"@\d+", b"@%d" % tomorrow, FINISHED)
     ann, bo = place.people

@@ -1,4 +1,4 @@
-"""Where to capture, and whose workers, asked as one question."""
+"""Place and owner of captured workers are asked in one question."""
 
 import asyncio
 from collections.abc import Sequence
@@ -31,23 +31,23 @@ from tests.games.westkingdom.drawing import state
 POOL: Any = NoPainter()
 
 
-def test_two_steps_are_one_number() -> None:
+def test_two_steps_are_packed_into_one_number() -> None:
     for steps in ((0,), (7,), (0, 0), (7, 0), (0, 12), (999, 999)):
         assert steps_of(number_of(steps)) == steps
 
 
-def test_groups_are_chosen_in_one_press_biggest_first() -> None:
+def test_groups_are_chosen_in_one_press_largest_first() -> None:
     table = standing("5si town-centre=2 mines=2", "mines=5 forest=1", "forest=2")
-    found = choices(raw(panel_of(table, to_raid(table))))
-    names = [each.label for each in found]
+    groups = choices(raw(panel_of(table, to_raid(table))))
+    names = [each.label for each in groups]
     assert names[0].startswith("Mines: 5 of \u2068Bert")
     assert any("Forest: 2 of \u2068Carla" in name for name in names)
     assert "Mines: 2 own" in names
-    draft = walk(table, 0, led_to(found[0])).draft
+    draft = walk(table, 0, led_to(groups[0])).draft
     assert draft.played[1:] == [Raid(2), Capture("green")]
 
 
-def test_several_groups_are_chosen_in_one_menu() -> None:
+def test_several_groups_can_be_chosen_in_one_menu() -> None:
     table = standing("9si town-centre=4 mines=2", "mines=5 forest=1", "forest=2 quarry=2")
     page = raw(panel_of(table, to_raid(table)))
     (menu,) = [each for each in controls_of(page) if "options" in each]
@@ -59,20 +59,20 @@ def test_several_groups_are_chosen_in_one_menu() -> None:
     assert len(captures) == 2
 
 
-def test_what_an_apprentice_captures_is_a_question_of_its_own() -> None:
+def test_an_apprentices_capture_is_a_separate_question() -> None:
     board = state("5si town-centre=2 mines=2", "mines=5 forest=1", "forest=2")
     for task, joined in ((ToCapture(0, 2, "first"), True), (ToCapture(0, 2, may=True, card=1), False)):
         asked = replace(board, board=replace(board.board, stack=(task,)))
         assert follows("westkingdom", GAME.view(asked, 0)) == joined
 
 
-def test_a_number_of_no_option_is_stale() -> None:
+def test_an_unknown_option_number_is_stale() -> None:
     table = standing("9si town-centre=4 mines=2", "mines=5 forest=1", "forest=2 quarry=2")
     with pytest.raises(Stale):
         play._chosen(table, 0, to_raid(table), [number_of((0, 7)), number_of((1, 9))], texts())
 
 
-def test_back_leads_before_both_questions() -> None:
+def test_back_returns_to_before_both_questions() -> None:
     table = standing("5si town-centre=2 mines=2", "mines=5 forest=1", "forest=2")
     (first, *_) = choices(raw(panel_of(table, to_raid(table))))
     (back,) = ways(raw(panel_of(table, led_to(first))), "back")
@@ -80,7 +80,7 @@ def test_back_leads_before_both_questions() -> None:
 
 
 def standing(*players: str) -> Table:
-    """Return a table with the players of a drawing; the first one is to place a worker."""
+    """Return a table with these players; the first is about to place a worker."""
     now = Snapshot(state(*players), acted=(0,) * len(players))
     match = Match(GAME, len(players), GAME.facts.check_options({}), 1, now)
     return seated(match, [Person(7 + seat, name) for seat, name in enumerate(("Anna", "Bert", "Carla"))])

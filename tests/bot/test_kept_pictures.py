@@ -1,4 +1,4 @@
-"""A picture that was drawn is kept for a while, for nobody but who may see it."""
+"""Pictures are cached, separately for each viewer."""
 
 import asyncio
 import random
@@ -21,7 +21,7 @@ from tests.thorough import in_turn
 pytestmark = pytest.mark.unabridged
 
 
-async def test_the_same_picture_is_drawn_once_also_when_it_is_asked_for_at_the_same_time() -> None:
+async def test_concurrent_requests_for_a_picture_draw_it_once() -> None:
     drawn: list[int] = []
 
     def draw() -> bytes:
@@ -36,7 +36,7 @@ async def test_the_same_picture_is_drawn_once_also_when_it_is_asked_for_at_the_s
         assert len(drawn) == 2
 
 
-async def test_no_more_than_so_many_bytes_are_kept_the_last_used_ones(
+async def test_the_cache_evicts_the_least_recently_used_pictures(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(render_pool, "KEPT_BYTES", 250)
@@ -52,10 +52,10 @@ async def test_no_more_than_so_many_bytes_are_kept_the_last_used_ones(
         assert drawn == ["a", "b", "c", "b"]
         await brush.picture("big", lambda: bytes(251))
         await brush.picture("b", lambda: draw("b"))
-        assert drawn == ["a", "b", "c", "b"]  # what does not fit in pushes nothing out
+        assert drawn == ["a", "b", "c", "b"]  # an oversized picture evicts nothing
 
 
-async def test_a_picture_that_failed_is_tried_again() -> None:
+async def test_a_failed_picture_is_retried() -> None:
     def fail() -> bytes:
         raise RuntimeError("out of paint")
 
@@ -66,13 +66,13 @@ async def test_a_picture_that_failed_is_tried_again() -> None:
 
 
 @in_turn("slug", games(), 2)
-async def test_nobody_is_given_the_picture_of_another_viewer_or_moment(slug: str) -> None:
+async def test_no_viewer_gets_another_viewers_picture(slug: str) -> None:
     match = Match.new(game(slug), max(game(slug).facts.seats), seed=1)
     t = texts()
     with RenderPool() as brush:
         table = table_of(match)
         users = [1, *(person.user for person in table.record.people)]
-        shown = [await pages.private(brush, table, user, t) for user in users]
+        private = [await pages.private(brush, table, user, t) for user in users]
         public = (await pages.public(brush, table, t)).image
         again = [await pages.private(brush, table, user, t) for user in users]
         assert public == (await pages.public(brush, table, t)).image
@@ -80,11 +80,11 @@ async def test_nobody_is_given_the_picture_of_another_viewer_or_moment(slug: str
         for number, user in enumerate(users):
             with RenderPool() as fresh:
                 page = await pages.private(fresh, table, user, t)
-            assert page.images == shown[number].images == again[number].images
+            assert page.images == private[number].images == again[number].images
 
 
 class Counting(RenderPool):
-    """Counts what is drawn."""
+    """Counts drawn pictures."""
 
     drawn = 0
 
@@ -94,7 +94,7 @@ class Counting(RenderPool):
 
 
 @in_turn("slug", games())
-async def test_a_board_that_is_opened_again_is_not_drawn_again(slug: str) -> None:
+async def test_a_board_opened_again_is_not_drawn_again(slug: str) -> None:
     table = table_of(Match.new(game(slug), 2, seed=1))
     with Counting() as brush:
         for _ in range(2):
@@ -104,7 +104,7 @@ async def test_a_board_that_is_opened_again_is_not_drawn_again(slug: str) -> Non
 
 
 @pytest.mark.parametrize("slug", ["architectura", "westkingdom"])
-def test_the_public_board_marks_what_was_done_since_whoever_is_called_last_moved(slug: str) -> None:
+def test_the_public_board_marks_changes_since_the_active_player_last_moved(slug: str) -> None:
     chance, match = random.Random(5), Match.new(game(slug), 3, seed=5)
     while match.seq < 40:
         seat = chance.choice(match.to_act)

@@ -1,4 +1,4 @@
-"""No page and no command is larger than what Discord takes; the pages of matches are in ``tests/laws``."""
+"""Pages and commands keep to Discord's limits; the pages of matches are tested in ``tests/laws``."""
 
 from typing import Any
 
@@ -24,14 +24,14 @@ from tests.thorough import times
 
 
 @pytest.mark.parametrize("slug", games())
-def test_every_topic_of_the_rules(slug: str) -> None:
+def test_every_rules_topic_keeps_to_the_limits(slug: str) -> None:
     for topic in reading.topics(slug, texts()):
         leaf = reading.leaf(slug, topic.key, texts())
         for image in (b"a picture", b"")[: times(1, 2)]:
-            shown = reading.rules(slug, leaf, image, texts())
-            check_page(shown)
-            assert any(topic.body.strip() in str(part.get("content")) for part in raw(shown)[0]["components"])
-            assert len(shown.files) == bool(image)
+            page = reading.rules(slug, leaf, image, texts())
+            check_page(page)
+            assert any(topic.body.strip() in str(part.get("content")) for part in raw(page)[0]["components"])
+            assert len(page.files) == bool(image)
 
 
 @pytest.mark.parametrize("slug", games())
@@ -47,7 +47,7 @@ def test_rules_have_pictures(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", games())
 @pytest.mark.parametrize("status", [Status.LOBBY, Status.PLAYING])
-def test_lobbies(slug: str, status: Status) -> None:
+def test_lobbies_keep_to_the_limits(slug: str, status: Status) -> None:
     facts = game(slug).facts
     for people in range(1, max(facts.seats) + 1):
         row = Listing(
@@ -64,10 +64,10 @@ def test_lobbies(slug: str, status: Status) -> None:
 
 
 MENUS = (discord.AppCommandType.user.value, discord.AppCommandType.message.value)
-"""Types of commands in the menus of people and messages, which have a name alone, capitals and all."""
+"""Context menu command types; these have only a name, in which capitals are allowed."""
 
 
-def test_commands(simcord_bot: Ziggurat) -> None:
+def test_commands_keep_to_the_limits(simcord_bot: Ziggurat) -> None:
     commands = [command.to_dict(simcord_bot.tree) for command in simcord_bot.tree.get_commands()]
     menus = [command for command in commands if command.get("type") in MENUS]
     assert len(menus) <= 10
@@ -80,7 +80,7 @@ def test_commands(simcord_bot: Ziggurat) -> None:
 
 
 def _check_command(command: dict[str, Any]) -> int:
-    """Check names and numbers; return the characters that count against the 8,000 of a command."""
+    """Check names and counts; return the characters that count towards a command's 8,000."""
     name, description = command["name"], command["description"]
     assert name == name.lower()
     assert 1 <= len(name) <= 32
@@ -98,12 +98,12 @@ def _check_command(command: dict[str, Any]) -> int:
     return size
 
 
-def test_commands_are_not_larger_than_discord_takes_them(simcord_bot: Ziggurat) -> None:
+def test_commands_are_smaller_than_discords_limit(simcord_bot: Ziggurat) -> None:
     for command in simcord_bot.tree.get_commands():
         assert len(msgspec.json.encode(command.to_dict(simcord_bot.tree))) < 20_000
 
 
-def test_an_id_that_is_too_long_is_never_sent() -> None:
+def test_an_invalid_id_is_never_sent() -> None:
     with pytest.raises(ValueError, match="z:pick"):
         custom_ids.pack(Pick(1, "2", (0,) * 100))
     with pytest.raises(ValueError, match="z:pick"):

@@ -1,4 +1,4 @@
-"""What is typed into the slots of a command, read as moves; and what Discord offers while it is typed."""
+"""Parsing of typed command arguments into moves, and splitting of partly typed ones."""
 
 from typing import Any
 
@@ -37,14 +37,14 @@ def draft() -> Draft:
         (SEVERAL, "2 keep", [Add(2), Keep()]),
     ],
 )
-def test_what_is_typed_becomes_moves(slot: Slot, text: str, moves: list[Any]) -> None:
+def test_typed_text_is_parsed_into_moves(slot: Slot, text: str, moves: list[Any]) -> None:
     trying = draft()
     enter(trying, slot, text)
     assert trying.played == moves
 
 
 @pytest.mark.parametrize(
-    ("slot", "text", "error", "told"),
+    ("slot", "text", "error", "message"),
     [
         (ADD, "9", IllegalMove, "counting-refusal-move"),
         (ADD, "two", InvalidMove, "refusal-no-such.*'two'"),
@@ -55,8 +55,10 @@ def test_what_is_typed_becomes_moves(slot: Slot, text: str, moves: list[Any]) ->
         (ANY, "add 1; play; add 2", Refusal, "add 2"),
     ],
 )
-def test_what_can_not_be_played_is_refused(slot: Slot, text: str, error: type[Refusal], told: str) -> None:
-    with pytest.raises(error, match=told):
+def test_illegal_or_unknown_moves_are_refused(
+    slot: Slot, text: str, error: type[Refusal], message: str
+) -> None:
+    with pytest.raises(error, match=message):
         enter(draft(), slot, text)
 
 
@@ -64,7 +66,7 @@ def test_what_can_not_be_played_is_refused(slot: Slot, text: str, error: type[Re
     ("slot", "move", "typed"),
     [(ADD, Add(3), "3"), (CARD, Keep(), "keep"), (CARD, Play(), "play"), (ANY, Add(3), "add 3")],
 )
-def test_what_is_typed_for_a_move(slot: Slot, move: Any, typed: str) -> None:
+def test_the_text_for_a_move(slot: Slot, move: Any, typed: str) -> None:
     assert value(COUNTING, slot, move) == typed
 
 
@@ -81,10 +83,10 @@ def test_what_is_typed_for_a_move(slot: Slot, move: Any, typed: str) -> None:
         ("add 2 — so be it; k", "add 2", "k"),
     ],
 )
-def test_what_is_being_typed(text: str, done: str, part: str) -> None:
+def test_the_last_move_of_a_partly_typed_line_is_split_off(text: str, done: str, part: str) -> None:
     assert advance(draft(), ANY, text) == (done, part)
 
 
-def test_a_suggestions_words_are_no_part_of_what_is_typed() -> None:
+def test_a_suggestions_description_is_ignored() -> None:
     assert tidy(" 2-5 — Street 2; block 5") == "2-5"
     assert settled("a — x; b; c") == ("a; b", " c")

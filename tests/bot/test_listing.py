@@ -1,4 +1,4 @@
-"""The list of somebody's matches."""
+"""The list of a player's matches."""
 
 import random
 import re
@@ -18,21 +18,21 @@ from tests.bot.world import World, send_line, texts_of
 from tests.clock import now
 
 
-def test_own_turns_come_first_and_each_says_since_when_it_waits() -> None:
+def test_your_turns_come_first_and_each_row_says_since_when() -> None:
     own = table_of(Match.new(game("amytis"), 2, seed=8)).record
     (seat,) = own.to_act
     ended = replace(own, status=Status.OVER, to_act=(), updated=8)
     others = replace(own, to_act=(1 - seat,), updated=7)
-    told = str(raw(listing([ended, others, replace(own, updated=5)], own.people[seat].user, texts())))
-    assert told.index("**your turn** · <t:5:R>") < told.index("· <t:7:R>") < told.index("<t:8:R>")
-    assert f"/channels/{own.guild}/{own.channel}/{own.board}" in told
+    text = str(raw(listing([ended, others, replace(own, updated=5)], own.people[seat].user, texts())))
+    assert text.index("**your turn** · <t:5:R>") < text.index("· <t:7:R>") < text.index("<t:8:R>")
+    assert f"/channels/{own.guild}/{own.channel}/{own.board}" in text
 
 
 USER = 7
 
 
 def row_of(number: int, *, mine: bool = False, **changes: Any) -> Listing:
-    """Return a match of six people, the user's turn or another's, that last changed at ``number``."""
+    """Return a match of six players, last changed at ``number``; ``mine`` makes it the user's turn."""
     people = (Person(USER, "Ann"), *(Person(USER + seat, LONGEST_NAME) for seat in range(1, 6)))
     row = table_of(Match.new(game("westkingdom"), 6, seed=8)).record
     to_act = (0,) if mine else (1,)
@@ -40,23 +40,23 @@ def row_of(number: int, *, mine: bool = False, **changes: Any) -> Listing:
 
 
 def read_through(rows: list[Listing]) -> tuple[list[int], int]:
-    """Return the times of all rows in the order of the pages, turned by their buttons, and how many pages."""
+    """Page through the list; return the times of all rows in order, and the number of pages."""
     times, number, pages = list[int](), 0, 0
     while True:
-        shown = raw(listing(rows, USER, texts(), number))
-        text = texts_of(shown)
+        page = raw(listing(rows, USER, texts(), number))
+        text = texts_of(page)
         assert len(text) <= 4000
         times += map(int, re.findall(r"<t:(\d+):R>", text))
         pages += 1
-        onward = [each["custom_id"] for each in controls_of(shown) if each["label"] == "Next"]
+        onward = [each["custom_id"] for each in controls_of(page) if each["label"] == "Next"]
         if not onward:
             return times, pages
-        back = [each["custom_id"] for each in controls_of(shown) if each["label"] == "Back"]
+        back = [each["custom_id"] for each in controls_of(page) if each["label"] == "Back"]
         assert back == ([f"z:list:{number - 1}"] if number else [])
         number = int(onward[0].removeprefix("z:list:"))
 
 
-def test_all_matches_are_reachable_own_turns_first_the_longest_waiting_on_top() -> None:
+def test_all_matches_are_listed_longest_waiting_turns_first() -> None:
     own = [row_of(number, mine=True) for number in range(100, 112)]
     others = [row_of(number) for number in range(50, 70)]
     ended = [row_of(number, status=Status.OVER, to_act=()) for number in range(300, 330)]
@@ -67,7 +67,7 @@ def test_all_matches_are_reachable_own_turns_first_the_longest_waiting_on_top() 
     assert pages > 6
 
 
-def test_a_match_that_can_not_be_played_now_is_no_own_turn() -> None:
+def test_a_match_on_hold_is_not_listed_as_your_turn() -> None:
     waiting = row_of(5, mine=True)
     away = row_of(1, mine=True, away="channel")
     frozen = row_of(2, mine=True, status=Status.FROZEN)
@@ -77,29 +77,29 @@ def test_a_match_that_can_not_be_played_now_is_no_own_turn() -> None:
     )
 
 
-def test_a_page_that_is_gone_shows_the_last_one() -> None:
+def test_a_page_that_no_longer_exists_shows_the_last_one() -> None:
     rows = [row_of(number) for number in range(1, 30)]
     assert "page 4 of 4" in texts_of(raw(listing(rows, USER, texts(), 99)))
 
 
-async def test_pages_are_turned_in_the_private_message(place: World) -> None:
+async def test_pages_replace_each_other_in_the_private_message(place: World) -> None:
     ann, matches = place.people[0], place.bot.services.tables.matches
     host = Person(ann.id, "Ann")
     for number in range(30):
         await matches.lobbies.create(1000 + number, None, host, TableSpec("amytis", 2), now=now())
-    shown: Any = (await ann.slash(place.channel, "game list")).response
-    assert "page 1 of 3" in texts_of(shown.components)
+    page: Any = (await ann.slash(place.channel, "game list")).response
+    assert "page 1 of 3" in texts_of(page.components)
     for _ in range(2):
-        shown = (await ann.click(shown, label="Next")).response or shown
-    assert "page 3 of 3" in texts_of(shown.components)
+        page = (await ann.click(page, label="Next")).response or page
+    assert "page 3 of 3" in texts_of(page.components)
 
 
 def next_of(*rows: Listing) -> list[str]:
-    """Return the label of the button to the next match that waits."""
+    """Return the label of the button to the next waiting match."""
     return [button.label or "" for button in next_waiting(rows, USER, texts())]
 
 
-def test_the_next_match_is_the_one_whose_time_ends_first() -> None:
+def test_the_next_match_is_the_one_with_the_earliest_deadline() -> None:
     waiting = row_of(9, mine=True)
     soon, late = (
         replace(waiting, id=number, clocks=((0, now() + left),)) for number, left in ((1, 3), (2, 5))
@@ -115,7 +115,7 @@ def test_the_next_match_is_the_one_whose_time_ends_first() -> None:
     assert [button.custom_id for button in (*first, *older)] == ["z:turn:1", "z:turn:8"]
 
 
-async def test_a_played_turn_leads_to_the_next_match_that_waits(place: World) -> None:
+async def test_a_played_turn_links_to_the_next_waiting_match(place: World) -> None:
     await place.seat("amytis", seed=8)
     player, matches = await place.to_act(), place.bot.services.tables.matches
     match = Match.new(game("ancient"), 2, seed=1)

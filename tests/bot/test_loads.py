@@ -1,7 +1,7 @@
-"""A turn reads its match once, and is stored once; what nobody wrote to since is not read again.
+"""Database use per turn: the match is loaded once and stored once, and unchanged data is cached.
 
-The message that shows it is claimed, noted before it is sent, remembered, and the old one's buttons noted
-as gone.
+The commits of a post: claim it, record it before it is sent, record its id, and record that the old one's
+buttons are gone.
 """
 
 import random
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.simcord(check_errors=False)
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Counts what is loaded, and all that is read and committed."""
+    """Counts match loads, reads and commits."""
     counts = Counter[str]()
 
     def watch(owner: type, method: str, name: str) -> None:
@@ -42,29 +42,29 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 async def meet(place: World) -> None:
-    """Let each player act once, after which their name is known."""
+    """Let each player act once, which stores their name."""
     for player in place.people:
         await player.slash(place.channel, "game list")
 
 
 async def write(place: World) -> None:
-    """Meet the players, then write something, so that what was read before has to be read again."""
+    """Store the players' names, then write a setting, which drops cached matches."""
     await meet(place)
     await place.bot.matches.settings.set("touched", "")
 
 
-async def test_a_slash_turn(place: World, counted: Counter[str]) -> None:
+async def test_database_use_of_a_slash_turn(place: World, counted: Counter[str]) -> None:
     table = await place.seat("amytis", seed=8)
     command, options = command_for(table.game, random_turn(table.match, random.Random(1)))
     player = await place.to_act()
     await write(place)
     counted.clear()
     await player.slash(place.channel, command, now=True, **options)
-    # and when somebody is to be told next, and what else waits for the player
+    # the other reads: when the outbox is due next, and the player's other waiting matches
     assert counted == {"loads": 1, "reads": 3, "commits": 5}
 
 
-async def test_a_slash_turn_after_suggestions(place: World, counted: Counter[str]) -> None:
+async def test_database_use_of_a_slash_turn_after_suggestions(place: World, counted: Counter[str]) -> None:
     table = await place.seat("amytis", seed=8)
     command, options = command_for(table.game, random_turn(table.match, random.Random(1)))
     player = await place.to_act()
@@ -75,7 +75,7 @@ async def test_a_slash_turn_after_suggestions(place: World, counted: Counter[str
     assert counted == {"reads": 2, "commits": 5}
 
 
-async def test_who_plays_has_a_match_alone(place: World, counted: Counter[str]) -> None:
+async def test_each_caller_gets_its_own_copy_of_a_match(place: World, counted: Counter[str]) -> None:
     table = await place.seat("amytis", seed=8)
     tables = place.bot.services.tables
     await write(place)
@@ -87,26 +87,26 @@ async def test_who_plays_has_a_match_alone(place: World, counted: Counter[str]) 
     assert (await tables.here(place.channel.id)).match.seq == 0
 
 
-async def test_a_panel_turn(place: World, counted: Counter[str]) -> None:
+async def test_database_use_of_a_panel_turn(place: World, counted: Counter[str]) -> None:
     await place.seat("amytis", seed=8)
     player = await place.to_act()
-    place.bot.services.devices.record(player.id, Device.PHONE)  # read once in a while
+    place.bot.services.devices.record(player.id, Device.PHONE)  # which is cached for a while
     await write(place)
     counted.clear()
     panel: Any = (await player.click(place.last, label="Take your turn")).response
-    assert counted == {"loads": 1, "reads": 3}  # how far the player had come, and whether the game is new
+    assert counted == {"loads": 1, "reads": 3}  # the unfinished turn, and whether the game is new to them
     presses = 1
     while choices(panel.components):
-        panel = await choose(player, panel, lambda found: found[0])
+        panel = await choose(player, panel, lambda offered: offered[0])
         presses += 1
-    # Each step is kept, behind the answer, and what was written to is read again.
+    # Each step is saved after the answer, so the match is loaded again.
     assert (counted["loads"], counted["commits"]) == (presses - 1, presses - 1)
     counted.clear()
     await player.click(panel, label="Confirm")
     assert counted == {"loads": 1, "reads": 3, "commits": 5}
 
 
-async def test_an_undo_and_the_end(place: World, counted: Counter[str]) -> None:
+async def test_database_use_of_resigning(place: World, counted: Counter[str]) -> None:
     await place.seat("amytis", seed=8)
     await write(place)
     counted.clear()

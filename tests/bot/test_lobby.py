@@ -1,4 +1,4 @@
-"""The table before the start: who sits there, who is awaited, who would rather not, and when it gives way."""
+"""Lobbies: players, invitations and their refusal, and when a table gives way to another."""
 
 import pytest
 
@@ -14,11 +14,11 @@ pytestmark = pytest.mark.simcord(check_errors=False)
 
 
 def plain(text: str) -> str:
-    """Return a text without the marks that keep names from turning round what is about them."""
+    """Return a text without the marks that isolate the direction of names."""
     return text.replace("\u2068", "").replace("\u2069", "")
 
 
-async def test_a_lobby_says_who_sits_there_and_whom_it_waits_for(place: World) -> None:
+async def test_a_lobby_lists_its_players_and_guests(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="ancient", seats=3, player1=bo)
     assert f"Table for 3: Ann (host) · <@{bo.id}> (invited) · 1 free seat" in plain(read(place.last))
@@ -27,7 +27,7 @@ async def test_a_lobby_says_who_sits_there_and_whom_it_waits_for(place: World) -
     assert "free seat" not in read(place.last)
 
 
-async def test_who_is_invited_can_say_no_and_the_host_is_told(place: World) -> None:
+async def test_a_guest_can_decline_and_the_host_is_pinged(place: World) -> None:
     ann, bo = place.people
     eve = place.guild.add_member(place.env.create_user("eve", global_name="Eve"))
     await ann.slash(place.channel, "game new", game="ancient", seats=3, player1=bo)
@@ -48,7 +48,7 @@ async def test_who_is_invited_can_say_no_and_the_host_is_told(place: World) -> N
     assert (await place.table()).record.status is Status.PLAYING
 
 
-async def test_leave_turns_an_invitation_down_as_well(place: World) -> None:
+async def test_leave_declines_an_invitation_too(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="ancient", seats=3, player1=bo)
     await bo.click(place.last, label="Leave")
@@ -56,7 +56,7 @@ async def test_leave_turns_an_invitation_down_as_well(place: World) -> None:
     assert pings(place)[-1] == [ann.id]
 
 
-async def test_a_second_game_in_a_channel_opens_in_a_thread_by_itself(place: World) -> None:
+async def test_a_second_table_in_a_channel_opens_in_a_thread(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.open_channel, "game new", game="amytis", thread=False)
     opened = await bo.slash(
@@ -68,7 +68,7 @@ async def test_a_second_game_in_a_channel_opens_in_a_thread_by_itself(place: Wor
     assert (row.channel, row.seats, row.invited) == (thread.id, 2, (ann.id,))
 
 
-async def test_a_second_game_beside_a_running_match_opens_in_a_thread(place: World) -> None:
+async def test_a_table_beside_a_running_match_opens_in_a_thread(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.open_channel, "game new", game="amytis", thread=False)
     lobby = place.open_channel.last_message
@@ -85,17 +85,17 @@ def later(monkeypatch: pytest.MonkeyPatch) -> "Later":
 
 
 class Later:
-    """Sets the clock of the rules about lobbies on."""
+    """Advances the clock used for tables that give way."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.monkeypatch = monkeypatch
 
     def by(self, seconds: int) -> None:
-        """Set it on by so many seconds."""
+        """Advance it by ``seconds``."""
         self.monkeypatch.setattr(give_way, "now", lambda: clock.now() + seconds)
 
 
-async def test_a_table_that_nobody_joined_gives_way_after_an_hour(place: World, later: Later) -> None:
+async def test_an_empty_table_gives_way_after_an_hour(place: World, later: Later) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis")
     first = place.last
@@ -117,7 +117,7 @@ async def test_a_table_that_nobody_joined_gives_way_after_an_hour(place: World, 
     assert (await place.bot.services.tables.matches.get(match_id)).game == "ancient"
 
 
-async def test_the_host_may_keep_the_table(place: World, later: Later) -> None:
+async def test_the_host_can_keep_the_table(place: World, later: Later) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis")
     await bo.slash(place.channel, "game new", game="ancient")
@@ -132,7 +132,7 @@ async def test_the_host_may_keep_the_table(place: World, later: Later) -> None:
     assert "This channel already has an open table" in said(refused)
 
 
-async def test_a_table_that_somebody_joined_does_not_give_way(place: World, later: Later) -> None:
+async def test_a_table_another_player_joined_does_not_give_way(place: World, later: Later) -> None:
     ann, bo = place.people
     eve = place.guild.add_member(place.env.create_user("eve", global_name="Eve"))
     await ann.slash(place.channel, "game new", game="ancient")
@@ -144,7 +144,7 @@ async def test_a_table_that_somebody_joined_does_not_give_way(place: World, late
     assert "an open table" in said(await bo.slash(place.channel, "game new", game="amytis"))
 
 
-async def test_the_example_of_a_game_ends_with_a_seat_at_the_table(place: World) -> None:
+async def test_the_last_page_of_the_example_offers_to_join(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="ancient", seats=3)
     page = await bo.click(place.last, label="Example")
@@ -159,13 +159,13 @@ async def test_the_example_of_a_game_ends_with_a_seat_at_the_table(place: World)
     assert "Bo" in read(place.last)
 
 
-async def test_a_search_without_results_says_so_while_it_is_typed(place: World) -> None:
+async def test_a_rules_search_without_results_says_so_while_typing(place: World) -> None:
     ann, _ = place.people
     offers = await ann.autocomplete(place.channel, "game rules", "topic", "xyzzy", game="amytis")
     assert [plain(choice["name"]) for choice in offers] == ["The rules don’t mention “xyzzy”."]
 
 
-async def test_the_host_chooses_how_well_each_robot_plays(place: World) -> None:
+async def test_the_host_can_set_each_robots_level(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="ancient", seats=4, robots=2, level="sharp")
     lobby = place.last

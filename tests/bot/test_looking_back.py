@@ -1,4 +1,4 @@
-"""A match is stepped through with buttons, privately, by whoever likes, also after a restart and its end."""
+"""Stepping through a match with buttons: private, open to all, also after a restart or the end."""
 
 import random
 from typing import Any
@@ -29,7 +29,7 @@ def read(answer: Any) -> str:
 
 
 def closed(answer: Any) -> list[str]:
-    """Return the labels of the buttons that can't be pressed."""
+    """Return the labels of disabled buttons."""
     return [each["label"] for each in controls_of(answer.components) if each.get("disabled")]
 
 
@@ -44,7 +44,7 @@ async def pressed(reader: Any, answer: Any, label: str) -> Any:
     return (await reader.click(answer, label=label)).response or answer
 
 
-async def test_a_running_match_is_stepped_through(place: World) -> None:
+async def test_a_running_match_can_be_stepped_through(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     for number in range(4):
         await take_turn_by_slash(place, random.Random(number))
@@ -74,8 +74,8 @@ async def test_a_running_match_is_stepped_through(place: World) -> None:
     assert not back.attachments
 
 
-def test_history_says_whose_points_stand_behind_a_turn() -> None:
-    """Its numbers, such as "5 : 5", had no heads."""
+def test_the_history_says_whose_points_it_lists() -> None:
+    """Without names, numbers such as "5 : 5" are unclear."""
     for slug, heads in (("ancient", 3), ("westkingdom", 1)):
         match = course(Setting(slug, heads), 1).at(-1)
         table = seated(match, PEOPLE[:heads])
@@ -86,7 +86,7 @@ def test_history_says_whose_points_stand_behind_a_turn() -> None:
         assert "-# Points" not in texts_of(raw(history(table, turns, 0, texts(), full=True)))
 
 
-async def test_steps_are_private_and_open_to_who_only_watches(place: World) -> None:
+async def test_steps_are_private_and_open_to_spectators(place: World) -> None:
     await place.seat("ancient", seed=2)
     await take_turn_by_slash(place, random.Random(1))
     eve = place.guild.add_member(place.env.create_user("eve"))
@@ -95,31 +95,31 @@ async def test_steps_are_private_and_open_to_who_only_watches(place: World) -> N
     assert "Since my last turn" not in read(step)
 
 
-async def test_a_turn_that_was_taken_back_is_struck_through(place: World) -> None:
+async def test_an_undone_turn_is_struck_through(place: World) -> None:
     match = Match.new(game("amytis"), 2, seed=PLAIN)
     while True:
         seat = match.to_act[0]
         match.play(seat, match.moves(seat)[0])
         try:
             match.undo(seat)
-        except Exception:  # not there yet
+        except Exception:  # this move can't be undone
             continue
         break
-    shown = await steps_of(table_of(match))
-    assert any("~~" in step for step in shown)
-    assert "~~" not in shown[-1]
-    assert "took back their last turn" in shown[-1]
+    steps = await steps_of(table_of(match))
+    assert any("~~" in step for step in steps)
+    assert "~~" not in steps[-1]
+    assert "took back their last turn" in steps[-1]
 
 
 async def steps_of(table: Table) -> list[str]:
-    """Return all that can be read of every step, as a spectator gets to see it."""
+    """Return the text of every step as a spectator sees it."""
     last = replay.step(table, SPECTATOR, replay.NEWEST, texts()).last
     brush: Any = NoPainter()
-    found = [await pages.step(brush, table, SPECTATOR, number, texts()) for number in range(last + 1)]
-    return [str(raw(page)) for page in found]
+    pages_found = [await pages.step(brush, table, SPECTATOR, number, texts()) for number in range(last + 1)]
+    return [str(raw(page)) for page in pages_found]
 
 
-async def test_the_end_shows_what_the_channel_sees_and_can_be_stepped_back_from(place: World) -> None:
+async def test_the_last_step_shows_the_end_and_leads_back(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     await send_line(place, ["take a1", "place b2"])
     await place.people[1].slash(place.channel, "game resign", sure=True)
@@ -129,8 +129,8 @@ async def test_the_end_shows_what_the_channel_sees_and_can_be_stepped_back_from(
     assert "step 1 of 2" in read(await pressed(place.people[0], step, "Back"))
 
 
-async def test_nothing_has_happened_yet(place: World) -> None:
+async def test_a_match_without_turns_has_one_step(place: World) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     assert "Step through" not in said(await place.people[0].slash(place.channel, "game history"))
-    (shown,) = await steps_of(table)
-    assert "step 0 of 0" in shown
+    (only,) = await steps_of(table)
+    assert "step 0 of 0" in only

@@ -1,4 +1,4 @@
-"""The menus of people and of messages."""
+"""Context menus of members and messages."""
 
 import random
 from typing import Any
@@ -25,12 +25,12 @@ from tests.bot.world import World, read, take_turn_at_once, texts_of
 pytestmark = pytest.mark.simcord(check_errors=False)
 
 
-def test_boards_are_known_by_their_controls() -> None:
+def test_boards_are_recognised_by_their_controls() -> None:
     kinds = (ShowHistory, ShowMore, TakeTurn, TakeCalledTurn, DrawFilm, Rematch, Undo, ShowCards)
     assert {custom_ids.verb_of(kind) for kind in kinds} == OF_MATCHES
 
 
-async def test_somebody_is_invited_by_the_menu_of_a_person(place: World) -> None:
+async def test_a_member_can_be_invited_by_context_menu(place: World) -> None:
     ann, bo = place.people
     page: Any = (await ann.context_menu(place.channel, "Invite", bo)).response
     assert f"play with <@{bo.id}>?" in texts_of(page.components)
@@ -42,7 +42,7 @@ async def test_somebody_is_invited_by_the_menu_of_a_person(place: World) -> None
     assert (row.invited, row.seats, row.game) == ((bo.id,), 2, "amytis")
 
 
-async def test_who_can_not_be_invited(place: World) -> None:
+async def test_you_can_not_invite_yourself_or_blocked_players(place: World) -> None:
     ann, bo = place.people
     assert "can’t invite yourself" in await said(ann.context_menu(place.channel, "Invite", ann))
     await boss_of(place).slash(place.channel, "server block", player=bo)
@@ -50,7 +50,7 @@ async def test_who_can_not_be_invited(place: World) -> None:
     assert custom_ids.unpack(OpenTable, ["amytis"]) == OpenTable("amytis")
 
 
-async def test_the_menu_of_a_board(place: World) -> None:
+async def test_a_boards_context_menu_shows_the_board_and_history(place: World) -> None:
     table = await place.seat("amytis")
     board, ann = place.last, place.people[0]
     await take_turn_at_once(place, random.Random(1))
@@ -66,7 +66,7 @@ async def test_the_menu_of_a_board(place: World) -> None:
     assert "Amytis" in await said(ann.context_menu(place.channel, "History", ended))
 
 
-async def test_messages_of_others_show_no_board(place: World) -> None:
+async def test_messages_of_others_are_not_boards(place: World) -> None:
     ann, bo = place.people
     message = await bo.send(place.channel, "hello")
     assert "isn’t one of my messages" in await said(ann.context_menu(place.channel, "History", message))

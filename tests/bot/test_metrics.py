@@ -1,4 +1,4 @@
-"""What is measured of turns and faults, as Prometheus reads it."""
+"""Metrics of turns and errors in Prometheus format."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -33,7 +33,7 @@ async def read(metrics: Metrics, client: Any) -> Samples:
 
 
 def parsed(text: str) -> Samples:
-    """Return the samples of a text by their names and labels."""
+    """Return the samples of a text by name and labels."""
     samples = [sample for family in text_string_to_metric_families(text) for sample in family.samples]
     return {(sample.name, tuple(sorted(sample.labels.items()))): sample.value for sample in samples}
 
@@ -47,7 +47,7 @@ def ended(samples: Samples, kind: str, name: str, result: str) -> float:
 
 
 def stages(samples: Samples) -> dict[str, float]:
-    """Return how often each stage was measured."""
+    """Return the number of measurements per stage."""
     counts = {
         dict(labels)["stage"]: count
         for (name, labels), count in samples.items()
@@ -58,7 +58,7 @@ def stages(samples: Samples) -> dict[str, float]:
     return counts
 
 
-async def test_a_turn_typed_in_one_line(place: World, metrics: Metrics) -> None:
+async def test_metrics_of_a_slash_turn(place: World, metrics: Metrics) -> None:
     await place.seat("amytis", seed=PLAIN)
     await place.people[0].slash(place.channel, "amytis build", stack="a1", space="b2", now=True)
     samples = await read(metrics, place.bot)
@@ -74,7 +74,7 @@ async def test_a_turn_typed_in_one_line(place: World, metrics: Metrics) -> None:
     assert value(samples, "live_matches") == 1
 
 
-async def test_a_turn_by_the_panel(place: World, metrics: Metrics) -> None:
+async def test_metrics_of_a_panel_turn(place: World, metrics: Metrics) -> None:
     await place.seat("amytis", seed=PLAIN)
     player, panel = await complete_panel(place)
     await player.click(panel, label="Confirm")
@@ -85,7 +85,7 @@ async def test_a_turn_by_the_panel(place: World, metrics: Metrics) -> None:
     assert {"forecast", "picture", "commit", "post"} <= stages(samples).keys()
 
 
-async def test_what_is_refused_and_what_fails(
+async def test_metrics_of_refusals_and_errors(
     place: World, metrics: Metrics, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await place.seat("amytis", seed=PLAIN)
@@ -115,7 +115,9 @@ async def test_what_is_refused_and_what_fails(
     assert ended(samples, "command", "amytis build", "done") == 0
 
 
-async def test_a_board_that_is_owed(place: World, metrics: Metrics, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_metrics_of_a_pending_board(
+    place: World, metrics: Metrics, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await place.seat("amytis", seed=PLAIN)
 
     async def fail(*_: Any, **__: Any) -> None:
@@ -129,8 +131,8 @@ async def test_a_board_that_is_owed(place: World, metrics: Metrics, monkeypatch:
     assert value(samples, "outbox_items", state="with_board") == 1
 
 
-async def test_a_forged_control_gets_no_name_of_its_own(place: World, metrics: Metrics) -> None:
-    """Else anybody could make as many series as they like."""
+async def test_a_forged_control_is_counted_as_unknown(place: World, metrics: Metrics) -> None:
+    """Otherwise anyone could create any number of series."""
     await place.seat("amytis", seed=PLAIN)
     await send(place, "z:forged:1", None)
     samples = await read(metrics, place.bot)
@@ -138,7 +140,7 @@ async def test_a_forged_control_gets_no_name_of_its_own(place: World, metrics: M
     assert names == {"unknown"}
 
 
-async def test_health(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_health_names_what_is_wrong(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     health = HealthMonitor(place.bot)
     assert await health.wrong() == {}
     monkeypatch.setattr(type(place.bot), "latency", property(lambda _: float("inf")))
@@ -163,5 +165,5 @@ async def test_health(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
         ("GET", "/api/v10/gateway", "other"),
     ],
 )
-def test_requests_by_what_they_are_for(method: str, path: str, kind: str) -> None:
+def test_requests_are_classified_by_purpose(method: str, path: str, kind: str) -> None:
     assert request_kind(method, path) == kind

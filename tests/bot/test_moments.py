@@ -1,4 +1,4 @@
-"""What a control's id says: which match and which moment, and nothing that could be counted."""
+"""Ids of controls name the match and an opaque moment, and reveal no counts."""
 
 import random
 from typing import Any
@@ -18,13 +18,13 @@ from tests.thorough import in_turn, times
 
 
 def ids_of(components: Any) -> list[list[str]]:
-    """Return the parts of all ids of controls."""
-    found = []
+    """Return the parts of each control's id."""
+    ids = []
     for component in components:
         if "custom_id" in component:
-            found.append(component["custom_id"].split(":"))
-        found += ids_of(component.get("components", ()))
-    return found
+            ids.append(component["custom_id"].split(":"))
+        ids += ids_of(component.get("components", ()))
+    return ids
 
 
 def all_ids(match: Match, viewer: int | None) -> list[list[str]]:
@@ -33,16 +33,16 @@ def all_ids(match: Match, viewer: int | None) -> list[list[str]]:
 
 
 @in_turn("slug", games())
-def test_no_id_tells_how_long_the_log_is(slug: str) -> None:
+def test_no_id_reveals_the_length_of_the_log(slug: str) -> None:
     seats = min(max(game(slug).facts.seats), times(3, 9))
-    found_at = turns(slug, seats, 3)
-    for match in found_at[20 :: max(25, len(found_at) // times(2, 60))]:
+    moments = turns(slug, seats, 3)
+    for match in moments[20 :: max(25, len(moments) // times(2, 60))]:
         for viewer in (None, *match.to_act):
-            found = all_ids(match, viewer)
-            assert not [each for each in found if str(match.seq) in each[3:]]
+            ids = all_ids(match, viewer)
+            assert not [each for each in ids if str(match.seq) in each[3:]]
             timed = {
                 (each[3], each[1])
-                for each in found
+                for each in ids
                 if each[1] in ("turn", "undo", "pick", "group", "back", "confirm")
             }
             own = {match.moment_for(viewer)} if viewer is not None else set()
@@ -51,7 +51,7 @@ def test_no_id_tells_how_long_the_log_is(slug: str) -> None:
 
 
 def replacing(count: int, seed: int) -> Match:
-    """Return a match whose first seat has replaced so many cards in secret."""
+    """Return a match whose first seat has secretly replaced ``count`` cards."""
     match = Match.new(game("architectura"), 2, {"game": "advanced"}, seed=seed)
     for _ in range(count):
         match.play(0, next(move for move in match.moves(0) if isinstance(move, Replace)))
@@ -61,7 +61,7 @@ def replacing(count: int, seed: int) -> Match:
 
 
 @pytest.mark.parametrize("viewer", [None, 1])
-def test_how_many_cards_were_replaced_can_not_be_read_from_an_id(viewer: int | None) -> None:
+def test_no_id_reveals_the_number_of_replaced_cards(viewer: int | None) -> None:
     names, seeds = set(), times(3, 30)
     for seed in range(seeds):
         for count in range(5):
@@ -73,7 +73,7 @@ def test_how_many_cards_were_replaced_can_not_be_read_from_an_id(viewer: int | N
     assert {len(name) for name in names} == {10}
 
 
-def test_the_number_of_a_menu_does_not_count_menus() -> None:
+def test_the_ids_of_menus_are_random() -> None:
     made: list[Any] = [menu("Choose", [option("a", 0)], SetWay()).children[0].id for _ in range(50)]
     assert len(set(made)) == len(made)
     assert made != sorted(made)
@@ -81,7 +81,7 @@ def test_the_number_of_a_menu_does_not_count_menus() -> None:
 
 
 def at_once(slug: str, seats: int = 3) -> Match:
-    """Return a match at whose beginning all seats choose at the same time."""
+    """Return a match that starts with simultaneous choices of all seats."""
     options = {"game": "advanced"} if slug == "architectura" else {}
     match = Match.new(game(slug), seats, options, seed=5)
     while len(match.to_act) < 2:
@@ -90,7 +90,7 @@ def at_once(slug: str, seats: int = 3) -> Match:
 
 
 @pytest.mark.parametrize("slug", ["architectura", "westkingdom"])
-def test_what_others_choose_at_the_same_time_leaves_the_moment_of_a_seat(slug: str) -> None:
+def test_simultaneous_choices_of_others_keep_a_seats_moment(slug: str) -> None:
     match = at_once(slug)
     first, second, third = match.to_act
     own = [match.moment_for(seat) for seat in range(3)]
@@ -104,7 +104,7 @@ def test_what_others_choose_at_the_same_time_leaves_the_moment_of_a_seat(slug: s
     assert match.moment_for(first) != own[first]
 
 
-def test_another_turn_is_another_moment_for_everybody() -> None:
+def test_a_new_turn_changes_every_seats_moment() -> None:
     match = Match.new(game("amytis"), 2, seed=1)
     own = [match.moment_for(seat) for seat in range(2)]
     while match.turn == 1:
@@ -114,7 +114,7 @@ def test_another_turn_is_another_moment_for_everybody() -> None:
 
 @pytest.mark.simcord
 @pytest.mark.parametrize("slug", ["architectura", "westkingdom"])
-async def test_what_was_begun_stands_while_others_choose_at_the_same_time(place: World, slug: str) -> None:
+async def test_an_unfinished_turn_survives_simultaneous_choices_of_others(place: World, slug: str) -> None:
     table = await place.put(at_once(slug, 2))
     services, (first, second, *_) = place.bot.services, table.match.to_act
     path = (len(table.match.moves(first)) - 1,)

@@ -1,4 +1,4 @@
-"""Names at a table: nicknames stay on their server, names that look alike are told apart."""
+"""Names at a table: nicknames stay on their server, similar names are distinguished."""
 
 import random
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ ALIKE = (
 
 @pytest.fixture(autouse=True)
 def everywhere() -> Iterator[None]:
-    """Leave the place as it was, as another test of this worker may be the next one."""
+    """Reset the context variable for the next test of this worker."""
     token = answered_on.set(ANYWHERE)
     yield
     answered_on.reset(token)
@@ -57,44 +57,44 @@ def people(*names: str) -> list[Person]:
 
 
 @pytest.mark.parametrize("alike", ALIKE, ids=ascii)
-def test_names_that_look_alike_have_their_seats_in_front(alike: tuple[str, str]) -> None:
+def test_similar_names_are_prefixed_with_their_seats(alike: tuple[str, str]) -> None:
     row = listing(*people(*alike, "Cleo"))
     names = names_of(row)
     assert [name[0] for name in names] == ["\u2460", "\u2461", "C"]
     assert len({name[:8] for name in plates(names, row)}) == 3
 
 
-def test_names_that_differ_stay_as_they_are() -> None:
+def test_distinct_names_are_unchanged() -> None:
     names = ("Sam", "Samuel", "Ann", "\u5c0f\u660e Ming")
     assert names_of(listing(*people(*names)))[:3] == names[:3]
 
 
-def test_a_name_that_cannot_be_drawn_has_the_user_name_with_it() -> None:
+def test_a_name_that_can_not_be_drawn_is_shown_with_its_user_name() -> None:
     row = listing(*people("\u5c0f\u660e", "\U0001f98a", "\u0301\u0301", "\u200b\u202e", "\u05d0\u05d1"))
     assert names_of(row)[0] == "\u5c0f\u660e (user_1)"
     assert plates(names_of(row), row) == ["user_1", "user_2", "user_3", "user_4", "user_5"]
     assert names_of(row)[3] == "user_4"
 
 
-def test_two_names_that_cannot_be_drawn_are_told_apart_by_user_names() -> None:
+def test_two_names_that_can_not_be_drawn_are_distinguished_by_user_name() -> None:
     row = listing(*people("\U0001f98a", "\U0001f98a"))
     assert plates(names_of(row), row) == ["user_1", "user_2"]
 
 
-def test_a_user_name_that_looks_like_a_name_is_told_apart() -> None:
+def test_a_user_name_similar_to_another_name_is_distinguished() -> None:
     sam = Person(1, "Sam", account="Sam", handle="samuel")
     row = listing(sam, Person(2, "\U0001f98a", account="\U0001f98a", handle="sam"))
     assert names_of(row) == ("\u2460 Sam", "\u2461 \U0001f98a (sam)")
     assert plates(names_of(row), row)[1] == "\u2461 sam"
 
 
-def test_a_nickname_is_shown_on_its_own_server_alone() -> None:
+def test_a_nickname_is_shown_only_on_its_own_server() -> None:
     row = listing(Person(1, "Maria Gonzalez", account="Mia", handle="mia"), Person(2, "Bo"))
-    shown = []
+    names = []
     for where in (ANYWHERE, 5, 6, None):
         answered_on.set(where)
-        shown.append(names_of(row))
-    assert shown == [
+        names.append(names_of(row))
+    assert names == [
         ("Maria Gonzalez", "Bo"),
         ("Maria Gonzalez", "Bo"),
         ("Mia", "Player 2"),
@@ -102,7 +102,7 @@ def test_a_nickname_is_shown_on_its_own_server_alone() -> None:
     ]
 
 
-async def test_what_is_made_in_the_render_pool_has_the_names_of_the_place_too() -> None:
+async def test_the_render_pool_uses_the_servers_names() -> None:
     row = listing(Person(1, "Maria Gonzalez", account="Mia", handle="mia"))
     answered_on.set(6)
     with RenderPool() as pool:
@@ -110,7 +110,7 @@ async def test_what_is_made_in_the_render_pool_has_the_names_of_the_place_too() 
 
 
 @pytest.mark.parametrize("slug", sorted(games()))
-async def test_four_sams_are_told_apart_wherever_they_are_named(place: World, slug: str) -> None:
+async def test_four_sams_are_distinguished_on_every_page(place: World, slug: str) -> None:
     seats = max(size for size in games()[slug].facts.seats if size <= 4)
     sams = [
         place.guild.add_member(place.env.create_user(f"sam_{number}", global_name="Sam"))
@@ -146,16 +146,16 @@ def _found(word: str, text: str) -> Iterator[int]:
         at = text.find(word, at + 1)
 
 
-async def test_a_new_nickname_is_taken_over_and_stays_on_its_server(place: World) -> None:
+async def test_a_new_nickname_is_stored_and_stays_on_its_server(place: World) -> None:
     user = place.env.create_user("maria", global_name="Mia")
     family, club = place.guild.add_member(user, nick="Maria Gonzalez"), place.env.create_guild("Club")
     member = club.add_member(user)
     await family.slash(place.channel, "game new", game="amytis")
     assert "Maria Gonzalez" in read(place.last)
     tables = place.bot.services.tables
-    found = await tables.matches.live_in(place.channel.id)
-    assert found is not None
-    assert (await tables.matches.get(found)).people[0].account == "Mia"
+    match_id = await tables.matches.live_in(place.channel.id)
+    assert match_id is not None
+    assert (await tables.matches.get(match_id)).people[0].account == "Mia"
     hall = club.create_text_channel("hall")
     await member.slash(hall, "deal play", game="amytis")
     await place.env.settle()
@@ -171,7 +171,7 @@ async def test_a_new_nickname_is_taken_over_and_stays_on_its_server(place: World
     assert "Maria" not in listed
 
 
-def test_a_nickname_is_in_no_list_and_no_file() -> None:
+def test_nicknames_are_left_out_of_lists_and_files() -> None:
     nick, ann = Person(1, "Maria Gonzalez"), Person(2, "Annie", account="Ann", handle="ann")
     robot = Person(-1, "Robot 1 (keen)", "keen")
     assert public_names([nick, ann, robot]) == ["Player 1", "Ann", "Robot 1 (keen)"]
@@ -179,7 +179,7 @@ def test_a_nickname_is_in_no_list_and_no_file() -> None:
     assert names_of(row) == ("Player 1",)
 
 
-def test_two_sams_of_several_tables_have_their_user_names() -> None:
+def test_similar_names_in_lists_are_followed_by_user_names() -> None:
     sams = [
         Person(n, "", account=name, handle=f"sam_{n}") for n, name in enumerate(("Sam", "S\u0430m", "Bo"), 1)
     ]
@@ -192,7 +192,7 @@ def test_two_sams_of_several_tables_have_their_user_names() -> None:
 
 
 @pytest.mark.parametrize("deal", [Deal.LEND, Deal.GIVE])
-def test_a_seat_of_a_sam_that_another_sam_takes(deal: Deal) -> None:
+def test_owner_and_taker_of_a_seat_are_distinguished(deal: Deal) -> None:
     owner, taker = (Person(n, "Sam", account="Sam", handle=f"sam_{n}") for n in (1, 2))
     state = Trade.HELD if deal is Deal.LEND else Trade.GIVEN
     offer = Offer(1, 1, 0, deal, 1, "Sam", None, 2, "Sam", 0, 9, state)
@@ -206,15 +206,15 @@ def test_a_seat_of_a_sam_that_another_sam_takes(deal: Deal) -> None:
     assert traded_names(listing(Person(1, "Maria"), Person(3, "Bo")), opened) == ("Player 1", "")
 
 
-def test_an_admin_is_told_apart_from_the_players() -> None:
+def test_an_admin_is_distinguished_from_the_players() -> None:
     row = listing(*(Person(n, "Sam", account="Sam", handle=f"sam_{n}") for n in (1, 2)))
-    deed = AdminAction(
+    action = AdminAction(
         1, 0, 0, 9, "Boss", AdminActionKind.RESEAT, owner=3, owner_name="Sam", guest=2, guest_name="Sam"
     )
     row = msgspec.structs.replace(row, left=(Former(1, 3, "Sam", 4, "Sam", "sam_3"),))
-    assert admin_action_names(row, deed) == ("Boss", "Sam (sam_3)", "\u2461 Sam")
+    assert admin_action_names(row, action) == ("Boss", "Sam (sam_3)", "\u2461 Sam")
     answered_on.set(6)
-    assert admin_action_names(row, deed)[0] == "A player"
+    assert admin_action_names(row, action)[0] == "A player"
 
 
 async def test_a_direct_message_has_no_nicknames(place: World) -> None:
@@ -231,12 +231,12 @@ async def test_a_direct_message_has_no_nicknames(place: World) -> None:
     await tables.matches.people.save(Preferences(bo.id, Way.BOTH), now=now())
     await place.bot.services.channel_boards.post(row.id)
     await place.env.settle()
-    told = []
+    texts_sent = []
     for _ in range(6):
         await take_turn_at_once(place, random.Random(2))
         await place.bot.services.outbox_worker.deliver()
         await place.env.settle()
-        told += [post.content for post in bo.user.dm_channel.history()]
-    assert any("Mia" in text for text in told), told
-    assert not any("Maria" in text for text in told)
+        texts_sent += [post.content for post in bo.user.dm_channel.history()]
+    assert any("Mia" in text for text in texts_sent), texts_sent
+    assert not any("Maria" in text for text in texts_sent)
     assert "Maria Gonzalez" in read(place.last)

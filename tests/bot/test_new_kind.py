@@ -1,4 +1,4 @@
-"""A kind of notification more: a member of an enum, a function and a text, and nothing in any database."""
+"""Adding a kind of notification takes an enum member, a function and a text, but no migration."""
 
 import os
 from contextlib import closing
@@ -34,7 +34,7 @@ ENGINES = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
 
 @pytest.fixture
 def applause(monkeypatch: pytest.MonkeyPatch) -> OutboxKind:
-    """A kind as a later version may have it, with all that makes it up."""
+    """A kind a later version may add, with its function and text."""
     kind = str.__new__(OutboxKind, "applause")
     kind._name_, kind._value_ = "APPLAUSE", "applause"
     monkeypatch.setitem(OutboxKind._member_map_, "APPLAUSE", kind)
@@ -52,7 +52,7 @@ def applause(monkeypatch: pytest.MonkeyPatch) -> OutboxKind:
 
 
 def schema(name: str) -> str:
-    """Return the address of an empty schema of PostgreSQL."""
+    """Return the address of an empty PostgreSQL schema."""
     psycopg = pytest.importorskip("psycopg", reason=postgres.MISSING)
     server, name = postgres.address(), f"{name}_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
     with closing(psycopg.connect(server, autocommit=True)) as connection:
@@ -67,13 +67,13 @@ def add(match: int, user: int, kind: str, ways: tuple[Way, ...], tx: Tx) -> None
 
 @pytest.fixture(params=ENGINES)
 def urls(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
-    """The addresses of a database, and of one of the other engine that it is moved to."""
+    """The addresses of a database and of its target on the other engine."""
     both = (str(tmp_path / "matches.sqlite3"), schema("new_kind"))
     return both if request.param == "postgres" else both[::-1]
 
 
 async def moved(urls: tuple[str, str], place: World, kind: str) -> Matches:
-    """Store a match of a channel with items of a kind, move it to the other engine, and open it there."""
+    """Store a match with items of a kind, move it to the other engine, and open it there."""
     people = [Person(member.id, member.name) for member in place.people]
     async with await storage.open(urls[0]) as matches:
         match = Match.new(game("amytis"), 2, seed=1)
@@ -90,7 +90,7 @@ async def kinds_in(matches: Matches) -> list[str]:
     return await matches.database.read(lambda tx: [kind for (kind,) in tx.execute(sql).fetchall()])
 
 
-async def test_a_new_kind_is_stored_moved_delivered_and_forgotten(
+async def test_a_new_kind_is_stored_moved_delivered_and_deleted(
     place: World, urls: tuple[str, str], applause: OutboxKind
 ) -> None:
     async with await moved(urls, place, applause) as matches:
@@ -110,7 +110,7 @@ async def test_a_new_kind_is_stored_moved_delivered_and_forgotten(
             assert await kinds_in(matches) == []
 
 
-async def test_it_goes_once_its_seat_is_not_to_act_any_more(
+async def test_an_item_of_a_new_kind_is_dropped_once_its_seat_is_inactive(
     place: World, urls: tuple[str, str], applause: OutboxKind
 ) -> None:
     async with await moved(urls, place, applause) as matches:
@@ -121,9 +121,7 @@ async def test_it_goes_once_its_seat_is_not_to_act_any_more(
         assert "applause" not in await kinds_in(matches)
 
 
-async def test_a_kind_of_a_newer_version_is_left_to_processes_that_have_it(
-    place: World, urls: tuple[str, str]
-) -> None:
+async def test_an_unknown_kind_is_left_to_processes_that_know_it(place: World, urls: tuple[str, str]) -> None:
     async with await moved(urls, place, "applause") as matches:
         while at := await matches.outbox.next_at():
             taken = await matches.outbox.take(at, 60, way=Way.CHANNEL)
@@ -134,5 +132,5 @@ async def test_a_kind_of_a_newer_version_is_left_to_processes_that_have_it(
         assert await kinds_in(matches) == ["applause", "applause"]
 
 
-def test_each_kind_that_is_a_message_has_a_text() -> None:
+def test_each_kind_of_message_has_a_text() -> None:
     assert set(notifications.TEXTS) == set(OutboxKind) - {OutboxKind.LAPSE}

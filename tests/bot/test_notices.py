@@ -1,4 +1,4 @@
-"""Along whole matches, every post that calls somebody says in its text who, in which game, and for what."""
+"""In whole matches, the text of every post that pings players says who, in which game, and why."""
 
 import asyncio
 import random
@@ -22,14 +22,14 @@ from tests.playing import any_moves
 from tests.thorough import in_turn, times
 
 FIRST_LINE = 260
-"""Characters of a first line at most, with the longest names and several people to act."""
+"""Maximum length of a first line, with the longest names and several active players."""
 
 ASKED = ("your turn", "wins", "share the victory", "ends without", "Press ", "Do you agree?", "gave up")
 
 
-def posted(match: Match, shown: int = 0) -> Post:
+def posted(match: Match, since_seq: int = 0) -> Post:
     render_pool: Any = NoPainter()
-    return asyncio.run(pages.public(render_pool, table_of(match), texts(), since=shown))
+    return asyncio.run(pages.public(render_pool, table_of(match), texts(), since=since_seq))
 
 
 def check(post: Post, title: str) -> None:
@@ -44,13 +44,15 @@ def check(post: Post, title: str) -> None:
     assert post.line
     assert "\n" not in post.line
     assert "…" not in first or "Before that" not in post.content
-    assert not re.search(r"\d you\b", f"{post.content} {post.line}")  # who is told is not who has played
+    assert not re.search(
+        r"\d you\b", f"{post.content} {post.line}"
+    )  # "you" never has points, as the post addresses the next player
     assert "<@" not in post.line
     assert not any(word in post.line for word in ("your turn", "Press "))
 
 
 @in_turn("slug", games(), 2)
-def test_every_turn_of_whole_matches(slug: str) -> None:
+def test_every_post_of_whole_matches_can_be_read_from_its_text(slug: str) -> None:
     facts = game(slug).facts
     for seed in range(times(1, 40)):
         chance, shown = random.Random(seed), -1
@@ -74,7 +76,7 @@ def test_every_turn_of_whole_matches(slug: str) -> None:
         assert {*post.pinged} == {person.user for person in table_of(match).record.people}
 
 
-def test_hands_are_told_at_the_end_and_not_before() -> None:
+def test_hands_are_revealed_only_at_the_end() -> None:
     for seed in range(times(4, 12)):
         chance, match = random.Random(seed), Match.new(game("architectura"), 2, seed=seed)
         while match.to_act:
@@ -87,36 +89,34 @@ def test_hands_are_told_at_the_end_and_not_before() -> None:
 
 @pytest.mark.parametrize("slug", games())
 @pytest.mark.parametrize("how", ["resign", "abandon", "agree"])
-def test_an_end_before_its_time(slug: str, how: str) -> None:
+def test_the_result_says_how_an_unfinished_match_ended(slug: str, how: str) -> None:
     match = Match.new(game(slug), min(game(slug).facts.seats), seed=5)
     match.play(match.to_act[0], match.moves(match.to_act[0])[0])
     match.resign(0) if how == "resign" else match.abandon(by_admin=how == "abandon")
     post = posted(match)
     check(post, game(slug).facts.short)
-    told = {
+    sentences = {
         "resign": "gave up",
         "abandon": "An admin ended the match",
         "agree": "Everyone still" if match.seats > 1 else " ended the match.",
     }
-    assert told[how] in post.content
+    assert sentences[how] in post.content
     assert "0 : 0" not in post.content
 
 
 @pytest.mark.parametrize(
-    ("slug", "seed", "told"), [("amytis", 3, True), ("architectura", 3, True), ("architectura", 4, False)]
+    ("slug", "seed", "named"), [("amytis", 3, True), ("architectura", 3, True), ("architectura", 4, False)]
 )
-def test_the_end_tells_what_the_winner_owes_it_to_where_that_is_several_things(
-    slug: str, seed: int, told: bool
-) -> None:
+def test_the_result_names_the_winners_sources_of_points_if_several(slug: str, seed: int, named: bool) -> None:
     match, chance = Match.new(game(slug), 2, seed=seed), random.Random(seed)
     while match.to_act:
         seat = match.to_act[0]
         match.play(seat, chance.choice(match.moves(seat)))
-    assert ("’s points came from " in posted(match).content) == told
+    assert ("’s points came from " in posted(match).content) == named
 
 
 @pytest.mark.parametrize("slug", games())
-def test_lobbies(slug: str) -> None:
+def test_every_lobby_can_be_read_from_its_text(slug: str) -> None:
     facts = game(slug).facts
     for people in range(1, max(facts.seats) + 1):
         row = Listing(

@@ -1,4 +1,4 @@
-"""Players nudge whoever is to act, once a day at a table."""
+"""Players can nudge the active player, once a day per table."""
 
 import pytest
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.simcord(check_errors=False)
 PLAIN = 8
 
 
-async def test_a_player_nudges_whoever_is_to_act_once_a_day(
+async def test_the_active_player_can_be_nudged_once_a_day(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await place.seat("amytis", seed=PLAIN)
@@ -35,7 +35,7 @@ async def test_a_player_nudges_whoever_is_to_act_once_a_day(
     assert not [message for message in place.channel.history() if "a friendly nudge" in read(message)]
 
 
-async def test_nobody_nudges_themselves_and_watchers_nudge_nobody(place: World) -> None:
+async def test_active_players_and_spectators_can_not_nudge(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, _ = place.people
     eve = place.guild.add_member(place.env.create_user("eve", global_name="Eve"))
@@ -43,7 +43,7 @@ async def test_nobody_nudges_themselves_and_watchers_nudge_nobody(place: World) 
     assert "I’ll remind" not in said(await eve.slash(place.channel, "game nudge"))
 
 
-async def test_who_wants_to_hear_nothing_is_not_nudged(place: World) -> None:
+async def test_players_without_notifications_are_not_nudged(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     await place.bot.services.tables.matches.people.save(Preferences(ann.id, Way.NONE), now=now())
@@ -51,7 +51,7 @@ async def test_who_wants_to_hear_nothing_is_not_nudged(place: World) -> None:
     assert (await place.table()).record.nudged == 0
 
 
-async def test_alone_with_robots_there_is_nobody_to_nudge(place: World) -> None:
+async def test_a_match_against_robots_has_no_nudge_button(place: World) -> None:
     ann = place.people[0]
     await ann.slash(place.channel, "game new", game="ancient", robots=1)
     assert "Nudge" not in await seldom(ann, place.last)

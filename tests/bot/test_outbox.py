@@ -1,7 +1,7 @@
-"""Over thousands of turns, with a bot that dies between any two steps: whose turn it is told once, and truly.
+"""Turn notifications over thousands of turns, with a bot that may die between any two steps.
 
-Every call is checked at the moment at which it is made: the person is to act, at that time, was not told of
-that turn before in that place, and wants to be told now.
+Every notification is checked when it is sent: the player is active, was not notified of that turn in that
+place before, and wants to be notified now.
 """
 
 import random
@@ -35,16 +35,16 @@ ENDED = ("wins", "share the victory", "has ended")
 
 @dataclass
 class Call:
-    """Somebody's turn, and the places where they were told of it."""
+    """A player's turn, and how often they were notified of it in each place."""
 
     habits: Preferences
     since: float
-    told: Counter[Way] = field(default_factory=Counter)
+    notified: Counter[Way] = field(default_factory=Counter)
     reminded: Counter[Way] = field(default_factory=Counter)
 
 
 class Story:
-    """What people do, and what they are told of it."""
+    """Simulated players and the notifications they receive."""
 
     def __init__(self, seed: int, pace: int, often: float, hurry: float) -> None:
         self.chance = random.Random(seed)
@@ -64,21 +64,21 @@ class Story:
         self.step = step
 
     def check(self, sent: Sent) -> None:
-        """Check a message that was made against what is so now."""
+        """Check a message against the current state."""
         if sent.direct:
-            self._told(sent, sent.channel - DIRECT, Way.DIRECT)
+            self._check_notification(sent, sent.channel - DIRECT, Way.DIRECT)
         else:
             for user in sent.users:
-                self._told(sent, user, Way.CHANNEL)
+                self._check_notification(sent, user, Way.CHANNEL)
 
-    def _told(self, sent: Sent, user: int, way: Way) -> None:
+    def _check_notification(self, sent: Sent, user: int, way: Way) -> None:
         if any(word in sent.content for word in ENDED):
             self.counts["ends"] += 1
             return
         if REFUSED in sent.content:
             self.counts["refused"] += 1
             if (user, 0, REFUSED) in self.asked:
-                self.wrong.append(f"{user} was told twice that they can't be told: {sent}")
+                self.wrong.append(f"{user} was notified twice of closed direct messages: {sent}")
             self.asked.add((user, 0, REFUSED))
             if "your turn" not in sent.content:
                 return
@@ -88,24 +88,24 @@ class Story:
                 self.wrong.append(f"{user} was asked twice: {sent}")
             self.asked.add(key)
             return
-        found = [
+        calls = [
             call for (match, who), call in self.calls.items() if who == user and self._is_of(sent, match)
         ]
-        if not found:
-            self.wrong.append(f"{user} was told of a turn that is not theirs: {sent}")
+        if not calls:
+            self.wrong.append(f"{user} was notified of another player's turn: {sent}")
             return
-        (call,) = found
-        told = call.reminded if REMINDED in sent.content else call.told
-        told[way] += 1
-        self.counts[f"{way}{' again' if told is call.reminded else ''}"] += 1
+        (call,) = calls
+        counter = call.reminded if REMINDED in sent.content else call.notified
+        counter[way] += 1
+        self.counts[f"{way}{' again' if counter is call.reminded else ''}"] += 1
         if is_quiet(int(sent.at), call.habits):
-            self.wrong.append(f"{user} was told in quiet hours: {sent}")
-        if call.told[way] > 1:
-            self.wrong.append(f"{user} was told twice: {sent}")
+            self.wrong.append(f"{user} was notified in quiet hours: {sent}")
+        if call.notified[way] > 1:
+            self.wrong.append(f"{user} was notified twice: {sent}")
         if call.reminded[way] > call.habits.reminders:
             self.wrong.append(f"{user} was reminded {call.reminded[way]} times: {sent}")
         if way not in self._places(call.habits):
-            self.wrong.append(f"{user} was told {way}, and wants {call.habits.way}")
+            self.wrong.append(f"{user} was notified by {way}, but wants {call.habits.way}")
 
     def _is_of(self, sent: Sent, match: int) -> bool:
         return sent.channel == self.channel_of[match] or sent.direct
@@ -118,7 +118,7 @@ class Story:
         return {Way.CHANNEL, Way.DIRECT} if habits.way is Way.BOTH else {habits.way}
 
     def moved(self, match_id: int, match: Match, waited: set[int]) -> None:
-        """Note who is newly to act, and that all others are not any more."""
+        """Record newly active players and drop those no longer active."""
         people = self.people[match_id]
         now = set(match.to_act)
         for seat, user in enumerate(people):
@@ -128,14 +128,14 @@ class Story:
             elif seat not in now:
                 self.calls.pop((match_id, user), None)
 
-    def all_told(self) -> None:
-        """Check, after the bot has done all that was due, that nobody was forgotten."""
+    def check_all_notified(self) -> None:
+        """Check, once the bot has done all due work, that every active player was notified."""
         for (match_id, user), call in self.calls.items():
             if is_quiet(int(self.clock()), call.habits):
                 continue
             wanted = Counter(self._places(call.habits))
-            if call.told != wanted:
-                self.wrong.append(f"{user} of match {match_id} was told {call.told}, not {wanted}")
+            if call.notified != wanted:
+                self.wrong.append(f"{user} of match {match_id} was notified {call.notified}, not {wanted}")
 
 
 def some_habits(chance: random.Random, user: int) -> Preferences:
@@ -151,7 +151,7 @@ def some_habits(chance: random.Random, user: int) -> Preferences:
 
 
 async def opened(story: Story, store: Matches, channel: int, slug: str, seats: int) -> int:
-    """Open a table and start it, its people on seats of their own."""
+    """Open a table with new players and start it."""
     first = FIRST_USER + channel * 10
     users = tuple(range(first, first + seats))
     for user in users:
@@ -174,7 +174,7 @@ async def opened(story: Story, store: Matches, channel: int, slug: str, seats: i
 
 
 async def play(story: Story, store: Matches, bot: Bot, match_id: int) -> None:
-    """Play a turn, as far as nothing hidden comes out; the bot may die meanwhile."""
+    """Play a turn up to where something hidden is revealed; the bot may die meanwhile."""
     before = (await store.load(match_id)).match
     assert before is not None
     waited, seat = set(before.to_act), before.to_act[0]
@@ -188,13 +188,13 @@ async def play(story: Story, store: Matches, bot: Bot, match_id: int) -> None:
             story.moved(match_id, after, waited)
 
 
-@pytest.mark.parametrize("pace", [0, 3 * HOUR], ids=["any time", "three hours a turn"])
+@pytest.mark.parametrize("pace", [0, 3 * HOUR], ids=["no time limit", "three hours per turn"])
 @pytest.mark.parametrize(
     ("often", "hurry", "faults"),
     [(0.0, 0.0, 0.0), (0.02, 0.0, 0.0), (0.0, 0.03, 0.0), (0.01, 0.02, 0.05)],
-    ids=["alive", "dying", "hurried", "all at once"],
+    ids=["no crashes", "crashes", "moves meanwhile", "crashes and moves"],
 )
-async def test_every_turn_is_told_once(
+async def test_every_turn_is_notified_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, often: float, hurry: float, faults: float, pace: int
 ) -> None:
     story = Story(7, pace, often, hurry)
@@ -214,11 +214,11 @@ async def test_every_turn_is_told_once(
                     await play(story, store, bot, match_id)
                 if story.chance.random() < 0.8:
                     await bot.work()
-                    if not hurry and not faults:  # else somebody may have played just now
-                        story.all_told()
+                    if not hurry and not faults:  # otherwise a player may have just moved
+                        story.check_all_notified()
             except Died:
                 story.counts["deaths"] += 1
-                story.clock.now += LEASE_SECONDS  # until what it held is free
+                story.clock.now += LEASE_SECONDS  # until its leases expire
                 bot = await born(story, store)
             gap = story.chance.choice((0, 1, 5, 30, 100, 1000, HOUR, HOUR if not pace else 900))
             story.clock.now += gap
@@ -229,12 +229,12 @@ async def test_every_turn_is_told_once(
         story.clock.now += DAY
         story.hurry = faults = 0.0
         await finished(story, store)
-    print(dict(story.counts))  # noqa: T201  # figures, to be seen with -s
+    print(dict(story.counts))  # noqa: T201  # figures to read with -s
     assert not story.wrong, "\n".join(story.wrong[:5])
 
 
 async def born(story: Story, store: Matches) -> Bot:
-    """Start the bot, however often it dies at that."""
+    """Start the bot, again each time it dies."""
     while True:
         store_in_steps = Stepped(store, story.step, lambda: meanwhile(story, store))
         bot = Bot(store_in_steps, story.mail, in_turn=True)
@@ -247,7 +247,7 @@ async def born(story: Story, store: Matches) -> Bot:
 
 
 async def meanwhile(story: Story, store: Matches) -> None:
-    """Let somebody play while the bot is at something else."""
+    """Let a player move while the bot is busy."""
     if story.chance.random() < story.hurry:
         match_id = story.chance.choice(story.live)
         if (await store.get(match_id)).status is Status.PLAYING:
@@ -255,7 +255,7 @@ async def meanwhile(story: Story, store: Matches) -> None:
 
 
 async def finished(story: Story, store: Matches) -> None:
-    """Let the bot do all that is left, however often it dies."""
+    """Let the bot finish all pending work, restarting it each time it dies."""
     while True:
         bot = await born(story, store)
         try:
@@ -264,10 +264,10 @@ async def finished(story: Story, store: Matches) -> None:
             story.clock.now += LEASE_SECONDS
             continue
         break
-    story.all_told()
+    story.check_all_notified()
 
 
-async def test_a_turn_that_is_over_is_not_told_with_what_discord_refuses(
+async def test_the_notice_about_closed_direct_messages_omits_a_finished_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     story = Story(7, 0, 0.0, 0.0)
@@ -285,7 +285,7 @@ async def test_a_turn_that_is_over_is_not_told_with_what_discord_refuses(
         await tables.play(match_id, story.people[match_id][0], random_turn(match, story.chance, 0))
 
         async def meanwhile() -> None:
-            """Let the turn be played as the channel is about to be told of it."""
+            """Play the turn just before the channel is notified of it."""
             current = (await store.load(match_id)).match
             if steps.count("stands") == 2 and current is not None and 1 in current.to_act:
                 await tables.play(match_id, unreachable, random_turn(current, story.chance, 1))
@@ -295,16 +295,16 @@ async def test_a_turn_that_is_over_is_not_told_with_what_discord_refuses(
         for _ in range(3):
             await bot.outbox_worker.deliver()
             story.clock.now += 10
-    told = [each.content for each in sent if each.users == (unreachable,)]
-    assert [REFUSED in each for each in told] == [True]
-    assert "your turn" not in told[0]
+    contents = [each.content for each in sent if each.users == (unreachable,)]
+    assert [REFUSED in each for each in contents] == [True]
+    assert "your turn" not in contents[0]
 
 
-async def test_a_board_that_did_not_arrive_calls_nobody_once_it_is_quiet(
+async def test_a_late_board_pings_no_one_in_quiet_hours(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     story, sent = Story(7, 0, 0.0, 0.0), list[Sent]()
-    story.clock.now += DAY - story.clock.now % DAY - 60  # a minute before midnight
+    story.clock.now += DAY - story.clock.now % DAY - 60  # one minute before midnight
     monkeypatch.setattr(time, "time", story.clock)
     mail = Mail(story.clock, lambda _: None, sent.append)
     async with await storage.open(tmp_path / "mail.sqlite3") as store:
@@ -327,7 +327,7 @@ async def test_a_board_that_did_not_arrive_calls_nobody_once_it_is_quiet(
     assert len(sent) == 2
 
 
-async def test_who_is_called_while_an_earlier_board_is_on_its_way_is_called_by_the_next(
+async def test_a_player_who_becomes_active_during_a_post_is_pinged_by_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     story, sent, steps = Story(7, 0, 0.0, 0.0), list[Sent](), list[str]()
@@ -339,7 +339,7 @@ async def test_who_is_called_while_an_earlier_board_is_on_its_way_is_called_by_t
             await store.people.save(Preferences(user), now=now())
 
         async def meanwhile() -> None:
-            """Let the first turn be played as the board of the beginning is about to be sent."""
+            """Play the first turn just before the first board is sent."""
             if steps.count("attempt") == 1 and "send" not in steps:
                 await play(story, store, Bot(store, mail), match_id)
 
@@ -350,11 +350,11 @@ async def test_who_is_called_while_an_earlier_board_is_on_its_way_is_called_by_t
 
 
 @pytest.mark.parametrize(("versions", "waits"), [(["999.1"], [5, 5, 5, 5]), ([], [5, 10, 20, 40])])
-async def test_what_waits_for_other_rules_is_tried_again_soon_while_versions_differ(
+async def test_matches_with_other_rules_are_retried_soon_while_versions_differ(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, versions: list[str], waits: list[int]
 ) -> None:
-    """Another process may have them and be late; without one they have to be put back, which takes longer."""
-    story, sent, found = Story(7, 0, 0.0, 0.0), list[Sent](), list[float]()
+    """Another process may have the rules; otherwise an admin has to restore them, which takes longer."""
+    story, sent, delays = Story(7, 0, 0.0, 0.0), list[Sent](), list[float]()
     monkeypatch.setattr(time, "time", story.clock)
     mail = Mail(story.clock, lambda _: None, sent.append)
     other_rules = "UPDATE match SET rules_version = rules_version + ?"
@@ -369,9 +369,9 @@ async def test_what_waits_for_other_rules_is_tried_again_soon_while_versions_dif
         bot = Bot(store, mail)
         await bot.start()
         for _ in waits:
-            found.append(await bot.outbox_worker.deliver())
-            story.clock.now += found[-1]
+            delays.append(await bot.outbox_worker.deliver())
+            story.clock.now += delays[-1]
         await store.database.transaction(lambda tx: tx.execute(other_rules, (-1,)).close())
         await bot.outbox_worker.deliver()
-    assert found == waits
+    assert delays == waits
     assert [(each.direct, user + DIRECT == each.channel) for each in sent] == [(True, True)]

@@ -1,4 +1,4 @@
-"""Ten thousand matches with deadlines cost next to nothing: only those are looked at that are due."""
+"""Ten thousand matches with deadlines cost next to nothing: only due items are read."""
 
 import sqlite3
 import time
@@ -21,42 +21,42 @@ MANY = 10_000
 PACE = 3 * DAY
 MINUTES = times(10, 120)
 SHARE = 0.01
-"""Of a core, at most."""
+"""Maximum share of a core."""
 
 
 def copied(tx: sqlite3.Connection, first: int, count: int) -> None:
-    """Copy a match so often, each begun a little later than the one before, so that pace is kept up."""
+    """Copy a match ``count`` times, each starting a little later than the one before."""
     columns = [
         name for _, name, *_ in tx.execute("PRAGMA table_info(match)") if name not in ("id", "channel")
     ]
     numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < :count)"
-    given = {"count": count, "first": first, "pace": PACE}
+    parameters = {"count": count, "first": first, "pace": PACE}
     tx.execute(
         f"INSERT INTO match (id, channel, {', '.join(columns)}) {numbers} "
         f"SELECT :first + i, 1000 + i, {', '.join(columns)} FROM n, match WHERE id = :first",
-        given,
+        parameters,
     )
     tx.execute(
         f"INSERT INTO position (match, snapshot) {numbers} "
         "SELECT :first + i, snapshot FROM n, position WHERE match = :first",
-        given,
+        parameters,
     )
     tx.execute(
         f"INSERT INTO player (match, seat, user, name) {numbers} "
         "SELECT :first + i, seat, user + 10 * i, name FROM n, player WHERE match = :first",
-        given,
+        parameters,
     )
     tx.execute(
         f"INSERT INTO clock (match, seat, since, seconds, due) {numbers} "
         "SELECT :first + i, seat, since + :pace * i / :count, seconds, due + :pace * i / :count "
         "FROM n, clock WHERE match = :first",
-        given,
+        parameters,
     )
     tx.execute(
         f"INSERT INTO notice (match, seat, user, kind, way, at) {numbers} "
         "SELECT :first + i, seat, user + 10 * i, kind, way, at + :pace * i / :count "
         "FROM n, notice WHERE match = :first AND at IS NOT NULL",
-        given,
+        parameters,
     )
 
 
@@ -86,7 +86,7 @@ async def test_ten_thousand_matches_cost_less_than_a_hundredth_of_a_core(
         store = await filled(database, MANY, int(clock()))
         bot = Bot(store, Mail(clock, lambda _: None, sent.append))
         await bot.start()
-        clock.now += PACE - 3 * HOUR  # reminders and ends of all kinds from here on
+        clock.now += PACE - 3 * HOUR  # from here on there are reminders and deadlines
         await database.database.transaction(
             lambda tx: tx.execute("DELETE FROM notice WHERE at <= ?", (clock(),)).close()
         )

@@ -1,4 +1,4 @@
-"""The message of a server that lists its live matches and keeps itself up to date."""
+"""The message that lists a server's live matches and stays up to date."""
 
 import random
 from typing import Any
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.simcord(check_errors=False)
 
 
 async def posted(place: World) -> Any:
-    """Have an admin ask for the overview in a channel of its own, and return that channel."""
+    """Post the overview in a new channel and return that channel."""
     hall = place.guild.create_text_channel("hall")
     text = await said(boss_of(place).slash(hall, "server overview"))
     assert "updates once a minute" in text
@@ -39,7 +39,7 @@ def plain(message: Any) -> str:
     return content.replace("\u2068", "").replace("\u2069", "")
 
 
-async def test_it_lists_what_is_played_and_whose_turn_it_is(place: World) -> None:
+async def test_the_overview_lists_matches_and_whose_turn_it_is(place: World) -> None:
     await place.seat("amytis")
     hall = await posted(place)
     (message,) = hall.history()
@@ -49,7 +49,7 @@ async def test_it_lists_what_is_played_and_whose_turn_it_is(place: World) -> Non
     assert not message.mentions
 
 
-async def test_it_is_edited_in_place_and_only_where_something_has_changed(place: World) -> None:
+async def test_the_overview_is_edited_in_place_only_after_changes(place: World) -> None:
     await place.seat("amytis")
     hall = await posted(place)
     (first,) = hall.history()
@@ -66,7 +66,7 @@ async def test_it_is_edited_in_place_and_only_where_something_has_changed(place:
     assert "Nothing at the moment." in plain(hall.history()[0])
 
 
-async def test_it_outlives_the_bot_and_moves(place: World) -> None:
+async def test_the_overview_survives_a_restart_and_can_move(place: World) -> None:
     await place.seat("amytis")
     hall = await posted(place)
     await place.restart()
@@ -81,7 +81,7 @@ async def test_it_outlives_the_bot_and_moves(place: World) -> None:
     assert len(other.history()) == 1
 
 
-async def test_one_that_was_deleted_is_not_kept_any_more(place: World) -> None:
+async def test_a_deleted_overview_is_not_posted_again(place: World) -> None:
     hall = await posted(place)
     place.env.backend.delete_message(hall.id, hall.history()[0].id)
     await place.seat("amytis")
@@ -90,7 +90,7 @@ async def test_one_that_was_deleted_is_not_kept_any_more(place: World) -> None:
     assert await place.bot.services.tables.matches.overviews.all() == []
 
 
-async def test_what_not_everybody_sees_is_not_told(place: World) -> None:
+async def test_matches_in_private_channels_are_left_out(place: World) -> None:
     closed, open_ = (
         discord.PermissionOverwrite(view_channel=False),
         discord.PermissionOverwrite(view_channel=True),
@@ -109,21 +109,21 @@ async def test_what_not_everybody_sees_is_not_told(place: World) -> None:
     assert "Ancient" not in text
 
 
-async def test_only_who_manages_the_server_asks_for_it(place: World) -> None:
+async def test_only_managers_can_post_the_overview(place: World) -> None:
     override(place, "server")
     text = await said(place.people[0].slash(place.channel, "server overview"))
     assert "Only people who can manage this server" in text
     assert await place.bot.services.tables.matches.overviews.all() == []
 
 
-def test_what_there_is_no_room_for_is_counted() -> None:
+def test_matches_that_do_not_fit_are_counted() -> None:
     row = table_of(Match.new(counting().game, 2, seed=1)).record
     post = overview([row] * 50, texts())
     assert len(post.content) <= LIMIT
     assert " more" in post.content.splitlines()[-1]
 
 
-async def test_a_table_is_told_with_its_host_wherever_they_sit(place: World) -> None:
+async def test_a_lobby_is_listed_with_its_current_host(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="ancient", seats=4, robots=1, thread=False)
     await bo.click(place.last, label="Join")
@@ -132,7 +132,7 @@ async def test_a_table_is_told_with_its_host_wherever_they_sit(place: World) -> 
     assert "Bo has a table" in plain(hall.history()[0])
 
 
-async def test_hidden_people_are_not_named(place: World) -> None:
+async def test_hidden_players_are_not_named(place: World) -> None:
     table = await place.seat("amytis")
     ann, bo = place.people
     await place.bot.services.tables.matches.people.save(Preferences(ann.id, hidden=True), now=now())

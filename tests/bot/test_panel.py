@@ -1,4 +1,4 @@
-"""The panel: buttons and menus, best first, what each is worth, and rows of questions answered at once."""
+"""The panel: buttons and menus, best first, with worths, and rows of questions answered at once."""
 
 import struct
 import sys
@@ -30,13 +30,13 @@ NAMES = [f"\u2068{table_of(Match.new(CountingGame(), 2, seed=1)).names[seat]}\u2
 
 
 class WideGame(CountingGame):
-    """Counting with many numbers to choose from."""
+    """The counting game with many numbers to choose from."""
 
     wide = 60
 
     def moves(self, at: Position[CountingBoard, CountingSecret], seat: int) -> Sequence[AnyMove]:
-        found = super().moves(at, seat)
-        return tuple(map(Add, range(1, self.wide + 1))) if found and at.board.stage == "add" else found
+        moves = super().moves(at, seat)
+        return tuple(map(Add, range(1, self.wide + 1))) if moves and at.board.stage == "add" else moves
 
 
 def choice(view: Any, move: Any, t: Any) -> Choice:
@@ -46,7 +46,7 @@ def choice(view: Any, move: Any, t: Any) -> Choice:
 
 
 def squares(view: Any, move: Any, t: Any) -> Choice:
-    """Numbers as squares of a board of three by three, with names."""
+    """Numbers as named squares of a three-by-three board."""
     number = move.number - 1
     return Choice(
         f"Add {move.number}", button=f"{'abc'[number % 3]}{number // 3 + 1}", cell=divmod(number, 3)
@@ -56,7 +56,7 @@ def squares(view: Any, move: Any, t: Any) -> Choice:
 @pytest.fixture
 def speak(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
     words.cache_clear()
-    found = SimpleNamespace(
+    module = SimpleNamespace(
         choice=choice,
         prompt=lambda view, t: "How many?",
         alt=lambda *_: "A count.",
@@ -65,8 +65,8 @@ def speak(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
         event=lambda *_: "",
         source=lambda source, t: source.capitalize(),
     )
-    monkeypatch.setitem(sys.modules, "render.words.counting", found)
-    yield found
+    monkeypatch.setitem(sys.modules, "render.words.counting", module)
+    yield module
     words.cache_clear()
 
 
@@ -92,13 +92,13 @@ def panel_of(
     even: bool = False,
 ) -> Page:
     way, t = walk(table, 0, path), texts()
-    told = [Forecast(tuple(each), ()) for each in gains]
-    look = Look(offered(way.draft, told, t), row, group, "", image, even=even)
+    forecasts = [Forecast(tuple(each), ()) for each in gains]
+    look = Look(offered(way.draft, forecasts, t), row, group, "", image, even=even)
     return decide(table, way, look, t)
 
 
 def png(high: int) -> bytes:
-    """Return the beginning of a picture that is so much higher than wide, in hundredths."""
+    """Return the header of a picture whose height is ``high`` percent of its width."""
     return b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", 100, high)
 
 
@@ -109,8 +109,8 @@ def controls(page: Page) -> dict[str, dict[str, Any]]:
 def rows(page: Page) -> list[list[str]]:
     """Return the labels of the buttons of each row."""
     (container,) = raw(page)
-    found = [part["components"] for part in container["components"] if part["type"] == 1]
-    return [[button["label"] for button in row] for row in found if "label" in row[0]]
+    rows_of_parts = [part["components"] for part in container["components"] if part["type"] == 1]
+    return [[button["label"] for button in row] for row in rows_of_parts if "label" in row[0]]
 
 
 def by_number(gain: int, wide: int = 60) -> list[tuple[int, ...]]:
@@ -120,7 +120,7 @@ def by_number(gain: int, wide: int = 60) -> list[tuple[int, ...]]:
 # the layout
 
 
-def test_the_picture_comes_first_and_the_question_stands_above_its_control(table: Table) -> None:
+def test_the_picture_comes_first_and_the_question_above_its_control(table: Table) -> None:
     (container,) = raw(panel_of(table, group=0))
     picture, text, menu, around = container["components"]
     assert picture["items"][0]["media"]["url"].startswith("attachment://")
@@ -129,12 +129,12 @@ def test_the_picture_comes_first_and_the_question_stands_above_its_control(table
     assert [button["label"] for button in around["components"]] == ["Back", "My cards", "Whole board"]
 
 
-def test_the_way_so_far_is_one_short_line(table: Table) -> None:
+def test_earlier_choices_are_one_short_line(table: Table) -> None:
     text = texts_of(raw(panel_of(table, (4,))))
     assert "-# Add 5\n" in text
 
 
-def test_the_last_question_is_whether_to_play_and_confirm_comes_first(table: Table) -> None:
+def test_the_last_question_asks_to_confirm(table: Table) -> None:
     page = panel_of(table, (4, 0))
     assert texts_of(raw(page)).startswith("A count.\n5 added\n")
     assert "**Play this?**" in texts_of(raw(page))
@@ -142,7 +142,7 @@ def test_the_last_question_is_whether_to_play_and_confirm_comes_first(table: Tab
     assert controls(page)["confirm"]["style"] == 3
 
 
-def test_pictures_have_a_name_of_their_own(table: Table) -> None:
+def test_each_picture_has_its_own_file_name(table: Table) -> None:
     way, t = walk(table, 0), texts()
     names = {
         decide(table, way, Look(offered(way.draft, (), t), None, None, "", image), t).images[0][0]
@@ -151,13 +151,13 @@ def test_pictures_have_a_name_of_their_own(table: Table) -> None:
     assert len(names) == 2
 
 
-def test_the_signs_are_offered_where_that_takes_no_row_of_its_own(table: Table) -> None:
+def test_the_signs_button_takes_no_extra_row(table: Table) -> None:
     assert rows(panel_of(table))[-1] == ["My cards", "Whole board", "Signs"]
     assert rows(panel_of(table, group=0))[-1] == ["Back", "My cards", "Whole board"]
     assert controls(panel_of(table))["signs"]["custom_id"] == "z:signs:counting"
 
 
-def test_what_a_chosen_card_does_stands_below_the_way(speak: Any, table: Table) -> None:
+def test_a_chosen_cards_effect_follows_the_earlier_choices(speak: Any, table: Table) -> None:
     speak.effect = lambda view, move, t: f"Five: {move.number}" if isinstance(move, Add) else ""
     assert "-# Add 5\n-# Five: 5\n" in texts_of(raw(panel_of(table, (4,))))
     assert "5 added\n-# Five: 5\n" in texts_of(raw(panel_of(table, (4, 0))))
@@ -168,46 +168,46 @@ def test_what_a_chosen_card_does_stands_below_the_way(speak: Any, table: Table) 
 
 @pytest.mark.parametrize("wide", [2, 9])
 def test_few_choices_are_buttons_best_first(speak: Any, wide: int) -> None:
-    found = choices(raw(panel_of(of_width(wide), gains=[(number, 0) for number in range(wide)])))
-    assert [way.verb for way in found] == ["step"] * wide
-    assert [way.label for way in found[:2]] == [
+    buttons = choices(raw(panel_of(of_width(wide), gains=[(number, 0) for number in range(wide)])))
+    assert [way.verb for way in buttons] == ["step"] * wide
+    assert [way.label for way in buttons[:2]] == [
         f"1. Add {wide} +{wide - 1}",
         f"2. Add {wide - 1} " + worth(wide - 2),
     ]
-    assert found[0].custom_id.endswith(f":{custom_ids.pack_path((wide - 1,))}")
+    assert buttons[0].custom_id.endswith(f":{custom_ids.pack_path((wide - 1,))}")
 
 
 def worth(points: int) -> str:
     return f"+{points}" if points else "±0"
 
 
-def test_names_that_take_too_much_room_are_a_menu(speak: Any) -> None:
+def test_long_names_are_in_a_menu(speak: Any) -> None:
     speak.choice = lambda _, move, t: Choice(f"Add {move.number} to all that was counted")
     assert {way.verb for way in choices(raw(panel_of(of_width(6))))} == {"pick"}
     assert {way.verb for way in choices(raw(panel_of(of_width(5))))} == {"step"}
 
 
-def test_buttons_that_a_phone_has_no_room_for_are_a_menu(speak: Any) -> None:
+def test_choices_that_do_not_fit_a_phone_are_in_a_menu(speak: Any) -> None:
     speak.choice = squares
     assert {way.verb for way in choices(raw(panel_of(of_width(9), image=png(130))))} == {"step"}
     assert {way.verb for way in choices(raw(panel_of(of_width(9), image=png(150))))} == {"pick"}
     assert {way.verb for way in choices(raw(panel_of(of_width(3), image=png(150))))} == {"step"}
 
 
-def test_more_are_a_menu(speak: Any) -> None:
+def test_ten_choices_are_in_a_menu(speak: Any) -> None:
     assert {way.verb for way in choices(raw(panel_of(of_width(10))))} == {"pick"}
 
 
-def test_among_equals_the_better_one_in_the_eyes_of_the_game_comes_first(table: Table) -> None:
+def test_equal_gains_are_ordered_by_the_games_evaluation(table: Table) -> None:
     draft = walk(of_width(3), 0).draft
-    told = [Forecast((points, 0), (), worth) for points, worth in ((1, 5), (1, 9), (0, 50))]
-    assert [each.number for each in offered(draft, told, texts())] == [1, 0, 2]
+    forecasts = [Forecast((points, 0), (), worth) for points, worth in ((1, 5), (1, 9), (0, 50))]
+    assert [each.number for each in offered(draft, forecasts, texts())] == [1, 0, 2]
 
 
-def test_the_best_is_marked_where_not_all_are_alike(speak: Any) -> None:
+def test_the_best_choices_are_marked_unless_all_are_equal(speak: Any) -> None:
     def primary(gains: Any) -> list[str]:
-        found = controls_of(raw(panel_of(of_width(3), gains=gains)))
-        return [control["label"] for control in found if control.get("style") == 1]
+        buttons = controls_of(raw(panel_of(of_width(3), gains=gains)))
+        return [control["label"] for control in buttons if control.get("style") == 1]
 
     assert primary([(1, 0), (5, 0), (5, -2)]) == ["1. Add 3 +5 / −2"]
     assert primary([(1, 0), (5, 0), (5, 0)]) == ["1. Add 2 +5", "2. Add 3 +5"]
@@ -215,7 +215,7 @@ def test_the_best_is_marked_where_not_all_are_alike(speak: Any) -> None:
     assert primary(()) == []
 
 
-def test_squares_are_buttons_in_the_shape_of_the_board(speak: Any) -> None:
+def test_squares_are_buttons_laid_out_like_the_board(speak: Any) -> None:
     speak.choice = squares
     page = panel_of(of_width(9), gains=[(number, 0) for number in range(9)])
     assert rows(page)[:3] == [
@@ -230,18 +230,18 @@ def test_squares_are_buttons_in_the_shape_of_the_board(speak: Any) -> None:
     )
 
 
-def test_a_shape_that_is_wider_than_a_phone_is_given_up(speak: Any) -> None:
+def test_a_layout_wider_than_a_phone_is_not_used(speak: Any) -> None:
     def pairs(_: Any, move: Add, t: Any) -> Choice:
         name = f"Staircases {move.number}"
         return Choice(name, button=name, cell=(move.number % 2, move.number // 2))
 
     speak.choice = pairs
-    found = [label for row in rows(panel_of(of_width(3), gains=by_number(1, 3))) for label in row]
-    assert "Staircases 1 +1 / −1" in found
-    assert not any("\u2800" in label for label in found)
+    buttons = [label for row in rows(panel_of(of_width(3), gains=by_number(1, 3))) for label in row]
+    assert "Staircases 1 +1 / −1" in buttons
+    assert not any("\u2800" in label for label in buttons)
 
 
-def test_names_that_two_choices_share_are_numbers(speak: Any) -> None:
+def test_choices_with_the_same_name_are_numbered(speak: Any) -> None:
     speak.choice = lambda *_: Choice("Add", button="add")
     assert [way.label for way in choices(raw(panel_of(of_width(2))))] == ["1. Add", "2. Add"]
 
@@ -251,7 +251,7 @@ def test_two_numbers_on_a_button_are_explained(speak: Any) -> None:
     assert "Numbers:" not in texts_of(raw(panel_of(of_width(3), gains=[(1, 0), (2, 0), (3, 0)])))
 
 
-def test_a_question_says_so_where_no_answer_changes_the_points(speak: Any) -> None:
+def test_a_question_says_if_no_answer_changes_the_points(speak: Any) -> None:
     assert "±0 whichever you choose" in texts_of(raw(panel_of(of_width(3), gains=[(0, 0)] * 3, even=True)))
     assert "±0 whichever" not in texts_of(raw(panel_of(of_width(3), gains=[(0, 0)] * 3)))
 
@@ -259,12 +259,12 @@ def test_a_question_says_so_where_no_answer_changes_the_points(speak: Any) -> No
 # menus
 
 
-def test_many_choices_are_the_best_in_a_menu_and_all_in_a_menu_of_groups(table: Table) -> None:
-    found = controls(panel_of(table, gains=by_number(1)))
-    assert {"pick", "group"} <= found.keys()
-    assert [entry["value"] for entry in found["pick"]["options"]] == [str(n) for n in range(59, 34, -1)]
-    assert found["pick"]["placeholder"] == "Top 25 …"
-    entries = found["group"]["options"]
+def test_many_choices_have_a_menu_of_the_best_and_one_of_groups(table: Table) -> None:
+    by_verb = controls(panel_of(table, gains=by_number(1)))
+    assert {"pick", "group"} <= by_verb.keys()
+    assert [entry["value"] for entry in by_verb["pick"]["options"]] == [str(n) for n in range(59, 34, -1)]
+    assert by_verb["pick"]["placeholder"] == "Top 25 …"
+    entries = by_verb["group"]["options"]
     assert [(entry["label"], entry["value"]) for entry in entries] == [
         ("1 (2)", "3"),
         ("1 (1)", "2"),
@@ -275,7 +275,7 @@ def test_many_choices_are_the_best_in_a_menu_and_all_in_a_menu_of_groups(table: 
 
 
 @pytest.mark.parametrize("wide", [12, 60])
-def test_the_best_of_many_are_buttons_too(speak: Any, wide: int) -> None:
+def test_the_best_of_many_choices_are_buttons_too(speak: Any, wide: int) -> None:
     speak.choice = lambda _, move, t: Choice(f"Add {move.number}", button=f"n{move.number}")
     page = panel_of(of_width(wide), gains=by_number(1, wide))
     assert rows(page)[0] == [f"n{number} +{number} / −{number}" for number in (wide, wide - 1)]
@@ -283,31 +283,31 @@ def test_the_best_of_many_are_buttons_too(speak: Any, wide: int) -> None:
     assert f"-# Numbers: you / {NAMES[1]}" in texts_of(raw(page))
 
 
-def test_a_group_has_its_menu_alone(table: Table) -> None:
+def test_an_open_group_has_only_its_menu(table: Table) -> None:
     assert "step" not in controls(panel_of(table, group=1, gains=by_number(1)))
 
 
-def test_where_nothing_is_known_of_worth_there_are_groups_alone(table: Table) -> None:
-    found = controls(panel_of(table))
-    assert "pick" not in found
-    assert [entry["label"] for entry in found["group"]["options"]] == ["0 (1)", "0 (2)", "1 (1)", "1 (2)"]
+def test_without_forecasts_there_are_only_groups(table: Table) -> None:
+    by_verb = controls(panel_of(table))
+    assert "pick" not in by_verb
+    assert [entry["label"] for entry in by_verb["group"]["options"]] == ["0 (1)", "0 (2)", "1 (1)", "1 (2)"]
 
 
-def test_menus_are_sorted_best_first_and_numbered_as_the_picture_is(speak: Any) -> None:
+def test_menus_are_sorted_best_first_and_numbered_like_the_picture(speak: Any) -> None:
     entries = controls(panel_of(of_width(12), gains=by_number(1, 12)))["pick"]["options"]
     assert [entry["label"] for entry in entries[:2]] == ["1. Add 12", "2. Add 11"]
     assert [entry["value"] for entry in entries[:2]] == ["11", "10"]
 
 
-def test_a_group_has_its_choices_under_their_own_numbers_and_back_leaves_it(table: Table) -> None:
-    found = controls(panel_of(table, group=2))
-    assert {"pick", "back"} <= found.keys()
-    assert [entry["value"] for entry in found["pick"]["options"]] == [str(n) for n in range(30, 45)]
-    assert found["pick"]["custom_id"].endswith(f"{table.match.moment_for(0)}:")
-    assert found["back"]["custom_id"].endswith(f"{table.match.moment_for(0)}:")
+def test_a_group_keeps_its_choices_numbers_and_back_leaves_it(table: Table) -> None:
+    by_verb = controls(panel_of(table, group=2))
+    assert {"pick", "back"} <= by_verb.keys()
+    assert [entry["value"] for entry in by_verb["pick"]["options"]] == [str(n) for n in range(30, 45)]
+    assert by_verb["pick"]["custom_id"].endswith(f"{table.match.moment_for(0)}:")
+    assert by_verb["back"]["custom_id"].endswith(f"{table.match.moment_for(0)}:")
 
 
-def test_a_group_that_there_is_not_is_stale(table: Table) -> None:
+def test_an_unknown_group_is_stale(table: Table) -> None:
     with pytest.raises(Stale):
         panel_of(table, group=4)
 
@@ -318,29 +318,29 @@ def test_a_path_that_does_not_fit_is_stale(table: Table, path: tuple[int, ...]) 
         panel_of(table, path)
 
 
-def test_the_id_of_the_next_choice_has_the_path_in_few_characters(table: Table) -> None:
-    found = controls(panel_of(table, (44,)))
-    assert found["step"]["custom_id"].endswith(f":{custom_ids.pack_path((44, 1))}")
+def test_ids_contain_the_path_in_compact_form(table: Table) -> None:
+    by_verb = controls(panel_of(table, (44,)))
+    assert by_verb["step"]["custom_id"].endswith(f":{custom_ids.pack_path((44, 1))}")
     assert len(custom_ids.pack_path((44,))) == 2
-    assert found["back"]["custom_id"].endswith(f"{table.match.moment_for(0)}:")
+    assert by_verb["back"]["custom_id"].endswith(f"{table.match.moment_for(0)}:")
 
 
-def test_menus_say_what_a_choice_is_worth_before_what_it_does(table: Table) -> None:
+def test_menus_name_a_choices_worth_before_its_effect(table: Table) -> None:
     (first, *_) = controls(panel_of(table, group=0, gains=by_number(-1)))["pick"]["options"]
     assert first["description"] == f"−1 you, −1 {NAMES[1]} · it counts"
 
 
-def test_where_no_choice_changes_anything_nothing_is_said_of_points(table: Table) -> None:
+def test_menus_omit_points_if_no_choice_changes_them(table: Table) -> None:
     (first, *_) = controls(panel_of(table, group=0, gains=[(0, 0)] * 60))["pick"]["options"]
     assert first["description"] == "it counts"
 
 
-def test_a_turn_that_is_put_together_tells_what_it_brings(table: Table) -> None:
+def test_a_complete_turn_shows_its_gain(table: Table) -> None:
     assert "+5: you’d have 5 points." in texts_of(raw(panel_of(table, (4, 0))))
     assert "you’d have" not in texts_of(raw(panel_of(table, (4,))))
 
 
-def test_what_buttons_bring_nearer_stands_above_them_where_there_is_room(speak: Any) -> None:
+def test_progress_towards_goals_is_shown_if_there_is_room(speak: Any) -> None:
     speak.nearer = lambda before, after, t: f"{after.board.added[0]} is nearer"
 
     def lines_of(wide: int, image: bytes) -> list[str]:
@@ -368,29 +368,29 @@ def answer(path: tuple[int, ...], move: Any, gains: tuple[int, ...], *, complete
     return RowAnswer(path, (move,), gains, complete)
 
 
-def test_an_answer_after_which_nothing_is_left_is_played_at_once(speak: Any) -> None:
+def test_an_answer_that_completes_the_turn_is_played_at_once(speak: Any) -> None:
     row = Row(RowAnswer((2, 1), (Add(3), Keep()), (14, 0), complete=True), None, goes_on=False)
-    found = controls(panel_of(of_width(10), row=row))["confirm"]
-    assert (found["label"], found["style"]) == ("Play the best choices: +14", 3)
-    assert found["custom_id"].endswith(":21")
+    button = controls(panel_of(of_width(10), row=row))["confirm"]
+    assert (button["label"], button["style"]) == ("Play the best choices: +14", 3)
+    assert button["custom_id"].endswith(":21")
     row = Row(answer((2, 1), Add(3), (14, 0), complete=True), None, goes_on=False)
-    found = controls(panel_of(of_width(10), row=row))["confirm"]
-    assert found["label"] == "Play the best choice: +14"
+    button = controls(panel_of(of_width(10), row=row))["confirm"]
+    assert button["label"] == "Play the best choice: +14"
 
 
-def test_what_the_best_answers_do_stands_above_the_question(speak: Any) -> None:
+def test_the_effect_of_the_best_answers_is_shown_above_the_question(speak: Any) -> None:
     best = RowAnswer((2, 1), (Add(3), Keep()), (14, 0), complete=True, what="3 added, kept")
     text = texts_of(raw(panel_of(of_width(10), row=Row(best, None, goes_on=False))))
     assert "-# Best choices: 3 added, kept\n**How many?**" in text
 
 
-def test_one_of_equals_is_first_for_a_reason(speak: Any) -> None:
+def test_a_tie_break_is_explained(speak: Any) -> None:
     speak.nearer = lambda before, after, t: f"{after.board.added[0]} is nearer"
     speak.reason = lambda other, better, t: "sounds much better"
     table, t = of_width(3), texts()
     way = walk(table, 0)
-    told = [Forecast((1, 0), (Add(number),), number) for number in (1, 2, 3)]
-    offers = offered(way.draft, told, t)
+    forecasts = [Forecast((1, 0), (Add(number),), number) for number in (1, 2, 3)]
+    offers = offered(way.draft, forecasts, t)
     text = texts_of(raw(decide(table, way, Look(offers, None, None, "", b""), t)))
     assert "-# If in doubt: 1. Add 3 (sounds much better)" in text
     speak.reason = lambda other, better, t: ""
@@ -398,11 +398,11 @@ def test_one_of_equals_is_first_for_a_reason(speak: Any) -> None:
     assert "If in doubt" not in text
     assert offers[0].described(0, ("", ""), t) == "+1 · it counts · 3 is nearer"
     speak.choice = lambda *_: Choice("Add", "it counts " * 9)
-    (offer, *_) = offered(way.draft, told, t)
+    (offer, *_) = offered(way.draft, forecasts, t)
     assert "nearer" not in offer.described(0, ("", ""), t)
 
 
-def test_an_answer_says_what_it_plays_where_that_is_short(speak: Any) -> None:
+def test_an_answer_names_its_moves_if_short(speak: Any) -> None:
     row = Row(RowAnswer((2, 1), (Add(3), Keep()), (14, 0), True, ("Add 3", "Keep")), None, goes_on=False)
     assert controls(panel_of(of_width(10), row=row))["confirm"]["label"] == "Play Add 3, Keep: +14"
     row = Row(RowAnswer((2,), (Add(3),), (0, 0), False, ("Add 3",)), None, goes_on=True)
@@ -411,7 +411,7 @@ def test_an_answer_says_what_it_plays_where_that_is_short(speak: Any) -> None:
     assert controls(panel_of(of_width(10), row=row))["best"]["label"] == "Best choices: +1"
 
 
-def test_a_row_of_questions_has_its_answers_above_the_control(speak: Any) -> None:
+def test_the_answers_to_a_row_of_questions_are_above_the_control(speak: Any) -> None:
     row = Row(answer((2, 1), Add(3), (14, 0)), answer((0, 0), Add(1), (6, -1)), goes_on=True)
     page = panel_of(of_width(10), gains=[(number, 0) for number in range(10)], row=row)
     best, rest = ways(raw(page), "best", "rest")
@@ -422,18 +422,18 @@ def test_a_row_of_questions_has_its_answers_above_the_control(speak: Any) -> Non
     assert (menu["min_values"], menu["max_values"]) == (1, 10)
 
 
-def test_an_answer_that_is_a_button_already_is_not_offered_twice(speak: Any) -> None:
+def test_an_answer_with_its_own_button_is_not_offered_twice(speak: Any) -> None:
     row = Row(None, answer((0,), Add(1), (6, -1)), goes_on=False)
     assert not ways(raw(panel_of(of_width(9), row=row)), "rest")
     assert ways(raw(panel_of(of_width(10), row=row)), "rest")
 
 
-def test_a_row_that_ends_with_this_question_takes_one_choice(speak: Any) -> None:
+def test_the_last_question_of_a_row_takes_one_choice(speak: Any) -> None:
     menu = controls(panel_of(of_width(10), row=Row(None, None, goes_on=False)))["pick"]
     assert menu["max_values"] == 1
 
 
-def test_moves_are_followed_as_long_as_they_fit(table: Table) -> None:
+def test_moves_are_followed_while_they_are_legal(table: Table) -> None:
     end, made = onward(table, walk(table, 0), [Add(5), Add(6), Keep()])
     assert (end.path, made) == ((4,), [Add(5)])
     end, made = onward(table, walk(table, 0), [Add(5), Keep()], lambda view: view.board.stage == "add")
@@ -443,15 +443,15 @@ def test_moves_are_followed_as_long_as_they_fit(table: Table) -> None:
     assert path_of(table, end.draft) == end.path
 
 
-# afterwards
+# after the turn
 
 
-def test_what_was_played_is_told_with_what_it_brought(table: Table) -> None:
+def test_a_played_turn_is_reported_with_its_gain(table: Table) -> None:
     draft = walk(table, 0, (4, 0)).draft
     after = table_of(Match.new(WideGame(), 2, {"goal": "20"}, seed=7))
     after.match.play(0, Add(5), Keep())
     assert played(after, draft, (2, 0), texts()) == ("Done: **5 added**\n+5: you now have 5 points."), (
-        "a turn of several parts brought more than its last part"
+        "the gain of a turn in several parts includes all of them"
     )
     after.match.log[-1] = replace(after.match.log[-1], turn_over=False, points=())
     assert played(after, draft, (5, -2), texts()) == (

@@ -1,4 +1,4 @@
-"""A bot that was down for days: nobody is late because of it, and each channel is told once."""
+"""Days of downtime are not charged to anyone's clock, and each channel gets one notice."""
 
 import pytest
 
@@ -19,14 +19,14 @@ def pause_messages(place: World) -> list[str]:
 
 
 async def down(place: World, travel: Travel, seconds: int) -> None:
-    """End the bot, and start it again so many seconds later."""
+    """Stop the bot and start it again ``seconds`` later."""
     await place.bot.services.heartbeat.online()
-    travel._start += seconds  # nothing of the bot's runs meanwhile
+    travel._start += seconds  # meanwhile the bot does not run
     await place.restart()
     await place.env.settle()
 
 
-async def test_seven_days_down_do_not_end_three_days_of_time(place: World, travel: Travel) -> None:
+async def test_seven_days_of_downtime_do_not_use_up_three_days_of_time(place: World, travel: Travel) -> None:
     await seated(place, pace=PACE)
     due = int(travel.time()) + PACE
     await down(place, travel, 7 * DAY)
@@ -44,7 +44,7 @@ async def test_seven_days_down_do_not_end_three_days_of_time(place: World, trave
     assert len(pause_messages(place)) == 1
 
 
-async def test_reminders_come_anew_after_a_break(place: World, travel: Travel) -> None:
+async def test_reminders_are_sent_again_after_downtime(place: World, travel: Travel) -> None:
     await seated(place, pace=DAY)
     await down(place, travel, 2 * DAY)
     assert not any("is waiting for you" in text for text in posts(place))
@@ -53,17 +53,15 @@ async def test_reminders_come_anew_after_a_break(place: World, travel: Travel) -
     assert "run out of time" not in read(place.last)
 
 
-async def test_a_restart_of_a_minute_says_nothing(place: World, travel: Travel) -> None:
+async def test_a_short_restart_posts_no_notice(place: World, travel: Travel) -> None:
     await seated(place, pace=DAY)
     before = (await place.table()).record.clocks
     await down(place, travel, 60)
     assert (pause_messages(place), (await place.table()).record.clocks) == ([], before)
 
 
-async def test_a_process_that_was_held_up_does_not_ask_whose_time_is_over(
-    place: World, travel: Travel
-) -> None:
-    """As on a machine that slept: the same process goes on, and looks at the outbox first."""
+async def test_a_suspended_process_starts_no_vote_about_absent_players(place: World, travel: Travel) -> None:
+    """After a machine's sleep the same process continues, and reads the outbox first."""
     await seated(place, pace=DAY)
     await place.bot.services.heartbeat.online()
     travel._start += 3 * DAY
@@ -75,7 +73,7 @@ async def test_a_process_that_was_held_up_does_not_ask_whose_time_is_over(
     assert len(pause_messages(place)) == 1
 
 
-async def test_without_discord_no_time_counts(place: World, travel: Travel) -> None:
+async def test_time_without_a_connection_is_not_charged(place: World, travel: Travel) -> None:
     await seated(place, pace=DAY)
     await place.bot.services.heartbeat.online()
     await place.bot.on_disconnect()

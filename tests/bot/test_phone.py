@@ -1,4 +1,4 @@
-"""What a message is taken to need on a phone is what a phone needs, and a list keeps to the room."""
+"""The estimated height of messages on a phone is right, and messages fit on it."""
 
 import struct
 from random import Random
@@ -35,11 +35,11 @@ SAID = (
 
 
 @pytest.mark.parametrize("said", SAID)
-def test_texts_are_taken_to_be_as_high_as_they_are(said: str) -> None:
+def test_the_estimated_height_of_texts_is_right(said: str) -> None:
     assert text_height(said) - 2 <= phone.height(said) <= text_height(said) + phone.LINE + 2
 
 
-def test_what_a_picture_and_buttons_leave() -> None:
+def test_a_picture_and_buttons_reduce_the_room_for_text() -> None:
     picture = b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", 1000, 1000)
     alone, buttons = phone.room(picture, ["History"]), phone.room(picture, ["Take your turn"] * 3)
     assert phone.room(b"", ["History"]) - alone == phone.WIDTH
@@ -47,7 +47,7 @@ def test_what_a_picture_and_buttons_leave() -> None:
 
 
 @pytest.mark.parametrize("seats", [5, 6])
-def test_a_message_that_calls_everybody_at_once_fits_on_a_phone(seats: int) -> None:
+def test_a_message_that_pings_all_players_fits_on_a_phone(seats: int) -> None:
     match, chance = Match.new(game("westkingdom"), seats, {"artisans": "on"}, seed=3), Random(3)
     while match.turn < 2 or len(match.to_act) < seats:
         seat = match.to_act[0]
@@ -59,7 +59,7 @@ def test_a_message_that_calls_everybody_at_once_fits_on_a_phone(seats: int) -> N
 
 
 @pytest.mark.parametrize("slug", games())
-def test_a_table_before_the_start_fits_on_a_phone(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lobby_fits_on_a_phone(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(example_match, "_small", {})
     facts = game(slug).facts
     example_match.draw_small(slug, texts())
@@ -85,7 +85,7 @@ def board_text(room: float) -> str:
     return turn_message.whole(table, turn_message.turns(table, t), room, t)
 
 
-def test_less_is_told_where_there_is_less_room() -> None:
+def test_messages_are_shorter_if_there_is_less_room() -> None:
     rooms = (420, 200, 145)
     messages = [board_text(room) for room in rooms]
     heights = [*map(phone.height, messages)]
@@ -98,8 +98,8 @@ def test_less_is_told_where_there_is_less_room() -> None:
         assert all(name in text for name in names[1:])
 
 
-def test_only_one_mention_of_a_robot_says_that_it_is_one() -> None:
-    """ "(robot)" stood in one message up to eight times."""
+def test_only_one_mention_of_a_robot_is_marked_as_such() -> None:
+    """Without this, "(robot)" would appear up to eight times in a message."""
     match = course(Setting("westkingdom", 4), 3).at(120)
     people = [PEOPLE[0], *robots(["keen", "sharp", "calm"], texts())]
     table = seated(match, people)
@@ -110,7 +110,7 @@ def test_only_one_mention_of_a_robot_says_that_it_is_one() -> None:
         assert "…" not in text.replace(PEOPLE[0].name, "")
 
 
-def test_the_leader_stands_first_in_the_points() -> None:
+def test_the_leader_comes_first_in_the_points() -> None:
     match = Match.new(game("amytis"), 2, seed=3)
     while len({*match.points}) < 2:
         match.play(match.to_act[0], match.moves(match.to_act[0])[0])

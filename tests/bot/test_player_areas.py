@@ -1,4 +1,4 @@
-"""What lies before each seat, and who plays next."""
+"""Player areas, and the order of play."""
 
 import asyncio
 from random import Random
@@ -31,7 +31,7 @@ ANNA = 7
 
 
 def played(slug: str, seats: int, moves: int) -> Table:
-    """Return a table at which so much was played at random."""
+    """Return a table after ``moves`` random moves."""
     match, chance = Match.new(game(slug), seats, seed=4), Random(4)
     for _ in range(moves):
         seat = match.to_act[0]
@@ -40,7 +40,7 @@ def played(slug: str, seats: int, moves: int) -> Table:
 
 
 def captors(player: Any) -> bool:
-    """Return whether a player holds workers of others."""
+    """Return whether a player holds opponents' workers."""
     return any(player.held)
 
 
@@ -48,7 +48,7 @@ def player_area(table: Table, seat: int) -> Page:
     return asyncio.run(pages.tableau(POOL, table, ANNA, seat, T))
 
 
-def test_all_that_lies_open_before_a_seat_is_told_and_nothing_of_its_hand() -> None:
+def test_a_player_area_describes_everything_but_the_hand() -> None:
     tables = (played("westkingdom", 4, moves) for moves in range(100, 400, 10))
     table = next(table for table in tables if any(map(captors, table.match.state.board.players)))
     players, hands = table.match.state.board.players, table.match.state.secret.hands
@@ -65,20 +65,20 @@ def test_all_that_lies_open_before_a_seat_is_told_and_nothing_of_its_hand() -> N
         assert ("debts:" in text) == bool(player.unpaid or player.paid)
 
 
-def test_there_is_a_way_to_each_seat_from_the_whole_board_and_from_each_other() -> None:
+def test_each_player_area_can_be_opened_from_the_board_and_from_the_others() -> None:
     table = played("westkingdom", 4, 60)
     seat = table.match.to_act[0]
     whole = raw(asyncio.run(pages.whole(POOL, table, seat, (), T)))
     looked = raw(asyncio.run(pages.private(POOL, table, ANNA, T)))
     for page, here in ((whole, 0), (looked, 0), (raw(player_area(table, 2)), 1)):
-        found = ways(page, "seat")
-        assert [way.label for way in found] == list(NAMES[:4])
-        assert [way.custom_id.split(":")[3:] for way in found] == [
+        seats = ways(page, "seat")
+        assert [way.label for way in seats] == list(NAMES[:4])
+        assert [way.custom_id.split(":")[3:] for way in seats] == [
             [str(number), *(["1"] if here else [])] for number in range(4)
         ]
 
 
-def test_many_seats_are_in_a_menu() -> None:
+def test_six_seats_are_in_a_menu() -> None:
     match = Match.new(game("westkingdom"), 6, seed=3)
     table = seated(match, [Person(user, f"P{user}") for user in range(1, 7)])
     (row,) = player_areas.seat_rows(table, texts())
@@ -88,14 +88,14 @@ def test_many_seats_are_in_a_menu() -> None:
     assert menu["custom_id"] == f"z:seats:{table.id}"
 
 
-def test_alone_the_rival_is_one_of_them() -> None:
+def test_in_a_solo_match_the_rival_has_an_area() -> None:
     table = played("westkingdom", 1, 40)
     assert "Bishop" in texts_of(raw(player_area(table, 1)))
     with pytest.raises(Stale):
         player_area(table, 2)
 
 
-def test_games_without_pictures_of_seats_have_no_way_to_them() -> None:
+def test_games_without_player_areas_have_no_buttons_for_them() -> None:
     table = played("amytis", 2, 4)
     assert not player_areas.seat_rows(table, T)
     with pytest.raises(Stale):
@@ -103,12 +103,12 @@ def test_games_without_pictures_of_seats_have_no_way_to_them() -> None:
 
 
 @pytest.mark.parametrize("slug", ["ancient", "architectura", "westkingdom"])
-def test_who_plays_next_is_told_as_it_comes(slug: str) -> None:
+def test_the_announced_order_of_play_is_right(slug: str) -> None:
     table = played(slug, 3, 30)
     first = table.match.to_act[0]
-    told = player_areas.order(table, T).replace("\u2068", "").replace("\u2069", "")
+    order = player_areas.order(table, T).replace("\u2068", "").replace("\u2069", "")
     following = [NAMES[(first + ahead) % 3] for ahead in (1, 2)]
-    assert told == f"-# After {NAMES[first]}: {', '.join(following)}"
+    assert order == f"-# After {NAMES[first]}: {', '.join(following)}"
     assert player_areas.order(table, T) in texts_of(raw(board.in_words(table, None, T)))
     chance = Random(1)
     while table.match.to_act[0] == first:
@@ -116,16 +116,16 @@ def test_who_plays_next_is_told_as_it_comes(slug: str) -> None:
     assert NAMES[table.match.to_act[0]] in following
 
 
-def test_who_gave_up_does_not_play_next() -> None:
+def test_a_resigned_player_is_not_next() -> None:
     table = played("westkingdom", 3, 30)
     first = table.match.to_act[0]
     table.match.resign((first + 1) % 3)
-    told = player_areas.order(table, T).replace("\u2068", "").replace("\u2069", "")
-    assert told == f"-# After {NAMES[first]}: {NAMES[(first + 2) % 3]}"
+    order = player_areas.order(table, T).replace("\u2068", "").replace("\u2069", "")
+    assert order == f"-# After {NAMES[first]}: {NAMES[(first + 2) % 3]}"
 
 
 @pytest.mark.parametrize("slug", ["ancient", "architectura", "westkingdom"])
-def test_who_plays_next_is_marked_on_the_board(slug: str) -> None:
+def test_the_next_player_is_marked_on_the_board(slug: str) -> None:
     table = played(slug, 3, 40)
     (seat,) = table.match.to_act
     view, scene = table.match.view(None), Scene(NAMES[:3], T)
@@ -137,7 +137,7 @@ def test_who_plays_next_is_marked_on_the_board(slug: str) -> None:
     assert draw(view, scene._replace(following=seat)).tobytes() == plain.tobytes()
 
 
-async def test_the_channels_board_marks_who_plays_next(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_channels_board_marks_the_next_player(monkeypatch: pytest.MonkeyPatch) -> None:
     scenes: list[Scene] = []
 
     def record(slug: str, view: Any, scene: Scene) -> bytes:
@@ -151,7 +151,7 @@ async def test_the_channels_board_marks_who_plays_next(monkeypatch: pytest.Monke
     assert [scene.following for scene in scenes] == [player_areas.following(table)[0]] * 2
 
 
-def test_whoever_is_to_act_is_told_so_and_nudges_nobody() -> None:
+def test_the_more_page_says_whose_turn_it_is_and_lets_others_nudge() -> None:
     table = played("westkingdom", 3, 30)
     (first,) = table.match.to_act
     own, other = (texts_of(raw(board.more(table, seat, T))) for seat in (first, (first + 1) % 3))
@@ -159,5 +159,5 @@ def test_whoever_is_to_act_is_told_so_and_nudges_nobody() -> None:
     assert (f"It’s \u2068{NAMES[first]}\u2069’s turn." in other, "Nudge" in other) == (True, True)
 
 
-def test_for_two_there_is_no_order_to_tell() -> None:
+def test_with_two_players_no_order_is_shown() -> None:
     assert not player_areas.order(played("westkingdom", 2, 20), T)

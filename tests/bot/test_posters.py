@@ -1,4 +1,4 @@
-"""The last picture in the channel: how points went, when the match ended and where."""
+"""The final picture in the channel: points over time, date and place."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def ended(slug: str = "amytis") -> Match:
     return random_match(slug, 2, 1)
 
 
-async def test_the_channel_sees_how_points_went_when_and_where(
+async def test_the_final_picture_shows_points_over_time_date_and_place(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scenes: list[Scene] = []
@@ -50,21 +50,21 @@ async def test_the_channel_sees_how_points_went_when_and_where(
 
 
 @pytest.mark.parametrize("slug", games())
-def test_points_went_where_they_ended(slug: str) -> None:
-    """Whatever counts in the end counts along the way: favors and the crown row of Amytis, too."""
+def test_the_points_over_time_end_with_the_final_score(slug: str) -> None:
+    """Points for favors and the crown row of Amytis count during the match, too."""
     match = ended(slug)
     assert match.outcome is not None
     assert on_poster(match).course[-1] == match.outcome.totals
 
 
-def test_a_day_is_told_in_words_and_only_where_it_is_known() -> None:
+def test_the_date_is_written_out_and_omitted_if_unknown() -> None:
     match = ended()
     assert on_poster(match, "den").occasion == ("#den",)
     match.log[-1] = replace(match.log[-1], at=DAY)
     assert on_poster(match, "den").occasion == ("21 September 2026", "#den")
 
 
-def test_the_film_ends_with_the_day() -> None:
+def test_the_films_last_frame_shows_the_date() -> None:
     match = ended()
     match.log[-1] = replace(match.log[-1], at=DAY)
     frames = film_reel.reel(table_of(match), texts()).frames

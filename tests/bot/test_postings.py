@@ -1,4 +1,4 @@
-"""Each posting has one message, which calls once, though the bot dies, messages go, and versions change."""
+"""Each posting has one message, which pings once, despite crashes, deleted messages and upgrades."""
 
 import time
 from collections.abc import AsyncIterator
@@ -34,7 +34,7 @@ CHANNEL = 1
 
 
 class Place(SimpleNamespace):
-    """A store with a match in which something is asked and offered, and a Discord in which bots die."""
+    """A store with a match, a vote and an offer, and a fake Discord in which the bot can die."""
 
     store: Matches
     mail: Mail
@@ -58,7 +58,7 @@ class Place(SimpleNamespace):
         return bot
 
     def messages(self) -> list[list[str]]:
-        """Return the buttons of each message of the channel but the board."""
+        """Return the buttons of each message in the channel except the board."""
         posts = self.mail.messages[CHANNEL].values()
         buttons = [[getattr(each, "custom_id", "") for each in post.components] for post in posts]
         return [ids for ids in buttons if any("agree" in each or "seat" in each for each in ids)]
@@ -98,7 +98,7 @@ async def steps(place: Place) -> int:
 
 @pytest.mark.parametrize("seconds", [LEASE_SECONDS, NONCE_SECONDS + 1, 10_000])
 @pytest.mark.parametrize("dies_at", range(1, 26))
-async def test_a_bot_that_dies_at_any_step_asks_once(place: Place, dies_at: int, seconds: int) -> None:
+async def test_a_crash_at_any_step_pings_once(place: Place, dies_at: int, seconds: int) -> None:
     bot = await place.born()
     place.steps.clear()
     place.dies_at = dies_at
@@ -112,21 +112,21 @@ async def test_a_bot_that_dies_at_any_step_asks_once(place: Place, dies_at: int,
     assert len(place.sent) == len(place.messages()) == 2
 
 
-async def test_those_are_all_steps(place: Place) -> None:
+async def test_the_crash_tests_cover_all_steps(place: Place) -> None:
     assert 14 <= await steps(place) <= 25
 
 
-async def test_an_answer_changes_the_message_and_calls_nobody(place: Place) -> None:
+async def test_an_answer_edits_the_message_without_a_ping(place: Place) -> None:
     bot = await place.born()
     await tell(place, bot)
     place.sent.clear()
     await place.store.votes.answer(place.vote, 1, agree=False)
     await tell(place, bot)
     assert place.sent == []
-    assert len(place.messages()) == 1  # the offer is left
+    assert len(place.messages()) == 1  # the offer remains
 
 
-async def test_a_message_that_is_gone_is_sent_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_deleted_message_is_sent_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     bot = await place.born()
     await tell(place, bot)
     place.sent.clear()
@@ -142,14 +142,14 @@ async def test_a_message_that_is_gone_is_sent_again(place: Place, monkeypatch: p
     assert await place.store.postings.due() == []
 
 
-async def test_a_question_that_came_to_nothing_unseen_is_not_asked(place: Place) -> None:
+async def test_a_vote_that_ended_before_it_was_posted_is_not_posted(place: Place) -> None:
     await place.store.votes.answer(place.vote, 1, agree=False)
     await tell(place, await place.born())
     assert len(place.sent) == 1
 
 
-async def test_what_was_sent_before_an_upgrade_is_found_in_the_channel(place: Place) -> None:
-    """Whose nonces were others, so that each one which may have been sent is searched for."""
+async def test_messages_sent_before_an_upgrade_are_found_in_the_channel(place: Place) -> None:
+    """Nonces differ after an upgrade, so messages that may have been sent are searched for."""
     bot = await place.born()
     await tell(place, bot)
     number = await posting_of(place.store, PostingKind.VOTE, place.vote)
@@ -183,7 +183,7 @@ async def test_a_deleted_channel_is_reported_with_its_posting(
 
 
 class Planted:
-    """A new kind: a renderer of its own, under a name that nothing else knows."""
+    """A new kind of posting with its own renderer."""
 
     def __init__(self) -> None:
         self.text, self.again = "a", True
@@ -201,13 +201,13 @@ async def planted(place: Place) -> tuple[Planted, Bot]:
     return kind, bot
 
 
-async def test_a_new_kind_needs_a_renderer(place: Place, planted: tuple[Planted, Bot]) -> None:
+async def test_a_new_kind_needs_only_a_renderer(place: Place, planted: tuple[Planted, Bot]) -> None:
     kind, bot = planted
     await bot.poster.refresh(PostingKind.CONTEST, 5, 70)
     await bot.poster.refresh(PostingKind.CONTEST, 5, 71)
     assert [each.content for each in place.sent] == ["a 70", "a 71"]
     place.steps.clear()
-    await bot.poster.refresh(PostingKind.CONTEST, 5, 70)  # it says so already
+    await bot.poster.refresh(PostingKind.CONTEST, 5, 70)  # the message is up to date
     assert not {"send", "edit", "claim"} & {*place.steps}
     kind.text = "b"
     await bot.poster.refresh(PostingKind.CONTEST, 5, 70)
@@ -237,7 +237,7 @@ async def test_a_deleted_message_is_sent_again_or_forgotten(
     assert await place.store.postings.due() == before
 
 
-async def test_what_this_process_can_not_render_is_left_to_others_at_once(
+async def test_a_posting_without_a_local_renderer_is_released_at_once(
     place: Place, planted: tuple[Planted, Bot]
 ) -> None:
     kind, bot = planted

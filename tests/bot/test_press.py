@@ -1,4 +1,4 @@
-"""Presses reach one handler each, those of controls that earlier versions sent included."""
+"""Each press reaches one handler, including presses of controls sent by earlier versions."""
 
 import ast
 import importlib
@@ -25,7 +25,7 @@ from storage.records import AbsenceChoice
 from tests.bot.world import World, texts_of
 
 RECORDED = File(__file__).with_name("custom_ids.txt").read_text(encoding="utf-8").splitlines()
-"""Custom ids that were sent before actions had types, at least one of each kind, with their handlers."""
+"""Custom ids sent before actions had types, at least one of each kind, with their handlers."""
 
 NEW = {
     "coach",
@@ -51,7 +51,7 @@ NEW = {
     "daily",
     "solve",
 }
-"""Tags of kinds that came after that list was recorded."""
+"""Tags of kinds added after that list was recorded."""
 
 KINDS = [
     kind
@@ -78,12 +78,12 @@ def test_at_least_one_control_of_each_kind_was_recorded() -> None:
     assert {line.split(":")[1].split()[0] for line in RECORDED} | NEW == dispatcher._routes.keys()
 
 
-def test_every_kind_of_control_has_a_handler_but_the_disabled_one() -> None:
+def test_every_kind_of_control_except_the_disabled_one_has_a_handler() -> None:
     assert {route.kind for route in dispatcher._routes.values()} == {*KINDS} - {Blank}
 
 
 @pytest.mark.parametrize("verb", sorted(dispatcher._routes))
-def test_a_handler_takes_the_actions_that_it_is_given(verb: str) -> None:
+def test_a_handler_accepts_its_actions(verb: str) -> None:
     kind, handler = dispatcher._routes[verb]
     hint = get_type_hints(handler)["action"]
     assert kind in (get_args(hint) or (hint,))
@@ -108,7 +108,7 @@ def value_of(hint: Any, chance: random.Random) -> Any:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-def test_an_action_is_read_as_it_was_written(kind: type[Action]) -> None:
+def test_an_action_survives_packing_and_unpacking(kind: type[Action]) -> None:
     chance, hints = random.Random(kind.__name__), get_type_hints(kind, include_extras=True)
     for _ in range(50):
         action = kind(*(value_of(hints[name], chance) for name in kind.__struct_fields__))
@@ -119,7 +119,7 @@ def test_an_action_is_read_as_it_was_written(kind: type[Action]) -> None:
         assert custom_ids.unpack(kind, words) == action
 
 
-def test_fields_at_the_end_that_have_their_defaults_are_left_out() -> None:
+def test_trailing_default_fields_are_omitted() -> None:
     assert custom_ids.pack(ShowHistory(3, 1)) == "z:history:3:1"
     assert custom_ids.pack(ShowHistory(3, 1, full=True)) == "z:history:3:1:full"
     assert custom_ids.pack(OpenThread("amytis", 2, (5, 40))) == "z:thread:amytis:2:5E1"
@@ -140,22 +140,22 @@ def test_fields_at_the_end_that_have_their_defaults_are_left_out() -> None:
         ("castle", []),
     ],
 )
-def test_what_is_no_action_is_out_of_date(verb: str, words: list[str]) -> None:
+def test_an_invalid_action_is_stale(verb: str, words: list[str]) -> None:
     with pytest.raises(Stale):
         resolve(verb, words)
 
 
 class AnotherTurn(Action, frozen=True, tag="turn"):
-    """Has the verb of another type."""
+    """Uses the verb of another type."""
 
 
 @pytest.mark.parametrize("kind", [TakeTurn, AnotherTurn])
-def test_a_second_handler_of_a_type_or_a_verb_is_refused(kind: type[Action]) -> None:
+def test_a_second_handler_for_a_type_or_verb_is_rejected(kind: type[Action]) -> None:
     with pytest.raises(ValueError, match="two handlers for turn: TakeTurn"):
         handles(kind)
 
 
-def test_a_module_with_a_second_handler_can_not_be_imported(
+def test_a_module_with_a_duplicate_handler_can_not_be_imported(
     tmp_path: File, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     source = (
@@ -171,7 +171,7 @@ def test_a_module_with_a_second_handler_can_not_be_imported(
     assert "second_look" not in sys.modules
 
 
-def test_a_type_without_a_verb_or_with_fields_of_other_types_is_refused() -> None:
+def test_a_type_without_a_verb_or_with_unsupported_fields_is_rejected() -> None:
     class Nameless(Action, frozen=True):
         pass
 
@@ -185,13 +185,13 @@ def test_a_type_without_a_verb_or_with_fields_of_other_types_is_refused() -> Non
 
 
 def spelled(source: str) -> Iterator[str]:
-    """Yield the literals of a source that a custom id begins with."""
+    """Yield literals that start a custom id."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.match("z(:|$)", node.value):
             yield node.value
 
 
-def test_no_custom_id_is_spelled_by_hand() -> None:
+def test_no_custom_id_is_written_by_hand() -> None:
     folder = File(bot.__file__).parent
     sources = [path for path in folder.rglob("*.py") if path.name != "custom_ids.py"]
     assert len(sources) > 100
@@ -201,7 +201,7 @@ def test_no_custom_id_is_spelled_by_hand() -> None:
 
 
 @pytest.mark.parametrize("source", ['"z:turn:1"', 'f"z:turn:{match}"', '":".join(("z", "turn", match))'])
-def test_a_custom_id_that_is_spelled_by_hand_is_found(source: str) -> None:
+def test_a_custom_id_written_by_hand_is_detected(source: str) -> None:
     assert [*spelled(source)]
 
 

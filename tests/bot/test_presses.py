@@ -1,4 +1,4 @@
-"""Presses below public messages: by them the messages become lines, and nothing private lands in public."""
+"""Presses on public messages: their tokens retire the messages, and nothing private becomes public."""
 
 import asyncio
 import random
@@ -38,13 +38,13 @@ def line() -> Iterator[Line]:
 
 
 def retired_by(line: Line, place: World) -> list[str]:
-    """Return how boards were made lines: by a press, or with the token."""
-    found = []
+    """Return how boards were retired: by a press's token or with the bot's token."""
+    how = []
     for request in place.env.http_requests:
         body = request.json if isinstance(request.json, dict) else {}
         if request.method == "PATCH" and body.get("components") == [] and body.get("content"):
-            found.append("press" if request.path.startswith("/webhooks/") else "token")
-    return found
+            how.append("press" if request.path.startswith("/webhooks/") else "token")
+    return how
 
 
 async def panel_turn(place: World) -> None:
@@ -52,7 +52,7 @@ async def panel_turn(place: World) -> None:
     await shown_in_the_end(place)
 
 
-async def test_a_board_below_which_somebody_pressed_is_made_a_line_by_that(place: World, line: Line) -> None:
+async def test_a_board_with_a_press_is_retired_by_the_presss_token(place: World, line: Line) -> None:
     await place.seat("amytis", seed=PLAIN)
     old = place.last
     await panel_turn(place)
@@ -62,16 +62,14 @@ async def test_a_board_below_which_somebody_pressed_is_made_a_line_by_that(place
     assert before.content
 
 
-async def test_a_board_below_which_nobody_pressed_is_made_a_line_with_the_token(
-    place: World, line: Line
-) -> None:
+async def test_a_board_without_a_press_is_retired_with_the_bots_token(place: World, line: Line) -> None:
     await place.seat("amytis", seed=PLAIN)
     await send_line(place, TURN)
     await shown_in_the_end(place)
     assert retired_by(line, place) == ["token"]
 
 
-async def test_anybody_s_press_will_do(place: World, line: Line) -> None:
+async def test_any_players_press_can_retire_a_board(place: World, line: Line) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     await place.people[1].click(place.last, label="More")
     services = place.bot.services
@@ -81,7 +79,7 @@ async def test_anybody_s_press_will_do(place: World, line: Line) -> None:
     assert retired_by(line, place) == ["press"]
 
 
-async def test_a_press_is_over_before_discord_forgets_it(
+async def test_a_press_expires_before_its_token_does(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.delivery.presses.VALID_SECONDS", -1)
@@ -95,7 +93,7 @@ edit: Any = AsyncWebhookAdapter.edit_original_interaction_response
 
 
 @pytest.mark.parametrize(("status", "code"), REFUSALS)
-async def test_where_discord_refuses_the_press_the_token_does(
+async def test_the_bots_token_is_used_if_discord_refuses_the_presss(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch, status: int, code: int
 ) -> None:
     await place.seat("amytis", seed=PLAIN)
@@ -114,7 +112,7 @@ async def test_where_discord_refuses_the_press_the_token_does(
 
 
 @pytest.mark.parametrize("fault", ["500", "reset before", "reset after", "429"])
-async def test_trouble_is_tried_again(
+async def test_a_failed_retirement_is_retried(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
     monkeypatch.setattr("bot.delivery.reconciler.FIRST_WAIT", 0.005)
@@ -128,10 +126,10 @@ async def test_trouble_is_tried_again(
 
 @pytest.mark.unanswered
 @pytest.mark.parametrize("fault", [*FAULTS, "hanging"])
-async def test_nothing_private_lands_in_public_though_it_is_not_known_what_arrived(
+async def test_nothing_private_becomes_public_if_the_first_answer_fails(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
-    """The first answer may have arrived, and then the press's own message is the board."""
+    """If the first answer did not arrive, the press's original message is the board."""
     monkeypatch.setattr(responses, "DEFER_SECONDS", 0.2)
     await place.seat("architectura", seed=PLAIN)
     before = read(place.last), labels(place.last), [file.id for file in place.last.attachments]
@@ -148,9 +146,9 @@ def panels(result: Any) -> list[str]:
     return [texts_of(each.components) for each in result.followups]
 
 
-async def slow(*of: Any, **given: Any) -> Any:
+async def slow(*of: Any, **options: Any) -> Any:
     await asyncio.sleep(0.2)
-    return await panel(*of, **given)
+    return await panel(*of, **options)
 
 
 panel: Any = pages.panel
@@ -163,27 +161,25 @@ def _slowly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_slowly")
-async def test_whoever_waits_reads_so_until_the_panel_takes_its_place(place: World, line: Line) -> None:
+async def test_a_waiting_player_sees_a_notice_until_the_panel_replaces_it(place: World, line: Line) -> None:
     await place.seat("amytis", seed=PLAIN)
     opened = await place.people[0].click(place.last, label="Take your turn")
     await place.env.settle()
-    (shown,) = panels(opened)
-    assert texts()("notice-moment") not in shown
+    (panel_text,) = panels(opened)
+    assert texts()("notice-moment") not in panel_text
     sent = [request for request in line.requests if request[1].startswith("/webhooks")]
     assert [method for method, _ in sent] == ["POST", "PATCH"]
-    await panel_turn(place)  # the panel goes on as one that came at once
+    await panel_turn(place)  # the panel works like one shown at once
 
 
-async def test_nobody_is_told_to_wait_who_need_not(place: World, line: Line) -> None:
+async def test_a_quick_panel_comes_without_a_notice(place: World, line: Line) -> None:
     await place.seat("amytis", seed=PLAIN)
     opened = await place.people[0].click(place.last, label="Take your turn")
     assert len(panels(opened)) == 1
     assert [method for method, path in line.requests if path.startswith("/webhooks")] == ["POST"]
 
 
-async def test_an_apology_takes_the_place_of_what_was_said(
-    place: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_refusal_replaces_the_notice(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken(*_: Any, **__: Any) -> Page:
         await asyncio.sleep(0.2)
         raise Refusal("refusal-over")
@@ -193,15 +189,13 @@ async def test_an_apology_takes_the_place_of_what_was_said(
     await place.seat("amytis", seed=PLAIN)
     opened = await place.people[0].click(place.last, label="Take your turn")
     await place.env.settle()
-    (shown,) = panels(opened)
-    assert texts()("refusal-over") in shown
+    (panel_text,) = panels(opened)
+    assert texts()("refusal-over") in panel_text
 
 
 @pytest.mark.usefixtures("_slowly")
 @pytest.mark.parametrize("fault", ["404", "403", "500", "reset before"])
-async def test_a_panel_comes_though_nobody_could_be_told_to_wait(
-    place: World, line: Line, fault: str
-) -> None:
+async def test_a_panel_is_sent_if_the_notice_fails(place: World, line: Line, fault: str) -> None:
     await place.seat("amytis", seed=PLAIN)
     line.plan(FAULTS[fault], only="POST /webhooks")
     opened = await place.people[0].click(place.last, label="Take your turn")
@@ -211,7 +205,7 @@ async def test_a_panel_comes_though_nobody_could_be_told_to_wait(
 
 
 @pytest.mark.usefixtures("_slowly")
-async def test_a_panel_comes_though_what_was_said_is_closed(place: World, line: Line) -> None:
+async def test_a_panel_is_sent_if_the_notice_was_closed(place: World, line: Line) -> None:
     await place.seat("amytis", seed=PLAIN)
     line.plan(FAULTS["404"], only="PATCH /webhooks")
     opened = await place.people[0].click(place.last, label="Take your turn")
@@ -223,7 +217,7 @@ async def test_a_panel_comes_though_what_was_said_is_closed(place: World, line: 
 
 
 class Beat:
-    """What presses are told of the other processes."""
+    """A heartbeat as presses see it."""
 
     def __init__(self, alone: bool) -> None:
         self.alone, self.shares_messages = alone, not alone
@@ -247,7 +241,7 @@ async def test_other_processes_find_a_press_in_the_database(place: World) -> Non
     assert await other._of(5) is None
 
 
-async def test_a_process_alone_stores_no_token(place: World) -> None:
+async def test_a_single_process_stores_no_token(place: World) -> None:
     stored: Any = place.bot.matches.presses
     alone: Any = Beat(alone=True)
     presses = Presses(stored, place.bot, alone)
@@ -255,7 +249,7 @@ async def test_a_process_alone_stores_no_token(place: World) -> None:
     await presses.finish(5.0)
     assert await stored.of(5, now=0) is None
     await stored.record(6, "of another", 1 << 40)
-    assert await presses._of(6) is None  # nor does it look for any
+    assert await presses._of(6) is None  # and it does not look for one
     assert await presses._of(5) == "token"
     presses.drop(5)
     assert await presses._of(5) is None
@@ -264,10 +258,10 @@ async def test_a_process_alone_stores_no_token(place: World) -> None:
 @pytest.mark.parametrize(
     ("answering", "showing"), [("gateway", "show,robots"), ("http", "show"), ("http,show", "http,show")]
 )
-async def test_processes_that_have_not_met_find_each_other_s_presses(
+async def test_processes_find_presses_of_others_they_have_not_noticed_yet(
     place: World, answering: str, showing: str
 ) -> None:
-    """It takes a process some seconds to know those that start after it."""
+    """A process takes some seconds to notice others that start after it."""
     stored, client = place.bot.matches.presses, place.bot
     instances = place.bot.matches.instances
     unmet = [ClusterHeartbeat(instances, roles.read(text)) for text in (answering, showing)]
@@ -277,19 +271,19 @@ async def test_processes_that_have_not_met_find_each_other_s_presses(
     assert await other._of(5) == "token"
 
 
-async def test_presses_below_a_message_are_stored_once_a_minute(
+async def test_presses_of_a_message_are_stored_at_most_once_a_minute(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stored, written = place.bot.matches.presses, list[tuple[int, str]]()
-    note = stored.record
+    record = stored.record
 
-    async def noted(message: int, token: str, until: int) -> None:
+    async def record_call(message: int, token: str, until: int) -> None:
         written.append((message, token))
         if token == "lost":
             raise StorageError("the disk is full")
-        await note(message, token, until)
+        await record(message, token, until)
 
-    monkeypatch.setattr(stored, "record", noted)
+    monkeypatch.setattr(stored, "record", record_call)
     at = time.time()
     monkeypatch.setattr("bot.delivery.presses.time.time", lambda: at)
     several: Any = Beat(alone=False)
@@ -306,7 +300,7 @@ async def test_presses_below_a_message_are_stored_once_a_minute(
     assert await Presses(stored, place.bot, several)._of(5) == "g"
 
 
-async def test_the_presses_of_few_messages_are_remembered(
+async def test_the_number_of_remembered_presses_is_limited(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.delivery.presses.MOST", 2)
@@ -318,10 +312,10 @@ async def test_the_presses_of_few_messages_are_remembered(
     assert "token" not in repr(presses._newest)
 
 
-# retiring waits
+# concurrent retirement
 
 
-async def test_a_message_is_made_a_line_once_however_often_that_is_begun(place: World, line: Line) -> None:
+async def test_concurrent_retirements_edit_a_message_once(place: World, line: Line) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     old = await place.bot.get_partial_messageable(place.channel.id).send("old")
     boards = place.bot.services.channel_boards
@@ -331,7 +325,7 @@ async def test_a_message_is_made_a_line_once_however_often_that_is_begun(place: 
     assert retired_by(line, place) == ["token"]
 
 
-async def test_what_another_process_made_a_line_meanwhile_is_left(
+async def test_a_message_retired_by_another_process_is_left_alone(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await place.seat("amytis", seed=PLAIN)

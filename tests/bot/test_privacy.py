@@ -1,4 +1,4 @@
-"""People take what is kept of them, and delete it, while others play on."""
+"""Players can export and delete their data while others play on."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ from tests.clock import now
 from tests.storage.test_privacy import dump
 
 
-async def test_a_person_who_deletes_their_data_in_the_middle_of_a_turn(place: World, tmp_path: Any) -> None:
+async def test_deleting_data_in_the_middle_of_a_turn(place: World, tmp_path: Any) -> None:
     table = await place.seat("amytis")
     ann = await place.to_act()
     other = next(member for member in place.people if member.id != ann.id)
@@ -49,7 +49,7 @@ async def test_a_person_who_deletes_their_data_in_the_middle_of_a_turn(place: Wo
     assert "I don’t store anything about you." in text
 
 
-async def test_pending_traces_are_told_and_so_is_their_end(place: World, tmp_path: Any) -> None:
+async def test_pending_traces_are_reported_until_they_are_gone(place: World, tmp_path: Any) -> None:
     await place.seat("amytis")
     ann, bo = place.people
     with closing(sqlite3.connect(tmp_path / "match.sqlite3", isolation_level=None)) as other:
@@ -74,7 +74,7 @@ async def test_pending_traces_are_told_and_so_is_their_end(place: World, tmp_pat
     assert await said(ann.slash(place.channel, "data export")) == "I don’t store anything about you."
 
 
-async def test_another_process_finishes_what_one_that_died_has_left(
+async def test_another_process_finishes_an_interrupted_erasure(
     place: World, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(erasure, "LOOK_SECONDS", 0.05)
@@ -82,7 +82,7 @@ async def test_another_process_finishes_what_one_that_died_has_left(
     await place.seat("amytis")
     path = tmp_path / "match.sqlite3"
     watching = asyncio.create_task(place.bot.services.feature(Erasure).watch())
-    await asyncio.sleep(0.1)  # so that nothing was pending when it began
+    await asyncio.sleep(0.1)  # so that it starts with nothing pending
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN")
         other.execute("SELECT count(*) FROM match").fetchone()
@@ -98,7 +98,7 @@ async def test_another_process_finishes_what_one_that_died_has_left(
     assert await place.bot.services.tables.matches.privacy.traces() is Traces.NONE
 
 
-async def test_the_answer_says_so_once_nothing_is_pending_any_more(place: World, tmp_path: Any) -> None:
+async def test_the_answer_is_updated_once_erasure_is_complete(place: World, tmp_path: Any) -> None:
     await place.seat("amytis")
     ann = place.people[0]
     with closing(sqlite3.connect(tmp_path / "match.sqlite3", isolation_level=None)) as other:
@@ -113,7 +113,7 @@ async def test_the_answer_says_so_once_nothing_is_pending_any_more(place: World,
     assert texts_of(page.components) == "Done: I don’t store anything about you any more."
 
 
-async def test_nothing_is_left_of_a_deal_played_in_direct_messages(place: World, tmp_path: Any) -> None:
+async def test_deleting_data_removes_a_deal_in_direct_messages(place: World, tmp_path: Any) -> None:
     ann = place.people[0]
     await ann.slash(place.channel, "deal play", game="amytis")
     await place.env.settle()
@@ -131,7 +131,7 @@ async def test_nothing_is_left_of_a_deal_played_in_direct_messages(place: World,
 
 
 @pytest.mark.simcord(check_errors=False)
-async def test_the_log_holds_no_channel_of_direct_messages(
+async def test_the_log_contains_no_id_of_a_direct_message_channel(
     place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     inbox = direct(place)
@@ -148,7 +148,7 @@ def _robot(number: int) -> Person:
 
 
 @pytest.mark.simcord(check_errors=False)
-async def test_files_and_the_log_hold_nothing_of_somebody_who_is_gone(
+async def test_exports_and_the_log_contain_nothing_of_a_deleted_player(
     place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caplog.set_level(logging.DEBUG, "bot")
@@ -178,7 +178,7 @@ async def test_files_and_the_log_hold_nothing_of_somebody_who_is_gone(
 
 
 async def said(answer: Any) -> str:
-    """Return what an answer says."""
+    """Return the text of an answer."""
     return texts_of((await answer).response.components)
 
 
@@ -192,7 +192,7 @@ def _begun() -> Match:
     return Match.new(rules("amytis"), 2, seed=4)
 
 
-async def test_the_file_has_what_is_kept(place: World) -> None:
+async def test_the_export_contains_all_stored_data(place: World) -> None:
     ann = place.people[0]
     text = await said(ann.slash(place.channel, "data delete"))
     assert "I don’t store anything about you." in text
@@ -205,14 +205,14 @@ async def test_the_file_has_what_is_kept(place: World) -> None:
     assert data["seats"][0]["game"] == "amytis"
 
 
-async def test_about(place: World) -> None:
+async def test_about_shows_the_number_of_matches_and_the_privacy_policy(place: World) -> None:
     await place.seat("amytis")
     text = await said(place.people[0].slash(place.channel, "about"))
     assert "One match is being played." in text
     assert "docs/privacy.md" in text
 
 
-def test_who_was_erased_is_not_pinged() -> None:
+def test_deleted_players_are_not_pinged() -> None:
     post = Post("x", Controls(), pinged=(5, -1_000_000))
     assert post.mentions.to_dict()["users"] == [5]
     assert Post("x", Controls(), pinged=(-1_000_000,)).mentions.users is False

@@ -1,4 +1,4 @@
-"""The channel shows the newest state once, whatever order changes come to be told in."""
+"""The channel shows the newest state once, in whatever order changes are announced."""
 
 import asyncio
 import logging
@@ -15,16 +15,16 @@ from tests.clock import now
 pytestmark = pytest.mark.simcord(check_errors=False)
 
 PLAIN = 8
-"""A seed that shows no Palace at the start, so that any two moves are a turn."""
+"""A seed without a Palace in the initial display, so that any two moves make a turn."""
 
 
 async def turn(place: World, match_id: int, stack: int, space: int) -> Change:
-    """Play a turn without telling the channel."""
+    """Play a turn without announcing it."""
     player = await place.to_act()
     return await place.bot.services.tables.play(match_id, player.id, [Take(stack), Place(space)])
 
 
-async def test_two_turns_that_wait_to_be_told_are_one_board(place: World) -> None:
+async def test_two_pending_turns_lead_to_one_board(place: World) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     changes = [await turn(place, table.id, stack, 0) for stack in (0, 1)]
     count = len(place.channel.history())
@@ -35,7 +35,7 @@ async def test_two_turns_that_wait_to_be_told_are_one_board(place: World) -> Non
     assert (await place.board()).seen == 4
 
 
-async def test_what_calls_nobody_changes_the_board_that_is_there(place: World) -> None:
+async def test_a_change_without_a_ping_edits_the_board(place: World) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     matches, board = place.bot.services.tables.matches, place.last.id
     match = table.match
@@ -50,9 +50,9 @@ async def test_what_calls_nobody_changes_the_board_that_is_there(place: World) -
     assert (await place.board()).seen == 2
 
 
-async def test_the_question_of_a_vote_is_not_taken_for_the_board(place: World) -> None:
+async def test_a_vote_is_not_mistaken_for_the_board(place: World) -> None:
     ann, bo = place.people
-    with line_to_discord():  # which makes one message of one nonce
+    with line_to_discord():  # which posts one message per nonce
         await ann.slash(place.channel, "game new", game="amytis")
         await bo.click(place.last, label="Join")
         first = place.member(await place.table(), 0)
@@ -60,7 +60,7 @@ async def test_the_question_of_a_vote_is_not_taken_for_the_board(place: World) -
     assert "I agree" in labels(place.last)
 
 
-async def test_a_match_that_can_not_be_read_is_logged_once(
+async def test_an_unreadable_match_is_logged_once(
     place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await place.seat("amytis", seed=PLAIN)

@@ -1,4 +1,4 @@
-"""``/puzzle``: a position for one person alone, answered once, and then the next one."""
+"""``/puzzle``: private puzzles, each answered once, and the puzzle of the day."""
 
 from typing import Any
 
@@ -60,7 +60,7 @@ async def test_only_the_first_answer_counts(place: World) -> None:
     assert f"I’d go for **{'ABCD'[best]}**" in read(answer)
 
 
-async def test_it_goes_on_behind_what_is_answered_after_a_restart(place: World) -> None:
+async def test_puzzles_continue_after_the_last_answer_despite_a_restart(place: World) -> None:
     answer = await opened(place)
     await place.people[0].click(answer, label="A")
     await place.restart()
@@ -69,13 +69,15 @@ async def test_it_goes_on_behind_what_is_answered_after_a_restart(place: World) 
     assert f"puzzle 1 of {len(listed())}" in read(other.response)
 
 
-async def test_whoever_has_answered_all_is_told_so(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_player_who_answered_every_puzzle_is_told_so(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(posing, "puzzles", lambda slug: {})
     answer = (await place.people[0].slash(place.channel, "puzzle play")).response
     assert "every puzzle" in read(answer)
 
 
-async def test_a_puzzle_of_other_rules_is_left_out(
+async def test_a_puzzle_of_other_rules_is_skipped(
     place: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     first, second = listed()[:2]
@@ -91,7 +93,7 @@ DAY = 24 * 3600
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Have it be ten o'clock on a day; the one entry is the time, for puzzles alone."""
+    """Set the puzzles' clock to ten o'clock; the only entry of the list is the time."""
     time = [20_000 * DAY + 10 * 3600]
     for module in ("bot.features.puzzles.schedule", "bot.features.puzzles.service"):
         monkeypatch.setattr(f"{module}.now", lambda: time[0])
@@ -113,14 +115,12 @@ async def sweep(place: World) -> None:
 
 
 def daily(day: int) -> tuple[str, Puzzle]:
-    found = of_day(day)
-    assert found is not None
-    return found
+    puzzle = of_day(day)
+    assert puzzle is not None
+    return puzzle
 
 
-async def test_a_channel_has_a_puzzle_a_day_with_the_answer_to_the_one_before(
-    place: World, clock: list[int]
-) -> None:
+async def test_a_channel_gets_a_daily_puzzle_with_the_previous_answer(place: World, clock: list[int]) -> None:
     answer: Any = (await boss(place).slash(place.open_channel, "puzzle here", hour=9)).response
     assert "every day at 09:00 UTC" in read(answer)
     await place.env.settle()
@@ -153,7 +153,7 @@ async def test_a_channel_has_a_puzzle_a_day_with_the_answer_to_the_one_before(
     assert "You got the last one right." in read(page)
 
 
-async def test_the_puzzle_of_the_day_is_not_among_the_others_until_its_answer_is_out(
+async def test_the_puzzle_of_the_day_is_not_offered_until_its_answer_is_published(
     place: World, clock: list[int]
 ) -> None:
     slug, puzzle = daily(20_000)
@@ -163,12 +163,12 @@ async def test_the_puzzle_of_the_day_is_not_among_the_others_until_its_answer_is
             await place.bot.matches.puzzles.answer(5, slug, key, number % 4, now=clock[0])
     assert await kept.next(5, slug) is None
     clock[0] += 2 * DAY
-    shown = await kept.next(5, slug)
-    assert shown is not None
-    assert shown.puzzle.key == puzzle.key
+    pose = await kept.next(5, slug)
+    assert pose is not None
+    assert pose.puzzle.key == puzzle.key
 
 
-async def test_the_puzzle_of_the_day_is_answered_once_even_by_who_deletes_their_data(
+async def test_deleting_data_does_not_allow_a_second_answer_to_the_daily_puzzle(
     place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.features.deals.schedule.now", lambda: clock[0])
@@ -190,7 +190,7 @@ async def test_the_puzzle_of_the_day_is_answered_once_even_by_who_deletes_their_
     assert await place.bot.matches.puzzles.answers(ann.id) == {}
 
 
-async def test_only_who_manages_the_server_gives_it_a_daily_puzzle(place: World, clock: list[int]) -> None:
+async def test_only_managers_can_start_and_stop_daily_puzzles(place: World, clock: list[int]) -> None:
     answer: Any = (await place.people[0].slash(place.open_channel, "puzzle here")).response
     assert "Only people who can manage this server" in read(answer)
     await sweep(place)
@@ -207,7 +207,9 @@ async def test_only_who_manages_the_server_gives_it_a_daily_puzzle(place: World,
     assert "doesn’t get a daily puzzle" in read(answer)
 
 
-async def test_a_post_whose_answer_was_lost_is_not_doubled(place: World, clock: list[int]) -> None:
+async def test_a_daily_puzzle_is_not_posted_twice_if_the_response_was_lost(
+    place: World, clock: list[int]
+) -> None:
     await place.bot.matches.puzzles.begin(place.open_channel.id, place.guild.id, 9)
     await sweep(place)
     await place.bot.matches.puzzles.note_day(place.open_channel.id, 19_999, "")
@@ -217,14 +219,14 @@ async def test_a_post_whose_answer_was_lost_is_not_doubled(place: World, clock: 
     assert kept.day == 20_000
 
 
-async def test_a_channel_that_is_gone_has_no_more_puzzles(place: World, clock: list[int]) -> None:
+async def test_a_deleted_channel_gets_no_more_puzzles(place: World, clock: list[int]) -> None:
     await place.bot.matches.puzzles.begin(4711, place.guild.id, 9)
     await sweep(place)
     assert list(await place.bot.matches.puzzles.channels()) == []
 
 
-async def test_where_the_own_part_is_a_picture_of_its_own_both_are_shown_whole(place: World) -> None:
-    """Discord cuts pictures that share a gallery."""
+async def test_a_separate_picture_of_the_players_part_has_its_own_gallery(place: World) -> None:
+    """Discord crops pictures that share a gallery."""
     answer = await opened(place, "westkingdom")
     assert len(answer.attachments) == 2
     assert pictures_of(answer.components) == [1, 1]
@@ -234,10 +236,10 @@ async def test_where_the_own_part_is_a_picture_of_its_own_both_are_shown_whole(p
 
 
 def pictures_of(components: Any) -> list[int]:
-    """Return how many pictures each gallery of raw components has."""
-    found: list[int] = []
+    """Return the number of pictures in each gallery of raw components."""
+    counts: list[int] = []
     for component in components:
         if "items" in component:
-            found.append(len(component["items"]))
-        found += pictures_of(component.get("components", ()))
-    return found
+            counts.append(len(component["items"]))
+        counts += pictures_of(component.get("components", ()))
+    return counts

@@ -1,4 +1,4 @@
-"""A bot goes on with what an earlier version left: no message is posted twice, all are edited in place."""
+"""The bot continues with an earlier version's data: it edits messages and posts none twice."""
 
 import json
 import time
@@ -27,7 +27,7 @@ HOUR = 3600
 
 
 class Left(SimpleNamespace):
-    """What an earlier version left, and a new bot that goes on with it."""
+    """An earlier version's database and Discord, and a new bot that continues with them."""
 
     place: World
     matches: Matches
@@ -36,45 +36,45 @@ class Left(SimpleNamespace):
     people: dict[str, Any]
 
     def posts(self) -> dict[int, list[int]]:
-        """Return the messages of each channel that all can see there."""
+        """Return the ids of the public messages of each channel."""
         messages = self.place.env.backend.messages.items()
         return {
-            channel: sorted(number for number, each in found.items() if not each.flags & EPHEMERAL_FLAG)
-            for channel, found in messages
+            channel: sorted(number for number, each in ids.items() if not each.flags & EPHEMERAL_FLAG)
+            for channel, ids in messages
         }
 
     def message(self, channel: str, text: str) -> Any:
-        """Return the newest message of a channel in which something can be read."""
+        """Return the newest message of a channel that contains ``text``."""
         return [each for each in self.channels[channel].history() if text in read(each)][-1]
 
     async def settled(self) -> None:
-        """Let the bot do all that is due."""
+        """Let the bot do all due work."""
         reconciler = self.place.bot.services.reconciler
         await self.place.env.settle()
         await reconciler.keep()
         await self.place.env.settle()
 
 
-def rebuild(env: Env, there: dict[str, Any]) -> tuple[dict[str, ChannelHandle], dict[str, Any]]:
-    """Make the Discord again that a bot of an earlier version worked in; return its channels and people."""
+def rebuild(env: Env, state: dict[str, Any]) -> tuple[dict[str, ChannelHandle], dict[str, Any]]:
+    """Recreate the Discord of an earlier version's bot; return its channels and members."""
     backend = env.backend
-    guild = env.create_guild("Babylon", id=there["guild"])
+    guild = env.create_guild("Babylon", id=state["guild"])
     give_out = backend.snowflake
 
-    def numbered(number: int, make: Any, *given: Any, **named: Any) -> Any:
+    def numbered(number: int, make: Any, *args: Any, **named: Any) -> Any:
         backend.snowflake = lambda: number  # type: ignore[method-assign]
         try:
-            return make(*given, **named)
+            return make(*args, **named)
         finally:
             backend.snowflake = give_out  # type: ignore[method-assign]
 
     people, channels = dict[str, Any](), dict[str, ChannelHandle]()
-    for person in there["people"]:
-        if person["id"] != there["bot"] and not person["name"].endswith("Owner"):
+    for person in state["people"]:
+        if person["id"] != state["bot"] and not person["name"].endswith("Owner"):
             user = numbered(person["id"], env.create_user, person["name"], global_name=person["shown"])
             people[person["name"]] = guild.add_member(user)
     alone = {guild.default_role: discord.PermissionOverwrite(create_public_threads=False)}
-    for channel in there["channels"]:
+    for channel in state["channels"]:
         number = channel["id"]
         if channel["direct"] is not None:
             if channel["direct"] in backend.users:
@@ -92,7 +92,7 @@ def rebuild(env: Env, there: dict[str, Any]) -> tuple[dict[str, ChannelHandle], 
             overwrites = None if channel["threads"] else alone
             made = numbered(number, guild.create_text_channel, channel["name"], overwrites=overwrites)
             channels[channel["name"]] = made
-    for message in there["messages"]:
+    for message in state["messages"]:
         names = [(f"{number}.png", PICTURE) for number in range(message["pictures"])]
         pictures = backend.store_attachments(message["channel"], names)
         numbered(
@@ -117,15 +117,15 @@ async def left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[Left]:
     name = f"v{request.param}.played"
-    there = json.loads((recorded.FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    state = json.loads((recorded.FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     path, begin = tmp_path / "left.sqlite3", time.monotonic()
     recorded.make(path, name)
-    monkeypatch.setattr(time, "time", lambda: there["at"] + 60 + time.monotonic() - begin)
+    monkeypatch.setattr(time, "time", lambda: state["at"] + 60 + time.monotonic() - begin)
     place = World(simcord_env, simcord_bot)
-    channels, people = rebuild(simcord_env, there)
+    channels, people = rebuild(simcord_env, state)
     async with await storage.open(path) as matches:
         place.bot = Ziggurat(matches, simcord_bot.services.render_pool, always_sync=True)
-        yield Left(place=place, matches=matches, ids=there["matches"], channels=channels, people=people)
+        yield Left(place=place, matches=matches, ids=state["matches"], channels=channels, people=people)
 
 
 async def begun(left: Left) -> None:
@@ -133,21 +133,21 @@ async def begun(left: Left) -> None:
     await left.settled()
 
 
-async def test_only_what_was_still_to_be_shown_is_posted(left: Left) -> None:
+async def test_only_pending_messages_are_posted(left: Left) -> None:
     before = left.posts()
     await begun(left)
     after = left.posts()
     unshown = left.channels["unshown"].id
     direct = {number for number, channel in left.place.env.backend.channels.items() if channel.recipient_ids}
-    new = {channel: sorted(set(found) - set(before[channel])) for channel, found in after.items()}
+    new = {channel: sorted(set(ids) - set(before[channel])) for channel, ids in after.items()}
     assert len(new.pop(unshown)) == 1
-    assert not [found for channel, found in new.items() if channel not in direct and found]
+    assert not [ids for channel, ids in new.items() if channel not in direct and ids]
     await left.place.restart()
     await left.settled()
     assert left.posts() == after
 
 
-async def test_each_message_is_edited_where_it_stands(left: Left) -> None:
+async def test_each_message_is_edited_in_place(left: Left) -> None:
     await begun(left)
     before, matches, ids = left.posts(), left.matches, left.ids
     ann, bo, cleo = (left.people[name] for name in ("ann", "bo", "cleo"))

@@ -1,4 +1,4 @@
-"""Discord refuses an application's own emojis now and then: the same is sent once more without them."""
+"""Discord sometimes refuses application emojis; the message is then sent again without them."""
 
 import ast
 import logging
@@ -27,7 +27,7 @@ from tests.clock import now
 from tests.storage.posted import claim_board
 
 WITH_EMOJIS = ("ancient", "architectura", "westkingdom")
-"""The games whose panels have emojis in the first turns that are taken here."""
+"""Games whose panels have emojis in the turns played here."""
 
 OWN = "<:amytis_tile0:1234567890>"
 
@@ -46,7 +46,7 @@ def refused() -> Iterator[list[str]]:
 
 @pytest.mark.parametrize("slug", games())
 @pytest.mark.usefixtures("_uploaded")
-async def test_turns_are_taken_though_all_emojis_are_refused(
+async def test_turns_can_be_played_while_all_emojis_are_refused(
     place: World, refused: list[str], slug: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     await place.seat(slug)
@@ -67,7 +67,7 @@ def post() -> Post:
     return Post("Text", Controls(button("Go", ChooseGame(), emoji=OWN)))
 
 
-async def test_every_way_of_sending_does_without_them(place: World, refused: list[str]) -> None:
+async def test_posts_and_edits_are_sent_again_without_emojis(place: World, refused: list[str]) -> None:
     table = await place.seat("amytis")
     poster, matches = place.bot.services.poster, place.bot.services.tables.matches
     await poster._sender.send(place.channel.id, post(), "1")
@@ -79,7 +79,7 @@ async def test_every_way_of_sending_does_without_them(place: World, refused: lis
 
 
 @pytest.mark.parametrize("done", [False, True])
-async def test_every_answer_does_without_them(
+async def test_answers_are_sent_again_without_emojis(
     place: World, refused: list[str], monkeypatch: pytest.MonkeyPatch, done: bool
 ) -> None:
     await place.seat("amytis")
@@ -108,14 +108,14 @@ async def test_every_answer_does_without_them(
     ],
     ids=["emoji", "something else", "another code", "another status", "no emojis to leave out"],
 )
-async def test_only_refused_emojis_are_a_reason_to_send_again(
+async def test_only_refused_emojis_cause_a_second_attempt(
     status: int, body: Any, emoji: str | None, tries: int
 ) -> None:
     controls, sent = Controls(button("Go", ChooseGame(), emoji=emoji)), list[bool]()
     response: Any = type("Response", (), {"status": status, "reason": ""})()
 
-    async def send(given: Any) -> None:
-        sent.append("emoji" in str(given.to_components()))
+    async def send(views: Any) -> None:
+        sent.append("emoji" in str(views.to_components()))
         raise discord.HTTPException(response, body)
 
     with pytest.raises(discord.HTTPException):
@@ -123,19 +123,19 @@ async def test_only_refused_emojis_are_a_reason_to_send_again(
     assert sent == [emoji is not None, False][:tries]
 
 
-def test_all_that_has_controls_is_sent_that_way() -> None:
-    """``view=`` of a request stands in a function that :func:`send_with_emojis` is given."""
+def test_all_controls_are_sent_with_this_retry() -> None:
+    """``view=`` is only passed inside functions given to :func:`send_with_emojis`."""
     bare = []
     for path in Path(bot.__file__).parent.rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        held = {
+        wrapped = {
             inner
             for call in ast.walk(tree)
             if isinstance(call, ast.Call) and ast.unparse(call.func) == "send_with_emojis"
             for inner in ast.walk(call)
         }
         for call in ast.walk(tree):
-            if isinstance(call, ast.Call) and call not in held and "cli" not in path.parts:
-                given = [ast.unparse(word.value) for word in call.keywords if word.arg == "view"]
-                bare += [f"{path.name}: view={value}" for value in given if value != "None"]
+            if isinstance(call, ast.Call) and call not in wrapped and "cli" not in path.parts:
+                views = [ast.unparse(word.value) for word in call.keywords if word.arg == "view"]
+                bare += [f"{path.name}: view={value}" for value in views if value != "None"]
     assert bare == ["channel_boards.py: view=retired_messages.without_controls(posted)"]

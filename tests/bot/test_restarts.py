@@ -1,4 +1,4 @@
-"""A bot that died between posting and remembering, and what people do before the next one has caught up."""
+"""Crashes between posting and recording a message, and actions before the next start."""
 
 import asyncio
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def line() -> Iterator[Line]:
 
 @pytest.fixture(autouse=True)
 def _haste(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have answers wait only a little for boards that never come, and posts never end by themselves."""
+    """Shorten the wait for boards that never come, and never time out posts."""
     monkeypatch.setattr("bot.delivery.channel_boards.LIMIT_SECONDS", 1000.0)
     if not THOROUGH:
         monkeypatch.setattr("bot.delivery.reconciler.PATIENCE", (0.5,))
@@ -36,7 +36,7 @@ async def never(*_: object, **__: object) -> None:
     await asyncio.sleep(3600)
 
 
-async def test_a_board_that_was_not_remembered_is_found_after_play_went_on(
+async def test_an_unrecorded_board_is_found_after_further_moves(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await place.seat("amytis", seed=PLAIN)
@@ -52,7 +52,7 @@ async def test_a_board_that_was_not_remembered_is_found_after_play_went_on(
     assert len(place.channel.history()) == count + 2
 
 
-async def test_a_lobby_that_was_not_remembered_shows_who_joined_since(
+async def test_an_unrecorded_lobby_shows_players_who_joined_since(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, bo = place.people
@@ -72,7 +72,7 @@ async def test_a_lobby_that_was_not_remembered_shows_who_joined_since(
     assert "Start" in labels(place.last)
 
 
-async def test_a_lobby_that_was_not_remembered_loses_its_buttons_when_the_match_begins(
+async def test_an_unrecorded_lobby_loses_its_buttons_when_the_match_starts(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, bo = place.people
@@ -90,7 +90,7 @@ async def test_a_lobby_that_was_not_remembered_loses_its_buttons_when_the_match_
     assert (labels(first), "Take your turn" in labels(second)) == ([], True)
 
 
-async def test_a_board_is_found_after_hours_when_its_nonce_is_forgotten(
+async def test_an_unrecorded_board_is_found_after_its_nonce_expired(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await place.seat("amytis", seed=PLAIN)
@@ -105,7 +105,7 @@ async def test_a_board_is_found_after_hours_when_its_nonce_is_forgotten(
     assert calls_since(place, count) == [["bo"]]
 
 
-async def test_an_end_is_not_taken_for_a_board_of_before(
+async def test_the_final_board_is_not_mistaken_for_an_earlier_one(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await place.seat("amytis", seed=PLAIN)
@@ -119,13 +119,11 @@ async def test_an_end_is_not_taken_for_a_board_of_before(
     await place.restart()
     await place.env.settle()
     assert "Take your turn" not in labels(place.last)
-    changes, shown = await counts(place.bot.matches, (await place.table()).id)
-    assert shown == changes
+    changes, seen = await counts(place.bot.matches, (await place.table()).id)
+    assert seen == changes
 
 
-async def test_a_lobby_that_arrived_unnoticed_and_was_ended_loses_its_buttons(
-    place: World, line: Line
-) -> None:
+async def test_a_closed_lobby_posted_without_a_response_loses_its_buttons(place: World, line: Line) -> None:
     place.bot.services.reconciler.first_wait = 1000.0
     ann, _ = place.people
     line.plan(FAULTS["reset after"], only="POST /channels")

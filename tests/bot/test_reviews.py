@@ -1,4 +1,4 @@
-"""The review of a match that is over: for each player alone, worked out once, and never while it goes on."""
+"""Reviews of finished matches: private, computed once, and never available during the match."""
 
 import asyncio
 import random
@@ -43,7 +43,7 @@ pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=30.0)
 
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have decisions judged by very few playouts."""
+    """Judge decisions by very few playouts."""
     few = {"TURNS": 8, "KEPT": 3, "ROUND": 1, "FINAL": 8, "CLOSE_TRIES": 2, "CLOSE_FINAL": 8}
     for name, value in {**few, "AGAIN": 5, "AGAIN_GOOD": 2, "SMALL": 0.0, "SURE": 0.0}.items():
         monkeypatch.setattr(judging, name, value)
@@ -51,7 +51,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def questions(monkeypatch: pytest.MonkeyPatch) -> list[JudgingTask]:
-    """Return what is asked of the processes."""
+    """Record the tasks given to the processes."""
     asked: list[JudgingTask] = []
 
     def record(question: JudgingTask) -> Verdict:
@@ -75,7 +75,7 @@ def _ended(seed: int, slug: str) -> Match:
 
 
 def play_as_calm(match: Match) -> None:
-    """Let the person to act play what a calm robot would."""
+    """Play a calm robot's moves for the active player."""
     seat = match.to_act[0]
     match.play(seat, *robot("calm")(match.game, match.view(seat), chance(match.seed, match.seq)))
 
@@ -88,7 +88,7 @@ def read(answer: Any) -> str:
     return texts_of(answer.components)
 
 
-async def test_a_review_is_private_and_led_through_by_buttons(
+async def test_a_review_is_private_and_browsed_with_buttons(
     place: World, questions: list[JudgingTask]
 ) -> None:
     await place.put(ended())
@@ -112,7 +112,7 @@ async def test_a_review_is_private_and_led_through_by_buttons(
     assert {question.view.viewer for question in questions} == {0}
 
 
-async def test_a_review_is_worked_out_once(place: World, questions: list[JudgingTask]) -> None:
+async def test_a_review_is_computed_once(place: World, questions: list[JudgingTask]) -> None:
     await place.put(ended())
     first = read(await asked(place, place.people[0]))
     count = len(questions)
@@ -124,7 +124,7 @@ async def test_a_review_is_worked_out_once(place: World, questions: list[Judging
     assert {question.view.viewer for question in questions[count:]} == {1}
 
 
-async def test_what_may_have_cost_or_brought_most_is_judged_twice(
+async def test_the_largest_gains_and_losses_are_judged_twice(
     place: World, questions: list[JudgingTask]
 ) -> None:
     match = ended()
@@ -145,10 +145,8 @@ async def test_what_may_have_cost_or_brought_most_is_judged_twice(
     assert review == play_through(match, 0)
 
 
-async def test_turns_of_a_robot_that_stood_in_are_not_reviewed(
-    place: World, questions: list[JudgingTask]
-) -> None:
-    """A review said "You" about turns that a robot had played while its reader was away."""
+async def test_turns_of_a_stand_in_are_not_reviewed(place: World, questions: list[JudgingTask]) -> None:
+    """A review must not say "You" about turns a stand-in played."""
     match = ended()
     away = {number for number, _ in match.line if 8 <= number < 30}
     match.log = [
@@ -172,10 +170,10 @@ async def test_turns_of_a_robot_that_stood_in_are_not_reviewed(
 
 
 @pytest.mark.parametrize("deal", [Deal.GIVE, Deal.LEND])
-async def test_turns_of_others_on_the_seat_are_not_reviewed(
+async def test_turns_of_other_players_on_the_seat_are_not_reviewed(
     place: World, questions: list[JudgingTask], deal: Deal
 ) -> None:
-    """After a seat was handed over, and after one was lent and given back."""
+    """For a seat that was handed over, and one lent and given back."""
     matches = place.bot.services.tables.matches
     table = await place.put(Match.new(game("amytis"), 2, seed=3))
     cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
@@ -202,7 +200,7 @@ async def test_turns_of_others_on_the_seat_are_not_reviewed(
 
 
 async def play_turns(place: World, count: int) -> None:
-    """Play turns as calm robots do, for the people on the seats."""
+    """Play turns for the players, choosing moves like calm robots."""
     table = await place.table()
     end = table.match.turn + count
     while (table := await place.table()).match.to_act and table.match.turn < end:
@@ -214,7 +212,7 @@ async def play_turns(place: World, count: int) -> None:
         await place.bot.services.tables.play(table.id, user, moves)
 
 
-async def test_while_a_match_goes_on_nobody_gets_a_review(place: World, questions: list[JudgingTask]) -> None:
+async def test_a_running_match_has_no_review(place: World, questions: list[JudgingTask]) -> None:
     table = await place.seat("amytis")
     await take_turn_by_slash(place, random.Random(1))
     assert "Review" not in labels(place.last)
@@ -229,7 +227,7 @@ async def test_while_a_match_goes_on_nobody_gets_a_review(place: World, question
     assert questions == []
 
 
-async def test_a_forged_button_gets_no_review_of_a_running_match(place: World) -> None:
+async def test_a_forged_button_shows_no_review_of_a_running_match(place: World) -> None:
     table = await place.seat("amytis")
     await take_turn_by_slash(place, random.Random(1))
     for number in range(3):
@@ -240,7 +238,7 @@ async def test_a_forged_button_gets_no_review_of_a_running_match(place: World) -
     assert " better off " not in read(answer)
 
 
-async def test_only_who_played_gets_a_review(place: World, questions: list[JudgingTask]) -> None:
+async def test_only_players_of_the_match_get_a_review(place: World, questions: list[JudgingTask]) -> None:
     await place.put(ended())
     eve = place.guild.add_member(place.env.create_user("eve"))
     answer = await asked(place, eve)
@@ -248,7 +246,7 @@ async def test_only_who_played_gets_a_review(place: World, questions: list[Judgi
     assert questions == []
 
 
-async def test_whoever_waits_sees_how_far_it_is(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_waiting_player_sees_the_progress(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.features.reviews.handlers.EVERY", 0.0)
     await place.put(ended())
     await asked(place, place.people[0])
@@ -256,7 +254,7 @@ async def test_whoever_waits_sees_how_far_it_is(place: World, monkeypatch: pytes
     assert any("I’m going through your turns" in each for each in patched)
 
 
-async def test_whoever_waits_too_long_is_asked_to_come_back(
+async def test_after_the_timeout_the_player_is_asked_to_come_back(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.features.reviews.handlers.PATIENCE", 0.0)
@@ -269,7 +267,7 @@ async def test_whoever_waits_too_long_is_asked_to_come_back(
     assert "your review" in read(await asked(place, place.people[0]))
 
 
-async def test_a_decision_that_can_not_be_judged_is_left_out(
+async def test_a_decision_that_can_not_be_judged_is_skipped(
     place: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def failing(question: JudgingTask) -> Verdict:
@@ -285,7 +283,7 @@ async def test_a_decision_that_can_not_be_judged_is_left_out(
     assert text is not None
 
 
-async def test_what_is_kept_and_can_not_be_read_is_worked_out_anew(
+async def test_an_unreadable_stored_review_is_computed_again(
     place: World, questions: list[JudgingTask]
 ) -> None:
     table = await place.put(ended())
@@ -294,13 +292,13 @@ async def test_what_is_kept_and_can_not_be_read_is_worked_out_anew(
     assert questions
 
 
-async def test_too_many_reviews_at_a_time_are_refused(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_simultaneous_reviews_are_limited(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviews, "MOST", 0)
     await place.put(ended())
     assert "already going through several matches" in read(await asked(place, place.people[0]))
 
 
-async def test_reviews_are_worked_out_in_the_order_of_asking(
+async def test_reviews_are_computed_in_the_order_of_requests(
     place: World, questions: list[JudgingTask]
 ) -> None:
     table = await place.put(ended())
@@ -310,17 +308,17 @@ async def test_reviews_are_worked_out_in_the_order_of_asking(
     await asyncio.gather(*(each.ended.wait() for each in progress))
     viewers = [question.view.viewer for question in questions]
     first = viewers.count(0)
-    assert viewers == [0] * first + [1] * (len(viewers) - first), "one after the other"
+    assert viewers == [0] * first + [1] * (len(viewers) - first), "one review after the other"
     assert 0 < first < len(viewers)
 
 
-async def test_who_asks_later_reads_how_many_reviews_come_first(
+async def test_later_requests_show_the_number_of_reviews_ahead(
     place: World, questions: list[JudgingTask]
 ) -> None:
     table, t = await place.put(ended()), texts()
     reviewed = place.bot.services.feature(Reviews)
     whole = await place.bot.services.tables.load_whole(table.id)
-    async with reviewed._turn:  # as if another one took long
+    async with reviewed._turn:  # as if another review took long
         first, second = (reviewed.begun(whole, seat) for seat in range(2))
         assert _said(table, reviewed, first, t).endswith("as soon as no match needs me …")
         assert "One review is ahead of yours of The Architects of Amytis." in _said(
@@ -331,7 +329,7 @@ async def test_who_asks_later_reads_how_many_reviews_come_first(
     await asyncio.gather(first.ended.wait(), second.ended.wait())
 
 
-async def test_a_review_that_was_begun_is_taken_up_after_a_restart(
+async def test_an_interrupted_review_resumes_after_a_restart(
     place: World, questions: list[JudgingTask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "KEEP_SECONDS", 0.0)
@@ -339,7 +337,7 @@ async def test_a_review_that_was_begun_is_taken_up_after_a_restart(
     whole = await place.bot.services.tables.load_whole(table.id)
     reviewed, store = place.bot.services.feature(Reviews), place.bot.services.tables.matches.reviews
     progress = reviewed.begun(whole, 0)
-    while progress.done < 3:  # noqa: ASYNC110  # as simple as that
+    while progress.done < 3:  # noqa: ASYNC110  # polling is simplest here
         await asyncio.sleep(0)
     await reviewed.abandon()
     assert progress.ended.is_set()
@@ -354,11 +352,11 @@ async def test_a_review_that_was_begun_is_taken_up_after_a_restart(
     await again.ended.wait()
     assert again.review == play_through(whole.match, 0)
     assert await store.unfinished() == []
-    assert len(questions) - once < progress.count, "what was judged is not judged again"
+    assert len(questions) - once < progress.count, "judged decisions are not judged again"
 
 
 @pytest.mark.unabridged
-async def test_a_review_waits_for_the_turns_of_robots(quiet_pool: RobotPool) -> None:
+async def test_a_review_waits_for_robots_turns(quiet_pool: RobotPool) -> None:
     order: list[str] = []
 
     async def finish(name: str, work: Any) -> None:
@@ -374,7 +372,7 @@ async def test_a_review_waits_for_the_turns_of_robots(quiet_pool: RobotPool) -> 
     assert order == ["robot", "robot", "robot", "review"]
 
 
-def test_urgent_turns_that_were_passed_up_are_told_together() -> None:
+def test_missed_urgent_turns_are_reported_together() -> None:
     match = Match.new(game("westkingdom"), 2, {"plans": "dealt"}, seed=4)
     seat = match.to_act[0]
     own, other = (
@@ -390,7 +388,7 @@ def test_urgent_turns_that_were_passed_up_are_told_together() -> None:
     assert "I’d have played: " in page
     assert "You passed that up **2 times**, up to turn 7." in page
     assert "One player has five or more workers in one place" in page
-    assert "better off" not in page, "what playouts see of it is too little"
+    assert "better off" not in page, "playouts underestimate the difference"
     short = _summary(
         "westkingdom", judging.Review((*run, Judged(20, 9, Verdict(0.0, 2.0, 0.1, ("x",))))), texts()
     )
@@ -400,22 +398,22 @@ def test_urgent_turns_that_were_passed_up_are_told_together() -> None:
     )
 
 
-def test_turns_that_read_alike_are_told_from_where_they_differ_on() -> None:
-    """What they have in common would fill a phone's screen twice."""
+def test_similar_turns_are_shown_from_their_first_difference() -> None:
+    """Their common part would fill a phone's screen twice."""
     assert _apart(("stone 1", "on d2", "left"), ("stone 1", "on d2", "right")) == ("… → left", "… → right")
     assert _apart(("stone 1", "left"), ("stone 2", "left")) == ("stone 1 → left", "stone 2 → left")
 
 
-def test_what_is_named_adds_up_and_what_speaks_most_for_a_turn_comes_first() -> None:
+def test_the_listed_sources_add_up_with_the_strongest_reason_first() -> None:
     t = texts()
     many = (("building:wall", 6.0), ("building:market", 0.9), ("building:garden", 0.8), ("favor:one", 0.7))
-    told = sources("amytis", Verdict(0.0, 15.4, 0.1, ("x",), many, -7.0), 1, t)
-    assert told == "-# Mostly: your rival −7 · Walls +6 · the rest +2"
+    text = sources("amytis", Verdict(0.0, 15.4, 0.1, ("x",), many, -7.0), 1, t)
+    assert text == "-# Mostly: your rival −7 · Walls +6 · the rest +2"
     assert "the rest" not in sources("amytis", Verdict(0.0, 6.9, 0.1, ("x",), many[:2], 0.0), 1, t)
 
 
-def test_what_a_rival_could_get_is_told_where_it_differs_much() -> None:
-    """Planted so that the turn that was played lets the next seat get 9 points, another one nothing."""
+def test_an_opponents_best_answers_are_compared_if_they_differ_much() -> None:
+    """The turn played lets the next seat get 9 points, the better turn none."""
     match = Match.new(game("amytis"), 2, seed=4)
     seat = match.to_act[0]
     draft = Draft(match.game, match.view(seat))
@@ -444,8 +442,8 @@ def test_what_a_rival_could_get_is_told_where_it_differs_much() -> None:
 
 
 @pytest.mark.parametrize(("slug", "kept_before"), [("architectura", "few turns"), ("amytis", "end")])
-def test_it_is_told_when_the_points_are_expected(slug: str, kept_before: str) -> None:
-    """A verdict that was kept before it said so goes by its game."""
+def test_a_lesson_says_when_the_points_are_expected(slug: str, kept_before: str) -> None:
+    """Verdicts stored without this information use the game's default."""
     match = Match.new(game(slug), 2, seed=4)
     seat = match.to_act[0]
     own, other = (Draft(match.game, match.view(seat)).after([move]) for move in match.moves(seat)[:2])
@@ -466,7 +464,7 @@ def _whole_turn(draft: Draft) -> Draft:
     return draft
 
 
-def test_what_points_do_not_explain_is_named() -> None:
+def test_gains_not_explained_by_points_are_named() -> None:
     t = texts()
     explained = Verdict(0.0, 3.0, 0.1, ("x",), (("buildings", 4.0),), 1.0)
     assert "to come" not in sources("westkingdom", explained, 1, t)

@@ -1,4 +1,4 @@
-"""The processes in which robots choose."""
+"""The pool of processes in which robots choose."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ from tests.bot.robot_faults import begin_slowly, die, fail, hang
 
 
 def job(kind: str, number: int = 7, seats: int = 2) -> Job:
-    """Return a job in which robots of a kind play all seats but the last."""
+    """Return a job in which robots of a kind play all seats except the last."""
     match = Match.new(game("ancient"), seats, seed=3)
     while match.to_act != (0,):
         match.play(match.to_act[0], match.moves(match.to_act[0])[0])
@@ -44,7 +44,7 @@ async def test_robots_think_at_a_lower_priority_than_the_bot() -> None:
         robot_pool.close()
 
 
-def test_a_process_loads_neither_the_bot_nor_what_pictures_are_drawn_with() -> None:
+def test_a_process_loads_neither_the_bot_nor_the_renderer() -> None:
     listing = "import sys, bot.matches.robots.process; print(*sys.modules)"
     loaded = subprocess.run(
         [sys.executable, "-c", listing], capture_output=True, text=True, check=True
@@ -53,7 +53,7 @@ def test_a_process_loads_neither_the_bot_nor_what_pictures_are_drawn_with() -> N
     assert not {"asyncio", "discord", "aiosqlite", "PIL", "render"}.intersection(loaded)
 
 
-async def test_values_that_cannot_be_read_are_told_of_once(
+async def test_unreadable_values_are_logged_once(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
@@ -80,14 +80,14 @@ def refuse(error: Exception) -> Callable[..., None]:
 NO_PROCESS = {
     "/dev/shm can't be written": ("multiprocessing.synchronize.SemLock.__init__", PermissionError(13, "no")),
     "no semaphores": ("multiprocessing.synchronize.SemLock.__init__", OSError(38, "not implemented")),
-    "no Python for it": ("concurrent.futures.process._check_system_limits", NotImplementedError("none")),
+    "unsupported by Python": ("concurrent.futures.process._check_system_limits", NotImplementedError("none")),
     "too many processes": ("multiprocessing.util.spawnv_passfds", BlockingIOError(11, "try again")),
 }
 
 
 @pytest.mark.unabridged
 @pytest.mark.parametrize("lacking", NO_PROCESS)
-async def test_robots_think_in_threads_where_no_process_can_be_started(
+async def test_robots_think_in_threads_if_no_process_can_be_started(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, lacking: str
 ) -> None:
     name, error = NO_PROCESS[lacking]
@@ -102,13 +102,13 @@ async def test_robots_think_in_threads_where_no_process_can_be_started(
                 await robot_pool.answer(partial(divmod, 1, 0))
         (line,) = [record.getMessage() for record in caplog.records]
         assert line.startswith("no process can be started for robots")
-        assert await robot_pool.answer(os.getpid) != os.getpid()  # once there is room for one again
+        assert await robot_pool.answer(os.getpid) != os.getpid()  # as soon as a process can be started again
     finally:
         robot_pool.close()
 
 
 @pytest.mark.unabridged
-async def test_a_search_that_hangs_in_a_thread_is_left_alone(
+async def test_a_search_hanging_in_a_thread_is_abandoned(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", refuse(PermissionError(13, "no")))
@@ -130,7 +130,7 @@ async def test_a_search_that_hangs_in_a_thread_is_left_alone(
 
 @pytest.mark.unabridged
 @pytest.mark.parametrize("fault", [hang, die, fail])
-async def test_the_steady_robot_plays_where_a_search_fails(
+async def test_the_steady_robot_plays_if_a_search_fails(
     fault: Callable[[Job], Chosen], caplog: pytest.LogCaptureFixture
 ) -> None:
     robot_pool = RobotPool(1, patience=6 if fault is hang else 15, work=fault)
@@ -145,10 +145,10 @@ async def test_the_steady_robot_plays_where_a_search_fails(
 
 
 @pytest.mark.unabridged
-async def test_a_process_that_is_slow_to_begin_does_not_count_as_hung(
+async def test_a_process_slow_to_start_does_not_count_as_hung(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On a busy machine reading the rules takes longer than any choice."""
+    """On a busy machine loading the rules takes longer than any choice."""
     monkeypatch.setattr("bot.matches.robots.pool.begin", begin_slowly)
     robot_pool = RobotPool(1, patience=3)
     try:
@@ -160,7 +160,7 @@ async def test_a_process_that_is_slow_to_begin_does_not_count_as_hung(
 
 
 @pytest.mark.unabridged
-async def test_a_process_that_never_begins_counts_as_hung(
+async def test_a_process_that_never_starts_counts_as_hung(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.matches.robots.pool.begin", begin_slowly)
@@ -176,7 +176,7 @@ async def test_a_process_that_never_begins_counts_as_hung(
 
 
 @pytest.mark.unabridged
-async def test_matches_take_turns_at_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_matches_take_turns_using_the_pool(monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[int] = []
 
     def record(asked: Job) -> Chosen:
@@ -191,7 +191,7 @@ async def test_matches_take_turns_at_thinking(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.unabridged
-async def test_questions_are_answered_in_their_order_before_reviews(
+async def test_questions_are_answered_in_order_and_before_reviews(
     quiet_pool: RobotPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[str] = []
@@ -209,10 +209,10 @@ async def test_questions_are_answered_in_their_order_before_reviews(
 
 
 @pytest.mark.unabridged
-async def test_robots_have_a_process_beside_many_questions(
+async def test_one_process_is_reserved_for_robots(
     quiet_pool: RobotPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However many ask, a robot that is to act waits for none of them."""
+    """A robot's turn never waits for questions, however many there are."""
     running, most = 0, 0
     run = RobotPool._run
 
@@ -231,7 +231,7 @@ async def test_robots_have_a_process_beside_many_questions(
 
 
 @pytest.mark.unabridged
-async def test_work_in_spare_time_gets_a_share_while_robots_always_think(
+async def test_spare_time_work_gets_a_share_while_robots_keep_thinking(
     quiet_pool: RobotPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.matches.robots.pool.SPARE_SECONDS", 0.05)
@@ -242,20 +242,20 @@ async def test_work_in_spare_time_gets_a_share_while_robots_always_think(
         return work()
 
     monkeypatch.setattr(RobotPool, "_run", run)
-    with quiet_pool._awaited():  # as if a robot thought for ever
+    with quiet_pool._awaited():  # as if a robot thought forever
         began = time.monotonic()
         async with asyncio.timeout(30.0):
             assert await asyncio.gather(*(quiet_pool.in_spare_time(int) for _ in range(4))) == [0] * 4
         taken = time.monotonic() - began
-    assert taken > 4 * 3 * 0.05, "robots come first most of the time"
+    assert taken > 4 * 3 * 0.05, "robots have priority most of the time"
 
 
 @pytest.mark.unabridged
-async def test_what_robots_are_at_ends_with_the_pool(quiet_pool: RobotPool) -> None:
+async def test_closing_the_pool_ends_running_work(quiet_pool: RobotPool) -> None:
     thinking = [asyncio.create_task(quiet_pool.answer(partial(time.sleep, 60.0))) for _ in range(2)]
     reviewing = asyncio.create_task(quiet_pool.in_spare_time(partial(time.sleep, 60.0)))
     deadline = time.monotonic() + 60.0
-    while not quiet_pool.pids and time.monotonic() < deadline:  # noqa: ASYNC110  # as simple as that
+    while not quiet_pool.pids and time.monotonic() < deadline:  # noqa: ASYNC110  # polling is simplest here
         await asyncio.sleep(0.05)
     await asyncio.sleep(1.0)
     began = time.monotonic()

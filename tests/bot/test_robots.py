@@ -1,4 +1,4 @@
-"""Robots at the table: a person alone plays whole matches against them, and they never need a message."""
+"""Robots at the table: whole matches of one player against them, and no message is sent to a robot."""
 
 import asyncio
 import random
@@ -42,7 +42,7 @@ def posts(place: World) -> int:
 
 
 async def play_on(place: World, chance: random.Random, *, panel: bool = False) -> None:
-    """Take turns to the end, of which each costs at most one public message."""
+    """Play to the end, checking that each turn posts at most one public message."""
     while (table := await place.table()).match.to_act:
         before = posts(place)
         assert {table.record.people[seat].robot for seat in table.match.to_act} == {""}
@@ -51,7 +51,7 @@ async def play_on(place: World, chance: random.Random, *, panel: bool = False) -
 
 
 @in_turn("slug", games())
-async def test_a_person_alone_plays_a_whole_match(place: World, slug: str) -> None:
+async def test_a_whole_match_of_one_player_against_robots(place: World, slug: str) -> None:
     ann, chance = place.people[0], random.Random(1)
     robots = min(max(game(slug).facts.seats) - 1, times(2, 9))
     await ann.slash(place.channel, "game new", game=slug, robots=robots)
@@ -93,32 +93,30 @@ async def test_a_whole_match_in_a_direct_message(place: World, slug: str) -> Non
 
 
 @pytest.mark.parametrize("kind", ["voice", "stage", "news"])
-async def test_a_match_is_played_in_any_channel_that_messages_can_be_written_to(
-    place: World, kind: str
-) -> None:
+async def test_a_match_can_be_played_in_any_text_channel(place: World, kind: str) -> None:
     place.channel = getattr(place.guild, f"create_{kind}_channel")("hall")
     ann = place.people[0]
-    told = await ann.slash(place.channel, "game new", game="amytis", robots=1, thread=False)
-    assert said(told)
+    started = await ann.slash(place.channel, "game new", game="amytis", robots=1, thread=False)
+    assert said(started)
     assert labels(place.last)[0] == "Take your turn"
     await take_turn_by_panel(place, random.Random(1))
     assert "your turn" in place.last.content
-    shown = await ann.slash(place.channel, "game history")
-    assert "Step through" in said(shown)
+    history = await ann.slash(place.channel, "game history")
+    assert "Step through" in said(history)
 
 
-async def test_the_message_tells_what_robots_did(place: World) -> None:
+async def test_the_board_lists_the_robots_turns(place: World) -> None:
     ann = place.people[0]
     await ann.slash(place.channel, "game new", game="ancient", robots=3)
     await take_turn_by_slash(place, random.Random(3))
-    told = read(place.last)
+    text = read(place.last)
     for name in (ROBOT, "Gable (calm robot)", "Mortar (calm robot)"):
-        assert name in told
+        assert name in text
     assert place.last.content.startswith(f"<@{ann.id}>, it’s your turn")
-    assert "<@-" not in told
+    assert "<@-" not in text
 
 
-async def test_on_pictures_names_of_robots_are_short(place: World) -> None:
+async def test_names_of_robots_are_short_in_pictures(place: World) -> None:
     await place.people[0].slash(place.channel, "game new", game="ancient", robots=3)
     table = await place.table()
     assert set(plates(table.names, table.record)) == {"Ann", "Plumb", "Gable", "Mortar"}
@@ -126,7 +124,7 @@ async def test_on_pictures_names_of_robots_are_short(place: World) -> None:
     assert set(frame.names) == {"Ann", "Plumb", "Gable", "Mortar"}
 
 
-async def test_robots_are_added_and_removed_by_the_host(place: World) -> None:
+async def test_the_host_can_add_and_remove_robots(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="ancient", seats=3)
     lobby = place.last
@@ -166,7 +164,7 @@ async def test_robots_are_calm_until_a_match_of_the_game_is_finished(place: Worl
 
 
 @pytest.mark.parametrize("level", ["calm", "keen"])
-async def test_a_level_that_was_chosen_stays(place: World, level: str) -> None:
+async def test_a_chosen_level_is_kept(place: World, level: str) -> None:
     opened = await place.people[0].slash(place.channel, "game new", game="ancient", robots=1, level=level)
     assert "new to" not in said(opened)
     assert levels_of(await row_of(place)) == {level}
@@ -181,7 +179,7 @@ async def test_a_robot_added_to_a_lobby_is_calm_for_a_newcomer(place: World) -> 
     assert levels_of(await row_of(place)) == {"calm"}
 
 
-async def test_the_last_seat_for_a_robot_begins_the_match(place: World) -> None:
+async def test_a_robot_on_the_last_seat_starts_the_match(place: World) -> None:
     ann = place.people[0]
     await ann.slash(place.channel, "game new", game="amytis")
     await ann.click(place.last, label="Add a robot")
@@ -189,7 +187,7 @@ async def test_the_last_seat_for_a_robot_begins_the_match(place: World) -> None:
     assert posts(place) == 2
 
 
-async def test_seats_kept_for_guests_are_not_for_robots(place: World) -> None:
+async def test_seats_reserved_for_guests_are_not_for_robots(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis", player1=bo)
     assert "Add a robot" not in labels(place.last)
@@ -197,8 +195,8 @@ async def test_seats_kept_for_guests_are_not_for_robots(place: World) -> None:
 
 
 async def killed_between(place: World) -> Table:
-    """Store a turn, and stop before the robots have played; return the table then."""
-    while not (table := await place.table()).thinking:  # what comes out on the way parts a turn
+    """Store a turn without the robots' answers; return the table."""
+    while not (table := await place.table()).thinking:  # a reveal splits a turn
         (seat,) = table.match.to_act
         await place.bot.services.tables.play(table.id, place.people[0].id, _turn(table.match, seat))
     return table
@@ -212,7 +210,7 @@ def pids(place: World) -> list[int]:
     return place.bot.services.robot_players.robot_pool.pids
 
 
-async def test_processes_are_begun_while_people_think(place: World) -> None:
+async def test_processes_are_started_while_players_think(place: World) -> None:
     ann = place.people[0]
     await ann.slash(place.channel, "game new", game="ancient", seats=3)
     assert not pids(place)
@@ -228,7 +226,7 @@ async def test_processes_are_begun_while_people_think(place: World) -> None:
 
 
 @in_turn("slug", games())
-async def test_killed_between_a_person_and_a_robot(place: World, slug: str) -> None:
+async def test_robots_play_after_a_crash_before_their_turn(place: World, slug: str) -> None:
     ann = place.people[0]
     await ann.slash(place.channel, "game new", game=slug, robots=1)
     for _ in range(3):
@@ -244,7 +242,7 @@ async def test_killed_between_a_person_and_a_robot(place: World, slug: str) -> N
         assert "your turn" in place.last.content
 
 
-async def test_a_restart_in_each_state(place: World) -> None:
+async def test_a_match_with_robots_survives_a_restart_in_each_state(place: World) -> None:
     ann = place.people[0]
     await ann.slash(place.channel, "game new", game="ancient", seats=3)
     await ann.click(place.last, label="Add a robot")
@@ -263,7 +261,7 @@ async def test_a_restart_in_each_state(place: World) -> None:
     assert labels(place.last)[0] == "Rematch"
 
 
-async def test_what_robots_do_is_the_same_whenever_they_do_it(place: World) -> None:
+async def test_robots_play_the_same_moves_at_any_time(place: World) -> None:
     row = await with_robots(place, "ancient", seed=5)
     table = await place.bot.services.tables.load(row)
     expected = Match.new(table.game, 3, table.match.options, seed=5)
@@ -280,7 +278,7 @@ async def test_what_robots_do_is_the_same_whenever_they_do_it(place: World) -> N
 
 
 async def with_robots(place: World, slug: str, seed: int, people: int = 1, seats: int = 3) -> int:
-    """Put a match of people and robots into the channel, the people first."""
+    """Put a match of players and robots into the channel, the players first."""
     persons = [Person(member.id, member.name) for member in place.people[:people]]
     persons += [Person(-number, f"Steady {number}", "steady") for number in range(1, seats - people + 1)]
     match = Match.new(game(slug), seats, seed=seed)
@@ -292,7 +290,7 @@ async def with_robots(place: World, slug: str, seed: int, people: int = 1, seats
     return row.id
 
 
-async def test_robots_are_never_asked(place: World) -> None:
+async def test_robots_do_not_vote(place: World) -> None:
     match_id = await with_robots(place, "ancient", seed=6, people=2)
     ann, bo = place.people
     await ann.slash(place.channel, "game abandon")
@@ -304,7 +302,7 @@ async def test_robots_are_never_asked(place: World) -> None:
     assert outcome is VoteOutcome.AGREED
 
 
-async def test_a_person_alone_needs_nobodys_consent(place: World) -> None:
+async def test_a_player_against_robots_needs_no_consent(place: World) -> None:
     await with_robots(place, "ancient", seed=6)
     ann = place.people[0]
     asked: Any = await ann.slash(place.channel, "game abandon")
@@ -317,14 +315,14 @@ async def test_a_person_alone_needs_nobodys_consent(place: World) -> None:
     assert "everybody" not in read(place.last)
 
 
-async def test_a_closed_table_is_told_as_one(place: World) -> None:
+async def test_closing_a_lobby_is_confirmed(place: World) -> None:
     ann = place.people[0]
     await ann.slash(place.channel, "game new", game="ancient", seats=3)
     assert "The table is closed." in said(await ann.slash(place.channel, "game abandon"))
 
 
 @pytest.mark.simcord(check_errors=False)
-async def test_where_a_table_is_open_one_is_led_to_it(place: World) -> None:
+async def test_a_refused_table_links_to_the_open_one(place: World) -> None:
     ann = place.people[0]
     await ann.slash(place.channel, "game new", game="ancient", seats=3)
     table = place.last
@@ -335,7 +333,7 @@ async def test_where_a_table_is_open_one_is_led_to_it(place: World) -> None:
     assert "it starts as soon as the table is full" in said(await ann.slash(place.channel, "game undo"))
 
 
-async def test_a_match_is_not_ended_by_a_question_of_another_moment(place: World) -> None:
+async def test_a_stale_button_does_not_end_the_match(place: World) -> None:
     await with_robots(place, "ancient", seed=6)
     ann = place.people[0]
     asked: Any = await ann.slash(place.channel, "game abandon")
@@ -344,7 +342,7 @@ async def test_a_match_is_not_ended_by_a_question_of_another_moment(place: World
     assert not (await place.table()).match.over
 
 
-async def test_a_seat_that_is_given_up_is_played_as_before(place: World) -> None:
+async def test_robots_keep_playing_after_a_player_resigns(place: World) -> None:
     match_id = await with_robots(place, "ancient", seed=7, people=2)
     ann, bo = place.people
     before = posts(place)
@@ -368,7 +366,7 @@ async def play_on_as(place: World, match_id: int) -> None:
         )
 
 
-async def test_a_match_that_nobody_plays_any_more_ends(place: World) -> None:
+async def test_a_match_without_players_ends(place: World) -> None:
     match_id = await with_robots(place, "ancient", seed=8)
     await place.people[0].slash(place.channel, "game resign", sure=True)
     table = await place.bot.services.tables.load(match_id)
@@ -376,14 +374,14 @@ async def test_a_match_that_nobody_plays_any_more_ends(place: World) -> None:
     assert table.record.status is Status.ABANDONED
 
 
-async def test_against_one_robot_giving_up_is_losing(place: World) -> None:
+async def test_resigning_against_one_robot_loses(place: World) -> None:
     await with_robots(place, "amytis", seed=8, seats=2)
     await place.people[0].slash(place.channel, "game resign", sure=True)
     assert "wins" in read(place.last)
     assert "<@-" not in read(place.last)
 
 
-async def test_a_turn_goes_back_alone_with_what_robots_did_since(place: World) -> None:
+async def test_undo_against_robots_takes_back_their_turns_too(place: World) -> None:
     await with_robots(place, "ancient", seed=9)
     assert "Undo" not in await seldom(place.people[0], place.last)
     before = (await place.table()).match
@@ -395,7 +393,7 @@ async def test_a_turn_goes_back_alone_with_what_robots_did_since(place: World) -
     assert (await place.table()).match.state == before.state
 
 
-async def test_robots_among_several_people_leave_no_undo(place: World) -> None:
+async def test_robots_turns_prevent_undo_with_several_players(place: World) -> None:
     await with_robots(place, "ancient", seed=9, people=2)
     while (await place.table()).match.turn < 3:
         await take_turn_by_slash(place, random.Random(5))
@@ -407,14 +405,14 @@ async def test_three_robots_answer_in_under_two_seconds_a_round(place: World) ->
     services, rounds = place.bot.services, list[float]()
     while not (table := await services.tables.load(match_id)).match.over and len(rounds) < times(5, 99):
         change = await services.tables.play(match_id, place.people[0].id, _turn(table.match, 0))
-        begun = time.process_time()  # of all threads, and whatever else the machine is at
+        begun = time.process_time()  # CPU time of all threads, independent of other load
         await services.robot_players.play(match_id, change.after)
         rounds.append(time.process_time() - begun)
     assert len(rounds) >= times(5, 15)
     assert max(rounds) < 2
 
 
-async def test_who_is_new_is_offered_a_match_against_a_robot(place: World) -> None:
+async def test_the_welcome_message_offers_a_match_against_a_robot(place: World) -> None:
     ann = place.people[0]
     await place.env.settle()
     guild = place.bot.get_guild(place.guild.id)
@@ -430,7 +428,7 @@ async def test_who_is_new_is_offered_a_match_against_a_robot(place: World) -> No
 
 
 @pytest.mark.simcord(check_errors=False)
-async def test_direct_messages_are_not_for_people_among_themselves(place: World) -> None:
+async def test_matches_in_direct_messages_are_against_robots_only(place: World) -> None:
     alone = direct(place)
     friend = place.env.create_user("ur", global_name="Ur")
     refused = await alone.people[0].slash(alone.channel, "game new", game="amytis", player1=friend)
@@ -438,14 +436,14 @@ async def test_direct_messages_are_not_for_people_among_themselves(place: World)
     assert posts(alone) == 0
 
 
-def test_commands_are_offered_on_servers_and_in_direct_messages_alone(place: World) -> None:
+def test_commands_are_offered_only_on_servers_and_in_direct_messages(place: World) -> None:
     for group in groups():
         payload = group.to_dict(place.bot.tree)
         assert payload["contexts"] == [0, 1], group.name
         assert payload["integration_types"] == [0]
 
 
-async def test_a_robot_that_fails_keeps_nothing_from_being_shown(
+async def test_a_failing_robot_does_not_keep_the_board_from_being_posted(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await with_robots(place, "ancient", seed=11)
@@ -467,12 +465,12 @@ async def test_a_robot_that_fails_keeps_nothing_from_being_shown(
     monkeypatch.setattr(robot_players.robot_pool, "think", think)
     place.bot.services.reconciler.wake()
     async with asyncio.timeout(120):
-        while "your turn" not in place.last.content or (await place.table()).thinking:  # noqa: ASYNC110  # nothing tells it
+        while "your turn" not in place.last.content or (await place.table()).thinking:  # noqa: ASYNC110  # there is no event to wait for
             await asyncio.sleep(0.05)
     assert "your turn" in place.last.content
 
 
-async def test_the_lobby_of_a_person_who_left_robots_behind_is_closed(place: World) -> None:
+async def test_a_lobby_with_only_robots_left_is_closed(place: World) -> None:
     ann = place.people[0]
     await ann.slash(place.channel, "game new", game="ancient", seats=3)
     await ann.click(place.last, label="Add a robot")
@@ -482,7 +480,7 @@ async def test_the_lobby_of_a_person_who_left_robots_behind_is_closed(place: Wor
 
 
 @pytest.mark.simcord(check_errors=False)
-async def test_there_are_no_more_robots_than_seats(place: World) -> None:
+async def test_more_robots_than_seats_are_refused(place: World) -> None:
     ann = place.people[0]
     refused = await ann.slash(place.channel, "game new", game="amytis", robots=3)
     assert "exactly 2 players" in said(refused)

@@ -1,4 +1,4 @@
-"""A stored match that names a kind of robot that is not installed."""
+"""A stored match with an unknown kind of robot."""
 
 import logging
 
@@ -12,7 +12,7 @@ from tests.bot.world import World
 from tests.clock import now
 
 
-async def test_an_unknown_kind_of_robot_plays_on_and_is_logged_once(
+async def test_an_unknown_kind_of_robot_still_plays_and_is_logged_once(
     place: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     ann = place.people[0]

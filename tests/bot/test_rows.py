@@ -1,4 +1,4 @@
-"""Small stones of Ancient Architects: all at once, several at a time, or one by one."""
+"""Rows of questions: small stones of Ancient Architects all at once, several at a time, or one by one."""
 
 import random
 from typing import Any
@@ -41,7 +41,7 @@ def _collects_all(move: Any) -> bool:
 
 
 async def opened(place: World) -> tuple[Any, Any, int]:
-    """Put a match into the channel whose player has several small stones to lay; return the panel."""
+    """Put a match into the channel whose active player has several small stones; return the panel."""
     for seed in range(50):
         match, chance = Match.new(game("ancient"), 2, seed=seed), random.Random(seed)
         while match.to_act:
@@ -55,7 +55,7 @@ async def opened(place: World) -> tuple[Any, Any, int]:
     raise AssertionError("no such match")
 
 
-async def test_the_best_for_all_is_one_press(place: World) -> None:
+async def test_the_best_choices_take_one_press(place: World) -> None:
     player, panel, count = await opened(place)
     (best,) = ways(panel.components, "best", "confirm")
     path = custom_ids.unpack_path(best.custom_id.split(":")[4])
@@ -73,7 +73,7 @@ async def test_the_best_for_all_is_one_press(place: World) -> None:
         assert back.custom_id.endswith(":")
 
 
-async def test_the_rest_is_one_press(place: World) -> None:
+async def test_the_remaining_choices_take_one_press(place: World) -> None:
     player, panel, count = await opened(place)
     (rest,) = ways(panel.components, "rest")
     assert rest.label.startswith(f"All {count} ")
@@ -81,7 +81,7 @@ async def test_the_rest_is_one_press(place: World) -> None:
     assert not ways(panel.components, "best", "rest")
 
 
-async def test_several_places_are_chosen_in_one_menu(place: World) -> None:
+async def test_several_places_can_be_chosen_in_one_menu(place: World) -> None:
     player, panel, count = await opened(place)
     (menu,) = [control for control in controls_of(panel.components) if "options" in control]
     assert menu["max_values"] == len(menu["options"])
@@ -92,7 +92,7 @@ async def test_several_places_are_chosen_in_one_menu(place: World) -> None:
     assert f"{count - 2}" in texts_of(panel.components) or count == 2
 
 
-async def test_what_no_longer_fits_is_told_and_asked_on(place: World) -> None:
+async def test_choices_that_no_longer_fit_are_reported_and_the_panel_goes_on(place: World) -> None:
     player, panel, count = await opened(place)
     (menu,) = [control for control in controls_of(panel.components) if "options" in control]
     places = [way for way in choices(panel.components) if "ollection" not in way.text][: count + 1]
@@ -104,26 +104,26 @@ async def test_what_no_longer_fits_is_told_and_asked_on(place: World) -> None:
 
 
 def longest(table: Table) -> str:
-    """Return the path of laying as many small stones one by one as there can be."""
+    """Return the path of placing all pending small stones one by one."""
     way = walk(table, table.match.to_act[0])
     end, made = onward(table, way, [Collect()] * 60)
     assert len(made) == len(table.match.state.board.pending)
     return custom_ids.pack_path(end.path)
 
 
-async def test_there_is_no_best_where_all_are_as_good(place: World) -> None:
+async def test_there_is_no_best_button_if_all_are_equal(place: World) -> None:
     await opened(place)
     table = await place.table()
     way = walk(table, table.match.to_act[0])
-    found = prospects(way.draft)
-    equal = [forecast._replace(gains=found[0].gains, worth=0) for forecast in found]
+    forecasts = prospects(way.draft)
+    equal = [forecast._replace(gains=forecasts[0].gains, worth=0) for forecast in forecasts]
     better = [*equal[:-1], equal[-1]._replace(worth=1)]
     rows = [row(table, way, forecasts, texts()) for forecasts in (equal, better)]
     assert [bool(answers and answers.best) for answers in rows] == [False, True]
 
 
 CARD_DUE = (33, 57)
-"""Seed and length of a match in which one small stone is left, +3 at best, before a card follows."""
+"""Seed and length of a match with one small stone left, worth at most +3, before a card follows."""
 
 
 def after_moves(seed: int, count: int) -> Match:
@@ -134,7 +134,7 @@ def after_moves(seed: int, count: int) -> Match:
     return match
 
 
-async def test_the_best_answer_has_a_button_where_a_card_follows(place: World) -> None:
+async def test_the_best_answer_has_a_button_if_a_card_follows(place: World) -> None:
     match = after_moves(*CARD_DUE)
     board = match.state.board
     assert (board.phase, board.due, len(board.pending)) == ("small", 1, 1)
@@ -148,14 +148,14 @@ async def test_the_best_answer_has_a_button_where_a_card_follows(place: World) -
 
 
 def draft_gains(match: Match) -> list[int]:
-    """Return what each of the options of the active player brings by itself."""
+    """Return the active player's gain from each option by itself."""
     seat = match.to_act[0]
     draft = Draft(match.game, match.view(seat))
     return [draft.gains_of(move)[seat] for move in draft.options]
 
 
 AMUN_RA_ON_DISPLAY = (1, 18)
-"""Seed and length of a match whose active player chooses a card, one of them Amun-Ra."""
+"""Seed and length of a match whose active player chooses between cards, one of them Amun-Ra."""
 
 
 async def test_points_that_depend_on_a_reveal_are_marked(place: World) -> None:
@@ -185,22 +185,24 @@ async def test_the_last_answer_of_a_row_is_marked_too_if_it_reveals_something(pl
     answers = row(table, way, marked, texts())
     assert answers
     best = RowAnswer((0,), way.draft.options[:1], gains[0], complete=True, more=True)
-    shown = Question(table, way, offered(way.draft, marked, texts()), answers._replace(best=best))
-    labels = [str(item.to_component_dict()) for item in controls(shown, None, 9999.0, texts())]
+    asked = Question(table, way, offered(way.draft, marked, texts()), answers._replace(best=best))
+    labels = [str(item.to_component_dict()) for item in controls(asked, None, 9999.0, texts())]
     assert any("est" in label and "+?" in label for label in labels), labels
 
 
 @pytest.mark.parametrize(
-    ("gains", "told", "brief"),
+    ("gains", "in_words", "brief"),
     [((0, 0), "+?", "+?"), ((3, 0), "+3+?", "+3+?"), ((3, -2), "+3+? you, −2 Bo", "+3+? / −2")],
 )
-def test_a_mark_stands_behind_the_certain_points(gains: tuple[int, int], told: str, brief: str) -> None:
-    assert point_changes.in_words(gains, 0, ("Ann", "Bo"), texts(), more=True) == told
+def test_uncertain_points_are_marked_after_the_certain_ones(
+    gains: tuple[int, int], in_words: str, brief: str
+) -> None:
+    assert point_changes.in_words(gains, 0, ("Ann", "Bo"), texts(), more=True) == in_words
     assert point_changes.brief(gains, 0, texts(), more=True) == brief
 
 
-def test_the_longest_row_has_room_in_an_id() -> None:
-    """All small stones that can come in a turn, and more."""
+def test_the_longest_row_fits_in_an_id() -> None:
+    """More small stones than a turn can have."""
     match = Match.new(game("ancient"), 4, seed=1)
     while match.state.board.phase != "small":
         match.play(match.to_act[0], match.moves(match.to_act[0])[0])

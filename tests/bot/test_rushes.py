@@ -1,4 +1,4 @@
-"""Many people press at once: whoever is a moment late gets a sentence, and no error is logged."""
+"""Simultaneous presses: late ones are answered with a sentence, and no error is logged."""
 
 import asyncio
 import logging
@@ -29,7 +29,7 @@ async def opened(tables: Tables, seats: int = 4, seated: int = 2) -> Listing:
 
 
 @pytest.mark.parametrize("change", ["join", "leave"])
-async def test_a_match_starts_with_who_is_seated_by_then(
+async def test_a_match_starts_with_the_players_seated_at_that_moment(
     place: World, monkeypatch: pytest.MonkeyPatch, change: str
 ) -> None:
     tables = place.bot.services.tables
@@ -50,7 +50,9 @@ async def test_a_match_starts_with_who_is_seated_by_then(
     assert table.match.seats == len(expected[change])
 
 
-async def test_a_lobby_that_never_rests_is_given_up(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_starting_a_lobby_that_keeps_changing_fails_eventually(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     tables = place.bot.services.tables
     row = await opened(tables)
     tries = []
@@ -66,7 +68,7 @@ async def test_a_lobby_that_never_rests_is_given_up(place: World, monkeypatch: p
 
 
 @pytest.mark.parametrize("first", range(4))
-async def test_a_rush_to_a_lobby_has_no_failures(place: World, first: int) -> None:
+async def test_simultaneous_changes_of_a_lobby_cause_no_errors(place: World, first: int) -> None:
     tables = place.bot.services.tables
     rushes: Sequence[Callable[[Listing], Any]] = [
         lambda row: tables.start(row.id, HOST.user),
@@ -88,7 +90,7 @@ async def test_a_rush_to_a_lobby_has_no_failures(place: World, first: int) -> No
         assert (await tables.matches.get(row.id)).status is Status.PLAYING
 
 
-async def test_who_starts_while_others_join_is_not_told_of_an_error(
+async def test_starting_while_others_join_reports_no_error(
     place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, bo = place.people
@@ -116,7 +118,7 @@ async def test_who_starts_while_others_join_is_not_told_of_an_error(
     [refusal(404, 10062), refusal(400, 40060), refusal(503)],
     ids=["unknown interaction", "already answered", "trouble"],
 )
-async def test_late_suggestions_are_a_line_and_no_error(
+async def test_late_suggestions_log_one_line_and_no_error(
     place: World, caplog: pytest.LogCaptureFixture, fault: Any
 ) -> None:
     await place.seat("amytis")
@@ -131,7 +133,7 @@ async def test_late_suggestions_are_a_line_and_no_error(
 
 
 @pytest.mark.unanswered
-async def test_suggestions_that_fail_otherwise_keep_their_traceback(
+async def test_other_failures_of_suggestions_log_a_traceback(
     place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await place.seat("amytis")

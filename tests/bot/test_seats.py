@@ -1,4 +1,4 @@
-"""Seats change hands: handed over, lent and taken back, given up; nobody sees what is not theirs to see."""
+"""Seats handed over, lent and taken back, or given up, without revealing anyone's secrets."""
 
 import random
 import re
@@ -25,13 +25,13 @@ pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
 
 async def seated(place: World, slug: str = "architectura") -> int:
-    """Put a match into the channel; return the seat to act."""
+    """Put a match into the channel; return the active seat."""
     table = await place.put(Match.new(game(slug), 2, basic(slug), seed=5))
     return table.match.to_act[0]
 
 
 def cleo(place: World) -> MemberActor:
-    """Bring somebody new."""
+    """Add a member."""
     person = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
     place.people.append(person)
     return person
@@ -42,11 +42,11 @@ async def page(place: World, person: MemberActor, **options: Any) -> Any:
 
 
 async def offered(place: World, seat: int, label: str, **options: Any) -> Offer:
-    """Let whoever sits on a seat offer it by the button of this label."""
+    """Offer a seat with its player's button of this label."""
     table = await place.table()
     person = place.member(table, seat)
-    told = await page(place, person, **options)
-    await person.click(told, label=label)
+    opened = await page(place, person, **options)
+    await person.click(opened, label=label)
     [offer] = await place.bot.services.tables.matches.offers.of_match(table.id)
     return offer
 
@@ -60,29 +60,29 @@ def again(place: World, message: Any) -> Any:
 
 
 def pings(place: World) -> list[list[int]]:
-    """Return whom each message called."""
+    """Return the users pinged by each message."""
     sent = [
         request
         for request in place.env.http_requests
         if request.method == "POST" and request.path.endswith("/messages")
     ]
-    found = [(request.json or {}).get("allowed_mentions", {}).get("users", []) for request in sent]
-    return [[int(user) for user in users] for users in found]
+    users_by_message = [(request.json or {}).get("allowed_mentions", {}).get("users", []) for request in sent]
+    return [[int(user) for user in users] for users in users_by_message]
 
 
 def said(result: Any) -> str:
-    found = result.followups[-1] if result.followups else result.response
-    return texts_of(found.components)
+    message = result.followups[-1] if result.followups else result.response
+    return texts_of(message.components)
 
 
 async def secret_of(place: World, person: MemberActor) -> str:
-    """Return what a person reads of the board in words."""
+    """Return the board in words as a player reads it."""
     result = await person.slash(place.channel, "game board", words=True)
     return said(result)
 
 
 def renamed(text: str, old: MemberActor) -> str:
-    """Return what was read with the newcomer's name in the place of another's."""
+    """Return a text with another player's name replaced by the newcomer's."""
     return re.sub(rf"\b{old.name}\b", "Cleo", text, flags=re.IGNORECASE)
 
 
@@ -97,11 +97,11 @@ async def finish(place: World) -> None:
 
 
 @in_turn("slug", sorted(games()))
-async def test_a_seat_is_handed_over_to_who_is_named(place: World, slug: str) -> None:
+async def test_a_seat_can_be_handed_over_to_a_named_player(place: World, slug: str) -> None:
     seat = await seated(place, slug)
     old, new, table = place.member(await place.table(), seat), cleo(place), await place.table()
-    told = texts_of((await page(place, old, player=new)).components)
-    assert "The result counts for them" in told
+    text = texts_of((await page(place, old, player=new)).components)
+    assert "The result counts for them" in text
     offer = await offered(place, seat, "Hand it over", player=new)
     question = place.last
     assert labels(question) == ["Take the seat", "No, thanks"]
@@ -115,14 +115,14 @@ async def test_a_seat_is_handed_over_to_who_is_named(place: World, slug: str) ->
     assert await state(place, offer) is Trade.GIVEN
     assert "has taken over " in read(again(place, question))
     table = await place.table()
-    assert pings(place)[-1] == [new.id], "who sits now is called, and nobody again"
+    assert pings(place)[-1] == [new.id], "only the new player is pinged"
     assert table.record.people[seat].user == new.id
     await take_turn_by_panel(place, random.Random(1))
     assert (await place.table()).match.seq
 
 
 @in_turn("slug", sorted(games()))
-async def test_turns_are_told_with_the_names_of_those_who_took_them(place: World, slug: str) -> None:
+async def test_turns_are_listed_with_the_players_who_took_them(place: World, slug: str) -> None:
     seat = await seated(place, slug)
     table = await place.table()
     owner, new, tables = place.member(table, seat), cleo(place), place.bot.services.tables
@@ -140,8 +140,8 @@ async def test_turns_are_told_with_the_names_of_those_who_took_them(place: World
         owner.name.capitalize(),
     ]
     history = said(await owner.slash(place.channel, "game history"))
-    told = [line for line in history.splitlines() if line.startswith("`") and "Cleo" in line]
-    assert len(told) == sum(turn.names[seat] == "Cleo" for turn in mine)
+    lines = [line for line in history.splitlines() if line.startswith("`") and "Cleo" in line]
+    assert len(lines) == sum(turn.names[seat] == "Cleo" for turn in mine)
     frames = film_reel.reel(whole, texts()).frames
     assert {frame.names[seat] for frame in frames} == {owner.name.capitalize(), "Cleo"}
     assert all(frame.names[seat] in frame.sentence for frame in frames if "Cleo" in frame.sentence)
@@ -149,7 +149,7 @@ async def test_turns_are_told_with_the_names_of_those_who_took_them(place: World
 
 
 async def _a_turn_of(place: World, seat: int) -> None:
-    """Let all play until a seat has played a turn."""
+    """Play on until a seat has taken a turn."""
     played, chance = False, random.Random(3)
     while not played:
         table = await place.table()
@@ -159,7 +159,7 @@ async def _a_turn_of(place: World, seat: int) -> None:
         played = mover == seat and bool(getattr(change.entries[-1], "turn_over", False))
 
 
-async def test_panels_of_who_has_left_answer_kindly_and_show_nothing(place: World) -> None:
+async def test_panels_of_a_former_player_reveal_nothing(place: World) -> None:
     seat = await seated(place)
     table = await place.table()
     old, new = place.member(table, seat), cleo(place)
@@ -178,19 +178,19 @@ async def test_panels_of_who_has_left_answer_kindly_and_show_nothing(place: Worl
 
 
 def _step(panel: Any) -> str:
-    found: list[str] = []
+    ids: list[str] = []
 
     def walk(components: Any) -> None:
         for each in components:
-            found.append(each.get("custom_id") or "")
+            ids.append(each.get("custom_id") or "")
             walk(each.get("components", ()))
 
     walk(panel.components)
-    return next(each for each in found if each.startswith(("z:zoom:", "z:step:")))
+    return next(each for each in ids if each.startswith(("z:zoom:", "z:step:")))
 
 
 @in_turn("slug", sorted(games()))
-async def test_a_seat_is_lent_and_taken_back_by_one_press(place: World, slug: str) -> None:
+async def test_a_lent_seat_is_taken_back_with_one_press(place: World, slug: str) -> None:
     seat = await seated(place, slug)
     table = await place.table()
     owner, new = place.member(table, seat), cleo(place)
@@ -201,8 +201,8 @@ async def test_a_seat_is_lent_and_taken_back_by_one_press(place: World, slug: st
     assert pings(place)[-1] == []
     await new.click(question, label="Take the seat")
     await place.env.settle()
-    shown = again(place, question)
-    assert ("for now" in read(shown), labels(shown)) == (True, ["Take my seat back"])
+    message = again(place, question)
+    assert ("for now" in read(message), labels(message)) == (True, ["Take my seat back"])
     assert await secret_of(place, owner) == renamed(before, owner).replace("Take your turn\n", "")
     assert await secret_of(place, new) == renamed(before, owner)
     refused: Any = await owner.click(place.last, label="Take your turn")
@@ -214,43 +214,43 @@ async def test_a_seat_is_lent_and_taken_back_by_one_press(place: World, slug: st
     await owner.click(again(place, question), label="Take my seat back")
     await place.env.settle()
     assert await state(place, offer) is Trade.BACK
-    shown = again(place, question)
-    assert ("filled in" in read(shown), labels(shown)) == (True, [])
+    message = again(place, question)
+    assert ("filled in" in read(message), labels(message)) == (True, [])
     assert (await place.table()).record.people[seat].user == owner.id
     stranger = place.guild.add_member(place.env.create_user("zoe", global_name="Zoe"))
     assert await secret_of(place, new) == await secret_of(place, stranger)
 
 
-async def test_a_lent_seat_is_not_the_substitute_s_to_give(place: World) -> None:
+async def test_a_substitute_can_not_give_a_lent_seat_away(place: World) -> None:
     seat = await seated(place)
     owner, new = place.member(await place.table(), seat), cleo(place)
     await offered(place, seat, "Lend it", player=new)
     await new.click(place.last, label="Take the seat")
-    told = await page(place, new)
-    assert labels_of(told) == ["Give the seat back"]
-    assert "The result counts for" in texts_of(told.components)
+    opened = await page(place, new)
+    assert labels_of(opened) == ["Give the seat back"]
+    assert "The result counts for" in texts_of(opened.components)
     assert "is up to them" in said(await new.slash(place.channel, "game resign", sure=True))
     assert not (await place.table()).match.resigned
     mine = await page(place, owner)
     assert labels_of(mine) == ["Take my seat back"]
-    await new.click(told, label="Give the seat back")
+    await new.click(opened, label="Give the seat back")
     assert (await place.table()).record.people[seat].user == owner.id
 
 
 def labels_of(message: Any) -> list[str]:
-    found: list[str] = []
+    labels_found: list[str] = []
 
     def walk(components: Any) -> None:
         for each in components:
-            found.extend([each["label"]] if each.get("label") else [])
+            labels_found.extend([each["label"]] if each.get("label") else [])
             walk(each.get("components", ()))
 
     walk(message.components)
-    return found
+    return labels_found
 
 
 @pytest.mark.parametrize("person", ["guest", "owner"])
-async def test_an_offer_is_turned_down(place: World, person: str) -> None:
+async def test_an_offer_can_be_declined_or_withdrawn(place: World, person: str) -> None:
     seat = await seated(place)
     owner, new = place.member(await place.table(), seat), cleo(place)
     offer = await offered(place, seat, "Hand it over", player=new)
@@ -260,7 +260,7 @@ async def test_an_offer_is_turned_down(place: World, person: str) -> None:
     assert labels(place.last) == []
 
 
-async def test_offers_outlive_the_bot_and_end_after_a_week(
+async def test_offers_survive_a_restart_and_expire_after_a_week(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat = await seated(place)
@@ -279,7 +279,7 @@ async def test_offers_outlive_the_bot_and_end_after_a_week(
 
 @pytest.mark.parametrize("deal", list(Deal))
 @pytest.mark.parametrize("slug", sorted(games()) if THOROUGH else ["amytis"])
-async def test_results_count_as_was_shown(place: World, slug: str, deal: Deal) -> None:
+async def test_results_count_as_announced(place: World, slug: str, deal: Deal) -> None:
     seat = await seated(place, slug)
     table = await place.table()
     owner, other, new = place.member(table, seat), place.member(table, 1 - seat), cleo(place)
@@ -291,15 +291,15 @@ async def test_results_count_as_was_shown(place: World, slug: str, deal: Deal) -
     await place.restart()
     await place.env.settle()
     results = await place.bot.services.tables.matches.results.of_match(table.id)
-    whose = [(each.user, each.substitute) for each in results]
+    users = [(each.user, each.substitute) for each in results]
     counts = (owner.id, new.id) if deal is Deal.LEND else (new.id, None)
-    assert (whose[seat], whose[1 - seat]) == (counts, (other.id, None))
+    assert (users[seat], users[1 - seat]) == (counts, (other.id, None))
     assert await state(place, offer) is (Trade.GIVEN if deal is Deal.GIVE else Trade.ENDED)
     assert "Take" not in " ".join(labels(again(place, question)))
     assert set(pings(place)[-1]) == {counts[0], other.id}
 
 
-async def test_the_absent_take_their_seat_back_by_one_press(place: World) -> None:
+async def test_an_absent_player_takes_the_seat_back_with_one_press(place: World) -> None:
     seat = await seated(place)
     table = await place.table()
     owner, new = place.member(table, seat), cleo(place)
@@ -312,27 +312,27 @@ async def test_the_absent_take_their_seat_back_by_one_press(place: World) -> Non
     assert (await place.table()).record.people[seat].user == owner.id
 
 
-async def test_what_giving_up_means_is_said_before(place: World) -> None:
+async def test_the_consequences_of_giving_up_are_explained_first(place: World) -> None:
     place.people += [place.guild.add_member(place.env.create_user(name)) for name in ("dov", "eve")]
     table = await place.seat("ancient", seed=5, people=3)
-    told = texts_of((await page(place, place.member(table, 0))).components)
-    assert "Give it up**: a robot takes over your seat, and you finish last." in told
+    text = texts_of((await page(place, place.member(table, 0))).components)
+    assert "Give it up**: a robot takes over your seat, and you finish last." in text
     sure = said(await place.member(table, 0).slash(place.channel, "game resign"))
     assert "A robot takes over your seat" in sure
 
 
-async def test_giving_up_by_buttons(place: World) -> None:
+async def test_a_seat_can_be_given_up_with_buttons(place: World) -> None:
     seat = await seated(place)
     person = place.member(await place.table(), seat)
-    told = await page(place, person)
-    assert labels_of(told) == ["Hand it over", "Lend it", "Give it up", "End the match"]
-    sure = (await person.click(told, label="Give it up")).response or told
+    opened = await page(place, person)
+    assert labels_of(opened) == ["Hand it over", "Lend it", "Give it up", "End the match"]
+    sure = (await person.click(opened, label="Give it up")).response or opened
     assert not (await place.table()).match.over
     await person.click(sure, label="Yes, give it up")
     assert (await place.table()).match.resigned == {seat}
 
 
-async def test_ending_together_by_buttons(place: World) -> None:
+async def test_a_match_can_be_ended_together_with_buttons(place: World) -> None:
     seat = await seated(place)
     table = await place.table()
     person = place.member(table, seat)
@@ -341,7 +341,7 @@ async def test_ending_together_by_buttons(place: World) -> None:
     assert (await place.table()).match.abandoned
 
 
-async def test_who_takes_a_seat_is_asked_in_the_place_of_who_left(place: World) -> None:
+async def test_a_new_player_votes_in_place_of_the_former_one(place: World) -> None:
     seat = await seated(place)
     table = await place.table()
     other, new = place.member(table, 1 - seat), cleo(place)
@@ -357,8 +357,8 @@ async def test_who_takes_a_seat_is_asked_in_the_place_of_who_left(place: World) 
     assert (await place.table()).match.abandoned
 
 
-async def test_a_match_is_kept_alive_by_whoever_comes(place: World) -> None:
-    """A seat given up, one lent and taken back, one handed over, and the bot restarted after each."""
+async def test_a_match_survives_every_change_of_players(place: World) -> None:
+    """A seat is given up, one lent and taken back, one handed over, with a restart after each."""
     place.people += [
         place.guild.add_member(place.env.create_user(name.lower(), global_name=name))
         for name in ("Cleo", "Dov", "Eve")

@@ -1,4 +1,4 @@
-"""What can't be undone takes a second press, in another place than the one that was just pressed."""
+"""Irreversible actions take a second press, on a button elsewhere than the one just pressed."""
 
 import random
 from typing import Any
@@ -21,7 +21,7 @@ def buttons(page: Any) -> list[str]:
 
 
 async def test_the_first_button_of_a_new_message_ends_no_match(place: World) -> None:
-    """Whoever means *Take your turn* may hit the question that has just come."""
+    """A player aiming at *Take your turn* may hit a vote that has just appeared."""
     ann, bo = place.people
     await place.seat("amytis")
     assert labels(place.last)[0] == "Take your turn"
@@ -39,7 +39,7 @@ def read_page(page: Any) -> str:
     return str(page.components)
 
 
-async def test_nor_does_it_take_a_turn_back(place: World) -> None:
+async def test_the_first_button_of_a_new_message_undoes_no_turn(place: World) -> None:
     first = await begun(place, "amytis")
     await asked(place, first)
     table = await place.table()
@@ -49,7 +49,7 @@ async def test_nor_does_it_take_a_turn_back(place: World) -> None:
     assert (await place.table()).match.seq > table.match.seq
 
 
-async def test_a_question_that_is_settled_is_not_asked_once_more(place: World) -> None:
+async def test_a_settled_vote_is_not_confirmed(place: World) -> None:
     ann, bo = place.people
     await place.seat("amytis")
     await ann.slash(place.channel, "game abandon")
@@ -60,7 +60,7 @@ async def test_a_question_that_is_settled_is_not_asked_once_more(place: World) -
     assert not (await place.table()).match.over
 
 
-async def test_nor_does_the_page_of_ones_seat_end_one_at_once(place: World) -> None:
+async def test_ending_the_match_from_the_seat_page_asks_first(place: World) -> None:
     ann, bo = place.people
     await place.seat("amytis")
     page: Any = (await bo.slash(place.channel, "game seat")).response
@@ -72,7 +72,7 @@ async def test_nor_does_the_page_of_ones_seat_end_one_at_once(place: World) -> N
     assert (await place.table()).match.over
 
 
-async def test_nor_does_it_if_only_robots_are_left(place: World) -> None:
+async def test_ending_a_match_against_robots_asks_first(place: World) -> None:
     ann = place.people[0]
     await ann.slash(place.channel, "game new", game="amytis", robots=1, thread=False)
     await place.env.settle()
@@ -83,7 +83,7 @@ async def test_nor_does_it_if_only_robots_are_left(place: World) -> None:
 
 
 async def turn_that_can_be_taken_back(place: World) -> tuple[int, Any]:
-    """Play turns until one reveals nothing; return where *Confirm* stood, and the page after it."""
+    """Play turns until one reveals nothing; return the position of *Confirm*, and the page after it."""
     await place.seat("westkingdom", seed=5)
     chance = random.Random(3)
     for _ in range(12):
@@ -123,14 +123,14 @@ async def test_a_double_tap_on_take_the_seat_does_not_give_it_back(place: World)
 
 
 @pytest.mark.parametrize("command", ["data delete", "game resign"])
-async def test_a_private_question_begins_with_the_way_out(place: World, command: str) -> None:
+async def test_the_first_button_of_a_private_question_is_harmless(place: World, command: str) -> None:
     ann = place.people[0]
     await place.seat("amytis")
     page: Any = (await ann.slash(place.channel, command)).response
     assert not devices.is_final(controls_of(page.components)[0]["custom_id"])
 
 
-async def test_give_it_up_twice_is_not_giving_up(place: World) -> None:
+async def test_pressing_give_it_up_twice_does_not_resign(place: World) -> None:
     ann = place.people[0]
     await place.seat("amytis")
     page: Any = (await ann.slash(place.channel, "game seat")).response
@@ -141,7 +141,7 @@ async def test_give_it_up_twice_is_not_giving_up(place: World) -> None:
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_a_button_moves_from_where_was_pressed(number: int) -> None:
+def test_a_final_button_moves_away_from_the_one_pressed(number: int) -> None:
     row = ["Confirm", "Back", "Zoom", "Whole board"]
     taken = phone.span(["Palace on a1", "Market on b2", "Garden on c3", "No"], number)
     place = phone.apart(row, 0, taken)
@@ -152,11 +152,11 @@ def test_a_button_moves_from_where_was_pressed(number: int) -> None:
     assert phone.rows(moved, phone.INSIDE) <= phone.rows(row, phone.INSIDE)
 
 
-def test_a_button_stays_where_it_is_out_of_the_way() -> None:
+def test_a_button_already_apart_keeps_its_place() -> None:
     assert phone.apart(["Not now", "Yes"], 1, phone.span(["I agree", "Play on"], 0)) == 1
 
 
-async def test_a_page_that_leaves_such_a_button_is_found_out(
+async def test_a_page_with_a_misplaced_button_is_detected(
     place: World, second_press: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(devices, "_set_apart", lambda *_: None)

@@ -1,4 +1,4 @@
-"""Rematches count a series."""
+"""Series of rematches."""
 
 import pytest
 from msgspec.structs import replace
@@ -18,11 +18,11 @@ pytestmark = pytest.mark.simcord(check_errors=False)
 
 
 def plain(text: str) -> str:
-    """Return a text without the marks that keep names from turning round what is about them."""
+    """Return a text without the marks that isolate the direction of names."""
     return text.replace("\u2068", "").replace("\u2069", "")
 
 
-async def test_a_rematch_and_its_end_tell_the_series(place: World) -> None:
+async def test_a_rematch_and_its_result_show_the_series(place: World) -> None:
     ann, bo = place.people
     await place.seat("amytis", seed=8)
     await bo.slash(place.channel, "game resign", sure=True)
@@ -35,7 +35,7 @@ async def test_a_rematch_and_its_end_tell_the_series(place: World) -> None:
     assert "Series: Ann 2 : 0 Bo." in plain(read(place.last))
 
 
-async def test_whoever_lost_goes_first_in_the_rematch(place: World) -> None:
+async def test_the_loser_goes_first_in_the_rematch(place: World) -> None:
     ann, bo = place.people
     await place.seat("amytis", seed=8)
     await ann.slash(place.channel, "game resign", sure=True)
@@ -46,7 +46,7 @@ async def test_whoever_lost_goes_first_in_the_rematch(place: World) -> None:
     assert [person.user for person in (await place.table()).record.people] == [ann.id, bo.id]
 
 
-async def test_whoever_lost_may_go_last_and_nobody_else_chooses(place: World) -> None:
+async def test_only_the_loser_may_choose_to_go_last(place: World) -> None:
     ann, bo = place.people
     await place.seat("amytis", seed=8)
     await bo.slash(place.channel, "game resign", sure=True)
@@ -62,7 +62,7 @@ async def test_whoever_lost_may_go_last_and_nobody_else_chooses(place: World) ->
     assert [person.user for person in (await place.table()).record.people] == [ann.id, bo.id]
 
 
-async def test_whoever_chooses_where_to_sit_joins_with_that(place: World) -> None:
+async def test_choosing_to_go_last_joins_the_rematch(place: World) -> None:
     ann, bo = place.people
     await place.seat("amytis", seed=8)
     await ann.slash(place.channel, "game resign", sure=True)
@@ -72,7 +72,7 @@ async def test_whoever_chooses_where_to_sit_joins_with_that(place: World) -> Non
     assert [person.user for person in (await place.table()).record.people] == [bo.id, ann.id]
 
 
-def test_the_end_tells_who_captured_whom_over_several_matches() -> None:
+def test_the_result_counts_captures_over_several_matches() -> None:
     table = seated(Match.new(game("westkingdom"), 2, seed=1), [Person(1, "Ann"), Person(2, "Bo")])
     captures = Captures(3, {(1, 2): 14, (2, 1): 9})
     assert plain(ending.captured(table, captures, texts())) == (
@@ -82,13 +82,13 @@ def test_the_end_tells_who_captured_whom_over_several_matches() -> None:
     assert ending.captured(table, Captures(), texts()) == ""
 
 
-def test_a_series_of_several_names_the_leader_first() -> None:
+def test_a_series_of_three_names_the_leader_first() -> None:
     row = table_of(Match.new(game("ancient"), 3, seed=8)).record
     users = [person.user for person in row.people]
     wins = dict(zip(users, (0, 2, 1), strict=True))
     names = names_of(row)
-    told = plain(series.score_line(row, Series(3, wins), texts()))
-    assert told == f"Series: {names[1]} 2 · {names[2]} 1 · {names[0]} 0."
+    text = plain(series.score_line(row, Series(3, wins), texts()))
+    assert text == f"Series: {names[1]} 2 · {names[2]} 1 · {names[0]} 0."
     assert series.score_line(row, Series(1, wins), texts(), least=2) == ""
     assert series.score_line(row, Series(), texts(), least=1) == ""
     assert series.score_line(replace(row, people=row.people[:1]), Series(3, wins), texts()) == ""

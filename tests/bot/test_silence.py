@@ -1,4 +1,4 @@
-"""A match without time limit does not hang on somebody who is gone: after two weeks the others decide."""
+"""Matches without a time limit: after two silent weeks the others may decide about a player."""
 
 import random
 import time
@@ -23,7 +23,7 @@ Later = Callable[[int], None]
 
 
 async def waiting(place: World, people: int = 2, game: str = "ancient") -> tuple[Table, list[MemberActor]]:
-    """Begin a match in which the first person returned is to act, and the others wait."""
+    """Start a match; the first player returned is active, and the others wait."""
     table = await place.seat(game, people=people)
     await take_turn_at_once(place, random.Random(1))
     table = await place.table()
@@ -43,7 +43,7 @@ async def answer(place: World, who: MemberActor, label: str) -> None:
     await place.env.settle()
 
 
-async def test_after_two_weeks_the_other_one_may_end_it(place: World, later: Later) -> None:
+async def test_after_two_weeks_the_opponent_may_end_the_match(place: World, later: Later) -> None:
     _, (gone, there) = await waiting(place)
     later(14 * DAY + 1)
     assert "hasn’t played for two weeks" in await abandon(place, there)
@@ -58,7 +58,9 @@ async def test_after_two_weeks_the_other_one_may_end_it(place: World, later: Lat
 
 
 @pytest.mark.parametrize("label", ["Let a robot play", "Offer the seat"])
-async def test_or_have_the_seat_filled(place: World, later: Later, label: str) -> None:
+async def test_after_two_weeks_the_opponent_may_have_the_seat_filled(
+    place: World, later: Later, label: str
+) -> None:
     _, (gone, there) = await waiting(place)
     later(15 * DAY)
     await abandon(place, there)
@@ -72,12 +74,12 @@ async def test_or_have_the_seat_filled(place: World, later: Later, label: str) -
     assert await place.bot.matches.absence.take_back(table.id, seat or 0, int(time.time()))
 
 
-async def test_before_that_all_have_to_agree(place: World, later: Later) -> None:
+async def test_before_two_weeks_all_have_to_agree(place: World, later: Later) -> None:
     _, (_, there) = await waiting(place)
     later(13 * DAY)
-    told = await abandon(place, there)
-    assert "I’ve asked." in told
-    assert "14 days" in told
+    text = await abandon(place, there)
+    assert "I’ve asked." in text
+    assert "14 days" in text
     assert labels(place.last) == ["I agree", "Play on"]
 
 
@@ -96,7 +98,7 @@ async def test_days_away_do_not_count(place: World, later: Later) -> None:
 
 
 @pytest.mark.parametrize("sign", ["play", "refuse", "back"])
-async def test_a_sign_begins_the_time_anew(place: World, later: Later, sign: str) -> None:
+async def test_any_activity_restarts_the_two_weeks(place: World, later: Later, sign: str) -> None:
     _, (gone, there) = await waiting(place)
     later(10 * DAY)
     if sign == "refuse":
@@ -111,15 +113,15 @@ async def test_a_sign_begins_the_time_anew(place: World, later: Later, sign: str
         else:
             await gone.click(question, label="I’m back")
         await place.env.settle()
-        shown = next(post for post in place.channel.history() if post.id == question.id)
-        assert "is back" in read(shown)
-        assert labels(shown) == []
+        message = next(post for post in place.channel.history() if post.id == question.id)
+        assert "is back" in read(message)
+        assert labels(message) == []
     later(10 * DAY)
     assert "I’ve asked." in await abandon(place, there)
 
 
-async def test_whoever_waits_is_not_silent(place: World, later: Later) -> None:
-    """Nothing is heard of who waits for the other's turn, however long that takes."""
+async def test_a_waiting_player_does_not_count_as_silent(place: World, later: Later) -> None:
+    """A player waiting for an opponent's turn has no way to give a sign."""
     _, (slow, there) = await waiting(place)
     later(20 * DAY)
     assert "I’ve asked." in await abandon(place, slow)
@@ -129,7 +131,7 @@ async def test_whoever_waits_is_not_silent(place: World, later: Later) -> None:
     assert "I’ve asked." in await abandon(place, slow)
 
 
-async def test_with_a_time_limit_nothing_changes(place: World, later: Later) -> None:
+async def test_matches_with_a_time_limit_are_not_affected(place: World, later: Later) -> None:
     table, (_, there) = await waiting(place)
     await place.bot.matches.absence.set_pace(table.id, 30 * DAY, 0, int(time.time()))
     later(20 * DAY)
@@ -140,7 +142,7 @@ async def three(place: World) -> None:
     place.people.append(place.guild.add_member(place.env.create_user("cleo", global_name="Cleo")))
 
 
-async def test_at_three_the_majority_of_those_who_are_there_decides(place: World, later: Later) -> None:
+async def test_with_three_players_the_majority_of_the_others_decides(place: World, later: Later) -> None:
     await three(place)
     _, (_, one, other) = await waiting(place, 3, "architectura")
     later(15 * DAY)
@@ -154,9 +156,7 @@ async def test_at_three_the_majority_of_those_who_are_there_decides(place: World
 
 
 @pytest.mark.parametrize("objects", [True, False])
-async def test_with_two_gone_the_third_decides_once_the_question_has_waited(
-    place: World, later: Later, objects: bool
-) -> None:
+async def test_an_unopposed_vote_takes_effect_after_a_week(place: World, later: Later, objects: bool) -> None:
     await three(place)
     table, (_, there, quiet) = await waiting(place, 3, "architectura")
     later(15 * DAY)
@@ -172,7 +172,7 @@ async def test_with_two_gone_the_third_decides_once_the_question_has_waited(
     assert await place.bot.matches.votes.asked(table.id) == []
 
 
-async def test_it_is_asked_once_a_day(place: World, later: Later) -> None:
+async def test_the_vote_is_started_at_most_once_a_day(place: World, later: Later) -> None:
     table, (_, there) = await waiting(place)
     later(15 * DAY)
     await abandon(place, there)
@@ -185,7 +185,7 @@ async def test_it_is_asked_once_a_day(place: World, later: Later) -> None:
     assert "hasn’t played for two weeks" in await abandon(place, there)
 
 
-async def test_lists_and_pages_say_what_can_be_done(place: World, later: Later) -> None:
+async def test_lists_and_pages_mention_the_command(place: World, later: Later) -> None:
     _, (gone, there) = await waiting(place)
     board = place.last
     assert "14 days" not in sentences(await there.slash(place.channel, "game list"))

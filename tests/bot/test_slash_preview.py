@@ -1,4 +1,4 @@
-"""A turn typed in one line is looked at in the panel before it is played, unless it is to be played now."""
+"""A turn by slash command is previewed in the panel, unless ``now`` is set."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ async def typed(place: World, **line: Any) -> Any:
     return (await place.people[0].slash(place.channel, "amytis build", **line)).response
 
 
-async def test_a_turn_in_one_line_is_shown_with_confirm(place: World) -> None:
+async def test_a_slash_turn_is_previewed_with_confirm(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     panel = await typed(place, **LINE)
     assert labels(panel)[0] == "Confirm"
@@ -32,7 +32,7 @@ async def test_a_turn_in_one_line_is_shown_with_confirm(place: World) -> None:
     assert (await place.table()).match.seq == 2
 
 
-async def test_it_is_played_at_once_where_that_is_wanted(place: World) -> None:
+async def test_a_slash_turn_is_played_at_once_with_now(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     answer = await typed(place, **LINE, now=True)
     assert "Done: " in texts_of(answer.components)
@@ -40,14 +40,14 @@ async def test_it_is_played_at_once_where_that_is_wanted(place: World) -> None:
     assert (await place.table()).match.seq == 2
 
 
-async def test_it_is_kept_as_an_unfinished_turn(place: World) -> None:
+async def test_a_previewed_turn_is_stored_as_unfinished(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     await typed(place, **LINE)
     opened: Any = (await place.people[0].click(place.last, label="Take your turn")).response
     assert "So far you’ve chosen" in texts_of(opened.components)
 
 
-async def test_what_is_left_of_a_line_is_asked_by_the_panel(place: World) -> None:
+async def test_missing_choices_are_asked_by_the_panel(place: World) -> None:
     await place.seat("architectura", people=2, seed=1)
     player = await place.to_act()
     panel: Any = (await player.slash(place.channel, "architectura decide", choices="-")).response
@@ -56,10 +56,10 @@ async def test_what_is_left_of_a_line_is_asked_by_the_panel(place: World) -> Non
     assert "isn’t a whole turn" in texts_of(refused.components)
 
 
-async def test_an_impossible_choice_says_why_while_it_is_typed(place: World) -> None:
+async def test_an_illegal_choice_is_explained_while_typing(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     await typed(place, **LINE, now=True)
-    found = await place.people[1].autocomplete(place.channel, "amytis build", "stack", "a1")
-    assert [choice["name"] for choice in found] == [
+    suggestions = await place.people[1].autocomplete(place.channel, "amytis build", "stack", "a1")
+    assert [choice["name"] for choice in suggestions] == [
         "There’s an architect on stack 1 already. Choose a stack without one."
     ]

@@ -1,4 +1,4 @@
-"""Discord is slow for one person: nobody else waits for it, and that person is reached in the end."""
+"""Slow direct messages to one player delay no one else, and still arrive in the end."""
 
 import asyncio
 import time
@@ -21,14 +21,14 @@ from tests.clock import now
 from tests.storage.posted import set_message
 
 SLOW, QUICK = 11, 21
-"""Users; the second one sits at another table than the first."""
+"""Users at different tables."""
 
 
 class Held(Mail):
-    """A Discord that does not answer where it opens direct messages to ``slow``, or posts to ``stuck``."""
+    """A fake Discord whose direct messages to ``slow`` users and posts to ``stuck`` channels hang."""
 
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
         self.slow: set[int] = set()
         self.stuck: set[int] = set()
         self.opened = 0
@@ -42,16 +42,16 @@ class Held(Mail):
             await asyncio.sleep(3600)
         return await super().create_dm(user)
 
-    async def _send(self, channel: int, *given: Any, **more: Any) -> Any:
+    async def _send(self, channel: int, *args: Any, **more: Any) -> Any:
         if channel in self.stuck:
             self.opened += 1
             if self.opened == 1:
                 await asyncio.sleep(3600)
-        return await super()._send(channel, *given, **more)
+        return await super()._send(channel, *args, **more)
 
 
 class Post(SimpleNamespace):
-    """A bot with what it sends."""
+    """A bot and the messages it sends."""
 
     bot: Bot
     mail: Held
@@ -76,7 +76,7 @@ async def post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 
 async def seated(post: Post, channel: int, user: int, pace: int = 0) -> int:
-    """Start a match in which a user, who wants direct messages, is to act."""
+    """Start a match whose active player is a user who wants direct messages."""
     await post.store.people.save(Preferences(user, Way.DIRECT), now=now())
     row = await post.store.lobbies.create(
         channel, None, Person(user, "Ann"), TableSpec("amytis", 2, pace=(pace, 0)), now=now()
@@ -88,7 +88,7 @@ async def seated(post: Post, channel: int, user: int, pace: int = 0) -> int:
 
 
 async def delivering(post: Post, seconds: float = 0.5) -> None:
-    """Deliver what is due, and leave it at that after a while."""
+    """Deliver due messages for up to ``seconds``."""
     try:
         async with asyncio.timeout(seconds):
             await post.bot.outbox_worker.deliver()
@@ -96,7 +96,7 @@ async def delivering(post: Post, seconds: float = 0.5) -> None:
         pass
 
 
-async def test_a_call_that_never_answers_holds_up_nobody_else(post: Post) -> None:
+async def test_a_request_that_hangs_delays_no_other_player(post: Post) -> None:
     post.mail.slow = {SLOW}
     await seated(post, 1, SLOW)
     await seated(post, 2, QUICK)
@@ -114,9 +114,7 @@ async def test_deadlines_do_not_wait_for_direct_messages(post: Post) -> None:
     assert [vote.match for vote in await post.store.votes.asked(late)] == [late]
 
 
-async def test_opening_a_direct_message_ends_within_the_limit(
-    post: Post, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_opening_a_direct_message_times_out(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.idempotent.LIMIT_SECONDS", 0.1)
     post.mail.slow = {SLOW}
     await seated(post, 1, SLOW)
@@ -129,7 +127,7 @@ async def test_opening_a_direct_message_ends_within_the_limit(
     assert len(post.to(SLOW)) == 1
 
 
-async def test_a_long_rate_limit_is_waited_for_and_then_the_person_is_reached(post: Post) -> None:
+async def test_messages_are_sent_after_a_long_rate_limit(post: Post) -> None:
     post.mail.slow, post.mail.fails = {SLOW}, discord.RateLimited(300.0)
     await seated(post, 1, SLOW)
     await seated(post, 2, QUICK)
@@ -145,7 +143,7 @@ async def test_a_long_rate_limit_is_waited_for_and_then_the_person_is_reached(po
     assert len(post.to(SLOW)) == 2
 
 
-async def test_messages_to_one_person_go_out_in_their_order(post: Post) -> None:
+async def test_messages_to_one_player_are_sent_one_at_a_time(post: Post) -> None:
     matches = [await seated(post, channel, SLOW) for channel in (1, 2, 3)]
     busy, most = 0, 0
     real = post.mail.create_dm
@@ -164,7 +162,7 @@ async def test_messages_to_one_person_go_out_in_their_order(post: Post) -> None:
     assert (len(post.to(SLOW)), most) == (len(matches), 1)
 
 
-async def test_a_post_that_hangs_is_sent_again_soon(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hanging_post_is_retried_soon(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.idempotent.LIMIT_SECONDS", 6.0)
     match_id = await seated(post, 1, SLOW)
     await post.store.boards.want_anew(match_id)
@@ -174,7 +172,7 @@ async def test_a_post_that_hangs_is_sent_again_soon(post: Post, monkeypatch: pyt
     assert (post.mail.opened, [each.channel for each in post.sent]) == (2, [1])
 
 
-async def test_an_end_waits_for_what_is_on_its_way(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_shutdown_waits_for_messages_being_sent(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
     real = post.mail.create_dm
 
     async def slow(user: discord.abc.Snowflake) -> Any:

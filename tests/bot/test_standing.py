@@ -1,4 +1,4 @@
-"""What Confirm tells of a turn's points: their sources, who leads, what the rival can do with it."""
+"""The points on the confirmation page: their sources, the leader, and an opponent's best answer."""
 
 from random import Random
 from typing import Any
@@ -34,16 +34,16 @@ def test_the_sources_of_a_turn_add_up(slug: str) -> None:
         while draft.options:
             draft.push(chance.choice(draft.options))
         assert sum(draft.sources.values()) == draft.gains[seat]
-        told = standing.why(draft, T)
-        assert len(told) == min(len(draft.sources), standing.SOURCES)
+        lines = standing.why(draft, T)
+        assert len(lines) == min(len(draft.sources), standing.SOURCES)
         changes = sorted(draft.sources.values(), key=lambda change: -abs(change))
-        for line, change in zip(told, changes, strict=False):
+        for line, change in zip(lines, changes, strict=False):
             assert line.endswith(f" {signed(change)}") or "all else" in line
         match.play(seat, *draft.played)
 
 
-async def test_a_confirmation_that_is_too_high_folds_its_sources(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One of West Kingdom, with a reset behind it, was 40 pixels higher than a phone shows."""
+async def test_a_confirmation_too_high_for_a_phone_folds_its_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A West Kingdom turn followed by a reset is 40 pixels too high for a phone otherwise."""
     match, chance = Match.new(game("amytis"), 2, seed=3), Random(3)
     render_pool: Any = Painted()
     table = seated(match, [Person(7 + seat, name) for seat, name in enumerate(NAMES[:2])])
@@ -71,7 +71,7 @@ async def test_a_confirmation_that_is_too_high_folds_its_sources(monkeypatch: py
 
 
 @pytest.mark.parametrize(
-    ("points", "told"),
+    ("points", "expected"),
     [
         ((38, 48, 40), "Bert leads with 48, you have 38"),
         ((50, 48, 40), "You lead with 50, Bert has 48"),
@@ -80,15 +80,15 @@ async def test_a_confirmation_that_is_too_high_folds_its_sources(monkeypatch: py
         ((3, 5), ""),
     ],
 )
-def test_who_leads_is_told_by_name(points: tuple[int, ...], told: str) -> None:
+def test_the_leader_is_named(points: tuple[int, ...], expected: str) -> None:
     match = Match.new(game("westkingdom"), len(points), seed=1)
     table = seated(match, [Person(7 + seat, name) for seat, name in enumerate(NAMES[: len(points)])])
     sentence = standing.leading(table, 0, points, T).replace("\u2068", "").replace("\u2069", "")
-    assert sentence == (f"-# {told}" if told else "")
+    assert sentence == (f"-# {expected}" if expected else "")
 
 
-def test_the_rival_of_a_turn_is_told_of_with_what_it_could_take() -> None:
-    """What it brings is what the rival is told in its own panel, but for the tile that comes to light."""
+def test_the_opponents_best_answers_are_shown() -> None:
+    """The gain equals the one in the opponent's own panel, except for the tile still to be revealed."""
     match, chance = Match.new(game("amytis"), 2, seed=3), Random(3)
     table = seated(match, [Person(7 + seat, name) for seat, name in enumerate(NAMES[:2])])
     for _ in range(8):
@@ -97,17 +97,17 @@ def test_the_rival_of_a_turn_is_told_of_with_what_it_could_take() -> None:
         while draft.options:
             draft.push(chance.choice(draft.options))
         forecasts = prospects.answers(draft)
-        told = standing.answers(table, draft, forecasts, T)
+        line = standing.answers(table, draft, forecasts, T)
         match.play(seat, *draft.played)
         if not draft.sealed and seat not in match.to_act:
             offered = [forecast.line[0] for forecast in forecasts]
             assert offered
             assert set(offered) <= set(match.moves(1 - seat))
-            assert told.startswith("-# ") == any(each.gains[1 - seat] > 0 for each in forecasts)
-            assert NAMES[1 - seat] in told or not told
+            assert line.startswith("-# ") == any(each.gains[1 - seat] > 0 for each in forecasts)
+            assert NAMES[1 - seat] in line or not line
 
 
-def test_nothing_is_told_of_a_rival_with_a_hand() -> None:
+def test_answers_of_an_opponent_with_a_hand_are_not_shown() -> None:
     match = Match.new(game("westkingdom"), 2, seed=3)
     draft = Draft(match.game, match.view(match.to_act[0]))
     while draft.options:

@@ -1,4 +1,4 @@
-"""Statistics and leaderboards: what people see of themselves and of others, in words and pictures."""
+"""Statistics and leaderboards: what players see of themselves and of others."""
 
 import random
 import re
@@ -20,7 +20,7 @@ GAME = "architectura"
 
 
 async def play(place: World, count: int, game: str = GAME, robot: bool = False) -> None:
-    """Store matches of the first two people that were played to the end."""
+    """Store finished matches of the first two players."""
     ann, bo = place.people[:2]
     people = [Person(ann.id, "Ann"), Person(-1, "Robot", "steady") if robot else Person(bo.id, "Bo")]
     for number in range(count):
@@ -43,7 +43,7 @@ async def standings_page(place: World, person: int, name: str, **options: Any) -
     return texts_of(page.components), page
 
 
-async def test_what_somebody_has_played(place: World) -> None:
+async def test_statistics_of_a_player(place: World) -> None:
     text, _ = await standings_page(place, 0, "stats")
     assert "hasn’t finished a match that counts yet" in text
     await play(place, 4)
@@ -63,7 +63,7 @@ async def test_what_somebody_has_played(place: World) -> None:
 
 
 @pytest.mark.simcord(check_errors=False)
-async def test_who_hides_is_in_nothing_that_others_see(place: World) -> None:
+async def test_hidden_players_are_visible_only_to_themselves(place: World) -> None:
     await play(place, 3)
     ann, bo = place.people
     page: Any = (await bo.slash(place.channel, "me")).response
@@ -79,7 +79,7 @@ async def test_who_hides_is_in_nothing_that_others_see(place: World) -> None:
     assert f"Statistics for <@{bo.id}>" in text
 
 
-async def test_the_leaderboard_and_the_ways_to_others(place: World) -> None:
+async def test_the_leaderboard_and_its_buttons(place: World) -> None:
     text, _ = await standings_page(place, 0, "leaderboard", game=GAME)
     assert "No one here has finished a match" in text
     await play(place, 3)
@@ -92,7 +92,7 @@ async def test_the_leaderboard_and_the_ways_to_others(place: World) -> None:
 
 
 @pytest.mark.simcord(check_errors=False)
-async def test_servers_and_games(place: World) -> None:
+async def test_statistics_of_servers_and_games(place: World) -> None:
     await play(place, 2)
     text, _ = await standings_page(place, 0, "stats", about="server")
     assert "**Architectura**, 2 players: 2 matches" in text
@@ -107,7 +107,7 @@ def score(match: int, rank: int, **fields: Any) -> Score:
     return Score(**{"match": match, "rank": rank, "at": match, **values, **fields})
 
 
-def test_what_does_not_count_is_told_apart() -> None:
+def test_unrated_matches_are_counted_separately() -> None:
     scores = (
         score(6, 1, delay=30),
         score(5, 1, points=30, delay=90),
@@ -117,11 +117,11 @@ def test_what_does_not_count_is_told_apart() -> None:
         score(1, 0, ending=Ending.ABANDONED),
     )
     others = tuple(Result(s.match, GAME, 1, 2, 3 - s.rank, 5, Ending.PLAYED, s.at) for s in scores)
-    found = summary(History(scores, others))
-    assert (found.all.played, found.all.won, found.all.best) == (3, 2, 30)
-    assert (found.robots, found.early, found.unended) == (1, 1, 1)
-    assert (found.streak, found.longest, found.delay) == (2, 2, 60)
-    (opponent,) = found.opponents
+    result = summary(History(scores, others))
+    assert (result.all.played, result.all.won, result.all.best) == (3, 2, 30)
+    assert (result.robots, result.early, result.unended) == (1, 1, 1)
+    assert (result.streak, result.longest, result.delay) == (2, 2, 60)
+    (opponent,) = result.opponents
     assert (opponent.played, opponent.ahead, opponent.behind) == (3, 2, 1)
     assert summary(History(scores, others, frozenset({2}))).opponents == ()
 
@@ -129,17 +129,17 @@ def test_what_does_not_count_is_told_apart() -> None:
 @pytest.mark.parametrize(
     ("won", "count"), [([], 0), ([True], 1), ([True, False], 0), ([False, True, True], 2)]
 )
-def test_streaks(won: list[bool], count: int) -> None:
+def test_the_current_streak_is_counted(won: list[bool], count: int) -> None:
     assert streak(won) == count
 
 
-def test_what_tables_of_a_game_came_to() -> None:
+def test_scores_are_summarised_by_number_of_players() -> None:
     scores = [score(1, 1), score(1, 2, seat=1, points=4), score(2, 2), score(2, 1, seat=1, points=20)]
     table = by_table(scores)[GAME, 2]
     assert (table.matches, table.best, table.average, table.shares) == (2, 20, 11.0, (0.5, 0.5))
 
 
-async def test_what_was_special_is_told_once_and_of_that_match(place: World) -> None:
+async def test_each_milestone_belongs_to_one_match(place: World) -> None:
     await play(place, 12)
     matches = place.bot.services.tables.matches
     specials = [await milestone(matches, await matches.get(number)) for number in range(1, 13)]
@@ -153,7 +153,7 @@ async def test_what_was_special_is_told_once_and_of_that_match(place: World) -> 
     assert not any(special and special.kind == "together" for special in (*specials[:9], *specials[10:]))
 
 
-async def test_the_last_message_tells_it(place: World) -> None:
+async def test_the_result_mentions_a_milestone(place: World) -> None:
     chance, match = random.Random(2), Match.new(rules(GAME), 2, seed=2)
     while match.to_act:
         match.play(match.to_act[0], chance.choice(list(match.moves(match.to_act[0]))), at=now())
@@ -161,7 +161,7 @@ async def test_the_last_message_tells_it(place: World) -> None:
     assert "’s first win in Architectura!" in place.last.content
 
 
-async def test_nothing_is_told_of_who_is_hidden(place: World) -> None:
+async def test_hidden_players_have_no_milestones(place: World) -> None:
     await play(place, 3)
     matches = place.bot.services.tables.matches
     for person in place.people:
@@ -169,7 +169,7 @@ async def test_nothing_is_told_of_who_is_hidden(place: World) -> None:
     assert [await milestone(matches, await matches.get(number)) for number in (1, 2, 3)] == [None] * 3
 
 
-async def test_the_menu_of_a_person(place: World) -> None:
+async def test_a_members_context_menu_shows_their_statistics(place: World) -> None:
     await play(place, 2)
     ann, bo = place.people
     result: Any = await ann.context_menu(place.channel, "Statistics", bo)

@@ -1,4 +1,4 @@
-"""What is told of a match whose log is at hand only from some entry on is what its whole log tells."""
+"""Turns are described the same from the tail of a log as from the whole log."""
 
 import random
 from contextlib import suppress
@@ -14,7 +14,7 @@ from tests.thorough import in_turn, times
 NAMES = ("Ann", "Bo", "Cleo", "Dov", "Ed", "Fay")
 
 OFTEN = 60
-"""Up to so many entries the story is looked at after each; beyond, after every one in so many."""
+"""Turns are compared after each of this many entries, and then once per this many."""
 
 
 def tail_of(match: Match) -> Match:
@@ -24,7 +24,7 @@ def tail_of(match: Match) -> Match:
 
 
 @in_turn("slug", games())
-def test_each_seat_is_told_all_that_it_missed(slug: str) -> None:
+def test_each_seat_sees_all_turns_it_missed(slug: str) -> None:
     seats = min(max(game(slug).facts.seats), times(3, 9))
     chance, match, cut = random.Random(1), Match.new(game(slug), seats, seed=1), 0
     while match.to_act:
@@ -37,15 +37,15 @@ def test_each_seat_is_told_all_that_it_missed(slug: str) -> None:
             continue
         tail = tail_of(match)
         cut += tail.first > 0
-        told = match.to_act[0] if len(match.to_act) == 1 else None
+        reader = match.to_act[0] if len(match.to_act) == 1 else None
         turns = (turn_history.turns(each, lambda _: NAMES[:seats], texts()) for each in (match, tail))
-        whole, less = (turn_history.missed(match, told, each) for each in turns)
+        whole, less = (turn_history.missed(match, reader, each) for each in turns)
         assert less == whole
     assert cut
 
 
 @in_turn("slug", games())
-def test_what_turns_brought_adds_up(slug: str) -> None:
+def test_the_gains_of_all_turns_add_up(slug: str) -> None:
     seats = min(max(game(slug).facts.seats), times(3, 9))
     chance, match = random.Random(2), Match.new(game(slug), seats, seed=2)
     begun = match.points

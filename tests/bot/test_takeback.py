@@ -1,4 +1,4 @@
-"""A turn is taken back with the word of all whom it concerns, whatever happens meanwhile."""
+"""Undo with the consent of all players concerned, whatever happens meanwhile."""
 
 import random
 import time
@@ -26,7 +26,7 @@ def basic(slug: str) -> dict[str, str]:
 
 
 async def begun(place: World, slug: str, turns: int = 2) -> int:
-    """Play so many turns, more until the first takes a word to take back; return the seat that played it."""
+    """Play ``turns`` turns, and on until undoing the first needs consent; return its seat."""
     table = await place.put(Match.new(game(slug), 2, basic(slug), seed=5))
     chance, first = random.Random(3), table.match.to_act[0]
     while turns > 0 or _free((await place.table()).match, first):
@@ -52,21 +52,21 @@ def _free(match: Match, seat: int) -> bool:
 
 
 async def page(place: World, seat: int, **options: str) -> Any:
-    """Let a seat's person ask what taking the last turn back would take."""
+    """Open a seat's undo page."""
     table = await place.table()
     return (await place.member(table, seat).slash(place.channel, "game undo", **options)).response
 
 
 def asking(page: Any) -> str:
-    """Return what the button of a page says that asks the others: "Ask Bo", or "Ask them"."""
+    """Return the label of the button that asks the others, such as "Ask Bo"."""
     [label] = [way.label for way in ways(page.components, "askundo")]
     return label
 
 
 async def asked(place: World, seat: int, **options: str) -> Vote:
-    """Let a seat's person ask to take the last turn back."""
-    told = await page(place, seat, **options)
-    await place.member(await place.table(), seat).click(told, label=asking(told))
+    """Request an undo of a seat's last turn."""
+    opened = await page(place, seat, **options)
+    await place.member(await place.table(), seat).click(opened, label=asking(opened))
     [vote] = await votes(place)
     return vote
 
@@ -84,17 +84,19 @@ def again(place: World, message: Any) -> Any:
 
 
 @in_turn("slug", sorted(games()))
-async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
+async def test_agreed_undo_of_a_turn_that_revealed_something(place: World, slug: str) -> None:
     first = await begun(place, slug)
     before = (await place.bot.services.tables.load_whole((await place.table()).id)).match
     count = len(place.channel.history())
-    told = await page(place, first)
+    opened = await page(place, first)
     other = (await place.table()).names[1 - first]
-    assert f"\u2068{other}\u2069 has to agree" in texts_of(told.components)
-    assert "would be undone" in texts_of(told.components)
-    assert "seen" in texts_of(told.components)
-    assert len(place.channel.history()) == count, "it is asked before that is said"
-    await place.member(await place.table(), first).click(told, label=asking(told))
+    assert f"\u2068{other}\u2069 has to agree" in texts_of(opened.components)
+    assert "would be undone" in texts_of(opened.components)
+    assert "seen" in texts_of(opened.components)
+    assert len(place.channel.history()) == count, (
+        "no vote is posted before the player has read the consequences"
+    )
+    await place.member(await place.table(), first).click(opened, label=asking(opened))
     [vote] = await votes(place)
     question = place.last
     assert (vote.motion, vote.missing) == (Motion.UNDO, (1 - first,))
@@ -119,7 +121,7 @@ async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
 
 
 async def away(place: World, seat: int) -> None:
-    """Let a robot stand in for a seat whose person does not come."""
+    """Let a robot stand in for an absent player."""
     table, matches = await place.table(), place.bot.services.tables.matches
     vote = await matches.votes.ask(table.id, Motion.LAPSE, seat, {1 - seat}, 3600, now=now())
     await matches.absence.stand_in(vote.id, int(time.time()))
@@ -133,15 +135,15 @@ async def end_stand_in(place: World, seat: int) -> None:
 
 
 @in_turn("slug", sorted(games()))
-async def test_whoever_may_come_back_has_a_say_in_what_was_seen(place: World, slug: str) -> None:
+async def test_undo_after_a_reveal_requires_the_absent_players_consent(place: World, slug: str) -> None:
     first = await begun(place, slug)
     await away(place, 1 - first)
     before = (await place.table()).match.now
-    shown = await page(place, first)
-    told = texts_of(shown.components)
+    opened = await page(place, first)
+    text = texts_of(opened.components)
     other = (await place.table()).names[1 - first]
-    assert f"Something hidden has been revealed since, so {safe(other)} has to agree but isn’t here" in told
-    assert "ask once they’re back" in told
+    assert f"Something hidden has been revealed since, so {safe(other)} has to agree but isn’t here" in text
+    assert "ask once they’re back" in text
     assert await votes(place) == []
     table = await place.table()
     with pytest.raises(CannotUndo, match="refusal-undo-absent"):
@@ -151,7 +153,7 @@ async def test_whoever_may_come_back_has_a_say_in_what_was_seen(place: World, sl
     assert f"\u2068{other}\u2069 has to agree" in texts_of((await page(place, first)).components)
 
 
-async def test_a_question_ends_when_somebody_asked_does_not_come_any_more(place: World) -> None:
+async def test_a_vote_on_undo_ends_when_a_voter_is_replaced_by_a_stand_in(place: World) -> None:
     first = await begun(place, "amytis")
     vote, question = await asked(place, first), place.last
     before = (await place.table()).match.seq
@@ -167,7 +169,7 @@ async def test_a_question_ends_when_somebody_asked_does_not_come_any_more(place:
 
 
 @in_turn("slug", sorted(games()))
-async def test_refused(place: World, slug: str) -> None:
+async def test_a_refused_undo_changes_nothing(place: World, slug: str) -> None:
     first = await begun(place, slug)
     vote, question = await asked(place, first), place.last
     match = (await place.table()).match
@@ -179,7 +181,9 @@ async def test_refused(place: World, slug: str) -> None:
 
 
 @in_turn("slug", sorted(games()))
-async def test_it_ends_after_a_day(place: World, slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_vote_on_undo_expires_after_a_day(
+    place: World, slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first = await begun(place, slug)
     vote, question = await asked(place, first), place.last
     match = (await place.table()).match
@@ -193,7 +197,7 @@ async def test_it_ends_after_a_day(place: World, slug: str, monkeypatch: pytest.
 
 
 @in_turn("slug", sorted(games()))
-async def test_playing_on_ends_it(place: World, slug: str) -> None:
+async def test_playing_on_ends_a_vote_on_undo(place: World, slug: str) -> None:
     first = await begun(place, slug)
     vote, question = await asked(place, first), place.last
     table = await place.table()
@@ -219,51 +223,51 @@ async def test_a_second_request_is_answered_with_the_first(place: World, slug: s
     assert await votes(place) == [await place.bot.services.tables.matches.votes.get(vote.id)]
 
 
-async def test_two_who_ask_at_once_ask_one_thing(place: World) -> None:
+async def test_simultaneous_requests_for_undo_start_one_vote(place: World) -> None:
     first = await begun(place, "amytis")
     table = await place.table()
     pages = [await page(place, seat) for seat in (first, 1 - first)]
-    for seat, told in zip((first, 1 - first), pages, strict=True):
-        await place.member(table, seat).click(told, label=asking(told))
+    for seat, opened in zip((first, 1 - first), pages, strict=True):
+        await place.member(table, seat).click(opened, label=asking(opened))
     [vote] = await votes(place)
     assert (vote.seat, vote.agreeing) == (first, (first,))
 
 
 @in_turn("slug", sorted(games()))
-async def test_another_panel_that_is_open_opens_anew_at_the_right_place(place: World, slug: str) -> None:
+async def test_an_open_panel_is_updated_after_an_undo(place: World, slug: str) -> None:
     first = await begun(place, slug, turns=1)
     other = place.member(await place.table(), 1 - first)
     panel: Any = (await other.click(place.last, label="Take your turn")).response
     await asked(place, first)
     await agree(other, place.last)
     await place.env.settle()
-    told = await other.click(panel, custom_id=_any_step(panel))
-    shown = texts_of((told.response or panel).components)
+    result = await other.click(panel, custom_id=_any_step(panel))
+    text = texts_of((result.response or panel).components)
     table = await place.table()
     assert first in table.match.to_act
     if table.match.to_act == (first,):
-        assert f"\u2068{table.names[first]}\u2069" in shown
+        assert f"\u2068{table.names[first]}\u2069" in text
     opened = await place.member(table, first).click(place.last, label="Take your turn")
     assert opened.response is not None
     assert "has changed" not in texts_of(opened.response.components)
 
 
 def _any_step(panel: Any) -> str:
-    """Return the id of a button of a panel that leads on."""
-    found: list[str] = []
+    """Return the id of a button that continues a panel."""
+    ids: list[str] = []
 
     def walk(components: Any) -> None:
         for each in components:
-            found.append(each.get("custom_id") or "")
+            ids.append(each.get("custom_id") or "")
             walk(each.get("components", ()))
             walk([each["accessory"]] if "accessory" in each else ())
 
     walk(panel.components)
-    return next(each for each in found if each.startswith(("z:zoom:", "z:step:")))
+    return next(each for each in ids if each.startswith(("z:zoom:", "z:step:")))
 
 
 @in_turn("slug", sorted(games()))
-async def test_it_outlives_the_bot(place: World, slug: str) -> None:
+async def test_a_vote_on_undo_survives_restarts(place: World, slug: str) -> None:
     first = await begun(place, slug)
     vote, question = await asked(place, first), place.last
     count = len(place.channel.history())
@@ -271,26 +275,26 @@ async def test_it_outlives_the_bot(place: World, slug: str) -> None:
     await place.env.settle()
     assert len(place.channel.history()) == count
     await place.bot.services.tables.matches.votes.answer(vote.id, 1 - first, agree=True)
-    await place.restart()  # killed between the last word and what was agreed on
+    await place.restart()  # crashed between the last consent and the undo
     await place.env.settle()
     assert await verdict(place, vote) is VoteOutcome.AGREED
     assert (await place.table()).match.turn == 1
     assert " agreed." in read(again(place, question))
 
 
-async def test_the_reason_is_read_and_can_do_no_harm(place: World) -> None:
+async def test_the_reason_is_shown_safely(place: World) -> None:
     first = await begun(place, "amytis")
-    told = await page(place, first, reason="wrong *stack* @everyone")
-    assert "They’ll see your reason" in texts_of(told.components)
+    opened = await page(place, first, reason="wrong *stack* @everyone")
+    assert "They’ll see your reason" in texts_of(opened.components)
     await place.restart()
-    await place.member(await place.table(), first).click(told, label=asking(told))
+    await place.member(await place.table(), first).click(opened, label=asking(opened))
     [vote] = await votes(place)
     assert "\\*stack\\*" in vote.reason
     assert vote.reason in read(place.last)
     assert "@everyone" not in read(place.last)
 
 
-async def test_whoever_asked_can_leave_it_and_nobody_else_is_heard(place: World) -> None:
+async def test_a_request_for_undo_can_be_withdrawn_and_spectators_do_not_vote(place: World) -> None:
     first = await begun(place, "amytis")
     vote, question = await asked(place, first), place.last
     stranger = place.guild.add_member(place.env.create_user("zoe", global_name="Zoe"))
@@ -301,15 +305,15 @@ async def test_whoever_asked_can_leave_it_and_nobody_else_is_heard(place: World)
     assert "changed their mind" in read(again(place, question))
 
 
-async def test_what_concerns_nobody_takes_one_command(place: World) -> None:
+async def test_undo_without_consent_takes_one_command(place: World) -> None:
     table = await place.put(Match.new(game("architectura"), 2, basic("architectura"), seed=5))
     seat = table.match.to_act[0]
     moves = [random_turn(table.match, random.Random(seed)) for seed in range(30)]
-    (move, *_) = next(found for found in moves if len(found) > 1)
+    (move, *_) = next(ids for ids in moves if len(ids) > 1)
     await place.bot.services.tables.play(table.id, table.record.people[seat].user, [move])
     entry = (await place.table()).match.log[-1]
     assert isinstance(entry, Played)
     assert not entry.revealed
-    told = await page(place, seat)
-    assert "You took back your turn" in texts_of(told.components)
+    opened = await page(place, seat)
+    assert "You took back your turn" in texts_of(opened.components)
     assert await votes(place) == []

@@ -1,4 +1,4 @@
-"""Robots think in processes of their own, begun when first needed, and again when they died."""
+"""Robots think in separate processes, started when needed and replaced when they die."""
 
 import asyncio
 import os
@@ -41,7 +41,7 @@ async def test_a_process_thinks_as_the_engine_does(slug: str) -> None:
         robot_pool.close()
 
 
-async def test_a_process_is_begun_before_it_is_needed() -> None:
+async def test_a_process_is_started_before_it_is_needed() -> None:
     robot_pool = RobotPool()
     try:
         for _ in range(3):
@@ -50,7 +50,7 @@ async def test_a_process_is_begun_before_it_is_needed() -> None:
         await robot_pool.think(job())
         assert before in robot_pool.pids
         os.kill(before, signal.SIGKILL)
-        robot_pool.expect()  # whatever becomes of it
+        robot_pool.expect()  # even if it fails
         assert await robot_pool.think(job())
     finally:
         robot_pool.close()
@@ -68,8 +68,8 @@ async def test_a_process_that_died_is_replaced() -> None:
         robot_pool.close()
 
 
-async def test_a_pool_that_is_just_being_found_broken_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its manager closes the queues of dead processes in a thread of its own: no other can begin then."""
+async def test_a_pool_in_the_process_of_breaking_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a manager thread closes the queues of dead processes, no new process can start."""
     begun = futures.ProcessPoolExecutor.submit
     closing = [OSError("handle is closed")]
 

@@ -1,4 +1,4 @@
-"""Memory that nothing needs any more goes back to the system."""
+"""Unused memory is returned to the system."""
 
 import asyncio
 import subprocess
@@ -22,8 +22,8 @@ print(before - pages())
 """
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="the C library of Linux is asked")
-def test_what_is_free_between_other_things_goes_back() -> None:
+@pytest.mark.skipif(sys.platform != "linux", reason="requires the C library of Linux")
+def test_fragmented_free_memory_is_returned() -> None:
     done = subprocess.run([sys.executable, "-c", HOLES], check=True, capture_output=True, text=True)
     assert int(done.stdout) > 5_000  # pages of 4 KB
 
@@ -36,20 +36,20 @@ print(gc.get_freeze_count() > 10_000 and gc.get_threshold()[0] == memory_trim.YO
 """
 
 
-def test_what_was_imported_is_not_looked_through_for_cycles() -> None:
+def test_imported_modules_are_excluded_from_garbage_collection() -> None:
     done = subprocess.run([sys.executable, "-c", SETTLED], check=True, capture_output=True, text=True)
     assert done.stdout == "True\n"
 
 
-async def test_it_goes_back_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    loop, given = asyncio.get_running_loop(), asyncio.Semaphore(0)
+async def test_memory_is_returned_periodically(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop, released = asyncio.get_running_loop(), asyncio.Semaphore(0)
     monkeypatch.setattr(memory_trim, "EVERY_SECONDS", 0.001)
     monkeypatch.setattr(memory_trim, "settle", lambda: None)
-    monkeypatch.setattr(memory_trim, "give_back", lambda: loop.call_soon_threadsafe(given.release))
+    monkeypatch.setattr(memory_trim, "give_back", lambda: loop.call_soon_threadsafe(released.release))
     with RenderPool(1) as render_pool:
         watching = asyncio.create_task(memory_trim.watch(render_pool))
         async with asyncio.timeout(10):
             for _ in range(3):
-                await given.acquire()
+                await released.acquire()
         watching.cancel()
         await asyncio.gather(watching, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""What the bot stores with every entry: when it was."""
+"""The time stored with each log entry."""
 
 import random
 import time
@@ -16,7 +16,7 @@ from tests.clock import now
 pytestmark = pytest.mark.simcord(check_errors=False)
 
 
-async def test_a_turn_has_the_time_at_which_it_was_confirmed(place: World) -> None:
+async def test_a_turn_has_the_time_of_its_confirmation(place: World) -> None:
     before = int(time.time())
     await place.seat("amytis", seed=8)
     await take_turn_by_panel(place, random.Random(1))
@@ -25,7 +25,7 @@ async def test_a_turn_has_the_time_at_which_it_was_confirmed(place: World) -> No
     assert all(before <= entry.at <= time.time() for entry in log)
 
 
-async def test_undo_resigning_and_abandoning_have_theirs(
+async def test_undo_resigning_and_abandoning_have_their_times(
     simcord_bot: Ziggurat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from engine.catalogue import game

@@ -1,4 +1,4 @@
-"""Two bots on one file, as while a restart overlaps: each match is shown by one of them at a time."""
+"""Two bots on one database, as during an overlapping restart: each posting has one writer at a time."""
 
 import asyncio
 import random
@@ -30,7 +30,7 @@ ANN, BO = 11, 12
 
 
 class Both(SimpleNamespace):
-    """Two bots with databases of their own on one file, and one Discord."""
+    """Two bots with separate connections to one database, and one fake Discord."""
 
     first: Bot
     second: Bot
@@ -61,22 +61,22 @@ async def seated(both: Both) -> int:
 
 
 class Gate:
-    """Holds the first of all posts back until it is opened."""
+    """Holds back the first post until it is opened."""
 
     def __init__(self, mail: Mail) -> None:
         self.reached, self.open = asyncio.Event(), asyncio.Event()
         self._real = mail._send
         mail._send = self._send  # type: ignore[method-assign]
 
-    async def _send(self, *given: Any, **more: Any) -> Any:
+    async def _send(self, *args: Any, **more: Any) -> Any:
         if not self.reached.is_set():
             self.reached.set()
             await self.open.wait()
-        return await self._real(*given, **more)
+        return await self._real(*args, **more)
 
 
 async def quietly(work: Any) -> None:
-    """Do something that may be refused, as somebody else does it."""
+    """Do something that may be refused because the other bot is doing it."""
     try:
         async with asyncio.timeout(0.5):
             await work
@@ -84,7 +84,7 @@ async def quietly(work: Any) -> None:
         pass
 
 
-async def test_a_start_leaves_the_board_to_who_is_posting_it(both: Both) -> None:
+async def test_a_starting_bot_leaves_a_board_to_the_one_posting_it(both: Both) -> None:
     await both.first.start()
     match_id, gate = await seated(both), Gate(both.mail)
     showing = asyncio.create_task(both.first.show(match_id))
@@ -98,7 +98,7 @@ async def test_a_start_leaves_the_board_to_who_is_posting_it(both: Both) -> None
     assert len(both.sent) == 1
 
 
-async def test_a_start_leaves_a_notice_to_who_is_telling_it(both: Both) -> None:
+async def test_a_starting_bot_leaves_a_notification_to_the_one_sending_it(both: Both) -> None:
     await both.first.start()
     await both.first.store.people.save(Preferences(ANN, Way.DIRECT), now=now())
     await seated(both)
@@ -114,7 +114,7 @@ async def test_a_start_leaves_a_notice_to_who_is_telling_it(both: Both) -> None:
 
 
 @pytest.mark.parametrize("what", ["vote", "offer"])
-async def test_a_question_and_an_offer_are_shown_by_one(both: Both, what: str) -> None:
+async def test_votes_and_offers_are_posted_by_one_bot(both: Both, what: str) -> None:
     await both.first.start()
     match_id, store = await seated(both), both.first.store
     await both.first.show(match_id)
@@ -134,21 +134,21 @@ async def test_a_question_and_an_offer_are_shown_by_one(both: Both, what: str) -
     assert len(both.sent) == 1
 
 
-async def test_an_overtaken_poster_does_not_write_its_board_over_a_newer_one(both: Both) -> None:
+async def test_an_outdated_poster_does_not_overwrite_a_newer_board(both: Both) -> None:
     await both.first.start()
     match_id, reached, go_on = await seated(both), asyncio.Event(), asyncio.Event()
     store = both.first.store
     real = store.boards.attempt
 
-    async def held_up(*given: Any, **more: Any) -> Any:
+    async def held_up(*args: Any, **more: Any) -> Any:
         reached.set()
         await go_on.wait()
-        return await real(*given, **more)
+        return await real(*args, **more)
 
     store.boards.attempt = held_up
     showing = asyncio.create_task(both.first.show(match_id))
     await reached.wait()
-    both.clock.now += 200  # as after a long sleep
+    both.clock.now += 200  # as after a long suspension
     await both.second.start()
     match = (await both.second.store.load(match_id)).match
     moves = random_turn(match, random.Random(1), 0)
@@ -158,13 +158,13 @@ async def test_an_overtaken_poster_does_not_write_its_board_over_a_newer_one(bot
     go_on.set()
     await asyncio.gather(showing, return_exceptions=True)
     row = await both.second.store.get(match_id)
-    changes, shown = await counts(both.second.store, match_id)
-    assert (row.board, shown) == (board, changes)
+    changes, seen = await counts(both.second.store, match_id)
+    assert (row.board, seen) == (board, changes)
     assert await both.second.store.boards.old_messages(match_id) == []
     assert len(both.sent) == 1
 
 
-async def test_what_was_held_by_a_bot_that_ended_is_free_at_once(both: Both) -> None:
+async def test_claims_of_a_stopped_bot_are_free_at_once(both: Both) -> None:
     await both.first.start()
     match_id, gate = await seated(both), Gate(both.mail)
     showing = asyncio.create_task(both.first.show(match_id))
@@ -177,7 +177,7 @@ async def test_what_was_held_by_a_bot_that_ended_is_free_at_once(both: Both) -> 
     assert len(both.sent) == 1
 
 
-async def test_a_long_post_is_not_overtaken(both: Both, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_slow_post_keeps_its_claim(both: Both, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.lease.RENEW_SECONDS", 0.05)
     await both.first.start()
     match_id, gate = await seated(both), Gate(both.mail)
@@ -194,7 +194,7 @@ async def test_a_long_post_is_not_overtaken(both: Both, monkeypatch: pytest.Monk
     assert len(both.sent) == 1
 
 
-async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
+async def test_postings_are_written_only_with_their_claim(
     both: Both, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store, asked = both.first.store, Counter[str]()
@@ -202,10 +202,10 @@ async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
     def watch(part: Any, method: str) -> None:
         real = getattr(part, method)
 
-        async def watched(posting: Posting, *given: Any, **more: Any) -> Any:
+        async def watched(posting: Posting, *args: Any, **more: Any) -> Any:
             assert posting.holder == both.first.heartbeat.instance
             asked[f"{method} {posting.kind}"] += 1
-            return await real(posting, *given, **more)
+            return await real(posting, *args, **more)
 
         setattr(part, method, watched)
 
@@ -226,9 +226,9 @@ async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
     )
     left = await claim_board(store, unseen.id, both.first.heartbeat.instance, 0, now=now())
     assert left is not None
-    await store.boards.attempt(left, "lobby", "n1", now=now())  # of a bot that is gone
+    await store.boards.attempt(left, "lobby", "n1", now=now())  # by a dead bot
     await store.abandon(unseen.id)
-    await show(unseen.id)  # nothing to be shown: given up
+    await show(unseen.id)  # nothing to show: dropped
     match_id = await seated(both)
     await show(match_id)
     await store.votes.ask(match_id, Motion.ABANDON, 0, {0, 1}, DAY, now=now())
@@ -240,9 +240,7 @@ async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
     assert set(asked) == {"attempt board", "record board", "record vote", "record offer"}
 
 
-async def test_a_notice_that_takes_long_is_not_taken_by_another(
-    both: Both, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_slow_notification_keeps_its_lease(both: Both, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.lease.RENEW_SECONDS", 0.05)
     await both.first.start()
     await both.first.store.people.save(Preferences(ANN, Way.DIRECT), now=now())
@@ -261,7 +259,7 @@ async def test_a_notice_that_takes_long_is_not_taken_by_another(
     assert len(both.sent) == 1
 
 
-async def test_the_robots_of_a_match_think_in_one_process(both: Both) -> None:
+async def test_robots_of_a_match_think_in_one_process(both: Both) -> None:
     clock, gate, begun, thinking = both.clock, asyncio.Event(), asyncio.Event(), list[str]()
     store = both.first.store
     people = [Person(ANN, "Ann"), Person(-1, "Robot", "steady")]
@@ -297,7 +295,7 @@ async def test_the_robots_of_a_match_think_in_one_process(both: Both) -> None:
         await bot.heartbeat.finish()
 
 
-async def test_one_of_two_sweeps(both: Both) -> None:
+async def test_only_one_of_two_bots_sweeps(both: Both) -> None:
     for bot in (both.first, both.second, both.first):
         await bot.heartbeat._enter()
     first, second = (Leases(bot.store.instances, bot.heartbeat) for bot in (both.first, both.second))

@@ -1,4 +1,4 @@
-"""Nobody learns what lies hidden by typing moves behind the one that would bring it up."""
+"""Typing further moves after a revealing one discloses nothing."""
 
 import random
 from collections.abc import Sequence
@@ -31,12 +31,12 @@ LATER = "something is revealed first: leave out the rest, and I’ll ask you the
 
 @pytest.fixture
 def table(simcord_env: Env, simcord_bot: Ziggurat) -> World:
-    """A channel in which four people can sit."""
+    """A channel with four players."""
     return World(simcord_env, simcord_bot, people=4)
 
 
 async def answers(table: World, command: str, lines: Sequence[dict[str, Any]]) -> set[str]:
-    """Return all that is said to lines that are refused, each of which leaves the match as it was."""
+    """Return the answers to refused lines, checking that each leaves the match unchanged."""
     before = (await table.table()).match
     said = set()
     for line in lines:
@@ -56,11 +56,11 @@ async def assert_all_refused_alike(table: World, command: str, lines: Sequence[d
 
 
 async def assert_only_a_hint(table: World, command: str, option: str, current: str, **filled: Any) -> str:
-    """Check that there is one suggestion, which says when this can be chosen; return its value."""
-    found = await (await table.to_act()).autocomplete(table.channel, command, option, current, **filled)
-    assert len(found) == 1
-    assert found[0]["name"].endswith(LATER)
-    return str(found[0]["value"])
+    """Check that the only suggestion says when this can be chosen; return its value."""
+    suggestions = await (await table.to_act()).autocomplete(table.channel, command, option, current, **filled)
+    assert len(suggestions) == 1
+    assert suggestions[0]["name"].endswith(LATER)
+    return str(suggestions[0]["value"])
 
 
 # Architectura
@@ -76,14 +76,14 @@ async def seat_city(table: World, **changes: Any) -> None:
     await table.put_state(ARCHITECTURA, 2, state)
 
 
-async def test_all_cards_behind_a_fresh_hand_are_refused_alike(table: World) -> None:
+async def test_cards_after_a_fresh_hand_are_all_refused_alike(table: World) -> None:
     await seat_city(table, **FIRST)
     tails = [f"play {card}; at 1-2" for card in DECK.basic] + ["xyzzy", "at 1-2", "fresh", "end", "pass"]
     lines = [{"choices": f"fresh; {tail}"} for tail in tails]
     await assert_all_refused_alike(table, "architectura decide", lines)
 
 
-async def test_all_orders_behind_a_look_are_refused_alike(table: World) -> None:
+async def test_orders_after_looking_at_the_deck_are_all_refused_alike(table: World) -> None:
     await seat_city(table, hand="observatory")
     filled = {"card": "observatory", "block": "1-2"}
     cards = ["park", "temple", "school", "market"]
@@ -92,7 +92,7 @@ async def test_all_orders_behind_a_look_are_refused_alike(table: World) -> None:
     await assert_all_refused_alike(table, "architectura play", lines)
 
 
-async def test_all_cards_of_the_hand_behind_another_players_card_are_named(table: World) -> None:
+async def test_cards_not_in_your_hand_are_refused_as_such(table: World) -> None:
     await seat_city(table, hand="observatory")
     filled = {"block": "1-2"}
     said = await answers(
@@ -103,7 +103,7 @@ async def test_all_cards_of_the_hand_behind_another_players_card_are_named(table
     assert all("isn’t in your hand" in text for text in said)
 
 
-async def test_a_line_that_ends_with_a_fresh_hand_stands_whatever_is_tried_behind_it(table: World) -> None:
+async def test_a_fresh_hand_stays_whatever_is_typed_afterwards(table: World) -> None:
     await seat_city(table, **FIRST)
     result = await table.people[0].slash(table.channel, "architectura decide", now=True, choices="fresh")
     assert "It’s still your turn" in texts_of(result.response.components if result.response else ())
@@ -114,7 +114,7 @@ async def test_a_line_that_ends_with_a_fresh_hand_stands_whatever_is_tried_behin
     assert (await table.table()).match.state == stored.state
 
 
-async def test_suggestions_behind_a_fresh_hand_or_a_look_are_a_hint(table: World) -> None:
+async def test_suggestions_after_a_reveal_are_only_a_hint(table: World) -> None:
     await seat_city(table, **FIRST)
     for current in ("fresh;", "fresh; ", "fresh; play", "fresh; play villa;", "fresh; xyzzy; at"):
         value = await assert_only_a_hint(table, "architectura decide", "choices", current)
@@ -143,10 +143,10 @@ async def seat_pyramid(table: World, wanted: str) -> dict[str, Any]:
                     await table.put(match)
                     return line
             match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
-    raise AssertionError(f"nobody can take {wanted}")
+    raise AssertionError(f"no player can take {wanted}")
 
 
-async def test_all_that_is_typed_behind_amun_ra_is_refused_alike(table: World) -> None:
+async def test_cards_after_amun_ra_are_all_refused_alike(table: World) -> None:
     line = await seat_pyramid(table, "amun-ra")
     cards = [f"amun-ra, {name}" for name in (*CARDS, "xyzzy", "amun ra, ra")]
     await assert_all_refused_alike(table, "ancient take", [line | {"card": card} for card in cards])
@@ -156,7 +156,7 @@ async def test_all_that_is_typed_behind_amun_ra_is_refused_alike(table: World) -
     )
 
 
-async def test_amun_ras_stones_are_laid_once_they_are_seen(table: World) -> None:
+async def test_amun_ras_stones_are_placed_after_they_are_revealed(table: World) -> None:
     line = await seat_pyramid(table, "amun-ra")
     seat = (await table.table()).match.to_act[0]
     result = await (await table.to_act()).slash(table.channel, "ancient take", now=True, **line)
@@ -171,13 +171,13 @@ async def test_amun_ras_stones_are_laid_once_they_are_seen(table: World) -> None
 
 
 @pytest.mark.parametrize("typed", [True, False], ids=["typed", "panel"])
-async def test_done_tells_what_both_parts_of_a_turn_brought(table: World, typed: bool) -> None:
-    """It said "+6, which makes 28" of a turn that had brought 8 points, and the channel "+8"."""
+async def test_the_answer_reports_the_gain_of_both_parts_of_a_turn(table: World, typed: bool) -> None:
+    """The answer must not report only the gain of the turn's second part."""
     line = await seat_pyramid(table, "amun-ra")
     player, before = await table.to_act(), (await table.table()).match
     (seat,) = before.to_act
     await player.slash(table.channel, "ancient take", now=True, **line)
-    assert (await table.table()).match.points[seat] != before.points[seat], "the first part brings points"
+    assert (await table.table()).match.points[seat] != before.points[seat], "the first part scores points"
     said = ""
     if typed:
         small = await table.table()
@@ -213,14 +213,14 @@ async def seat_palace(table: World) -> None:
     await table.put_state(AMYTIS, 2, state, **options())
 
 
-async def test_all_favors_behind_the_decks_top_card_are_refused_alike(table: World) -> None:
+async def test_favors_after_the_decks_top_card_are_all_refused_alike(table: World) -> None:
     await seat_palace(table)
     favors = ["one", "two", "three", "four", "stairs", "corners", "projects", "crown", "xyzzy"]
     await assert_all_refused_alike(table, "amytis build", [LINE | {"favor": favor} for favor in favors])
     assert await assert_only_a_hint(table, "amytis build", "favor", "", **LINE) == "-"
 
 
-async def test_the_favor_is_asked_for_once_the_card_is_seen(table: World) -> None:
+async def test_the_favor_is_asked_after_the_card_is_revealed(table: World) -> None:
     await seat_palace(table)
     card = (await table.table()).match.state.secret.deck[0]
     result = await table.people[0].slash(table.channel, "amytis build", **LINE, favor="-", now=True)
@@ -234,7 +234,7 @@ async def test_the_favor_is_asked_for_once_the_card_is_seen(table: World) -> Non
     assert (await table.table()).match.to_act == (1,)
 
 
-async def test_a_favor_without_a_card_of_the_deck_is_typed_in_the_line(table: World) -> None:
+async def test_a_favor_without_a_reveal_can_be_typed_in_the_same_line(table: World) -> None:
     await seat_palace(table)
     project = str((await table.table()).match.state.board.display[0])
     line = {"stack": "a1", "space": "a1", "project": project, "favor": "one"}
@@ -243,11 +243,11 @@ async def test_a_favor_without_a_card_of_the_deck_is_typed_in_the_line(table: Wo
     assert (await table.table()).match.to_act == (1,)
 
 
-# the sentence
+# the text of the hint
 
 
 @pytest.mark.parametrize("game", [AMYTIS, ANCIENT, ARCHITECTURA], ids=lambda game: game.facts.slug)
-def test_the_hint_is_never_cut(game: AnyGame) -> None:
+def test_the_hint_is_never_truncated(game: AnyGame) -> None:
     moves = {"amytis": ["project deck"], "ancient": [f"card {name}" for name in CARDS]}
     for move in moves.get(game.facts.slug, ["fresh", "look", "end", "at 4-8"]):
         assert len(texts().refusal(Unseen("refusal-unseen", move=move))) <= 100

@@ -1,4 +1,4 @@
-"""Whatever somebody types, in any option or form, gets a friendly answer, and the log does not repeat it."""
+"""Any text typed in an option or form gets a friendly answer and is not repeated in the log."""
 
 import logging
 import random
@@ -21,21 +21,21 @@ from tests.bot.world import World, read, take_turn_at_once, texts_of
 pytestmark = [pytest.mark.simcord(check_errors=False, settle_timeout=20.0), pytest.mark.any_text]
 
 MARK = "Zqx7"
-"""Stands in all that is typed, to be known again in the log."""
+"""Part of every typed text, to recognise it in the log."""
 
 TYPED = {
     "one": MARK,
     "101": MARK.ljust(101, "x"),
     "1,001": MARK.ljust(1001, "x"),
     "6,000": MARK.ljust(6000, "x"),
-    "6,000 that are escaped": MARK + "*" * 5996,
+    "6,000 escaped": MARK + "*" * 5996,
     "words": (MARK + " a 1 b") * 750,
     "pieces": (MARK + ";") * 1200,
     "lines": f"{MARK}\n" * 1000,
     "signs": f"{MARK} %s {{0}} {{$x}} \x00\u202e\ud83d\x1b[31m <@1> `` — ; , :// '",
-    "marks alone": "\u0301\u0489" * 3000,
-    "nothing to see": "\u200b\u2060\ufeff\u00ad\u3164" * 100,
-    "turned round": "\u202e\u2066\u2067" * 500 + MARK,
+    "combining marks": "\u0301\u0489" * 3000,
+    "invisible characters": "\u200b\u2060\ufeff\u00ad\u3164" * 100,
+    "reversed direction": "\u202e\u2066\u2067" * 500 + MARK,
     "code": f"```\n{MARK}`{MARK}\n``` ||{MARK}|| [x](https://a.example)",
     "mentions": f"{MARK} @everyone <@&1> <#1> </game new:1> <t:1:R> <:x:1> <id:guide>",
     "lone surrogates": "\udc00\ud800" * 50,
@@ -53,7 +53,7 @@ def commands() -> Iterator[Any]:
 
 
 def written(command: app_commands.Command[Any, ..., Any]) -> list[app_commands.Parameter]:
-    """Return the options of a command that take any text."""
+    """Return a command's options that accept any text."""
     kinds = (discord.AppCommandOptionType.string,)
     return [one for one in command.parameters if one.type in kinds and not one.choices]
 
@@ -67,7 +67,7 @@ TEXTS = [
 
 
 def others(command: Any, option: str, text: str) -> dict[str, Any]:
-    """Return something for each other option that a command needs."""
+    """Return values for a command's other required options."""
     filled = dict[str, Any]()
     for other in command.parameters:
         if other.name != option and other.required:
@@ -105,7 +105,7 @@ async def test_any_text_is_answered(
 
 @pytest.mark.unanswered
 @pytest.mark.parametrize("typed", [MARK + "Xy", MARK.ljust(900, "y"), f"the {MARK}abc\nword"])
-async def test_a_fault_does_not_repeat_what_was_typed_or_by_whom(
+async def test_an_error_logs_neither_the_typed_text_nor_the_user(
     place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, typed: str
 ) -> None:
     await place.seat("amytis")
@@ -127,17 +127,19 @@ async def test_a_fault_does_not_repeat_what_was_typed_or_by_whom(
 async def test_a_form_with_any_text_is_answered(place: World, caplog: pytest.LogCaptureFixture) -> None:
     opened: Any = (await place.people[0].slash(place.channel, "me")).response
     for text in TYPED.values():
-        shown = await place.people[0].click(opened, label="Time zone and days away")
+        form = await place.people[0].click(opened, label="Time zone and days away")
         limits = {"zone": 60, "first": 20, "last": 20}
         values = {name: text[:most].strip() for name, most in limits.items()}
-        said = await place.people[0].submit_modal(shown, values)
+        said = await place.people[0].submit_modal(form, values)
         answers = [*said.followups, said.response]
         assert "went wrong" not in "".join(texts_of(each.components) for each in answers if each)
     assert complaints(caplog) == []
 
 
-async def test_a_reason_of_any_text_is_asked(place: World, caplog: pytest.LogCaptureFixture) -> None:
-    """The reason why a turn should be taken back stands in a public question."""
+async def test_a_reason_with_any_text_is_posted_safely(
+    place: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The reason for an undo is shown in a public vote."""
     for name, typed in TYPED.items():
         table = await place.seat("amytis", seed=1)
         for _ in range(2):
@@ -157,7 +159,7 @@ async def test_a_reason_of_any_text_is_asked(place: World, caplog: pytest.LogCap
         await place.bot.services.tables.abandon(table.id, by_admin=True)
 
 
-async def test_a_day_long_ago_is_no_error(place: World, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_date_long_ago_is_no_error(place: World, caplog: pytest.LogCaptureFixture) -> None:
     await place.seat("amytis")
     ann, last = place.people[0], (date.today() + timedelta(days=3)).isoformat()
     for first in ("0001-01-01", "1000-01-01"):
@@ -171,7 +173,7 @@ async def test_a_day_long_ago_is_no_error(place: World, caplog: pytest.LogCaptur
 async def test_an_error_handler_never_raises(
     place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What goes wrong while a refusal is put into words is answered and logged like any other fault."""
+    """An error while a refusal is formatted is answered and logged like any other."""
 
     def broken(*_: Any) -> Any:
         raise ValueError("too long")

@@ -1,4 +1,4 @@
-"""Nobody is left without an answer or a picture; a fault that does so is noticed."""
+"""The checks for missing answers and pictures detect planted faults."""
 
 from collections.abc import Callable
 from typing import Any
@@ -33,7 +33,7 @@ async def acknowledge_nothing(place: World, label: str, monkeypatch: pytest.Monk
 @pytest.mark.unanswered
 @pytest.mark.simcord(check_errors=False)
 @pytest.mark.parametrize("label", ["Join", "Add a robot", "Remove a robot", "Leave"])
-async def test_a_press_that_is_not_acknowledged_is_noticed(
+async def test_an_unacknowledged_press_is_detected(
     place: World, monkeypatch: pytest.MonkeyPatch, label: str
 ) -> None:
     await acknowledge_nothing(place, label, monkeypatch)
@@ -42,7 +42,7 @@ async def test_a_press_that_is_not_acknowledged_is_noticed(
 
 @pytest.mark.unanswered
 @pytest.mark.simcord(check_errors=False)
-async def test_a_bot_that_thinks_for_ever_is_noticed(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_that_thinks_forever_is_detected(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.commands.game.show", left_out)
     await place.people[0].slash(place.channel, "game list")
     assert [*unanswered(place.env)] == ["the bot is thinking: game"]
@@ -50,7 +50,7 @@ async def test_a_bot_that_thinks_for_ever_is_noticed(place: World, monkeypatch: 
 
 @pytest.fixture
 def _undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No lobby's picture is drawn yet."""
+    """Starts without any drawn picture of a lobby."""
     monkeypatch.setattr(example_match, "_small", {})
     monkeypatch.setattr(example_match, "paint", lambda *_: PICTURE)
 
@@ -61,27 +61,27 @@ def pictures(message: discord.Message) -> list[str]:
 
 @pytest.mark.usefixtures("_undrawn")
 @pytest.mark.parametrize("slug", games())
-async def test_a_lobby_has_its_picture_from_the_first_message_on(place: World, slug: str) -> None:
+async def test_a_lobbys_first_message_has_its_picture(place: World, slug: str) -> None:
     await place.people[0].slash(place.channel, "game new", game=slug, thread=False, seats=2)
     assert "Join" in labels(place.last)
     assert pictures(place.last) == ["board.png"]
 
 
 @pytest.mark.usefixtures("_undrawn")
-async def test_a_lobby_that_another_process_opened_has_its_picture(place: World) -> None:
+async def test_a_lobby_opened_by_another_process_has_its_picture(place: World) -> None:
     matches, ann = place.bot.services.tables.matches, place.people[0]
     await ann.slash(place.channel, "game new", game="amytis", thread=False)
-    found = await matches.live_in(place.channel.id)
-    assert found is not None
+    match_id = await matches.live_in(place.channel.id)
+    assert match_id is not None
     example_match._small.clear()
-    await matches.boards.want_anew(found)
-    await place.bot.services.reconciler.tell(found)
+    await matches.boards.want_anew(match_id)
+    await place.bot.services.reconciler.tell(match_id)
     await place.env.settle()
     assert pictures(place.last) == ["board.png"]
 
 
 @pytest.mark.usefixtures("_undrawn")
-async def test_a_lobby_whose_picture_is_never_drawn_is_noticed(
+async def test_a_lobby_whose_picture_is_never_drawn_is_detected(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nothing: Callable[..., None] = lambda *_: None  # noqa: E731

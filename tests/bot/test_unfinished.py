@@ -1,4 +1,4 @@
-"""A turn that was begun is not lost with its panel, and two panels of one player agree."""
+"""An unfinished turn outlives its panel, and two panels of one player agree."""
 
 import asyncio
 import random
@@ -18,11 +18,11 @@ from tests.support import counting
 pytestmark = pytest.mark.simcord(check_errors=False)
 
 PLAIN = 8
-"""A seed of Amytis that shows no Palace at the start, so that any two moves are a turn."""
+"""A seed of Amytis without a Palace in the initial display, so that any two moves make a turn."""
 
 
-def first(found: Any) -> Any:
-    return found[0]
+def first(ways_offered: Any) -> Any:
+    return ways_offered[0]
 
 
 async def open_panel(place: World) -> tuple[Any, Any]:
@@ -31,7 +31,7 @@ async def open_panel(place: World) -> tuple[Any, Any]:
 
 
 @pytest.mark.parametrize("restart", [False, True])
-async def test_a_lost_panel_opens_where_it_was(place: World, restart: bool) -> None:
+async def test_a_lost_panel_reopens_at_the_same_question(place: World, restart: bool) -> None:
     await place.seat("amytis", seed=PLAIN)
     player, panel = await open_panel(place)
     chosen = choices(panel.components)[3]
@@ -60,7 +60,7 @@ async def test_a_lost_panel_can_be_started_over(place: World) -> None:
     assert texts_of(opened.components) == asked
 
 
-async def test_nothing_is_left_of_a_turn_that_was_played(place: World) -> None:
+async def test_a_played_turn_is_no_longer_stored_as_unfinished(place: World) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     await take_turn_by_panel(place, random.Random(1))
     matches = place.bot.services.tables.matches
@@ -71,12 +71,12 @@ async def test_nothing_is_left_of_a_turn_that_was_played(place: World) -> None:
     assert "So far you’ve chosen" not in texts_of(panel.components)
 
 
-async def test_two_panels_of_one_player_both_work_until_one_is_confirmed(place: World) -> None:
+async def test_two_panels_of_a_player_both_work_until_one_is_confirmed(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     player, one = await open_panel(place)
     _, two = await open_panel(place)
     one = await choose(player, one, first)
-    two = await choose(player, two, lambda found: found[-1])
+    two = await choose(player, two, lambda offered: offered[-1])
     one = await choose(player, one, first)
     two = await choose(player, two, first)
     await player.click(two, label="Confirm")
@@ -88,7 +88,7 @@ async def test_two_panels_of_one_player_both_work_until_one_is_confirmed(place: 
     assert (await place.table()).match.seq == 2
 
 
-async def test_an_old_panel_of_a_player_whose_turn_it_is_again_asks_anew(place: World) -> None:
+async def test_a_stale_panel_starts_over_on_the_players_next_turn(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     player, old = await open_panel(place)
     for line in (["take a1", "place b2"], ["take a2", "place b2"]):
@@ -103,10 +103,10 @@ async def test_the_whole_board_leads_back_to_the_question(place: World) -> None:
     player, panel = await open_panel(place)
     panel = await choose(player, panel, first)
     asked = texts_of(panel.components)
-    shown = (await player.click(panel, label="Whole board")).response or panel
-    (back,) = ways(shown.components, "step")
+    whole = (await player.click(panel, label="Whole board")).response or panel
+    (back,) = ways(whole.components, "step")
     assert back.label == "Back to the question"
-    panel = await press(player, shown, back)
+    panel = await press(player, whole, back)
     assert texts_of(panel.components) == asked
 
 
@@ -115,15 +115,15 @@ async def test_the_board_is_a_press_away_from_a_refusal(place: World) -> None:
     bo = place.people[1]
     refused: Any = (await bo.click(place.last, label="Take your turn")).response
     assert not refused.attachments
-    shown: Any = (await bo.click(refused, label="Show board")).response or refused
-    assert len(shown.attachments) == 1
+    whole: Any = (await bo.click(refused, label="Show board")).response or refused
+    assert len(whole.attachments) == 1
 
 
-# what is written, and when
+# writes to the store
 
 
 class Slow(UnfinishedTurnStore):
-    """A store that takes its time, and may fail."""
+    """A store that is slow and may fail."""
 
     def __init__(self) -> None:
         self.kept: list[str] = []
@@ -146,7 +146,7 @@ def at(match: Any = None) -> Table:
     return table_of(match or counting())
 
 
-async def test_nobody_waits_for_what_is_written_and_the_last_step_is_written_last() -> None:
+async def test_writes_happen_in_the_background_and_the_last_step_is_written_last() -> None:
     store = Slow()
     unfinished, table = UnfinishedTurns(store), at()
     for path in ([1], [1, 2], [1, 2, 3]):
@@ -161,7 +161,7 @@ async def test_nobody_waits_for_what_is_written_and_the_last_step_is_written_las
     assert store.kept[-1] == ""
 
 
-async def test_a_way_of_another_moment_is_none() -> None:
+async def test_a_path_stored_at_another_moment_is_ignored() -> None:
     store = Slow()
     unfinished = UnfinishedTurns(store)
     unfinished.record(at(), 0, [1])
@@ -170,7 +170,7 @@ async def test_a_way_of_another_moment_is_none() -> None:
     await unfinished.finish()
 
 
-async def test_where_nothing_can_be_kept_panels_work_all_the_same(caplog: pytest.LogCaptureFixture) -> None:
+async def test_panels_work_without_a_working_store(caplog: pytest.LogCaptureFixture) -> None:
     store = Slow()
     store.fails = True
     store.open.set()

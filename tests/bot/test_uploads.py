@@ -1,4 +1,4 @@
-"""What a panel shows already is not uploaded again."""
+"""A picture already shown by a panel is not uploaded again."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ from tests.bot.world import World
 pytestmark = pytest.mark.simcord(check_errors=False)
 
 HEAVIEST = 150 * 1024
-"""Bytes that the panel of a turn uploads at most."""
+"""Maximum bytes uploaded by the panel of a turn."""
 
 
 def uploads(place: World) -> list[bool]:
-    """Return of each private answer, and each edit of one, whether it brought a picture along."""
+    """Return, for each private answer and each edit of one, whether it uploaded a picture."""
     return [
         "attachments" in (request.json or {})
         for request in place.env.http_requests
@@ -23,13 +23,13 @@ def uploads(place: World) -> list[bool]:
     ]
 
 
-async def test_a_picture_that_is_there_is_kept(place: World) -> None:
-    """A group of choices is opened, and left again, below the same picture."""
+async def test_an_unchanged_picture_is_not_uploaded_again(place: World) -> None:
+    """A group of choices is opened and left again below the same picture."""
     await place.seat("ancient", seed=1)
     player = await place.to_act()
     panel: Any = (await player.click(place.last, label="Take your turn")).response
     while not ways(panel.components, "group"):
-        panel = await choose(player, panel, lambda found: found[0])
+        panel = await choose(player, panel, lambda offered: offered[0])
     name = panel.attachments[0].filename
     before = len(uploads(place))
     group = ways(panel.components, "group")[0]
@@ -52,6 +52,6 @@ async def test_the_pictures_of_a_turn_are_small(place: World) -> None:
         sizes[picture.filename] = picture.size
         if not choices(panel.components):
             break
-        panel = await choose(player, panel, lambda found: found[0])
+        panel = await choose(player, panel, lambda offered: offered[0])
     assert len(sizes) == sum(uploads(place)) > 2
     assert sum(sizes.values()) <= HEAVIEST

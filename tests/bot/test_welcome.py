@@ -1,4 +1,4 @@
-"""What a server reads when the bot comes to it: what can be played, and a button for each game."""
+"""The welcome message of a server: its games, and a button for each."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def server(place: World) -> discord.Guild:
     return guild
 
 
-async def test_a_server_that_the_bot_joins_is_greeted(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_bot_greets_a_server_it_joins(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
     greeted: list[Any] = []
 
     async def record(_: Any, guild: discord.Guild) -> None:
@@ -45,16 +45,16 @@ def test_the_welcome_names_every_game() -> None:
         assert t(f"{slug}-about") in post.content
 
 
-async def test_the_welcome_stands_where_the_bot_may_write(place: World) -> None:
-    nobody = discord.PermissionOverwrite(send_messages=False)
-    mute = place.guild.create_text_channel("mute", overwrites={place.guild.default_role: nobody})
+async def test_the_welcome_is_posted_where_the_bot_may_write(place: World) -> None:
+    denied = discord.PermissionOverwrite(send_messages=False)
+    mute = place.guild.create_text_channel("mute", overwrites={place.guild.default_role: denied})
     await place.env.settle()
     await greet(place.bot.services, server(place))
     assert "Ancient Architects" in labels(place.last)
     assert not mute.history()
 
 
-async def test_a_button_of_the_welcome_opens_a_table_and_stays(place: World) -> None:
+async def test_a_welcome_button_opens_a_table_and_remains(place: World) -> None:
     await place.env.settle()
     await greet(place.bot.services, server(place))
     greeting, (ann, _) = place.last, place.people
@@ -65,7 +65,7 @@ async def test_a_button_of_the_welcome_opens_a_table_and_stays(place: World) -> 
     assert "Architectura" in labels(place.channel.history()[0])
 
 
-async def test_a_channel_in_which_a_match_goes_on_is_not_greeted(place: World) -> None:
+async def test_a_channel_with_a_running_match_is_not_greeted(place: World) -> None:
     await place.seat("amytis", seed=3)
     before = place.last.id
     await greet(place.bot.services, server(place))
@@ -73,7 +73,7 @@ async def test_a_channel_in_which_a_match_goes_on_is_not_greeted(place: World) -
 
 
 @pytest.mark.simcord(check_errors=False)
-async def test_a_server_in_which_nothing_may_be_written_is_no_fault(
+async def test_a_server_without_a_writable_channel_is_no_error(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guild = server(place)

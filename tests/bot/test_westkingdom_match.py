@@ -1,4 +1,4 @@
-"""*West Kingdom* through the command tree: five people, one alone, a decision in the turn of another."""
+"""*West Kingdom* through the command tree: five players, a solo match, a decision in an opponent's turn."""
 
 import random
 from collections.abc import Callable, Collection
@@ -19,17 +19,17 @@ from tests.games.westkingdom.drawing import state
 from tests.thorough import times
 
 ENOUGH = times(20, 10**6)
-"""Turns after which robots go on beside the channel, but for the last rounds."""
+"""Turns after which robots play on without the channel, except for the last rounds."""
 
 
 @pytest.fixture
 def kingdom(simcord_env: Env, simcord_bot: Ziggurat) -> World:
-    """A server with five people and the bot."""
+    """A server with five players and the bot."""
     return World(simcord_env, simcord_bot, people=5)
 
 
 async def robots_turn_by_slash(place: World) -> None:
-    """Send what the robot would do as one line of the game's own commands."""
+    """Play a robot's move as one of the game's slash commands."""
     table = await place.table()
     seat = table.match.to_act[-1]
     moves = wisest(table.game, table.match.view(seat), 2)
@@ -45,13 +45,13 @@ MOMENTS: dict[str, Callable[[WestKingdomBoard], bool]] = {
     "reset": lambda board: board.phase == "play" and board.stack[-1].seat != board.turn,
     "half": lambda board: 2 * len(board.hall) >= 4 * board.columns,
 }
-"""When the bot is started again: of a draft a part is chosen, a turn is begun, a reset asks another seat."""
+"""When the bot restarts: during a draft, during a turn, and when a reset asks another seat."""
 
 
 async def play_on(place: World, match: Match, chance: random.Random, wanted: Collection[str]) -> set[str]:
-    """Play by slash and by panel to the end, with a restart at every moment that is wanted.
+    """Play to the end by slash commands and panel, with a restart at each of the ``wanted`` moments.
 
-    Returns the moments that have not come up.
+    Returns the moments that did not occur.
     """
     turn, prefetch, due = 0, False, {*wanted}
     while (now := (await place.table()).match).to_act:
@@ -75,7 +75,7 @@ async def play_on(place: World, match: Match, chance: random.Random, wanted: Col
 
 
 async def play_ahead(place: World) -> None:
-    """Let robots play until two rounds are left, beside the channel."""
+    """Let robots play without the channel until two rounds are left."""
     tables, table = place.bot.services.tables, await place.table()
     now = table.match
     going = Match(GAME, now.seats, now.options, now.seed, now.now, now.log)
@@ -90,8 +90,8 @@ async def play_ahead(place: World) -> None:
     await place.env.settle()
 
 
-async def test_five_people_with_artisans(kingdom: World) -> None:
-    """One match after the other, until each moment of a restart has come up in one of them."""
+async def test_five_players_with_artisans(kingdom: World) -> None:
+    """Matches are played until each moment for a restart has occurred."""
     options, due = {"artisans": "on", "promos": "on", "boards": "picked"}, {*MOMENTS}
     for luck in range(1, 9):
         match = Match.new(GAME, 5, options, seed=20 + luck)
@@ -104,15 +104,15 @@ async def test_five_people_with_artisans(kingdom: World) -> None:
     assert due <= {"half"}
 
 
-async def test_one_alone(kingdom: World) -> None:
+async def test_a_solo_match(kingdom: World) -> None:
     match = Match.new(GAME, 1, {"level": "easy", "rival": "baron"}, seed=22)
     await kingdom.put(match)
     assert await play_on(kingdom, match, random.Random(2), ("half",)) <= {"half"}
     assert "the baron" in read(kingdom.last).casefold()
 
 
-async def test_a_decision_in_the_turn_of_another_is_asked_of_its_seat_alone(kingdom: World) -> None:
-    """Hugo may pay for the debt that a reset brings; the turn of the other one waits for him."""
+async def test_a_decision_in_an_opponents_turn_is_asked_of_its_seat_only(kingdom: World) -> None:
+    """Hugo may pay the debt a reset causes; the active player's turn waits for him."""
     start = state("", "5si prison=2 power=hugo", options={"promos": "on"}, due=True)
     await kingdom.put_state(GAME, 2, start, promos="on")
     table = await kingdom.table()

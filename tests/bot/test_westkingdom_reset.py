@@ -1,4 +1,4 @@
-"""Confirm tells what a reset of the Black Market does to whom, and counts it."""
+"""The confirmation page describes the effects of a Black Market reset and counts its points."""
 
 import io
 import json
@@ -21,7 +21,7 @@ from tests.laws.layout import PEOPLE
 from tests.laws.taps import panel, t
 
 
-def test_confirm_tells_what_a_reset_does_to_whom() -> None:
+def test_confirm_describes_the_effects_of_a_reset() -> None:
     start = state("5si prison=2", "prison=3 virtue=6", market=(-1, 1, 0), small=goods("2g"))
     match = Match.new(GAME, 2, {"plans": "dealt"}, seed=1)
     match.now = replace(match.now, state=start)
@@ -37,8 +37,8 @@ def test_confirm_tells_what_a_reset_does_to_whom() -> None:
     assert "As things stand" not in str(raw(panel(table, 0, ())))
 
 
-def told_below(height: int) -> str:
-    """Return the text of a confirmation below a picture as wide as a panel and so many pixels high."""
+def text_below(height: int) -> str:
+    """Return the text of a confirmation page whose picture is ``height`` pixels high."""
     start = state("5si prison=2", "prison=3 virtue=6", "", market=(-1, 1, 0), small=goods("2g"))
     match = Match.new(GAME, 3, {"plans": "dealt"}, seed=1)
     match.now = replace(match.now, state=start)
@@ -51,9 +51,9 @@ def told_below(height: int) -> str:
     return text
 
 
-def test_where_there_is_little_room_it_is_told_in_small_print() -> None:
-    """And at last without who leads, which stands on the board."""
-    whole, small, least = map(told_below, (40, 120, 300))
+def test_with_little_room_the_effects_are_in_small_print() -> None:
+    """With the least room the leader, who is shown on the board, is omitted."""
+    whole, small, least = map(text_below, (40, 120, 300))
     assert "\nAs things stand" in whole
     assert "leads with" in whole
     assert "\n-# As things stand" in small

@@ -1,4 +1,4 @@
-"""A whole match of Amytis through the real command tree, restarted in the middle of a turn."""
+"""Whole matches of Amytis through the real command tree, with a restart in the middle of a turn."""
 
 import random
 import statistics
@@ -26,7 +26,7 @@ def assert_ended(place: World) -> None:
     assert labels(place.last) == ["Rematch", "New game", "Review", "History", "Film"]
 
 
-async def test_by_panel_alone(place: World) -> None:
+async def test_a_whole_match_by_panel(place: World) -> None:
     await open_table(place)
     chance, presses, turn = random.Random(1), [], 0
     while (await place.table()).match.to_act:
@@ -42,7 +42,7 @@ async def test_by_panel_alone(place: World) -> None:
 
 
 @pytest.mark.unabridged
-async def test_by_slash_commands_alone(place: World) -> None:
+async def test_a_whole_match_by_slash_commands(place: World) -> None:
     await open_table(place)
     chance, turn = random.Random(2), 0
     while (await place.table()).match.to_act:
@@ -51,7 +51,7 @@ async def test_by_slash_commands_alone(place: World) -> None:
             await restart_while_typing(place)
         table = await place.table()
         seat = table.match.to_act[0]
-        if isinstance(table.match.moves(seat)[0], Claim):  # behind a card drawn blind, the panel asks for it
+        if isinstance(table.match.moves(seat)[0], Claim):  # after a card drawn blind, the panel asks for it
             user = table.record.people[seat].user
             await place.bot.services.tables.play(table.id, user, [table.match.moves(seat)[0]])
             continue
@@ -62,7 +62,7 @@ async def test_by_slash_commands_alone(place: World) -> None:
 
 
 async def restart_while_typing(place: World) -> None:
-    """Restart the bot between two options of a command that is being typed."""
+    """Restart the bot while a command is being typed, between two options."""
     player = await place.to_act()
     stacks = await player.autocomplete(place.channel, "amytis build", "stack", "")
     await place.restart()
@@ -72,17 +72,17 @@ async def restart_while_typing(place: World) -> None:
     assert len(spaces) == 9
 
 
-async def test_after_a_restart_in_the_middle_of_a_turn_the_panel_goes_on(place: World) -> None:
+async def test_a_panel_continues_after_a_restart_in_the_middle_of_a_turn(place: World) -> None:
     await place.seat("amytis", seed=8)
     player = await place.to_act()
     panel = (await player.click(place.last, label="Take your turn")).response
     assert panel is not None
-    chosen = await choose(player, panel, lambda found: found[0])
+    chosen = await choose(player, panel, lambda offered: offered[0])
     await place.restart()
     other = await player.click(place.last, label="Take your turn")
     assert other.response is not None
     assert "So far you’ve chosen" in texts_of(other.response.components)
-    chosen = await choose(player, chosen, lambda found: found[0])
+    chosen = await choose(player, chosen, lambda offered: offered[0])
     assert "Play this?" in texts_of(chosen.components)
     await player.click(chosen, label="Confirm")
     assert (await place.table()).match.seq == 2

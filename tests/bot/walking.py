@@ -1,4 +1,4 @@
-"""Every page that the bot can show, along random matches of every game."""
+"""All pages the bot can show, along random matches of every game."""
 
 import asyncio
 import random
@@ -29,13 +29,13 @@ from render.words import words
 from storage.records import Listing, Motion, Person, Status, Vote, VoteOutcome
 from tests.playing import any_moves
 
-features.load()  # their buttons stand below boards and questions
+features.load()  # their buttons are on boards and votes
 
 LONGEST_NAME = "Nebuchadnezzar-the-Second-of-Bab"
 
 
 class NoPainter:
-    """Stands in for the painter where only the rest of a page matters."""
+    """Replaces the render pool in tests that ignore pictures."""
 
     async def run(self, work: Callable[[], Any]) -> Any:
         return b"" if work.__module__ == "bot.delivery.pages" else work()
@@ -71,25 +71,25 @@ def table_of(match: Match) -> Table:
 
 
 class Painted(NoPainter):
-    """Stands in for the painter where the pictures matter, without its threads."""
+    """Replaces the render pool by one without threads."""
 
     async def run(self, work: Callable[[], Any]) -> Any:
         return work()
 
 
 class Hasty(ForecastCache):
-    """Stands in for the advice where what is told only has to be true, not the best there is."""
+    """Replaces the forecasts by quick ones, which are true but not the best."""
 
     async def forecasts(self, table: Table, draft: Draft, patience: float | None = None) -> list[Forecast]:
         return prospects(draft, width=1)
 
 
 SPECTATOR = 1
-"""The id of a user who sits nowhere."""
+"""The id of a user without a seat."""
 
 
 def asked(seats: int) -> Vote:
-    """Return a question that the first seat has asked."""
+    """Return a vote started by the first seat."""
     vote = Vote(1, 1, Motion.ABANDON, 0, (1 << seats) - 1, 1, 0, 0, VoteOutcome.OPEN, None)
     assert vote.missing == tuple(range(1, seats))
     return vote
@@ -103,10 +103,9 @@ async def pages_of(
     *,
     replays: bool = False,
 ) -> AsyncIterator[Page | Post]:
-    """Yield what a seat, or the channel and a spectator in it (None), are shown at a position.
+    """Yield the pages a seat, or the channel and a spectator (None), can see at a position.
 
-    The panel is shown along a random draft. What needs the match to be played again is left out unless it
-    ``replays``.
+    The panel follows a random draft. Pages that replay the match are included only with ``replays``.
     """
     render_pool: Any = brush or NoPainter()
     table, t = table_of(match), texts()
@@ -124,8 +123,8 @@ async def pages_of(
         yield await pages.changes(render_pool, table, user, t)
     yield listing([table.record], user, t)
     if has_tableaus(match.game.facts.slug):
-        shown = chance.randrange(match.seats)
-        yield await pages.tableau(render_pool, table, user, shown, t)
+        area = chance.randrange(match.seats)
+        yield await pages.tableau(render_pool, table, user, area, t)
     if viewer is None or viewer not in match.to_act:
         return
     forecast_cache, path = Hasty(render_pool), list[int]()
@@ -145,7 +144,7 @@ async def pages_of(
 
 
 def turns(slug: str, seats: int, seed: int, **options: str) -> "list[Match]":
-    """Return copies of a random match at every moment that is stored."""
+    """Return copies of a random match at every stored moment."""
     chance = random.Random(seed)
     match = Match.new(game(slug), seats, options, seed=seed)
     copies = [copy(match)]
@@ -156,7 +155,7 @@ def turns(slug: str, seats: int, seed: int, **options: str) -> "list[Match]":
 
 
 def copy(match: Match, state: Any = None) -> Match:
-    """Return the same match, or one with another state, that can be changed by itself."""
+    """Return an independent copy of a match, optionally with another state."""
     now = replace(match.now, state=state or match.state)
     return Match(match.game, match.seats, match.options, match.seed, now, match.log)
 
@@ -171,20 +170,20 @@ def gather(pages: AsyncIterator[Page | Post]) -> list[Page | Post]:
 
 
 def raw(page: Page | Post) -> list[dict[str, Any]]:
-    """Return a page's layout as it is sent, without the numbers that discord.py gives its parts.
+    """Return a page's layout as it is sent, without the ids that discord.py assigns to its parts.
 
-    Of a post it is the texts and the buttons.
+    For a post, return its texts and buttons.
     """
     if isinstance(page, Page):
         return components(page.screen)
-    told = [{"type": 10, "content": text} for text in (page.content, page.alt, page.line) if text]
-    return [*told, *components(page.controls)]
+    text_displays = [{"type": 10, "content": text} for text in (page.content, page.alt, page.line) if text]
+    return [*text_displays, *components(page.controls)]
 
 
 def components(view: ui.LayoutView | ui.View) -> list[dict[str, Any]]:
     """Return a layout as :func:`raw` does."""
-    found: list[dict[str, Any]] = view.to_components()
-    return [_unnumbered(component) for component in found]
+    layout: list[dict[str, Any]] = view.to_components()
+    return [_unnumbered(component) for component in layout]
 
 
 def _unnumbered(component: dict[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A whole match as its players and the channel see it, played by a robot or by the panel's best."""
+"""A whole match as its players and the channel see it, played by a robot or by the panel's best choices."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -21,17 +21,17 @@ from tests.bot.panels import Way, choices, controls_of, ways
 from tests.bot.walking import copy, raw, table_of
 
 END = 1_800_000_000
-"""When the time of everybody to act ends."""
+"""The deadline of all active players."""
 
 BLUE = 1
 MENU = 2
-"""Taps of a choice in a menu: one opens it."""
+"""Taps for a choice in a menu, including the one that opens it."""
 
 
 class Turn(NamedTuple):
-    """A turn: the panels that its player saw, the taps, and what the channel was shown.
+    """A turn: the panels its player saw, the number of taps, and the messages posted to the channel.
 
-    A tap opens the panel; ``posts`` are more than one where hidden things came to light on the way.
+    Opening the panel is a tap; there are several ``posts`` if the turn revealed something on the way.
     """
 
     panels: Sequence[Page]
@@ -44,7 +44,7 @@ async def watch(
 ) -> AsyncIterator[Turn]:
     """Play a match to its end and yield each turn as it was seen.
 
-    A ``robot`` says what is pressed, as far as the panel has a control for it, else what the panel offers.
+    Presses follow the ``robot`` if the panel has a control for its move, and else the panel's best choice.
     """
     match, forecast_cache, rng = copy(match), ForecastCache(render_pool), Rng(match.seed)
     while match.to_act:
@@ -69,14 +69,14 @@ async def watch(
 
 
 def seated(match: Match, people: Sequence[Person]) -> Table:
-    """Return a table as storage would load it, with these people and the time of who is to act."""
+    """Return a table as storage would load it, with these players and the active ones' deadline."""
     table = table_of(copy(match))
     clocks = tuple((seat, END) for seat in match.to_act)
     return table._replace(record=replace(table.record, people=tuple(people), clocks=clocks))
 
 
 def towards(goal: Sequence[int], shown: Any) -> Way | None:
-    """Return the control of a panel that leads farthest on a path, where one does."""
+    """Return the control of a panel that leads farthest along a path, if any."""
     on_the_way = [
         way
         for way in ways(shown, "confirm", "step", "pick")
@@ -86,10 +86,10 @@ def towards(goal: Sequence[int], shown: Any) -> Way | None:
 
 
 def offered_best(shown: Any) -> Way:
-    """Return what a panel, as it is sent, offers as the best."""
-    found = ways(shown, "confirm") or ways(shown, "best") or choices(shown)
+    """Return the choice a panel marks as best."""
+    offered = ways(shown, "confirm") or ways(shown, "best") or choices(shown)
     marked = {control["custom_id"] for control in controls_of(shown) if control.get("style") == BLUE}
-    return next((way for way in found if way.custom_id in marked), found[0])
+    return next((way for way in offered if way.custom_id in marked), offered[0])
 
 
 def led_to(way: Way) -> tuple[int, ...]:
@@ -99,5 +99,5 @@ def led_to(way: Way) -> tuple[int, ...]:
 
 
 def posted(match: Match, people: Sequence[Person], render_pool: Any, shown: int = 0) -> Post:
-    """Return the message that a channel sees of a match."""
+    """Return a match's message for its channel."""
     return asyncio.run(pages.public(render_pool, seated(match, people), texts(), since=shown))

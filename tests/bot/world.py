@@ -1,4 +1,4 @@
-"""A Discord of its own for a test: a server, a channel, people, and the bot on a real database."""
+"""A virtual Discord for a test: a server, a channel, members, and the bot on a real database."""
 
 import random
 from collections.abc import Awaitable, Callable, Sequence
@@ -28,7 +28,7 @@ NAMES = ("Ann", "Bo", "Cleo", "Dov", "Eve", "Fay")
 
 
 def person_of(member: MemberActor) -> Person:
-    """Return a member as a player whose account is known, so that nothing about it is stored anew."""
+    """Return a member as a player whose account is known, so that it isn't stored again."""
     account = member.name.capitalize()
     return Person(member.id, account, account=account, handle=member.name)
 
@@ -53,26 +53,26 @@ class World:
         ]
 
     async def restart(self) -> None:
-        """Replace the bot by a new one on the same database, as after an upgrade."""
+        """Replace the bot with a new one on the same database, as after an upgrade."""
         self.bot = Ziggurat(self.bot.matches, self.bot.services.render_pool, always_sync=True)
         await self.env.restart_bot(self.bot)
 
     async def table(self) -> Table:
-        """Return the match of the channel as it is stored, also when it has ended."""
-        found = await self.bot.services.tables.matches.latest_in(self.channel.id)
-        assert found is not None
-        return await self.bot.services.tables.load(found)
+        """Return the channel's stored match, also after its end."""
+        match_id = await self.bot.services.tables.matches.latest_in(self.channel.id)
+        assert match_id is not None
+        return await self.bot.services.tables.load(match_id)
 
     async def board(self) -> Posting:
-        """Return the posting of the channel's board, also when the match has ended."""
+        """Return the posting of the channel's board, also after the end of the match."""
         return await board_of(self.bot.matches, (await self.table()).id)
 
     async def seat(self, game: str, seed: int = 1, people: int = 2, **options: str) -> Table:
-        """Put a new match of a known seed into the channel, the people seated in their order."""
+        """Put a new match with a known seed into the channel, with the members seated in order."""
         return await self.put(Match.new(rules(game), people, options, seed=seed))
 
     async def put(self, match: Match) -> Table:
-        """Put a match into the channel, the people seated in their order."""
+        """Put a match into the channel, with the members seated in order."""
         persons = [person_of(member) for member in self.people[: match.seats]]
         row = await self.bot.services.tables.matches.insert(
             self.channel.id, self.guild.id, persons[0].user, persons, match, now=now()
@@ -87,20 +87,20 @@ class World:
         return await self.put(Match(game, seats, game.facts.check_options(options), 1, now))
 
     def member(self, table: Table, seat: int) -> MemberActor:
-        """Return who sits on a seat."""
+        """Return the member on a seat."""
         user = table.record.people[seat].user
         return next(member for member in self.people if member.id == user)
 
     async def by_hand(self) -> None:
-        """Let the host of the channel's lobby start its match."""
+        """Make the channel's lobby wait for its host to press Start."""
         matches = self.bot.services.tables.matches
-        found = await matches.live_in(self.channel.id)
-        assert found is not None
-        await matches.lobbies.configure(found, by_itself=False, now=now())
-        await self.bot.services.reconciler.tell(found)
+        match_id = await matches.live_in(self.channel.id)
+        assert match_id is not None
+        await matches.lobbies.configure(match_id, by_itself=False, now=now())
+        await self.bot.services.reconciler.tell(match_id)
 
     async def to_act(self) -> MemberActor:
-        """Return the first person to act."""
+        """Return the first active player."""
         table = await self.table()
         return self.member(table, table.match.to_act[0])
 
@@ -111,16 +111,16 @@ class World:
 
 
 def texts_of(components: Any) -> str:
-    """Return all that can be read in raw components."""
-    found: list[str] = []
+    """Return all text in raw components."""
+    match_id: list[str] = []
     for component in components:
-        found += [component.get(key) or "" for key in ("content", "label", "placeholder", "description")]
-        found += [texts_of(component.get(key, ())) for key in ("components", "options", "items")]
-    return "\n".join(filter(None, found))
+        match_id += [component.get(key) or "" for key in ("content", "label", "placeholder", "description")]
+        match_id += [texts_of(component.get(key, ())) for key in ("components", "options", "items")]
+    return "\n".join(filter(None, match_id))
 
 
 def read(message: Any) -> str:
-    """Return all that can be read in a message of the channel."""
+    """Return all text in a message of the channel."""
     return "\n".join((message.content, texts_of([each.to_dict() for each in message.components])))
 
 
@@ -157,7 +157,7 @@ async def take_turn_by_panel(
 
 
 def random_turn(match: Match, chance: random.Random, seat: int | None = None) -> list[Any]:
-    """Return the moves of a random turn, as far as nothing hidden comes out."""
+    """Return the moves of a random turn, up to where something hidden is revealed."""
     draft = Draft(match.game, match.view(match.to_act[0] if seat is None else seat))
     while options := draft.options:
         draft.push(chance.choice(options))
@@ -165,7 +165,7 @@ def random_turn(match: Match, chance: random.Random, seat: int | None = None) ->
 
 
 async def take_turn_at_once(place: World, chance: random.Random) -> None:
-    """Play a random turn as the panel would, without it; the board follows."""
+    """Play a random turn without the panel, and wait for the board."""
     before = await place.table()
     seat, tables = before.match.to_act[0], place.bot.services.tables
     while True:
@@ -181,7 +181,7 @@ async def take_turn_at_once(place: World, chance: random.Random) -> None:
 async def take_turn_by_slash(place: World, chance: random.Random) -> list[Any]:
     """Play a random turn at once with one of the game's own commands; return its moves.
 
-    It ends where something hidden comes out: then the rest is another line.
+    It stops where something hidden is revealed; the rest takes another command.
     """
     table = await place.table()
     seat = chance.choice(table.match.to_act)
@@ -195,7 +195,7 @@ async def take_turn_by_slash(place: World, chance: random.Random) -> list[Any]:
 
 
 async def send_line(place: World, notation: Sequence[str]) -> Any:
-    """Send a turn of whoever is to act as a slash command that plays at once, given as notation."""
+    """Send the active player's turn, given in notation, as a slash command that plays at once."""
     table = await place.table()
     moves = [table.game.notation.read(text) for text in notation]
     command, options = command_for(table.game, moves)
@@ -203,16 +203,16 @@ async def send_line(place: World, notation: Sequence[str]) -> Any:
 
 
 async def agree(person: Any, question: Any) -> Any:
-    """Agree to a public question, and once more on the private page that this opens."""
+    """Agree to a public vote, and confirm on the private page that this opens."""
     return await person.click((await person.click(question, label="I agree")).response, label="Yes, I agree")
 
 
 async def click_more(person: Any, board: Any, label: str) -> Any:
-    """Press a button of the private page that *More* below a board opens."""
+    """Press a button on the private page that a board's *More* opens."""
     return await person.click((await person.click(board, label="More")).response, label=label)
 
 
 async def seldom(person: Any, board: Any) -> list[str]:
-    """Return the labels of that page."""
+    """Return the labels of the private page that a board's *More* opens."""
     page = (await person.click(board, label="More")).response
     return [control.get("label", "") for control in controls_of(page.components)]
