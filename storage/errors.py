@@ -249,7 +249,7 @@ class DealBegun(Refusal):
     """The user has started this week's deal, even if its data was deleted since."""
 
     def __init__(self, week: int) -> None:
-        super().__init__("refusal-deal-begun", time=str(begin_of(week + 1)))
+        super().__init__("refusal-deal-begun", date=f"<t:{begin_of(week + 1)}:D>")
 
 
 class DealSeat(Refusal):

@@ -311,6 +311,11 @@ def test_no_message_has_a_slip() -> None:
             assert not slips(said), (key, said)
 
 
+def test_no_message_puts_a_number_into_a_timestamp() -> None:
+    """Fluent groups the digits of numbers, and Discord shows such a timestamp as it is typed."""
+    assert [line for file in FILES for line in file.read_text("utf-8").splitlines() if "<t:{" in line] == []
+
+
 SLIPS = (
     "<t:1,795,996,800:D>",
     "<t:soon:R>",

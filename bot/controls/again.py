@@ -7,7 +7,14 @@ from bot.controls.lobby import take_seat
 from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.errors import say
-from bot.interactions.open_table import alone, new_table, open_table, rematch_here
+from bot.interactions.open_table import (
+    OPENED_DIRECT,
+    alone,
+    new_table,
+    open_table,
+    opened,
+    rematch_here,
+)
 from bot.matches import pace
 from bot.matches.robots import players as robot_players
 from bot.matches.table import Stale
@@ -59,6 +66,12 @@ async def rematch(press: Press, action: Rematch) -> None:
     problem = await open_table(press.interaction, channel, spec)
     if problem is not None:
         await say(press.interaction, Page.of_text(responses.done(press.t, "notice-table", problem)))
+    elif press.in_private:
+        begun = len(was.record.robots) == was.match.seats - 1
+        direct = permissions.is_direct(press.interaction)
+        key = OPENED_DIRECT if direct else "notice-opened"
+        sentence = opened(press.interaction, channel, key, spec.game, press.t, begun=begun)
+        await show(press.interaction, Page.of_text(sentence))
 
 
 @handles(ChooseGame)

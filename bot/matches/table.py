@@ -242,4 +242,4 @@ def require_told(row: Listing) -> None:
     """Raise a refusal for actions that would reveal a deal that others may still play."""
     if is_secret(row):
         assert row.week is not None
-        raise Refusal("refusal-deal-secret", time=str(begin_of(row.week + 1)))
+        raise Refusal("refusal-deal-secret", date=f"<t:{begin_of(row.week + 1)}:D>")

@@ -2,6 +2,7 @@
 
 import random
 import re
+from typing import Any
 
 import pytest
 from discord import ui
@@ -13,7 +14,7 @@ from bot.platform.components import Screen, button
 from bot.screens.page import card
 from engine.games.amytis.moves import Place, Take
 from tests.bot.test_bad_input import PLAIN
-from tests.bot.world import World, labels, read, send_line, take_turn_by_slash
+from tests.bot.world import World, labels, read, send_line, take_turn_by_slash, texts_of
 from tests.storage.posted import boards_due
 
 pytestmark = pytest.mark.simcord(check_errors=False)
@@ -175,6 +176,23 @@ async def test_pressing_rematch_joins_the_open_rematch_and_starts_it(place: Worl
     assert table.match.to_act == (0,)
     assert table.record.people[0].user == bo.id
     assert labels(ended) == ["Rematch", "New game", "Review", "History", "Film"]
+
+
+async def test_the_private_board_of_a_finished_match_offers_what_comes_next(place: World) -> None:
+    ann, bo = place.people
+    await place.seat("amytis", seed=PLAIN)
+    await bo.slash(place.channel, "game resign", sure=True)
+    for words in (False, True):
+        shown: Any = (await ann.slash(place.channel, "game board", words=words)).response
+        assert labels(shown)[:5] == ["Rematch", "Review", "History", "Film", "What changed?"]
+    stranger = place.guild.add_member(place.env.create_user("dov", global_name="Dov"))
+    seen: Any = (await stranger.slash(place.channel, "game board")).response
+    assert not {"Rematch", "Review"} & {*labels(seen)}
+    opened: Any = (await ann.click(shown, label="Rematch")).response
+    assert f"The table is open in <#{place.channel.id}>" in texts_of(opened.components)
+    assert "with you again" in place.last.content
+    again: Any = (await bo.slash(place.channel, "game board", words=True)).response
+    assert labels(again) == []
 
 
 async def test_the_new_game_button_offers_the_games(place: World) -> None:

@@ -32,7 +32,7 @@ from storage.records import Person, TableSpec
 from storage.timing import begin_of, week_of
 from tests.bot.panels import controls_of
 from tests.bot.test_forged_ids import sentences
-from tests.bot.world import World, texts_of
+from tests.bot.world import World, labels, texts_of
 from tests.thorough import ends
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=30.0)
@@ -247,6 +247,27 @@ async def test_films_exports_and_reviews_of_an_open_deal_are_refused(
     assert "Others may still be playing this deal" in sentences(result)
     result = await press(place, ann, custom_ids.pack(dispatcher._routes["review"].kind(table.id, 0)))
     assert "Others may still be playing this deal" in sentences(result)
+
+
+async def test_what_would_be_refused_until_monday_is_not_offered(place: World, clock: list[int]) -> None:
+    ann = place.people[0]
+    table = await play(place, ann, await begin(place, ann))
+    assert table.match.over
+    await place.bot.services.reconciler.tell(table.id)
+    await place.env.settle()
+    until_monday = {"Review", "Film", "Export"}
+    last = ann.user.dm_channel.history()[-1]
+    assert labels(last) == ["Rematch", "New game", "History"]
+    assert await offered(ann, "game board") == ["Rematch", "History", "What changed?"]
+    assert not until_monday & {*await offered(ann, "game history")}
+    clock[0] += 7 * DAY
+    assert {"Rematch", "Review", "Film"} <= {*await offered(ann, "game board")}
+    assert "Export" in await offered(ann, "game history")
+
+
+async def offered(who: MemberActor, command: str) -> list[str]:
+    """Return the labels of what somebody may press after a command in direct messages."""
+    return labels((await who.user.slash(command)).response)
 
 
 async def test_a_turn_the_robots_answered_can_not_be_undone(place: World, clock: list[int]) -> None:

@@ -125,8 +125,9 @@ def read(message: Any) -> str:
 
 
 def labels(message: Any) -> list[str]:
-    """Return the labels of a message's buttons."""
-    return [each.get("label", "") for each in controls_of([item.to_dict() for item in message.components])]
+    """Return the labels of a message's buttons, or of those of an answer."""
+    items = [item if isinstance(item, dict) else item.to_dict() for item in message.components]
+    return [each.get("label", "") for each in controls_of(items)]
 
 
 async def take_turn_by_panel(

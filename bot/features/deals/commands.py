@@ -71,7 +71,7 @@ async def _begun(interaction: Interaction, game: str) -> str:
     mine = await services.matches.deals.of_user(user.id, week)
     begun = mine.get(game)
     row = await services.matches.get(begun) if begun is not None else None
-    values = {"title": rules.facts.title, "time": str(begin_of(week + 1))}
+    values = {"title": rules.facts.title, "date": f"<t:{begin_of(week + 1)}:D>"}
     if row is not None and not row.status.live:
         return t("notice-deal-over", **values)
     if row is None:

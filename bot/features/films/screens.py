@@ -5,7 +5,7 @@ from typing import Any
 from discord import ui
 
 from bot.features.films.reel import Key
-from bot.matches.table import Table
+from bot.matches.table import Table, is_secret
 from bot.platform.actions import DrawFilm, PostFilm
 from bot.platform.components import Screen, button
 from bot.screens.page import Page, card, gallery, lines, mention
@@ -14,9 +14,9 @@ from render.texts import Texts, joined
 NAME = "film.gif"
 
 
-def film_button(table: Table, t: Texts) -> "ui.Button[Any]":
-    """Return the button that draws the film of a match."""
-    return button(t("button-film"), DrawFilm(table.id))
+def film_button(table: Table, t: Texts) -> "ui.Button[Any] | None":
+    """Return the button that draws the film of a match, unless others may still play that deal."""
+    return None if is_secret(table.record) else button(t("button-film"), DrawFilm(table.id))
 
 
 def drawing(table: Table, frames: int, whole: int, t: Texts) -> Page:

@@ -11,7 +11,7 @@ from bot.delivery.pages import both_sides
 from bot.jobs.render_pool import RenderPool
 from bot.matches.prospects import answers
 from bot.matches.robots.players import plates
-from bot.matches.table import Stale, Table
+from bot.matches.table import Stale, Table, is_secret
 from bot.platform.actions import ShowReview
 from bot.platform.components import Screen, button
 from bot.screens.page import Page, card, lines, pictures, safe
@@ -32,9 +32,9 @@ ANSWER = 3
 """The smallest difference between an opponent's replies that is mentioned, in points."""
 
 
-def review_button(table: Table, t: Texts) -> "ui.Button[Any]":
-    """Return the review button below the final board."""
-    return button(t("button-review"), ShowReview(table.id))
+def review_button(table: Table, t: Texts) -> "ui.Button[Any] | None":
+    """Return the review button below a final board, unless others may still play that deal."""
+    return None if is_secret(table.record) else button(t("button-review"), ShowReview(table.id))
 
 
 class Lesson(NamedTuple):

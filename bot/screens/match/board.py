@@ -120,9 +120,12 @@ def _present(table: Table, t: Texts) -> "list[ui.Button[Any]]":
 
 def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":
     """Return the buttons below the last board of a match."""
-    again = button(t("button-rematch"), Rematch(table.id), style=discord.ButtonStyle.primary)
-    own = ((10, again), (20, button(t("button-new"), ChooseGame())), (40, _history(table, t)))
+    own = ((10, _rematch(table, t)), (20, button(t("button-new"), ChooseGame())), (40, _history(table, t)))
     return extras.row(extras.ButtonPlace.END, table, t, own=own)
+
+
+def _rematch(table: Table, t: Texts) -> "ui.Button[Any]":
+    return button(t("button-rematch"), Rematch(table.id), style=discord.ButtonStyle.primary)
 
 
 def _history(table: Table, t: Texts) -> "ui.Button[Any]":
@@ -191,4 +194,7 @@ def _above(table: Table, t: Texts, text: str, reader: int | None = None) -> str:
 
 
 def _buttons(table: Table, seat: int | None, t: Texts) -> "ui.ActionRow[Any]":
+    if table.match.over and seat is not None:
+        own = ((10, _rematch(table, t)), (40, _history(table, t)), (60, _changes(table, t)))
+        return ui.ActionRow(*extras.row(extras.ButtonPlace.END, table, t, own=own))
     return ui.ActionRow(*buttons(table, t, turn=seat in table.match.to_act))

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.matches import turn_history
 from bot.matches.robots.players import plates
-from bot.matches.table import Table
+from bot.matches.table import Table, is_secret
 from bot.platform.actions import Export, FillInFile, LookBack, ShowHistory, ShowTopic
 from bot.platform.components import Form, Screen, button, menu, option, shorten
 from bot.screens import phone
@@ -77,7 +77,7 @@ def history(
         other = t("button-brief" if full else "button-full")
         row.add_item(button(other, ShowHistory(table.id, page, not full)))
         row.add_item(button(t("button-look"), LookBack(table.id, newest, "history")))
-    if table.match.over:
+    if table.match.over and not is_secret(table.record):
         row.add_item(button(t("button-export"), Export(table.id)))
     text: ui.TextDisplay[Any] = ui.TextDisplay(shorten(lines(title, *blocks), TEXT_LIMIT))
     return Page(Screen(card(text, row) if row.children else card(text)))
