@@ -1,4 +1,4 @@
-"""The law of transactions that have others beside them: who writes by what was read has locked it before."""
+"""The rule for concurrent PostgreSQL transactions: lock a row before writing what depends on it."""
 
 import re
 from collections.abc import Callable
@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 _FREE = ("SELECT pg_is_in_recovery()",)
-"""What may be read without a lock: nobody writes by it."""
+"""Statements that need no lock: no write depends on their result."""
 
 
 class Watched:
-    """A transaction of PostgreSQL that notes what it reads before it has locked or written anything."""
+    """A PostgreSQL transaction that records what it reads before it has locked or written anything."""
 
     def __init__(self, tx: Any, strays: list[str]) -> None:
         self._tx, self._strays, self._safe = tx, strays, False
@@ -38,7 +38,7 @@ class Watched:
 
 
 def watch(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Have all transactions of the store's own functions watched; return where strays are noted."""
+    """Watch all transactions of the storage package; return the list of unlocked reads."""
     from storage.postgres.database import PostgresDatabase
     from storage.transaction import RowLocks
 

@@ -25,7 +25,7 @@ def _only_counting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run what uses a store through its door alone on every engine."""
+    """Run tests that use only the storage API on every engine."""
     if "engine" in metafunc.fixturenames:
         marked = [engine for engine in ENGINES if metafunc.definition.get_closest_marker(engine)]
         metafunc.parametrize("engine", marked or ENGINES)
@@ -38,7 +38,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def schema() -> str:
-    """The address of an empty schema of this worker's own, in the PostgreSQL server of all."""
+    """Return the address of an empty schema for this worker, on the shared PostgreSQL server."""
     server = postgres.address()
     psycopg = pytest.importorskip("psycopg")
     name = os.environ.get("PYTEST_XDIST_WORKER", "alone")
@@ -73,11 +73,11 @@ BEGIN
     END LOOP;
 END $$
 """
-"""Deletes all rows, which takes a small part of the time in which TRUNCATE makes new files for each table."""
+"""Deletes all rows, much faster than TRUNCATE, which creates new files for each table."""
 
 
 def emptied(url: str) -> None:
-    """Take away all rows of a database, which may have no tables yet."""
+    """Delete all rows of a database, which may have no tables yet."""
     import psycopg
 
     with closing(psycopg.connect(url, autocommit=True)) as connection:
@@ -87,7 +87,7 @@ def emptied(url: str) -> None:
 
 @pytest.fixture
 def strays(engine: str, address: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a transaction of PostgreSQL that writes has read without a lock."""
+    """Collect what PostgreSQL transactions read without a lock before they write."""
     return [] if engine == "sqlite" else beside_others.watch(monkeypatch)
 
 
@@ -99,19 +99,19 @@ async def matches(address: str, strays: list[str]) -> AsyncIterator[Store]:
             assert await forgotten(store) == []
             assert await forgotten_postings(store) == []
         except StorageError as error:
-            assert str(error) == "the database is closed"  # noqa: PT017  # by the test itself
+            assert str(error) == "the database is closed"  # noqa: PT017  # closed by the test
     assert strays == []
 
 
 async def forgotten(store: Store) -> list[int]:
-    """Return the matches in which a robot has to act, though nobody will look for them."""
+    """Return the matches with a robot to act that no work queue contains."""
     left = "thinking AND status = 'playing'"
     sql = f"SELECT id FROM match WHERE {left} AND id NOT IN (SELECT match FROM due)"
     return await store.database.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
 
 async def forgotten_postings(store: Store) -> list[int]:
-    """Return the postings that are out of date, though nobody will look for them."""
+    """Return the outdated postings that no work queue contains."""
     sql = "SELECT id FROM posting WHERE shown < wanted AND id NOT IN (SELECT posting FROM stale)"
     return await store.database.read(lambda tx: [number for (number,) in tx.execute(sql)])
 

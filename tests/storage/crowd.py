@@ -1,6 +1,6 @@
-"""A process that works on a store beside others until it is killed: it plays, shows boards and tells people.
+"""A process that plays, shows boards and delivers messages on a shared store until it is killed.
 
-Each thing that was stored is written down, with a mark that nothing else has, for the test to compare.
+It logs everything it stored under a unique number, so that the test can compare.
 """
 
 import asyncio
@@ -20,11 +20,11 @@ from tests.storage.posted import boards_due, claim_board
 from tests.support import counting, install, play_turn
 
 LEASE_SECONDS = 2
-DEED = Callable[[Matches, "Worker"], Awaitable[None]]
+Action = Callable[[Matches, "Worker"], Awaitable[None]]
 
 
 class Worker:
-    """This process: its name, its chance, and the file where it writes down what was done."""
+    """This process: its name, its random generator and its log file."""
 
     def __init__(self, name: str, file: str) -> None:
         self.name = name
@@ -33,20 +33,20 @@ class Worker:
         self._file = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
     def mark(self) -> int:
-        """Return a number that nothing else has."""
+        """Return a number that is used nowhere else."""
         return next(self._marks)
 
     def write_line(self, *words: object) -> None:
-        """Write something down, which stays there though the process is killed."""
+        """Write a line that survives a kill of this process."""
         os.write(self._file, (" ".join(map(str, words)) + "\n").encode())
 
 
 async def play(matches: Matches, worker: Worker) -> None:
-    """Make a turn somewhere."""
+    """Take a turn in a random match."""
     match_id = worker.chance.choice(await matches.playing())
     match = (await matches.load(match_id)).match
     assert match is not None
-    if match.over:  # somebody was faster
+    if match.over:  # another process was faster
         return
     before, at = match.seq, worker.mark()
     entries = play_turn(match, number=worker.chance.randint(1, 3), at=at)
@@ -62,7 +62,7 @@ async def play(matches: Matches, worker: Worker) -> None:
 
 
 async def show(matches: Matches, worker: Worker) -> None:
-    """Show a match that is not shown as it is."""
+    """Update an outdated board."""
     now = int(time.time())
     due = await boards_due(matches, now=now)
     if not due:
@@ -80,8 +80,8 @@ async def show(matches: Matches, worker: Worker) -> None:
         await matches.boards.forget_message(old.message)
 
 
-async def tell(matches: Matches, worker: Worker) -> None:
-    """Tell somebody something."""
+async def deliver(matches: Matches, worker: Worker) -> None:
+    """Deliver messages from the outbox."""
     taken = await matches.outbox.take(int(time.time()), LEASE_SECONDS, 3, holder=worker.name)
     for item in taken:
         worker.write_line("taken", item.id, item.tries)
@@ -90,26 +90,25 @@ async def tell(matches: Matches, worker: Worker) -> None:
         await asyncio.sleep(0.05)
 
 
-async def be_seen(matches: Matches, worker: Worker) -> None:
-    """Be alive."""
+async def send_heartbeat(matches: Matches, worker: Worker) -> None:
     await matches.instances.enter(worker.name, "1", int(time.time()))
     await asyncio.sleep(1.0)
 
 
-async def again_and_again(deed: DEED, matches: Matches, worker: Worker) -> None:
-    """Do something for ever; others may be faster, and the server may be gone for a while."""
+async def repeat(action: Action, matches: Matches, worker: Worker) -> None:
+    """Repeat an action forever, tolerating lost races and an absent server."""
     while True:
         try:
-            await deed(matches, worker)
+            await action(matches, worker)
         except (Conflict, Claimed):
             await asyncio.sleep(0)
         except StorageError as error:
-            worker.write_line("failed", deed.__name__, str(error).replace(" ", "_"))
+            worker.write_line("failed", action.__name__, str(error).replace(" ", "_"))
             await asyncio.sleep(0.2)
 
 
 async def opened(url: str, worker: Worker) -> Matches:
-    """Open the store, as soon as its server is there."""
+    """Open the store, waiting for its server."""
     while True:
         try:
             return await storage.open(url)
@@ -125,8 +124,8 @@ async def main(url: str, name: str, file: str) -> None:
     worker = Worker(name, file)
     async with await opened(url, worker) as matches:
         worker.write_line("ready")
-        deeds = (play, play, play, show, show, tell, be_seen)
-        await asyncio.gather(*(again_and_again(deed, matches, worker) for deed in deeds))
+        actions = (play, play, play, show, show, deliver, send_heartbeat)
+        await asyncio.gather(*(repeat(action, matches, worker) for action in actions))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A store with something of everything in it: rows in every table, matches of every game in every state."""
+"""A store with something of everything: rows in every table, matches of every game in every state."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -22,13 +22,13 @@ from tests.support import counting
 PLAYTHROUGHS = sorted((Path(__file__).parent.parent / "engine/playthroughs").glob("*.txt"))
 
 LENGTHS = (0, 3, 12, 40, 120, None)
-"""After how many entries random matches are left as they are; None plays them to their end."""
+"""After how many entries random matches stop; None plays them to the end."""
 
 LARGE = 2**62
 
 
 async def fill(matches: Matches, recorded: int, unfinished: int) -> None:
-    """Put recorded matches, random ones and a row in every table into a store."""
+    """Add recorded matches, random matches and a row in every table to a store."""
     channel = 100
     for file in PLAYTHROUGHS[:: max(1, len(PLAYTHROUGHS) // recorded)][:recorded] if recorded else ():
         loaded = record.read(file.read_text(encoding="utf-8"))
@@ -44,7 +44,7 @@ async def fill(matches: Matches, recorded: int, unfinished: int) -> None:
 
 
 async def _random(matches: Matches, channel: int, seed: int) -> None:
-    """Bring in a random match and leave it in the state that its seed says."""
+    """Import a random match and leave it in a state chosen by its seed."""
     chance = random.Random(seed)
     match = random_match(seed)
     people = [
@@ -71,7 +71,7 @@ async def _random(matches: Matches, channel: int, seed: int) -> None:
 
 
 def random_match(seed: int) -> Match:
-    """Return a match of some game, size and length, in which somebody may have given up."""
+    """Return a match of a random game, size and length, in which a player may have resigned."""
     slugs = sorted(slug for slug in catalogue.games() if slug != "counting")
     chance, rules = random.Random(seed), catalogue.game(slugs[seed % len(slugs)])
     seats = rules.facts.seats[seed // len(slugs) % len(rules.facts.seats)]
@@ -87,14 +87,14 @@ def random_match(seed: int) -> Match:
 
 
 def _options(rules: AnyGame, chance: random.Random) -> Mapping[str, str]:
-    """Return options of a game, of which some are other than usual."""
+    """Return options of a game, some of them changed from their defaults."""
     return {
         option.name: chance.choice(option.choices) for option in rules.facts.options if chance.random() < 0.3
     }
 
 
 async def _by_its_parts(matches: Matches) -> None:
-    """Add what the parts of the store keep, and rows where nothing of it came to."""
+    """Add rows through the parts of the store, then rows to the tables that remain empty."""
     lobby = await matches.lobbies.create(
         1, 7, ANN, TableSpec("counting", 3, invited=(30,), pace=(3600, 0)), now=now()
     )
@@ -125,7 +125,7 @@ async def _by_its_parts(matches: Matches) -> None:
 
 
 def _rows(match: int) -> Mapping[str, Sequence[Mapping[str, Any]]]:
-    """Return rows of tables that only come to something as matches are shown, or as years go by."""
+    """Return rows of tables that only fill when matches are shown, or over years."""
     contest: dict[str, Any] = {"kind": "league", "guild": 7, "channel": LARGE, "host": ANN.user, "seats": 2}
     contest |= {"game": "amytis", "size": 5, "pace": 3600, "bank": 60, "phase": "playing", "season": 3}
     contest |= {"stalled": 5, "stall_told": 6}

@@ -1,4 +1,4 @@
-"""What tests do with postings."""
+"""Helpers for tests of postings."""
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ async def posting_of(matches: Matches, kind: PostingKind, subject: int) -> int:
 
 
 async def claimed(matches: Matches, kind: PostingKind, subject: int, holder: str = "me") -> Posting:
-    """Claim the posting about something, which is stale."""
+    """Claim a stale posting."""
     number = await posting_of(matches, kind, subject)
     posting = await matches.postings.claim(number, holder, 10, now=now())
     assert posting is not None
@@ -26,7 +26,7 @@ async def claimed(matches: Matches, kind: PostingKind, subject: int, holder: str
 
 
 async def show(matches: Matches, kind: PostingKind, subject: int, message: int) -> Posting:
-    """Show something as it is by a message."""
+    """Claim a posting and record its message."""
     posting = await claimed(matches, kind, subject)
     await matches.postings.record(posting, message, now=now())
     return posting
@@ -48,7 +48,7 @@ async def boards_due(
 
 
 async def board_of(matches: Matches, match_id: int) -> Posting:
-    """Return the board of a match, claimed by whoever has claimed it."""
+    """Return the board of a match with its present claim."""
     sql = f"SELECT {postings._COLUMNS} FROM posting WHERE {postings.BOARD} AND subject = ?"
     row = await matches.database.read(lambda tx: tx.execute(sql, (match_id,)).fetchone())
     return replace(Posting(*row), row=await matches.get(match_id))
@@ -72,7 +72,7 @@ async def set_message(
     by: Posting | None = None,
     now: int,
 ) -> Behind:
-    """Record the message of a board, which shows ``told`` changes or all, ``by`` whoever has claimed it."""
+    """Record the message of a board, as ``by`` or as a new claimant; it shows all changes, or ``told``."""
     posting = by
     if posting is None:
         sql = (

@@ -1,4 +1,4 @@
-"""What a robot advises to a seat is kept for that turn, until the match is over."""
+"""A robot's advice to a seat is kept for that turn until the match ends."""
 
 from storage import Matches
 from storage.records import Person, TableSpec
@@ -13,7 +13,7 @@ async def stored(matches: Matches) -> int:
     return (await matches.insert(1, None, 10, PEOPLE, counting(), coaching=True, now=now())).id
 
 
-async def test_the_advice_of_each_turn_is_kept(matches: Matches) -> None:
+async def test_advice_is_kept_per_seat_and_turn(matches: Matches) -> None:
     number = await stored(matches)
     assert await matches.advice.get(number, 0, -1) is None
     await matches.advice.keep(number, 0, -1, "first")
@@ -24,7 +24,7 @@ async def test_the_advice_of_each_turn_is_kept(matches: Matches) -> None:
     assert kept == ["first", "second", "other", None]
 
 
-async def test_it_is_forgotten_with_the_end_of_the_match(matches: Matches, db: Database) -> None:
+async def test_advice_is_deleted_when_the_match_ends(matches: Matches, db: Database) -> None:
     number = await stored(matches)
     await matches.advice.keep(number, 0, 3, "{}")
     match = (await matches.load(number)).match
@@ -34,12 +34,12 @@ async def test_it_is_forgotten_with_the_end_of_the_match(matches: Matches, db: D
     assert await db.read(lambda tx: tx.execute("SELECT count(*) FROM advice").fetchone()[0]) == 0
 
 
-async def test_nothing_is_kept_of_a_match_that_there_is_not(matches: Matches) -> None:
+async def test_advice_for_an_unknown_match_is_ignored(matches: Matches) -> None:
     await matches.advice.keep(99, 0, 7, "{}")
     assert await matches.advice.get(99, 0, 7) is None
 
 
-async def test_a_lobby_has_a_coach_if_its_host_wants_one(matches: Matches) -> None:
+async def test_the_host_can_switch_coaching_on_and_off(matches: Matches) -> None:
     options = {"goal": "20"}
     create = matches.lobbies.create
     row = await create(

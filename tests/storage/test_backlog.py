@@ -1,4 +1,4 @@
-"""How much waits to be shown and sent, as whoever watches over a bot is told."""
+"""The backlog of boards and messages, as monitoring reports it."""
 
 from storage import Matches
 from storage.delivery import Queued
@@ -16,7 +16,7 @@ async def queued(matches: Matches, at: int) -> Queued:
     return (await matches.conditions.backlog(alive_since=at - 15, now=at)).outbox
 
 
-async def test_boards_that_are_owed_and_for_how_long(matches: Matches, clock: Clock) -> None:
+async def test_the_backlog_counts_stale_boards_and_their_age(matches: Matches, clock: Clock) -> None:
     empty = await matches.conditions.backlog(alive_since=NOW - 15, now=NOW)
     assert empty == (0, 0, 0, Queued(0, 0, 0, 0, 0), 0)
     match_id = await start(matches, counting())
@@ -30,7 +30,7 @@ async def test_boards_that_are_owed_and_for_how_long(matches: Matches, clock: Cl
     assert (await matches.conditions.backlog(alive_since=NOW, now=NOW)).alive == 0
 
 
-async def test_the_states_of_what_is_in_the_outbox(matches: Matches, clock: Clock) -> None:
+async def test_the_backlog_counts_outbox_items_by_state(matches: Matches, clock: Clock) -> None:
     await matches.people.save(Preferences(BEN.user, Way.DIRECT), now=now())
     match_id = await start(matches, counting())
     assert await queued(matches, NOW) == Queued(0, 0, 0, 0, with_board=1)
@@ -45,6 +45,6 @@ async def test_the_states_of_what_is_in_the_outbox(matches: Matches, clock: Cloc
     assert await queued(matches, NOW + 60) == Queued(0, due=1, sending=0, again=0, with_board=0)
 
 
-async def test_what_waits_for_its_time(matches: Matches, clock: Clock) -> None:
+async def test_the_backlog_counts_scheduled_items(matches: Matches, clock: Clock) -> None:
     await paced(matches, 3 * DAY)
     assert (await queued(matches, NOW)).waiting > 0

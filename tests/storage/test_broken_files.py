@@ -1,4 +1,4 @@
-"""Files that can't be used, or are taken away while they are in use."""
+"""Database files that can't be used, or disappear while in use."""
 
 import os
 import shutil
@@ -27,7 +27,7 @@ def keys(path: Path) -> list[str]:
 
 
 def spoil(path: Path) -> None:
-    """Write nonsense into the middle of a file."""
+    """Write garbage into the middle of a file."""
     with path.open("r+b") as file:
         file.seek(path.stat().st_size // 2)
         file.write(b"\xff" * 8192)
@@ -44,7 +44,7 @@ async def test_nothing_is_written_to_a_deleted_file(path: Path) -> None:
         assert await SettingStore(db).get("b") is None
 
 
-async def test_nothing_is_written_to_a_file_that_was_replaced(path: Path, tmp_path: Path) -> None:
+async def test_nothing_is_written_to_a_replaced_file(path: Path, tmp_path: Path) -> None:
     async with await SqliteDatabase.open(path) as db:
         await SettingStore(db).set("old", "")
     copy = tmp_path / "copy.db"
@@ -57,7 +57,7 @@ async def test_nothing_is_written_to_a_file_that_was_replaced(path: Path, tmp_pa
         assert db.lost.is_set()
 
 
-async def test_a_file_taken_away_inside_of_a_transaction(path: Path) -> None:
+async def test_a_file_deleted_within_a_transaction(path: Path) -> None:
     async with await SqliteDatabase.open(path) as db:
 
         def work(tx: sqlite3.Connection) -> None:
@@ -69,7 +69,7 @@ async def test_a_file_taken_away_inside_of_a_transaction(path: Path) -> None:
         assert await SettingStore(db).get("a") is None
 
 
-async def test_damage_in_the_middle_is_found_by_the_check(path: Path) -> None:
+async def test_the_check_finds_damage_in_the_middle_of_a_file(path: Path) -> None:
     async with await SqliteDatabase.open(path) as db:
         for number in range(400):
             await SettingStore(db).set(f"{number}" * 20, "x" * 2000)
@@ -80,7 +80,7 @@ async def test_damage_in_the_middle_is_found_by_the_check(path: Path) -> None:
             await db.check()
 
 
-async def test_a_lock_is_found_by_the_check(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_check_finds_a_lock(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.2)
     async with await SqliteDatabase.open(path) as db, held(path):
         with pytest.raises(LockedDatabase, match=r"matches\.db: the database was busy"):
@@ -88,7 +88,7 @@ async def test_a_lock_is_found_by_the_check(path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-async def test_a_file_that_may_not_be_written_is_found_by_the_check(path: Path) -> None:
+async def test_the_check_finds_a_read_only_file(path: Path) -> None:
     async with await SqliteDatabase.open(path):
         pass
     os.chmod(path, 0o400)
@@ -101,7 +101,9 @@ async def test_a_file_that_may_not_be_written_is_found_by_the_check(path: Path) 
     ("what", "kind"),
     [("folder", DamagedDatabase), ("text", DamagedDatabase), ("below a file", UnwritableDatabase)],
 )
-async def test_why_a_file_is_no_database(tmp_path: Path, what: str, kind: type[StorageError]) -> None:
+async def test_a_path_that_is_not_a_database_is_refused(
+    tmp_path: Path, what: str, kind: type[StorageError]
+) -> None:
     path = tmp_path / "thing"
     if what == "folder":
         path.mkdir()

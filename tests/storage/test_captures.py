@@ -1,4 +1,4 @@
-"""Who captured how much of whom over several matches is counted by the logs."""
+"""The count of captures between players over several matches equals what the logs say."""
 
 from collections import Counter
 from random import Random
@@ -27,7 +27,7 @@ def _all_games(_only_counting: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def captured(match: Match) -> Counter[tuple[int, int]]:
-    """Return how many workers each seat captured of each other, taken back turns left out."""
+    """Return how many workers each seat captured from each other seat, without undone turns."""
     line: list[tuple[int, Entry]] = []
     for number, entry in enumerate(match.log):
         follow(line, number, entry)
@@ -40,7 +40,7 @@ def captured(match: Match) -> Counter[tuple[int, int]]:
 
 
 async def played(matches: Matches, channel: int, people: tuple[Person, ...], seed: int) -> Match:
-    """Store a whole random match of West Kingdom in which turns are taken back."""
+    """Store a whole random match of West Kingdom with undone turns."""
     random, match = Random(seed), Match.new(game("westkingdom"), len(people), seed=seed)
     row = await matches.insert(channel, 5, people[0].user, people, match, now=now())
     while match.to_act:
@@ -55,7 +55,7 @@ async def played(matches: Matches, channel: int, people: tuple[Person, ...], see
     return match
 
 
-async def test_captures_of_several_matches_are_added_up(matches: Matches) -> None:
+async def test_captures_are_summed_over_matches(matches: Matches) -> None:
     first = captured(await played(matches, 1, (ANN, BEN), 2))
     second = captured(await played(matches, 2, (BEN, ANN), 3))
     await played(matches, 3, (ANN, ROBOT), 4)
@@ -64,14 +64,14 @@ async def test_captures_of_several_matches_are_added_up(matches: Matches) -> Non
         (ANN.user, BEN.user): first[0, 1] + second[1, 0],
         (BEN.user, ANN.user): first[1, 0] + second[0, 1],
     }
-    told = await matches.results.captures("westkingdom", [ANN.user, BEN.user])
-    assert told.counts == {pair: count for pair, count in counts.items() if count}
-    assert told.matches == 2
+    stored = await matches.results.captures("westkingdom", [ANN.user, BEN.user])
+    assert stored.counts == {pair: count for pair, count in counts.items() if count}
+    assert stored.matches == 2
     assert await matches.results.captures("amytis", [ANN.user, BEN.user]) == Captures()
     assert await matches.statistics.recount(keep=False) == []
 
 
-async def test_what_a_stand_in_captured_is_nobodys(matches: Matches) -> None:
+async def test_captures_by_a_stand_in_count_for_no_player(matches: Matches) -> None:
     match = Match.new(game("westkingdom"), 2, seed=1)
     row = await matches.insert(1, 5, ANN.user, (ANN, BEN), match, now=now())
     random = Random(1)
@@ -83,14 +83,14 @@ async def test_what_a_stand_in_captured_is_nobodys(matches: Matches) -> None:
     counts = captured(match)
     assert counts[0, 1]
     assert counts[1, 0]
-    told = await matches.results.captures("westkingdom", [ANN.user, BEN.user])
-    assert told.counts == {(BEN.user, ANN.user): counts[1, 0]}
+    stored = await matches.results.captures("westkingdom", [ANN.user, BEN.user])
+    assert stored.counts == {(BEN.user, ANN.user): counts[1, 0]}
     delays = [(await matches.statistics.of_user(person.user)).scores[0].delay for person in (ANN, BEN)]
     assert delays[0] is None
     assert delays[1]
 
 
-async def test_whoever_is_in_no_statistics_is_in_no_captures(matches: Matches) -> None:
+async def test_captures_leave_out_users_hidden_from_statistics(matches: Matches) -> None:
     await played(matches, 1, (ANN, BEN), 2)
     assert (await matches.results.captures("westkingdom", [ANN.user, BEN.user])).counts
     await matches.people.save(Preferences(ANN.user, hidden=True), now=now())

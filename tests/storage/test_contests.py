@@ -1,4 +1,4 @@
-"""Cups, leagues, settings of servers and deeds of admins, on every engine."""
+"""Cups, leagues, server settings and admin actions, on every engine."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def draw(course: ContestDetails) -> tuple[dict[int, int], list[tuple[int, ...]]]
     return dict.fromkeys(numbers, 1), [(numbers[0], numbers[1]), (numbers[1], numbers[0])]
 
 
-async def test_a_contest_from_sign_up_to_its_end(matches: Matches) -> None:
+async def test_a_contest_from_sign_up_to_the_podium(matches: Matches) -> None:
     contest = await opened(matches)
     for person in (ANN, BEN, CID):
         await matches.contests.sign_up(contest.id, person)
@@ -87,7 +87,7 @@ async def test_a_contest_from_sign_up_to_its_end(matches: Matches) -> None:
     assert (await matches.contests.course(contest.id)).entrant(3).gone
 
 
-async def test_there_are_limits(matches: Matches) -> None:
+async def test_the_number_of_contests_per_server_is_limited(matches: Matches) -> None:
     first = await opened(matches)
     await opened(matches, earlier=first.id)
     with pytest.raises(ContestClosed):
@@ -102,7 +102,7 @@ async def test_there_are_limits(matches: Matches) -> None:
         await matches.contests.sign_up(first.id, BEN)
 
 
-async def test_settings_of_a_server_are_kept(matches: Matches) -> None:
+async def test_server_settings_are_stored(matches: Matches) -> None:
     assert await matches.house_rules.get(GUILD) == HouseRules(GUILD)
     rules = HouseRules(GUILD, "en", 60, 0, (1, 2**60), 3, ThreadSetting.ALWAYS, 7, 8)
     await matches.house_rules.save(rules)
@@ -113,7 +113,7 @@ async def test_settings_of_a_server_are_kept(matches: Matches) -> None:
     assert await matches.house_rules.live(GUILD) == 1
 
 
-async def test_who_is_blocked_sits_nowhere(matches: Matches) -> None:
+async def test_a_blocked_user_cannot_take_a_seat(matches: Matches) -> None:
     rules = matches.house_rules
     assert await rules.block(GUILD, BEN.user, now=now())
     assert not await rules.block(GUILD, BEN.user, now=now())
@@ -130,33 +130,33 @@ async def test_who_is_blocked_sits_nowhere(matches: Matches) -> None:
     await matches.lobbies.join(lobby.id, BEN, now=now())
 
 
-async def test_deeds_are_noted_with_what_they_change(matches: Matches) -> None:
+async def test_admin_actions_are_recorded_with_their_effect(matches: Matches) -> None:
     row = await matches.insert(1, GUILD, ANN.user, [ANN, BEN], counting(2), now=now())
     await matches.absence.set_pace(row.id, 60, 0, now())
-    deed = AdminAction(row.id, 0, now(), 5, "Boss", AdminActionKind.PAUSE)
-    paused = await matches.admin_actions.pause(deed)
+    action = AdminAction(row.id, 0, now(), 5, "Boss", AdminActionKind.PAUSE)
+    paused = await matches.admin_actions.pause(action)
     assert (paused.paused, paused.clocks) == (True, ())
     match = await load(matches, row.id)
     seq = match.seq
     play_turn(match, number=1)
     with pytest.raises(Conflict):
         await matches.append(row.id, seq, match.log[seq:], match, now=now())
-    await matches.admin_actions.resume(replace(deed, act=AdminActionKind.RESUME))
+    await matches.admin_actions.resume(replace(action, act=AdminActionKind.RESUME))
     with pytest.raises(NotPaused):
-        await matches.admin_actions.resume(replace(deed, act=AdminActionKind.RESUME))
+        await matches.admin_actions.resume(replace(action, act=AdminActionKind.RESUME))
     assert (await matches.get(row.id)).clocks
-    moved = await matches.admin_actions.move(replace(deed, act=AdminActionKind.MOVE), 9, GUILD)
+    moved = await matches.admin_actions.move(replace(action, act=AdminActionKind.MOVE), 9, GUILD)
     assert (moved.channel, moved.board) == (9, None)
     robot = Person(-1, "R", "steady")
     seated = await matches.admin_actions.reseat(
-        replace(deed, act=AdminActionKind.RESEAT), row.to_act[0], robot
+        replace(action, act=AdminActionKind.RESEAT), row.to_act[0], robot
     )
     assert seated.thinking
-    noted = await matches.admin_actions.of_match(row.id)
-    assert [one.act for one in noted] == [
+    recorded = await matches.admin_actions.of_match(row.id)
+    assert [one.act for one in recorded] == [
         AdminActionKind.PAUSE,
         AdminActionKind.RESUME,
         AdminActionKind.MOVE,
         AdminActionKind.RESEAT,
     ]
-    assert (noted[-1].owner_name, noted[-1].guest_name) == (row.people[row.to_act[0]].name, "R")
+    assert (recorded[-1].owner_name, recorded[-1].guest_name) == (row.people[row.to_act[0]].name, "R")

@@ -1,4 +1,4 @@
-"""Several processes on one store, killed while they work, the server restarted: nothing is lost."""
+"""Several processes on one store, killed at work, with server restarts: nothing is lost."""
 
 import asyncio
 import random
@@ -34,13 +34,13 @@ KILL_SECONDS = times(2, 10)
 
 @pytest.fixture
 def server() -> Iterator[postgres.Server]:
-    """A server of this test's own, which it may stop."""
+    """Start a server that this test may stop."""
     with postgres.own_server() as own:
         yield own
 
 
 class Crowd:
-    """Processes that work on a store, each with the file in which it writes down what it did."""
+    """Processes that work on a store, each with its log file."""
 
     def __init__(self, url: str, folder: Path) -> None:
         self._url, self._folder = url, folder
@@ -56,7 +56,7 @@ class Crowd:
         )
 
     async def at_work(self) -> None:
-        """Wait until they play and show."""
+        """Wait until the processes play, show boards and deliver messages."""
         async with asyncio.timeout(60.0):
             while {kind for kind, *_ in self.lines()} < {"stored", "shown", "taken"}:  # noqa: ASYNC110  # files
                 await asyncio.sleep(0.1)
@@ -74,15 +74,15 @@ class Crowd:
             await process.wait()
 
     def lines(self) -> list[list[str]]:
-        """Return what all processes wrote down; the last line of one that was killed may be cut off."""
+        """Return the lines of all logs, without unfinished last lines."""
         texts = [file.read_text().rpartition("\n")[0] for file in self._folder.glob("worker-*")]
         return [line.split() for text in texts for line in text.splitlines()]
 
 
 async def worked(url: str, folder: Path, server: postgres.Server | None) -> list[list[str]]:
-    """Have processes work, kill one every few seconds, and restart the server twice; return what they did."""
+    """Run processes, kill one every few seconds, restart the server twice; return the logs."""
     chance, crowd = random.Random(1), Crowd(url, folder)
-    how = [signal.SIGINT, signal.SIGQUIT] if server else []  # an orderly end, and a crash
+    how = [signal.SIGINT, signal.SIGQUIT] if server else []  # a clean shutdown, and a crash
     try:
         for _ in range(PROCESSES):
             await crowd.start()
@@ -107,7 +107,7 @@ async def worked(url: str, folder: Path, server: postgres.Server | None) -> list
 
 
 async def compare(matches: Matches, lines: list[list[str]]) -> Counter[str]:
-    """See that what was noted is stored, once, and that all of it replays; return what was done how often."""
+    """Check that logged actions are stored once and that matches replay; return counts by kind."""
 
     def logged(tx: Tx) -> list[tuple[int, bytes]]:
         return [(match, bytes(entry)) for match, entry in tx.execute("SELECT match, entry FROM log")]
@@ -121,15 +121,15 @@ async def compare(matches: Matches, lines: list[list[str]]) -> Counter[str]:
     by_kind: dict[str, list[list[str]]] = {}
     for kind, *words in lines:
         by_kind.setdefault(kind, []).append(words)
-    noted = {(int(match), int(at)) for match, at in by_kind["stored"]}
+    acknowledged = {(int(match), int(at)) for match, at in by_kind["stored"]}
     refused = {(int(match), int(at)) for match, at, why in by_kind.get("refused", []) if why != "Unsure"}
-    assert noted - turns.keys() == set(), "a turn is lost"
-    assert refused & turns.keys() == set(), "a turn is stored of which that was denied"
-    assert set(turns.values()) <= {2, 3}, "a turn is halved or doubled"
+    assert acknowledged - turns.keys() == set(), "a turn is lost"
+    assert refused & turns.keys() == set(), "a refused turn is stored"
+    assert set(turns.values()) <= {2, 3}, "a turn is incomplete or doubled"
     taken = Counter(map(tuple, by_kind.get("taken", [])))
-    assert [item for item, count in taken.items() if count > 1] == [], "an item was taken by two"
+    assert [item for item, count in taken.items() if count > 1] == [], "two processes took the same item"
     shown = Counter((match, epoch) for match, epoch, _ in by_kind["shown"])
-    assert [claim for claim, count in shown.items() if count > 1] == [], "a claim was used by two"
+    assert [claim for claim, count in shown.items() if count > 1] == [], "two processes used the same claim"
     everything = "SELECT id FROM match ORDER BY id"
     numbers = await matches.database.read(lambda tx: tx.execute(everything).fetchall())
     for (match_id,) in numbers:
@@ -141,7 +141,7 @@ async def compare(matches: Matches, lines: list[list[str]]) -> Counter[str]:
 
 
 async def show_the_rest(matches: Matches) -> None:
-    """See that what the dead had begun can be taken up at once, once they were not seen for 15 s."""
+    """Check that claims of dead processes are free once they haven't been seen for 15 s."""
     later = now() + 16
     await matches.instances.enter("heir", "1", later)
     for match_id in await boards_due(matches):
@@ -156,7 +156,7 @@ async def show_the_rest(matches: Matches) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("where", ["sqlite", "postgres"])
-async def test_processes_that_are_killed_lose_and_double_nothing(
+async def test_killed_processes_lose_and_double_nothing(
     where: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     server = None if where == "sqlite" else request.getfixturevalue("server")

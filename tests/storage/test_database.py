@@ -41,7 +41,7 @@ def put(tx: sqlite3.Connection, key: str) -> None:
     [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)],
     ids=lambda v: str(v),
 )
-async def test_durable_settings(db: SqliteDatabase, name: str, value: object) -> None:
+async def test_connections_use_durable_settings(db: SqliteDatabase, name: str, value: object) -> None:
     assert await pragma(db, name) == value
 
 
@@ -57,14 +57,14 @@ async def test_work_that_raises_is_rolled_back(db: SqliteDatabase) -> None:
     assert await settings(db) == ["b"]
 
 
-async def test_rows_that_are_not_committed_are_seen_by_nobody_else(db: SqliteDatabase) -> None:
+async def test_uncommitted_rows_are_invisible_to_others(db: SqliteDatabase) -> None:
     inside, go_on = threading.Event(), threading.Event()
 
     def slow(tx: sqlite3.Connection) -> None:
         put(tx, "a")
         inside.set()
         assert go_on.wait(5)
-        raise RuntimeError("rolled back in the end")
+        raise RuntimeError("rolled back later")
 
     writing = asyncio.create_task(db.transaction(slow))
     assert await asyncio.to_thread(inside.wait, 5)
@@ -76,10 +76,10 @@ async def test_rows_that_are_not_committed_are_seen_by_nobody_else(db: SqliteDat
     with pytest.raises(RuntimeError):
         await writing
     await other
-    assert await settings(db) == ["b"]  # the roll-back of one took nothing of the other
+    assert await settings(db) == ["b"]  # the rollback of one write left the other alone
 
 
-async def test_a_cancelled_caller_leaves_a_whole_transaction(db: SqliteDatabase) -> None:
+async def test_a_transaction_completes_though_its_caller_is_cancelled(db: SqliteDatabase) -> None:
     inside, go_on = threading.Event(), threading.Event()
 
     def slow(tx: sqlite3.Connection) -> None:
@@ -98,7 +98,7 @@ async def test_a_cancelled_caller_leaves_a_whole_transaction(db: SqliteDatabase)
     assert await settings(db) == ["a", "b", "c"]
 
 
-async def test_many_cancelled_at_any_moment(db: SqliteDatabase) -> None:
+async def test_cancelling_many_callers_leaves_whole_transactions(db: SqliteDatabase) -> None:
     def pair(number: int) -> Any:
         def work(tx: sqlite3.Connection) -> None:
             put(tx, f"{number}-a")
@@ -112,16 +112,16 @@ async def test_many_cancelled_at_any_moment(db: SqliteDatabase) -> None:
             await asyncio.sleep(0)
             task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    found = await settings(db)
-    assert len(found) >= 80
-    assert {key[:-2] for key in found if key.endswith("a")} == {
-        key[:-2] for key in found if key.endswith("b")
+    stored = await settings(db)
+    assert len(stored) >= 80
+    assert {key[:-2] for key in stored if key.endswith("a")} == {
+        key[:-2] for key in stored if key.endswith("b")
     }
 
 
 @pytest.mark.sqlite
 @pytest.mark.parametrize("there", [True, False])
-async def test_sqlite_keeps_temporary_files_in_memory_where_they_have_no_folder(
+async def test_sqlite_keeps_temporary_data_in_memory_without_a_temporary_folder(
     path: Path, monkeypatch: pytest.MonkeyPatch, there: bool
 ) -> None:
     def folder() -> str:
@@ -136,14 +136,14 @@ async def test_sqlite_keeps_temporary_files_in_memory_where_they_have_no_folder(
             assert store == (0 if there else 2)
 
 
-async def test_settings(db: SqliteDatabase) -> None:
+async def test_settings_are_read_back(db: SqliteDatabase) -> None:
     assert await SettingStore(db).get("commands") is None
     await SettingStore(db).set("commands", "abc")
     await SettingStore(db).set("commands", "def")
     assert await SettingStore(db).get("commands") == "def"
 
 
-async def test_closed(path: Path) -> None:
+async def test_a_closed_connection_refuses_work(path: Path) -> None:
     before = set(threading.enumerate())
     db = await SqliteDatabase.open(path)
     await db.close()
@@ -153,13 +153,13 @@ async def test_closed(path: Path) -> None:
         await SettingStore(db).get("a")
 
 
-async def test_a_folder_is_made(tmp_path: Path) -> None:
+async def test_missing_folders_are_created(tmp_path: Path) -> None:
     async with await SqliteDatabase.open(tmp_path / "data" / "deep" / "matches.db") as db:
         assert await settings(db) == []
 
 
 @pytest.mark.parametrize("what", ["folder", "text", "below a file"])
-async def test_no_database(tmp_path: Path, what: str) -> None:
+async def test_a_path_without_a_database_is_refused(tmp_path: Path, what: str) -> None:
     path = tmp_path / "thing"
     match what:
         case "folder":
@@ -175,7 +175,7 @@ async def test_no_database(tmp_path: Path, what: str) -> None:
     assert await ended(before)
 
 
-async def test_a_number_that_no_column_holds(matches: Matches) -> None:
+async def test_a_number_too_large_for_a_column_is_a_storage_error(matches: Matches) -> None:
     with pytest.raises(StorageError):
         await matches.load(10**30)
 
@@ -196,7 +196,7 @@ def long_match() -> Match:
     return match
 
 
-async def test_a_full_disk(db: SqliteDatabase, matches: Matches) -> None:
+async def test_a_full_disk_changes_nothing(db: SqliteDatabase, matches: Matches) -> None:
     match_id = await start(matches)
     before = await matches.load(match_id)
     pages = await pragma(db, "page_count")
@@ -214,7 +214,7 @@ async def test_a_full_disk(db: SqliteDatabase, matches: Matches) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits of that kind are for Unix")
-async def test_a_file_that_may_not_grow(path: Path, db: SqliteDatabase, matches: Matches) -> None:
+async def test_a_file_size_limit_changes_nothing(path: Path, db: SqliteDatabase, matches: Matches) -> None:
     match_id = await start(matches)
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     wal = path.with_name("matches.db-wal")
@@ -230,7 +230,7 @@ async def test_a_file_that_may_not_grow(path: Path, db: SqliteDatabase, matches:
     assert (await matches.load(match_id)).seq == big.seq
 
 
-async def test_a_mark_is_another_one_once_anybody_has_written(path: Path, db: SqliteDatabase) -> None:
+async def test_the_mark_changes_with_every_write(path: Path, db: SqliteDatabase) -> None:
     before = db.mark
     assert await SettingStore(db).get("a") is None
     assert db.mark == before
@@ -243,7 +243,7 @@ async def test_a_mark_is_another_one_once_anybody_has_written(path: Path, db: Sq
         assert db.mark not in (before, after, opened)
 
 
-async def test_a_mark_is_another_one_for_another_file(path: Path, db: SqliteDatabase) -> None:
+async def test_the_mark_changes_with_the_file(path: Path, db: SqliteDatabase) -> None:
     before = db.mark
     os.rename(path, path.with_suffix(".old"))
     gone = db.mark
@@ -251,14 +251,14 @@ async def test_a_mark_is_another_one_for_another_file(path: Path, db: SqliteData
     assert len({before, gone, db.mark}) == 3
 
 
-async def test_what_no_database_holds_is_a_storage_error(matches: Matches) -> None:
+async def test_unstorable_values_are_a_storage_error(matches: Matches) -> None:
     with pytest.raises(StorageError, match="a number is too large"):
         await matches.get(2**70)
     with pytest.raises(StorageError, match="characters that can't be stored"):
         await matches.settings.set("a\ud83d", "")
 
 
-async def test_a_row_that_can_t_be_read_is_damage(matches: Matches) -> None:
+async def test_an_unreadable_row_is_damage(matches: Matches) -> None:
     await matches.people.save(Preferences(7), now=now())
     spoil = "UPDATE person SET device = 'abacus' WHERE user = 7"
     await matches.database.transaction(lambda tx: tx.execute(spoil).close())

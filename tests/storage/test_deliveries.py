@@ -1,4 +1,4 @@
-"""An interaction that is delivered more than once is stored once; see :mod:`storage.deliveries`."""
+"""An interaction delivered more than once is stored once; see :mod:`storage.deliveries`."""
 
 import asyncio
 import contextvars
@@ -15,7 +15,7 @@ ID = 1_400_000_000_000_000_001
 
 
 async def deliver(matches: Matches, *writes: str, id: int = ID) -> None:  # noqa: A002
-    """Write settings as the answer to one delivery of an interaction."""
+    """Write settings as one delivery of an interaction would."""
 
     async def answer() -> None:
         matches.interactions.begin(id, now=now())
@@ -26,7 +26,7 @@ async def deliver(matches: Matches, *writes: str, id: int = ID) -> None:  # noqa
 
 
 async def recorded(matches: Matches) -> list[int]:
-    """Return the interactions that are remembered."""
+    """Return the recorded interaction ids."""
     sql = "SELECT id FROM interaction ORDER BY id"
     return await matches.database.read(lambda tx: [number for (number,) in tx.execute(sql).fetchall()])
 
@@ -40,7 +40,7 @@ async def test_a_second_delivery_stores_nothing(matches: Matches) -> None:
     assert await matches.settings.get("c") == "x"
 
 
-async def test_of_simultaneous_deliveries_to_two_processes_one_stores(matches: Matches, address: str) -> None:
+async def test_only_one_of_two_simultaneous_deliveries_is_stored(matches: Matches, address: str) -> None:
     async with await storage.open(address) as other:
         for number in range(ID, ID + 20):
             both = (deliver(matches, f"a{number}", id=number), deliver(other, f"b{number}", id=number))
@@ -61,7 +61,7 @@ async def test_claiming_an_interaction_stores_it(matches: Matches) -> None:
     assert await recorded(matches) == [ID]
 
 
-async def test_what_stores_nothing_does_not_block_the_next_delivery(matches: Matches) -> None:
+async def test_a_failed_delivery_does_not_block_the_next(matches: Matches) -> None:
     async def refused() -> None:
         matches.interactions.begin(ID, now=now())
 
@@ -76,8 +76,8 @@ async def test_what_stores_nothing_does_not_block_the_next_delivery(matches: Mat
     assert await matches.settings.get("a") == "x"
 
 
-async def test_a_retry_of_the_same_delivery_is_no_duplicate(matches: Matches) -> None:
-    """A transaction whose commit was not confirmed is run again."""
+async def test_a_retried_transaction_is_not_a_duplicate(matches: Matches) -> None:
+    """A transaction with an unconfirmed commit runs again."""
 
     async def answer() -> None:
         matches.interactions.begin(ID, now=now())
@@ -102,7 +102,7 @@ async def test_reading_records_nothing(matches: Matches) -> None:
     assert await recorded(matches) == []
 
 
-async def test_background_work_belongs_to_no_interaction(matches: Matches) -> None:
+async def test_background_tasks_belong_to_no_interaction(matches: Matches) -> None:
     begun = list[asyncio.Task[None]]()
 
     async def answer() -> None:
@@ -116,7 +116,7 @@ async def test_background_work_belongs_to_no_interaction(matches: Matches) -> No
     assert await matches.settings.get("a") == "x"
 
 
-async def test_a_delivery_that_stored_nothing_learns_of_another_one(matches: Matches) -> None:
+async def test_a_delivery_that_stored_nothing_detects_its_duplicate(matches: Matches) -> None:
     async def answer() -> bool:
         matches.interactions.begin(ID, now=now())
         return await matches.interactions.is_duplicate(was_answered=False)
@@ -125,7 +125,7 @@ async def test_a_delivery_that_stored_nothing_learns_of_another_one(matches: Mat
     assert await asyncio.create_task(answer())
 
 
-async def test_ids_are_forgotten_after_some_minutes(matches: Matches) -> None:
+async def test_interaction_ids_expire_after_minutes(matches: Matches) -> None:
     await deliver(matches, "a")
     await matches.instances.enter("one", "1", now() + KEPT_SECONDS - 5)
     assert await recorded(matches) == [ID]

@@ -1,4 +1,4 @@
-"""A store is opened by an address, and nobody needs to know what keeps it."""
+"""Opening a store by its address, whatever the engine."""
 
 import os
 from pathlib import Path
@@ -19,7 +19,7 @@ async def test_a_file_is_opened_by_its_path(tmp_path: Path, address: str) -> Non
         assert await matches.settings.get("greeting") == "hello"
 
 
-async def test_a_path_from_here_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_relative_path_is_an_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for address in ("sqlite:data/a.db", "b.db", Path("c.db")):
         async with await storage.open(address):
@@ -28,7 +28,9 @@ async def test_a_path_from_here_is_one(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Windows removes no folder in use")
-def test_a_path_from_a_folder_that_is_gone_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_relative_path_in_a_deleted_folder_is_an_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (gone := tmp_path / "gone").mkdir()
     monkeypatch.chdir(gone)
     gone.rmdir()
@@ -36,11 +38,11 @@ def test_a_path_from_a_folder_that_is_gone_is_one(tmp_path: Path, monkeypatch: p
 
 
 @pytest.mark.parametrize("path", [r"C:\bot\a.db", "d:/bot/a.db"])
-def test_a_drive_of_windows_is_no_kind_of_database(path: str) -> None:
+def test_a_windows_drive_letter_is_not_an_engine(path: str) -> None:
     assert storage.split(path) == storage.split(f"sqlite:{path}") == ("sqlite", path)
 
 
-def test_a_path_may_begin_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_path_may_start_with_a_tilde(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     expected = ("sqlite", f"{tmp_path}/data/bot.db")
     assert storage.split("~/data/bot.db") == storage.split("sqlite:~/data/bot.db") == expected
@@ -55,12 +57,12 @@ def test_a_path_may_begin_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         ("Postgres://a@b/c", ("postgresql", "postgres://a@b/c")),
     ],
 )
-def test_the_kind_may_be_in_capitals(address: str, expected: tuple[str, str]) -> None:
+def test_the_engine_name_is_case_insensitive(address: str, expected: tuple[str, str]) -> None:
     assert storage.split(address) == expected
 
 
 @pytest.mark.parametrize("address", ["mysql:bot", "redis://localhost", "sqlite:", ":memory:"])
-async def test_another_kind_of_database_is_refused(
+async def test_an_unknown_engine_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -69,13 +71,13 @@ async def test_another_kind_of_database_is_refused(
     assert os.listdir() == []
 
 
-async def test_a_device_is_no_database() -> None:
+async def test_a_device_is_refused() -> None:
     with pytest.raises(DamagedDatabase, match="/dev/null is a special file"):
         await storage.open("/dev/null")
 
 
 @pytest.mark.parametrize("target", ["link.db", "nowhere/bot.db"])
-async def test_a_link_that_leads_nowhere_is_no_missing_database(tmp_path: Path, target: str) -> None:
+async def test_a_dangling_link_is_not_a_missing_database(tmp_path: Path, target: str) -> None:
     link = tmp_path / "link.db"
     link.symlink_to(target)
     with pytest.raises(UnwritableDatabase):
@@ -84,7 +86,7 @@ async def test_a_link_that_leads_nowhere_is_no_missing_database(tmp_path: Path, 
         await storage.open(link, create=False)
 
 
-async def test_what_others_write_is_noticed_through_a_link(tmp_path: Path) -> None:
+async def test_writes_of_others_are_noticed_through_a_link(tmp_path: Path) -> None:
     link = tmp_path / "link.db"
     (tmp_path / "data").mkdir()
     link.symlink_to("data/bot.db")
@@ -95,7 +97,7 @@ async def test_what_others_write_is_noticed_through_a_link(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("address", ["none.db", "sqlite:none.db"])
-async def test_a_database_that_is_expected_is_not_made(
+async def test_a_missing_database_is_not_created_on_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
     monkeypatch.chdir(tmp_path)

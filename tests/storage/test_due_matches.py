@@ -1,4 +1,4 @@
-"""What is left to do for a match is noted beside it, found without a look at all others, and forgotten."""
+"""Pending work is queued per match, found without scanning all matches, and removed once done."""
 
 import re
 import sqlite3
@@ -26,12 +26,12 @@ MANY = 3000
 
 
 async def left_to_robots(db: Database) -> list[int]:
-    """Return the matches that are noted because a robot has to act."""
+    """Return the matches queued because a robot has to act."""
     return [number for (number,) in await db.read(lambda tx: tx.execute("SELECT match FROM due").fetchall())]
 
 
-async def noted(db: Database) -> dict[int, tuple[int, int]]:
-    """Return the matches whose boards are stale: since when, and until when they are put off."""
+async def stale(db: Database) -> dict[int, tuple[int, int]]:
+    """Return the matches whose boards are stale: since when, and until when they are deferred."""
     sql = (
         "SELECT subject, since, retry_at FROM stale JOIN posting ON posting.id = posting "
         f"WHERE {postings.BOARD} ORDER BY subject"
@@ -41,7 +41,7 @@ async def noted(db: Database) -> dict[int, tuple[int, int]]:
 
 
 async def show(matches: Matches, match_id: int) -> None:
-    """Show a match as it is."""
+    """Show a match in its present state."""
     claim = await claim_board(matches, match_id, "me", 10, now=NOW)
     assert claim is not None
     assert claim.row is not None
@@ -49,71 +49,69 @@ async def show(matches: Matches, match_id: int) -> None:
     await matches.postings.record(claim, 50, seen=claim.row.seq, now=NOW)
 
 
-async def test_a_match_is_noted_from_a_turn_until_it_is_shown(matches: Matches, db: Database) -> None:
+async def test_a_match_is_queued_from_a_turn_until_it_is_shown(matches: Matches, db: Database) -> None:
     first, second = [await start(matches, counting(), channel=channel) for channel in (1, 2)]
     await show(matches, first)
-    assert [*await noted(db)] == [second]
+    assert [*await stale(db)] == [second]
     match = await load(matches, first)
     await matches.append(first, 0, play_turn(match), match, now=NOW + 60)
     match, seq = await load(matches, first), match.seq
     await matches.append(first, seq, play_turn(match), match, now=NOW + 90)
-    assert (await noted(db))[first] == (NOW + 60, 0)
+    assert (await stale(db))[first] == (NOW + 60, 0)
     behind = (await matches.conditions.current(alive_since=NOW, due_before=NOW + 61)).behind
     assert first in behind
     await show(matches, first)
-    assert [*await noted(db)] == [second]
+    assert [*await stale(db)] == [second]
 
 
-async def test_what_is_not_shown_whole_stays_noted(matches: Matches, db: Database) -> None:
+async def test_a_partly_shown_match_stays_queued(matches: Matches, db: Database) -> None:
     match_id = await start(matches, counting())
     shown = await board_of(matches, match_id)
     await play(matches, match_id, 1)
     await set_message(matches, match_id, 50, 0, told=shown.wanted, now=NOW)
-    assert [*await noted(db)] == await boards_due(matches) == [match_id]
+    assert [*await stale(db)] == await boards_due(matches) == [match_id]
     await set_message(matches, match_id, 50, 0, now=NOW)
-    assert await noted(db) == {}
-    await set_message(matches, match_id, 50, 0, told=shown.wanted, now=NOW)  # by who was late
-    assert [*await noted(db)] == await boards_due(matches) == [match_id]
+    assert await stale(db) == {}
+    await set_message(matches, match_id, 50, 0, told=shown.wanted, now=NOW)  # by a slower process
+    assert [*await stale(db)] == await boards_due(matches) == [match_id]
 
 
-async def test_a_robots_turn_stays_noted_though_it_is_shown(matches: Matches, db: Database) -> None:
+async def test_a_robot_turn_stays_queued_after_it_is_shown(matches: Matches, db: Database) -> None:
     robot = Person(-1, "Robot", "steady")
     match_id = (await matches.insert(1, None, ANN.user, [robot, ANN], counting(), now=NOW)).id
     await put_off_board(matches, match_id, NOW + 60)
     assert await matches.boards.thinking() == [match_id]
     await show(matches, match_id)
-    assert await noted(db) == {}
+    assert await stale(db) == {}
     assert await left_to_robots(db) == await matches.boards.thinking() == [match_id]
     await play(matches, match_id, 1)
     assert await matches.boards.thinking() == []
     await show(matches, match_id)
-    assert await noted(db) == {}
+    assert await stale(db) == {}
     assert await left_to_robots(db) == []
 
 
-async def test_a_match_that_was_closed_while_a_robot_was_to_act_is_forgotten(
-    matches: Matches, db: Database
-) -> None:
+async def test_a_match_closed_during_a_robot_turn_leaves_the_queue(matches: Matches, db: Database) -> None:
     robot = Person(-1, "Robot", "steady")
     match_id = (await matches.insert(1, None, ANN.user, [robot, ANN], counting(), now=NOW)).id
     await matches.freeze(match_id, "looked odd", now=NOW)
     await matches.abandon(match_id)
     await show(matches, match_id)
-    assert await noted(db) == {}
+    assert await stale(db) == {}
     assert await left_to_robots(db) == []
 
 
-async def test_what_is_set_aside_is_due_once_it_is_back(matches: Matches, db: Database) -> None:
+async def test_a_match_set_aside_is_due_when_its_server_returns(matches: Matches, db: Database) -> None:
     match_id = (await matches.lobbies.create(1, 7, ANN, TableSpec("counting", 2), now=NOW)).id
     await matches.away.set_aside(AwayReason.SERVER, guild=7)
     await set_message(matches, match_id, None, -1, told=0, now=NOW)
     assert await boards_due(matches) == []
-    assert [*await noted(db)] == [match_id]
+    assert [*await stale(db)] == [match_id]
     await matches.away.come_back(7)
     assert await boards_due(matches) == [match_id]
 
 
-async def test_what_is_put_off_for_a_question_alone_is_forgotten_with_it(
+async def test_a_deferred_question_leaves_the_queue_when_it_is_settled(
     matches: Matches, db: Database
 ) -> None:
     match_id = await start(matches, counting())
@@ -135,7 +133,7 @@ async def test_what_is_put_off_for_a_question_alone_is_forgotten_with_it(
 
 
 async def asked(matches: Matches, match_id: int) -> Vote:
-    """Ask what is to be done for Ann, whose time is over, and show the question and the board."""
+    """Let Ann run out of time, ask Ben, and show the vote and the board."""
     vote = await matches.absence.ask_others(await lapse(matches), (1,), NOW + DAY, DAY)
     assert vote is not None
     vote = await matches.votes.cast(vote.id, 1, AbsenceChoice.ROBOT)
@@ -149,7 +147,7 @@ async def lapse(matches: Matches) -> OutboxItem:
     return next(item for item in items if item.kind is OutboxKind.LAPSE)
 
 
-async def nobody_is_asked(matches: Matches, match_id: int) -> None:
+async def no_one_is_asked(matches: Matches, match_id: int) -> None:
     await matches.absence.ask_others(await lapse(matches), (), NOW + DAY, DAY)
 
 
@@ -169,12 +167,12 @@ async def a_robot_is_dismissed(matches: Matches, match_id: int) -> None:
     assert await matches.boards.thinking() == []
 
 
-async def other_habits(matches: Matches, match_id: int) -> None:
+async def notification_settings_change(matches: Matches, match_id: int) -> None:
     away = Preferences(ANN.user, away_from="2001-09-09", away_until="2001-09-20")
     assert await matches.people.save(away, now=NOW + 60) == [match_id]
 
 
-async def nobody_was_there(matches: Matches, match_id: int) -> None:
+async def the_bot_was_down(matches: Matches, match_id: int) -> None:
     for instance, at in (("a", NOW), ("b", NOW + DAY // 2)):
         await matches.instances.enter(instance, "1", at)
         await matches.instances.beat(instance, at, 300)
@@ -184,7 +182,7 @@ async def the_board_is_gone(matches: Matches, match_id: int) -> None:
     await matches.boards.want_anew(match_id, gone=50)
 
 
-async def somebody_was_too_late(matches: Matches, match_id: int) -> None:
+async def a_process_was_overtaken(matches: Matches, match_id: int) -> None:
     await matches.boards.want_anew(match_id)
     for instance in ("a", "b"):
         await matches.instances.enter(instance, "1", NOW)
@@ -202,30 +200,30 @@ async def an_admin_pauses(matches: Matches, match_id: int) -> None:
 @pytest.mark.parametrize(
     "write",
     [
-        nobody_is_asked,
+        no_one_is_asked,
         the_others_wait,
         a_robot_stands_in,
         a_robot_is_dismissed,
-        other_habits,
-        nobody_was_there,
+        notification_settings_change,
+        the_bot_was_down,
         the_board_is_gone,
-        somebody_was_too_late,
+        a_process_was_overtaken,
         an_admin_pauses,
     ],
 )
-async def test_whatever_changes_what_is_shown_is_noted(
+async def test_every_visible_change_is_queued(
     matches: Matches, db: Database, write: Callable[[Matches, int], Awaitable[None]]
 ) -> None:
     match_id = await start(matches, counting())
     await matches.absence.set_pace(match_id, DAY, 0, NOW)
     await set_message(matches, match_id, 50, 0, now=NOW)
-    assert await noted(db) == {}
+    assert await stale(db) == {}
     await write(matches, match_id)
-    assert match_id in await noted(db)
+    assert match_id in await stale(db)
     assert await boards_due(matches) == [match_id]
 
 
-async def test_a_write_that_forgets_to_note_is_found(
+async def test_a_write_that_skips_the_queue_is_detected(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     robot = Person(-1, "Robot", "steady")
@@ -234,12 +232,12 @@ async def test_a_write_that_forgets_to_note_is_found(
     with monkeypatch.context() as patch:
         patch.setattr(due_matches, "enqueue", lambda *_: None)
         await play(matches, match_id, 1)
-    assert await forgotten(matches) == [match_id]  # the law of all tests
+    assert await forgotten(matches) == [match_id]  # checked after every test
     await play(matches, match_id, 1)
     assert await forgotten(matches) == []
 
 
-async def test_a_change_that_forgets_its_posting_is_found(
+async def test_a_change_that_skips_its_posting_is_detected(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await start(matches, counting())
@@ -248,16 +246,16 @@ async def test_a_change_that_forgets_its_posting_is_found(
     with monkeypatch.context() as patch:
         patch.setattr(postings, "_STALE", "UPDATE stale SET retry_at = 0 WHERE posting = ? + 1000")
         await matches.votes.answer(vote.id, 1, agree=True)
-    assert len(await forgotten_postings(matches)) == 1  # the law of all tests
+    assert len(await forgotten_postings(matches)) == 1  # checked after every test
     await matches.votes.settle(vote.id, VoteOutcome.AGREED)
     assert await forgotten_postings(matches) == []
 
 
-# what it costs
+# cost
 
 
 def crowd(tx: Any) -> None:
-    """Add many matches for which nothing is left to do."""
+    """Add many matches without pending work."""
     numbers = f"WITH RECURSIVE n(i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < {MANY})"
     columns = "channel, guild, game, status, host, seats, options, created, updated"
     tx.execute(
@@ -271,7 +269,7 @@ def crowd(tx: Any) -> None:
 
 
 async def query_all(matches: Matches) -> None:
-    """Ask for all kinds of work."""
+    """Run all queries for pending work."""
     await boards_due(matches)
     await boards_due(matches, 7, now=NOW, thinking=False)
     await matches.boards.thinking()
@@ -281,18 +279,18 @@ async def query_all(matches: Matches) -> None:
 
 
 @pytest.mark.sqlite
-async def test_what_is_left_to_do_is_found_by_indexes(matches: Matches, db: Database) -> None:
+async def test_pending_work_is_found_by_indexes(matches: Matches, db: Database) -> None:
     await start(matches, counting())
     await db.transaction(crowd)
-    said: list[str] = []
+    statements: list[str] = []
     for connect in (db.read, db.transaction):
-        await connect(lambda tx: tx.set_trace_callback(said.append))
+        await connect(lambda tx: tx.set_trace_callback(statements.append))
     await query_all(matches)
     for connect in (db.read, db.transaction):
         await connect(lambda tx: tx.set_trace_callback(None))
 
     def plans(tx: sqlite3.Connection) -> list[str]:
-        asked = [sql for sql in said if re.search(r"\b(due|stale)\b", sql)]
+        asked = [sql for sql in statements if re.search(r"\b(due|stale)\b", sql)]
         assert len(asked) >= 6
         return [row[-1] for sql in asked for row in tx.execute(f"EXPLAIN QUERY PLAN {sql}")]
 
@@ -302,7 +300,7 @@ async def test_what_is_left_to_do_is_found_by_indexes(matches: Matches, db: Data
 
 
 @pytest.mark.postgres
-async def test_what_is_left_to_do_is_found_by_indexes_of_postgresql(
+async def test_pending_work_is_found_by_indexes_on_postgresql(
     matches: Matches, db: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from storage.postgres.statements import Statements

@@ -1,4 +1,4 @@
-"""A match of other data files than those installed is set aside, and goes on once they are back."""
+"""A match played with other data files than those installed is set aside until they are restored."""
 
 import shutil
 from importlib.resources import files
@@ -39,7 +39,7 @@ async def play(matches: Matches, match_id: int) -> None:
 
 
 def edited(slug: str, folder: Path) -> str:
-    """Return the fingerprint of a game's data with a number of its file changed."""
+    """Return a game's fingerprint after one number in its data files has changed."""
     copy = Path(shutil.copytree(str(files(f"engine.games.{slug}")), folder / slug))
     for file in (*copy.glob("*.toml"), *copy.glob("*.json")):
         text = file.read_text(encoding="utf-8")
@@ -48,7 +48,7 @@ def edited(slug: str, folder: Path) -> str:
 
 
 @pytest.mark.parametrize("slug", WITH_DATA)
-async def test_edited_data_sets_the_matches_of_that_game_aside(
+async def test_edited_data_sets_matches_of_that_game_aside(
     matches: Matches, slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ids = {name: await insert(matches, name, channel) for channel, name in enumerate(GAMES(), 1)}
@@ -69,7 +69,7 @@ async def test_edited_data_sets_the_matches_of_that_game_aside(
 
 
 async def earlier(matches: Matches, channel: int) -> int:
-    """Insert a match that began before West Kingdom's automaton had a data file of its own."""
+    """Insert a match from before West Kingdom's automaton had its own data file."""
     rules = GAMES()["westkingdom"]
     options = {**rules.facts.check_options({}), "rulings": "2"}
     match = Match.replay(rules, 2, options, channel, ())
@@ -77,7 +77,7 @@ async def earlier(matches: Matches, channel: int) -> int:
     return row.id
 
 
-async def test_a_match_of_earlier_rulings_goes_on_beside_new_data(
+async def test_a_match_with_earlier_rulings_continues_beside_new_data(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rules = GAMES()["westkingdom"]
@@ -99,7 +99,7 @@ async def test_a_match_of_earlier_rulings_goes_on_beside_new_data(
     assert repaired.options["rulings"] == "2"
 
 
-async def test_an_admin_can_let_a_match_go_on_with_the_new_data(
+async def test_an_admin_can_continue_a_match_with_new_data(
     matches: Matches, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await insert(matches, "ancient", 1)
@@ -108,7 +108,7 @@ async def test_an_admin_can_let_a_match_go_on_with_the_new_data(
     await play(matches, match_id)
 
 
-async def test_a_frozen_match_says_why_it_is_frozen(
+async def test_a_frozen_match_gives_its_reason(
     matches: Matches, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await insert(matches, "ancient", 1)

@@ -1,6 +1,6 @@
-"""Matches with everything that can happen to them: what is stored of them is what their logs lead to.
+"""Matches with every kind of event: stored statistics and ratings follow from their logs.
 
-Statistics and ratings follow from who sat where when and from the log alone, so they can be made again.
+They depend only on the log and on who had which seat when, so they can be recomputed.
 """
 
 import random
@@ -14,7 +14,7 @@ from storage.errors import StorageError
 from storage.records import Deal, Person, Status, Trade
 from storage.sql import ratings
 from storage.transaction import Database
-from tests.storage.test_ratings import check_mended
+from tests.storage.test_ratings import check_repaired
 from tests.support import counting
 from tests.thorough import sqlite_every_day, times
 
@@ -26,7 +26,7 @@ BOSS = Person(99, "Boss")
 
 
 class Eventful:
-    """Plays matches through the store, with chance deciding what befalls them."""
+    """Plays matches through the store with random events."""
 
     def __init__(self, matches: Matches, seed: int) -> None:
         self.matches, self.chance = matches, random.Random(seed)
@@ -51,10 +51,10 @@ class Eventful:
                 self.happened[f"refused: {type(error).__name__}"] += 1
 
     async def step(self, match_id: int) -> None:
-        """Let one thing happen to a match."""
+        """Apply one random event to a match."""
         match = (await self.matches.load_whole(match_id)).match
         assert match is not None
-        happening = self.chance.choices(
+        event = self.chance.choices(
             (
                 self.move,
                 self.undo,
@@ -67,8 +67,8 @@ class Eventful:
             ),
             (60, 6, 0.7, 3, 3, 2, 1, 0.7),
         )[0]
-        await happening(match_id, match)
-        self.happened[happening.__name__] += 1
+        await event(match_id, match)
+        self.happened[event.__name__] += 1
 
     async def move(self, match_id: int, match: Match) -> None:
         seat, seq = match.to_act[0], match.seq
@@ -108,22 +108,22 @@ class Eventful:
             await self.matches.offers.give_back(held[0].id, held[0].owner, now=self.at)
 
     async def reseat(self, match_id: int, match: Match) -> None:
-        """Have an admin give a seat to somebody else, or to a robot."""
+        """Reassign a seat to another user, or to a robot."""
         seat = self.chance.randrange(match.seats)
         person = self.chance.choice((*PEOPLE, Person(-2 - seat, "Robot", "steady")))
         row = await self.matches.get(match_id)
-        deed = AdminAction(match_id, row.seq, self.at, BOSS.user, BOSS.name, AdminActionKind.RESEAT)
-        await self.matches.admin_actions.reseat(deed, seat, person)
+        action = AdminAction(match_id, row.seq, self.at, BOSS.user, BOSS.name, AdminActionKind.RESEAT)
+        await self.matches.admin_actions.reseat(action, seat, person)
 
 
-async def test_what_is_stored_of_eventful_matches_follows_from_their_logs(
+async def test_stored_results_of_eventful_matches_follow_from_their_logs(
     matches: Matches, db: Database
 ) -> None:
     eventful = Eventful(matches, seed=3)
     for number in range(1, times(40, 1000) + 1):
         await eventful.match(number)
-    for happening in ("undo", "resign", "lend", "give_back", "hand_over", "reseat", "rewind"):
-        assert eventful.happened[happening] >= 3, eventful.happened
+    for event in ("undo", "resign", "lend", "give_back", "hand_over", "reseat", "rewind"):
+        assert eventful.happened[event] >= 3, eventful.happened
     stored = await matches.statistics.stored()
     assert stored.ratings
     assert ratings.differences(stored, await db.read(ratings.recomputed)) == []
@@ -138,8 +138,8 @@ FAULTS = (
 
 
 @sqlite_every_day
-async def test_each_wrong_row_of_eventful_matches_is_found_and_mended(matches: Matches, db: Database) -> None:
+async def test_wrong_rows_of_eventful_matches_are_found_and_repaired(matches: Matches, db: Database) -> None:
     eventful = Eventful(matches, seed=4)
     for number in range(1, 31):
         await eventful.match(number)
-    await check_mended(matches, db, FAULTS)
+    await check_repaired(matches, db, FAULTS)

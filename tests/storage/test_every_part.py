@@ -1,4 +1,4 @@
-"""Every method of every part of the store, on every engine: those that no other test here calls."""
+"""Methods of the store's parts that no other test here calls, on every engine."""
 
 import re
 from pathlib import Path
@@ -23,8 +23,8 @@ CALM, KEEN = Person(-1, "Robot 1", "calm"), Person(-1, "Robot 1", "keen")
 WEEK = 2900
 
 
-def test_every_method_of_every_part_is_called_in_these_tests() -> None:
-    """What only the tests of the bot call is only ever seen on SQLite."""
+def test_these_tests_call_every_method_of_every_part() -> None:
+    """What only the bot's tests call only ever runs on SQLite."""
     text = "\n".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("*.py"))
     database: Any = None
     parts = {name: part for name, part in vars(Matches(database)).items() if isinstance(part, Part)}
@@ -38,7 +38,7 @@ def test_every_method_of_every_part_is_called_in_these_tests() -> None:
     assert {call for call in calls if re.search(rf"\b{call}\b", text) is None} == set()
 
 
-async def test_a_silent_seat_is_asked_about(matches: Matches) -> None:
+async def test_the_others_are_asked_about_a_silent_seat(matches: Matches) -> None:
     row = await matches.insert(2, 7, ANN.user, [ANN, BEN], counting(), now=now())
     signs = await matches.absence.last_signs(row.id)
     assert {seat: person.user for seat, (_, person) in signs.items()} == {0: ANN.user, 1: BEN.user}
@@ -55,7 +55,7 @@ async def test_a_silent_seat_is_asked_about(matches: Matches) -> None:
     assert (await matches.absence.last_signs(row.id))[0][0] == vote.until
 
 
-async def test_a_lobby_makes_room(matches: Matches) -> None:
+async def test_a_robot_gives_up_its_seat_on_request(matches: Matches) -> None:
     row = await lobby(matches, 3, (BEN.user,))
     await matches.lobbies.join(row.id, CALM, now=now())
     assert (await matches.lobbies.exchange(row.id, KEEN, now=now())).people[1] == KEEN
@@ -64,20 +64,20 @@ async def test_a_lobby_makes_room(matches: Matches) -> None:
     assert (await matches.lobbies.decline(row.id, BEN.user, now=now())).declined == (BEN.user,)
     with pytest.raises(NotInvited):
         await matches.lobbies.decline(row.id, BEN.user, now=now())
-    asked = await matches.lobbies.ask_for_room(row.id, BEN.user, after=0, now=now())
-    assert asked.asker == BEN.user
-    again = await matches.lobbies.ask_for_room(row.id, ANN.user, after=asked.asked - 1, now=now() + 5)
-    assert (again.asker, again.asked) == (BEN.user, asked.asked)
+    requested = await matches.lobbies.ask_for_room(row.id, BEN.user, after=0, now=now())
+    assert requested.asker == BEN.user
+    again = await matches.lobbies.ask_for_room(row.id, ANN.user, after=requested.asked - 1, now=now() + 5)
+    assert (again.asker, again.asked) == (BEN.user, requested.asked)
     assert (await matches.lobbies.keep(row.id, now=now())).asker == 0
     assert not await matches.lobbies.give_way(row.id, before=now() + 1, now=now())
     await matches.lobbies.ask_for_room(row.id, BEN.user, after=now(), now=now())
-    assert not await matches.lobbies.give_way(row.id, before=asked.asked - 1, now=now())
+    assert not await matches.lobbies.give_way(row.id, before=requested.asked - 1, now=now())
     assert await matches.lobbies.give_way(row.id, before=now() + 1, now=now())
     with pytest.raises(NotInLobby):
         await matches.lobbies.keep(row.id, now=now())
 
 
-async def test_the_series_of_rematches(matches: Matches) -> None:
+async def test_rematches_form_a_series(matches: Matches) -> None:
     ids = []
     for channel in (1, 2):
         row = await matches.insert(channel, 7, ANN.user, [ANN, BEN], counting(), now=now())
@@ -93,7 +93,7 @@ async def test_the_series_of_rematches(matches: Matches) -> None:
     assert (await matches.results.series(ids[0])).matches == 1
 
 
-async def test_old_messages_and_letters(matches: Matches) -> None:
+async def test_old_messages_and_direct_messages_are_remembered(matches: Matches) -> None:
     row = await matches.insert(1, 7, ANN.user, [ANN, BEN], counting(), now=now())
     for _ in range(2):
         await matches.boards.note_old(row.id, 2**62, 1, "a line")
@@ -121,27 +121,27 @@ async def rows_in(matches: Matches, table: str) -> int:
     return count
 
 
-async def test_instances_that_are_alive(matches: Matches) -> None:
+async def test_live_instances_are_listed(matches: Matches) -> None:
     await matches.instances.enter("b", "1", 1000)
     await matches.instances.enter("a", "1", 1003)
     assert await matches.instances.alive(999) == ["a", "b"]
     assert await matches.instances.alive(1000) == ["a"]
 
 
-async def test_the_scores_of_a_table(matches: Matches) -> None:
+async def test_scores_of_a_table_leave_out_hidden_users(matches: Matches) -> None:
     row = await matches.insert(1, 7, ANN.user, [ANN, BEN], counting(), now=now())
     match = await load(matches, row.id)
     while not match.over:
         seq = match.seq
         await matches.append(row.id, seq, play_turn(match, number=3), match, now=now())
     await matches.people.save(Preferences(BEN.user, hidden=True), now=now())
-    found = await matches.statistics.of_table((ANN.user, BEN.user), 5)
-    assert {user: len(history.scores) for user, history in found.items()} == {ANN.user: 1}
+    histories = await matches.statistics.of_table((ANN.user, BEN.user), 5)
+    assert {user: len(history.scores) for user, history in histories.items()} == {ANN.user: 1}
     assert await matches.statistics.is_hidden(BEN.user)
     assert not await matches.statistics.is_hidden(ANN.user)
 
 
-async def test_who_is_kept_from_tables(matches: Matches) -> None:
+async def test_users_are_blocked_per_server(matches: Matches) -> None:
     for user in (5, 2**62):
         assert await matches.house_rules.block(7, user, now=now() + user % 5)
         assert not await matches.house_rules.block(7, user, now=now())
@@ -154,10 +154,10 @@ async def test_who_is_kept_from_tables(matches: Matches) -> None:
     assert await matches.house_rules.blocked(7) == [2**62]
 
 
-async def test_overviews(matches: Matches) -> None:
+async def test_an_overview_is_requested_and_posted(matches: Matches) -> None:
     assert await matches.overviews.ask_for(7, 70, now=5) is None
-    asked = Overview(7, 70, None, 5)
-    assert await matches.overviews.all() == [asked]
+    requested = Overview(7, 70, None, 5)
+    assert await matches.overviews.all() == [requested]
     late = await claimed(matches, PostingKind.OVERVIEW, 7)
     await matches.postings.record(late, 2**62, "digest", now=now())
     posted = Overview(7, 70, 2**62, 5)
@@ -172,7 +172,7 @@ async def test_overviews(matches: Matches) -> None:
     assert await matches.overviews.all() == []
 
 
-async def test_what_an_overview_lists(matches: Matches) -> None:
+async def test_an_overview_lists_live_matches_and_lobbies(matches: Matches) -> None:
     first = await started(matches)
     second = await lobby(matches, channel=2)
     assert [row.id for row in await matches.overviews.live(5, 9)] == [first.id, second.id]
@@ -180,11 +180,11 @@ async def test_what_an_overview_lists(matches: Matches) -> None:
     assert await matches.overviews.live(6, 9) == []
 
 
-async def test_a_message_that_says_what_is_wanted_is_left_alone(matches: Matches) -> None:
+async def test_an_up_to_date_message_is_left_alone(matches: Matches) -> None:
     postings, contest = matches.postings, (PostingKind.CONTEST, 5, 70)
     number = await postings.want(*contest, "a")
     assert number is not None
-    assert await postings.want(*contest, "a") == number  # which isn't shown yet
+    assert await postings.want(*contest, "a") == number  # still pending
     claim = await postings.claim(number, "me", 10, now=5)
     assert claim is not None
     await postings.release(claim)
@@ -210,7 +210,7 @@ async def test_a_message_that_says_what_is_wanted_is_left_alone(matches: Matches
 
 
 @pytest.mark.parametrize("kind", [PostingKind.DAILY, PostingKind.DEAL])
-async def test_what_a_channel_has_had_is_forgotten_with_the_next(matches: Matches, kind: PostingKind) -> None:
+async def test_a_channels_last_posting_is_replaced_by_the_next(matches: Matches, kind: PostingKind) -> None:
     async def record(subject: int) -> None:
         if kind is PostingKind.DAILY:
             await matches.puzzles.note_day(70, subject, "amytis:1")
@@ -226,7 +226,7 @@ async def test_what_a_channel_has_had_is_forgotten_with_the_next(matches: Matche
             await matches.postings.want(kind, day, channel, "")
         await matches.postings.record(await claimed(matches, kind, day), day, now=now())
         await record(day)
-        await record(day)  # by somebody else, who finds it there
+        await record(day)  # another process has posted it
     assert await kept() == [(1, 71), (2, 70), (2, 71)]
     await matches.postings.want(kind, 3, 70, "")
     await record(3)  # though it can't be posted
@@ -235,7 +235,7 @@ async def test_what_a_channel_has_had_is_forgotten_with_the_next(matches: Matche
     assert await kept() == []
 
 
-async def test_deals_of_the_week(matches: Matches) -> None:
+async def test_weekly_deals_are_stored(matches: Matches) -> None:
     assert await matches.deals.seed(WEEK, "amytis", 2**62) == 2**62
     assert await matches.deals.seed(WEEK, "amytis", 5) == 2**62
     assert await matches.deals.masters(WEEK) == {}
@@ -249,7 +249,7 @@ async def test_deals_of_the_week(matches: Matches) -> None:
     assert (entry.match, entry.person.user, entry.ended) == (row.id, ANN.user, False)
 
 
-async def test_channels_with_results_of_the_week(matches: Matches) -> None:
+async def test_weekly_deals_have_channels(matches: Matches) -> None:
     for _ in range(2):
         await matches.deals.begin(3, 7, WEEK)
     await matches.deals.note_week(3, WEEK + 1)
@@ -259,7 +259,7 @@ async def test_channels_with_results_of_the_week(matches: Matches) -> None:
     assert not await matches.deals.end(3)
 
 
-async def test_a_lobby_that_gave_way_has_ended(matches: Matches) -> None:
+async def test_a_lobby_that_made_room_is_closed(matches: Matches) -> None:
     row = await lobby(matches)
     await matches.lobbies.ask_for_room(row.id, BEN.user, after=0, now=now())
     assert await matches.lobbies.give_way(row.id, before=now() + 1, now=now())

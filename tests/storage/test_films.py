@@ -1,4 +1,4 @@
-"""Films that one process waits for and another one draws."""
+"""Films that one process waits for and another draws."""
 
 from storage import Matches
 from storage.delivery import Film, FilmKey
@@ -8,7 +8,7 @@ NOW = 1_000_000_000
 KEY, OTHER = FilmKey(1, "5", "en"), FilmKey(1, "5", "pl")
 
 
-async def test_a_film_is_wanted_while_somebody_waits_for_it(matches: Matches) -> None:
+async def test_a_film_is_wanted_while_a_process_waits_for_it(matches: Matches) -> None:
     films = matches.films
     assert await films.ask(KEY, now=NOW) == Film(0, 0, "", None)
     await films.ask(OTHER, now=NOW + 5)
@@ -23,7 +23,7 @@ async def test_a_film_is_wanted_while_somebody_waits_for_it(matches: Matches) ->
     assert (await films.ask(KEY, now=NOW + 7)).data == b"GIF\x00\xff"
 
 
-async def test_a_film_that_failed_is_drawn_again_where_it_is_asked_for_anew(matches: Matches) -> None:
+async def test_a_failed_film_is_drawn_again_on_a_new_request(matches: Matches) -> None:
     await matches.films.ask(KEY, now=NOW)
     await matches.films.note_fault(KEY, "no reel")
     assert await matches.films.wanted(now=NOW) == []
@@ -32,7 +32,7 @@ async def test_a_film_that_failed_is_drawn_again_where_it_is_asked_for_anew(matc
     assert await matches.films.wanted(now=NOW + 2) == [KEY]
 
 
-async def test_a_film_is_forgotten_soon(matches: Matches) -> None:
+async def test_films_expire(matches: Matches) -> None:
     for key in (KEY, OTHER):
         await matches.films.ask(key, now=NOW)
         await matches.films.note_film(key, b"GIF")

@@ -1,4 +1,4 @@
-"""What an instance has to itself ends with its lease, with who had it, or with its epoch."""
+"""Leases and claims of an instance end with their time, with the instance, or with their epoch."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tests.support import counting
 NOW = 1_000_000_000
 
 
-async def test_a_lease_is_for_one(matches: Matches) -> None:
+async def test_a_lease_has_one_holder(matches: Matches) -> None:
     instances = matches.instances
     assert [len(await instances.enter(name, "1", NOW)) for name in ("a", "b", "a")] == [0, 1, 1]
     lease = await instances.lease("sweep", "a", 10, now=NOW)
@@ -28,13 +28,13 @@ async def test_a_lease_is_for_one(matches: Matches) -> None:
     second = await instances.lease("sweep", "b", 10, now=NOW + 19)
     assert second == Lease("sweep", "b", 2)
     assert not await instances.renew_lease(lease, 10, now=NOW + 19)
-    await instances.end_lease(lease)  # which is over
+    await instances.end_lease(lease)  # already expired
     assert await instances.lease("sweep", "a", 10, now=NOW + 20) is None
     await instances.end_lease(second)
     assert await instances.lease("sweep", "a", 10, now=NOW + 20) == Lease("sweep", "a", 3)
 
 
-async def test_what_an_instance_held_ends_15_seconds_after_it_was_seen(matches: Matches) -> None:
+async def test_leases_and_claims_end_15_seconds_after_the_last_heartbeat(matches: Matches) -> None:
     match_id, instances = await start(matches, counting()), matches.instances
     await matches.database.transaction(lambda tx: tx.execute("UPDATE notice SET at = 5").close())
     for name in ("a", "b"):
@@ -53,7 +53,7 @@ async def test_what_an_instance_held_ends_15_seconds_after_it_was_seen(matches: 
     assert await matches.outbox.take(NOW + 16, 10, holder="b") != []
 
 
-async def test_a_claim_that_is_given_back_is_free_at_once(matches: Matches) -> None:
+async def test_a_released_claim_is_free_at_once(matches: Matches) -> None:
     match_id, instances = await start(matches, counting()), matches.instances
     for name in ("a", "b"):
         await instances.enter(name, "1", NOW)
@@ -62,12 +62,12 @@ async def test_a_claim_that_is_given_back_is_free_at_once(matches: Matches) -> N
     await matches.postings.release(first)
     second = await claim_board(matches, match_id, "b", 10, now=NOW)
     assert second is not None
-    await matches.postings.release(first)  # which is another's by now
+    await matches.postings.release(first)  # now held by another instance
     with pytest.raises(Claimed):
         await claim_board(matches, match_id, "a", 10, now=NOW)
 
 
-async def test_who_departs_lets_go_of_its_own_alone(matches: Matches) -> None:
+async def test_a_departing_instance_releases_only_its_own_leases(matches: Matches) -> None:
     for name in ("a", "b"):
         await matches.instances.enter(name, "1", NOW)
     await matches.instances.lease("one", "a", 100, now=NOW)
@@ -77,22 +77,22 @@ async def test_who_departs_lets_go_of_its_own_alone(matches: Matches) -> None:
     assert await matches.instances.lease("two", "c", 100, now=NOW) is None
 
 
-async def test_what_was_put_off_waits_for_everybody(matches: Matches) -> None:
+async def test_a_deferred_board_waits_for_all_instances(matches: Matches) -> None:
     first, second = [await start(matches, counting(), channel=channel) for channel in (1, 2)]
     await put_off_board(matches, first, NOW + 60)
     assert await boards_due(matches, now=NOW) == [second]
-    assert await boards_due(matches) == [first, second]  # where something has changed for the better
+    assert await boards_due(matches) == [first, second]  # after something has improved
     assert await boards_due(matches, now=NOW + 60) == [first, second]
     claim = await claim_board(matches, first, "a", 10, now=NOW)
     assert claim is not None
     assert claim.epoch == 1
     await set_message(matches, first, 50, 0, by=claim, now=NOW)
-    await put_off_board(matches, first, NOW + 60)  # by somebody who was too late: it is shown
+    await put_off_board(matches, first, NOW + 60)  # from a slower process: it is shown
     await matches.boards.want_anew(first)
     assert await boards_due(matches, now=NOW) == [first, second]
 
 
-async def test_what_was_put_off_is_hurried_on_one_server_or_on_all(matches: Matches) -> None:
+async def test_deferred_boards_are_hurried_on_one_server_or_all(matches: Matches) -> None:
     first, second = [
         (await matches.lobbies.create(channel, channel, ANN, TableSpec("counting", 2), now=NOW)).id
         for channel in (1, 2)
@@ -123,7 +123,7 @@ async def test_a_posting_is_claimed_renewed_and_taken_over(matches: Matches) -> 
         await postings.claim(number, "b", 10, now=NOW + 18)
     second = await postings.claim(number, "b", 10, now=NOW + 19)
     assert second is not None
-    assert (second.epoch, second.made) == (2, NOW)  # the first may have sent it
+    assert (second.epoch, second.made) == (2, NOW)  # the first holder may have sent it
     assert (await postings.holds(first), await postings.renew(first, 10, now=NOW + 20)) == (False, False)
     assert await postings.holds(second)
     await postings.record(second, 60, now=now())
@@ -136,7 +136,7 @@ async def test_a_posting_is_claimed_renewed_and_taken_over(matches: Matches) -> 
     assert await postings.claim(number, "b", 10, now=NOW + 20) is not None
 
 
-async def test_a_posting_recorded_without_its_epoch_is_found(
+async def test_recording_a_posting_without_its_epoch_is_detected(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for instance in ("a", "b"):
@@ -151,11 +151,11 @@ async def test_a_posting_recorded_without_its_epoch_is_found(
         await matches.postings.record(late, 60, now=now())
     with monkeypatch.context() as patch:
         patch.setattr(postings, "_MINE", "id = ? AND (holder = ? OR epoch >= ? OR TRUE)")
-        await matches.postings.record(late, 60, now=now())  # as those must not who are overtaken
+        await matches.postings.record(late, 60, now=now())  # which an overtaken instance must not do
     assert number not in await matches.postings.due()
 
 
-async def test_a_change_while_a_posting_is_shown_is_due(matches: Matches) -> None:
+async def test_a_change_during_posting_is_due(matches: Matches) -> None:
     match_id = await start(matches, counting())
     await set_message(matches, match_id, 50, 0, now=NOW)
     vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, (0, 1), 60, now=NOW)
@@ -163,10 +163,10 @@ async def test_a_change_while_a_posting_is_shown_is_due(matches: Matches) -> Non
     await matches.postings.put_off(claim.id, NOW + 60)
     await matches.votes.answer(vote.id, 1, agree=True)
     await matches.postings.record(claim, 60, now=now())
-    assert await matches.postings.due(now=NOW) == [claim.id]  # what is new isn't put off
+    assert await matches.postings.due(now=NOW) == [claim.id]  # new changes aren't deferred
 
 
-async def test_postings_put_off_are_hurried_on_one_server_or_on_all(matches: Matches) -> None:
+async def test_deferred_postings_are_hurried_on_one_server_or_all(matches: Matches) -> None:
     postings, numbers = matches.postings, list[int]()
     for guild in (1, 2):
         row = await matches.insert(guild, guild, ANN.user, [ANN, BEN], counting(), now=NOW)
@@ -184,7 +184,7 @@ async def test_postings_put_off_are_hurried_on_one_server_or_on_all(matches: Mat
     assert await postings.due() == [numbers[1]]
 
 
-async def test_when_somebody_was_last_there(matches: Matches) -> None:
+async def test_the_last_heartbeat_is_that_of_a_full_process(matches: Matches) -> None:
     assert await matches.instances.last_there() is None
     await matches.instances.enter("show", "1", NOW, roles="show")
     assert await matches.instances.last_there() is None
@@ -193,7 +193,7 @@ async def test_when_somebody_was_last_there(matches: Matches) -> None:
     assert await matches.instances.last_there() == NOW + 5
 
 
-async def test_servers_are_known_without_having_heard_of_them(matches: Matches) -> None:
+async def test_matches_take_the_locale_of_a_known_server(matches: Matches) -> None:
     servers = matches.servers
     await servers.see({7: "de", 8: "fr"})
     await servers.see({7: "pl"})
@@ -213,13 +213,13 @@ async def test_servers_are_known_without_having_heard_of_them(matches: Matches) 
     assert await servers.present() == {7: "pl", 8: "fr"}
 
 
-async def test_many_servers_at_once(matches: Matches) -> None:
+async def test_thousands_of_servers_are_stored_at_once(matches: Matches) -> None:
     await matches.servers.see(dict.fromkeys(range(1, 3001), "en-US"))
     await matches.servers.see({})
     assert await matches.servers.count() == 3000
 
 
-async def test_a_server_that_is_back_has_its_matches_back(matches: Matches) -> None:
+async def test_matches_return_with_their_server(matches: Matches) -> None:
     row = await matches.lobbies.create(1, 7, Person(1, "Ann"), TableSpec("counting", 2), now=now())
     await matches.servers.see({7: "de"})
     await matches.servers.lose(7, now=NOW)

@@ -36,7 +36,7 @@ async def started(matches: Matches, channel: int = 1) -> Listing:
     return await matches.lobbies.start(row.id, [BEN.user, ANN.user], counting(), now=now())
 
 
-async def test_create(matches: Matches) -> None:
+async def test_a_new_lobby_has_its_host_guests_and_options(matches: Matches) -> None:
     row = await lobby(matches, 3, (BEN.user, BEN.user))
     assert (row.channel, row.guild, row.game, row.status) == (1, 5, "counting", Status.LOBBY)
     assert (row.options, row.host, row.people, row.invited) == (
@@ -53,7 +53,7 @@ async def test_create(matches: Matches) -> None:
     assert stored.people == (ANN,)
 
 
-async def test_one_live_match_a_channel(matches: Matches) -> None:
+async def test_a_channel_has_one_live_match(matches: Matches) -> None:
     first = await lobby(matches)
     with pytest.raises(ChannelTaken) as taken:
         await lobby(matches)
@@ -65,13 +65,13 @@ async def test_one_live_match_a_channel(matches: Matches) -> None:
     assert await matches.live_in(1) != (await lobby(matches)).id
 
 
-async def test_two_lobbies_at_the_same_moment(matches: Matches) -> None:
+async def test_simultaneous_lobbies_in_one_channel_make_one(matches: Matches) -> None:
     results = await asyncio.gather(*(lobby(matches) for _ in range(8)), return_exceptions=True)
     (made,) = [result for result in results if isinstance(result, Listing)]
     assert [r.match_id for r in results if isinstance(r, ChannelTaken)] == [made.id] * 7
 
 
-async def test_names_come_back_as_they_were(matches: Matches) -> None:
+async def test_names_are_stored_unchanged(matches: Matches) -> None:
     row = await lobby(matches, 4)
     for person in (BEN, CID, DAN):
         row = await matches.lobbies.join(row.id, person, now=now())
@@ -80,7 +80,7 @@ async def test_names_come_back_as_they_were(matches: Matches) -> None:
     assert row.seat_of(99) is None
 
 
-async def test_a_crowd_at_the_same_moment_does_not_overfill(matches: Matches) -> None:
+async def test_simultaneous_joins_do_not_overfill_a_lobby(matches: Matches) -> None:
     row = await lobby(matches, 3)
     crowd = [Person(user, str(user)) for user in range(20, 30)]
     results = await asyncio.gather(
@@ -90,7 +90,7 @@ async def test_a_crowd_at_the_same_moment_does_not_overfill(matches: Matches) ->
     assert len((await matches.get(row.id)).people) == 3
 
 
-async def test_one_person_twice_at_the_same_moment(matches: Matches) -> None:
+async def test_a_user_joining_twice_at_once_has_one_seat(matches: Matches) -> None:
     row = await lobby(matches, 3)
     results = await asyncio.gather(
         *(matches.lobbies.join(row.id, BEN, now=now()) for _ in range(2)), return_exceptions=True
@@ -99,7 +99,7 @@ async def test_one_person_twice_at_the_same_moment(matches: Matches) -> None:
     assert (await matches.get(row.id)).people == (ANN, BEN)
 
 
-async def test_seats_are_kept_for_guests(matches: Matches) -> None:
+async def test_seats_are_reserved_for_invited_users(matches: Matches) -> None:
     row = await lobby(matches, 3, (BEN.user,))
     await matches.lobbies.join(row.id, CID, now=now())
     with pytest.raises(SeatsReserved):
@@ -110,14 +110,14 @@ async def test_seats_are_kept_for_guests(matches: Matches) -> None:
     assert not isinstance(full.value, SeatsReserved)
 
 
-async def test_an_invitation_turned_down_frees_the_seat(matches: Matches) -> None:
+async def test_a_declined_invitation_frees_the_seat(matches: Matches) -> None:
     row = await lobby(matches, 2, (BEN.user,))
     row = await matches.lobbies.leave(row.id, BEN.user, now=now())
     assert (row.invited, row.declined) == ((), (BEN.user,))
     assert (await matches.lobbies.join(row.id, CID, now=now())).people == (ANN, CID)
 
 
-async def test_leave(matches: Matches) -> None:
+async def test_leaving_passes_on_the_host_and_closes_an_empty_lobby(matches: Matches) -> None:
     row = await lobby(matches, 3)
     await matches.lobbies.join(row.id, BEN, now=now())
     with pytest.raises(NotSeated):
@@ -131,7 +131,7 @@ async def test_leave(matches: Matches) -> None:
         await matches.lobbies.join(row.id, BEN, now=now())
 
 
-async def test_configure(matches: Matches) -> None:
+async def test_a_lobby_is_configured(matches: Matches) -> None:
     row = await lobby(matches, 3, (BEN.user,))
     await matches.lobbies.join(row.id, CID, now=now())
     row = await matches.lobbies.configure(row.id, options={"goal": "10"}, now=now())
@@ -145,13 +145,13 @@ async def test_configure(matches: Matches) -> None:
         await matches.lobbies.configure(row.id, invited=[DAN.user], now=now())
 
 
-async def test_more_guests_than_seats(matches: Matches) -> None:
+async def test_more_guests_than_seats_are_refused(matches: Matches) -> None:
     with pytest.raises(LobbyFull):
         await lobby(matches, 2, (BEN.user, CID.user))
     assert await matches.live_in(1) is None
 
 
-async def test_replace(matches: Matches) -> None:
+async def test_a_player_is_replaced(matches: Matches) -> None:
     row = await started(matches)
     row = await matches.replace(row.id, ANN.user, CID, now=now())
     assert (row.people, row.host, row.status) == ((BEN, CID), CID.user, Status.PLAYING)
@@ -163,7 +163,7 @@ async def test_replace(matches: Matches) -> None:
     assert renamed.people == (Person(BEN.user, "Benjamin"), CID)
 
 
-async def test_start_seats_people_in_the_order_given(matches: Matches) -> None:
+async def test_a_started_match_seats_players_in_the_given_order(matches: Matches) -> None:
     row = await started(matches)
     assert (row.status, row.people, row.to_act, row.waiting_for) == (
         Status.PLAYING,
@@ -175,7 +175,7 @@ async def test_start_seats_people_in_the_order_given(matches: Matches) -> None:
     assert (row.rules_version, row.edition) == (1, "booklet")
 
 
-async def test_start_only_with_those_who_are_there(matches: Matches) -> None:
+async def test_a_match_starts_only_with_the_users_in_its_lobby(matches: Matches) -> None:
     row = await lobby(matches, 3)
     await matches.lobbies.join(row.id, BEN, now=now())
     for order, seats in (([ANN.user], 2), ([ANN.user, CID.user], 2), ([ANN.user, BEN.user], 3)):
@@ -184,7 +184,7 @@ async def test_start_only_with_those_who_are_there(matches: Matches) -> None:
     assert (await matches.get(row.id)).status is Status.LOBBY
 
 
-async def test_two_starts_at_the_same_moment(matches: Matches) -> None:
+async def test_of_two_simultaneous_starts_one_succeeds(matches: Matches) -> None:
     row = await lobby(matches)
     await matches.lobbies.join(row.id, BEN, now=now())
     order = [ANN.user, BEN.user]
@@ -193,7 +193,7 @@ async def test_two_starts_at_the_same_moment(matches: Matches) -> None:
     assert sorted(type(result).__name__ for result in results) == ["Listing", "NotInLobby"]
 
 
-async def test_the_lobby_is_closed_once_started(matches: Matches) -> None:
+async def test_a_started_match_refuses_lobby_actions(matches: Matches) -> None:
     row = await started(matches)
     for call in (
         matches.lobbies.join(row.id, CID, now=now()),
@@ -208,7 +208,7 @@ async def test_the_lobby_is_closed_once_started(matches: Matches) -> None:
     assert await matches.get(row.id) == row
 
 
-async def test_no_such_match(matches: Matches, db: Database) -> None:
+async def test_an_unknown_match_is_refused(matches: Matches, db: Database) -> None:
     for call in (
         matches.get(7),
         matches.load(7),
@@ -223,7 +223,7 @@ async def test_no_such_match(matches: Matches, db: Database) -> None:
     assert await SettingStore(db).get("anything") is None
 
 
-async def test_guests_who_mute_the_host_are_not_invited(matches: Matches) -> None:
+async def test_a_host_cannot_invite_users_who_muted_them(matches: Matches) -> None:
     await matches.people.mute(BEN.user, [ANN.user, 5], now=now())
     assert await matches.people.muted(BEN.user) == [5, ANN.user]
     with pytest.raises(NotInvitable):

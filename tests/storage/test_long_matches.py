@@ -1,4 +1,4 @@
-"""What a turn costs does not grow with the log: rows and bytes are counted, not seconds."""
+"""The cost of a turn doesn't grow with the log, measured in rows and bytes rather than seconds."""
 
 import sqlite3
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ ANN, BEN = Person(10, "Ann"), Person(11, "Ben")
 
 
 class Cost(NamedTuple):
-    """What was read to load a match."""
+    """What loading a match reads."""
 
     rows: int
     bytes: int
@@ -35,7 +35,7 @@ def endless() -> Match:
 async def cost_of_loading(
     matches: Matches, db: Database, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> Cost:
-    found: list[Cost] = []
+    measured: list[Cost] = []
     read = rows.raw
 
     def counted(tx: sqlite3.Connection, number: int, *, whole: bool = False) -> Any:
@@ -43,20 +43,20 @@ async def cost_of_loading(
         (snapshot,) = tx.execute(
             "SELECT length(snapshot) FROM position WHERE match = ?", (number,)
         ).fetchone()
-        found.append(Cost(len(raw.log), snapshot + sum(len(entry) for _, entry in raw.log)))
+        measured.append(Cost(len(raw.log), snapshot + sum(len(entry) for _, entry in raw.log)))
         return raw
 
     with monkeypatch.context() as patch:
         patch.setattr(rows, "raw", counted)
         assert (await matches.load(match_id)).match is not None
-    (cost,) = found
+    (cost,) = measured
     return cost
 
 
 async def turn_by_turn(
     matches: Matches, db: Database, monkeypatch: pytest.MonkeyPatch, how: str, entries: tuple[int, ...]
 ) -> list[Cost]:
-    """Return the cost of loading once the log has so many entries, each turn loaded and stored."""
+    """Return the cost of loading at each log length in ``entries``, with every turn loaded and stored."""
     row = await matches.insert(1, None, ANN.user, [ANN, BEN], endless(), now=now())
     costs = []
     for wanted in entries:
@@ -91,7 +91,7 @@ async def test_loading_costs_the_same_after_50_and_1000_entries(
         assert longer.bytes <= short.bytes * 1.05
 
 
-async def test_what_is_loaded_plays_as_the_whole(matches: Matches) -> None:
+async def test_a_match_loaded_in_part_plays_like_the_whole(matches: Matches) -> None:
     whole = counting(turns=4, goal="20")
     row = await matches.insert(1, None, ANN.user, [ANN, BEN], whole, now=now())
     match: Any = (await matches.load(row.id)).match
@@ -115,13 +115,13 @@ async def test_what_is_loaded_plays_as_the_whole(matches: Matches) -> None:
 
 
 @pytest.mark.sqlite
-async def test_the_last_entries_are_found_by_the_index(db: Database) -> None:
+async def test_the_last_entries_are_found_by_index(db: Database) -> None:
     sql = "EXPLAIN QUERY PLAN SELECT seq, entry FROM log WHERE match = 1 AND seq >= 5 ORDER BY seq"
     plan = await db.read(lambda tx: [row[-1] for row in tx.execute(sql)])
     assert plan == ["SEARCH log USING PRIMARY KEY (match=? AND seq>?)"]
 
 
-async def test_a_part_of_a_log_is_not_brought_in_as_the_whole(matches: Matches) -> None:
+async def test_a_partial_log_cannot_be_imported(matches: Matches) -> None:
     row = await matches.insert(1, None, ANN.user, [ANN, BEN], counting(turns=4, goal="20"), now=now())
     match: Any = (await matches.load(row.id)).match
     with pytest.raises(ValueError, match="the beginning of the log"):
@@ -131,11 +131,11 @@ async def test_a_part_of_a_log_is_not_brought_in_as_the_whole(matches: Matches) 
 @pytest.mark.sqlite
 async def test_a_turn_is_one_transaction(matches: Matches, db: Database) -> None:
     row = await matches.insert(1, None, ANN.user, [ANN, BEN], counting(), now=now())
-    said: list[str] = []
-    await db.transaction(lambda tx: tx.set_trace_callback(said.append))
+    statements: list[str] = []
+    await db.transaction(lambda tx: tx.set_trace_callback(statements.append))
     match: Any = (await matches.load(row.id)).match
     await matches.append(row.id, 0, play_turn(match), match, now=now())
-    written = said[1:]  # behind the end of the transaction that began to listen
+    written = statements[1:]  # skips the end of the transaction that started the trace
     assert written.count("BEGIN IMMEDIATE") == 1
     assert written.count("COMMIT") == 1
     await db.transaction(lambda tx: tx.set_trace_callback(None))

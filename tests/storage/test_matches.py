@@ -62,20 +62,20 @@ async def log_of(db: Database, match_id: int) -> list[tuple[int, bytes]]:
 
 
 def same(one: Match, other: Match) -> bool:
-    """Return whether two matches are the same as far as the first one's log goes back."""
+    """Return whether two matches are equal, as far back as the first one's log goes."""
     parts: tuple[str, ...] = ("game", "seats", "options", "seed", "now")
     alike = all(getattr(one, part) == getattr(other, part) for part in parts)
     return alike and one.log == other.log[one.first - other.first :]
 
 
 @pytest.mark.parametrize("seed", [0, 7, 2**63 - 1, 2**63, 2**64 - 1])
-async def test_what_was_started_is_loaded(matches: Matches, seed: int) -> None:
+async def test_a_started_match_is_loaded(matches: Matches, seed: int) -> None:
     match = counting(seed=seed)
     match_id = await start(matches, match)
     assert same(await load(matches, match_id), match)
 
 
-async def test_turn_by_turn(matches: Matches) -> None:
+async def test_a_match_is_stored_turn_by_turn(matches: Matches) -> None:
     match_id = await start(matches, counting())
     match = await play(matches, match_id, 6)
     assert same(match, counting(turns=6))
@@ -94,7 +94,7 @@ async def test_turn_by_turn(matches: Matches) -> None:
     assert same(stored.match, Match.replay(match.game, 2, match.options, match.seed, whole.log))
 
 
-async def test_to_the_end(matches: Matches) -> None:
+async def test_a_match_is_stored_to_its_end(matches: Matches) -> None:
     match_id = await start(matches, counting())
     match = await load(matches, match_id)
     while not match.over:
@@ -110,7 +110,7 @@ async def test_to_the_end(matches: Matches) -> None:
 
 
 @pytest.mark.parametrize(("how", "status"), [("abandon", Status.ABANDONED), ("resign", Status.OVER)])
-async def test_other_ends(matches: Matches, how: str, status: Status) -> None:
+async def test_abandoned_and_resigned_matches_end(matches: Matches, how: str, status: Status) -> None:
     match_id = await start(matches, counting())
     match = await load(matches, match_id)
     entries = match.abandon(by_admin=True) if how == "abandon" else match.resign(1)
@@ -121,7 +121,7 @@ async def test_other_ends(matches: Matches, how: str, status: Status) -> None:
     assert stored.match.outcome == match.outcome
 
 
-async def test_undo_is_an_entry(matches: Matches) -> None:
+async def test_an_undo_is_stored_as_an_entry(matches: Matches) -> None:
     match_id = await start(matches, counting())
     match = await play(matches, match_id, 1)
     seq = match.seq
@@ -144,7 +144,7 @@ async def test_the_second_of_two_writers_is_refused(matches: Matches, db: Databa
     assert sorted(results, key=lambda result: result is not None)[0] is None
     assert [type(result) for result in results if result is not None] == [Conflict]
     assert same(await load(matches, match_id), winner)
-    with pytest.raises(Conflict):  # the same again: it is there already
+    with pytest.raises(Conflict):  # already stored
         await matches.append(match_id, 0, entries, winner, now=now())
     assert len(await log_of(db, match_id)) == winner.seq
 
@@ -161,14 +161,14 @@ async def test_a_log_ahead_of_its_row_is_never_overwritten(matches: Matches, db:
     assert (await matches.get(match_id)).seq == 0
 
 
-async def test_entries_must_be_the_end_of_the_log(matches: Matches) -> None:
+async def test_appended_entries_must_be_the_end_of_the_log(matches: Matches) -> None:
     match_id = await start(matches, counting())
     match = counting(turns=2)
     with pytest.raises(ValueError, match="end of the match's log"):
         await matches.append(match_id, 0, match.log[:1], match, now=now())
 
 
-async def test_lists(matches: Matches, db: Database) -> None:
+async def test_matches_are_listed_by_state_and_user(matches: Matches, db: Database) -> None:
     playing = await start(matches, counting(), channel=1)
     over = await start(matches, counting(), channel=2)
     gone = await load(matches, over)
@@ -185,7 +185,7 @@ async def test_lists(matches: Matches, db: Database) -> None:
     assert await matches.of_user(99) == []
 
 
-async def test_board_message(matches: Matches) -> None:
+async def test_the_board_message_is_stored(matches: Matches) -> None:
     match_id = await start(matches, counting())
     await set_message(matches, match_id, 2**62, 1, now=now())
     assert (await matches.get(match_id)).board == 2**62
@@ -194,7 +194,7 @@ async def test_board_message(matches: Matches) -> None:
 
 
 @pytest.mark.parametrize("turns", [3, 12])
-async def test_insert(matches: Matches, turns: int) -> None:
+async def test_a_match_is_imported(matches: Matches, turns: int) -> None:
     match = counting(goal="20" if turns == 3 else "10")
     while not match.over and turns:
         turns -= 1
@@ -211,7 +211,7 @@ async def test_insert(matches: Matches, turns: int) -> None:
         await play(matches, row.id, 1)
 
 
-async def test_what_is_brought_in_has_the_times_of_its_log(matches: Matches) -> None:
+async def test_an_imported_match_keeps_the_times_of_its_log(matches: Matches) -> None:
     match = counting()
     for at in (1_700_000_000, 1_700_000_500):
         play_turn(match, at=at)
@@ -227,7 +227,7 @@ async def test_what_is_brought_in_has_the_times_of_its_log(matches: Matches) -> 
     [b"", b"{}", b"\xff\xfe", b'{"state":', b"null", None, counting(turns=2).now, counting(3, turns=3).now],
     ids=["empty", "no fields", "no text", "cut off", "null", "none", "older", "of more seats"],
 )
-async def test_a_damaged_snapshot_is_made_again(
+async def test_a_damaged_snapshot_is_rebuilt(
     matches: Matches, db: Database, caplog: pytest.LogCaptureFixture, snapshot: Any
 ) -> None:
     match_id = await start(matches, counting())
@@ -246,7 +246,7 @@ async def test_a_damaged_snapshot_is_made_again(
     assert await log_of(db, match_id) == before
 
 
-async def test_a_damaged_snapshot_is_no_hindrance_on_a_full_disk(
+async def test_a_match_without_snapshot_loads_on_a_full_disk(
     matches: Matches, db: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await start(matches, counting())
@@ -259,22 +259,22 @@ async def test_a_damaged_snapshot_is_no_hindrance_on_a_full_disk(
     assert same(await load(matches, match_id), counting())
 
 
-ANEW = "; DELETE FROM position WHERE match = ?"
+WITHOUT_SNAPSHOT = "; DELETE FROM position WHERE match = ?"
 DAMAGE = {
     "entry unreadable": "UPDATE log SET entry = substr(entry, 1, 1) WHERE match = ? AND seq = 6",
     "entry empty": "UPDATE log SET entry = substr(entry, 1, 0) WHERE match = ? AND seq = 6",
     "entry missing": "DELETE FROM log WHERE match = ? AND seq = 6",
-    "first entry that is needed missing": "DELETE FROM log WHERE match = ? AND seq = 5",
+    "first needed entry missing": "DELETE FROM log WHERE match = ? AND seq = 5",
     "last entry missing": "DELETE FROM log WHERE match = ? AND seq = (SELECT max(seq) FROM log)",
     "seed lost": "UPDATE match SET seed = NULL WHERE id = ?",
     "unknown game": "UPDATE match SET game = 'chess' WHERE id = ?",
-    "unknown option": """UPDATE match SET options = '{"goal":"11"}' WHERE id = ?""" + ANEW,
-    "another seed": "UPDATE match SET seed = 8 WHERE id = ?" + ANEW,
+    "unknown option": """UPDATE match SET options = '{"goal":"11"}' WHERE id = ?""" + WITHOUT_SNAPSHOT,
+    "another seed": "UPDATE match SET seed = 8 WHERE id = ?" + WITHOUT_SNAPSHOT,
 }
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-async def test_what_nothing_mends_is_frozen(matches: Matches, db: Database, damage: str) -> None:
+async def test_an_irreparable_match_is_frozen(matches: Matches, db: Database, damage: str) -> None:
     match_id = await start(matches, counting())
     await play(matches, match_id, 4)
     healthy = await start(matches, counting(), channel=2)
@@ -296,7 +296,7 @@ async def test_what_nothing_mends_is_frozen(matches: Matches, db: Database, dama
         await start(matches, counting())
     assert await log_of(db, match_id) == before
 
-    await play(matches, healthy, 2)  # the others go on
+    await play(matches, healthy, 2)  # the other matches continue
     assert await matches.playing() == [healthy]
     assert [row.id for row in await matches.of_user(ANN.user)] == [healthy, match_id]
     await matches.abandon(match_id)
@@ -312,7 +312,7 @@ async def test_what_nothing_mends_is_frozen(matches: Matches, db: Database, dama
         "DELETE FROM log WHERE match = ? AND seq = 0",
     ],
 )
-async def test_damage_to_what_was_long_ago_is_no_hindrance(
+async def test_damage_before_the_snapshot_does_not_stop_play(
     matches: Matches, db: Database, damage: str
 ) -> None:
     match_id = await start(matches, counting())
@@ -324,7 +324,7 @@ async def test_damage_to_what_was_long_ago_is_no_hindrance(
     await play(matches, match_id, 2)
 
 
-async def test_a_log_that_goes_on_behind_its_row_is_noticed(matches: Matches, db: Database) -> None:
+async def test_a_log_longer_than_its_row_is_damage(matches: Matches, db: Database) -> None:
     match_id = await start(matches, counting())
     await play(matches, match_id, 4)
     await execute(db, "INSERT INTO log SELECT match, 8, entry FROM log WHERE match = ? AND seq = 7", match_id)
@@ -332,7 +332,7 @@ async def test_a_log_that_goes_on_behind_its_row_is_noticed(matches: Matches, db
         await matches.load(match_id)
 
 
-async def test_a_row_that_cannot_be_read_is_left_out(
+async def test_unreadable_rows_are_left_out_of_lists(
     matches: Matches, db: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
     match_id = await start(matches, counting())
@@ -354,22 +354,24 @@ async def test_a_row_that_cannot_be_read_is_left_out(
     assert await matches.live_in(1) is None
 
 
-async def test_other_rules(matches: Matches, db: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_match_with_other_rules_is_set_aside(
+    matches: Matches, db: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match_id = await start(matches, counting())
     await play(matches, match_id, 4)
     facts = msgspec.structs.replace(CountingGame.facts, rules_version=3)
 
     class Gentle(CountingGame):
-        """The same rules by another number."""
+        """The same rules under another version number."""
 
     class Harsh(CountingGame):
-        """Rules that refuse what was played."""
+        """Rules that refuse the moves played."""
 
         def moves(self, at: Any, seat: int) -> Any:
             return [move for move in super().moves(at, seat) if move != Keep()]
 
     class Broken(CountingGame):
-        """Rules with a mistake in them."""
+        """Rules with a bug."""
 
         def apply(self, work: Any, seat: int, move: Any) -> None:
             raise IndexError(seat)
@@ -395,7 +397,7 @@ async def test_other_rules(matches: Matches, db: Database, monkeypatch: pytest.M
     await play(matches, match_id, 1)
 
 
-async def test_repair_of_what_has_ended_keeps_it_ended(matches: Matches, db: Database) -> None:
+async def test_repairing_an_ended_match_keeps_it_ended(matches: Matches, db: Database) -> None:
     match_id = await start(matches, counting())
     await play(matches, match_id, 2)
     await matches.freeze(match_id, "looked odd", now=now())
@@ -408,7 +410,7 @@ async def test_repair_of_what_has_ended_keeps_it_ended(matches: Matches, db: Dat
     assert await matches.live_in(1) == other
 
 
-async def test_a_frozen_match_takes_no_turns(matches: Matches) -> None:
+async def test_a_frozen_match_refuses_turns(matches: Matches) -> None:
     match_id = await start(matches, counting())
     await matches.freeze(match_id, "looked odd", now=now())
     match = counting()
@@ -418,10 +420,10 @@ async def test_a_frozen_match_takes_no_turns(matches: Matches) -> None:
     await matches.append(match_id, 0, match.log, match, now=now())
 
 
-# snapshots that an earlier version stored
+# snapshots stored by an earlier version
 
 
-async def test_a_snapshot_with_tasks_of_before_is_made_again_from_the_log(
+async def test_a_snapshot_with_obsolete_tasks_is_rebuilt_from_the_log(
     matches: Matches, db: Database, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(catalogue, "games", lambda: {"westkingdom": westkingdom.GAME})
@@ -443,7 +445,7 @@ async def test_a_snapshot_with_tasks_of_before_is_made_again_from_the_log(
     assert (await load(matches, row.id)).now == loaded.now
 
 
-async def test_what_no_database_holds_is_left_out_of_names_and_reasons(matches: Matches) -> None:
+async def test_unstorable_characters_are_removed_from_names_and_reasons(matches: Matches) -> None:
     people = [Person(1, "A\0nn\ud83d"), Person(2, "Zoë 👩\u200d🔬")]
     row = await matches.insert(3, None, 1, people, counting(), now=now())
     names = ["Ann", "Zoë 👩\u200d🔬"]

@@ -71,14 +71,14 @@ async def test_a_new_file_needs_no_back_up(path: Path) -> None:
     assert back_ups(path) == []
 
 
-async def test_opened_again_nothing_is_migrated(path: Path) -> None:
+async def test_an_up_to_date_database_is_not_migrated(path: Path) -> None:
     match_id = await filled(path)
     async with await SqliteDatabase.open(path) as db:
         assert await Matches(db).live_in(1) == match_id
     assert back_ups(path) == []
 
 
-async def test_upgrade_with_back_up(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_upgrade_makes_a_back_up(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match_id = await filled(path)
     upgrade(monkeypatch, SECOND)
     async with await SqliteDatabase.open(path) as db:
@@ -94,9 +94,9 @@ async def test_upgrade_with_back_up(path: Path, monkeypatch: pytest.MonkeyPatch)
         assert await Matches(db).live_in(1) == match_id
 
 
-async def test_the_back_up_holds_what_only_the_wal_held(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_back_up_includes_the_wal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with await SqliteDatabase.open(path) as db:
-        await SettingStore(db).set("a", "b")  # committed, and not yet moved from the WAL to the file
+        await SettingStore(db).set("a", "b")  # committed, but not yet checkpointed
         upgrade(monkeypatch, SECOND)
         async with await SqliteDatabase.open(path):
             pass
@@ -110,7 +110,7 @@ async def test_the_back_up_holds_what_only_the_wal_held(path: Path, monkeypatch:
     ["CREATE TABLE extra (id);\nNONSENSE;", "CREATE TABLE extra (id);\nDELETE FROM match;"],
     ids=["syntax", "foreign key left"],
 )
-async def test_a_migration_that_fails_changes_nothing(
+async def test_a_failed_migration_changes_nothing(
     path: Path, monkeypatch: pytest.MonkeyPatch, bad: str
 ) -> None:
     match_id = await filled(path)
@@ -127,7 +127,7 @@ async def test_a_migration_that_fails_changes_nothing(
         assert await Matches(db).live_in(1) == match_id
 
 
-async def test_no_upgrade_without_room_for_the_back_up(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_upgrade_needs_room_for_the_back_up(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     await filled(path)
     upgrade(monkeypatch, SECOND)
 
@@ -154,10 +154,10 @@ async def test_a_newer_database_is_left_alone(path: Path) -> None:
 
 
 @pytest.mark.parametrize("works_with", [0, 1])
-async def test_a_newer_database_that_an_older_program_works_with(
+async def test_an_older_program_opens_only_compatible_newer_databases(
     path: Path, monkeypatch: pytest.MonkeyPatch, works_with: int
 ) -> None:
-    """A rolling upgrade: the newer program has migrated, and the older one goes on or is refused."""
+    """A rolling upgrade: after the migration, the older program continues or is refused."""
     match_id = await filled(path)
     newer = PRESENT + 1
     with monkeypatch.context() as patch:
@@ -175,7 +175,7 @@ async def test_a_newer_database_that_an_older_program_works_with(
 
 
 @pytest.mark.parametrize("works_with", [0, 1])
-async def test_no_upgrade_that_breaks_a_bot_which_runs(
+async def test_an_upgrade_must_not_break_a_running_bot(
     path: Path, monkeypatch: pytest.MonkeyPatch, works_with: int
 ) -> None:
     match_id = await filled(path)
@@ -196,7 +196,7 @@ async def test_no_upgrade_that_breaks_a_bot_which_runs(
 
 
 async def filled_again(path: Path, match_id: int) -> bool:
-    """Return whether a match is there that can be written."""
+    """Return whether a database can be opened and its match changed."""
     async with await SqliteDatabase.open(path) as db:
         return (await Matches(db).lobbies.configure(match_id, seats=3, now=now())).seats == 3
 
@@ -210,7 +210,7 @@ async def test_the_database_of_another_program_is_left_alone(path: Path) -> None
     assert content(path) == before
 
 
-def test_statements() -> None:
+def test_a_script_is_split_into_statements() -> None:
     first, second, third, rest = migrate.statements(SECOND)
     assert "CREATE TABLE extra" in first
     assert second.strip().endswith("END;")

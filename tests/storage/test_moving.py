@@ -1,4 +1,4 @@
-"""Everything moves from one engine to the other and back, is copied and restored, and play goes on."""
+"""Databases move between engines, are backed up and restored, and play continues."""
 
 import asyncio
 import os
@@ -37,7 +37,7 @@ def _all_games(_only_counting: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def content(matches: Matches) -> dict[str, Counter[tuple[object, ...]]]:
-    """Return all rows of all tables that move, as the engine itself names tables and columns."""
+    """Return all rows of all tables that move, read with the engine's own names."""
     listing = {
         "sqlite": "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
         "postgres": "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
@@ -51,7 +51,7 @@ async def content(matches: Matches) -> dict[str, Counter[tuple[object, ...]]]:
 
 
 def rows_of(cursor: Any) -> Iterator[tuple[object, ...]]:
-    """Yield the rows of a cursor with the names of their columns, flags as numbers."""
+    """Yield the rows of a cursor as column names and values, with booleans as numbers."""
     names = [column[0] for column in cursor.description]
     for row in cursor.fetchall():
         values = [int(value) if isinstance(value, bool) else value for value in row]
@@ -62,13 +62,13 @@ def nothing(_table: str, _count: int) -> None:
     pass
 
 
-async def test_something_of_every_table_is_moved(matches: Matches) -> None:
-    """A new table needs rows in ``fill``, or a place among those that stay."""
+async def test_filled_databases_have_rows_in_every_table(matches: Matches) -> None:
+    """A new table needs rows in ``fill``, or a place in ``STAYING``."""
     await fill(matches, 2, 2)
     assert [name for name, rows in (await content(matches)).items() if not rows] == []
 
 
-async def test_there_and_back(path: Path, schema: str) -> None:
+async def test_a_database_moves_to_the_other_engine_and_back(path: Path, schema: str) -> None:
     emptied(schema)
     async with await storage.open(path) as matches:
         await fill(matches, times(6, len(PLAYTHROUGHS)), times(12, 1000))
@@ -85,7 +85,7 @@ async def test_there_and_back(path: Path, schema: str) -> None:
         assert other.id > max(playing)
 
 
-async def test_databases_that_older_programs_work_with_are_moved(path: Path, schema: str) -> None:
+async def test_databases_compatible_with_older_programs_are_moved(path: Path, schema: str) -> None:
     version = max(migrate.scripts())
     emptied(schema)
     async with await storage.open(path) as matches:
@@ -104,7 +104,7 @@ async def test_databases_that_older_programs_work_with_are_moved(path: Path, sch
         assert await there.settings.get(compatibility.KEY) == str(version - 1)
 
 
-async def test_play_goes_on_where_it_was_moved_to(path: Path, schema: str) -> None:
+async def test_play_continues_after_a_move(path: Path, schema: str) -> None:
     emptied(schema)
     async with await storage.open(path) as matches:
         await fill(matches, 1, 1)
@@ -123,10 +123,10 @@ async def test_play_goes_on_where_it_was_moved_to(path: Path, schema: str) -> No
         (newest,) = await matches.database.read(
             lambda tx: tx.execute("SELECT min(id) FROM notice WHERE match = ?", (again.id,)).fetchone()
         )
-        assert newest > last  # numbers of outbox items are never used again, as nonces are made of them
+        assert newest > last  # outbox ids are never reused, as nonces are derived from them
 
 
-async def test_what_comes_out_otherwise_is_named(path: Path, schema: str) -> None:
+async def test_a_match_that_does_not_replay_is_reported(path: Path, schema: str) -> None:
     emptied(schema)
     async with await storage.open(path) as matches:
         row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(turns=3), now=now())
@@ -137,7 +137,9 @@ async def test_what_comes_out_otherwise_is_named(path: Path, schema: str) -> Non
     assert [difference for difference in report.differences if f"match {row.id}" in difference] != []
 
 
-async def test_rows_that_differ_are_named(path: Path, schema: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_rows_that_differ_are_reported(
+    path: Path, schema: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     emptied(schema)
     async with await storage.open(path) as matches:
         await fill(matches, 0, 0)
@@ -157,7 +159,7 @@ async def refused(work: Any, words: str, kind: type[StorageError] = StorageError
     assert "\n" not in str(refusal.value)
 
 
-async def test_nothing_is_moved_that_a_bot_works_on_or_over_what_is_there(path: Path, schema: str) -> None:
+async def test_a_move_needs_an_idle_source_and_an_empty_target(path: Path, schema: str) -> None:
     emptied(schema)
     async with await storage.open(path) as matches:
         await matches.settings.set("a", "b")
@@ -172,9 +174,7 @@ async def test_nothing_is_moved_that_a_bot_works_on_or_over_what_is_there(path: 
     )
 
 
-async def test_what_breaks_off_leaves_nothing(
-    path: Path, schema: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_failed_move_leaves_nothing(path: Path, schema: str, monkeypatch: pytest.MonkeyPatch) -> None:
     emptied(schema)
     async with await storage.open(path) as matches:
         await fill(matches, 0, 1)
@@ -189,7 +189,7 @@ async def test_what_breaks_off_leaves_nothing(
     assert (await moving.move(str(path), schema, nothing, now=now())).differences == []
 
 
-async def test_what_breaks_off_leaves_no_file(path: Path) -> None:
+async def test_a_failed_move_leaves_no_file(path: Path) -> None:
     async with await storage.open(path) as matches:
         await fill(matches, 0, 0)
 
@@ -204,7 +204,7 @@ async def test_what_breaks_off_leaves_no_file(path: Path) -> None:
 
 
 @pytest.mark.parametrize("table", ["player", "sitting"])
-async def test_a_row_that_can_t_be_copied_is_named(path: Path, schema: str, table: str) -> None:
+async def test_an_uncopiable_row_is_named(path: Path, schema: str, table: str) -> None:
     emptied(schema)
     async with await storage.open(path) as matches:
         await matches.insert(3, None, ANN.user, [ANN, BEN], counting(), now=now())
@@ -218,7 +218,7 @@ async def test_a_row_that_can_t_be_copied_is_named(path: Path, schema: str, tabl
     assert (await moving.move(str(path), schema, nothing, now=now())).differences == []
 
 
-async def test_a_row_that_can_t_be_read_is_named(path: Path, schema: str) -> None:
+async def test_an_unreadable_row_is_named(path: Path, schema: str) -> None:
     emptied(schema)
     async with await storage.open(path) as matches:
         row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(), now=now())
@@ -233,7 +233,7 @@ async def test_a_row_that_can_t_be_read_is_named(path: Path, schema: str) -> Non
 
 @pytest.fixture
 def fresh(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Callable[[], str]:
-    """Return what makes room for a restored database, and its address."""
+    """Return a function that makes room for a restored database and returns its address."""
 
     def make() -> str:
         if engine == "sqlite":
@@ -255,7 +255,7 @@ async def test_a_back_up_of_a_database_in_use_is_restored(
 ) -> None:
     await fill(matches, 2, 3)
     before, folder = await content(matches), tmp_path / "copies"
-    await matches.presses.record(5, "token", 2**31)  # which does not leave the database
+    await matches.presses.record(5, "token", 2**31)  # which must not leave the database
     copy, replayed = await backups.back_up(address, folder, now=1_700_000_000)
     assert copy.name.startswith("ziggurat-20231114T221320Z.")
     assert replayed == len(await matches.newest(backups.NEWEST)) > 3
@@ -272,7 +272,7 @@ async def test_a_back_up_of_a_database_in_use_is_restored(
     await refused(backups.restore(copy, url), "already|not empty")
 
 
-async def test_a_back_up_that_is_not_sound_is_none(matches: Matches, address: str, tmp_path: Path) -> None:
+async def test_an_unsound_back_up_is_discarded(matches: Matches, address: str, tmp_path: Path) -> None:
     await fill(matches, 0, 0)
     row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(turns=3), now=now() + 100)
     spoil = "UPDATE log SET entry = ? WHERE match = ? AND seq = 1"
@@ -281,10 +281,10 @@ async def test_a_back_up_that_is_not_sound_is_none(matches: Matches, address: st
     assert os.listdir(tmp_path / "copies") == []
 
 
-async def test_a_match_may_be_played_while_a_back_up_is_checked(
+async def test_play_may_continue_while_a_back_up_is_checked(
     matches: Matches, address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Back-ups of PostgreSQL are checked where people play: here a turn after each read."""
+    """PostgreSQL back-ups are checked on the live database: here a turn follows each read."""
     row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(), now=now())
     await play(matches, row.id, 1)
     database, playing = type(matches.database), list[bool]()
@@ -305,7 +305,7 @@ async def test_a_match_may_be_played_while_a_back_up_is_checked(
     assert (await matches.get(row.id)).seq > before.seq
 
 
-async def test_no_back_up(address: str, engine: str, tmp_path: Path) -> None:
+async def test_files_that_are_no_back_up_are_refused(address: str, engine: str, tmp_path: Path) -> None:
     other = {"sqlite": b"PGDMP", "postgres": b"SQLite format 3\0"}[engine]
     for name, head, words in (("a", b"hello", "is not a backup"), ("b", other, "another kind of database")):
         (tmp_path / name).write_bytes(head)
@@ -313,7 +313,9 @@ async def test_no_back_up(address: str, engine: str, tmp_path: Path) -> None:
     await refused(backups.restore(tmp_path / "c", address), "can't be read")
 
 
-async def test_copies_of_this_database_are_rotated(matches: Matches, address: str, tmp_path: Path) -> None:
+async def test_only_copies_of_this_database_are_rotated(
+    matches: Matches, address: str, tmp_path: Path
+) -> None:
     await matches.insert(3, None, ANN.user, [ANN, BEN], counting(), now=now())
     folder = tmp_path / "copies"
     copies = [(await backups.back_up(address, folder, now=at))[0] for at in (2_000, 1_000, 3_000)]
@@ -322,7 +324,7 @@ async def test_copies_of_this_database_are_rotated(matches: Matches, address: st
         backups.rotate(copies[2], keep)
         kept.remove(oldest)
         assert set(folder.iterdir()) == {*kept}
-    # and those of a database that was there before this one are no copies of this one
+    # copies of an earlier database at this path are not copies of this one
     await matches.settings.set(backups.IDENTITY, "another")
     last, _ = await backups.back_up(address, folder, now=4_000)
     backups.rotate(last, 1)
@@ -330,7 +332,7 @@ async def test_copies_of_this_database_are_rotated(matches: Matches, address: st
 
 
 async def by_hand(copy: Path, address: str) -> Path:
-    """Copy a database as an admin may do it, with the name of a copy by the bot."""
+    """Copy a database as an admin might, under a name like the bot's copies."""
     path = copy.with_name(copy.name.replace("1970", "1969"))
     if copy.suffix == ".sqlite3":
         with (
@@ -345,29 +347,29 @@ async def by_hand(copy: Path, address: str) -> Path:
     return path
 
 
-async def test_a_restore_that_is_refused_leaves_nothing(
+async def test_a_refused_restore_leaves_nothing(
     matches: Matches, address: str, tmp_path: Path, fresh: Callable[[], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(turns=3), now=now())
     spoil = "UPDATE log SET entry = ? WHERE match = ? AND seq = 1"
     await matches.database.transaction(lambda tx: tx.execute(spoil, (b"{}", row.id)).close())
     with monkeypatch.context() as patch:
-        patch.setattr(backups, "_replays", noted)
+        patch.setattr(backups, "_replays", always_replays)
         copy, _ = await backups.back_up(address, tmp_path / "copies", now=now())
     await matches.close()
     url = fresh()
-    for _ in range(2):  # the second one is not told of what the first one left
+    for _ in range(2):  # the second attempt finds nothing left of the first
         await refused(backups.restore(copy, url), f"damaged.* {row.id}")
     await refused(moving.move(url, str(tmp_path / "x.db"), nothing, now=now()), "no database", NoDatabase)
     assert os.listdir(tmp_path / "copies") == [copy.name]
     assert [name for name in os.listdir(tmp_path) if "part" in name or name == "x.db"] == []
 
 
-async def noted(_matches: Matches, _match_id: int) -> bool:
+async def always_replays(_matches: Matches, _match_id: int) -> bool:
     return True
 
 
-async def test_a_match_of_other_rules_does_not_keep_others_from_being_backed_up(
+async def test_a_match_with_other_rules_does_not_prevent_back_ups(
     matches: Matches, address: str, tmp_path: Path
 ) -> None:
     row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(), now=now())
@@ -393,10 +395,10 @@ async def test_a_damaged_copy_is_not_restored(matches: Matches, address: str, tm
 
 @pytest.mark.parametrize("end", ["-wal", "-journal"])
 @pytest.mark.sqlite
-async def test_nothing_is_made_beside_the_log_of_another_database(
+async def test_no_database_is_created_beside_a_leftover_log(
     matches: Matches, address: str, tmp_path: Path, end: str
 ) -> None:
-    """SQLite would write it into the new file."""
+    """SQLite would apply it to the new file."""
     copy, _ = await backups.back_up(address, tmp_path, now=now())
     target, left = tmp_path / "target.db", tmp_path / f"target.db{end}"
     left.write_bytes(b"committed")
@@ -409,7 +411,7 @@ async def test_nothing_is_made_beside_the_log_of_another_database(
 
 
 @pytest.mark.sqlite
-async def test_a_log_without_its_database_is_not_deleted(tmp_path: Path) -> None:
+async def test_a_leftover_log_is_not_deleted(tmp_path: Path) -> None:
     path = tmp_path / "bot.db"
     (left := tmp_path / "bot.db-wal").write_bytes(b"committed")
     for create in (True, False):
@@ -418,7 +420,7 @@ async def test_a_log_without_its_database_is_not_deleted(tmp_path: Path) -> None
 
 
 @pytest.mark.sqlite
-async def test_what_a_killed_back_up_has_left_is_removed_after_an_hour(
+async def test_leftovers_of_a_killed_back_up_are_removed_after_an_hour(
     matches: Matches, address: str, tmp_path: Path
 ) -> None:
     folder = tmp_path / "copies"
@@ -433,7 +435,7 @@ async def test_what_a_killed_back_up_has_left_is_removed_after_an_hour(
 
 
 @pytest.mark.sqlite
-async def test_two_at_once_do_not_take_each_other_s_parts(
+async def test_simultaneous_restores_do_not_share_temporary_files(
     matches: Matches, address: str, tmp_path: Path
 ) -> None:
     copy, _ = await backups.back_up(address, tmp_path, now=now())
@@ -451,7 +453,7 @@ async def test_two_at_once_do_not_take_each_other_s_parts(
 TAKEN = "there is already a database {}: use another path"
 
 
-async def test_a_killed_move_is_started_again(
+async def test_a_killed_move_can_be_restarted(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     source = str(tmp_path / "source.db")
@@ -459,10 +461,10 @@ async def test_a_killed_move_is_started_again(
         await here.insert(3, None, ANN.user, [ANN, BEN], counting(turns=3), now=now())
         await here.settings.set("greeting", "hello")
         expected = await content(here)
-    async with await storage.open(address):  # a file that is not there is made under another name
+    async with await storage.open(address):  # a missing file is created under another name
         pass
     with monkeypatch.context() as patch:
-        patch.setattr(moving, "_clear_if", lambda *_: None)  # a killed process does not tidy up
+        patch.setattr(moving, "_clear_if", lambda *_: None)  # a killed process does not clean up
         patch.setattr(moving, "_copy_numbers", killed)
         await refused(moving.move(source, address, nothing, now=now()), "killed")
     async with await storage.open(address) as half:
@@ -481,7 +483,7 @@ async def killed(*_: Any) -> None:
     raise StorageError("killed")
 
 
-async def test_a_move_ends_when_another_one_has_taken_over(matches: Matches, address: str) -> None:
+async def test_a_move_stops_once_another_has_taken_over(matches: Matches, address: str) -> None:
     slow, other = moving.Mark(now()), moving.Mark(now() + 90)
     for mark in (slow, other):
         await matches.database.transaction(partial(vars(moving)["_begin"], address, mark))
@@ -492,8 +494,8 @@ async def test_a_move_ends_when_another_one_has_taken_over(matches: Matches, add
 
 
 @pytest.mark.sqlite
-@pytest.mark.skipif(os.name != "posix", reason="names of files are Unicode there")
-async def test_a_name_that_is_no_utf8_is_backed_up(tmp_path: Path) -> None:
+@pytest.mark.skipif(os.name != "posix", reason="file names are Unicode there")
+async def test_a_file_name_that_is_not_utf8_is_backed_up(tmp_path: Path) -> None:
     path = tmp_path / "b\udcffd.db"
     async with await storage.open(path):
         pass

@@ -1,4 +1,4 @@
-"""What people are called: by their account anywhere, by a nickname on its own server."""
+"""Names of users: their account name anywhere, their nickname on its own server."""
 
 from storage import Matches
 from storage.records import Person
@@ -10,7 +10,7 @@ ANN = Person(11, "Annie of Ur", account="Ann", handle="ann_1")
 BEN = Person(12, "Ben", account="Ben", handle="ben")
 
 
-async def test_an_account_is_kept_beside_the_name_at_the_table(matches: Matches) -> None:
+async def test_the_account_is_stored_beside_the_name_at_the_table(matches: Matches) -> None:
     row = await matches.insert(1, 5, ANN.user, [ANN, BEN], counting(2), now=now())
     assert row.people == (ANN, BEN)
     names = await matches.statistics.names([11, 12, 13], 5)
@@ -21,7 +21,7 @@ async def test_an_account_is_kept_beside_the_name_at_the_table(matches: Matches)
     assert await matches.statistics.names([11], 5) == {11: Person(11, "")}
 
 
-async def test_names_are_taken_over_where_somebody_plays(matches: Matches) -> None:
+async def test_a_new_name_reaches_the_users_matches_and_contests(matches: Matches) -> None:
     here = await matches.insert(1, 5, ANN.user, [ANN, BEN], counting(2), now=now())
     there = await matches.insert(2, 6, ANN.user, [ANN, BEN], counting(2), now=now())
     contest = await matches.contests.create(
@@ -39,24 +39,24 @@ async def test_names_are_taken_over_where_somebody_plays(matches: Matches) -> No
     assert (await matches.get(here.id)).people[0] == Person(11, "Queen", account="An", handle="anna")
 
 
-async def test_an_unknown_account_has_names_of_the_same_server_alone(matches: Matches) -> None:
+async def test_without_an_account_a_nickname_stays_on_its_server(matches: Matches) -> None:
     nick = Person(11, "Annie of Ur")
     await matches.insert(1, 5, nick.user, [nick, BEN], counting(2), now=now())
     names = [(await matches.statistics.names([11], guild))[11] for guild in (5, 6, 0)]
     assert names == [nick, Person(11, ""), Person(11, "")]
 
 
-async def test_whoever_wants_that_is_hidden(matches: Matches) -> None:
+async def test_users_can_hide_from_statistics(matches: Matches) -> None:
     await matches.people.save(Preferences(11, hidden=True), now=now())
     assert await matches.statistics.hidden([11, 12]) == {11}
 
 
-async def test_nothing_is_kept_of_somebody_who_plays_nowhere(matches: Matches) -> None:
+async def test_names_of_users_without_matches_are_not_stored(matches: Matches) -> None:
     assert not await matches.people.rename(ANN, 5)
     assert await matches.privacy.export(ANN.user) == {}
 
 
-async def test_forgotten_names_are_forgotten_with_their_accounts(matches: Matches) -> None:
+async def test_accounts_are_erased_with_their_names(matches: Matches) -> None:
     over = counting(2)
     while not over.over:
         play_turn(over, number=3)
@@ -67,7 +67,7 @@ async def test_forgotten_names_are_forgotten_with_their_accounts(matches: Matche
     assert "account" not in await matches.privacy.export(11)
 
 
-async def test_accounts_are_kept_of_everybody_who_still_plays(matches: Matches) -> None:
+async def test_accounts_of_active_players_are_kept(matches: Matches) -> None:
     over = counting(2)
     while not over.over:
         play_turn(over, number=3)

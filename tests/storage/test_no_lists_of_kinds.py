@@ -1,4 +1,4 @@
-"""Kinds are the program's: no table and no statement lists them, so that another one needs no migration."""
+"""The code defines the kinds: no table or statement lists them, so a new kind needs no migration."""
 
 import ast
 import re
@@ -19,18 +19,18 @@ LISTED = re.compile(r"\bIN\s*\(\s*'[a-z]*'\s*,", re.IGNORECASE)
 
 
 def lists(source: str) -> Iterator[str]:
-    """Yield the texts of a module in which SQL lists words."""
+    """Yield the strings of a module in which SQL lists words."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and LISTED.search(node.value):
             yield node.value
 
 
 def test_no_statement_lists_kinds() -> None:
-    found = {path: list(lists(path.read_text(encoding="utf-8"))) for path in FOLDER.rglob("*.py")}
-    assert {path: texts for path, texts in found.items() if texts} == {}
+    matching = {path: list(lists(path.read_text(encoding="utf-8"))) for path in FOLDER.rglob("*.py")}
+    assert {path: texts for path, texts in matching.items() if texts} == {}
 
 
-def test_a_list_of_kinds_is_found() -> None:
+def test_a_list_of_kinds_is_detected() -> None:
     assert list(lists("sql = f\"DELETE FROM notice WHERE {which} AND kind NOT IN ('end', 'refused')\""))
 
 
@@ -39,16 +39,16 @@ def constraints() -> list[str]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         migrate(connection, Path(":memory:"))
         made = connection.execute("SELECT sql FROM sqlite_master WHERE type = 'table' AND sql NOT NULL")
-        return [found for (sql,) in made for found in re.findall(r"CHECK \(.*", sql)]
+        return [matching for (sql,) in made for matching in re.findall(r"CHECK \(.*", sql)]
 
 
 def test_no_constraint_lists_kinds() -> None:
-    found = constraints()
-    assert len(found) > 10
-    assert [text for text in found if LISTED.search(text)] == []
+    matching = constraints()
+    assert len(matching) > 10
+    assert [text for text in matching if LISTED.search(text)] == []
 
 
-def test_postgresql_has_no_such_constraint_either(schema: str) -> None:
+def test_no_postgresql_constraint_lists_kinds(schema: str) -> None:
     psycopg = pytest.importorskip("psycopg")
     from storage.postgres.migrate import migrate as migrate_postgres
 
@@ -58,6 +58,6 @@ def test_postgresql_has_no_such_constraint_either(schema: str) -> None:
     )
     with closing(psycopg.connect(schema, autocommit=True)) as connection:
         migrate_postgres(connection, "here")
-        found = [text for (text,) in connection.execute(named).fetchall()]
-    assert len(found) > 10
-    assert [text for text in found if re.search(r"ANY|IN \(", text)] == []
+        matching = [text for (text,) in connection.execute(named).fetchall()]
+    assert len(matching) > 10
+    assert [text for text in matching if re.search(r"ANY|IN \(", text)] == []

@@ -1,4 +1,4 @@
-"""Seats change hands as a whole or not at all, and what counts for whom is written down at the end."""
+"""Seats change hands completely or not at all, and results record who played for whom."""
 
 from typing import Any
 
@@ -31,11 +31,11 @@ async def people(matches: Matches, match_id: int) -> list[str]:
     return [person.name for person in (await matches.get(match_id)).people]
 
 
-async def whose(matches: Matches, match_id: int) -> list[tuple[int, int | None]]:
+async def owners_and_substitutes(matches: Matches, match_id: int) -> list[tuple[int, int | None]]:
     return [(each.user, each.substitute) for each in await matches.results.of_match(match_id)]
 
 
-async def test_a_seat_is_given_to_who_is_asked(matches: Matches) -> None:
+async def test_a_seat_is_given_to_the_named_guest(matches: Matches) -> None:
     match_id = await start(matches)
     offer = await matches.offers.make(match_id, 0, Deal.GIVE, 60, CID.user, now=now())
     assert (offer.owner, offer.guest, offer.state) == (ANN.user, CID.user, Trade.OPEN)
@@ -48,10 +48,10 @@ async def test_a_seat_is_given_to_who_is_asked(matches: Matches) -> None:
     with pytest.raises(OfferOver):
         await matches.offers.take(offer.id, CID, now=now())
     await play_to_the_end(matches, match_id)
-    assert await whose(matches, match_id) == [(CID.user, None), (BEN.user, None)]
+    assert await owners_and_substitutes(matches, match_id) == [(CID.user, None), (BEN.user, None)]
 
 
-async def test_whoever_has_not_moved_before_the_end_has_no_part_in_it(matches: Matches) -> None:
+async def test_a_new_owner_without_a_turn_gets_no_result(matches: Matches) -> None:
     match_id = await start(matches)
     match = await load(matches, match_id)
     while not match.over:
@@ -62,10 +62,10 @@ async def test_whoever_has_not_moved_before_the_end_has_no_part_in_it(matches: M
             await matches.offers.take(offer.id, CID, now=now())
         await matches.append(match_id, seq, match.log[seq:], match, now=now())
     assert CID.user in [person.user for person in (await matches.get(match_id)).people]
-    assert sorted(await whose(matches, match_id)) == [(ANN.user, None), (BEN.user, None)]
+    assert sorted(await owners_and_substitutes(matches, match_id)) == [(ANN.user, None), (BEN.user, None)]
 
 
-async def test_a_seat_that_is_lent_is_its_owner_s(matches: Matches) -> None:
+async def test_a_lent_seat_belongs_to_its_owner(matches: Matches) -> None:
     match_id = await start(matches)
     offer = await matches.offers.make(match_id, 0, Deal.LEND, 60, now=now())
     await matches.offers.take(offer.id, CID, now=now())
@@ -79,16 +79,16 @@ async def test_a_seat_that_is_lent_is_its_owner_s(matches: Matches) -> None:
     row = await matches.get(match_id)
     assert (row.seat_of(ANN.user), row.sight_of(CID.user), row.held) == (0, None, ())
     await play_to_the_end(matches, match_id)
-    assert await whose(matches, match_id) == [(ANN.user, None), (BEN.user, None)]
+    assert await owners_and_substitutes(matches, match_id) == [(ANN.user, None), (BEN.user, None)]
 
 
-async def test_at_the_end_a_lent_seat_is_given_back_and_who_played_is_noted(matches: Matches) -> None:
+async def test_a_lent_seat_returns_at_the_end_and_its_substitute_is_recorded(matches: Matches) -> None:
     match_id = await start(matches)
     offer = await matches.offers.make(match_id, 0, Deal.LEND, 60, now=now())
     await matches.offers.take(offer.id, CID, now=now())
     await play_to_the_end(matches, match_id)
     assert await people(matches, match_id) == ["Ann", "Ben"]
-    assert await whose(matches, match_id) == [(ANN.user, CID.user), (BEN.user, None)]
+    assert await owners_and_substitutes(matches, match_id) == [(ANN.user, CID.user), (BEN.user, None)]
     assert (await matches.offers.get(offer.id)).state is Trade.ENDED
     assert [each.name for each in await matches.results.seating(match_id) if each.seat == 0] == [
         "Ann",
@@ -97,26 +97,26 @@ async def test_at_the_end_a_lent_seat_is_given_back_and_who_played_is_noted(matc
     ]
 
 
-async def test_the_seat_of_somebody_who_never_came_is_its_player_s(matches: Matches) -> None:
+async def test_an_absent_players_seat_belongs_to_its_new_player(matches: Matches) -> None:
     match_id = await start(matches)
     offer = await matches.offers.make(match_id, 0, Deal.ABSENT, 60, now=now())
     assert (await matches.offers.take(offer.id, CID, now=now())).state is Trade.HELD
     await play_to_the_end(matches, match_id)
     assert await people(matches, match_id) == ["Cid", "Ben"]
-    assert await whose(matches, match_id) == [(CID.user, None), (BEN.user, None)]
+    assert await owners_and_substitutes(matches, match_id) == [(CID.user, None), (BEN.user, None)]
 
 
-async def test_a_seat_given_up_counts_for_who_gave_it_up(matches: Matches) -> None:
+async def test_a_resignation_counts_for_the_new_owner(matches: Matches) -> None:
     match_id = await start(matches)
     offer = await matches.offers.make(match_id, 0, Deal.GIVE, 60, now=now())
     await matches.offers.take(offer.id, CID, now=now())
     match = await load(matches, match_id)
     entries = match.resign(0)
     await matches.append(match_id, match.seq - len(entries), entries, match, now=now())
-    assert await whose(matches, match_id) == [(CID.user, None), (BEN.user, None)]
+    assert await owners_and_substitutes(matches, match_id) == [(CID.user, None), (BEN.user, None)]
 
 
-async def test_nobody_sits_twice_or_knows_two_hands(matches: Matches) -> None:
+async def test_no_user_has_two_seats_or_knows_two_hands(matches: Matches) -> None:
     match_id = await start(matches)
     with pytest.raises(AlreadySeated):
         await matches.offers.make(match_id, 0, Deal.GIVE, 60, BEN.user, now=now())
@@ -133,7 +133,7 @@ async def test_nobody_sits_twice_or_knows_two_hands(matches: Matches) -> None:
     await matches.offers.take(offers[1].id, DAN, now=now())
 
 
-async def test_an_offer_takes_the_place_of_the_one_before(matches: Matches) -> None:
+async def test_a_new_offer_replaces_the_previous_one(matches: Matches) -> None:
     match_id = await start(matches)
     first = await matches.offers.make(match_id, 0, Deal.GIVE, 60, now=now())
     second = await matches.offers.make(match_id, 0, Deal.LEND, 60, now=now())
@@ -147,7 +147,7 @@ async def test_an_offer_takes_the_place_of_the_one_before(matches: Matches) -> N
 @pytest.mark.parametrize(
     ("who", "state"), [(ANN, Trade.WITHDRAWN), (CID, Trade.DECLINED), (DAN, None)], ids=str
 )
-async def test_an_offer_is_turned_down_by_those_it_concerns(
+async def test_only_owner_and_guest_can_turn_down_an_offer(
     matches: Matches, who: Person, state: Trade | None
 ) -> None:
     match_id = await start(matches)
@@ -161,7 +161,7 @@ async def test_an_offer_is_turned_down_by_those_it_concerns(
             await matches.offers.take(offer.id, CID, now=now())
 
 
-async def test_offers_end_with_their_time_with_the_seat_and_with_the_match(matches: Matches) -> None:
+async def test_offers_end_with_their_time_their_seat_and_their_match(matches: Matches) -> None:
     match_id = await start(matches)
     late = await matches.offers.make(match_id, 0, Deal.GIVE, 0, now=now())
     with pytest.raises(OfferOver):
@@ -181,7 +181,7 @@ async def test_offers_end_with_their_time_with_the_seat_and_with_the_match(match
         await matches.offers.make(match_id, 0, Deal.GIVE, 60, now=now())
 
 
-async def test_who_is_to_act_is_called_when_they_sit_down(matches: Matches) -> None:
+async def test_a_new_active_player_is_notified(matches: Matches) -> None:
     match_id = await start(matches)
     await set_message(matches, match_id, 50, 0, now=now())
     assert await boards_due(matches) == []
@@ -197,7 +197,7 @@ async def test_who_is_to_act_is_called_when_they_sit_down(matches: Matches) -> N
     assert [old.message for old in await matches.boards.old_messages(match_id)] == [50]
 
 
-async def test_what_is_not_shown_is_due(matches: Matches) -> None:
+async def test_an_offer_not_yet_shown_is_due(matches: Matches) -> None:
     match_id = await start(matches)
     await set_message(matches, match_id, 50, 0, now=now())
     offer = await matches.offers.make(match_id, 1, Deal.GIVE, 60, now=now())
@@ -214,11 +214,11 @@ async def test_what_is_not_shown_is_due(matches: Matches) -> None:
 
 
 @pytest.mark.sqlite
-async def test_what_is_due_is_found_by_indexes(db: Database) -> None:
+async def test_due_offers_are_found_by_indexes(db: Database) -> None:
     where = ("state = 'open' AND until <= 5", "match = 1 AND state = 'held'")
-    asked = [f"EXPLAIN QUERY PLAN SELECT match FROM offer WHERE {each}" for each in where]
+    plans = [f"EXPLAIN QUERY PLAN SELECT match FROM offer WHERE {each}" for each in where]
 
     def work(tx: Any) -> list[str]:
-        return [str(tx.execute(sql).fetchall()) for sql in asked]
+        return [str(tx.execute(sql).fetchall()) for sql in plans]
 
     assert all("INDEX offer_" in plan for plan in await db.read(work))

@@ -1,4 +1,4 @@
-"""Who is to be told what stands in the outbox from the transaction on that made it so, until it is told."""
+"""Notifications enter the outbox in the transaction that causes them, and stay until they are delivered."""
 
 import sqlite3
 import time
@@ -20,7 +20,7 @@ NOW = 1_000_000_000
 
 
 class Clock:
-    """The time, which passes when it is told to."""
+    """A clock that tests advance."""
 
     def __init__(self) -> None:
         self.now = float(NOW)
@@ -36,8 +36,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-async def kept(db: Database) -> list[tuple[str, str, int, int | None]]:
-    """Return what is in the outbox: kind, way, user, and when from now on."""
+async def outbox(db: Database) -> list[tuple[str, str, int, int | None]]:
+    """Return the contents of the outbox: kind, way, user, and seconds from now."""
     sql = "SELECT kind, way, user, at - ? FROM notice ORDER BY at NULLS FIRST, id"
     return await db.read(lambda tx: tx.execute(sql, (NOW,)).fetchall())
 
@@ -52,24 +52,24 @@ async def clocks(matches: Matches, match_id: int) -> dict[int, int]:
     return {seat: end - NOW for seat, end in (await matches.get(match_id)).clocks}
 
 
-async def test_a_call_goes_along_with_the_board(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_the_board_mentions_the_active_player(matches: Matches, db: Database, clock: Clock) -> None:
     match_id = await start(matches, counting())
-    assert await kept(db) == [("turn", "channel", ANN.user, None)]
+    assert await outbox(db) == [("turn", "channel", ANN.user, None)]
     board = await board_of(matches, match_id)
     assert await matches.boards.attempt(board, "a", "n1", now=now()) == [ANN.user]
     assert await matches.boards.called(match_id, "n1", now=now()) == [ANN.user]
     await play(matches, match_id, 1)
     assert await matches.boards.called(match_id, now=now()) == [BEN.user]
     assert await matches.boards.called(match_id, "n1", now=now()) == []
-    await set_message(matches, match_id, 50, 0, now=now())  # the board of before
+    await set_message(matches, match_id, 50, 0, now=now())  # the previous board
     board = await board_of(matches, match_id)
     assert await matches.boards.attempt(board, "b", "n2", now=now()) == [BEN.user]
     await set_message(matches, match_id, 51, 2, now=now())
-    assert await kept(db) == []
+    assert await outbox(db) == []
     assert await matches.outbox.next_at() is None
 
 
-async def test_a_board_of_before_takes_no_later_call_along(
+async def test_an_outdated_board_does_not_deliver_later_calls(
     matches: Matches, db: Database, clock: Clock
 ) -> None:
     match_id = await start(matches, counting())
@@ -81,7 +81,7 @@ async def test_a_board_of_before_takes_no_later_call_along(
     assert await matches.boards.attempt(board, "b", "n2", now=now()) == [BEN.user]
 
 
-async def test_who_takes_a_seat_that_is_being_shown_is_told_by_a_message_of_their_own(
+async def test_a_player_seated_during_posting_gets_a_separate_message(
     matches: Matches, db: Database, clock: Clock
 ) -> None:
     match_id = await start(matches, counting())
@@ -89,33 +89,33 @@ async def test_who_takes_a_seat_that_is_being_shown_is_told_by_a_message_of_thei
     await matches.replace(match_id, ANN.user, Person(12, "Cid"), now=now())
     assert await matches.boards.attempt(before, "a", "n1", now=now()) == []
     await set_message(matches, match_id, 50, 0, now=now())
-    assert await kept(db) == [("turn", "channel", 12, 0)]
+    assert await outbox(db) == [("turn", "channel", 12, 0)]
 
 
-async def test_ways(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_calls_follow_notification_settings(matches: Matches, db: Database, clock: Clock) -> None:
     await matches.people.save(Preferences(ANN.user, Way.BOTH), now=now())
     await matches.people.save(Preferences(BEN.user, Way.NONE), now=now())
     match_id = await start(matches, counting())
-    assert await kept(db) == [("turn", "channel", ANN.user, None), ("turn", "direct", ANN.user, 0)]
+    assert await outbox(db) == [("turn", "channel", ANN.user, None), ("turn", "direct", ANN.user, 0)]
     await play(matches, match_id, 1)
-    assert await kept(db) == []
+    assert await outbox(db) == []
     assert await matches.people.get(BEN.user) == Preferences(BEN.user, Way.NONE)
     assert await matches.people.get(99) == Preferences(99)
 
 
-async def test_a_call_in_quiet_hours_comes_after_them(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_a_call_waits_for_the_end_of_quiet_hours(matches: Matches, db: Database, clock: Clock) -> None:
     hour = time.gmtime(NOW).tm_hour
     quiet = {"quiet_from": hour, "quiet_until": (hour + 2) % 24}
     await matches.people.save(Preferences(ANN.user, Way.BOTH, **quiet), now=now())  # type: ignore[arg-type]
     await start(matches, counting())
     end = 2 * HOUR - NOW % HOUR
-    assert await kept(db) == [("turn", way, ANN.user, end) for way in ("channel", "direct")]
+    assert await outbox(db) == [("turn", way, ANN.user, end) for way in ("channel", "direct")]
     assert await matches.outbox.next_at() == NOW + end
     assert await matches.outbox.take(NOW + end - 1, 45) == []
     assert len(await matches.outbox.take(NOW + end, 45)) == 2
 
 
-async def test_a_notice_is_taken_once_and_told_once(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_a_notice_is_claimed_and_delivered_once(matches: Matches, db: Database, clock: Clock) -> None:
     await matches.people.save(Preferences(ANN.user, Way.DIRECT), now=now())
     match_id = await start(matches, counting())
     [notice] = await matches.outbox.take(NOW, 45)
@@ -128,14 +128,14 @@ async def test_a_notice_is_taken_once_and_told_once(matches: Matches, db: Databa
     await matches.instances.depart("me", NOW + 91)
     [last] = await matches.outbox.take(NOW + 91, 45)
     assert last.id == mine.id
-    assert not await matches.outbox.stands(mine)  # somebody else has taken it
+    assert not await matches.outbox.stands(mine)  # another process has taken it
     await matches.outbox.put_off(mine, NOW + 500)
     await matches.outbox.forget(mine)
     await matches.outbox.note_told(mine, 70, 7, "line")
     assert await matches.outbox.stands(last)
     await matches.outbox.note_told(last, 70, 7, "line")
     assert not await matches.outbox.stands(last)
-    assert await kept(db) == []
+    assert await outbox(db) == []
     assert await matches.boards.old_messages(match_id) == []
     await play(matches, match_id, 1)
     assert [(old.message, old.channel, old.line) for old in await matches.boards.old_messages(match_id)] == [
@@ -143,18 +143,18 @@ async def test_a_notice_is_taken_once_and_told_once(matches: Matches, db: Databa
     ]
 
 
-async def test_what_is_overtaken_is_told_nobody(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_an_outdated_notice_is_dropped(matches: Matches, db: Database, clock: Clock) -> None:
     await matches.people.save(Preferences(ANN.user, Way.DIRECT), now=now())
     match_id = await start(matches, counting())
     [notice] = await matches.outbox.take(NOW, 45)
     await play(matches, match_id, 1)
     assert not await matches.outbox.stands(notice)
-    await matches.outbox.note_told(notice, 70, 7, "line")  # it was on its way
+    await matches.outbox.note_told(notice, 70, 7, "line")  # it was already being sent
     assert [old.message for old in await matches.boards.old_messages(match_id)] == [70]
-    assert await kept(db) == [("turn", "channel", BEN.user, None)]
+    assert await outbox(db) == [("turn", "channel", BEN.user, None)]
 
 
-async def test_numbers_of_notices_are_never_used_again(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_notice_ids_are_never_reused(matches: Matches, db: Database, clock: Clock) -> None:
     await matches.people.save(Preferences(ANN.user, Way.DIRECT), now=now())
     match_id, seen = await start(matches, counting()), []
     for _ in range(3):
@@ -164,7 +164,7 @@ async def test_numbers_of_notices_are_never_used_again(matches: Matches, db: Dat
     assert seen == sorted(set(seen))
 
 
-async def test_a_refused_message_becomes_a_call_in_the_channel(
+async def test_a_refused_direct_message_becomes_a_call_in_the_channel(
     matches: Matches, db: Database, clock: Clock
 ) -> None:
     await matches.people.save(Preferences(ANN.user, Way.DIRECT), now=now())
@@ -172,52 +172,52 @@ async def test_a_refused_message_becomes_a_call_in_the_channel(
     await matches.absence.set_pace(match_id, DAY, 0, NOW)
     [notice] = await matches.outbox.take(NOW, 45)
     await matches.outbox.note_refused(notice, NOW + 1)
-    assert {(kind, way) for kind, way, *_ in await kept(db)} == {
+    assert {(kind, way) for kind, way, *_ in await outbox(db)} == {
         ("refused", "channel"), ("reminder", "channel"), ("lapse", "channel")
     }  # fmt: skip
     await play(matches, match_id, 2)
-    told = [each for each in await kept(db) if each[0] in ("refused", "turn")]
-    assert told == [("turn", "channel", ANN.user, None), ("refused", "channel", ANN.user, 1)]
+    calls = [each for each in await outbox(db) if each[0] in ("refused", "turn")]
+    assert calls == [("turn", "channel", ANN.user, None), ("refused", "channel", ANN.user, 1)]
     await matches.people.save(Preferences(ANN.user, Way.DIRECT), now=now())
     assert not (await matches.people.get(ANN.user)).refused
 
 
-async def test_who_wanted_both_is_called_in_the_channel_alone(
+async def test_after_a_refusal_only_the_channel_call_remains(
     matches: Matches, db: Database, clock: Clock
 ) -> None:
     await matches.people.save(Preferences(ANN.user, Way.BOTH), now=now())
     await start(matches, counting())
     [notice] = await matches.outbox.take(NOW, 45)
     await matches.outbox.note_refused(notice, NOW)
-    assert [kind for kind, *_ in await kept(db)] == ["turn", "refused"]
+    assert [kind for kind, *_ in await outbox(db)] == ["turn", "refused"]
 
 
-async def test_the_end_is_told_to_all(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_all_players_are_notified_of_the_end(matches: Matches, db: Database, clock: Clock) -> None:
     await matches.people.save(Preferences(ANN.user, Way.DIRECT), now=now())
     match_id = await start(matches, counting())
     match = await load(matches, match_id)
     await matches.append(match_id, 0, match.abandon(), match, now=now())
-    assert await kept(db) == [("end", "channel", BEN.user, None), ("end", "direct", ANN.user, 0)]
+    assert await outbox(db) == [("end", "channel", BEN.user, None), ("end", "direct", ANN.user, 0)]
 
 
 # clocks
 
 
-async def test_a_turn_has_its_time_and_reminders(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_a_turn_has_a_time_limit_and_reminders(matches: Matches, db: Database, clock: Clock) -> None:
     match_id = await paced(matches)
     assert await clocks(matches, match_id) == {0: 3 * DAY}
-    hours = [(kind, at // HOUR) for kind, _, _, at in await kept(db) if at is not None]
+    hours = [(kind, at // HOUR) for kind, _, _, at in await outbox(db) if at is not None]
     assert hours == [("reminder", 36), ("reminder", 70), ("lapse", 72)]
     clock.now += HOUR
     await play(matches, match_id, 1)
     assert await clocks(matches, match_id) == {1: 3 * DAY + HOUR}
-    assert {user for _, _, user, _ in await kept(db)} == {BEN.user}
+    assert {user for _, _, user, _ in await outbox(db)} == {BEN.user}
     await matches.absence.set_pace(match_id, 0, 0, NOW)
     assert await clocks(matches, match_id) == {}
-    assert [kind for kind, *_ in await kept(db)] == ["turn"]
+    assert [kind for kind, *_ in await outbox(db)] == ["turn"]
 
 
-async def test_a_bank_is_used_up_turn_by_turn(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_each_turn_uses_up_the_time_bank(matches: Matches, db: Database, clock: Clock) -> None:
     match_id = await paced(matches, 0, 7 * DAY)
     clock.now += 2 * DAY
     await play(matches, match_id, 1)
@@ -229,7 +229,7 @@ async def test_a_bank_is_used_up_turn_by_turn(matches: Matches, db: Database, cl
     assert await clocks(matches, match_id) == {0: 9 * DAY + HOUR}
 
 
-async def test_days_away_move_the_end(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_days_away_extend_the_time_limit(matches: Matches, db: Database, clock: Clock) -> None:
     match_id = await paced(matches, DAY)
     changes = (await board_of(matches, match_id)).wanted
     gone = time.strftime("%Y-%m-%d", time.gmtime(NOW))
@@ -237,31 +237,31 @@ async def test_days_away_move_the_end(matches: Matches, db: Database, clock: Clo
     rest = DAY - NOW % DAY
     assert await clocks(matches, match_id) == {0: DAY + rest}
     assert (await board_of(matches, match_id)).wanted == changes + 1
-    assert [(kind, at) for kind, _, _, at in await kept(db) if at] == [
+    assert [(kind, at) for kind, _, _, at in await outbox(db) if at] == [
         ("reminder", rest + DAY // 2), ("reminder", rest + DAY - 2 * HOUR), ("lapse", rest + DAY)
     ]  # fmt: skip
     await matches.people.save(Preferences(ANN.user), now=now())
     assert await clocks(matches, match_id) == {0: DAY}
-    assert [kind for kind, *_ in await kept(db)].count("lapse") == 1
+    assert [kind for kind, *_ in await outbox(db)].count("lapse") == 1
 
 
-async def test_reminders_that_were_missed_are_one(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_missed_reminders_are_sent_as_one(matches: Matches, db: Database, clock: Clock) -> None:
     await paced(matches)
-    found = await matches.outbox.take(NOW + 71 * HOUR, 45)
-    assert [each.kind for each in found] == [OutboxKind.REMINDER, OutboxKind.REMINDER]
-    await matches.outbox.note_told(found[0], 70, 1, "line")
-    assert not await matches.outbox.stands(found[1])
+    items = await matches.outbox.take(NOW + 71 * HOUR, 45)
+    assert [each.kind for each in items] == [OutboxKind.REMINDER, OutboxKind.REMINDER]
+    await matches.outbox.note_told(items[0], 70, 1, "line")
+    assert not await matches.outbox.stands(items[1])
 
 
 async def lapsed(matches: Matches, seconds: int = DAY) -> OutboxItem:
-    """Return the notice that the time of Ann's turn is over."""
+    """Let Ann's turn time out and return the notice of it."""
     await paced(matches, seconds)
     return next(
         each for each in await matches.outbox.take(NOW + seconds, 45) if each.kind is OutboxKind.LAPSE
     )
 
 
-async def test_the_others_are_asked_when_time_is_over(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_the_others_are_asked_after_a_timeout(matches: Matches, db: Database, clock: Clock) -> None:
     notice = await lapsed(matches)
     vote = await matches.absence.ask_others(notice, (1,), NOW + DAY, DAY)
     assert vote is not None
@@ -275,7 +275,7 @@ async def test_the_others_are_asked_when_time_is_over(matches: Matches, db: Data
     assert await clocks(matches, vote.match) == {0: 2 * DAY}
 
 
-async def test_who_plays_after_all_ends_the_question(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_a_late_turn_ends_the_vote(matches: Matches, db: Database, clock: Clock) -> None:
     notice = await lapsed(matches)
     vote = await matches.absence.ask_others(notice, (1,), NOW + DAY, DAY)
     assert vote is not None
@@ -285,7 +285,7 @@ async def test_who_plays_after_all_ends_the_question(matches: Matches, db: Datab
     assert (await matches.get(notice.match)).stand_ins == ()
 
 
-async def test_a_robot_is_woken_and_sent_away(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_a_robot_stands_in_and_is_dismissed(matches: Matches, db: Database, clock: Clock) -> None:
     notice = await lapsed(matches)
     vote = await matches.absence.ask_others(notice, (1,), NOW + DAY, DAY)
     assert vote is not None
@@ -293,7 +293,7 @@ async def test_a_robot_is_woken_and_sent_away(matches: Matches, db: Database, cl
     row = await matches.get(notice.match)
     assert (row.absent(StandIn.ROBOT), row.clocks) == ((0,), ())
     assert row.thinking
-    assert await kept(db) == []
+    assert await outbox(db) == []
     assert await matches.absence.take_back(notice.match, 0, NOW)
     assert await clocks(matches, notice.match) == {0: DAY}
     assert not await matches.absence.take_back(notice.match, 0, NOW)
@@ -310,10 +310,10 @@ async def test_an_offered_seat_is_taken(matches: Matches, db: Database, clock: C
     row = await matches.get(notice.match)
     assert (row.stand_ins, row.board) == ((), None)
     assert await matches.boards.called(notice.match, now=now()) == [12]
-    assert {user for _, _, user, _ in await kept(db)} == {12}
+    assert {user for _, _, user, _ in await outbox(db)} == {12}
 
 
-async def test_an_offered_seat_that_plays_is_not_offered_any_more(matches: Matches, clock: Clock) -> None:
+async def test_a_late_turn_withdraws_the_offer_of_the_seat(matches: Matches, clock: Clock) -> None:
     notice = await lapsed(matches)
     vote = await matches.absence.ask_others(notice, (1,), NOW + DAY, DAY)
     assert vote is not None
@@ -322,29 +322,29 @@ async def test_an_offered_seat_that_plays_is_not_offered_any_more(matches: Match
     assert (await matches.get(notice.match)).stand_ins == ()
 
 
-async def test_with_nobody_to_ask_the_clock_stops(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_with_no_one_to_ask_the_clock_stops(matches: Matches, db: Database, clock: Clock) -> None:
     notice = await lapsed(matches)
     assert await matches.absence.ask_others(notice, (), NOW + DAY, DAY) is None
     assert await clocks(matches, notice.match) == {}
 
 
-async def test_a_frozen_match_calls_nobody_and_begins_anew(
+async def test_a_frozen_match_calls_no_one_and_restarts_its_clock(
     matches: Matches, db: Database, clock: Clock
 ) -> None:
     match_id = await paced(matches, DAY)
     await matches.freeze(match_id, "why", now=now())
-    assert await kept(db) == []
+    assert await outbox(db) == []
     clock.now += 5 * DAY
     await matches.repair(match_id, now=now())
     assert await clocks(matches, match_id) == {0: 6 * DAY}
 
 
-# what it costs
+# cost
 
 
 @pytest.mark.sqlite
-async def test_nothing_is_searched_for(db: Database) -> None:
-    asked = (
+async def test_queries_use_indexes(db: Database) -> None:
+    queries = (
         "SELECT min(at) FROM notice WHERE at IS NOT NULL",
         "SELECT id FROM notice WHERE at <= 5 ORDER BY at, id LIMIT 20",
         "SELECT id FROM notice WHERE at <= 5 AND way = 'direct' AND user != 1 ORDER BY at, id LIMIT 8",
@@ -359,18 +359,18 @@ async def test_nothing_is_searched_for(db: Database) -> None:
     )
 
     def plans(tx: sqlite3.Connection) -> list[str]:
-        return [str(tx.execute(f"EXPLAIN QUERY PLAN {sql}").fetchall()) for sql in asked]
+        return [str(tx.execute(f"EXPLAIN QUERY PLAN {sql}").fetchall()) for sql in queries]
 
-    for sql, plan in zip(asked, await db.read(plans), strict=True):
+    for sql, plan in zip(queries, await db.read(plans), strict=True):
         assert "SCAN" not in plan or "COVERING INDEX" in plan, (sql, plan)
-    counted: Callable[[sqlite3.Connection], str] = lambda tx: str(  # noqa: E731
-        tx.execute(f"EXPLAIN QUERY PLAN {asked[0]}").fetchall()
+    first_plan: Callable[[sqlite3.Connection], str] = lambda tx: str(  # noqa: E731
+        tx.execute(f"EXPLAIN QUERY PLAN {queries[0]}").fetchall()
     )
-    assert "notice_at" in await db.read(counted)
+    assert "notice_at" in await db.read(first_plan)
 
 
 @pytest.mark.sqlite
-async def test_a_turn_of_a_match_without_clocks_costs_little(matches: Matches, db: Database) -> None:
+async def test_a_turn_without_clocks_takes_few_statements(matches: Matches, db: Database) -> None:
     match_id = await start(matches, counting())
     match = await load(matches, match_id)
     before = match.seq

@@ -1,4 +1,4 @@
-"""Logs of ended matches are packed, and read as before."""
+"""Logs of ended matches are packed and read like before."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ async def end(matches: Matches, channel: int = 1) -> int:
 
 
 async def packed(db: Database, match_id: int) -> int:
-    """Return how many bytes a packed log takes, 0 where it is not packed."""
+    """Return the size of a packed log in bytes, or 0 if it isn't packed."""
     sql = "SELECT coalesce(sum(length(entries)), 0) FROM packed_log WHERE match = ?"
     (size,) = await db.read(lambda tx: tx.execute(sql, (match_id,)).fetchone())
     return int(size)
@@ -52,7 +52,7 @@ async def test_a_packed_log_is_read_as_before(matches: Matches, db: Database) ->
     assert await matches.results.pack_logs(LATER, 10) == 0
 
 
-async def test_only_what_ended_long_ago_is_packed(matches: Matches, db: Database) -> None:
+async def test_only_old_ended_matches_are_packed(matches: Matches, db: Database) -> None:
     ended, going = await end(matches), await start(matches, counting(), 2)
     await play(matches, going, 2)
     frozen = await start(matches, counting(), 3)
@@ -66,7 +66,7 @@ async def test_only_what_ended_long_ago_is_packed(matches: Matches, db: Database
     assert (await play(matches, going, 1)).seq == 6
 
 
-async def test_some_at_a_time_the_oldest_first(matches: Matches, db: Database) -> None:
+async def test_the_oldest_logs_are_packed_first(matches: Matches, db: Database) -> None:
     ended = [await end(matches, channel) for channel in (1, 2, 3)]
     for number, match_id in enumerate(ended):
         await execute(db, "UPDATE match SET updated = ? WHERE id = ?", 100 - number, match_id)
@@ -74,7 +74,7 @@ async def test_some_at_a_time_the_oldest_first(matches: Matches, db: Database) -
     assert [bool(await packed(db, match_id)) for match_id in ended] == [False, True, True]
 
 
-async def test_what_is_not_sound_stays_as_it_is_and_hinders_nothing(matches: Matches, db: Database) -> None:
+async def test_a_damaged_log_is_left_unpacked(matches: Matches, db: Database) -> None:
     damaged, sound = await end(matches), await end(matches, 2)
     await execute(db, "DELETE FROM log WHERE match = ? AND seq = 1", damaged)
     before = await log_of(db, damaged)
@@ -87,7 +87,7 @@ async def test_what_is_not_sound_stays_as_it_is_and_hinders_nothing(matches: Mat
     assert await matches.results.pack_logs(LATER, 10) == 0
 
 
-async def test_a_packed_log_that_can_not_be_read_is_damage(matches: Matches, db: Database) -> None:
+async def test_an_unreadable_packed_log_is_damage(matches: Matches, db: Database) -> None:
     match_id = await end(matches)
     await matches.results.pack_logs(LATER, 10)
     await execute(db, "UPDATE packed_log SET entries = ? WHERE match = ?", b"nonsense", match_id)
@@ -96,7 +96,7 @@ async def test_a_packed_log_that_can_not_be_read_is_damage(matches: Matches, db:
     assert (await matches.get(match_id)).status is Status.OVER
 
 
-async def test_a_packed_match_is_repaired_and_unpacked(matches: Matches, db: Database) -> None:
+async def test_a_packed_match_can_be_repaired_and_unpacked(matches: Matches, db: Database) -> None:
     match_id = await end(matches)
     before, log = await load_whole(matches, match_id), await log_of(db, match_id)
     await matches.results.pack_logs(LATER, 10)
@@ -110,10 +110,10 @@ async def test_a_packed_match_is_repaired_and_unpacked(matches: Matches, db: Dat
     assert same(before, await load_whole(matches, match_id))
 
 
-async def test_whole_matches_take_far_less(
+async def test_packing_shrinks_whole_matches(
     matches: Matches, db: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.undo()  # all games, not only the small one
+    monkeypatch.undo()  # all games, not only Counting
     files = sorted((Path(__file__).parent.parent / "engine/playthroughs").glob("*.txt"))
     plain = small = 0
     for number, file in enumerate(files[:: max(1, len(files) // 8)]):
@@ -134,7 +134,7 @@ async def test_whole_matches_take_far_less(
 
 
 @pytest.mark.sqlite
-async def test_what_is_to_be_packed_is_found_by_an_index(matches: Matches, db: Database) -> None:
+async def test_logs_to_pack_are_found_by_index(matches: Matches, db: Database) -> None:
     sql = (
         f"EXPLAIN QUERY PLAN SELECT id FROM match WHERE {archive._UNPACKED} AND updated < ? ORDER BY updated"
     )

@@ -1,4 +1,4 @@
-"""Time when nobody was there counts against nobody."""
+"""Downtime of the bot is not charged to any clock."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from storage.transaction import Database
 from tests.clock import now
 from tests.storage.posted import board_of, posting_of, show
 from tests.storage.test_matches import ANN, start
-from tests.storage.test_outbox import NOW, Clock, clock, clocks, kept, paced
+from tests.storage.test_outbox import NOW, Clock, clock, clocks, outbox, paced
 from tests.support import counting
 
 __all__ = ["clock"]
@@ -20,7 +20,7 @@ GAP = 7 * DAY
 
 
 async def pause(matches: Matches, clock: Clock, gap: int = GAP, missed: int = 300) -> list[int]:
-    """Begin, be gone so long, and begin again."""
+    """Start the bot, leave it down for ``gap`` seconds, and start it again."""
     await matches.instances.enter("a", "1", int(clock()))
     await matches.instances.beat("a", int(clock()), missed)
     clock.now += gap
@@ -28,19 +28,19 @@ async def pause(matches: Matches, clock: Clock, gap: int = GAP, missed: int = 30
     return await matches.instances.beat("b", int(clock()), missed)
 
 
-async def lefts(db: Database) -> Sequence[tuple[int | None, int]]:
+async def clock_rows(db: Database) -> Sequence[tuple[int | None, int]]:
     sql = "SELECT left, since - ? FROM clock"
     return await db.read(lambda tx: tx.execute(sql, (NOW,)).fetchall())
 
 
-async def test_a_clock_goes_on_from_where_it_was(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_a_clock_resumes_where_it_stopped(matches: Matches, db: Database, clock: Clock) -> None:
     match_id = await paced(matches, PACE)
     clock.now += DAY
     before = (await board_of(matches, match_id)).wanted
     assert await pause(matches, clock) == [match_id]
     assert await clocks(matches, match_id) == {0: PACE + GAP}
     assert (await board_of(matches, match_id)).wanted == before + 1
-    assert [(kind, at) for kind, _, _, at in await kept(db) if at is not None] == [
+    assert [(kind, at) for kind, _, _, at in await outbox(db) if at is not None] == [
         ("pause", DAY + GAP),
         ("reminder", PACE // 2 + GAP),
         ("reminder", PACE - 2 * HOUR + GAP),
@@ -48,11 +48,11 @@ async def test_a_clock_goes_on_from_where_it_was(matches: Matches, db: Database,
     ]
 
 
-async def test_a_channel_is_told_once(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_a_channel_gets_one_notice(matches: Matches, db: Database, clock: Clock) -> None:
     match_id = await paced(matches, PACE)
     assert await pause(matches, clock) == [match_id]
     assert await pause(matches, clock) == [match_id]
-    pauses = [kind for kind, *_ in await kept(db) if kind == "pause"]
+    pauses = [kind for kind, *_ in await outbox(db) if kind == "pause"]
     assert pauses == ["pause"]
     assert await matches.instances.beat("b", int(clock()) + 60, 300) == []
 
@@ -61,13 +61,13 @@ async def test_a_short_break_and_a_first_start_change_nothing(
     matches: Matches, db: Database, clock: Clock
 ) -> None:
     match_id = await paced(matches, PACE)
-    before = await kept(db)
+    before = await outbox(db)
     assert await pause(matches, clock, 300) == []
     assert await clocks(matches, match_id) == {0: PACE}
-    assert await kept(db) == before
+    assert await outbox(db) == before
 
 
-async def test_while_another_one_is_there_time_counts(matches: Matches, clock: Clock) -> None:
+async def test_time_counts_while_another_process_runs(matches: Matches, clock: Clock) -> None:
     match_id = await paced(matches, PACE)
     await matches.instances.enter("a", "1", NOW)
     for minute in range(0, HOUR, 60):
@@ -75,23 +75,23 @@ async def test_while_another_one_is_there_time_counts(matches: Matches, clock: C
     assert await clocks(matches, match_id) == {0: PACE}
 
 
-async def test_reminders_of_before_are_not_sent_again(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_earlier_reminders_are_not_sent_again(matches: Matches, db: Database, clock: Clock) -> None:
     await paced(matches, PACE)
     clock.now += PACE // 2 + 600
     for notice in await matches.outbox.take(int(clock()), 45):
         await matches.outbox.note_told(notice, 70, 7, "line")
     await pause(matches, clock)
-    reminders = [at for kind, _, _, at in await kept(db) if kind == "reminder"]
+    reminders = [at for kind, _, _, at in await outbox(db) if kind == "reminder"]
     assert reminders == [PACE - 2 * HOUR + GAP]
 
 
-async def test_a_bank_is_not_used_up(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_downtime_does_not_use_up_the_time_bank(matches: Matches, db: Database, clock: Clock) -> None:
     await paced(matches, 0, bank=5 * DAY)
     await pause(matches, clock)
-    assert list(await lefts(db)) == [(5 * DAY, GAP)]
+    assert list(await clock_rows(db)) == [(5 * DAY, GAP)]
 
 
-async def test_days_away_within_the_break_count_once(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_days_away_during_downtime_count_once(matches: Matches, db: Database, clock: Clock) -> None:
     await matches.people.save(
         Preferences(ANN.user, away_from="2001-09-10", away_until="2001-09-11"), now=now()
     )  # from 22:14 on
@@ -100,15 +100,17 @@ async def test_days_away_within_the_break_count_once(matches: Matches, db: Datab
     assert await clocks(matches, match_id) == {0: PACE + GAP}
 
 
-async def test_a_time_that_was_over_before_is_over(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_a_turn_that_timed_out_before_stays_timed_out(
+    matches: Matches, db: Database, clock: Clock
+) -> None:
     match_id = await paced(matches, PACE)
     clock.now += PACE + 60
     assert await pause(matches, clock) == []
-    assert ("lapse", PACE) in [(kind, at) for kind, _, _, at in await kept(db)]
+    assert ("lapse", PACE) in [(kind, at) for kind, _, _, at in await outbox(db)]
     assert await clocks(matches, match_id) == {0: PACE}
 
 
-async def test_questions_and_offers_wait_as_long_as_they_were_to(matches: Matches, clock: Clock) -> None:
+async def test_votes_and_offers_are_extended(matches: Matches, clock: Clock) -> None:
     match_id = await start(matches, counting())
     vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, {0, 1}, DAY, now=now())
     offer = await matches.offers.make(match_id, 1, Deal.GIVE, DAY, now=now())
@@ -123,7 +125,7 @@ async def test_questions_and_offers_wait_as_long_as_they_were_to(matches: Matche
     assert [each.state for each in await matches.offers.of_match(match_id)] == ["open"]
 
 
-async def test_a_question_about_a_late_seat_waits_too(matches: Matches, clock: Clock) -> None:
+async def test_a_vote_about_a_late_player_is_extended(matches: Matches, clock: Clock) -> None:
     match_id = await paced(matches, PACE)
     clock.now += PACE
     [lapse] = [each for each in await matches.outbox.take(int(clock()), 45) if each.kind is OutboxKind.LAPSE]
@@ -137,11 +139,11 @@ async def test_a_question_about_a_late_seat_waits_too(matches: Matches, clock: C
     assert await matches.postings.due() == [board, await posting_of(matches, PostingKind.VOTE, vote.id)]
 
 
-async def test_what_a_channel_was_told_stays(matches: Matches, db: Database, clock: Clock) -> None:
+async def test_the_notice_of_a_pause_is_not_replaced(matches: Matches, db: Database, clock: Clock) -> None:
     match_id = await paced(matches, PACE)
     await pause(matches, clock)
     (first,) = await matches.outbox.take(int(clock()), 45)
     assert (first.kind, first.match) == (OutboxKind.PAUSE, match_id)
     await matches.outbox.note_told(first, 70, 1, "")
-    assert "pause" not in [kind for kind, *_ in await kept(db)]
+    assert "pause" not in [kind for kind, *_ in await outbox(db)]
     assert await matches.boards.old_messages(match_id) == []

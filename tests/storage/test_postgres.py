@@ -1,4 +1,4 @@
-"""What PostgreSQL alone can do wrong: others who write beside one, connections that break, bad addresses."""
+"""What can only go wrong with PostgreSQL: concurrent writers, broken connections, bad addresses."""
 
 import asyncio
 import re
@@ -40,7 +40,7 @@ pytest.importorskip("psycopg_pool", reason=MISSING)
 pytestmark = pytest.mark.postgres
 
 
-# the same tables
+# equal tables
 
 _COLUMNS = (
     "SELECT table_name, column_name, is_nullable FROM information_schema.columns WHERE table_schema = %s"
@@ -71,7 +71,7 @@ def test_both_engines_have_the_same_tables(schema: str) -> None:
         assert indexes <= {index for (index,) in rows}
 
 
-def test_every_migration_is_there_for_both() -> None:
+def test_both_engines_have_the_same_migrations() -> None:
     sqlite, postgres = (
         sorted(file.name[:4] for file in (files(f"storage.{engine}") / "migrations").iterdir())
         for engine in ("sqlite", "postgres")
@@ -79,25 +79,27 @@ def test_every_migration_is_there_for_both() -> None:
     assert sqlite == postgres
 
 
-def test_statements_are_written_as_postgresql_takes_them() -> None:
+def test_statements_are_translated_for_postgresql() -> None:
     from storage.postgres.statements import translated
 
-    said = translated(
+    translation = translated(
         "SELECT user, 'user? 100 %' FROM clock WHERE left > :left AND seat = ? AND kind LIKE '%:x'"
     )
-    assert said.startswith('SELECT "user", \'user? 100 %%\' FROM clock WHERE "left" > %(left)s AND seat = %s')
-    assert said.endswith(" AND seat = %s AND kind LIKE '%%:x'")
-    made = translated("coalesce((SELECT json_group_array(json_array(user, seat)) FROM player), '[]')")
-    assert made == "coalesce((SELECT jsonb_agg(jsonb_build_array(\"user\", seat)) FROM player), '[]')"
+    assert translation.startswith(
+        'SELECT "user", \'user? 100 %%\' FROM clock WHERE "left" > %(left)s AND seat = %s'
+    )
+    assert translation.endswith(" AND seat = %s AND kind LIKE '%%:x'")
+    aggregate = translated("coalesce((SELECT json_group_array(json_array(user, seat)) FROM player), '[]')")
+    assert aggregate == "coalesce((SELECT jsonb_agg(jsonb_build_array(\"user\", seat)) FROM player), '[]')"
 
 
-# others who write at the same time
+# concurrent writers
 
 CROWD = 4
 
 
 async def votes_lost(matches: Matches) -> int:
-    """Return how many of many answers that come at once are lost."""
+    """Return how many of many simultaneous votes are lost."""
     people = [Person(user, str(user)) for user in range(1, CROWD + 1)]
     row = await matches.insert(1, None, 1, people, counting(CROWD), now=now())
     lost = 0
@@ -111,21 +113,21 @@ async def votes_lost(matches: Matches) -> int:
     return lost
 
 
-async def test_no_answer_is_lost_that_comes_with_others(matches: Matches) -> None:
+async def test_simultaneous_votes_are_all_counted(matches: Matches) -> None:
     assert await votes_lost(matches) == 0
 
 
-async def test_a_missing_row_lock_is_found(
+async def test_a_missing_row_lock_is_detected(
     matches: Matches, strays: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("storage.parts.votes.lock_match_of", lambda *_: None)
     assert await votes_lost(matches) > 0
-    assert any("FROM vote WHERE id" in stray for stray in strays)  # the law of all tests
+    assert any("FROM vote WHERE id" in stray for stray in strays)  # checked after every test
     strays.clear()
 
 
 async def loads_damaged(matches: Matches) -> int:
-    """Return how often a match looks damaged to who loads it while it is played."""
+    """Return how often loading a match during play finds it damaged."""
     match_id = (await matches.insert(1, None, ANN.user, [ANN, BEN], endless(), now=now())).id
     done = asyncio.Event()
 
@@ -149,11 +151,11 @@ async def loads_damaged(matches: Matches) -> int:
     return sum(damaged)
 
 
-async def test_who_reads_sees_one_state(matches: Matches) -> None:
+async def test_a_read_sees_one_state(matches: Matches) -> None:
     assert await loads_damaged(matches) == 0
 
 
-async def test_a_read_outside_of_one_snapshot_is_found(
+async def test_a_read_without_one_snapshot_is_detected(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("storage.postgres.database.READ", "BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY")
@@ -161,7 +163,7 @@ async def test_a_read_outside_of_one_snapshot_is_found(
 
 
 async def overtaken_writes(matches: Matches) -> int:
-    """Return how many boards of who was overtaken are remembered as the match's own."""
+    """Return how many boards of overtaken instances are recorded."""
     match_id = await start(matches, counting())
     remembered = 0
     for number in range(5):
@@ -182,16 +184,18 @@ async def overtaken_writes(matches: Matches) -> int:
     return remembered
 
 
-async def test_who_was_overtaken_writes_nothing(matches: Matches) -> None:
+async def test_an_overtaken_instance_writes_nothing(matches: Matches) -> None:
     assert await overtaken_writes(matches) == 0
 
 
-async def test_a_write_without_its_epoch_is_found(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_write_without_its_epoch_is_detected(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(postings, "_MINE", "id = ? AND (holder = ? OR epoch >= ? OR TRUE)")
     assert await overtaken_writes(matches) > 0
 
 
-async def test_two_take_no_outbox_item_twice(matches: Matches) -> None:
+async def test_no_outbox_item_is_taken_twice(matches: Matches) -> None:
     for channel in range(1, 31):
         await start(matches, counting(), channel=channel)
     await matches.database.transaction(lambda tx: tx.execute("UPDATE notice SET at = 5").close())
@@ -200,7 +204,7 @@ async def test_two_take_no_outbox_item_twice(matches: Matches) -> None:
     assert len(numbers) == len(set(numbers)) >= 30
 
 
-# rows that are changed in place
+# rows updated in place
 
 HOT = {"match", "position", "posting"}
 _UPDATES = (
@@ -210,9 +214,9 @@ _UPDATES = (
 
 
 async def moved_rows(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> tuple[set[str], set[str]]:
-    """Play and show some turns; return the tables with changed rows, and those in which most were moved.
+    """Play and show some turns; return the tables with changed rows, and those in which most rows moved.
 
-    Some are moved where a transaction of somebody else keeps the room that former rows had.
+    A concurrent transaction that keeps old row versions alive causes some moves.
     """
     write, changed, moved = type(matches.database)._write, Counter[str](), Counter[str]()  # type: ignore[attr-defined]
 
@@ -255,7 +259,7 @@ async def test_a_turn_changes_rows_in_place(matches: Matches, monkeypatch: pytes
     assert moved == set()
 
 
-async def test_an_index_on_what_a_turn_changes_is_found(
+async def test_an_index_on_a_column_changed_by_turns_is_detected(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     index = "CREATE INDEX planted ON match (id) WHERE updated > calls"
@@ -266,18 +270,18 @@ async def test_an_index_on_what_a_turn_changes_is_found(
         await matches.database.transaction(lambda tx: tx.execute("DROP INDEX planted").close())
 
 
-async def test_no_index_has_what_changes_of_a_posting(matches: Matches) -> None:
+async def test_no_index_covers_changing_columns_of_postings(matches: Matches) -> None:
     sql = "SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema() AND tablename = 'posting'"
     rows = await matches.database.read(lambda tx: tx.execute(sql).fetchall())
     indexes = {re.sub(r".* USING btree ", "", definition) for (definition,) in rows}
     assert indexes == {"(id)", "(kind, subject, channel)", "(match)"}
 
 
-# connections that break
+# broken connections
 
 
-def ended(url: str) -> Callable[[Any], None]:
-    """Return what ends the connection of a transaction from outside."""
+def terminate(url: str) -> Callable[[Any], None]:
+    """Return a function that ends the connection of a transaction from outside."""
 
     def work(tx: Any) -> None:
         (number,) = tx.execute("SELECT pg_backend_pid()").fetchone()
@@ -287,8 +291,8 @@ def ended(url: str) -> Callable[[Any], None]:
     return work
 
 
-async def test_a_connection_that_breaks_is_made_again(matches: Matches, schema: str) -> None:
-    kill, attempts = ended(schema), 0
+async def test_a_broken_connection_is_replaced(matches: Matches, schema: str) -> None:
+    kill, attempts = terminate(schema), 0
 
     def work(tx: Any) -> int:
         nonlocal attempts
@@ -303,7 +307,7 @@ async def test_a_connection_that_breaks_is_made_again(matches: Matches, schema: 
 
 
 @pytest.mark.parametrize("committed", [True, False])
-async def test_a_commit_that_was_not_answered_is_asked_about(
+async def test_an_unconfirmed_commit_is_looked_up(
     matches: Matches, monkeypatch: pytest.MonkeyPatch, committed: bool
 ) -> None:
     execute, attempts = psycopg.Connection.execute, 0
@@ -326,7 +330,7 @@ async def test_a_commit_that_was_not_answered_is_asked_about(
     assert attempts == (1 if committed else 2)
 
 
-async def test_who_gets_in_the_way_of_each_other_is_tried_again(matches: Matches) -> None:
+async def test_deadlocked_transactions_are_retried(matches: Matches) -> None:
     first, second = [await start(matches, counting(), channel=channel) for channel in (1, 2)]
 
     def crossing(one: int, two: int) -> Callable[[Any], None]:
@@ -353,25 +357,25 @@ async def refused(url: str, *, create: bool = True) -> StorageError:
     return refusal.value
 
 
-async def test_no_server() -> None:
+async def test_an_unreachable_server_is_refused() -> None:
     error = await refused("postgresql://me:secret@127.0.0.1:1/bot")
     assert re.search(r"^postgresql://127\.0\.0\.1:1/bot: the database server can't be reached", str(error))
 
 
-async def test_no_address() -> None:
+async def test_a_malformed_address_is_refused() -> None:
     await refused("postgresql://me:secret@[::1/bot")
 
 
-async def test_no_such_database(schema: str) -> None:
+async def test_a_missing_database_on_the_server_is_refused(schema: str) -> None:
     error = await refused(schema.replace("/postgres?", "/nothing?"))
     assert isinstance(error, NoDatabase)
 
 
-async def test_an_unknown_user(schema: str) -> None:
+async def test_an_unknown_user_is_refused(schema: str) -> None:
     assert "ghost" in str(await refused(schema.replace("postgres@", "ghost:secret@")))
 
 
-async def test_a_wrong_password(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_wrong_password_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     def connect(**_: Any) -> Any:
         raise psycopg.OperationalError(
             'connection failed: FATAL:  password authentication failed for user "me"'
@@ -383,7 +387,7 @@ async def test_a_wrong_password(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "the server refuses the user name or the password" in str(error)
 
 
-async def test_an_empty_database_where_one_is_expected(schema: str) -> None:
+async def test_an_empty_or_foreign_database_is_refused(schema: str) -> None:
     with closing(psycopg.connect(schema, autocommit=True)) as connection:
         connection.execute("DROP SCHEMA IF EXISTS bare CASCADE")
         connection.execute("CREATE SCHEMA bare")
@@ -394,7 +398,7 @@ async def test_an_empty_database_where_one_is_expected(schema: str) -> None:
     assert "another program" in str(await refused(bare))
 
 
-async def test_a_newer_database(schema: str, matches: Matches) -> None:
+async def test_a_newer_database_is_refused(schema: str, matches: Matches) -> None:
     change = "UPDATE schema_version SET version = version + ?"
     await matches.database.transaction(lambda tx: tx.execute(change, (1,)).close())
     try:
@@ -403,7 +407,7 @@ async def test_a_newer_database(schema: str, matches: Matches) -> None:
         await matches.database.transaction(lambda tx: tx.execute(change, (-1,)).close())
 
 
-async def test_a_newer_database_that_this_program_works_with(schema: str, matches: Matches) -> None:
+async def test_a_compatible_newer_database_is_opened(schema: str, matches: Matches) -> None:
     change = "UPDATE schema_version SET version = version + ?"
     await matches.settings.set("works-with", "14")
     await matches.database.transaction(lambda tx: tx.execute(change, (1,)).close())
@@ -414,7 +418,7 @@ async def test_a_newer_database_that_this_program_works_with(schema: str, matche
         await matches.database.transaction(lambda tx: tx.execute(change, (-1,)).close())
 
 
-async def test_a_database_that_can_only_be_read(schema: str, matches: Matches) -> None:
+async def test_a_read_only_database_is_refused_on_write(schema: str, matches: Matches) -> None:
     reading = schema.replace("options=", "options=-cdefault_transaction_read_only%3Don%20")
     async with await storage.open(reading) as store:
         with pytest.raises(UnwritableDatabase, match="read-only"):

@@ -1,4 +1,4 @@
-"""Who deletes their data is nowhere any more, and matches stay sound."""
+"""After an erasure no trace of the user remains, and matches stay sound."""
 
 import random
 import sqlite3
@@ -34,11 +34,11 @@ def robot(number: int) -> Person:
 
 
 DIRECT = 2**60 + 555_555_555
-"""The channel of Ann's direct messages, and another one of them that a message was sent to."""
+"""Ann's direct message channel; ``DIRECT + 1`` is another channel with a message to her."""
 
 
-async def lived(matches: Matches) -> tuple[int, int, int, int]:
-    """Leave traces of Ann everywhere; return matches: played, ended, a lobby, one she left."""
+async def leave_traces(matches: Matches) -> tuple[int, int, int, int]:
+    """Leave traces of Ann everywhere; return ids of matches: played, ended, a lobby, one she left."""
     played = await matches.insert(1, 5, ANN.user, [ANN, BEN], counting(2), now=now())
     match = (await matches.load(played.id)).match
     assert match is not None
@@ -58,8 +58,8 @@ async def lived(matches: Matches) -> tuple[int, int, int, int]:
     await matches.offers.take(offer.id, CID, now=now())
     await matches.votes.ask_back(played.id, 0, (1,), 60, seq=match.seq, reason=REASON, now=now())
     await matches.people.save(Preferences(ANN.user, Way.BOTH, hidden=True), now=now())
-    deed = AdminAction(given.id, 0, now(), ANN.user, ANN.name, AdminActionKind.PAUSE)
-    await matches.admin_actions.pause(deed)
+    action = AdminAction(given.id, 0, now(), ANN.user, ANN.name, AdminActionKind.PAUSE)
+    await matches.admin_actions.pause(action)
     taken = await matches.insert(7, 5, BEN.user, [ANN, BEN], counting(2), now=now())
     seat = AdminAction(taken.id, 0, now(), BEN.user, BEN.name, AdminActionKind.RESEAT)
     await matches.admin_actions.reseat(seat, 0, DAN)
@@ -72,7 +72,7 @@ async def lived(matches: Matches) -> tuple[int, int, int, int]:
         await matches.contests.sign_up(contest.id, BEN)
         await matches.contests.end(contest.id, phase)
     await matches.house_rules.block(5, ANN.user, now=now())
-    await lived_in_direct_messages(matches)
+    await leave_traces_in_direct_messages(matches)
     await matches.people.mute(ANN.user, [DAN.user], now=now())
     await matches.people.mute(DAN.user, [ANN.user, BEN.user], now=now())
     asked = await matches.votes.ask(played.id, Motion.PACE, 0, (0, 1), 60, now=now())
@@ -81,8 +81,8 @@ async def lived(matches: Matches) -> tuple[int, int, int, int]:
     return played.id, done.id, lobby.id, given.id
 
 
-async def lived_in_direct_messages(matches: Matches) -> None:
-    """Leave traces of Ann's direct messages: a match and its messages, and a call from a server's match."""
+async def leave_traces_in_direct_messages(matches: Matches) -> None:
+    """Leave traces of Ann's direct messages: a match with its messages, and a call from a server's match."""
     for over in (True, False):
         match = counting(2)
         while over and not match.over:
@@ -91,11 +91,11 @@ async def lived_in_direct_messages(matches: Matches) -> None:
         await matches.boards.note_old(row.id, row.id, DIRECT)
     called = await matches.insert(8, 5, BEN.user, [ANN, BEN], counting(2), now=now())
 
-    def tell(tx: Any) -> None:
+    def add_letter(tx: Any) -> None:
         sql = "INSERT INTO letter (message, match, seat, channel, line) VALUES (9, ?, 0, ?, '')"
         tx.execute(sql, (called.id, DIRECT + 1))
 
-    await matches.database.transaction(tell)
+    await matches.database.transaction(add_letter)
 
 
 def dump(path: Path) -> str:
@@ -103,8 +103,8 @@ def dump(path: Path) -> str:
         return "\n".join(connection.iterdump())
 
 
-async def test_what_is_kept_is_handed_out(matches: Matches) -> None:
-    played, done, lobby, _ = await lived(matches)
+async def test_all_stored_data_is_exported(matches: Matches) -> None:
+    played, done, lobby, _ = await leave_traces(matches)
     kept = await matches.privacy.export(ANN.user)
     assert [row["match"] for row in kept["seats"]][:3] == [played, done, lobby]
     assert kept["settings"][0]["way"] == "both"
@@ -117,8 +117,8 @@ async def test_what_is_kept_is_handed_out(matches: Matches) -> None:
     assert await matches.privacy.export(4711) == {}
 
 
-async def test_matches_go_on_and_ended_ones_replay(matches: Matches) -> None:
-    played, done, lobby, given = await lived(matches)
+async def test_matches_continue_and_ended_ones_replay(matches: Matches) -> None:
+    played, done, lobby, given = await leave_traces(matches)
     changed = await matches.privacy.erase(ANN.user, robot, now=now())
     assert changed[:2] == [played, lobby]
     row = await matches.get(played)
@@ -139,7 +139,7 @@ async def test_matches_go_on_and_ended_ones_replay(matches: Matches) -> None:
     assert courses[1].entrants[0].gone
 
 
-async def test_two_who_are_gone_stay_two(matches: Matches) -> None:
+async def test_two_deleted_users_stay_distinct(matches: Matches) -> None:
     await fill(matches, 12)
     before = (await matches.statistics.stored()).ratings
     for user in (1, 2):
@@ -156,8 +156,8 @@ async def test_two_who_are_gone_stay_two(matches: Matches) -> None:
 
 
 @pytest.mark.sqlite
-async def test_no_byte_of_it_is_left_in_the_file(matches: Matches, db: Database, path: Path) -> None:
-    await lived(matches)
+async def test_no_traces_remain_in_the_file(matches: Matches, db: Database, path: Path) -> None:
+    await leave_traces(matches)
     await matches.privacy.erase(ANN.user, robot, now=now())
     await matches.close()
     assert str(ANN.user) not in dump(path)
@@ -172,7 +172,7 @@ async def test_no_byte_of_it_is_left_in_the_file(matches: Matches, db: Database,
 
 
 def traces_in(path: Path) -> list[str]:
-    """Return the files that hold Ann's name, her id or the channel of her direct messages."""
+    """Return the files that contain Ann's name, her id or her direct message channel."""
     traces = (ANN.name.encode(), ANN.user.to_bytes(8, "big"), DIRECT.to_bytes(8, "big"))
     return [
         file.name for file in path.parent.iterdir() if any(trace in file.read_bytes() for trace in traces)
@@ -180,8 +180,8 @@ def traces_in(path: Path) -> list[str]:
 
 
 @pytest.mark.sqlite
-async def test_traces_are_pending_until_no_other_connection_reads(matches: Matches, path: Path) -> None:
-    await lived(matches)
+async def test_traces_are_pending_while_another_connection_reads(matches: Matches, path: Path) -> None:
+    await leave_traces(matches)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN")
         other.execute("SELECT count(*) FROM match").fetchone()
@@ -201,8 +201,8 @@ async def test_traces_are_pending_until_no_other_connection_reads(matches: Match
 
 
 @pytest.mark.sqlite
-async def test_traces_stay_pending_over_a_restart(matches: Matches, path: Path, address: str) -> None:
-    await lived(matches)
+async def test_traces_stay_pending_across_a_restart(matches: Matches, path: Path, address: str) -> None:
+    await leave_traces(matches)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN")
         other.execute("SELECT count(*) FROM match").fetchone()
@@ -217,8 +217,8 @@ async def test_traces_stay_pending_over_a_restart(matches: Matches, path: Path, 
 
 
 @pytest.mark.sqlite
-async def test_another_writer_only_puts_scrubbing_off(matches: Matches, path: Path) -> None:
-    await lived(matches)
+async def test_another_writer_only_delays_scrubbing(matches: Matches, path: Path) -> None:
+    await leave_traces(matches)
     scrub = matches.database.scrub
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
 
@@ -238,13 +238,13 @@ async def test_another_writer_only_puts_scrubbing_off(matches: Matches, path: Pa
 
 
 @pytest.mark.sqlite
-async def test_a_disk_that_is_full_only_puts_scrubbing_off(
+async def test_a_full_disk_only_delays_scrubbing(
     matches: Matches, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full() -> bool:
         raise StorageError("the disk is full")
 
-    await lived(matches)
+    await leave_traces(matches)
     with monkeypatch.context() as patch:
         patch.setattr(matches.database, "scrub", full)
         await matches.privacy.erase(ANN.user, robot, now=now())
@@ -253,8 +253,8 @@ async def test_a_disk_that_is_full_only_puts_scrubbing_off(
     assert traces_in(path) == []
 
 
-async def test_an_erasure_during_scrubbing_is_not_forgotten(matches: Matches) -> None:
-    await lived(matches)
+async def test_an_erasure_during_scrubbing_stays_pending(matches: Matches) -> None:
+    await leave_traces(matches)
     scrub = matches.database.scrub
 
     async def meanwhile() -> bool:
@@ -277,14 +277,14 @@ async def _not_now() -> bool:
 
 
 @pytest.mark.postgres
-async def test_what_postgres_holds_is_left_to_the_server(matches: Matches) -> None:
-    await lived(matches)
+async def test_postgres_traces_are_left_to_the_server(matches: Matches) -> None:
+    await leave_traces(matches)
     await matches.privacy.erase(ANN.user, robot, now=now())
     assert await matches.privacy.traces() is Traces.SERVER
 
 
-async def test_a_match_of_direct_messages_has_no_channel_any_more(matches: Matches) -> None:
-    await lived_in_direct_messages(matches)
+async def test_a_match_in_direct_messages_loses_its_channel(matches: Matches) -> None:
+    await leave_traces_in_direct_messages(matches)
     await matches.privacy.erase(ANN.user, robot, now=now())
     everything = await matches.database.read(_everything)
     assert str(DIRECT) not in everything
@@ -295,8 +295,8 @@ async def test_a_match_of_direct_messages_has_no_channel_any_more(matches: Match
     assert not {1, 2} & {*await boards_due(matches)}
 
 
-async def test_a_board_that_is_posted_while_its_channel_is_erased_leaves_no_trace(matches: Matches) -> None:
-    await lived_in_direct_messages(matches)
+async def test_a_board_posted_during_the_erasure_leaves_no_trace(matches: Matches) -> None:
+    await leave_traces_in_direct_messages(matches)
     await matches.instances.enter("me", "1", now())
     board = await claim_board(matches, 2, "me", 10, now=now())
     assert board is not None
@@ -311,8 +311,8 @@ def _everything(tx: Any) -> str:
     return "\n".join(str(tx.execute(f"SELECT * FROM {table.name}").fetchall()) for table in tables())
 
 
-async def test_names_go_from_what_ended_long_ago(matches: Matches) -> None:
-    played, done, _, _ = await lived(matches)
+async def test_names_are_removed_from_old_matches(matches: Matches) -> None:
+    played, done, _, _ = await leave_traces(matches)
     before = await matches.statistics.stored()
     assert await matches.privacy.forget_names(0) == 0
     assert await matches.privacy.forget_names(now() + 9) > 0
@@ -329,10 +329,10 @@ async def test_names_go_from_what_ended_long_ago(matches: Matches) -> None:
 
 
 @pytest.mark.sqlite
-async def test_new_back_ups_hold_nothing_of_it(
+async def test_new_back_ups_contain_no_traces(
     matches: Matches, db: Database, path: Path, tmp_path: Path
 ) -> None:
-    await lived(matches)
+    await leave_traces(matches)
     before, _ = await backups.back_up(f"sqlite:{path}", tmp_path / "before", now=now())
     assert ANN.name.encode() in before.read_bytes()
     await matches.privacy.erase(ANN.user, robot, now=now())
@@ -345,11 +345,11 @@ async def test_new_back_ups_hold_nothing_of_it(
 
 
 @pytest.mark.sqlite
-async def test_back_ups_hold_nothing_of_it_while_traces_are_pending(
+async def test_back_ups_contain_no_traces_while_they_are_pending(
     matches: Matches, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await matches.database.transaction(lambda tx: tx.execute("PRAGMA secure_delete = OFF"))
-    await lived(matches)
+    await leave_traces(matches)
     monkeypatch.setattr(matches.database, "scrub", _not_now)
     await matches.privacy.erase(ANN.user, robot, now=now())
     assert traces_in(path)
@@ -358,13 +358,13 @@ async def test_back_ups_hold_nothing_of_it_while_traces_are_pending(
 
 
 @pytest.mark.sqlite
-async def test_without_scrubbing_bytes_are_left(
+async def test_without_scrubbing_traces_remain(
     matches: Matches, db: Database, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def nothing() -> bool:
         return True
 
     monkeypatch.setattr(matches.database, "scrub", nothing)
-    await lived(matches)
+    await leave_traces(matches)
     await matches.privacy.erase(ANN.user, robot, now=now())
     assert any(ANN.name.encode() in file.read_bytes() for file in path.parent.iterdir())

@@ -1,4 +1,4 @@
-"""Each person answers a puzzle once."""
+"""Each user answers a puzzle once."""
 
 import pytest
 
@@ -20,7 +20,7 @@ async def test_the_first_answer_counts(matches: Matches) -> None:
     assert all(abs(at - now()) < 60 for _, at in kept.values())
 
 
-async def test_answers_are_handed_out_and_erased_with_the_rest(matches: Matches) -> None:
+async def test_answers_are_exported_and_erased(matches: Matches) -> None:
     await matches.puzzles.answer(10, "amytis", "1-8", 2, now=now())
     await matches.puzzles.answer(11, "amytis", "1-8", 2, now=now())
     kept = await matches.privacy.export(10)
@@ -30,7 +30,7 @@ async def test_answers_are_handed_out_and_erased_with_the_rest(matches: Matches)
     assert len(await matches.puzzles.answers(11)) == 1
 
 
-async def test_a_daily_puzzle_is_answered_once_even_by_who_deletes_their_data(matches: Matches) -> None:
+async def test_deleting_data_does_not_allow_a_second_answer_to_a_daily_puzzle(matches: Matches) -> None:
     day = now() // 86400
     assert await matches.puzzles.answer(10, "amytis", "1-8", 2, day=day, now=now()) == 2
     await matches.privacy.erase(10, lambda number: None, now=now())  # type: ignore[arg-type,return-value]
@@ -49,7 +49,7 @@ async def test_answers_are_counted(matches: Matches) -> None:
     assert await matches.puzzles.tally("amytis", "1-8", 2) == (3, 2)
 
 
-async def test_channels_have_a_puzzle_a_day(matches: Matches) -> None:
+async def test_channels_have_a_daily_puzzle(matches: Matches) -> None:
     assert list(await matches.puzzles.channels()) == []
     await matches.puzzles.begin(7, 1, 9)
     await matches.puzzles.note_day(7, 20_000, "amytis:1-8")

@@ -1,4 +1,4 @@
-"""Ratings are kept with what ends a match, and recomputed from all results they come out the same."""
+"""Ratings are stored with the end of each match and equal those recomputed from all results."""
 
 import random
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ async def ended(
     robot: bool = False,
     coaching: bool = False,
 ) -> int:
-    """Play a match to its end, in which somebody may give up, and return its number."""
+    """Play a match to its end, maybe with a resignation, and return its id."""
     people = [Person(user, f"P{user}") for user in users]
     if robot:
         people[-1] = Person(-1, "Robot", "steady")
@@ -92,8 +92,8 @@ def planted(fault: str, tx: Tx) -> None:
     tx.execute(fault, ()).close()
 
 
-async def check_mended(matches: Matches, db: Database, faults: Iterable[str]) -> None:
-    """Check that each wrong row is found, and gone once it was mended."""
+async def check_repaired(matches: Matches, db: Database, faults: Iterable[str]) -> None:
+    """Check that each wrong row is detected and can be repaired."""
     for fault in faults:
         assert await matches.statistics.recount(keep=False) == [], fault
         await db.transaction(partial(planted, fault))
@@ -102,18 +102,18 @@ async def check_mended(matches: Matches, db: Database, faults: Iterable[str]) ->
         assert await matches.statistics.recount(keep=True) == [], fault
 
 
-async def test_each_wrong_row_is_found_and_mended(matches: Matches, db: Database) -> None:
+async def test_wrong_rows_are_found_and_repaired(matches: Matches, db: Database) -> None:
     await fill(matches, 15)
-    await check_mended(matches, db, FAULTS)
+    await check_repaired(matches, db, FAULTS)
 
 
-async def test_only_matches_among_people_are_rated(matches: Matches) -> None:
+async def test_matches_with_robots_are_not_rated(matches: Matches) -> None:
     number = await ended(matches, (1, 2), random.Random(3), 1_790_000_000, robot=True)
     assert await matches.results.of_match(number)
     assert (await matches.statistics.stored()).ratings == {}
 
 
-async def test_a_match_with_a_coach_is_not_rated_and_told_apart(matches: Matches, db: Database) -> None:
+async def test_a_coached_match_is_marked_and_not_rated(matches: Matches, db: Database) -> None:
     number = await ended(matches, (1, 2), random.Random(3), 1_790_000_000, coaching=True)
     (score,) = (await matches.statistics.of_user(1)).scores
     assert (score.match, score.coached, score.counts, score.among_people) == (number, True, False, False)
@@ -128,13 +128,13 @@ async def test_a_match_with_a_coach_is_not_rated_and_told_apart(matches: Matches
     assert await matches.statistics.recount(keep=False) == []
 
 
-async def test_a_match_with_a_coach_and_a_robot_is_told_apart_as_coached(matches: Matches) -> None:
+async def test_a_coached_match_with_a_robot_is_marked_as_coached(matches: Matches) -> None:
     await ended(matches, (1, 2), random.Random(3), 1_790_000_000, robot=True, coaching=True)
     (score,) = (await matches.statistics.of_user(1)).scores
     assert (score.coached, score.counts) == (True, False)
 
 
-async def test_a_match_given_up_early_does_not_count(matches: Matches) -> None:
+async def test_a_match_resigned_early_does_not_count(matches: Matches) -> None:
     people = [Person(1, "Ann"), Person(2, "Ben")]
     row = await matches.insert(1, GUILD, 1, people, counting(2), now=now())
     match = (await matches.load(row.id)).match
@@ -146,12 +146,12 @@ async def test_a_match_given_up_early_does_not_count(matches: Matches) -> None:
     assert (await matches.statistics.stored()).ratings == {}
 
 
-async def test_the_ladder_is_by_server_and_month_and_leaves_out_who_is_hidden(matches: Matches) -> None:
+async def test_the_ladder_is_per_server_and_month_without_hidden_users(matches: Matches) -> None:
     await fill(matches, 20)
     scope = Scope(GUILD, "", "counting", 2)
     ladder = await matches.statistics.ladder(scope, 1)
-    shown = [rating.shown for rating in ladder.best]
-    assert shown == sorted(shown, reverse=True)
+    displayed = [rating.shown for rating in ladder.best]
+    assert displayed == sorted(displayed, reverse=True)
     assert ladder.own is not None
     assert ladder.place == [rating.user for rating in ladder.best].index(1) + 1
     first = ladder.best[0].user
@@ -163,7 +163,7 @@ async def test_the_ladder_is_by_server_and_month_and_leaves_out_who_is_hidden(ma
     assert (await matches.statistics.ladder(Scope(77, "", "counting", 2), 1)).best == ()
 
 
-async def test_who_wins_rises_and_is_uncertain_for_ten_matches() -> None:
+async def test_a_winner_rises_and_is_provisional_for_ten_matches() -> None:
     places = [ratings.Placing(0, 1, 1), ratings.Placing(1, 2, 2)]
     both = [ratings.newcomer(1), ratings.newcomer(2)]
     assert both[0].shown == pytest.approx(START)
@@ -176,7 +176,7 @@ async def test_who_wins_rises_and_is_uncertain_for_ten_matches() -> None:
     assert (both[0].wins, both[1].wins) == (CERTAIN, 0)
 
 
-async def test_scores_say_where_points_come_from_and_how_long_turns_took(matches: Matches) -> None:
+async def test_scores_have_point_sources_and_turn_times(matches: Matches) -> None:
     number = await ended(matches, (1, 2), random.Random(5), 1_790_000_000)
     history = await matches.statistics.of_user(1)
     (score,) = history.scores

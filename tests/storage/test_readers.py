@@ -1,4 +1,4 @@
-"""Reading never waits for a writer, and sees one state of the file."""
+"""Readers never wait for a writer and see one state of the file."""
 
 import asyncio
 import sqlite3
@@ -19,7 +19,7 @@ from storage.sqlite import database
 from storage.sqlite.database import SqliteDatabase
 from tests.clock import now
 
-# Holds the file for writing until its input is closed.
+# locks the file for writing until its input is closed
 pytestmark = pytest.mark.sqlite
 
 HOLDER = """
@@ -34,7 +34,7 @@ sys.stdin.read()
 
 @asynccontextmanager
 async def held(path: Path) -> AsyncIterator[None]:
-    """Have another process hold the file."""
+    """Lock the file in another process."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", HOLDER, str(path), stdin=PIPE, stdout=PIPE
     )
@@ -46,13 +46,13 @@ async def held(path: Path) -> AsyncIterator[None]:
         await process.communicate(b"")
 
 
-async def test_a_lock_of_another_process_stops_no_reader(
+async def test_readers_are_not_blocked_by_another_process(
     path: Path, db: SqliteDatabase, matches: Matches
 ) -> None:
     lobby = await matches.lobbies.create(1, 2, Person(10, "Ann"), TableSpec("counting", 2), now=now())
     async with held(path):
         writing = asyncio.create_task(matches.lobbies.join(lobby.id, Person(11, "Ben"), now=now()))
-        await asyncio.sleep(0.1)  # the writer waits on its connection by now
+        await asyncio.sleep(0.1)  # the writer is waiting on its connection now
         async with asyncio.timeout(8):  # less than a writer waits
             assert [row.id for row in await matches.of_user(10)] == [lobby.id]
             assert await matches.live_in(1) == lobby.id
@@ -61,9 +61,7 @@ async def test_a_lock_of_another_process_stops_no_reader(
     assert len((await writing).people) == 2
 
 
-async def test_who_writes_too_long_beside_another_process_is_told(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_blocked_write_times_out_with_an_error(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.2)
     async with await SqliteDatabase.open(path) as db, held(path):
         with pytest.raises(LockedDatabase, match="another process has locked it"):
@@ -90,13 +88,13 @@ async def test_a_reader_sees_one_state_while_others_write(db: SqliteDatabase) ->
     assert await SettingStore(db).get("a") == ""
 
 
-async def test_what_was_stored_is_read_at_once(db: SqliteDatabase) -> None:
+async def test_a_write_is_read_back_at_once(db: SqliteDatabase) -> None:
     for number in range(200):
         await SettingStore(db).set("a", str(number))
         assert await SettingStore(db).get("a") == str(number)
 
 
-async def test_a_reader_can_not_write(db: SqliteDatabase) -> None:
+async def test_a_reader_cannot_write(db: SqliteDatabase) -> None:
     with pytest.raises(StorageError):
         await db.read(lambda tx: tx.execute("INSERT INTO setting VALUES ('a', '')"))
     assert await SettingStore(db).get("a") is None

@@ -1,4 +1,4 @@
-"""Databases of earlier versions, with something of everything in them: nothing is lost, and play goes on."""
+"""Databases recorded with earlier versions upgrade without losses, and play continues."""
 
 import random
 import re
@@ -35,7 +35,7 @@ def _all_games(_only_counting: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(params=recorded.VERSIONS)
 def old(request: pytest.FixtureRequest, engine: str) -> str:
-    """The address of a database of an earlier version."""
+    """Return the address of a database of an earlier version."""
     if engine == "sqlite":
         path: Path = request.getfixturevalue("path")
         recorded.make(path, f"v{request.param}.sqlite")
@@ -52,7 +52,7 @@ def old(request: pytest.FixtureRequest, engine: str) -> str:
 
 
 def connected(url: str) -> Any:
-    """Return a connection with a database, made without the program."""
+    """Return a connection to a database, opened without the program."""
     if not url.startswith("postgresql"):
         return closing(sqlite3.connect(url, isolation_level=None))
     import psycopg
@@ -69,7 +69,7 @@ Content = dict[str, Counter[tuple[Any, ...]]]
 
 
 def content(url: str) -> Content:
-    """Return all rows of a database by their tables."""
+    """Return all rows of a database by table."""
     listing = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     if url.startswith("postgresql"):
         listing = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
@@ -79,11 +79,11 @@ def content(url: str) -> Content:
 
 
 def with_columns(rows: Counter[Any], columns: set[str]) -> Counter[Any]:
-    """Return rows with some of their columns alone."""
-    found = Counter[Any]()
+    """Reduce rows to some of their columns."""
+    selected = Counter[Any]()
     for row, count in rows.items():
-        found[tuple(field for field in row if field[0] in columns)] += count
-    return found
+        selected[tuple(field for field in row if field[0] in columns)] += count
+    return selected
 
 
 BACK = {
@@ -101,12 +101,12 @@ TABLES = {"podium": "contest", "board": "match"}
 BACK["offer"] = BACK["vote"]
 
 
-def beside_boards(found: Content) -> Content:
-    """Return the claims and attempts of boards, and what is due, under their names of before."""
-    matches = {fields["id"]: fields for fields in map(dict[str, Any], found["match"])}
-    stale = {fields["posting"]: fields for fields in map(dict[str, Any], found["stale"])}
+def beside_boards(selected: Content) -> Content:
+    """Return claims, attempts and pending work of boards in the tables where earlier versions stored them."""
+    matches = {fields["id"]: fields for fields in map(dict[str, Any], selected["match"])}
+    stale = {fields["posting"]: fields for fields in map(dict[str, Any], selected["stale"])}
     tables: Content = {name: Counter() for name in ("claim", "attempt", "due")}
-    for board in map(dict[str, Any], found["posting"]):
+    for board in map(dict[str, Any], selected["posting"]):
         if board["kind"] != "board":
             continue
         match_id = board["match"]
@@ -121,27 +121,27 @@ def beside_boards(found: Content) -> Content:
     return tables
 
 
-def with_postings(found: Content) -> Content:
-    """Return all rows, with what their postings have of them now put back under its name of before."""
-    found |= beside_boards(found)
-    for posting in map(dict[str, Any], found["posting"]):
+def with_postings(selected: Content) -> Content:
+    """Return all rows, with the columns that moved to postings back under their earlier names."""
+    selected |= beside_boards(selected)
+    for posting in map(dict[str, Any], selected["posting"]):
         key, names = BACK[posting["kind"]]
         table = TABLES.get(posting["kind"], posting["kind"])
         rows = Counter[tuple[Any, ...]]()
-        for fields in map(dict[str, Any], found[table]):
+        for fields in map(dict[str, Any], selected[table]):
             if fields[key] == posting["subject"]:
                 fields |= {column: posting[name] for column, name in names.items()}
             rows[tuple(sorted(fields.items()))] += 1
-        found[table] = rows
-    for fields in [*map(dict[str, Any], found["contest"])]:
-        del found["contest"][tuple(sorted(fields.items()))]
+        selected[table] = rows
+    for fields in [*map(dict[str, Any], selected["contest"])]:
+        del selected["contest"][tuple(sorted(fields.items()))]
         missing = {"message": None, "shown": "", "podium": 0 if fields["phase"] == "void" else None}
-        found["contest"][tuple(sorted((missing | fields).items()))] = 1
-    return found
+        selected["contest"][tuple(sorted((missing | fields).items()))] = 1
+    return selected
 
 
 def compare_alike(before: Content, after: Content) -> None:
-    """Leave out claims, as all is free by now, since when robots have to act, and postings that are new."""
+    """Remove what an upgrade may change: claims, which expire, pending work of robots, and new postings."""
     columns = map(dict[str, Any], before["match"])
     owed = {fields["id"] for fields in columns if fields["told"] < fields["changes"]}
     before["due"] = Counter(row for row in before["due"] if dict(row)["match"] in owed)
@@ -152,7 +152,7 @@ def compare_alike(before: Content, after: Content) -> None:
         after[table] = Counter(row for row in after[table] if dict(row)[key] not in boards)
 
 
-async def test_nothing_is_lost(old: str) -> None:
+async def test_an_upgrade_keeps_all_rows(old: str) -> None:
     before = content(old)
     async with await storage.open(old):
         pass
@@ -161,14 +161,14 @@ async def test_nothing_is_lost(old: str) -> None:
     assert {"notice", "vote", "offer", "contest", "weekly_deal", "puzzle_channel", "review"} <= set(before)
     for table in set(before) - {"schema_version", "log_v1"}:
         rows, there = before[table], after[table]
-        if table == "setting":  # which says by itself what programs work with the database
+        if table == "setting":  # which records the versions compatible with it
             rows, there = (Counter(row for row in each if WORKS_WITH not in row) for each in (rows, there))
         assert with_columns(there, {name for row in rows for name, _ in row}) == rows, table
 
 
 @pytest.mark.sqlite
-async def test_numbers_that_were_given_out_are_not_given_out_again(old: str) -> None:
-    """As nonces are made of them; PostgreSQL keeps its tables, and so their numbers."""
+async def test_ids_are_not_reused_after_an_upgrade(old: str) -> None:
+    """Nonces are derived from them; PostgreSQL keeps its tables and with them their counters."""
     sql = "SELECT name, seq FROM sqlite_sequence WHERE name IN ('notice', 'deed', 'contest') ORDER BY name"
     with connected(old) as connection:
         before = connection.execute(sql).fetchall()
@@ -179,7 +179,7 @@ async def test_numbers_that_were_given_out_are_not_given_out_again(old: str) -> 
     assert len(before) == 3
 
 
-async def test_every_match_is_what_its_log_leads_to(old: str, caplog: pytest.LogCaptureFixture) -> None:
+async def test_every_match_equals_its_replayed_log(old: str, caplog: pytest.LogCaptureFixture) -> None:
     positions = map(dict[str, Any], content(old)["position"])
     stored = {fields["match"]: bytes(fields["snapshot"]) for fields in positions}
     async with await storage.open(old) as matches:
@@ -198,10 +198,10 @@ async def test_every_match_is_what_its_log_leads_to(old: str, caplog: pytest.Log
                 assert (await matches.repair(row.id, now=row.updated)).seq == row.seq
                 assert await matches.results.of_match(row.id) == results
         assert len(ended) > 10
-    assert caplog.text == ""  # every snapshot was of use
+    assert caplog.text == ""  # every snapshot was usable
 
 
-async def test_play_goes_on(old: str) -> None:
+async def test_play_continues_after_an_upgrade(old: str) -> None:
     chance = random.Random(1)
     async with await storage.open(old) as matches:
         for match_id in await matches.playing():
@@ -217,8 +217,8 @@ async def test_play_goes_on(old: str) -> None:
             assert replayed.match.now == match.now
 
 
-async def test_what_waits_goes_on(old: str) -> None:
-    """Items of every kind are delivered, and questions and offers are answered."""
+async def test_pending_work_continues_after_an_upgrade(old: str) -> None:
+    """Items of every kind are delivered, and votes and offers are answered."""
     async with await storage.open(old) as matches:
         items = await matches.outbox.take(4_000_000_000, 3600, 1000, holder="me")
         assert {item.kind for item in items} == set(OutboxKind)
@@ -289,7 +289,7 @@ async def test_an_upgraded_database_has_the_schema_of_a_new_one(
 
 
 @pytest.mark.parametrize("old", [30, 38], indirect=True)
-async def test_no_upgrade_beside_a_bot_that_runs(old: str) -> None:
+async def test_no_upgrade_while_an_older_bot_runs(old: str) -> None:
     at = int(time.time())
     change(old, f"INSERT INTO instance (id, version, started, seen) VALUES ('a', '1', 5, {at})")
     before = content(old)
@@ -302,7 +302,7 @@ async def test_no_upgrade_beside_a_bot_that_runs(old: str) -> None:
 
 
 @pytest.mark.parametrize("version", [1, 27, 29])
-async def test_a_database_that_is_too_old_is_left_alone(old: str, version: int, engine: str) -> None:
+async def test_a_database_too_old_to_upgrade_is_left_alone(old: str, version: int, engine: str) -> None:
     change(
         old,
         f"PRAGMA user_version = {version}"

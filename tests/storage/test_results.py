@@ -1,4 +1,4 @@
-"""Results of ended matches, and who sat where: written with what caused them, or not at all."""
+"""Results of ended matches and seat histories, written in the transaction that causes them."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ async def execute(db: Database, sql: str, *values: object) -> None:
     await db.transaction(lambda tx: tx.execute(sql, values).close())
 
 
-async def test_played_to_the_end(matches: Matches) -> None:
+async def test_results_of_a_match_played_to_the_end(matches: Matches) -> None:
     match_id = await start(matches)
     match = await play_to_the_end(matches, match_id)
     outcome = match.outcome
@@ -60,45 +60,45 @@ async def test_played_to_the_end(matches: Matches) -> None:
     ]
 
 
-async def test_a_seat_that_was_given_up_and_a_match_that_went_on(matches: Matches) -> None:
+async def test_a_resigned_player_of_three_ranks_last(matches: Matches) -> None:
     match_id = await start(matches, people=(ANN, BEN, CID))
     match = await load(matches, match_id)
     await matches.append(match_id, 0, match.resign(1, at=500), match, now=now())
     assert await matches.results.of_match(match_id) == []
     match = await play_to_the_end(matches, match_id)
-    found = await matches.results.of_match(match_id)
-    assert [result.ending for result in found] == [Ending.PLAYED, Ending.RESIGNED, Ending.PLAYED]
-    assert found[1].rank == 3
+    results = await matches.results.of_match(match_id)
+    assert [result.ending for result in results] == [Ending.PLAYED, Ending.RESIGNED, Ending.PLAYED]
+    assert results[1].rank == 3
 
 
-async def test_the_last_of_two_gave_up(matches: Matches) -> None:
+async def test_a_resignation_of_two_players_ends_the_match(matches: Matches) -> None:
     match_id = await start(matches)
     match = await load(matches, match_id)
     await matches.append(match_id, 0, match.resign(0, at=500), match, now=now())
-    found = await matches.results.of_match(match_id)
-    assert summaries(found) == [(ANN.user, 2, 0, Ending.RESIGNED), (BEN.user, 1, 0, Ending.PLAYED)]
-    assert {result.at for result in found} == {500}
+    results = await matches.results.of_match(match_id)
+    assert summaries(results) == [(ANN.user, 2, 0, Ending.RESIGNED), (BEN.user, 1, 0, Ending.PLAYED)]
+    assert {result.at for result in results} == {500}
 
 
-async def test_abandoned_has_no_ranks(matches: Matches) -> None:
+async def test_an_abandoned_match_has_no_ranks(matches: Matches) -> None:
     match_id = await start(matches)
     match = await load(matches, match_id)
     play_turn(match, number=3)
     await matches.append(match_id, 0, match.log, match, now=now())
     seq = match.seq
     await matches.append(match_id, seq, match.abandon(at=700), match, now=now())
-    found = await matches.results.of_match(match_id)
-    assert summaries(found) == [(ANN.user, 0, 3, Ending.ABANDONED), (BEN.user, 0, 0, Ending.ABANDONED)]
-    assert {result.at for result in found} == {700}
+    results = await matches.results.of_match(match_id)
+    assert summaries(results) == [(ANN.user, 0, 3, Ending.ABANDONED), (BEN.user, 0, 0, Ending.ABANDONED)]
+    assert {result.at for result in results} == {700}
 
 
-async def test_a_match_that_is_brought_in(matches: Matches) -> None:
+async def test_an_imported_match_has_results(matches: Matches) -> None:
     match = counting()
     while not match.over:
         play_turn(match, number=3)
     row = await matches.insert(1, None, BEN.user, [BEN, ANN], match, now=now())
-    found = await matches.results.of_match(row.id)
-    assert [(result.user, result.at) for result in found] == [
+    results = await matches.results.of_match(row.id)
+    assert [(result.user, result.at) for result in results] == [
         (BEN.user, row.updated),
         (ANN.user, row.updated),
     ]
@@ -106,7 +106,7 @@ async def test_a_match_that_is_brought_in(matches: Matches) -> None:
     assert await matches.results.of_match(running.id) == []
 
 
-async def test_lobbies_and_matches_closed_while_frozen_have_none(matches: Matches, db: Database) -> None:
+async def test_closed_lobbies_and_frozen_matches_have_no_results(matches: Matches, db: Database) -> None:
     lobby = await matches.lobbies.create(1, 5, ANN, TableSpec("counting", 2), now=now())
     await matches.lobbies.leave(lobby.id, ANN.user, now=now())
     frozen = await start(matches)
@@ -117,7 +117,7 @@ async def test_lobbies_and_matches_closed_while_frozen_have_none(matches: Matche
 
 
 @pytest.mark.parametrize("table", ["result", "log"])
-async def test_the_last_move_and_the_results_are_stored_together_or_not_at_all(
+async def test_the_last_move_and_its_results_are_stored_atomically(
     matches: Matches, db: Database, table: str, engine: str
 ) -> None:
     match_id = await start(matches)
@@ -125,19 +125,19 @@ async def test_the_last_move_and_the_results_are_stored_together_or_not_at_all(
         "sqlite": f"CREATE TRIGGER broken BEFORE INSERT ON {table} BEGIN SELECT RAISE(FAIL, 'no room'); END",
         "postgres": f"ALTER TABLE {table} ADD CONSTRAINT broken CHECK (FALSE) NOT VALID",
     }
-    mending = {"sqlite": "DROP TRIGGER broken", "postgres": f"ALTER TABLE {table} DROP CONSTRAINT broken"}
+    repairs = {"sqlite": "DROP TRIGGER broken", "postgres": f"ALTER TABLE {table} DROP CONSTRAINT broken"}
     await execute(db, failing[engine])
     match = await load(matches, match_id)
     with pytest.raises((StorageError, Conflict)):
         await matches.append(match_id, 0, match.resign(1), match, now=now())
-    await execute(db, mending[engine])
+    await execute(db, repairs[engine])
     assert await matches.results.of_match(match_id) == []
     assert (await load(matches, match_id)).log == []
     await matches.append(match_id, 0, match.log, match, now=now())
     assert len(await matches.results.of_match(match_id)) == 2
 
 
-async def test_who_came_second_writes_no_results(matches: Matches) -> None:
+async def test_a_conflicting_write_stores_no_results(matches: Matches) -> None:
     match_id = await start(matches)
     first, second = await load(matches, match_id), await load(matches, match_id)
     await matches.append(match_id, 0, play_turn(first), first, now=now())
@@ -147,7 +147,7 @@ async def test_who_came_second_writes_no_results(matches: Matches) -> None:
 
 
 @pytest.mark.parametrize("damage", ["DELETE FROM result", "UPDATE result SET points = 99, rank = 9, at = 3"])
-async def test_repair_makes_results_again_from_the_log(matches: Matches, db: Database, damage: str) -> None:
+async def test_repair_recomputes_results_from_the_log(matches: Matches, db: Database, damage: str) -> None:
     match_id = await start(matches)
     await play_to_the_end(matches, match_id)
     before, row = await matches.results.of_match(match_id), await matches.get(match_id)
@@ -155,12 +155,12 @@ async def test_repair_makes_results_again_from_the_log(matches: Matches, db: Dat
     await execute(db, "UPDATE match SET updated = updated - 1000")
     await matches.repair(match_id, now=now())
     assert await matches.results.of_match(match_id) == before
-    assert (await matches.get(match_id)).updated == row.updated - 1000  # it ended no later than it did
+    assert (
+        await matches.get(match_id)
+    ).updated == row.updated - 1000  # a repair does not move the end of the match
 
 
-async def test_repair_of_an_ended_match_without_times_keeps_when_it_ended(
-    matches: Matches, db: Database
-) -> None:
+async def test_repair_of_a_match_without_times_keeps_its_end_time(matches: Matches, db: Database) -> None:
     match = counting()
     match.resign(0)
     row = await matches.insert(1, None, ANN.user, [ANN, BEN], match, now=now())
@@ -170,7 +170,7 @@ async def test_repair_of_an_ended_match_without_times_keeps_when_it_ended(
         assert {result.at for result in await matches.results.of_match(row.id)} == {4000}
 
 
-async def test_results_of_a_user(matches: Matches) -> None:
+async def test_a_users_results_are_listed_newest_first(matches: Matches) -> None:
     first, second, third = [await start(matches, channel) for channel in (1, 2, 3)]
     for match_id, at in ((first, 9000), (second, 1000), (third, 5000)):
         await play_to_the_end(matches, match_id, at)
@@ -180,7 +180,7 @@ async def test_results_of_a_user(matches: Matches) -> None:
     assert await matches.results.of_user(CID.user) == []
 
 
-async def test_who_has_finished_a_match_of_a_game(matches: Matches) -> None:
+async def test_users_who_have_finished_a_match_of_a_game(matches: Matches) -> None:
     match_id = await start(matches)
     match = await load(matches, match_id)
     assert not await matches.results.has_finished(ANN.user, "counting")
@@ -192,18 +192,18 @@ async def test_who_has_finished_a_match_of_a_game(matches: Matches) -> None:
     assert not await matches.results.has_finished(CID.user, "counting")
 
 
-# who sat where
+# seat histories
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The time of the storage, to be changed."""
+    """Return a time for the storage that tests can change."""
     now = [1000]
     monkeypatch.setattr("time.time", lambda: now[0])
     return now
 
 
-async def test_seats_have_a_history_from_the_beginning_on(matches: Matches, clock: list[int]) -> None:
+async def test_seats_have_a_history_from_the_start(matches: Matches, clock: list[int]) -> None:
     row = await matches.lobbies.create(1, 5, ANN, TableSpec("counting", 2), now=now())
     await matches.lobbies.join(row.id, BEN, now=now())
     await matches.replace(row.id, BEN.user, CID, now=now())
@@ -213,7 +213,7 @@ async def test_seats_have_a_history_from_the_beginning_on(matches: Matches, cloc
     assert await matches.results.seating(row.id) == [Sitting(0, 12, "Cid", 2000), Sitting(1, 10, "Ann", 2000)]
 
 
-async def test_who_is_replaced_stays_in_the_history(matches: Matches, clock: list[int]) -> None:
+async def test_a_replaced_player_stays_in_the_history(matches: Matches, clock: list[int]) -> None:
     match_id = await start(matches)
     for clock[0], user, person in ((2000, 11, CID), (3000, 12, BEN), (4000, 11, DAN)):
         await matches.replace(match_id, user, person, now=now())
@@ -230,7 +230,7 @@ async def test_who_is_replaced_stays_in_the_history(matches: Matches, clock: lis
     assert (await matches.results.seating(match_id))[-1].until is None
 
 
-async def test_another_name_is_the_same_person(matches: Matches, clock: list[int]) -> None:
+async def test_a_new_name_does_not_change_the_history(matches: Matches, clock: list[int]) -> None:
     match_id = await start(matches)
     clock[0] = 2000
     await matches.replace(match_id, BEN.user, Person(BEN.user, "Benjamin"), now=now())
@@ -240,7 +240,7 @@ async def test_another_name_is_the_same_person(matches: Matches, clock: list[int
     ]
 
 
-async def test_a_frozen_match_and_one_brought_in_have_a_history(matches: Matches, clock: list[int]) -> None:
+async def test_frozen_and_imported_matches_have_a_history(matches: Matches, clock: list[int]) -> None:
     row = await matches.insert(1, None, BEN.user, [BEN, ANN], counting(turns=2), now=now())
     await matches.freeze(row.id, "looked odd", now=now())
     clock[0] = 2000
@@ -249,7 +249,7 @@ async def test_a_frozen_match_and_one_brought_in_have_a_history(matches: Matches
 
 
 @pytest.mark.sqlite
-async def test_a_replacement_that_is_refused_leaves_no_trace(matches: Matches, db: Database) -> None:
+async def test_a_refused_replacement_leaves_no_trace(matches: Matches, db: Database) -> None:
     match_id = await start(matches)
     before = await matches.results.seating(match_id)
     await execute(db, "CREATE TRIGGER broken BEFORE UPDATE ON match BEGIN SELECT RAISE(FAIL, 'no room'); END")

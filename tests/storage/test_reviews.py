@@ -1,4 +1,4 @@
-"""What a robot thinks of matches that are over is kept with them."""
+"""A robot's review of an ended match is stored with it."""
 
 from storage import Matches
 from storage.records import Person
@@ -12,7 +12,7 @@ async def stored(matches: Matches) -> int:
     return (await matches.insert(1, None, 10, PEOPLE, counting(), now=now())).id
 
 
-async def test_the_review_of_each_seat_is_kept(matches: Matches) -> None:
+async def test_the_review_of_each_seat_is_stored(matches: Matches) -> None:
     number = await stored(matches)
     assert await matches.reviews.get(number, 0, 7) is None
     await matches.reviews.keep(number, 0, 7, '{"old": 1}')
@@ -22,7 +22,7 @@ async def test_the_review_of_each_seat_is_kept(matches: Matches) -> None:
     assert await matches.reviews.get(number, 1, 7) == "{}"
 
 
-async def test_what_was_worked_out_for_another_log_does_not_count(matches: Matches) -> None:
+async def test_a_review_of_a_different_log_is_not_returned(matches: Matches) -> None:
     number = await stored(matches)
     await matches.reviews.keep(number, 0, 7, "{}")
     assert await matches.reviews.get(number, 0, 8) is None
@@ -31,12 +31,12 @@ async def test_what_was_worked_out_for_another_log_does_not_count(matches: Match
     assert await matches.reviews.get(number, 0, 7) is None
 
 
-async def test_nothing_is_kept_of_a_match_that_there_is_not(matches: Matches) -> None:
+async def test_a_review_of_an_unknown_match_is_ignored(matches: Matches) -> None:
     await matches.reviews.keep(99, 0, 7, "{}")
     assert await matches.reviews.get(99, 0, 7) is None
 
 
-async def test_a_review_that_is_not_finished_is_found_and_not_taken_for_one(matches: Matches) -> None:
+async def test_an_unfinished_review_is_listed_but_not_returned(matches: Matches) -> None:
     number = await stored(matches)
     await matches.reviews.keep_unfinished(number, 0, 7, "{}")
     await matches.reviews.keep_unfinished(number, 1, 0, "[]")

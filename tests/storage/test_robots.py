@@ -1,4 +1,4 @@
-"""Robots on seats: kept with their kinds, found when they are to act, and marked in results."""
+"""Robots at the table: stored with their level, found when they have to act, marked in results."""
 
 from storage import Matches
 from storage.records import Listing, Person, Status, TableSpec
@@ -26,7 +26,7 @@ async def mark_shown(matches: Matches, match_id: int) -> None:
     await set_message(matches, match_id, None, row.seq, now=now())
 
 
-async def test_a_lobby_with_robots(matches: Matches) -> None:
+async def test_robots_join_and_leave_a_lobby(matches: Matches) -> None:
     row = await matches.lobbies.create(1, 5, ANN, TableSpec("counting", 4, robots=[STEADY]), now=now())
     assert (row.people, row.robots, row.free) == ((ANN, STEADY), (STEADY,), 2)
     assert (await matches.lobbies.join(row.id, OTHER, now=now())).robots == (STEADY, OTHER)
@@ -36,13 +36,13 @@ async def test_a_lobby_with_robots(matches: Matches) -> None:
     assert (row.host, row.people) == (BEN.user, (OTHER, BEN))
 
 
-async def test_a_lobby_of_robots_alone_is_closed(matches: Matches) -> None:
+async def test_a_lobby_with_only_robots_is_closed(matches: Matches) -> None:
     row = await matches.lobbies.create(1, 5, ANN, TableSpec("counting", 3, robots=[STEADY, OTHER]), now=now())
     assert await matches.lobbies.full() == [row.id]
     assert (await matches.lobbies.leave(row.id, ANN.user, now=now())).status is Status.ABANDONED
 
 
-async def test_a_match_in_which_a_robot_is_to_act_is_due(matches: Matches) -> None:
+async def test_a_match_with_a_robot_to_act_is_due(matches: Matches) -> None:
     row = await begun(matches, STEADY)
     assert row.people == (ANN, STEADY)
     assert not row.thinking
@@ -61,7 +61,7 @@ async def test_a_match_in_which_a_robot_is_to_act_is_due(matches: Matches) -> No
     assert await boards_due(matches) == []
 
 
-async def test_a_robot_may_begin_and_a_seat_that_was_given_up_is_played(matches: Matches) -> None:
+async def test_a_robot_can_go_first_and_takes_over_a_resigned_seat(matches: Matches) -> None:
     lobby = await matches.lobbies.create(2, 5, ANN, TableSpec("counting", 2, robots=[STEADY]), now=now())
     assert (await matches.lobbies.start(lobby.id, [STEADY.user, ANN.user], counting(2), now=now())).thinking
     row = await begun(matches, people=(ANN, BEN, Person(12, "Cid")))
@@ -72,16 +72,16 @@ async def test_a_robot_may_begin_and_a_seat_that_was_given_up_is_played(matches:
     assert repaired.thinking
 
 
-async def test_results_and_seating_say_who_was_a_robot(matches: Matches) -> None:
+async def test_results_and_seat_histories_mark_robots(matches: Matches) -> None:
     row = await begun(matches, STEADY)
     await play_to_the_end(matches, row.id)
-    found = await matches.results.of_match(row.id)
-    assert [(result.robot, result.counts) for result in found] == [("", False), ("steady", False)]
+    results = await matches.results.of_match(row.id)
+    assert [(result.robot, result.counts) for result in results] == [("", False), ("steady", False)]
     assert [result.counts for result in await matches.results.of_user(ANN.user)] == [False]
     assert [sitting.robot for sitting in await matches.results.seating(row.id)] == ["", "steady"]
 
 
-async def test_among_people_results_count(matches: Matches) -> None:
+async def test_results_among_people_count(matches: Matches) -> None:
     row = await begun(matches, people=(ANN, BEN))
     await play_to_the_end(matches, row.id)
     assert [(result.robot, result.counts) for result in await matches.results.of_match(row.id)] == [
@@ -89,7 +89,7 @@ async def test_among_people_results_count(matches: Matches) -> None:
     ] * 2
 
 
-async def test_a_match_in_which_a_robot_thinks_may_be_left_to_others(matches: Matches) -> None:
+async def test_robot_turns_can_be_left_to_other_processes(matches: Matches) -> None:
     row = await begun(matches, STEADY)
     match = (await matches.load(row.id)).match
     assert match is not None
@@ -106,7 +106,7 @@ async def test_a_match_in_which_a_robot_thinks_may_be_left_to_others(matches: Ma
     assert await boards_due(matches) == [row.id]
 
 
-async def test_a_board_is_not_claimed_while_another_process_has_a_robot_play(matches: Matches) -> None:
+async def test_a_board_is_not_claimed_during_another_processs_robot_turn(matches: Matches) -> None:
     row = await begun(matches, STEADY)
     match = await load(matches, row.id)
     play_turn(match)

@@ -1,4 +1,4 @@
-"""Types that threads read rows as are known to msgspec before: two that learn one at once end the process."""
+"""Row types are registered with msgspec up front: two threads that inspect one at once crash the process."""
 
 import ast
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 import storage
 from storage.sql.row_types import ROW_TYPES
 
-pytestmark = pytest.mark.sqlite  # what is learnt does not depend on the database
+pytestmark = pytest.mark.sqlite  # the result does not depend on the database
 
 FOLDER = Path(storage.__file__).parent
 
@@ -55,48 +55,48 @@ print(sorted(learners))
 
 
 def learners(path: Path, before: str = "") -> str:
-    """Return the threads in which a new process learns types, but for its first one."""
+    """Return the threads other than the main one in which a new process inspects types."""
     command = [sys.executable, "-c", before + LEARNERS, str(path)]
     return subprocess.run(command, check=True, text=True, capture_output=True, cwd=FOLDER.parent).stdout
 
 
-def test_no_thread_learns_types(tmp_path: Path) -> None:
+def test_no_thread_inspects_types(tmp_path: Path) -> None:
     assert learners(tmp_path / "bot.sqlite3") == "[]\n"
 
 
-def test_a_thread_that_learns_types_is_found(tmp_path: Path) -> None:
+def test_a_thread_that_inspects_types_is_detected(tmp_path: Path) -> None:
     assert learners(tmp_path / "bot.sqlite3", "import storage\nstorage.prepare = lambda: None\n") != "[]\n"
 
 
 def converted(source: str) -> set[str]:
-    """Return the names of the types that msgspec is told to read as."""
-    found = set()
+    """Return the names of the types that a module tells msgspec to decode."""
+    names = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            given = [*node.args[1:2], *(each.value for each in node.keywords if each.arg == "type")]
+            arguments = [*node.args[1:2], *(each.value for each in node.keywords if each.arg == "type")]
             if node.func.attr == "Decoder":
-                given = node.args[:1]
+                arguments = node.args[:1]
             elif node.func.attr not in ("convert", "decode"):
                 continue
-            found |= {each.id for each in given if isinstance(each, ast.Name)}
-    return found
+            names |= {each.id for each in arguments if isinstance(each, ast.Name)}
+    return names
 
 
-def test_all_that_the_storage_reads_as_is_prepared() -> None:
+def test_all_decoded_types_are_prepared() -> None:
     names = {kind.__name__ for kind in ROW_TYPES}
-    found = {
+    decoded = {
         (path.name, name)
         for path in FOLDER.rglob("*.py")
         for name in converted(path.read_text(encoding="utf-8"))
         if name != "kind"
     }
-    assert {name for _, name in found} <= names, found
-    assert len(found) >= 8
+    assert {name for _, name in decoded} <= names, decoded
+    assert len(decoded) >= 8
 
 
 @pytest.mark.parametrize(
     "source",
     ["msgspec.convert(row, Other)", "msgspec.json.decode(text, type=Other)", "msgspec.json.Decoder(Other)"],
 )
-def test_a_type_that_is_not_prepared_is_found(source: str) -> None:
+def test_an_unprepared_type_is_detected(source: str) -> None:
     assert converted(source) == {"Other"}

@@ -1,4 +1,4 @@
-"""Processes share the servers out among them, and wait for one another where Discord asks for that."""
+"""Processes divide Discord's shards among themselves and take turns identifying."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ NOW = 1_000_000_000
     ("text", "shards"),
     [("0-7/16", Shards(0, 7, 16)), (" 3/4 ", Shards(3, 3, 4)), ("0/1", Shards(0, 0, 1))],
 )
-def test_shards_as_they_are_written(text: str, shards: Shards) -> None:
+def test_shards_are_parsed(text: str, shards: Shards) -> None:
     assert Shards.read(text) == shards
     assert str(shards) == text.strip()
 
@@ -23,7 +23,7 @@ def test_shards_as_they_are_written(text: str, shards: Shards) -> None:
 @pytest.mark.parametrize(
     "text", ["", "all", "7", "1-2", "-1/4", "4/4", "0-4/4", "3-1/4", "0/0", "0/1000000", "0-1/4x", "²/4"]
 )
-def test_what_are_no_shards(text: str) -> None:
+def test_invalid_shards_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"^"):
         Shards.read(text)
 
@@ -39,7 +39,7 @@ def test_what_are_no_shards(text: str) -> None:
         ("0/2", "0/3", True),
     ],
 )
-def test_whether_some_server_belongs_to_both(one: str, other: str, both: bool) -> None:
+def test_shards_overlap_if_they_share_a_server(one: str, other: str, both: bool) -> None:
     first, second = Shards.read(one), Shards.read(other)
     assert first.overlaps(second) == second.overlaps(first) == both
     servers = [number << 22 for number in range(12)]
@@ -51,7 +51,7 @@ def test_whether_some_server_belongs_to_both(one: str, other: str, both: bool) -
     assert bool(shared) == both
 
 
-def test_shards_that_nobody_has() -> None:
+def test_missing_shards_are_listed() -> None:
     assert missing([]) == []
     assert missing([Shards(0, 1, 6), Shards(4, 4, 6)]) == [2, 3, 5]
     assert missing([Shards(0, 1, 4), Shards(2, 3, 4)]) == []
@@ -62,7 +62,7 @@ async def take(matches: Matches, name: str, shards: str, now: int = NOW, roles: 
     return rival.id if rival else ""
 
 
-async def test_of_parts_that_overlap_the_second_one_is_refused(matches: Matches) -> None:
+async def test_overlapping_shards_are_refused(matches: Matches) -> None:
     assert await take(matches, "a", "0-1/4") == ""
     assert await take(matches, "a", "0-1/4") == ""
     assert await take(matches, "b", "1-2/4") == "a"
@@ -75,19 +75,19 @@ async def test_of_parts_that_overlap_the_second_one_is_refused(matches: Matches)
     assert await take(matches, "b", "1-2/4", NOW + 16) == ""
 
 
-async def test_whoever_has_all_servers_may_overlap_as_a_restart_does(matches: Matches) -> None:
+async def test_processes_with_all_shards_may_overlap_during_a_restart(matches: Matches) -> None:
     assert await take(matches, "old", "") == ""
     assert await take(matches, "new", "") == ""
     assert await take(matches, "part", "0/2") != ""
 
 
-async def test_of_parts_that_are_taken_at_once_one_is(matches: Matches) -> None:
+async def test_of_simultaneous_claims_on_shards_one_succeeds(matches: Matches) -> None:
     names = [f"{number}" for number in range(6)]
     rivals = await asyncio.gather(*(take(matches, name, "0-3/4") for name in names))
     assert rivals.count("") == 1
 
 
-async def test_one_process_identifies_itself_in_five_seconds(matches: Matches) -> None:
+async def test_one_process_identifies_every_five_seconds(matches: Matches) -> None:
     identify = matches.instances.identify
     assert await identify(0, 5.0, now=NOW) == 0.0
     assert await identify(0, 5.0, now=NOW) == 5.0

@@ -1,4 +1,4 @@
-"""What is to be shown stands in the database until it is shown."""
+"""Pending boards are in the database until they are shown."""
 
 import time
 
@@ -22,12 +22,12 @@ async def enter(matches: Matches, *instances: str) -> None:
         await matches.instances.enter(instance, "1", NOW)
 
 
-async def test_all_that_changes_is_due_until_it_is_shown(matches: Matches) -> None:
+async def test_every_change_is_due_until_it_is_shown(matches: Matches) -> None:
     lobby = await matches.lobbies.create(1, 7, ANN, TableSpec("counting", 2), now=now())
     assert await boards_due(matches) == [lobby.id]
     claim = await claim_board(matches, lobby.id, "me", 10, now=now())
     assert claim is not None
-    await matches.lobbies.join(lobby.id, BEN, now=now())  # after what is shown was looked at
+    await matches.lobbies.join(lobby.id, BEN, now=now())  # after the displayed state was read
     await set_message(matches, lobby.id, 50, -1, told=claim.wanted, line="lobby", now=now())
     assert await boards_due(matches) == [lobby.id]
     await set_message(matches, lobby.id, 50, -1, now=now())
@@ -37,7 +37,7 @@ async def test_all_that_changes_is_due_until_it_is_shown(matches: Matches) -> No
     assert (await boards_due(matches, 7), await boards_due(matches, 8)) == ([lobby.id], [])
 
 
-async def test_a_claim_is_for_one(matches: Matches) -> None:
+async def test_a_claim_has_one_holder(matches: Matches) -> None:
     match_id = await start(matches, counting())
     await enter(matches, "me", "you")
     assert await claim_board(matches, match_id, "me", 10, now=now()) is not None
@@ -51,7 +51,7 @@ async def test_a_claim_is_for_one(matches: Matches) -> None:
     assert await claim_board(matches, match_id, "me", 10, now=now()) is None
 
 
-async def test_a_claim_ends_with_its_lease_or_with_who_made_it(
+async def test_a_claim_ends_with_its_lease_or_its_instance(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = NOW
@@ -60,7 +60,7 @@ async def test_a_claim_ends_with_its_lease_or_with_who_made_it(
     await enter(matches, "a")
     first = await claim_board(matches, match_id, "a", 10, now=now)
     assert first is not None
-    await enter(matches, "b")  # which leaves it to who is alive
+    await enter(matches, "b")  # after which a live instance must renew it
     with pytest.raises(Claimed) as refused:
         await claim_board(matches, match_id, "b", 10, now=now)
     assert refused.value.seconds == 10
@@ -80,12 +80,12 @@ async def test_a_claim_ends_with_its_lease_or_with_who_made_it(
     await matches.instances.beat("a", NOW + DEAD_SECONDS, 300)
     with pytest.raises(Claimed):
         await claim_board(matches, match_id, "a", 10, now=now)
-    await matches.instances.beat("a", NOW + DEAD_SECONDS + 1, 300)  # b was not seen for so long
+    await matches.instances.beat("a", NOW + DEAD_SECONDS + 1, 300)  # b has not been seen for that long
     assert await claim_board(matches, match_id, "a", 10, now=now) is not None
 
 
 async def overtaken(matches: Matches, match_id: int) -> Posting:
-    """Return a claim on a match after which there was another."""
+    """Return a claim on a board that another instance has superseded."""
     await enter(matches, "a", "b")
     first = await claim_board(matches, match_id, "a", 0, now=now())
     assert first is not None
@@ -94,7 +94,7 @@ async def overtaken(matches: Matches, match_id: int) -> Posting:
 
 
 async def overtaken_posting(matches: Matches, kind: PostingKind, subject: int) -> Posting:
-    """Return a claim on a posting after which there was another."""
+    """Return a claim on a posting that another instance has superseded."""
     await enter(matches, "a", "b")
     number = await posting_of(matches, kind, subject)
     first = await matches.postings.claim(number, "a", 0, now=now())
@@ -103,7 +103,7 @@ async def overtaken_posting(matches: Matches, kind: PostingKind, subject: int) -
     return first
 
 
-async def test_every_write_of_who_was_overtaken_is_refused(matches: Matches) -> None:
+async def test_all_writes_of_an_overtaken_instance_are_refused(matches: Matches) -> None:
     match_id = await start(matches, counting())
     vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, {0, 1}, 100, now=now())
     offer = await matches.offers.make(match_id, 0, Deal.GIVE, 100, now=now())
@@ -127,7 +127,7 @@ async def test_every_write_of_who_was_overtaken_is_refused(matches: Matches) -> 
     assert await matches.postings.due() == [late.id, *(posting.id for posting in late_posts)]
 
 
-async def test_what_was_shown_too_late_is_an_old_message(matches: Matches) -> None:
+async def test_a_message_posted_too_late_is_an_old_message(matches: Matches) -> None:
     match_id = await start(matches, counting())
     vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, {0, 1}, 100, now=now())
     late = await overtaken(matches, match_id)
@@ -143,11 +143,11 @@ async def test_what_was_shown_too_late_is_an_old_message(matches: Matches) -> No
     assert (await matches.get(match_id)).board == 222
     old = await matches.boards.old_messages(match_id)
     assert [(each.message, each.line) for each in old] == [(111, "a"), (112, None)]
-    await set_message(matches, match_id, 111, 0, now=now())  # the same message, found by its nonce
+    await set_message(matches, match_id, 111, 0, now=now())  # the same message, recognized by its nonce
     assert 111 not in [each.message for each in await matches.boards.old_messages(match_id)]
 
 
-async def test_a_board_that_was_changed_too_late_is_shown_again(matches: Matches) -> None:
+async def test_a_board_edited_too_late_is_shown_again(matches: Matches) -> None:
     match_id = await start(matches, counting())
     vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, {0, 1}, 100, now=now())
     late = await overtaken(matches, match_id)
@@ -166,7 +166,7 @@ async def test_a_board_that_was_changed_too_late_is_shown_again(matches: Matches
     assert (await boards_due(matches), behind.postings) == ([match_id], [late_vote.id])
 
 
-async def test_who_claims_a_board_hears_of_a_message_that_may_have_arrived(matches: Matches) -> None:
+async def test_a_claim_reports_a_message_that_may_have_arrived(matches: Matches) -> None:
     match_id = await start(matches, counting())
     await enter(matches, "me", "you")
     first = await claim_board(matches, match_id, "me", 0, now=now())
@@ -179,13 +179,13 @@ async def test_who_claims_a_board_hears_of_a_message_that_may_have_arrived(match
     with pytest.raises(Overtaken):
         await matches.boards.attempt(first, "b", "n2", now=now())
     assert (await board_of(matches, match_id)).nonce == "n1"
-    assert await matches.boards.attempt(second, "b", "n2", now=now()) == []  # the first has called
+    assert await matches.boards.attempt(second, "b", "n2", now=now()) == []  # the first message mentioned her
     assert (await board_of(matches, match_id)).nonce == "n2"
     await set_message(matches, match_id, 50, 0, by=second, now=now())
     assert (await board_of(matches, match_id)).nonce is None
 
 
-async def test_who_remembers_a_board_is_told_what_else_is_to_be_done(matches: Matches) -> None:
+async def test_recording_a_board_returns_the_remaining_work(matches: Matches) -> None:
     match_id = await start(matches, counting())
     await set_message(matches, match_id, 50, 0, line="a", now=now())
     behind = await set_message(matches, match_id, 51, 0, now=now())
@@ -195,7 +195,7 @@ async def test_who_remembers_a_board_is_told_what_else_is_to_be_done(matches: Ma
         await set_message(matches, 99, 50, 0, now=now())
 
 
-async def test_a_board_that_is_replaced_is_an_old_message(matches: Matches) -> None:
+async def test_a_replaced_board_is_an_old_message(matches: Matches) -> None:
     match_id = await start(matches, counting())
     await set_message(matches, match_id, 50, 0, line="a", now=now())
     await set_message(matches, match_id, 51, 0, line="b", now=now())
@@ -214,7 +214,7 @@ async def test_a_board_that_is_replaced_is_an_old_message(matches: Matches) -> N
     assert await matches.boards.old_messages(match_id) == []
 
 
-async def test_a_board_keeps_its_line_until_another_is_said(matches: Matches) -> None:
+async def test_a_board_keeps_its_line_until_a_new_one(matches: Matches) -> None:
     match_id = await start(matches, counting())
     await set_message(matches, match_id, 50, 0, line="a", now=now())
     await set_message(matches, match_id, 50, 1, now=now())
@@ -223,7 +223,7 @@ async def test_a_board_keeps_its_line_until_another_is_said(matches: Matches) ->
     assert [old.line for old in await matches.boards.old_messages(match_id)] == ["a", None]
 
 
-async def test_a_lobby_says_how_it_starts_and_whose_rematch_it_is(matches: Matches) -> None:
+async def test_a_lobby_records_how_it_starts_and_its_previous_match(matches: Matches) -> None:
     first = await matches.lobbies.create(1, None, ANN, TableSpec("counting", 2), now=now())
     assert (first.by_itself, first.again) == (True, None)
     assert not (await matches.lobbies.configure(first.id, by_itself=False, now=now())).by_itself
@@ -233,7 +233,7 @@ async def test_a_lobby_says_how_it_starts_and_whose_rematch_it_is(matches: Match
     ).again == first.id
 
 
-async def test_the_last_call_is_remembered(matches: Matches) -> None:
+async def test_the_last_call_is_recorded(matches: Matches) -> None:
     match_id = await start(matches, counting())
     match = await load(matches, match_id)
     await matches.append(match_id, 0, play_turn(match), match, calls=False, now=now())
@@ -243,7 +243,7 @@ async def test_the_last_call_is_remembered(matches: Matches) -> None:
     assert row.calls == row.seq
 
 
-async def test_set_aside_moved_and_back(matches: Matches) -> None:
+async def test_a_match_is_set_aside_and_moved(matches: Matches) -> None:
     match_id = await start(matches, counting(), channel=1)
     other = await start(matches, counting(), channel=2)
     await set_message(matches, match_id, 50, 0, now=now())
@@ -264,7 +264,7 @@ async def test_set_aside_moved_and_back(matches: Matches) -> None:
     assert (await matches.get(match_id)).away == ""
 
 
-async def test_a_lobby_that_was_never_seen_may_be_ended(matches: Matches) -> None:
+async def test_a_lobby_without_a_board_can_be_closed(matches: Matches) -> None:
     lobby = await matches.lobbies.create(1, None, Person(10, "Ann"), TableSpec("counting", 2), now=now())
     await set_message(matches, lobby.id, 50, -1, now=now())
     assert not await matches.lobbies.end_unseen(lobby.id, now=now())
@@ -273,7 +273,7 @@ async def test_a_lobby_that_was_never_seen_may_be_ended(matches: Matches) -> Non
     assert (await matches.get(lobby.id)).status is Status.ABANDONED
 
 
-async def test_a_match_may_count_as_shown_without_a_message(matches: Matches) -> None:
+async def test_a_match_can_be_marked_as_shown_without_a_message(matches: Matches) -> None:
     match_id = await start(matches, counting())
     await set_message(matches, match_id, 50, 0, now=now())
     await matches.boards.want_anew(match_id)

@@ -1,4 +1,4 @@
-"""Statistics, leaderboards and the end of a match read few rows, however many matches have ended."""
+"""Statistics, leaderboards and the end of a match read few rows, no matter how many matches have ended."""
 
 import random
 import sqlite3
@@ -21,7 +21,7 @@ SEARCHES = (
     "SELECT * FROM rating WHERE guild = 0 AND month = '' AND game = 'a' AND seats = 2 ORDER BY shown LIMIT 5",
 )
 MOST_STEPS = 60_000
-"""Steps of SQLite's machine for one question at most; a row takes ten to fifty."""
+"""Limit on SQLite virtual machine steps per query; a row takes ten to fifty."""
 
 
 def fill(tx: Tx) -> None:
@@ -48,7 +48,7 @@ def fill(tx: Tx) -> None:
 
 @pytest.mark.long
 @pytest.mark.sqlite
-async def test_no_question_reads_more_than_a_limit(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_query_exceeds_the_step_limit(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with await storage.open(f"sqlite:{path}") as store:
         await store.database.transaction(fill)
         steps = 0
@@ -77,7 +77,7 @@ async def test_no_question_reads_more_than_a_limit(path: Path, monkeypatch: pyte
             assert steps < MOST_STEPS
         steps = 0
         await store.database.read(lambda tx: tx.execute("SELECT sum(points) FROM result, rating").fetchall())
-        assert steps > MOST_STEPS  # what reads all is found
+        assert steps > MOST_STEPS  # full scans exceed the limit
     with closing(sqlite3.connect(path)) as connection:
         for sql in SEARCHES:
             plan = [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {sql}")]

@@ -1,4 +1,4 @@
-"""Databases that can't hold what is stored are found before anything is written."""
+"""Databases that can't store our data are refused before anything is written."""
 
 import asyncio
 import os
@@ -34,7 +34,7 @@ NEWER = (
     r"|\bconcat(?:_ws)?\("
     r"|\boctet_length\(|\btimediff\(|\bunhex\(|\bstring_agg\(|\bjsonb_?\w*\("
 )
-"""What SQLite learned after 3.37."""
+"""SQL that SQLite only supports since versions after 3.37."""
 
 
 # SQLite
@@ -42,7 +42,7 @@ NEWER = (
 
 @pytest.mark.sqlite
 @pytest.mark.parametrize("version", [(3, 34, 1), (3, 36, 0)])
-async def test_an_old_library_is_refused_before_a_file_is_made(
+async def test_an_old_library_is_refused_before_a_file_is_created(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: tuple[int, ...]
 ) -> None:
     old = tmp_path / "old.sqlite3"
@@ -58,7 +58,7 @@ async def test_an_old_library_is_refused_before_a_file_is_made(
 
 
 @pytest.mark.sqlite
-def test_every_command_says_that_the_library_is_too_old(
+def test_every_command_reports_an_old_library(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -90,8 +90,8 @@ async def test_a_library_without_json_is_refused(tmp_path: Path, monkeypatch: py
 
 
 @pytest.mark.sqlite
-def test_statements_are_such_that_the_oldest_library_takes_them() -> None:
-    """All tests of the storage pass with it, too; see docs/notes/developing.md."""
+def test_statements_work_with_the_oldest_supported_library() -> None:
+    """The storage tests also pass on that version; see docs/notes/developing.md."""
     for path in (*(ROOT / "storage").rglob("*.py"), *(ROOT / "storage" / "sqlite").rglob("*.sql")):
         if "postgres" in path.parts:
             continue
@@ -110,7 +110,7 @@ def server() -> str:
 
 @contextmanager
 def encoded(server: str, encoding: str) -> Iterator[str]:
-    """Make a database with an encoding, and give its address."""
+    """Create a database with an encoding and yield its address."""
     psycopg = pytest.importorskip("psycopg", reason=MISSING)
     name = f"encoded_{encoding.lower()}"
     with psycopg.connect(server, autocommit=True) as connection:
@@ -151,7 +151,7 @@ async def test_a_database_in_another_encoding_is_refused(
 
 @contextmanager
 def prepared(server: str, statement: str) -> Iterator[str]:
-    """Make a user and a database of that user, run a statement as the superuser, and give the address."""
+    """Create a user with a database, run a statement as superuser, and yield the address."""
     psycopg = pytest.importorskip("psycopg", reason=MISSING)
     name = f"tester_{os.getpid()}"
     with psycopg.connect(server, autocommit=True) as connection:
@@ -167,7 +167,7 @@ def prepared(server: str, statement: str) -> Iterator[str]:
 
 @pytest.mark.postgres
 @pytest.mark.parametrize(
-    ("statement", "code", "said"),
+    ("statement", "code", "message"),
     [
         ("ALTER ROLE {0} NOLOGIN", 13, "doesn't admit this user"),
         ("REVOKE CONNECT ON DATABASE {0} FROM PUBLIC, {0}", 13, "doesn't admit this user"),
@@ -176,22 +176,26 @@ def prepared(server: str, statement: str) -> Iterator[str]:
         ("ALTER ROLE {0} SET default_transaction_read_only = on", 13, "read-only"),
     ],
 )
-async def test_what_keeps_a_user_out_is_said(server: str, statement: str, code: int, said: str) -> None:
+async def test_the_reason_for_a_refused_user_is_reported(
+    server: str, statement: str, code: int, message: str
+) -> None:
     with prepared(server, statement) as url:
-        with pytest.raises(StorageError, match=said) as caught:
+        with pytest.raises(StorageError, match=message) as caught:
             await storage.open(url)
         assert exits.code(caught.value) == code
 
 
 @pytest.mark.postgres
-async def test_a_user_who_is_not_there_is_not_let_in(server: str) -> None:
+async def test_an_unknown_user_is_refused(server: str) -> None:
     pytest.importorskip("psycopg", reason=MISSING)
     with pytest.raises(UnwritableDatabase, match=r'admit this user .*"nobody" does not exist'):
         await storage.open(server.replace("postgres@", "nobody@"))
 
 
 @pytest.mark.postgres
-async def test_limits_of_the_user_do_not_end_an_upgrade(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_users_timeouts_do_not_stop_an_upgrade(
+    server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from storage.postgres import migrate
 
     scripts = migrate.scripts()
@@ -204,9 +208,7 @@ async def test_limits_of_the_user_do_not_end_an_upgrade(server: str, monkeypatch
 
 
 @pytest.mark.postgres
-async def test_a_database_that_is_not_there_is_a_setting(
-    server: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_missing_database_is_a_settings_error(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
     monkeypatch.setenv("ZIGGURAT_DATABASE", server.replace("/postgres?", "/nowhere?"))
     with pytest.raises(config.SettingError, match=r"nowhere: create it, or check ZIGGURAT_DATABASE"):
@@ -222,7 +224,7 @@ async def test_a_database_that_is_not_there_is_a_setting(
         *("bot@127.0.0.1/name?sslmode=wrong", "bot@127.0.0.1/name?nosuch=1", "bot@h/name?connect_timeout=a"),
     ],
 )
-async def test_an_address_that_can_not_be_used_is_a_setting_and_never_quoted(address: str) -> None:
+async def test_an_unusable_address_is_a_settings_error_and_never_quoted(address: str) -> None:
     pytest.importorskip("psycopg", reason=MISSING)
     with pytest.raises(UnusableAddress) as caught:
         await storage.open(f"postgresql://{address}")
@@ -240,7 +242,7 @@ async def test_an_old_server_is_refused(server: str, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.postgres
-async def test_names_are_utf8_whatever_the_client_is_set_to(
+async def test_names_are_utf8_whatever_the_client_encoding(
     schema: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PGCLIENTENCODING", "LATIN1")
@@ -254,7 +256,7 @@ LEFT = f"SELECT count(*) FROM pg_prepared_statements UNION ALL SELECT count(*) F
 
 
 @pytest.mark.postgres
-async def test_transactions_have_limits_and_sessions_keep_none(schema: str) -> None:
+async def test_timeouts_are_set_per_transaction_only(schema: str) -> None:
     async with await storage.open(schema) as matches:
         for run in (matches.database.transaction, matches.database.read):
             names = await run(lambda tx: [name for (name,) in tx.execute(SESSION)])
@@ -269,7 +271,7 @@ async def test_transactions_have_limits_and_sessions_keep_none(schema: str) -> N
 
 @contextmanager
 def pooled(server: str) -> Iterator[str]:
-    """Run PgBouncer with a single connection, which whole transactions share, and give its address."""
+    """Run PgBouncer in transaction mode with a single connection and yield its address."""
     program = shutil.which("pgbouncer", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
     if program is None:
         pytest.skip("needs PgBouncer (on Debian: apt-get install pgbouncer)")
@@ -303,7 +305,7 @@ def pooled(server: str) -> Iterator[str]:
 
 
 @pytest.mark.postgres
-async def test_nothing_is_left_on_the_connections_of_a_pooler(server: str) -> None:
+async def test_pooled_connections_keep_no_session_state(server: str) -> None:
     import psycopg
 
     with psycopg.connect(server, autocommit=True) as direct:

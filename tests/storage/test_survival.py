@@ -1,4 +1,4 @@
-"""Several processes on one file, and processes that are killed."""
+"""Several processes on one file, and killed processes."""
 
 import asyncio
 import os
@@ -20,7 +20,7 @@ from tests.support import counting
 
 ROOT = Path(__file__).parents[2]
 
-# Takes a turn back and forth for ever, or so many times, and says after each commit how long the log is.
+# takes and undoes a turn, forever or COMMITS times, and prints the log length after each commit
 WRITER = """
 import asyncio, sys
 from storage.sqlite.database import SqliteDatabase
@@ -80,8 +80,8 @@ async def start(path: Path) -> int:
         return row.id
 
 
-async def sound(path: Path, match_id: int) -> int:
-    """Check file and match from the bottom up and return the length of the log."""
+async def check_sound(path: Path, match_id: int) -> int:
+    """Check the file and the match thoroughly and return the length of its log."""
     async with await SqliteDatabase.open(path) as db:
         check = await db.read(lambda tx: tx.execute("PRAGMA integrity_check").fetchall())
         assert check == [("ok",)]
@@ -94,20 +94,20 @@ async def sound(path: Path, match_id: int) -> int:
 
 
 @pytest.mark.parametrize("commits", [1, 4, 15, 40])
-async def test_killed_while_writing(path: Path, commits: int) -> None:
+async def test_a_kill_while_writing_loses_nothing(path: Path, commits: int) -> None:
     match_id = await start(path)
     process = await run(WRITER, path, match_id, -1)
     assert process.stdout is not None
-    said = [int(await process.stdout.readline()) for _ in range(commits)]
-    await asyncio.sleep(0.0007 * commits)  # so that it hits different places
+    reported = [int(await process.stdout.readline()) for _ in range(commits)]
+    await asyncio.sleep(0.0007 * commits)  # to hit different places
     process.send_signal(signal.SIGKILL)
     rest, _ = await process.communicate()
-    said += [int(line) for line in rest.split(b"\n")[:-1]]
+    reported += [int(line) for line in rest.split(b"\n")[:-1]]
     assert process.returncode == -signal.SIGKILL
-    assert await sound(path, match_id) >= said[-1]
+    assert await check_sound(path, match_id) >= reported[-1]
 
 
-async def test_killed_inside_of_a_transaction(path: Path) -> None:
+async def test_a_kill_inside_a_transaction_rolls_it_back(path: Path) -> None:
     match_id = await start(path)
     script = """
 import os, signal, sqlite3, sys
@@ -123,24 +123,24 @@ os.kill(os.getpid(), signal.SIGKILL)
     await process.communicate()
     assert process.returncode == -signal.SIGKILL
     assert path.with_name("matches.db-wal").stat().st_size > 500_000
-    assert await sound(path, match_id) == 0
+    assert await check_sound(path, match_id) == 0
 
 
-async def test_two_processes_write(path: Path) -> None:
+async def test_two_processes_write_without_overwriting_each_other(path: Path) -> None:
     match_id = await start(path)
     writers = [await run(WRITER, path, match_id, 60) for _ in range(2)]
-    said: list[int] = []
+    reported: list[int] = []
     for output, errors in await asyncio.gather(*(writer.communicate() for writer in writers)):
         *lines, last = output.decode().splitlines()
         assert errors == b""
         assert last.startswith("conflicts")
-        said += [int(line) for line in lines]
+        reported += [int(line) for line in lines]
     assert [writer.returncode for writer in writers] == [0, 0]
-    assert len(said) == len(set(said)) == 120  # no entry was written by both
-    assert await sound(path, match_id) == max(said)
+    assert len(reported) == len(set(reported)) == 120  # no entry was written by both
+    assert await check_sound(path, match_id) == max(reported)
 
 
-async def test_processes_that_open_a_new_file_at_the_same_moment(path: Path) -> None:
+async def test_processes_can_create_the_same_file_at_once(path: Path) -> None:
     openers = [await run(OPENER, path, key) for key in "abcd"]
     results = await asyncio.gather(*(opener.communicate() for opener in openers))
     assert [errors for _, errors in results] == [b""] * 4
@@ -150,7 +150,7 @@ async def test_processes_that_open_a_new_file_at_the_same_moment(path: Path) -> 
     assert not list(path.parent.glob("matches-v*"))
 
 
-async def test_a_process_ends_that_closes_its_database(path: Path) -> None:
+async def test_a_process_ends_after_closing_its_database(path: Path) -> None:
     process = await run(OPENER, path, "a")
     await asyncio.wait_for(process.communicate(), 20)
     assert process.returncode == 0

@@ -1,4 +1,4 @@
-"""Threads for new tables, on every engine: recorded until a match is in them."""
+"""Threads for new tables, on every engine: recorded until a match takes place in them."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from tests.storage.test_matches import ANN, BEN
 CHANNEL, THREAD = 5, 55
 
 
-async def test_a_thread_is_recorded_until_a_match_is_in_it(matches: Matches) -> None:
+async def test_a_thread_is_recorded_until_its_match_starts(matches: Matches) -> None:
     threads, at = matches.threads, now()
     row, is_new = await threads.want("table:1", GUILD, CHANNEL, now=at)
     assert (row.thread, row.made, row.wanted, is_new) == (None, at, at, True)
@@ -29,15 +29,15 @@ async def test_a_thread_is_recorded_until_a_match_is_in_it(matches: Matches) -> 
     assert await threads.known([THREAD, THREAD + 1]) == {THREAD}
     assert await threads.unused(before=at + 5) == []
     assert [one.thread for one in await threads.unused(before=at + 6)] == [THREAD]
-    found = await threads.of("table:1")
-    assert found is not None
-    assert found.thread == THREAD
+    thread_row = await threads.of("table:1")
+    assert thread_row is not None
+    assert thread_row.thread == THREAD
     await matches.lobbies.create(THREAD, GUILD, ANN, TableSpec("counting", 2), now=at)
     assert await threads.of("table:1") is None
     assert await threads.known([THREAD]) == {THREAD}
 
 
-async def test_a_thread_that_is_gone_is_asked_for_again(matches: Matches) -> None:
+async def test_a_deleted_thread_is_requested_again(matches: Matches) -> None:
     threads, at = matches.threads, now()
     await threads.want("contest:1:1", GUILD, CHANNEL, now=at)
     await threads.made("contest:1:1", THREAD)
@@ -49,7 +49,7 @@ async def test_a_thread_that_is_gone_is_asked_for_again(matches: Matches) -> Non
     assert await threads.unused(before=at + 99) == []
 
 
-async def test_a_lobby_is_checked_before_it_has_a_channel(matches: Matches) -> None:
+async def test_a_lobby_is_validated_before_it_has_a_channel(matches: Matches) -> None:
     async def check(host: Person, spec: TableSpec) -> None:
         await matches.lobbies.check(GUILD, host, spec, now=now())
 
@@ -69,7 +69,7 @@ async def test_a_lobby_is_checked_before_it_has_a_channel(matches: Matches) -> N
         await check(BEN, TableSpec("counting", 3))
 
 
-async def test_a_contest_stalls_and_goes_on(matches: Matches) -> None:
+async def test_a_contest_stalls_and_resumes(matches: Matches) -> None:
     contests, at = matches.contests, now()
     contest = await opened(matches)
     assert (await contests.stall(contest.id, now=at)).stalled == at
@@ -81,7 +81,7 @@ async def test_a_contest_stalls_and_goes_on(matches: Matches) -> None:
     assert (contest.stalled, contest.stall_told) == (0, 0)
 
 
-async def test_a_contest_opens_with_its_first_entrant_or_not_at_all(matches: Matches) -> None:
+async def test_a_contest_without_its_first_entrant_is_not_created(matches: Matches) -> None:
     values: dict[str, Any] = {"kind": "cup", "guild": GUILD, "channel": 5, "host": ANN.user}
     values |= {"game": "counting", "seats": 2, "size": 3, "pace": 60, "bank": 0}
     values |= {"now": now(), "until": now() + 60, "most": 3}
@@ -93,7 +93,7 @@ async def test_a_contest_opens_with_its_first_entrant_or_not_at_all(matches: Mat
     assert await matches.contests.current() == [contest.id]
 
 
-async def test_a_blocked_user_is_withdrawn_from_open_sign_ups_alone(matches: Matches) -> None:
+async def test_a_blocked_user_is_only_withdrawn_from_open_sign_ups_of_that_server(matches: Matches) -> None:
     contests = matches.contests
     first, other = await opened(matches), await opened(matches, guild=GUILD + 1)
     for contest in (first, other):

@@ -1,4 +1,4 @@
-"""Turns that were begun and not played yet."""
+"""Turns that a player has begun but not played yet."""
 
 from engine.match import Match
 from storage import Matches
@@ -13,7 +13,7 @@ async def stored(matches: Matches, match: Match | None = None) -> int:
     return (await matches.insert(1, None, 10, PEOPLE, match or counting(), now=now())).id
 
 
-async def test_the_last_step_of_each_seat_is_kept(matches: Matches) -> None:
+async def test_the_last_step_of_each_seat_is_stored(matches: Matches) -> None:
     number = await stored(matches)
     assert await matches.unfinished.get(number, 0) is None
     await matches.unfinished.keep(number, 0, "abc", "1")
@@ -23,14 +23,14 @@ async def test_the_last_step_of_each_seat_is_kept(matches: Matches) -> None:
     assert await matches.unfinished.get(number, 1) == ("abc", "7")
 
 
-async def test_no_way_is_not_kept(matches: Matches) -> None:
+async def test_an_empty_path_deletes_the_unfinished_turn(matches: Matches) -> None:
     number = await stored(matches)
     await matches.unfinished.keep(number, 0, "abc", "1")
     await matches.unfinished.keep(number, 0, "abc", "")
     assert await matches.unfinished.get(number, 0) is None
 
 
-async def test_it_is_forgotten_as_soon_as_the_match_goes_on(matches: Matches) -> None:
+async def test_an_unfinished_turn_is_deleted_with_the_next_turn(matches: Matches) -> None:
     match = counting()
     number = await stored(matches, match)
     other = (await matches.insert(2, None, 10, PEOPLE, counting(), now=now())).id
@@ -41,7 +41,7 @@ async def test_it_is_forgotten_as_soon_as_the_match_goes_on(matches: Matches) ->
     assert await matches.unfinished.get(other, 0) == ("abc", "1")
 
 
-async def test_what_could_not_be_stored_forgets_nothing(matches: Matches) -> None:
+async def test_a_turn_that_is_not_stored_keeps_the_unfinished_one(matches: Matches) -> None:
     match = Match.new(COUNTING, 2, {"goal": "10"}, seed=7)
     number = await stored(matches, match)
     await matches.unfinished.keep(number, 0, "abc", "1")
@@ -50,6 +50,6 @@ async def test_what_could_not_be_stored_forgets_nothing(matches: Matches) -> Non
     assert await matches.unfinished.get(number, 0) == ("abc", "1")
 
 
-async def test_nothing_is_kept_of_a_match_that_there_is_not(matches: Matches) -> None:
+async def test_an_unfinished_turn_of_an_unknown_match_is_ignored(matches: Matches) -> None:
     await matches.unfinished.keep(99, 0, "abc", "1")
     assert await matches.unfinished.get(99, 0) is None

@@ -1,4 +1,4 @@
-"""Questions that all have to agree on are kept until they are answered, and until that is shown."""
+"""Votes that need every player's consent are stored until they are settled and shown."""
 
 import sqlite3
 
@@ -24,7 +24,7 @@ def votes(matches: Matches) -> VoteStore:
     return matches.votes
 
 
-async def test_all_agree(matches: Matches, votes: VoteStore) -> None:
+async def test_a_vote_is_settled_once_all_agree(matches: Matches, votes: VoteStore) -> None:
     match_id = await start(matches, counting())
     vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
     assert (vote.agreeing, vote.missing, vote.outcome) == ((0,), (1,), VoteOutcome.OPEN)
@@ -38,7 +38,7 @@ async def test_all_agree(matches: Matches, votes: VoteStore) -> None:
     assert await votes.ripe(now=now()) == await votes.asked(match_id) == []
 
 
-async def test_one_who_plays_on_ends_the_question(matches: Matches, votes: VoteStore) -> None:
+async def test_one_refusal_ends_the_vote(matches: Matches, votes: VoteStore) -> None:
     vote = await votes.ask(await start(matches, counting()), ABANDON, 0, (0, 1), 60, now=now())
     refused = await votes.answer(vote.id, 1, agree=False)
     assert (refused.outcome, refused.refuser) == (VoteOutcome.REFUSED, 1)
@@ -49,7 +49,7 @@ async def test_one_who_plays_on_ends_the_question(matches: Matches, votes: VoteS
     assert (await votes.ask(vote.match, ABANDON, 1, (0, 1), 60, now=now())).id != vote.id
 
 
-async def test_whoever_was_refused_waits_a_day(matches: Matches, votes: VoteStore) -> None:
+async def test_a_refused_player_waits_a_day_before_asking_again(matches: Matches, votes: VoteStore) -> None:
     match_id, at = await start(matches, counting()), now()
     asked = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=at)
     await votes.answer(asked.id, 1, agree=False, now=at)
@@ -62,7 +62,7 @@ async def test_whoever_was_refused_waits_a_day(matches: Matches, votes: VoteStor
     assert await votes.ask(match_id, ABANDON, 1, (0, 1), 60, now=at + 86461)
 
 
-async def test_whoever_takes_a_seat_over_may_ask_what_was_refused(matches: Matches, votes: VoteStore) -> None:
+async def test_a_new_player_may_repeat_a_refused_request(matches: Matches, votes: VoteStore) -> None:
     match_id, at = await start(matches, counting()), now()
     asked = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=at)
     await votes.answer(asked.id, 1, agree=False, now=at)
@@ -71,21 +71,21 @@ async def test_whoever_takes_a_seat_over_may_ask_what_was_refused(matches: Match
     assert await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=at)
 
 
-async def test_a_second_question_is_an_answer_to_the_first(matches: Matches, votes: VoteStore) -> None:
+async def test_a_second_request_agrees_to_the_first(matches: Matches, votes: VoteStore) -> None:
     match_id = await start(matches, counting())
     first = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
     second = await votes.ask(match_id, ABANDON, 1, (0, 1), 60, now=now())
     assert (second.id, second.seat, second.missing) == (first.id, 0, ())
 
 
-async def test_time_runs_out(matches: Matches, votes: VoteStore) -> None:
+async def test_a_vote_expires(matches: Matches, votes: VoteStore) -> None:
     vote = await votes.ask(await start(matches, counting()), ABANDON, 0, (0, 1), 0, now=now())
     assert await votes.ripe(now=now()) == [vote]
     assert (await votes.settle(vote.id, VoteOutcome.EXPIRED)).outcome is VoteOutcome.EXPIRED
     assert await votes.ripe(now=now()) == []
 
 
-async def test_a_question_ends_with_its_match(matches: Matches, votes: VoteStore) -> None:
+async def test_a_vote_ends_with_its_match(matches: Matches, votes: VoteStore) -> None:
     match = counting()
     match_id = await start(matches, match)
     vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
@@ -96,7 +96,7 @@ async def test_a_question_ends_with_its_match(matches: Matches, votes: VoteStore
     assert (await votes.get(vote.id)).outcome is VoteOutcome.ENDED
 
 
-async def test_a_question_ends_with_a_match_that_is_closed(matches: Matches, votes: VoteStore) -> None:
+async def test_a_vote_ends_with_a_closed_match(matches: Matches, votes: VoteStore) -> None:
     match_id = await start(matches, counting())
     vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
     await matches.freeze(match_id, "broken", now=now())
@@ -105,9 +105,7 @@ async def test_a_question_ends_with_a_match_that_is_closed(matches: Matches, vot
     assert (await votes.get(vote.id)).outcome is VoteOutcome.ENDED
 
 
-async def test_what_a_borrower_agreed_to_stays_agreed_when_the_seat_goes_back(
-    matches: Matches, votes: VoteStore
-) -> None:
+async def test_a_borrowers_consent_outlasts_the_loan_of_the_seat(matches: Matches, votes: VoteStore) -> None:
     match_id = await start(matches, counting())
     offer = await matches.offers.make(match_id, 0, Deal.LEND, 60, now=now())
     await matches.offers.take(offer.id, Person(99, "Zoe"), now=now())
@@ -119,7 +117,7 @@ async def test_what_a_borrower_agreed_to_stays_agreed_when_the_seat_goes_back(
     assert (await votes.get(vote.id)).outcome is VoteOutcome.AGREED
 
 
-async def test_who_takes_a_seat_over_has_not_answered(matches: Matches, votes: VoteStore) -> None:
+async def test_a_replacement_loses_the_former_players_ballot(matches: Matches, votes: VoteStore) -> None:
     match_id = await start(matches, counting())
     vote = await votes.ask(match_id, Motion.LAPSE, 1, (0,), 60, now=now())
     await votes.cast(vote.id, 0, AbsenceChoice.END)
@@ -128,14 +126,14 @@ async def test_who_takes_a_seat_over_has_not_answered(matches: Matches, votes: V
     assert (vote.missing, vote.ballots) == ((0,), {})
 
 
-async def test_who_takes_a_seat_over_has_not_agreed(matches: Matches, votes: VoteStore) -> None:
+async def test_a_replacement_has_not_agreed(matches: Matches, votes: VoteStore) -> None:
     match_id = await start(matches, counting())
     vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
     await matches.replace(match_id, ANN.user, Person(99, "Zoe"), now=now())
     assert (await votes.get(vote.id)).missing == (0, 1)
 
 
-async def test_what_is_not_shown_is_due(matches: Matches, votes: VoteStore) -> None:
+async def test_a_vote_not_yet_shown_is_due(matches: Matches, votes: VoteStore) -> None:
     match_id = await start(matches, counting())
     await set_message(matches, match_id, 50, 0, now=now())
     assert await boards_due(matches) == []
@@ -154,7 +152,7 @@ async def test_what_is_not_shown_is_due(matches: Matches, votes: VoteStore) -> N
 
 
 @pytest.mark.sqlite
-async def test_nothing_is_searched_for(db: Database) -> None:
+async def test_open_votes_are_found_by_index(db: Database) -> None:
     def plan(tx: sqlite3.Connection) -> str:
         question = "EXPLAIN QUERY PLAN SELECT match FROM vote WHERE outcome = '' AND until <= 5"
         return str(tx.execute(question).fetchall())
@@ -162,7 +160,7 @@ async def test_nothing_is_searched_for(db: Database) -> None:
     assert "INDEX vote_" in await db.read(plan)
 
 
-async def test_a_turn_is_asked_back_once_and_only_of_the_present_log(
+async def test_an_undo_is_requested_once_and_only_for_the_current_log(
     matches: Matches, votes: VoteStore
 ) -> None:
     match = counting(2, turns=2)
@@ -176,7 +174,7 @@ async def test_a_turn_is_asked_back_once_and_only_of_the_present_log(
 
 
 @pytest.mark.parametrize("agreed", [False, True])
-async def test_playing_on_ends_it_and_what_was_agreed_on_settles_it(
+async def test_an_undo_vote_ends_with_the_next_turn_or_the_agreed_undo(
     matches: Matches, votes: VoteStore, agreed: bool
 ) -> None:
     match = counting(2, turns=2)
