@@ -18,7 +18,7 @@ async def assert_public_board(place: World) -> None:
     assert [file.filename for file in place.last.attachments] == [file.filename for file in post.files]
 
 
-async def assert_suggestions_are_ones_own(place: World) -> None:
+async def assert_suggestions_from_own_hand(place: World) -> None:
     """Check that the active seat's suggestions are from its hand, and those of others are a hint."""
     table = await place.table()
     for seat in range(table.match.seats):

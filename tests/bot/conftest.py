@@ -60,7 +60,7 @@ def answered_beside(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def far_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+def postponed_checks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Postpone the check for other instances: simcord waits for anything due within 30 seconds."""
     monkeypatch.setattr(reconciler, "OTHERS_SECONDS", reconciler.LOOK_SECONDS)
 

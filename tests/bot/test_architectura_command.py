@@ -149,7 +149,7 @@ async def test_looking_at_the_deck_continues_in_the_panel(table: World) -> None:
     assert "Done:" in said(result), said(result)
 
 
-async def test_a_fresh_hand(table: World) -> None:
+async def test_a_fresh_hand_can_be_taken_once(table: World) -> None:
     await seated(table, "villa@1", refreshed=(False, False))
     ann = table.people[0]
     result = await ann.slash(table.channel, "architectura fresh-hand", now=True)

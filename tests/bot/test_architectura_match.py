@@ -9,7 +9,7 @@ from simcord.env import Env
 from bot.app.client import Ziggurat
 from engine.games.architectura import GAME
 from engine.match import Match
-from tests.bot.city import assert_public_board, assert_suggestions_are_ones_own
+from tests.bot.city import assert_public_board, assert_suggestions_from_own_hand
 from tests.bot.world import World, read, take_turn_at_once, take_turn_by_panel, take_turn_by_slash, texts_of
 from tests.thorough import times
 
@@ -68,7 +68,7 @@ async def test_a_whole_match_by_slash_commands(city: World) -> None:
         await take_turn_by_slash(city, chance)
         if turn % 7 == 0 or turn < 5:
             await assert_public_board(city)
-            await assert_suggestions_are_ones_own(city)
+            await assert_suggestions_from_own_hand(city)
     assert turn > HALFWAY
     await assert_ended(city)
 

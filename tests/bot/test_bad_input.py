@@ -69,7 +69,7 @@ async def complete_panel(place: World) -> tuple[Any, Any]:
     return player, panel
 
 
-async def test_not_your_turn(place: World) -> None:
+async def test_acting_out_of_turn_is_refused(place: World) -> None:
     await place.seat("amytis")
     bo = place.people[1]
     result = await bo.slash(place.channel, "amytis build", stack="a1", space="a1")
@@ -81,7 +81,7 @@ async def test_not_your_turn(place: World) -> None:
     await unchanged(place, 0)
 
 
-async def test_not_a_player(place: World) -> None:
+async def test_spectators_can_not_act(place: World) -> None:
     await place.seat("amytis")
     eve = place.guild.add_member(place.env.create_user("eve"))
     for result in (
@@ -180,7 +180,7 @@ async def reach(place: World, wanted: Any) -> Match:
     raise AssertionError("never reached")
 
 
-async def test_two_presses_of_one_button_at_the_same_moment(
+async def test_two_simultaneous_presses_of_confirm_play_one_turn(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await place.seat("amytis", seed=PLAIN)
@@ -194,7 +194,9 @@ async def test_two_presses_of_one_button_at_the_same_moment(
     assert len(place.channel.history()) == 2
 
 
-async def test_two_players_at_the_same_moment(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_simultaneous_turn_on_a_taken_stack_is_refused(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     with at_once(place, monkeypatch):

@@ -17,7 +17,7 @@ from render.texts import texts
 from tests.bot.panels import controls_of
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.walking import SPECTATOR, table_of
-from tests.bot.world import World, click_more, seldom, take_turn_by_slash, texts_of
+from tests.bot.world import World, click_more, more_labels, take_turn_by_slash, texts_of
 from tests.playing import any_moves
 
 t = texts()
@@ -57,7 +57,7 @@ async def test_without_changes_there_is_one_sentence(place: World) -> None:
 async def test_the_button_is_on_the_more_page_and_below_the_whole_board(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann = place.people[0]
-    assert "What changed?" in await seldom(ann, place.last)
+    assert "What changed?" in await more_labels(ann, place.last)
     panel: Any = (await ann.click(place.last, label="Take your turn")).response
     whole: Any = (await ann.click(panel, label="Whole board")).response or panel
     assert "What changed?" in [control.get("label") for control in controls_of(whole.components)]

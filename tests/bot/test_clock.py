@@ -19,7 +19,7 @@ from storage.delivery import OutboxKind
 from storage.records import Ending, Motion, Person, StandIn
 from storage.timing import DAY, HOUR, Preferences, Way, zone_of
 from tests.bot.test_bad_input import PLAIN, said
-from tests.bot.test_faults import calls_since, slash_turn
+from tests.bot.test_faults import pings_since, slash_turn
 from tests.bot.world import World, agree, controls_of, labels, random_turn, read, send_line
 from tests.clock import now
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
 
 @pytest.fixture(autouse=True)
-def _seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_polling(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wake up for due work only, and not every minute of these days."""
     monkeypatch.setattr("bot.delivery.reconciler.LOOK_SECONDS", 30.0 * DAY)
     monkeypatch.setattr("bot.delivery.outbox_worker.LOOK_SECONDS", 30.0 * DAY)
@@ -103,16 +103,16 @@ async def test_reminders_are_sent_at_half_time_and_two_hours_before_the_deadline
     await seated(place)
     count = len(place.channel.history())
     await travel.on(12 * HOUR - 60)
-    assert calls_since(place, count) == []
+    assert pings_since(place, count) == []
     await travel.on(120)
-    assert calls_since(place, count) == [["ann"]]
+    assert pings_since(place, count) == [["ann"]]
     assert "is waiting for you" in place.last.content
     assert "Take your turn" in labels(place.last)
     await travel.on(10 * HOUR)
-    assert calls_since(place, count) == [["ann"], ["ann"]]
+    assert pings_since(place, count) == [["ann"], ["ann"]]
     await slash_turn(place)
     await place.env.settle()
-    assert calls_since(place, count) == [["ann"], ["ann"], ["bo"]]
+    assert pings_since(place, count) == [["ann"], ["ann"], ["bo"]]
     assert [text for text in posts(place) if "Reminder" in text] == ["Reminder: turn 1 of Amytis."] * 2
     assert [message.id for message in place.channel.history() if "Take your turn" in labels(message)] == [
         place.last.id
@@ -153,11 +153,11 @@ async def test_a_turn_in_quiet_hours_is_notified_after_them(place: World, travel
     await seated(place, 0)
     count = len(place.channel.history())
     await slash_turn(place)
-    assert calls_since(place, count) == [[]]
+    assert pings_since(place, count) == [[]]
     await travel.on(9 * HOUR - 60)  # an hour more than the wall clock shows
-    assert calls_since(place, count) == [[]]
+    assert pings_since(place, count) == [[]]
     await travel.on(120)
-    assert calls_since(place, count) == [[], ["bo"]]
+    assert pings_since(place, count) == [[], ["bo"]]
 
 
 async def late(place: World, travel: Travel, people: int = 2) -> Any:

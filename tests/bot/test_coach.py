@@ -161,7 +161,7 @@ async def test_no_new_advice_in_the_middle_of_a_turn(place: World, questions: li
     assert "You’re in the middle of your turn" in await forged(place, table.id)
     assert questions == []
     await place.bot.services.tables.undo(table.id, user)
-    first = texts_of((await asked_anew(place, table.id)).components)
+    first = texts_of((await asked_again(place, table.id)).components)
     assert "Try A" in first
     await place.bot.services.tables.play(table.id, user, moves)
     again = await forged(place, table.id)
@@ -169,7 +169,7 @@ async def test_no_new_advice_in_the_middle_of_a_turn(place: World, questions: li
     assert len(questions) == 1
 
 
-async def asked_anew(place: World, match_id: int) -> Any:
+async def asked_again(place: World, match_id: int) -> Any:
     await place.bot.services.channel_boards.post(match_id)
     await place.env.settle()
     return await asked(place)

@@ -202,7 +202,7 @@ async def learned(
                 yield command, text
 
 
-async def spied_on(place: World, count: int) -> tuple[list[MemberActor], list[Table]]:
+async def spies_and_secrets(place: World, count: int) -> tuple[list[MemberActor], list[Table]]:
     """Let players play the deal of Amytis to different points; return two spies and those matches."""
     secrets = []
     for number in ends(range(count)):
@@ -217,7 +217,7 @@ async def spied_on(place: World, count: int) -> tuple[list[MemberActor], list[Ta
 
 async def test_players_learn_nothing_from_others_matches(place: World, clock: list[int]) -> None:
     """Two spies press every control and use every command on other players' matches."""
-    spies, secrets = await spied_on(place, 6)
+    spies, secrets = await spies_and_secrets(place, 6)
     assert [found async for found in learned(place, spies, secrets)] == []
     for table in secrets:
         reader.set(spies[0].id)
@@ -232,7 +232,7 @@ async def test_without_the_check_of_the_reader_secrets_leak(
     place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables, "require_reader", lambda _: None)
-    spies, secrets = await spied_on(place, 1)
+    spies, secrets = await spies_and_secrets(place, 1)
     assert await anext(learned(place, spies[:1], secrets))
 
 
@@ -463,7 +463,7 @@ async def test_weeks_begin_on_mondays() -> None:
     assert week_of(monday + 7 * DAY - 1) == week_of(monday)
 
 
-def test_hidden_people_who_gave_up_are_counted() -> None:
+def test_hidden_players_who_gave_up_are_counted() -> None:
     ann = Person(1, "", account="Ann")
     gone = DealEntry("amytis", 7, ann, ended=False, points=0, playing=False, hidden=True)
     post = screens.post([deals.DealStandings("amytis", [], 0, [gone], None)], texts())
@@ -471,7 +471,7 @@ def test_hidden_people_who_gave_up_are_counted() -> None:
     assert "Ann" not in post.content
 
 
-def test_hidden_people_are_counted_and_not_named() -> None:
+def test_hidden_players_are_counted_but_not_named() -> None:
     entries = [
         DealEntry(
             "amytis", 7, Person(1, "", account="Ann"), ended=True, points=40, playing=False, hidden=True

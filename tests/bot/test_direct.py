@@ -12,7 +12,7 @@ from storage.timing import Preferences, Way
 from tests.bot.faults import Fault, line_to_discord, refusal
 from tests.bot.panels import choices, choose
 from tests.bot.test_bad_input import PLAIN, said
-from tests.bot.test_faults import calls_since, slash_turn
+from tests.bot.test_faults import pings_since, slash_turn
 from tests.bot.world import World, labels, read
 from tests.clock import now
 
@@ -33,7 +33,7 @@ async def test_a_turn_played_from_a_direct_message_is_posted_once(place: World) 
     count = len(place.channel.history())
     await slash_turn(place)
     await place.env.settle()
-    assert calls_since(place, count) == [[]]
+    assert pings_since(place, count) == [[]]
     [message] = inbox(place, 1)
     assert "your turn in Amytis" in message.content
     assert len(message.attachments) == 1
@@ -49,7 +49,7 @@ async def test_a_turn_played_from_a_direct_message_is_posted_once(place: World) 
         else:
             panel = (await bo.click(panel, label="Confirm")).response or panel
     await place.env.settle()
-    assert calls_since(place, count) == [["ann"]]
+    assert pings_since(place, count) == [["ann"]]
     assert len(place.channel.history()) == count + 1
     [message] = inbox(place, 1)
     assert (message.content, labels(message), message.attachments) == (
@@ -61,11 +61,11 @@ async def test_players_can_choose_both_ways_or_none(place: World) -> None:
     await prefer(place, 0, Way.NONE)
     await prefer(place, 1, Way.BOTH)
     await place.seat("amytis", seed=PLAIN)
-    assert calls_since(place, 0) == [[]]
+    assert pings_since(place, 0) == [[]]
     assert "<@" in place.last.content
     await slash_turn(place)
     await place.env.settle()
-    assert calls_since(place, 1) == [["bo"]]
+    assert pings_since(place, 1) == [["bo"]]
     assert len(inbox(place, 1)) == 1
     assert inbox(place, 0) == []
 
@@ -85,7 +85,7 @@ async def test_the_result_is_sent_by_direct_message(place: World) -> None:
     board = await place.people[1].user.click(message, label="Show board")
     assert board.response
     assert board.response.ephemeral
-    assert calls_since(place, 1) == [["ann"]]
+    assert pings_since(place, 1) == [["ann"]]
 
 
 async def test_a_player_with_closed_direct_messages_is_pinged_in_the_channel_once(place: World) -> None:
@@ -96,7 +96,7 @@ async def test_a_player_with_closed_direct_messages_is_pinged_in_the_channel_onc
         line.plan(Fault(refusal(403, 50007)), only=f"POST /channels/{place.people[1].user.dm_channel.id}")
         await slash_turn(place)
         await place.env.settle()
-    assert calls_since(place, count) == [[], ["bo"]]
+    assert pings_since(place, count) == [[], ["bo"]]
     assert "won’t let me send you direct messages" in place.last.content
     assert "your turn" in place.last.content
     page = await place.people[1].slash(place.channel, "me")
@@ -135,7 +135,7 @@ async def test_days_away_can_be_set_and_cleared(place: World) -> None:
     assert (await matches.people.get(ann.id)).away_until is None
 
 
-async def test_zones_and_days_are_suggested(place: World) -> None:
+async def test_time_zones_are_suggested(place: World) -> None:
     suggest: Any = me._zones
     zones = [each.value for each in await suggest(None, "berl")]
     assert zones == ["Europe/Berlin"]

@@ -36,11 +36,11 @@ def line() -> Iterator[Line]:
 
 
 @pytest.fixture(autouse=True)
-def _haste(monkeypatch: pytest.MonkeyPatch) -> None:
+def _quick_retries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.reconciler.FIRST_WAIT", 0.005)
 
 
-async def shown_in_the_end(place: World) -> None:
+async def wait_until_shown(place: World) -> None:
     """Wait until the channel is up to date: one board with buttons, for the current position."""
     for _ in range(100):
         await place.env.settle()
@@ -53,7 +53,7 @@ async def shown_in_the_end(place: World) -> None:
     assert [message.id for message in boards] == [table.record.board] * (not table.match.over)
 
 
-def calls_since(place: World, count: int) -> list[list[str]]:
+def pings_since(place: World, count: int) -> list[list[str]]:
     """Return the names pinged by each message of the channel after the first ``count``."""
     names = {str(member.id): member.name for member in place.people}
     posts = [
@@ -135,8 +135,8 @@ async def test_an_action_survives_the_failure_of_any_request(
         if stored:
             if result is not None:
                 assert not any(word in answer_text(result) for word in FALSE), answer_text(result)
-            await shown_in_the_end(place)
-            assert [bool(names) for names in calls_since(place, count)] == [True]
+            await wait_until_shown(place)
+            assert [bool(names) for names in pings_since(place, count)] == [True]
 
 
 async def test_a_refused_board_follows_once_it_is_allowed(place: World, line: Line) -> None:
@@ -145,8 +145,8 @@ async def test_a_refused_board_follows_once_it_is_allowed(place: World, line: Li
     line.plan(Fault(refusal(403, 50013)), times=3, only="POST /channels")
     result = await slash_turn(place)
     assert "Your turn has been played." in said(result)
-    await shown_in_the_end(place)
-    assert calls_since(place, count) == [["bo"]]
+    await wait_until_shown(place)
+    assert pings_since(place, count) == [["bo"]]
 
 
 async def test_a_board_posted_without_a_response_loses_its_buttons_once_outdated(
@@ -160,8 +160,8 @@ async def test_a_board_posted_without_a_response_loses_its_buttons_once_outdated
     await place.bot.services.reconciler.announce(
         await tables.play(table.id, place.people[1].id, [Take(1), Place(1)])
     )
-    await shown_in_the_end(place)
-    assert calls_since(place, count) == [["ann"]]
+    await wait_until_shown(place)
+    assert pings_since(place, count) == [["ann"]]
 
 
 async def test_a_board_follows_if_its_posting_can_not_be_read(
@@ -179,7 +179,7 @@ async def test_a_board_follows_if_its_posting_can_not_be_read(
         patch.setattr(matches.postings, "of_board", locked)
         assert await reconciler.tell(table.id) == "follows"
         assert await reconciler._show_played(table.id, None) is not None
-    await shown_in_the_end(place)
+    await wait_until_shown(place)
 
 
 async def test_a_restored_permission_triggers_the_board(place: World, line: Line) -> None:
@@ -189,7 +189,7 @@ async def test_a_restored_permission_triggers_the_board(place: World, line: Line
     await slash_turn(place)
     assert (await place.board()).seen == 0
     place.env.backend.announce_channel_update(place.channel.id)
-    await shown_in_the_end(place)
+    await wait_until_shown(place)
     assert (await place.board()).seen == 2
     assert table.id == (await place.table()).id
 
@@ -202,8 +202,8 @@ async def test_showing_the_board_here_pings_a_player_not_pinged_yet(place: World
     count = len(place.channel.history())
     for _ in range(2):
         await place.people[1].slash(place.channel, "game board", here=True)
-        await shown_in_the_end(place)
-    assert calls_since(place, count) == [["bo"], []]
+        await wait_until_shown(place)
+    assert pings_since(place, count) == [["bo"], []]
 
 
 async def test_a_crash_between_posting_and_recording_pings_once(
@@ -222,8 +222,8 @@ async def test_a_crash_between_posting_and_recording_pings_once(
         await slash_turn(place)
     assert len(place.channel.history()) == count + 1
     await place.restart()
-    await shown_in_the_end(place)
-    assert calls_since(place, count) == [["bo"]]
+    await wait_until_shown(place)
+    assert pings_since(place, count) == [["bo"]]
 
 
 async def test_a_crash_between_storing_and_posting_pings_once(place: World, line: Line) -> None:
@@ -231,8 +231,8 @@ async def test_a_crash_between_storing_and_posting_pings_once(place: World, line
     count = len(place.channel.history())
     await place.bot.services.tables.play(table.id, place.people[0].id, [Take(0), Place(0)])
     await place.restart()
-    await shown_in_the_end(place)
-    assert calls_since(place, count) == [["bo"]]
+    await wait_until_shown(place)
+    assert pings_since(place, count) == [["bo"]]
 
 
 async def test_many_pending_boards_are_posted_while_players_move(place: World, line: Line) -> None:
@@ -250,8 +250,8 @@ async def test_many_pending_boards_are_posted_while_players_move(place: World, l
     await place.env.settle()
     for channel, count in zip(channels, counts, strict=True):
         place.channel = channel
-        await shown_in_the_end(place)
-        called = [names for names in calls_since(place, count) if names]
+        await wait_until_shown(place)
+        called = [names for names in pings_since(place, count) if names]
         expected = [["ann"]] if channel in channels[-8:] else [["bo"]]
         assert called[-1:] == expected
         assert called.count(["ann"]) <= 1
@@ -278,8 +278,8 @@ async def test_moves_during_a_slow_post_lead_to_one_board(
         moves = [Take(turn + 1), Place(chance.choice((1, 2)))]
         await tables.play(table.id, place.member(await place.table(), seat).id, moves)
     await slow
-    await shown_in_the_end(place)
-    assert calls_since(place, count) == called
+    await wait_until_shown(place)
+    assert pings_since(place, count) == called
 
 
 async def test_a_deleted_board_is_posted_again(place: World, line: Line) -> None:
@@ -289,9 +289,9 @@ async def test_a_deleted_board_is_posted_again(place: World, line: Line) -> None
     matches = place.bot.services.tables.matches
     await matches.append(table.id, 0, match.play(0, Take(0)), match, calls=False, now=now())
     await place.bot.services.reconciler.tell(table.id)
-    await shown_in_the_end(place)
+    await wait_until_shown(place)
     assert len(place.channel.history()) == 1
-    assert calls_since(place, 0) == [["ann"], []]
+    assert pings_since(place, 0) == [["ann"], []]
 
 
 async def test_a_hanging_post_does_not_delay_the_answer(
@@ -304,8 +304,8 @@ async def test_a_hanging_post_does_not_delay_the_answer(
     line.plan(Fault(refusal(500), seconds=3600.0), times=2, only="POST /channels")
     result = await slash_turn(place)
     assert "Your turn has been played. The board will follow." in said(result)
-    await shown_in_the_end(place)
-    assert calls_since(place, count) == [["bo"]]
+    await wait_until_shown(place)
+    assert pings_since(place, count) == [["bo"]]
 
 
 # lobbies
@@ -379,9 +379,9 @@ async def test_a_match_whose_channel_is_deleted_continues_elsewhere(place: World
     assert "continues in this channel" in said(await bo.slash(other, "game board", here=True))
     place.channel = other
     assert (await place.table()).id == table.id
-    await shown_in_the_end(place)
+    await wait_until_shown(place)
     await slash_turn(place)
-    await shown_in_the_end(place)
+    await wait_until_shown(place)
 
 
 async def test_a_channel_not_found_puts_its_match_on_hold(place: World, line: Line) -> None:
@@ -390,7 +390,7 @@ async def test_a_channel_not_found_puts_its_match_on_hold(place: World, line: Li
     await slash_turn(place)
     assert (await place.table()).record.away == "channel"
     await place.people[1].slash(place.channel, "amytis build", stack="b1", space="b1", now=True)
-    await shown_in_the_end(place)
+    await wait_until_shown(place)
 
 
 async def test_matches_resume_when_the_bot_rejoins_a_server(place: World) -> None:
@@ -459,7 +459,7 @@ async def test_a_locked_channel_does_not_mean_the_server_is_gone(
     assert (await place.table()).record.away == ""
     monkeypatch.undo()
     line.plan(None)
-    await shown_in_the_end(place)
+    await wait_until_shown(place)
 
 
 async def test_a_locked_thread_is_named(place: World, line: Line) -> None:
@@ -481,7 +481,7 @@ async def test_shutdown_waits_for_running_interactions(
         await slash_turn(place)
         await asyncio.sleep(0)
     await place.bot.finish(5.0)
-    assert calls_since(place, count) == [["bo"]]
+    assert pings_since(place, count) == [["bo"]]
     result = await place.people[1].slash(place.channel, "game board")
     assert "I’m restarting" in said(result)
 
@@ -497,7 +497,7 @@ async def test_shutdown_waits_for_background_posts(place: World, line: Line) -> 
         if line.requests:
             break
     await place.bot.finish(5.0)
-    assert calls_since(place, count) == [["bo"]]
+    assert pings_since(place, count) == [["bo"]]
     assert await place.bot.services.reconciler.tell(table.id) == "follows"
     assert not place.bot.services.reconciler._tasks
 

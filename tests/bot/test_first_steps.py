@@ -33,7 +33,7 @@ LIGHTEST = 120_000
 """Maximum size of a lobby's picture in bytes."""
 
 
-def table_before_the_start(slug: str) -> Listing:
+def lobby_row(slug: str) -> Listing:
     facts = game(slug).facts
     people = (Person(8, "Ann", account="Ann"), Person(9, "Bo", account="Bo"))
     return Listing(
@@ -47,7 +47,7 @@ def table_before_the_start(slug: str) -> Listing:
 @every_game
 def test_a_lobby_describes_the_game(slug: str) -> None:
     t, facts = texts(), game(slug).facts
-    content = lobby(table_before_the_start(slug), t).content
+    content = lobby(lobby_row(slug), t).content
     about, length = content.splitlines()[1:3]
     assert about == t(f"{slug}-about")
     assert len(about) <= 200
@@ -62,7 +62,7 @@ def test_a_lobby_describes_the_game(slug: str) -> None:
 def test_a_lobby_shows_a_small_picture_once_drawn(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: dict[Any, bytes] = {}
     monkeypatch.setattr(example_match, "_small", drawn)
-    row, t = table_before_the_start(slug), texts()
+    row, t = lobby_row(slug), texts()
     assert lobby(row, t).image is None
     example_match.draw_small(slug, t)
     post = lobby(row, t)
@@ -90,11 +90,11 @@ async def test_a_lobby_keeps_its_picture_as_it_fills(place: World) -> None:
 def test_a_lobbys_picture_is_an_example_without_a_winner(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn, scenes = board(slug).final, list[Scene]()
 
-    def noted(view: Any, scene: Scene) -> Image.Image:
+    def record_scene(view: Any, scene: Scene) -> Image.Image:
         scenes.append(scene)
         return drawn(view, scene)
 
-    monkeypatch.setattr(f"render.boards.{slug}.final", noted)
+    monkeypatch.setattr(f"render.boards.{slug}.final", record_scene)
     monkeypatch.setattr(example_match, "_small", {})
     example_match.draw_small(slug, texts())
     (scene,) = scenes

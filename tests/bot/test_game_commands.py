@@ -19,8 +19,8 @@ from tests.bot.world import (
     agree,
     click_more,
     labels,
+    more_labels,
     read,
-    seldom,
     send_line,
     take_turn_by_slash,
     texts_of,
@@ -114,7 +114,7 @@ async def test_a_table_can_be_opened_without_a_thread(place: World) -> None:
     assert "has opened a table" in read(place.open_channel.last_message)
 
 
-async def test_the_public_message_after_a_turn(place: World) -> None:
+async def test_a_turn_posts_a_board_that_pings_the_next_player(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     before = place.last
     await send_line(place, ["take a1", "place b2"])
@@ -155,7 +155,7 @@ async def test_undo_requires_consent_once_a_tile_was_revealed(place: World) -> N
     ann, bo = place.people
     assert "nothing to take back" in said(await ann.slash(place.channel, "game undo"))
     await send_line(place, ["take a1", "place b2"])
-    assert "Undo" not in await seldom(ann, place.last)
+    assert "Undo" not in await more_labels(ann, place.last)
     text = said(await ann.slash(place.channel, "game undo"))
     assert "\u2068Bo\u2069 has to agree" in text
     assert "was revealed has already been seen" in text
@@ -218,7 +218,7 @@ async def test_the_rules_can_be_searched(place: World) -> None:
     assert "don’t mention" in page
 
 
-async def test_rules_and_their_topics(place: World) -> None:
+async def test_the_rules_have_topics(place: World) -> None:
     ann = place.people[0]
     assert "The Architects of Amytis" in said(await ann.slash(place.channel, "game rules", game="amytis"))
     suggestions = await ann.autocomplete(place.channel, "game rules", "topic", "pal", game="amytis")
@@ -288,7 +288,7 @@ async def test_only_an_admin_can_abandon_at_once(place: World) -> None:
     assert "An admin ended the match" in read(place.last)
 
 
-async def test_the_list_of_my_matches(place: World) -> None:
+async def test_the_list_shows_whose_turn_it_is(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     assert "your turn" in said(await ann.slash(place.channel, "game list"))

@@ -12,7 +12,7 @@ from bot.interactions import errors
 from bot.screens.page import Page
 from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
 from tests.bot.test_bad_input import PLAIN, at_once, said
-from tests.bot.test_faults import shown_in_the_end, slash_turn
+from tests.bot.test_faults import slash_turn, wait_until_shown
 from tests.bot.world import World
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
@@ -35,7 +35,7 @@ async def test_a_hanging_first_answer_does_not_delay_the_turn(
     line.plan(HANGING)
     with at_once(place, monkeypatch):
         await slash_turn(place)
-    await shown_in_the_end(place)
+    await wait_until_shown(place)
     assert (await place.table()).match.seq == 2
 
 

@@ -41,7 +41,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return counts
 
 
-async def meet(place: World) -> None:
+async def store_names(place: World) -> None:
     """Let each player act once, which stores their name."""
     for player in place.people:
         await player.slash(place.channel, "game list")
@@ -49,7 +49,7 @@ async def meet(place: World) -> None:
 
 async def write(place: World) -> None:
     """Store the players' names, then write a setting, which drops cached matches."""
-    await meet(place)
+    await store_names(place)
     await place.bot.matches.settings.set("touched", "")
 
 
@@ -68,7 +68,7 @@ async def test_database_use_of_a_slash_turn_after_suggestions(place: World, coun
     table = await place.seat("amytis", seed=8)
     command, options = command_for(table.game, random_turn(table.match, random.Random(1)))
     player = await place.to_act()
-    await meet(place)
+    await store_names(place)
     await player.autocomplete(place.channel, command, next(iter(options)), "")
     counted.clear()
     await player.slash(place.channel, command, now=True, **options)

@@ -7,7 +7,7 @@ from bot.platform import clock
 from storage.timing import Preferences, Way
 from tests.bot.test_bad_input import said
 from tests.bot.test_seats import pings
-from tests.bot.world import World, click_more, read, seldom, send_line
+from tests.bot.world import World, click_more, more_labels, read, send_line
 from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False)
@@ -54,4 +54,4 @@ async def test_players_without_notifications_are_not_nudged(place: World) -> Non
 async def test_a_match_against_robots_has_no_nudge_button(place: World) -> None:
     ann = place.people[0]
     await ann.slash(place.channel, "game new", game="ancient", robots=1)
-    assert "Nudge" not in await seldom(ann, place.last)
+    assert "Nudge" not in await more_labels(ann, place.last)

@@ -138,7 +138,7 @@ class Story:
                 self.wrong.append(f"{user} of match {match_id} was notified {call.notified}, not {wanted}")
 
 
-def some_habits(chance: random.Random, user: int) -> Preferences:
+def random_preferences(chance: random.Random, user: int) -> Preferences:
     quiet = chance.random() < 0.4
     return Preferences(
         user,
@@ -155,7 +155,7 @@ async def opened(story: Story, store: Matches, channel: int, slug: str, seats: i
     first = FIRST_USER + channel * 10
     users = tuple(range(first, first + seats))
     for user in users:
-        story.habits[user] = some_habits(story.chance, user)
+        story.habits[user] = random_preferences(story.chance, user)
         await store.people.save(story.habits[user], now=now())
         if story.chance.random() < 0.25:
             story.mail.closed.add(user)
@@ -206,7 +206,7 @@ async def test_every_turn_is_notified_once(
             await opened(story, store, channel, slug, seats)
             for channel, (slug, seats) in enumerate([("amytis", 2), ("ancient", 3)] * (TABLES // 2), 1)
         ]
-        bot, channel = await born(story, store), TABLES
+        bot, channel = await started_bot(story, store), TABLES
         while story.counts["changes"] < TURNS and not story.wrong:
             match_id = story.chance.choice(live)
             try:
@@ -219,7 +219,7 @@ async def test_every_turn_is_notified_once(
             except Died:
                 story.counts["deaths"] += 1
                 story.clock.now += LEASE_SECONDS  # until its leases expire
-                bot = await born(story, store)
+                bot = await started_bot(story, store)
             gap = story.chance.choice((0, 1, 5, 30, 100, 1000, HOUR, HOUR if not pace else 900))
             story.clock.now += gap
             if (await store.get(match_id)).status is not Status.PLAYING:
@@ -228,12 +228,12 @@ async def test_every_turn_is_notified_once(
                 live.append(await opened(story, store, channel, "amytis", 2))
         story.clock.now += DAY
         story.hurry = faults = 0.0
-        await finished(story, store)
+        await finish_pending(story, store)
     print(dict(story.counts))  # noqa: T201  # figures to read with -s
     assert not story.wrong, "\n".join(story.wrong[:5])
 
 
-async def born(story: Story, store: Matches) -> Bot:
+async def started_bot(story: Story, store: Matches) -> Bot:
     """Start the bot, again each time it dies."""
     while True:
         store_in_steps = Stepped(store, story.step, lambda: meanwhile(story, store))
@@ -254,10 +254,10 @@ async def meanwhile(story: Story, store: Matches) -> None:
             await play(story, store, Bot(store, story.mail), match_id)
 
 
-async def finished(story: Story, store: Matches) -> None:
+async def finish_pending(story: Story, store: Matches) -> None:
     """Let the bot finish all pending work, restarting it each time it dies."""
     while True:
-        bot = await born(story, store)
+        bot = await started_bot(story, store)
         try:
             await bot.work()
         except Died:

@@ -39,7 +39,7 @@ def played(slug: str, seats: int, moves: int) -> Table:
     return seated(match, [Person(ANNA + seat, name) for seat, name in enumerate(NAMES[:seats])])
 
 
-def captors(player: Any) -> bool:
+def holds_captives(player: Any) -> bool:
     """Return whether a player holds opponents' workers."""
     return any(player.held)
 
@@ -50,7 +50,7 @@ def player_area(table: Table, seat: int) -> Page:
 
 def test_a_player_area_describes_everything_but_the_hand() -> None:
     tables = (played("westkingdom", 4, moves) for moves in range(100, 400, 10))
-    table = next(table for table in tables if any(map(captors, table.match.state.board.players)))
+    table = next(table for table in tables if any(map(holds_captives, table.match.state.board.players)))
     players, hands = table.match.state.board.players, table.match.state.secret.hands
     for seat, player in enumerate(players):
         text = texts_of(raw(player_area(table, seat)))

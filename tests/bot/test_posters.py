@@ -35,11 +35,11 @@ async def test_the_final_picture_shows_points_over_time_date_and_place(
     scenes: list[Scene] = []
     draw: Any = vars(pages)["final"]
 
-    def noted(slug: str, view: Any, scene: Scene) -> Any:
+    def record_scene(slug: str, view: Any, scene: Scene) -> Any:
         scenes.append(scene)
         return draw(slug, view, scene)
 
-    monkeypatch.setattr(pages, "final", noted)
+    monkeypatch.setattr(pages, "final", record_scene)
     await place.seat("amytis", seed=PLAIN)
     await send_line(place, ["take a1", "place b2"])
     await place.people[1].slash(place.channel, "game resign", sure=True)

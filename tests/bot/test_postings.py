@@ -49,7 +49,7 @@ class Place(SimpleNamespace):
         if len(self.steps) == self.dies_at:
             raise Died
 
-    async def born(self) -> Bot:
+    async def started_bot(self) -> Bot:
         async def nothing() -> None:
             pass
 
@@ -74,7 +74,7 @@ async def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
         await store.lobbies.start(row.id, (ANN, BO), Match.new(game("amytis"), 2, seed=1), now=now())
         place = Place(store=store, clock=clock, sent=sent, steps=[], dies_at=0)
         place.mail = Mail(clock, place.step, sent.append)
-        bot = await place.born()
+        bot = await place.started_bot()
         await bot.show(row.id)
         vote = await store.votes.ask(row.id, Motion.ABANDON, 0, {0, 1}, DAY, now=now())
         place.vote = vote.id
@@ -90,7 +90,7 @@ async def tell(place: Place, bot: Bot) -> None:
 
 
 async def steps(place: Place) -> int:
-    bot = await place.born()
+    bot = await place.started_bot()
     place.steps.clear()
     await tell(place, bot)
     return len(place.steps)
@@ -99,14 +99,14 @@ async def steps(place: Place) -> int:
 @pytest.mark.parametrize("seconds", [LEASE_SECONDS, NONCE_SECONDS + 1, 10_000])
 @pytest.mark.parametrize("dies_at", range(1, 26))
 async def test_a_crash_at_any_step_pings_once(place: Place, dies_at: int, seconds: int) -> None:
-    bot = await place.born()
+    bot = await place.started_bot()
     place.steps.clear()
     place.dies_at = dies_at
     with suppress(Died):
         await tell(place, bot)
     place.dies_at = 0
     place.clock.now += seconds
-    await tell(place, await place.born())
+    await tell(place, await place.started_bot())
     assert await place.store.postings.due() == []
     assert [each.users for each in place.sent if BO in each.users] == [(BO,)]
     assert len(place.sent) == len(place.messages()) == 2
@@ -117,7 +117,7 @@ async def test_the_crash_tests_cover_all_steps(place: Place) -> None:
 
 
 async def test_an_answer_edits_the_message_without_a_ping(place: Place) -> None:
-    bot = await place.born()
+    bot = await place.started_bot()
     await tell(place, bot)
     place.sent.clear()
     await place.store.votes.answer(place.vote, 1, agree=False)
@@ -127,7 +127,7 @@ async def test_an_answer_edits_the_message_without_a_ping(place: Place) -> None:
 
 
 async def test_a_deleted_message_is_sent_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    bot = await place.born()
+    bot = await place.started_bot()
     await tell(place, bot)
     place.sent.clear()
     gone = refusal(404, 10008)
@@ -144,13 +144,13 @@ async def test_a_deleted_message_is_sent_again(place: Place, monkeypatch: pytest
 
 async def test_a_vote_that_ended_before_it_was_posted_is_not_posted(place: Place) -> None:
     await place.store.votes.answer(place.vote, 1, agree=False)
-    await tell(place, await place.born())
+    await tell(place, await place.started_bot())
     assert len(place.sent) == 1
 
 
 async def test_messages_sent_before_an_upgrade_are_found_in_the_channel(place: Place) -> None:
     """Nonces differ after an upgrade, so messages that may have been sent are searched for."""
-    bot = await place.born()
+    bot = await place.started_bot()
     await tell(place, bot)
     number = await posting_of(place.store, PostingKind.VOTE, place.vote)
     before = "UPDATE posting SET message = NULL, shown = 0, made = 0 WHERE id = ?"
@@ -177,7 +177,7 @@ async def test_a_deleted_channel_is_reported_with_its_posting(
 
     monkeypatch.setattr(place.mail, "_send", send)
     with pytest.raises(Gone) as error:
-        await tell(place, await place.born())
+        await tell(place, await place.started_bot())
     assert error.value.posting.channel == CHANNEL
     assert isinstance(error.value.__cause__, discord.NotFound)
 
@@ -196,7 +196,7 @@ class Planted:
 
 @pytest.fixture
 async def planted(place: Place) -> tuple[Planted, Bot]:
-    kind, bot = Planted(), await place.born()
+    kind, bot = Planted(), await place.started_bot()
     bot.poster.renderers[PostingKind.CONTEST] = kind.render
     return kind, bot
 
@@ -250,7 +250,7 @@ async def test_a_posting_without_a_local_renderer_is_released_at_once(
     bot.poster.renderers[PostingKind.CONTEST] = elsewhere
     with pytest.raises(NotHere):
         await bot.poster.deliver(number)
-    other = await place.born()
+    other = await place.started_bot()
     other.poster.renderers[PostingKind.CONTEST] = kind.render
     await other.poster.deliver(number)
     assert [each.content for each in place.sent] == ["a 70"]

@@ -22,7 +22,7 @@ from storage.delivery import OldMessage
 from storage.errors import StorageError
 from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
 from tests.bot.test_bad_input import PLAIN
-from tests.bot.test_faults import shown_in_the_end
+from tests.bot.test_faults import wait_until_shown
 from tests.bot.world import World, labels, read, send_line, take_turn_by_panel, texts_of
 from tests.storage.posted import boards_due
 
@@ -38,7 +38,7 @@ def line() -> Iterator[Line]:
 
 
 def retired_by(line: Line, place: World) -> list[str]:
-    """Return how boards were retired: by a press's token or with the bot's token."""
+    """Return which token retired each board: that of a press, or the bot's."""
     how = []
     for request in place.env.http_requests:
         body = request.json if isinstance(request.json, dict) else {}
@@ -49,10 +49,10 @@ def retired_by(line: Line, place: World) -> list[str]:
 
 async def panel_turn(place: World) -> None:
     await take_turn_by_panel(place, random.Random(1))
-    await shown_in_the_end(place)
+    await wait_until_shown(place)
 
 
-async def test_a_board_with_a_press_is_retired_by_the_presss_token(place: World, line: Line) -> None:
+async def test_a_pressed_board_is_retired_with_the_token_of_the_press(place: World, line: Line) -> None:
     await place.seat("amytis", seed=PLAIN)
     old = place.last
     await panel_turn(place)
@@ -62,10 +62,10 @@ async def test_a_board_with_a_press_is_retired_by_the_presss_token(place: World,
     assert before.content
 
 
-async def test_a_board_without_a_press_is_retired_with_the_bots_token(place: World, line: Line) -> None:
+async def test_an_unpressed_board_is_retired_with_the_bots_token(place: World, line: Line) -> None:
     await place.seat("amytis", seed=PLAIN)
     await send_line(place, TURN)
-    await shown_in_the_end(place)
+    await wait_until_shown(place)
     assert retired_by(line, place) == ["token"]
 
 
@@ -75,7 +75,7 @@ async def test_any_players_press_can_retire_a_board(place: World, line: Line) ->
     services = place.bot.services
     await services.channel_boards.post(table.id)
     await services.channel_boards.retire(table.id, await place.bot.matches.boards.old_messages(table.id))
-    await shown_in_the_end(place)
+    await wait_until_shown(place)
     assert retired_by(line, place) == ["press"]
 
 
@@ -93,7 +93,7 @@ edit: Any = AsyncWebhookAdapter.edit_original_interaction_response
 
 
 @pytest.mark.parametrize(("status", "code"), REFUSALS)
-async def test_the_bots_token_is_used_if_discord_refuses_the_presss(
+async def test_the_bots_token_is_used_if_discord_refuses_that_of_the_press(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch, status: int, code: int
 ) -> None:
     await place.seat("amytis", seed=PLAIN)

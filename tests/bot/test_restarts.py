@@ -9,7 +9,7 @@ from engine.games.amytis.moves import Place, Take
 from storage.records import Person
 from tests.bot.faults import FAULTS, Line, line_to_discord
 from tests.bot.test_bad_input import PLAIN
-from tests.bot.test_faults import calls_since, shown_in_the_end, slash_turn
+from tests.bot.test_faults import pings_since, slash_turn, wait_until_shown
 from tests.bot.world import World, labels, read
 from tests.clock import now
 from tests.storage.posted import counts
@@ -25,7 +25,7 @@ def line() -> Iterator[Line]:
 
 
 @pytest.fixture(autouse=True)
-def _haste(monkeypatch: pytest.MonkeyPatch) -> None:
+def _short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shorten the wait for boards that never come, and never time out posts."""
     monkeypatch.setattr("bot.delivery.channel_boards.LIMIT_SECONDS", 1000.0)
     if not THOROUGH:
@@ -47,8 +47,8 @@ async def test_an_unrecorded_board_is_found_after_further_moves(
         await slash_turn(place)
     await tables.play(table.id, place.people[1].id, [Take(1), Place(1)])
     await place.restart()
-    await shown_in_the_end(place)
-    assert calls_since(place, count)[-1:] == [["ann"]]
+    await wait_until_shown(place)
+    assert pings_since(place, count)[-1:] == [["ann"]]
     assert len(place.channel.history()) == count + 2
 
 
@@ -85,7 +85,7 @@ async def test_an_unrecorded_lobby_loses_its_buttons_when_the_match_starts(
     await tables.matches.lobbies.join(row, Person(bo.id, "Bo"), now=now())
     await tables.start(row, ann.id)
     await place.restart()
-    await shown_in_the_end(place)
+    await wait_until_shown(place)
     first, second = place.channel.history()
     assert (labels(first), "Take your turn" in labels(second)) == ([], True)
 
@@ -101,8 +101,8 @@ async def test_an_unrecorded_board_is_found_after_its_nonce_expired(
     monkeypatch.setattr("bot.delivery.idempotent.NONCE_SECONDS", -1)
     line.forget()
     await place.restart()
-    await shown_in_the_end(place)
-    assert calls_since(place, count) == [["bo"]]
+    await wait_until_shown(place)
+    assert pings_since(place, count) == [["bo"]]
 
 
 async def test_the_final_board_is_not_mistaken_for_an_earlier_one(

@@ -25,8 +25,8 @@ from tests.bot.world import (
     agree,
     click_more,
     labels,
+    more_labels,
     read,
-    seldom,
     take_turn_by_panel,
     take_turn_by_slash,
     texts_of,
@@ -383,7 +383,7 @@ async def test_resigning_against_one_robot_loses(place: World) -> None:
 
 async def test_undo_against_robots_takes_back_their_turns_too(place: World) -> None:
     await with_robots(place, "ancient", seed=9)
-    assert "Undo" not in await seldom(place.people[0], place.last)
+    assert "Undo" not in await more_labels(place.people[0], place.last)
     before = (await place.table()).match
     await take_turn_by_slash(place, random.Random(5))
     cost: Any = (await click_more(place.people[0], place.last, "Undo")).response
@@ -397,7 +397,7 @@ async def test_robots_turns_prevent_undo_with_several_players(place: World) -> N
     await with_robots(place, "ancient", seed=9, people=2)
     while (await place.table()).match.turn < 3:
         await take_turn_by_slash(place, random.Random(5))
-    assert "Undo" not in await seldom(place.people[0], place.last)
+    assert "Undo" not in await more_labels(place.people[0], place.last)
 
 
 async def test_three_robots_answer_in_under_two_seconds_a_round(place: World) -> None:

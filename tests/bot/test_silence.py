@@ -138,12 +138,12 @@ async def test_matches_with_a_time_limit_are_not_affected(place: World, later: L
     assert "I’ve asked." in await abandon(place, there)
 
 
-async def three(place: World) -> None:
+async def add_third_player(place: World) -> None:
     place.people.append(place.guild.add_member(place.env.create_user("cleo", global_name="Cleo")))
 
 
 async def test_with_three_players_the_majority_of_the_others_decides(place: World, later: Later) -> None:
-    await three(place)
+    await add_third_player(place)
     _, (_, one, other) = await waiting(place, 3, "architectura")
     later(15 * DAY)
     await abandon(place, one)
@@ -157,7 +157,7 @@ async def test_with_three_players_the_majority_of_the_others_decides(place: Worl
 
 @pytest.mark.parametrize("objects", [True, False])
 async def test_an_unopposed_vote_takes_effect_after_a_week(place: World, later: Later, objects: bool) -> None:
-    await three(place)
+    await add_third_player(place)
     table, (_, there, quiet) = await waiting(place, 3, "architectura")
     later(15 * DAY)
     await abandon(place, there)

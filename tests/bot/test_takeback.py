@@ -29,7 +29,7 @@ async def begun(place: World, slug: str, turns: int = 2) -> int:
     """Play ``turns`` turns, and on until undoing the first needs consent; return its seat."""
     table = await place.put(Match.new(game(slug), 2, basic(slug), seed=5))
     chance, first = random.Random(3), table.match.to_act[0]
-    while turns > 0 or _free((await place.table()).match, first):
+    while turns > 0 or _undo_is_free((await place.table()).match, first):
         turns -= 1
         seat = (await place.table()).match.to_act[0]
         while True:
@@ -44,7 +44,7 @@ async def begun(place: World, slug: str, turns: int = 2) -> int:
     return first
 
 
-def _free(match: Match, seat: int) -> bool:
+def _undo_is_free(match: Match, seat: int) -> bool:
     try:
         return match.undo_to(seat) >= 0
     except CannotUndo:

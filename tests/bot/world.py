@@ -213,7 +213,7 @@ async def click_more(person: Any, board: Any, label: str) -> Any:
     return await person.click((await person.click(board, label="More")).response, label=label)
 
 
-async def seldom(person: Any, board: Any) -> list[str]:
+async def more_labels(person: Any, board: Any) -> list[str]:
     """Return the labels of the private page that a board's *More* opens."""
     page = (await person.click(board, label="More")).response
     return [control.get("label", "") for control in controls_of(page.components)]
