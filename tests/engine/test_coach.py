@@ -1,4 +1,4 @@
-"""What a coach would play: the best turns in order, and what they are expected to bring."""
+"""The coach's advice: the best turns, sorted, and what each is expected to gain."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ from tests.thorough import in_turn
 
 
 def after(slug: str, turns: int, seats: int = 2, seed: int = 3) -> Match:
-    """Return a match between robots after so many turns."""
+    """Return a match between robots after ``turns`` turns."""
     rules = game(slug)
     match = Match.new(rules, seats, seed=seed)
     while match.to_act and match.now.turns < turns:
@@ -27,7 +27,7 @@ def after(slug: str, turns: int, seats: int = 2, seed: int = 3) -> Match:
 
 
 @in_turn("slug", games(), 6)
-def test_each_tip_can_be_played_and_the_best_comes_first(slug: str) -> None:
+def test_tips_are_legal_and_sorted_best_first(slug: str) -> None:
     for turns in (0, 5, 11):
         match = after(slug, turns)
         seat = match.to_act[-1]
@@ -48,17 +48,17 @@ def by_worth(match: Match) -> bool:
     return type(match.game).worth is not Game.worth
 
 
-def test_it_finds_the_answer_of_puzzles() -> None:
-    found = 0
+def test_coach_solves_puzzles() -> None:
+    solved = 0
     for puzzle in list(puzzles("architectura").values())[:4]:
         match = puzzle.match(game("architectura"))
         advice = advise(match.game, match.view(match.to_act[0]))
-        found += advice.tips[0].moves == puzzle.choices[puzzle.best]
-    assert found >= 3
+        solved += advice.tips[0].moves == puzzle.choices[puzzle.best]
+    assert solved >= 3
 
 
-def test_by_the_end_of_the_match_its_turns_are_as_good_as_the_answers_of_puzzles() -> None:
-    """Puzzles ask for what helps most within a few turns, a coach where it can for the final result."""
+def test_advice_costs_little_compared_with_puzzle_answers() -> None:
+    """A puzzle's answer helps most within a few turns; the coach aims at the final result where it can."""
     rules, cost, listed = game("amytis"), 0.0, list(puzzles("amytis").values())[:4]
     for puzzle in listed:
         match = puzzle.match(rules)
@@ -69,17 +69,17 @@ def test_by_the_end_of_the_match_its_turns_are_as_good_as_the_answers_of_puzzles
         )
         trial = Trial(rules, view, 5, coach.AHEAD, coach.TRIES, answer)
         cost += compared(trial, advised, answer, range(100)).cost
-    assert cost / len(listed) < MARGIN, "by which the answer is better than all others that one can choose"
+    assert cost / len(listed) < MARGIN, "the lead of a puzzle's answer over every other choice"
 
 
-def test_what_it_expects_is_made_of_own_points_and_those_of_the_best_other() -> None:
+def test_expected_lead_is_own_points_minus_the_best_rivals() -> None:
     match = after("amytis", 6)
     (best, *_) = advise(match.game, match.view(match.to_act[0]), share=0.3).tips
     assert sum(points for _, points in best.sources) - best.rivals == pytest.approx(best.lead, abs=0.6)
 
 
-def test_in_the_last_turn_it_expects_what_the_turn_brings() -> None:
-    """A turn that ends the match leaves nothing to chance: the expected lead is the real one."""
+def test_expected_lead_of_the_last_turn_is_exact() -> None:
+    """A turn that ends the match leaves nothing to chance, so the expected lead is exact."""
     rules = game("amytis")
     match = after("amytis", 0)
     while match.to_act:
@@ -95,19 +95,19 @@ def test_in_the_last_turn_it_expects_what_the_turn_brings() -> None:
     assert best.lead == (end[seat] - end[1 - seat]) - (start[seat] - start[1 - seat])
 
 
-def test_turns_that_come_to_the_same_are_told_once() -> None:
+def test_turns_with_equal_results_are_listed_once() -> None:
     match = after("architectura", 6, seats=4)
     advice = advise(match.game, match.view(match.to_act[0]))
     assert len({(tip.lead, tip.sources) for tip in advice.tips}) == len(advice.tips)
 
 
-def test_alone_there_is_nobody_to_compare_with() -> None:
+def test_solo_advice_has_no_rivals() -> None:
     match = after("westkingdom", 4, seats=1)
     advice = advise(match.game, match.view(0), share=0.1)
     assert {tip.rivals for tip in advice.tips} == {0.0}
 
 
-def test_it_keeps_to_its_time() -> None:
+def test_advice_respects_its_time_limit() -> None:
     seconds = iter(range(10**6))
 
     def clock(pace: float) -> Callable[[], float]:
@@ -120,14 +120,14 @@ def test_it_keeps_to_its_time() -> None:
     assert advise(match.game, view, clock(0.0)) == advise(match.game, view)
 
 
-def test_who_is_not_to_act_gets_none() -> None:
+def test_only_the_active_player_gets_advice() -> None:
     match = after("amytis", 3)
     for viewer in (None, 1 - match.to_act[0]):
         with pytest.raises(ValueError, match="not to act"):
             advise(match.game, match.view(viewer))
 
 
-def test_a_small_difference_is_none() -> None:
+def test_a_cost_within_the_error_is_not_worse() -> None:
     assert not Tip(("x",), 2.0, cost=0.4, error=0.3).worse
     assert Tip(("x",), 2.0, cost=0.5, error=0.3).worse
     assert Advice((Tip(("x",), 1.0),)).tips[0].cost == 0

@@ -1,4 +1,4 @@
-"""The generator, grids and the match around the rules."""
+"""The random generator, grids, and the match around the rules."""
 
 from collections import Counter
 from typing import Generic, TypeVar
@@ -16,7 +16,7 @@ from tests.support import COUNTING, CountingGame, counting, play_turn
 T = TypeVar("T")
 
 
-def test_the_generator_gives_the_published_numbers() -> None:
+def test_generator_matches_the_published_sequence() -> None:
     rng = Rng(1234567)
     assert [rng.next() for _ in range(3)] == [
         6457827717110365317,
@@ -41,7 +41,7 @@ def test_every_order_is_equally_likely() -> None:
     assert all(1_800 < count < 2_200 for count in orders.values())
 
 
-def test_squares() -> None:
+def test_square_names_round_trip() -> None:
     assert [square_name(i, 3) for i in range(9)] == ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
     assert all(square_index(square_name(i, 3), 3, 3) == i for i in range(9))
     for name in ("d1", "a4", "a0", "", "a", "1a", "aa", "a-1", "a²", "a1 b1"):
@@ -49,7 +49,7 @@ def test_squares() -> None:
             square_index(name, 3, 3)
 
 
-def test_patterns_turn_and_shift_but_are_not_mirrored() -> None:
+def test_patterns_rotate_and_shift_but_are_not_mirrored() -> None:
     corner = (("x", "."), ("x", "x"))
     assert len(quarter_turns(corner)) == 4
     assert len(list(placements(corner, 3, 3))) == 16
@@ -58,7 +58,7 @@ def test_patterns_turn_and_shift_but_are_not_mirrored() -> None:
     assert mirrored not in quarter_turns(hook)
 
 
-def test_games_are_found_by_walking() -> None:
+def test_games_are_discovered() -> None:
     assert {"amytis", "ancient", "architectura"} <= set(games())
     with pytest.raises(UnknownGame):
         game("chess")
@@ -75,7 +75,7 @@ def test_options_and_seats_are_checked() -> None:
     assert match.options["side-b"] == "garden+wall"
 
 
-def test_resigning_with_two_ends_the_match() -> None:
+def test_resigning_ends_a_two_player_match() -> None:
     match = counting(seed=1)
     play_turn(match)
     match.resign(0)
@@ -87,7 +87,7 @@ def test_resigning_with_two_ends_the_match() -> None:
         match.resign(1)
 
 
-def test_with_more_seats_the_rules_play_on_for_who_resigned() -> None:
+def test_resigned_seat_is_played_automatically_at_larger_tables() -> None:
     match = Match.new(game("ancient"), 3, seed=3)
     match.resign(0)
     with pytest.raises(NotYourTurn):
@@ -102,7 +102,7 @@ def test_with_more_seats_the_rules_play_on_for_who_resigned() -> None:
     assert Match.replay(match.game, 3, match.options, match.seed, match.log).state == match.state
 
 
-def test_no_tiebreak_is_named_that_only_a_resigned_seat_had_a_part_in() -> None:
+def test_tiebreak_with_only_a_resigned_seat_is_not_reported() -> None:
     match = Match.new(game("ancient"), 3, seed=3)
     match.resign(2)
     players = tuple(
@@ -117,7 +117,7 @@ def test_no_tiebreak_is_named_that_only_a_resigned_seat_had_a_part_in() -> None:
     assert outcome.tiebreak is None
 
 
-def test_a_refused_move_leaves_everything_as_it_was() -> None:
+def test_a_refused_move_changes_nothing() -> None:
     match = Match.new(game("amytis"), 2, seed=8)
     state = match.state
     moves = match.moves(0)
@@ -127,13 +127,13 @@ def test_a_refused_move_leaves_everything_as_it_was() -> None:
     assert match.seq == 0
 
 
-def test_nothing_is_chosen_out_of_nothing() -> None:
+def test_bound_must_be_positive() -> None:
     for bound in (0, -1):
         with pytest.raises(ValueError, match="positive"):
             Rng(1).below(bound)
 
 
-def test_a_number_that_would_make_some_likelier_is_drawn_again() -> None:
+def test_biased_numbers_are_redrawn() -> None:
     class Given(Rng):
         drawn = iter((2**64 - 1, 5))
 
@@ -143,30 +143,30 @@ def test_a_number_that_would_make_some_likelier_is_drawn_again() -> None:
     assert Given(1).below(3) == 5 % 3
 
 
-def test_an_option_matters_where_another_one_says_so() -> None:
+def test_an_option_can_depend_on_another_option() -> None:
     sides = {option.name: option for option in game("amytis").facts.options}["side-b"]
     assert sides.matters({"sides": "chosen"}, 2)
     assert not sides.matters({"sides": "all-a"}, 2)
 
 
-def test_an_option_matters_to_some_numbers_of_players() -> None:
+def test_an_option_can_depend_on_the_player_count() -> None:
     level = {option.name: option for option in game("westkingdom").facts.options}["level"]
     assert [level.matters({}, seats) for seats in (1, 2, 6)] == [True, False, False]
 
 
-def test_a_game_without_a_nickname_goes_by_its_title() -> None:
+def test_short_name_defaults_to_the_title() -> None:
     assert game("westkingdom").facts.short == "West Kingdom"
     assert COUNTING.facts.short == "Counting"
 
 
-def test_a_game_that_says_no_more_is_judged_by_its_points_and_has_no_automaton() -> None:
+def test_by_default_worth_is_points_and_there_is_no_automaton() -> None:
     state = counting().state
     assert [COUNTING.worth(state, seat, (3, 5)) for seat in range(2)] == [3, 5]
     assert COUNTING.automaton(state.board) == ""
 
 
-def test_a_game_may_have_other_bases() -> None:
+def test_board_and_move_types_survive_generic_bases() -> None:
     class Titled(CountingGame, Generic[T]):
-        """Counting, with something else it is made of."""
+        """A counting game with another generic base."""
 
     assert (Titled.board_type, Titled.move_type) == (CountingGame.board_type, CountingGame.move_type)

@@ -1,4 +1,4 @@
-"""A turn that is being tried out: where it stops, and what it says of the way."""
+"""Drafts: where a turn stops, and what each step shows."""
 
 import pytest
 
@@ -11,12 +11,12 @@ def draft() -> Draft:
     return Draft(COUNTING, counting().view(0))
 
 
-def test_only_a_seat_has_a_turn() -> None:
+def test_spectators_have_no_draft() -> None:
     with pytest.raises(ValueError, match="spectator"):
         Draft(COUNTING, counting().view(None))
 
 
-def test_options_are_chosen_by_their_numbers() -> None:
+def test_path_of_option_numbers_replays_a_draft() -> None:
     chosen = Draft.at(COUNTING, counting().view(0), [2, 0])
     assert chosen.played == [Add(3), Keep()]
     assert chosen.complete
@@ -25,7 +25,7 @@ def test_options_are_chosen_by_their_numbers() -> None:
             Draft.at(COUNTING, counting().view(0), path)
 
 
-def test_each_step_has_what_was_seen_before_it() -> None:
+def test_steps_keep_the_view_before_each_move() -> None:
     tried = draft()
     before = tried.view
     tried.push(Add(2))
@@ -35,7 +35,7 @@ def test_each_step_has_what_was_seen_before_it() -> None:
     assert tried.gains == (2, 0)
 
 
-def test_nothing_follows_what_ends_a_turn() -> None:
+def test_no_move_follows_the_end_of_a_turn() -> None:
     over, sealed = draft(), draft()
     for tried, last in ((over, Keep()), (sealed, Play())):
         tried.push(Add(1))
@@ -48,8 +48,8 @@ def test_nothing_follows_what_ends_a_turn() -> None:
         sealed.push(Add(1))
 
 
-def test_what_an_option_brings_alone_does_not_count_what_was_chosen_before() -> None:
-    """Nor what could follow; the draft stays as it is."""
+def test_gains_of_an_option_exclude_earlier_choices() -> None:
+    """The gain does not include possible follow-ups, and the draft is unchanged."""
     tried, card = draft(), counting().state.secret.hands[0]
     assert [tried.gains_of(Add(number)) for number in (1, 2, 3)] == [(1, 0), (2, 0), (3, 0)]
     tried.push(Add(3))

@@ -1,4 +1,4 @@
-"""Forecasts: what they tell can be had, nothing better is missed in short turns, long ones stay cheap."""
+"""Forecasts: every promised line can be played, short turns are searched fully, long ones stay cheap."""
 
 import importlib
 import pkgutil
@@ -29,7 +29,7 @@ from tests.thorough import in_turn, times
 SLUGS = sorted(module.name for module in pkgutil.iter_modules(engine.games.__path__))
 every_game = pytest.mark.parametrize("slug", SLUGS)
 WIDE = 400
-"""Ways open at a time up to which a turn is compared with all that can be done."""
+"""Open lines up to which a turn is compared with an exhaustive search."""
 
 OPTIONS = {"architectura": {"game": "advanced"}}
 
@@ -41,22 +41,22 @@ def game_of(slug: str) -> AnyGame:
 
 @cache
 def course(slug: str, seed: int) -> tuple[tuple[State[Any, Any], int], ...]:
-    """Return all moments of a random match: the state and a seat that is to act."""
-    random, game, found = Random(seed), game_of(slug), []
+    """Return every position of a random match, with a seat to move."""
+    random, game, positions = Random(seed), game_of(slug), []
     match = Match.new(game, max(game.facts.seats), OPTIONS.get(slug), seed=seed)
     while match.to_act:
         seat = random.choice(match.to_act)
-        found.append((match.state, seat))
+        positions.append((match.state, seat))
         match.play(seat, *any_moves(match, seat, random))
-    return tuple(found)
+    return tuple(positions)
 
 
 def moments(slug: str, seed: int, share: float) -> Iterator[tuple[AnyGame, State[Any, Any], int]]:
-    """Yield some moments of a random match, in the everyday run of the same one: the game, state and seat."""
-    found = course(slug, times(1, seed))
-    count = min(len(found), max(5, round(len(found) * share / times(6, 1))))
-    for number in sorted(Random(seed).sample(range(len(found)), count)):
-        state, seat = found[number]
+    """Yield a sample of positions of a random match; everyday runs share one match."""
+    positions = course(slug, times(1, seed))
+    count = min(len(positions), max(5, round(len(positions) * share / times(6, 1))))
+    for number in sorted(Random(seed).sample(range(len(positions)), count)):
+        state, seat = positions[number]
         yield game_of(slug), state, seat
 
 
@@ -65,7 +65,7 @@ def points(game: AnyGame, state: State[Any, Any]) -> tuple[int, ...]:
 
 
 def played(game: AnyGame, state: State[Any, Any], seat: int, line: tuple[Any, ...]) -> tuple[int, ...]:
-    """Return what a line changes when it is tried on the real state; it must go on to the turn's end."""
+    """Return the points gained by a line on the real state; the line must end the turn."""
     before, ended = points(game, state), False
     for move in line:
         assert not ended
@@ -76,12 +76,12 @@ def played(game: AnyGame, state: State[Any, Any], seat: int, line: tuple[Any, ..
     return tuple(now - was for was, now in zip(before, points(game, state), strict=True))
 
 
-def merit(told: Forecast, seat: int) -> tuple[int, int]:
-    return told.gains[seat], told.gains[seat] - sum(told.gains)
+def merit(one: Forecast, seat: int) -> tuple[int, int]:
+    return one.gains[seat], one.gains[seat] - sum(one.gains)
 
 
 def all_ends(game: AnyGame, state: State[Any, Any], seat: int, most: int) -> list[State[Any, Any]] | None:
-    """Return every end of the turn; None where more than ``most`` ways are open at once."""
+    """Return every end of the turn, or None if more than ``most`` lines are open at once."""
     ends: list[State[Any, Any]] = []
     going = [state]
     while going:
@@ -99,17 +99,17 @@ def all_ends(game: AnyGame, state: State[Any, Any], seat: int, most: int) -> lis
 
 
 @pytest.mark.parametrize(("card", "line"), [(4, (Add(3), Play())), (0, (Add(3), Keep()))])
-def test_a_line_goes_on_to_the_end_of_the_turn(card: int, line: tuple[Any, ...]) -> None:
-    """A card that is known scores where it comes to light; of equal ways the first is taken."""
+def test_a_line_continues_to_the_end_of_the_turn(card: int, line: tuple[Any, ...]) -> None:
+    """A known card scores when it is revealed; the first of equal lines wins."""
     state = counting().state
     state = State(state.board, replace(state.secret, hands=(card, 5)), state.rng)
     view = COUNTING.view(state, 0)
     assert best(COUNTING, view) == Forecast((3 + card, 0), line)
-    told = forecasts(COUNTING, view, COUNTING.moves(view, 0))
-    assert [one.gains for one in told] == [(number + card, 0) for number in (1, 2, 3)]
+    results = forecasts(COUNTING, view, COUNTING.moves(view, 0))
+    assert [one.gains for one in results] == [(number + card, 0) for number in (1, 2, 3)]
 
 
-def test_who_is_not_to_act_has_no_forecast() -> None:
+def test_inactive_seats_have_no_forecast() -> None:
     with pytest.raises(ValueError, match="empty"):
         best(COUNTING, counting().view(1))
 
@@ -121,21 +121,21 @@ def test_points_are_the_sums_of_the_sheets(slug: str) -> None:
 
 
 @in_turn("slug", SLUGS, 2)
-def test_each_option_has_a_line_that_brings_what_is_told(slug: str) -> None:
+def test_each_option_has_a_line_worth_its_forecast(slug: str) -> None:
     for game, state, seat in moments(slug, 1, 0.08):
         view = game.view(state, seat)
         moves = game.moves(view, seat)
-        told = forecasts(game, view, moves)
-        assert [one.line[0] for one in told] == list(moves)
-        for one in told:
+        results = forecasts(game, view, moves)
+        assert [one.line[0] for one in results] == list(moves)
+        for one in results:
             assert played(game, state, seat, one.line) == one.gains
-        merits = [(merit(one, seat), one.worth) for one in told]
-        assert best(game, view) == told[merits.index(max(merits))]
+        merits = [(merit(one, seat), one.worth) for one in results]
+        assert best(game, view) == results[merits.index(max(merits))]
 
 
 @in_turn("slug", SLUGS)
 @pytest.mark.parametrize("width", [1, 1000])
-def test_other_widths_tell_the_truth_too(slug: str, width: int) -> None:
+def test_forecasts_are_correct_at_any_width(slug: str, width: int) -> None:
     for game, state, seat in moments(slug, 6, 0.03):
         view = game.view(state, seat)
         for one in forecasts(game, view, game.moves(view, seat)[:6], width):
@@ -143,26 +143,29 @@ def test_other_widths_tell_the_truth_too(slug: str, width: int) -> None:
 
 
 class Modest(CountingGame):
-    """Counting in the eyes of somebody who wants a count of three, and no more."""
+    """A counting game for a player who wants a count of exactly three."""
 
     def worth(self, at: Any, seat: int, points: Sequence[int]) -> int:
         return -abs(points[seat] - 3)
 
 
-def test_a_robot_goes_by_what_a_game_says_that_a_position_is_worth() -> None:
+def test_robots_maximize_the_games_worth() -> None:
     match = Match.new(Modest(), 2, seed=7)
     card = match.view(0).secret.hands[0]
     assert wisest(match.game, match.view(0)) == (Add(3), Keep())
     assert best(match.game, match.view(0)).line == (Add(3), Play())
     assert wisest(COUNTING, counting().view(0)) == best(COUNTING, counting().view(0)).line
-    told = forecasts(match.game, match.view(0), [Add(1), Add(3)])
-    assert [(each.gains[0], each.worth) for each in told] == [(1 + card, -abs(card - 2)), (3 + card, -card)]
+    results = forecasts(match.game, match.view(0), [Add(1), Add(3)])
+    assert [(each.gains[0], each.worth) for each in results] == [
+        (1 + card, -abs(card - 2)),
+        (3 + card, -card),
+    ]
     with pytest.raises(ValueError, match="empty"):
         wisest(COUNTING, counting().view(1))
 
 
 def best_end(game: AnyGame, state: State[Any, Any], seat: int) -> tuple[int, int] | None:
-    """Return the merit of the best of all ways to end the turn; None where they are too many."""
+    """Return the best merit of any end of the turn, or None if there are too many ends."""
     ends = all_ends(game, state, seat, WIDE)
     if ends is None or len(ends) < 2:
         return None
@@ -172,7 +175,7 @@ def best_end(game: AnyGame, state: State[Any, Any], seat: int) -> tuple[int, int
 
 
 @every_game
-def test_short_turns_are_looked_through_completely(slug: str) -> None:
+def test_short_turns_are_searched_exhaustively(slug: str) -> None:
     compared = 0
     for game, state, seat in moments(slug, times(1, 2), times(1, 2) / 8):
         expected = best_end(game, state, seat)
@@ -183,7 +186,7 @@ def test_short_turns_are_looked_through_completely(slug: str) -> None:
 
 
 @in_turn("slug", SLUGS, 2)
-def test_forecasts_do_not_depend_on_what_is_hidden(slug: str) -> None:
+def test_forecasts_ignore_hidden_information(slug: str) -> None:
     rng = Rng(3)
     for game, state, seat in moments(slug, 3, 0.05):
         view = game.view(state, seat)
@@ -193,21 +196,21 @@ def test_forecasts_do_not_depend_on_what_is_hidden(slug: str) -> None:
 
 
 def tried(game: AnyGame, view: Any, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Return how many moves are tried for the forecasts of a menu, carried out or told by an outline."""
+    """Return how many moves a menu's forecasts try, played or estimated by an outline."""
     count, preview, outlines = 0, game.preview, game.outlines
 
     def counted(state: Any, seat: int, move: Any) -> Any:
         nonlocal count
-        count += outlines(state, seat) is None  # or it is counted there
+        count += outlines(state, seat) is None  # otherwise counting_outlines counts it
         return preview(state, seat, move)
 
     def counting_outlines(*args: Any) -> Any:
         nonlocal count
-        found = outlines(*args)
-        if found is not None:
-            found = list(found)
-            count += len(found)
-        return found
+        outlined = outlines(*args)
+        if outlined is not None:
+            outlined = list(outlined)
+            count += len(outlined)
+        return outlined
 
     with monkeypatch.context() as patched:
         patched.setattr(game, "preview", counted)
@@ -225,7 +228,7 @@ def test_a_long_turn_takes_a_bounded_number_of_moves(slug: str, monkeypatch: pyt
 
 
 def holding(*kinds: int, phase: str = "small") -> Any:
-    """Return the view of somebody with these small stones of Ancient Architects still to place."""
+    """Return an Ancient Architects view with these small stones still to place."""
     game = game_of("ancient")
     state = game.start(2, {}, 1)
     stone = next(stone for stone in state.board.common if TURNABLE[stone])
@@ -233,8 +236,8 @@ def holding(*kinds: int, phase: str = "small") -> Any:
     return game.view(State(board, state.secret, state.rng), board.seat)
 
 
-def test_ways_that_lead_to_the_same_are_followed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Four equal stones on 12 spaces or in the collection: 13 to the power of 4 orders, 794 ends."""
+def test_transpositions_are_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four equal stones for 12 spaces or the collection: 13 to the power of 4 orders, 794 ends."""
     monkeypatch.setattr(forecast, "SHARE", 10**6)
     assert tried(game_of("ancient"), holding(0, 0, 0, 0), monkeypatch) < 6_000
 
@@ -246,8 +249,8 @@ def test_many_small_stones_take_few_moves(phase: str, count: int, monkeypatch: p
 
 
 @pytest.mark.parametrize(("seed", "seq", "most"), [(514, 85, 9), (516, 25, 6), (535, 10, 5), (565, 10, 6)])
-def test_several_small_stones_are_told_with_what_they_bring_at_best(seed: int, seq: int, most: int) -> None:
-    """Found by a search ten times as wide; the narrow look said a point or two less."""
+def test_best_line_for_several_small_stones(seed: int, seq: int, most: int) -> None:
+    """The expected values come from a search ten times as wide; a narrow one fell short by a point or two."""
     match, chance = Match.new(game_of("ancient"), 2, seed=seed), Random(seed)
     while match.seq < seq:
         match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
@@ -256,10 +259,10 @@ def test_several_small_stones_are_told_with_what_they_bring_at_best(seed: int, s
 
 
 @in_turn("slug", SLUGS, 2)
-def test_a_resigned_seat_plays_what_a_keen_robot_chooses_by_its_view(slug: str) -> None:
+def test_a_resigned_seat_plays_like_a_keen_robot(slug: str) -> None:
     game = game_of(slug)
     if max(game.facts.seats) == 2:
-        return  # a match of two ends when one gives up
+        return  # resigning ends a match of two
     random = Random(5)
     match = Match.new(game, 3, OPTIONS.get(slug), seed=5)
     match.resign(1)
@@ -277,7 +280,7 @@ def test_a_resigned_seat_plays_what_a_keen_robot_chooses_by_its_view(slug: str) 
     assert Match.replay(game, 3, match.options, match.seed, match.log).state == match.state
 
 
-def test_a_resigned_seat_takes_not_only_the_first_stone() -> None:
+def test_a_resigned_seat_does_not_always_take_the_first_stone() -> None:
     match = Match.new(game_of("ancient"), 3, seed=3)
     match.resign(0)
     while to_act := match.to_act:
@@ -292,43 +295,43 @@ def test_a_resigned_seat_takes_not_only_the_first_stone() -> None:
 
 
 class Stuck(CountingGame):
-    """Counting, in which nobody can do anything with the card."""
+    """A counting game in which the card can't be used."""
 
     def moves(self, at: Any, seat: int) -> Any:
         return super().moves(at, seat) if at.board.stage == "add" else ()
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_what_a_reveal_may_add_is_marked(slug: str) -> None:
-    """Behind an unmarked line no more comes in most worlds; behind a marked one it does in some."""
+def test_lines_that_may_gain_more_from_a_reveal_are_marked(slug: str) -> None:
+    """An unmarked line gains no more in most worlds; a marked one does in some."""
     for game, state, seat in moments(slug, 1, times(10, 100) / 100):
         view = game.view(state, seat)
         options = game.moves(view, seat)
         for each in forecasts(game, view, options, 8, worlds=8):
             worlds = [game.deal(view, Rng(100 + number)) for number in range(8)]
-            told = game.points(view.board)[seat] + each.gains[seat]
-            more = sum(forecast._points_after(game, world, seat, each.line) > told for world in worlds)
+            expected = game.points(view.board)[seat] + each.gains[seat]
+            more = sum(forecast._points_after(game, world, seat, each.line) > expected for world in worlds)
             assert each.more or more <= len(worlds) // 2
 
 
-def test_what_amun_ra_brings_at_least_is_marked_as_a_minimum() -> None:
+def test_amun_ras_gain_is_marked_as_a_minimum() -> None:
     match, random = Match.new(game_of("ancient"), 2, seed=1), Random(1)
     while match.seq < 18:
         match.play(match.to_act[0], random.choice(match.moves(match.to_act[0])))
     seat = match.to_act[0]
     view, moves = match.view(seat), match.moves(seat)
-    found = {
+    gains = {
         each.line[0]: (each.gains[seat], each.more) for each in forecasts(match.game, view, moves, worlds=8)
     }
-    assert found == {Gain(AMUN_RA): (0, True), Gain(RA): (1, False), Gain(PRIEST): (2, False)}
+    assert gains == {Gain(AMUN_RA): (0, True), Gain(RA): (1, False), Gain(PRIEST): (2, False)}
     assert not any(each.more for each in forecasts(match.game, view, moves))
 
 
-def test_a_turn_without_a_way_to_its_end_is_worth_what_it_has_brought() -> None:
+def test_a_stuck_turn_is_worth_its_gains_so_far() -> None:
     view = counting().view(0)
-    assert [told.gains for told in forecasts(Stuck(), view, [Add(1), Add(3)])] == [(1, 0), (3, 0)]
+    assert [each.gains for each in forecasts(Stuck(), view, [Add(1), Add(3)])] == [(1, 0), (3, 0)]
 
 
-def test_a_turn_that_is_too_long_is_worth_what_it_has_brought(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_overlong_turn_is_worth_its_gains_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forecast, "DEPTH", 0)
     assert forecasts(COUNTING, counting().view(0), [Add(2)]) == [Forecast((2, 0), (Add(2),))]

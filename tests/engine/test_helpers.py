@@ -1,4 +1,4 @@
-"""What the core does for games: tuples that differ in one place, the stack of tasks, the last answer."""
+"""Helpers for games: replacing a tuple's item, the task stack, and caching the last answer."""
 
 import pytest
 from msgspec.structs import replace
@@ -23,13 +23,13 @@ def state(*stack: str) -> State[Stacked, Nothing]:
 
 
 @pytest.mark.parametrize(("index", "expected"), [(0, (9, 2, 3)), (2, (1, 2, 9)), (-1, (1, 2, 9))])
-def test_one_place_of_a_tuple_has_another_value(index: int, expected: tuple[int, ...]) -> None:
+def test_replace_at_replaces_one_item(index: int, expected: tuple[int, ...]) -> None:
     values = (1, 2, 3)
     assert replace_at(values, index, 9) == expected
     assert values == (1, 2, 3)
 
 
-def test_tasks_come_on_top_of_the_stack_and_go_from_there() -> None:
+def test_tasks_are_pushed_and_popped_at_the_top() -> None:
     work: Work[Stacked, Nothing, Event] = Work(state("a"))
     stacks = []
     push(work, "b", "c")
@@ -41,14 +41,14 @@ def test_tasks_come_on_top_of_the_stack_and_go_from_there() -> None:
     assert stacks == [("a", "b", "c"), ("a", "b"), ("a", "d", "e")]
 
 
-def test_no_task_leaves_the_board_as_it_is() -> None:
+def test_pushing_no_task_keeps_the_board() -> None:
     work: Work[Stacked, Nothing, Event] = Work(state("a"))
     board = work.board
     push(work)
     assert work.board is board
 
 
-def test_the_last_answer_is_kept_for_the_same_objects_alone() -> None:
+def test_keep_last_caches_for_identical_objects_only() -> None:
     calls = []
 
     @keep_last

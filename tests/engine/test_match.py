@@ -1,4 +1,4 @@
-"""What a match keeps: snapshots that stand for the log, and nothing taken back past a reveal."""
+"""The state of a match: snapshots equal replayed logs, and no undo crosses a reveal."""
 
 import random
 
@@ -20,7 +20,7 @@ from tests.support import COUNTING, Add, Keep, Play, counting, play_turn
 from tests.thorough import times
 
 
-def test_a_snapshot_stands_for_the_log() -> None:
+def test_a_snapshot_is_equivalent_to_the_log() -> None:
     for seed in range(times(20, 100)):
         chance = random.Random(seed)
         match = counting(3, seed=seed, goal="20")
@@ -54,7 +54,7 @@ def undone_to(match: Match, seat: int) -> int | None:
         return None
 
 
-def test_what_is_kept_for_undoing_does_not_grow() -> None:
+def test_undo_data_is_bounded() -> None:
     match = counting(2, goal="20")
     state = match.state
     for _ in range(LONGEST_UNDO * 3):
@@ -66,7 +66,7 @@ def test_what_is_kept_for_undoing_does_not_grow() -> None:
     assert match.seq - match.now.tail <= LONGEST_TAIL
 
 
-def test_nothing_is_played_behind_a_reveal() -> None:
+def test_no_move_follows_a_reveal() -> None:
     match = counting(2)
     before = match.now
     for behind in (Add(1), Keep(), Play()):
@@ -76,7 +76,7 @@ def test_nothing_is_played_behind_a_reveal() -> None:
         assert not match.log
 
 
-def test_moments_have_names_that_tell_nothing() -> None:
+def test_moment_names_reveal_nothing() -> None:
     match = counting(2, seed=1)
     names = {match.moment}
     for _ in range(5):
@@ -86,7 +86,7 @@ def test_moments_have_names_that_tell_nothing() -> None:
     assert counting(2, seed=2).moment not in names
 
 
-def test_a_draft_stops_where_the_turn_ends() -> None:
+def test_a_draft_stops_at_the_end_of_the_turn() -> None:
     match = counting(2)
     draft = Draft(COUNTING, match.view(0))
     draft.push(Add(3))
@@ -98,27 +98,27 @@ def test_a_draft_stops_where_the_turn_ends() -> None:
         draft.push(Keep())
 
 
-def test_a_forecast_goes_to_the_end_of_the_turn() -> None:
+def test_a_forecast_reaches_the_end_of_the_turn() -> None:
     match = counting(2, seed=3)
     card = match.state.secret.hands[0]
     assert card > 0
-    found = forecast(COUNTING, match.view(0), Add(2))
-    assert found.gains == (2 + card, 0)
-    assert found.line == (Add(2), Play())
+    expected = forecast(COUNTING, match.view(0), Add(2))
+    assert expected.gains == (2 + card, 0)
+    assert expected.line == (Add(2), Play())
     assert best(COUNTING, match.view(0)).line == (Add(3), Play())
     before = match.game.sheets(match.state.board)
-    match.play(0, *found.line)
+    match.play(0, *expected.line)
     assert match.game.sheets(match.state.board) != before
 
 
-def test_a_match_says_what_it_is() -> None:
+def test_repr_describes_the_match() -> None:
     match = counting(2, turns=1)
     assert repr(match) == "<Match of counting, 2 seats, 2 entries, to act: 1>"
     match.abandon()
     assert repr(match) == "<Match of counting, 2 seats, 3 entries, over>"
 
 
-def test_a_log_that_leads_elsewhere_is_refused_with_its_entry() -> None:
+def test_replay_names_the_entry_that_differs() -> None:
     match = counting(2, turns=2)
     first, second, *others = match.log
     for log, why in (([second, first, *others], "0 is refused"), ([first, others[1]], "1 is refused")):
@@ -128,7 +128,7 @@ def test_a_log_that_leads_elsewhere_is_refused_with_its_entry() -> None:
         Match.replay(COUNTING, 2, match.options, match.seed, [replace(first, turn_over=True)])
 
 
-def test_nothing_is_taken_back_from_before_what_is_kept() -> None:
+def test_undo_does_not_reach_before_the_kept_states() -> None:
     match = counting(2, goal="20")
     play_turn(match)
     while not match.now.since:
@@ -138,7 +138,7 @@ def test_nothing_is_taken_back_from_before_what_is_kept() -> None:
         match.undo(0)
 
 
-def test_what_came_behind_a_reveal_is_taken_back_alone() -> None:
+def test_undo_after_a_reveal_stops_at_the_reveal() -> None:
     match = Match.new(game("architectura"), 2, {"game": "basic"}, seed=1)
     seat = match.to_act[0]
     match.play(seat, Fresh())
@@ -146,7 +146,7 @@ def test_what_came_behind_a_reveal_is_taken_back_alone() -> None:
     assert match.undo_to(seat) == 1
 
 
-def test_robots_wait_where_the_match_is_not_to_go_on() -> None:
+def test_go_on_false_leaves_resigned_seats_waiting() -> None:
     match = counting(4, goal="20")
     match.resign(1)
     assert len(match.play(0, Add(1), Keep(), go_on=False)) == 2
@@ -158,7 +158,7 @@ def test_robots_wait_where_the_match_is_not_to_go_on() -> None:
     assert match.to_act == (2,)
 
 
-def test_what_is_refused_while_a_log_is_replayed_is_not_remembered() -> None:
+def test_refused_moves_leave_no_trace_while_replaying() -> None:
     match, plain = counting(), counting()
     with match.replaying():
         for each in (match, plain):

@@ -1,4 +1,4 @@
-"""Notation made from the types of moves."""
+"""Notation derived from move types."""
 
 from typing import Annotated
 
@@ -51,18 +51,18 @@ NOTATION: Notation[Put | Fit | Order | Pay | Stop] = Notation("counting", Put | 
         ("stop", Stop()),
     ],
 )
-def test_what_is_written_is_read(text: str, move: Put | Fit | Order | Pay | Stop) -> None:
+def test_moves_round_trip_through_notation(text: str, move: Put | Fit | Order | Pay | Stop) -> None:
     assert NOTATION.write(move) == text
     assert NOTATION.read(f"  {text.upper()} ") == move
 
 
-def test_names_are_read_as_people_type_them() -> None:
+def test_names_may_be_typed_with_spaces_and_capitals() -> None:
     assert NOTATION.read("order City Hall RA") == Order(("city-hall", "ra"))
     assert NOTATION.read("put 1a") == Put(0)
     assert NOTATION.verb(Fit) == "put"
 
 
-def test_numbers_are_no_names_typed_freely() -> None:
+def test_numbers_must_be_exact() -> None:
     names = Names({1: "1", 11: "11"})
     assert names.value(["11"]) == (11, 1)
     assert names.value(["1", "1"]) == (1, 1)
@@ -75,7 +75,7 @@ def test_numbers_are_no_names_typed_freely() -> None:
     "text",
     ["", "put", "put d1", "put b1 b1", "stop now", "pay x", "pay ²", "order", "go", "put b1 turned l1"],
 )
-def test_anything_else_is_refused(text: str) -> None:
+def test_invalid_notation_is_refused(text: str) -> None:
     if text == "order":
         assert NOTATION.read(text) == Order(())
         return
@@ -88,7 +88,7 @@ class Say(Move, frozen=True, tag="say"):
     times: Annotated[int, "how often"] = 1
 
 
-def test_a_text_is_its_own_word() -> None:
+def test_text_fields_are_written_verbatim() -> None:
     notation: Notation[Say] = Notation("counting", Say)
     for text, move in (("say hello", Say("hello")), ("say hello 3", Say("hello", 3))):
         assert notation.write(move) == text

@@ -1,7 +1,7 @@
-"""Finished matches as files: they replay line by line, or ``rules_version`` has to grow.
+"""Recorded matches of each game must replay line by line; if they can't, raise ``rules_version``.
 
-A file is made anew with ``ziggurat export`` or :func:`engine.history.record.write`; never change one to make
-a test pass without a new ``rules_version``, for live matches would break just like it.
+Create a file with ``ziggurat export`` or :func:`engine.history.record.write`. Never change one to make a test
+pass without a new ``rules_version``: live matches would break the same way.
 """
 
 from functools import cache
@@ -22,7 +22,7 @@ def recorded(file: Path) -> record.Record:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_a_playthrough_replays(file: Path) -> None:
+def test_playthrough_replays(file: Path) -> None:
     read = recorded(file)
     assert read.match.outcome is not None
     assert record.write(read.match, read.names) == file.read_text(encoding="utf-8")
@@ -39,11 +39,11 @@ def test_every_way_to_end_is_recorded(slug: str) -> None:
     assert {getattr(match.log[-1], "by_admin", None) for match in mine} == {None, False, True}
     kinds = {type(entry) for match in mine for entry in match.log}
     assert Resigned in kinds
-    assert Undone in kinds or slug == "ancient"  # there a turn always lets something out
+    assert Undone in kinds or slug == "ancient"  # a turn of this game always reveals something
     played_on = any(
         match.resigned and outcome.reason != "resigned" for match, outcome in zip(mine, outcomes, strict=True)
     )
-    assert played_on or slug == "amytis"  # with two players the other one has won
+    assert played_on or slug == "amytis"  # in a match of two the other player wins at once
 
 
 def test_every_game_has_playthroughs() -> None:

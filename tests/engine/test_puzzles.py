@@ -1,4 +1,4 @@
-"""Puzzles: those that come with each game can be shown; new ones are found in matches of robots."""
+"""Puzzles: the bundled ones are valid, and new ones are found in matches between robots."""
 
 from itertools import islice
 
@@ -19,7 +19,7 @@ LISTED = [(slug, key) for slug in games() for key in puzzles(slug)]
 
 
 @pytest.mark.parametrize(("slug", "key"), LISTED[:: times(4, 1)])
-def test_a_puzzle_can_be_shown_and_its_answer_does_not_lie_at_hand(slug: str, key: str) -> None:
+def test_puzzles_are_playable_and_their_answers_are_not_greedy(slug: str, key: str) -> None:
     rules, one = game(slug), puzzles(slug)[key]
     match = one.match(rules)
     (seat,) = match.to_act
@@ -41,14 +41,14 @@ def test_a_puzzle_can_be_shown_and_its_answer_does_not_lie_at_hand(slug: str, ke
     assert one.verdicts[one.best].cost == -min(costs)
 
 
-def test_a_puzzle_of_an_earlier_edition_is_played_with_its_data() -> None:
+def test_puzzles_of_earlier_editions_use_their_own_data() -> None:
     rules, one = game("architectura"), next(iter(puzzles("architectura").values()))
     assert one.edition == "house-2 2"
     match = one.match(rules)
     assert match.edition == "house-2-ba048fedb2b3"
     later = replace(one, edition=maker.edition(rules)).match(rules)
     assert later.edition == rules.edition
-    assert later.log == match.log, "basic cards are the same"
+    assert later.log == match.log, "the basic cards are unchanged"
     west = game("westkingdom")
     third = replace(next(iter(puzzles("westkingdom").values())), edition="sheet-0 1")
     with pytest.raises(Refusal):
@@ -57,12 +57,12 @@ def test_a_puzzle_of_an_earlier_edition_is_played_with_its_data() -> None:
 
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have positions looked at for a moment only."""
+    """Judge positions for a moment only."""
     for name, value in {"TURNS": 12, "FIRST": 2, "SECOND": 4, "LONG": 8, "SURE": 0.0}.items():
         monkeypatch.setattr(maker, name, value)
 
 
-def test_puzzles_are_found_in_matches_of_robots(brief: None) -> None:
+def test_puzzle_search_is_deterministic(brief: None) -> None:
     first = next(one for one in search("amytis", 1, margin=0.0) if one)
     again = next(one for one in search("amytis", 1, margin=0.0) if one)
     assert first == again
@@ -70,18 +70,18 @@ def test_puzzles_are_found_in_matches_of_robots(brief: None) -> None:
     assert first.key == f"1-{first.turn}"
 
 
-def test_a_margin_that_no_turn_has_gives_no_puzzle(brief: None) -> None:
+def test_no_puzzle_below_the_margin(brief: None) -> None:
     assert not any(islice(search("amytis", 1, margin=500.0), 5))
 
 
-def test_a_position_with_few_turns_is_no_puzzle(brief: None) -> None:
+def test_positions_with_few_turns_give_no_puzzle(brief: None) -> None:
     match = Match.new(game("architectura"), 2, seed=4)
     while match.to_act and len(match.moves(match.to_act[0])) > 1:
         match.play(match.to_act[0], match.moves(match.to_act[0])[0])
     assert puzzle(match, ()) is None
 
 
-def test_a_puzzle_of_other_rules_is_refused() -> None:
+def test_puzzles_of_other_rules_are_refused() -> None:
     one = next(iter(puzzles("amytis").values()))
     for other in (replace(one, log=("0:place a1",)), replace(one, edition="booklet 99")):
         with pytest.raises(Refusal):
@@ -89,7 +89,7 @@ def test_a_puzzle_of_other_rules_is_refused() -> None:
         assert not solved("amytis", other, 1)
 
 
-def test_puzzles_are_solved_again() -> None:
+def test_puzzles_can_be_solved_again() -> None:
     one = max(puzzles("amytis").values(), key=lambda one: min(abs(verdict.cost) for verdict in one.verdicts))
     assert solved("amytis", one, 60)
 

@@ -1,4 +1,4 @@
-"""Matches as files: written, read again, and refused where they do not fit."""
+"""Match records: they round-trip, and invalid files are refused with a clear message."""
 
 import random
 from collections.abc import Callable
@@ -27,7 +27,7 @@ def same(one: Match, other: Match) -> bool:
 
 @pytest.mark.parametrize("slug", games())
 @pytest.mark.parametrize("moves", [0, 7, 30, None])
-def test_what_was_written_is_read_again(slug: str, moves: int | None) -> None:
+def test_records_round_trip(slug: str, moves: int | None) -> None:
     seats = max(game(slug).facts.seats)
     match = random_match(slug, seats, 5, moves)
     names = ["Ann", "Bo  with  blanks", "Cleo: the third", "Dov", "Eli", "Fay"][:seats]
@@ -36,13 +36,13 @@ def test_what_was_written_is_read_again(slug: str, moves: int | None) -> None:
     assert read.names == [" ".join(name.split()) for name in names]
 
 
-def test_undo_resigning_and_abandoning_are_in_the_file() -> None:
+def test_undo_resign_and_abandon_round_trip() -> None:
     match = random_match("ancient", 3, 1, 20)
     while True:
         seat = match.to_act[0]
         try:
             match.undo(seat)
-        except Exception:  # nothing to take back at this moment
+        except Exception:  # nothing to undo here
             match.play(seat, match.moves(seat)[0])
         else:
             break
@@ -71,27 +71,27 @@ def test_undo_resigning_and_abandoning_are_in_the_file() -> None:
         pytest.param("game: amytis", "game amytis", "line 2", id="no header"),
     ],
 )
-def test_a_file_that_does_not_fit_is_refused_with_its_line(old: str, new: str, message: str) -> None:
+def test_invalid_record_is_refused_with_the_line_number(old: str, new: str, message: str) -> None:
     text = record.write(random_match("amytis", 2, 5, 12), ["Ann", "Bo"])
     assert old in text
     with pytest.raises(RecordError, match=message):
         record.read(text.replace(old, new, 1))
 
 
-def test_anything_else_is_refused() -> None:
+def test_other_text_is_refused() -> None:
     for text in ("", "\n\n", "hello", "a: b\n\nc"):
         with pytest.raises(RecordError):
             record.read(text)
 
 
-def test_a_match_without_its_beginning_makes_no_file() -> None:
+def test_a_match_without_its_full_log_can_not_be_written() -> None:
     whole = random_match("amytis", 2, 3)
     part = Match(whole.game, 2, whole.options, whole.seed, whole.now, whole.log[5:])
     with pytest.raises(ValueError, match="start of the log is not loaded"):
         record.write(part, ["Ann", "Bo"])
 
 
-def test_the_numbers_of_users_are_in_the_file_where_they_are_known() -> None:
+def test_known_user_ids_round_trip() -> None:
     match = random_match("amytis", 2, 5, 4)
     assert record.read(record.write(match, ["Ann", "Bo"])).users == ()
     text = record.write(match, ["Ann", "Bo"], [17, 2**62])
@@ -103,7 +103,7 @@ def test_the_numbers_of_users_are_in_the_file_where_they_are_known() -> None:
 @pytest.mark.parametrize(
     "line", ["0 resign", "3 resign", "99 resign", "-1 resign", "0 undo", "9 take b1", "all undo", "1 abandon"]
 )
-def test_nobody_acts_on_a_seat_that_there_is_not(line: str) -> None:
+def test_missing_seats_can_not_act(line: str) -> None:
     text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
     with pytest.raises(BrokenLine) as broken:
         record.read(f"{text}{line}\n")
@@ -111,7 +111,7 @@ def test_nobody_acts_on_a_seat_that_there_is_not(line: str) -> None:
 
 
 @pytest.mark.parametrize("at", ["-5", str(2**40), "9" * 30])
-def test_a_time_that_no_clock_tells_is_refused(at: str) -> None:
+def test_impossible_times_are_refused(at: str) -> None:
     text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
     with pytest.raises(BrokenLine):
         record.read(f"{text}1 resign @{at}\n")
@@ -125,13 +125,13 @@ def test_a_seed_has_64_bits(seed: str) -> None:
 
 
 @pytest.mark.parametrize(("old", "new"), [("rules: 2", "rules: 9"), ("edition: ", "edition: other-")])
-def test_other_rules_are_told_apart(old: str, new: str) -> None:
+def test_other_rules_versions_are_outdated(old: str, new: str) -> None:
     text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
     with pytest.raises(OutdatedRecord):
         record.read(text.replace(old, new))
 
 
-def test_more_entries_than_are_taken_are_refused() -> None:
+def test_records_with_too_many_entries_are_refused() -> None:
     text = record.write(random_match("amytis", 2, 5, 12), ["Ann", "Bo"])
     seq = record.read(text).match.seq
     assert record.read(text, most=seq).match.seq == seq
@@ -139,8 +139,8 @@ def test_more_entries_than_are_taken_are_refused() -> None:
         record.read(text, most=seq - 1)
 
 
-def test_a_robot_that_acts_after_an_undo_is_played_once() -> None:
-    """Where several seats choose at once, one may take its choice back before the robot has chosen."""
+def test_a_robots_move_after_an_undo_is_played_once() -> None:
+    """When several seats choose at once, one may undo its choice before the robot has chosen."""
     match = Match.new(game("architectura"), 3, {"game": "advanced"}, seed=4)
     while len(match.to_act) < 3:
         match.play(match.to_act[0], match.moves(match.to_act[0])[0])
@@ -153,7 +153,7 @@ def test_a_robot_that_acts_after_an_undo_is_played_once() -> None:
     assert same(again, match)
 
 
-def test_a_seat_agrees_once_to_an_undo() -> None:
+def test_a_seat_agrees_to_an_undo_only_once() -> None:
     match = random_match("amytis", 2, 5, 4)
     last = match.log[-1]
     assert isinstance(last, Played)
@@ -164,7 +164,7 @@ def test_a_seat_agrees_once_to_an_undo() -> None:
         record.read(text.replace("agreed 1+2", "agreed 1+2+2"))
 
 
-def test_of_an_endless_line_little_is_shown() -> None:
+def test_error_messages_shorten_long_lines() -> None:
     text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
     with pytest.raises(BrokenLine) as broken:
         record.read(f"{text}1 {'take; ' * 10_000}\n")
@@ -172,18 +172,18 @@ def test_of_an_endless_line_little_is_shown() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
-def test_a_file_may_be_in_what_editors_write(encoding: str) -> None:
+def test_common_text_encodings_are_accepted(encoding: str) -> None:
     text = record.write(random_match("amytis", 2, 5, 4), ["Zoë", "Bo"])
     assert record.decode(text.encode(encoding)) == text
 
 
 @pytest.mark.parametrize("data", [b"\xff\xfea", b"Zo\xeb", b"\xed\xa0\x80"])
-def test_what_is_no_text_is_refused(data: bytes) -> None:
+def test_binary_files_are_refused(data: bytes) -> None:
     with pytest.raises(RecordError, match="not a UTF-8 text"):
         record.decode(data)
 
 
-def test_a_line_of_blanks_ends_the_headers() -> None:
+def test_a_blank_line_ends_the_headers() -> None:
     text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
     assert record.read(text.replace("\n\n", "\r\n \r\n")).match.seq == record.read(text).match.seq
 
@@ -204,7 +204,7 @@ def test_a_line_of_blanks_ends_the_headers() -> None:
         ),
     ],
 )
-def test_headers_that_do_not_fit_are_said_in_plain_words(old: str, new: str, message: str) -> None:
+def test_header_errors_are_in_plain_words(old: str, new: str, message: str) -> None:
     text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
     assert old in text
     with pytest.raises(RecordError, match=message) as refused:
@@ -212,7 +212,7 @@ def test_headers_that_do_not_fit_are_said_in_plain_words(old: str, new: str, mes
     assert "Error" not in str(refused.value)
 
 
-def test_why_the_rules_refuse_is_kept() -> None:
+def test_the_rules_refusal_is_kept_as_the_cause() -> None:
     text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
     for wrong in (text.replace("sides=all-a", "sides=upside-down"), f"{text}1 grab b2\n"):
         with pytest.raises(RecordError) as refused:
@@ -222,9 +222,7 @@ def test_why_the_rules_refuse_is_kept() -> None:
 
 
 @pytest.mark.parametrize("error", [RuntimeError("oops"), KeyError("oops"), RecursionError()])
-def test_whatever_the_rules_raise_is_a_line_that_can_t_be_played(
-    monkeypatch: pytest.MonkeyPatch, error: Exception
-) -> None:
+def test_any_error_of_the_rules_is_a_broken_line(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
     monkeypatch.setattr(record, "_play_line", raising(error))
     with pytest.raises(BrokenLine, match=r"^line 10 \(.*\) can't be played$"):
@@ -234,7 +232,7 @@ def test_whatever_the_rules_raise_is_a_line_that_can_t_be_played(
         record.read(text)
 
 
-def test_too_little_memory_is_no_fault_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_errors_are_not_blamed_on_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
     text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
     monkeypatch.setattr(record, "_play_line", raising(MemoryError()))
     with pytest.raises(MemoryError):

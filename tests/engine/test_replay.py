@@ -1,4 +1,4 @@
-"""Looking back: a match as it stood after each entry of its log."""
+"""Replay: the state of a match after each entry of its log."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.support import COUNTING, Add, Keep, Play, counting
 
 
 def match_with_states() -> tuple[Match, list[object]]:
-    """Return a match with every kind of entry, and its states as they were seen while it was played."""
+    """Return a match with every kind of entry, and its states as they were during play."""
     match = counting(3, goal="20")
     seen: list[object] = [match.state]
     match.play(0, Add(1))
@@ -30,15 +30,15 @@ def match_with_states() -> tuple[Match, list[object]]:
     return match, seen
 
 
-def test_a_match_is_seen_as_it_stood() -> None:
+def test_replay_returns_the_state_after_each_entry() -> None:
     match, seen = match_with_states()
     assert list(replay.states(match)) == seen
     assert [replay.state_after(match, seq) for seq in range(match.seq + 1)] == seen
     assert replay.state_after(match, match.seq) is match.state
-    assert seen[4] == seen[2]  # what was undone does not count
+    assert seen[4] == seen[2]  # undone entries don't count
 
 
-def test_the_log_must_be_at_hand_from_its_beginning() -> None:
+def test_replay_needs_the_whole_log() -> None:
     match, _ = match_with_states()
     short = Match(COUNTING, 3, match.options, match.seed, match.now, match.log[1:])
     with pytest.raises(ValueError, match="start of the log"):

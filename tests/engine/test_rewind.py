@@ -1,4 +1,4 @@
-"""An admin takes a match back to an earlier turn: nothing is deleted, and it goes on to its end."""
+"""Rewinding: an admin resets a match to an earlier turn; the log is kept, and play continues."""
 
 from random import Random
 from typing import Any
@@ -18,7 +18,7 @@ from tests.playing import any_moves
 
 
 def begun(slug: str, turns: int, *, seed: int = 3) -> Match:
-    """Return a match of three or two seats in which so many turns were played at random."""
+    """Return a match of two or three seats after ``turns`` random turns."""
     rules = game(slug)
     match, chance = Match.new(rules, min(3, max(rules.facts.seats)), seed=seed), Random(seed)
     while match.now.turns < turns and not match.over:
@@ -28,7 +28,7 @@ def begun(slug: str, turns: int, *, seed: int = 3) -> Match:
 
 
 @pytest.mark.parametrize("slug", games())
-def test_every_game_goes_back_to_a_turn_and_on_to_its_end(slug: str) -> None:
+def test_a_rewound_match_can_be_finished(slug: str) -> None:
     match, chance = begun(slug, 11), Random(8)
     before = list(match.log)
     first_of_4 = next(
@@ -41,9 +41,9 @@ def test_every_game_goes_back_to_a_turn_and_on_to_its_end(slug: str) -> None:
     assert entry == Rewound(first_of_4, 99)
     assert (match.state, match.turn) == (was, 4)
     assert match.log[:-1] == before
-    said = turn_history.turns(match, lambda _: ["A", "B", "C"], texts())
-    assert said[-1].sentences == ("An admin took the match back to the start of turn 4.",)
-    assert all(turn.undone for turn in said[3:-1])
+    history = turn_history.turns(match, lambda _: ["A", "B", "C"], texts())
+    assert history[-1].sentences == ("An admin took the match back to the start of turn 4.",)
+    assert all(turn.undone for turn in history[3:-1])
     while not match.over:
         seat = match.to_act[0]
         match.play(seat, *any_moves(match, seat, chance), at=match.seq + 1)
@@ -57,13 +57,13 @@ def test_every_game_goes_back_to_a_turn_and_on_to_its_end(slug: str) -> None:
 
 
 def replayed(match: Match) -> Match:
-    """Return a match made of its log alone, which is written and read."""
+    """Return the match replayed from its log, written and read again."""
     lines = b"\n".join(map(msgspec.json.encode, match.log))
     log: list[Any] = entry_decoder(match.game).decode_lines(lines)
     return Match.replay(match.game, match.seats, match.options, match.seed, log)
 
 
-def test_it_goes_back_to_before_somebody_gave_up() -> None:
+def test_rewinding_restores_a_resigned_seat() -> None:
     match = begun("architectura", 7)
     seat = match.to_act[0]
     match.resign(seat)
@@ -80,7 +80,7 @@ def test_it_goes_back_to_before_somebody_gave_up() -> None:
 
 
 @pytest.mark.parametrize("turn", [0, -1, 9, 100])
-def test_there_is_no_way_to_turns_that_were_not_begun(turn: int) -> None:
+def test_rewinding_to_a_turn_not_begun_is_refused(turn: int) -> None:
     match = begun("amytis", 7)
     before = match.now
     with pytest.raises(CannotUndo) as refusal:
@@ -89,7 +89,7 @@ def test_there_is_no_way_to_turns_that_were_not_begun(turn: int) -> None:
     assert match.now is before
 
 
-def test_a_file_can_not_name_an_entry_that_does_not_count() -> None:
+def test_records_can_not_rewind_to_an_invalid_entry() -> None:
     match = begun("amytis", 7)
     text = record.write(match, ["A", "B"])
     for number in (-1, match.seq, 999):

@@ -1,4 +1,4 @@
-"""Robots: they end every match, do the same from the same log, and know no more than their seats."""
+"""Robots: they finish every match, play the same from the same log, and see only their seat's view."""
 
 from typing import Any
 
@@ -17,14 +17,14 @@ from tests.thorough import THOROUGH, in_turn, times
 
 
 def alone(slug: str, seats: int, seed: int) -> Match:
-    """Return a match that robots play from the first seat to the last."""
+    """Return a match that robots play from start to end."""
     match = Match.new(game(slug), seats, seed=seed)
     match.go_on(dict.fromkeys(range(seats), STEADY))
     return match
 
 
 @in_turn("slug", games(), 2)
-def test_robots_end_every_match_and_play_it_again_in_the_same_way(slug: str) -> None:
+def test_robots_finish_matches_deterministically(slug: str) -> None:
     sizes = game(slug).facts.seats
     for seats in {2, *((min(sizes), max(sizes)) if THOROUGH else ())}:
         match = alone(slug, seats, seed=4)
@@ -35,19 +35,19 @@ def test_robots_end_every_match_and_play_it_again_in_the_same_way(slug: str) -> 
 
 
 @in_turn("slug", games())
-def test_a_robot_goes_on_in_the_same_way_after_a_restart(slug: str) -> None:
+def test_robots_play_the_same_after_a_restart(slug: str) -> None:
     whole = alone(slug, 2, seed=6)
     part = Match.new(whole.game, 2, whole.options, seed=6)
     for entry in whole.log[: whole.seq // 2]:
         part.repeat(entry)
-    resumed = Match(part.game, 2, part.options, 6, part.now)  # without its log, as it is stored
+    resumed = Match(part.game, 2, part.options, 6, part.now)  # without its log, as stored
     turn_began = not part.seq or getattr(part.log[-1], "turn_over", False)
     if turn_began:
         resumed.go_on({0: STEADY, 1: STEADY})
         assert resumed.log == whole.log[part.seq :]
 
 
-def test_robots_play_until_somebody_else_is_to_act() -> None:
+def test_robots_play_until_a_person_must_act() -> None:
     match = Match.new(game("ancient"), 4, seed=3)
     first = match.to_act[0]
     others = {seat: STEADY for seat in range(4) if seat != first}
@@ -61,7 +61,7 @@ def test_robots_play_until_somebody_else_is_to_act() -> None:
     assert match.to_act == (first,)
 
 
-def test_chance_takes_one_of_equal_turns() -> None:
+def test_equal_turns_are_chosen_at_random() -> None:
     match = Match.new(game("ancient"), 2, seed=3)
     view = match.view(match.to_act[0])
     equal = equally_wise(match.game, view)
@@ -72,7 +72,7 @@ def test_chance_takes_one_of_equal_turns() -> None:
 
 
 @pytest.mark.parametrize("slug", games())
-def test_a_robot_does_not_know_what_is_hidden(slug: str) -> None:
+def test_robots_ignore_hidden_information(slug: str) -> None:
     match = Match.new(game(slug), 2, seed=5)
     seat = match.to_act[0]
     chosen = steady(match.game, match.view(seat), Rng(1))
@@ -82,7 +82,7 @@ def test_a_robot_does_not_know_what_is_hidden(slug: str) -> None:
 
 
 @in_turn("slug", games())
-def test_steady_is_company_and_no_random_player(slug: str) -> None:
+def test_steady_beats_random_play(slug: str) -> None:
     won, rounds = 0, times(2, 4)
     for seed in range(rounds):
         match, chance = Match.new(game(slug), 2, seed=seed), Rng(seed)
@@ -95,7 +95,7 @@ def test_steady_is_company_and_no_random_player(slug: str) -> None:
     assert won >= 3 * rounds / 4
 
 
-def test_the_kind_of_a_robot_is_in_the_file() -> None:
+def test_robot_kinds_round_trip() -> None:
     match = alone("amytis", 2, seed=1)
     text = record.write(match, ["Ann", "Steady (robot)"], robots={1: STEADY})
     assert "robot 2: steady\n" in text
@@ -103,7 +103,7 @@ def test_the_kind_of_a_robot_is_in_the_file() -> None:
     assert record.read(record.write(match, ["Ann", "Bo"])).robots == {}
 
 
-def test_other_kinds_can_be_added(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_robot_kinds_can_be_added(monkeypatch: pytest.MonkeyPatch) -> None:
     def first(rules: Any, view: Any, _: Rng) -> Any:
         return rules.moves(view, view.viewer)[:1]
 

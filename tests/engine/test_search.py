@@ -1,4 +1,4 @@
-"""Robots that search: replayable, within their budget, better than the turn at hand."""
+"""Search robots: deterministic, within their budget, better than the greedy turn."""
 
 from itertools import count
 from typing import Any
@@ -20,14 +20,14 @@ SMALL = SearchBudget(turns=40, kept=6, playouts=20, ahead=3, tries=3, seconds=1.
 
 
 @pytest.mark.parametrize("slug", games())
-def test_the_same_seed_gives_the_same_turn(slug: str) -> None:
+def test_search_is_deterministic(slug: str) -> None:
     match = Match.new(game(slug), 2, seed=8)
     view = match.view(match.to_act[0])
     assert search(match.game, view, Rng(4), SMALL) == search(match.game, view, Rng(4), SMALL)
 
 
 @in_turn("slug", games(), 2)
-def test_searching_robots_end_every_match(slug: str) -> None:
+def test_search_robots_finish_matches(slug: str) -> None:
     seats = (
         min(game(slug).facts.seats),
         *((max(game(slug).facts.seats),) if THOROUGH else ()),
@@ -39,22 +39,22 @@ def test_searching_robots_end_every_match(slug: str) -> None:
         assert Match.replay(match.game, count_, match.options, match.seed, match.log).now == match.now
 
 
-def test_a_search_is_stopped_by_its_clock() -> None:
+def test_search_stops_at_its_time_limit() -> None:
     match = Match.new(game("amytis"), 2, seed=1)
     view, ticks = match.view(match.to_act[0]), count()
-    asked: list[int] = []
+    readings: list[int] = []
 
     def clock() -> float:
-        asked.append(next(ticks))
-        return float(asked[-1])
+        readings.append(next(ticks))
+        return float(readings[-1])
 
     endless = SearchBudget(turns=20, kept=4, playouts=10**9, ahead=1, tries=1, seconds=3.0)
     moves = search(match.game, view, Rng(1), endless, clock)
-    assert len(asked) == 4
+    assert len(readings) == 4
     match.play(match.to_act[0], *moves)
 
 
-def test_only_who_is_to_act_can_be_asked() -> None:
+def test_only_the_active_player_can_search() -> None:
     match = Match.new(game("ancient"), 2, seed=1)
     idle = 1 - match.to_act[0]
     for viewer in (idle, None):
@@ -62,13 +62,13 @@ def test_only_who_is_to_act_can_be_asked() -> None:
             search(match.game, match.view(viewer), Rng(1), SMALL)
 
 
-def test_a_search_that_looks_less_far_tries_more() -> None:
+def test_shallower_searches_try_more_playouts() -> None:
     budget = SearchBudget(turns=40, kept=6, playouts=30, ahead=5, tries=3, seconds=1.0)
     assert budget.spent_on(0) == budget.spent_on(5) == budget.spent_on(9) == (5, 30)
     assert budget.spent_on(1) == (1, 90)
 
 
-def test_turns_that_are_tried_can_be_played_and_are_the_best_that_were_found() -> None:
+def test_candidates_are_legal_and_sorted_best_first() -> None:
     match = Match.new(game("ancient"), 2, seed=2)
     view = match.view(match.to_act[0])
     few = candidates(match.game, view, Rng(1), 10, 6)
@@ -82,7 +82,7 @@ def test_turns_that_are_tried_can_be_played_and_are_the_best_that_were_found() -
         assert draft.turn_over or draft.sealed
 
 
-def test_candidates_are_chosen_in_the_eyes_of_a_judge() -> None:
+def test_candidates_are_ranked_by_the_given_judge() -> None:
     match = Match.new(game("amytis"), 2, seed=2)
     view = match.view(match.to_act[0])
 
@@ -95,7 +95,7 @@ def test_candidates_are_chosen_in_the_eyes_of_a_judge() -> None:
     )
 
 
-def test_levels_are_installed_from_the_weakest_to_the_strongest() -> None:
+def test_robot_levels_are_listed_weakest_first() -> None:
     assert LEVELS == ("calm", "keen", "sharp", "master")
     assert set(ROBOTS) == {STEADY, *LEVELS}
     work = [BUDGETS[level].turns * BUDGETS[level].playouts for level in LEVELS]
@@ -106,7 +106,7 @@ def test_levels_are_installed_from_the_weakest_to_the_strongest() -> None:
     assert robot(STEADY, float) is ROBOTS[STEADY]
 
 
-def test_a_search_beats_the_turn_at_hand() -> None:
+def test_search_beats_the_greedy_turn() -> None:
     won, rounds = 0.0, times(2, 10)
     for seed in range(rounds):
         match, seat = Match.new(game("amytis"), 2, seed=seed), seed % 2

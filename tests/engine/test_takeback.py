@@ -1,4 +1,4 @@
-"""A finished turn is taken back with the word of all whom it concerns, and of nobody else."""
+"""Undoing a finished turn needs the consent of every affected player, and of no one else."""
 
 import random
 
@@ -24,7 +24,7 @@ def turn(match: Match, chance: random.Random) -> None:
             break
 
 
-def test_only_those_whose_moves_fall_are_asked_where_nothing_came_out() -> None:
+def test_without_reveals_only_players_who_lose_moves_are_asked() -> None:
     match = counting(3, goal="20")
     match.play(0, Add(1), Keep())
     match.play(1, Add(2), Keep())
@@ -32,7 +32,7 @@ def test_only_those_whose_moves_fall_are_asked_where_nothing_came_out() -> None:
     assert (back.to, back.asked, back.came_out) == (0, (1,), [])
 
 
-def test_all_are_asked_where_the_one_who_asks_has_seen_something() -> None:
+def test_all_are_asked_if_the_requester_saw_something() -> None:
     match = counting(3, goal="20")
     match.play(0, Add(1), Play())
     back = match.take_back(0)
@@ -40,17 +40,17 @@ def test_all_are_asked_where_the_one_who_asks_has_seen_something() -> None:
     assert [(seat, type(event).__name__) for seat, event in back.came_out] == [(0, "Drawn")]
 
 
-def test_whoever_has_seen_nothing_of_what_others_learned_is_not_asked() -> None:
+def test_reveals_to_no_one_need_no_consent() -> None:
     match = counting(4, goal="20")
     state = match.state
     match.play(0, Add(1), Keep())
     match.play(1, Add(1), Keep())
     falling = [entry for entry in match.log if isinstance(entry, Played)]
-    falling[-1] = replace(falling[-1], revealed=True)  # to nobody at this table
+    falling[-1] = replace(falling[-1], revealed=True)  # reveals nothing at this table
     assert weighed(COUNTING, state, 4, 0, falling).asked == (1,)
 
 
-def test_nothing_goes_without_the_word_of_each() -> None:
+def test_undo_needs_every_players_consent() -> None:
     match = counting(3, goal="20")
     start = match.state
     match.play(0, Add(1), Play())
@@ -66,7 +66,7 @@ def test_nothing_goes_without_the_word_of_each() -> None:
     assert (match.state, match.turn, match.to_act, match.now.acted) == (start, 1, (0,), (0, 0, 0))
 
 
-def test_it_is_read_as_it_was_written() -> None:
+def test_undo_with_consent_round_trips() -> None:
     match = Match.new(game("amytis"), 2, seed=3)
     for _ in range(2):
         turn(match, random.Random(1))
@@ -81,7 +81,7 @@ def test_it_is_read_as_it_was_written() -> None:
     assert Match.replay(match.game, 2, match.options, 3, match.log).now == match.now
 
 
-def test_the_log_must_be_at_hand() -> None:
+def test_undo_needs_the_log() -> None:
     match = Match.new(game("amytis"), 2, seed=3)
     for _ in range(4):
         turn(match, random.Random(1))
@@ -91,7 +91,7 @@ def test_the_log_must_be_at_hand() -> None:
         short.take_back(0)
 
 
-def test_nobody_takes_anything_back_past_a_seat_given_up() -> None:
+def test_undo_does_not_cross_a_resignation() -> None:
     match = counting(3, goal="20")
     match.play(0, Add(1), Keep())
     match.resign(1)
@@ -99,7 +99,7 @@ def test_nobody_takes_anything_back_past_a_seat_given_up() -> None:
         match.take_back(0)
 
 
-def test_whoever_has_no_turn_to_take_back_is_refused() -> None:
+def test_undo_without_an_own_turn_is_refused() -> None:
     match = counting(4, goal="20")
     match.play(0, Add(1), Keep())
     with pytest.raises(CannotUndo, match="nothing"):
@@ -109,7 +109,7 @@ def test_whoever_has_no_turn_to_take_back_is_refused() -> None:
         match.take_back(0)
 
 
-def test_seats_given_up_are_not_asked_and_play_again() -> None:
+def test_resigned_seats_are_not_asked_and_play_again() -> None:
     match = counting(3, goal="20")
     match.resign(1)
     match.play(0, Add(1), Play())
@@ -120,7 +120,7 @@ def test_seats_given_up_are_not_asked_and_play_again() -> None:
 
 
 @pytest.mark.parametrize("slug", sorted(games()))
-def test_what_came_out_is_told_apart_from_what_was_done(slug: str) -> None:
+def test_revealed_events_are_a_subset_of_the_undone_events(slug: str) -> None:
     rules, chance = game(slug), random.Random(4)
     match = Match.new(rules, 2, seed=4)
     for _ in range(6):

@@ -1,4 +1,4 @@
-"""The time of every entry: given by the caller, kept by replaying, written and read in files."""
+"""Entry times: set by the caller, kept in replays, and round-tripped in records."""
 
 import msgspec
 import pytest
@@ -15,7 +15,7 @@ NOON = 1_770_033_600
 
 
 def played() -> Match:
-    """Return a match of three seats with every kind of entry, each a minute after the one before."""
+    """Return a match of three seats with every kind of entry, one minute apart."""
     match = counting(3, goal="20")
     match.play(0, Add(1), Keep(), at=NOON)
     match.undo(0, at=NOON + 60)
@@ -30,21 +30,21 @@ def times(match: Match) -> list[int]:
     return [entry.at - NOON for entry in match.log]
 
 
-def test_every_entry_has_the_time_that_it_was_given() -> None:
+def test_entries_have_the_given_time() -> None:
     match = played()
     resigned, for_resigned = 240, [240] * (len(match.log) - 7)
     assert times(match) == [0, 0, 60, 120, 180, resigned, *for_resigned, 300]
-    assert len(for_resigned) >= 1  # the rules play on for the seat, at the time of resigning
+    assert len(for_resigned) >= 1  # the rules play for the seat, at the time it resigned
 
 
-def test_a_time_that_nobody_gave_is_unknown() -> None:
+def test_times_default_to_unknown() -> None:
     match = counting(turns=1)
     match.undo(0)
     match.resign(0)
     assert {entry.at for entry in match.log} == {0}
 
 
-def test_replaying_keeps_the_times_and_checks_the_rest() -> None:
+def test_replaying_keeps_times_and_checks_the_rest() -> None:
     match = played()
     again = Match.replay(match.game, match.seats, match.options, match.seed, match.log)
     assert again.log == match.log
@@ -56,13 +56,13 @@ def test_replaying_keeps_the_times_and_checks_the_rest() -> None:
         Match.replay(match.game, match.seats, match.options, match.seed, wrong)
 
 
-def test_an_entry_of_before_there_were_times_can_be_read() -> None:
+def test_entries_without_a_time_can_be_read() -> None:
     entry = entry_decoder(COUNTING).decode(b'{"entry":"move","seat":0,"move":{"type":"add","number":1}}')
     assert entry == Played(0, Add(1))
     assert entry.at == 0
 
 
-def test_times_in_a_file() -> None:
+def test_times_in_a_record() -> None:
     match = played()
     text = record.write(match, ["a", "b", "c"])
     assert "1 add 1; keep @1770033600\n" in text
@@ -73,23 +73,23 @@ def test_times_in_a_file() -> None:
 
 
 @pytest.mark.parametrize(
-    "given", [(0, 0, 0), (5, 5, 5), (0, 0, 5), (0, 5, 5), (5, 0, 0), (5, 5, 0), (5, 0, 5), (0, 5, 0)]
+    "moments", [(0, 0, 0), (5, 5, 5), (0, 0, 5), (0, 5, 5), (5, 0, 0), (5, 5, 0), (5, 0, 5), (0, 5, 0)]
 )
-def test_a_turn_is_read_with_the_times_that_were_written(given: tuple[int, ...]) -> None:
+def test_times_within_a_turn_round_trip(moments: tuple[int, ...]) -> None:
     match = Match.new(game("ancient"), 2, seed=8)
     (seat,) = match.to_act
     while match.to_act == (seat,):
         match.play(seat, match.moves(seat)[0])
-    log = [msgspec.structs.replace(entry, at=at) for entry, at in zip(match.log, given, strict=True)]
+    log = [msgspec.structs.replace(entry, at=at) for entry, at in zip(match.log, moments, strict=True)]
     match = Match.replay(match.game, 2, match.options, match.seed, log)
     text = record.write(match, ["a", "b"])
-    assert [entry.at for entry in record.read(text).match.log[:3]] == list(given)
+    assert [entry.at for entry in record.read(text).match.log[:3]] == list(moments)
     assert record.read(text).match.log == match.log
-    assert ("@" in text) == any(given)
+    assert ("@" in text) == any(moments)
 
 
 @pytest.mark.parametrize("time", ["noon", "2026-02-02", "1e9", "1770033660 1770033660", "@1", ""])
-def test_a_time_that_is_none_is_refused_with_its_line(time: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_time_is_refused_with_the_line_number(time: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "games", only_counting)
     assert record.read(record.write(played(), ["a", "b", "c"])).match.log == played().log
     text = record.write(played(), ["a", "b", "c"]).replace("1770033660", time)

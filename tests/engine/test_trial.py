@@ -1,4 +1,4 @@
-"""Turns tried out: what they are judged by, and how points differ after them."""
+"""Trials of turns: how they are judged, and how the points change after them."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from engine.robots.values import PHASES, Values, phase, values
 
 
 def after(slug: str, turns: int, seats: int = 2) -> Match:
-    """Return a match between robots after so many turns, or at its end."""
+    """Return a match between robots after ``turns`` turns, or at its end."""
     rules = game(slug)
     match = Match.new(rules, seats, seed=3)
     while match.to_act and match.now.turns < turns:
@@ -24,15 +24,15 @@ def after(slug: str, turns: int, seats: int = 2) -> Match:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_change_is_made_of_all_that_the_sheets_say(seats: int) -> None:
-    """Averages over positions, each side of as many as it likes."""
+def test_change_covers_every_source_on_the_sheets(seats: int) -> None:
+    """The change compares averages over any number of positions on each side."""
     early, later, last = (after("westkingdom", turns, seats).state for turns in (6, 20, 30))
     rules = game("westkingdom")
     for seat in range(seats):
         gained = change(rules, seat, [early], [later, last])
         points = [rules.points(state.board)[seat] for state in (early, later, last)]
-        told = sum(points for _, points in gained.sources)
-        assert told == pytest.approx((points[1] + points[2]) / 2 - points[0], abs=FAINT * 10)
+        total = sum(points for _, points in gained.sources)
+        assert total == pytest.approx((points[1] + points[2]) / 2 - points[0], abs=FAINT * 10)
         rivals = [best_other(rules, state, seat) for state in (early, later, last)]
         assert gained.rivals == (rivals[1] + rivals[2]) / 2 - rivals[0]
         sizes = [abs(points) for _, points in gained.sources]
@@ -40,7 +40,7 @@ def test_a_change_is_made_of_all_that_the_sheets_say(seats: int) -> None:
         assert change(rules, seat, [later], [later]) == ((), 0.0)
 
 
-def test_a_position_is_judged_by_the_end_of_the_match_where_that_is_foreseen() -> None:
+def test_positions_are_judged_by_the_predicted_end_if_values_allow() -> None:
     amytis, west = game("amytis"), game("westkingdom")
     early = after("amytis", 5).state
     judge = by_values(amytis)
@@ -51,11 +51,11 @@ def test_a_position_is_judged_by_the_end_of_the_match_where_that_is_foreseen() -
     assert by_values(west)
     assert foresees_end(amytis)
     for slug in ("ancient", "architectura"):
-        assert by_values(game(slug)) is None, "one turn ahead, or no values"
+        assert by_values(game(slug)) is None, "looks one turn ahead, or has no values"
 
 
-def test_a_match_that_takes_too_long_is_judged_by_the_end_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Robots do not go by values then, but points a few turns later are a worse measure."""
+def test_overlong_matches_are_judged_by_the_predicted_end_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Robots don't use values by then, but points a few turns later would be a worse measure."""
     west, match = game("westkingdom"), after("westkingdom", 10)
     monkeypatch.setattr(type(west), "overlong", lambda self, board: True)
     view = match.view(match.to_act[0])
@@ -66,8 +66,8 @@ def test_a_match_that_takes_too_long_is_judged_by_the_end_too(monkeypatch: pytes
     assert trial.lead_in(end) == known.in_phase(phase(west, end)).lead(west, end, trial.seat)
 
 
-def test_turns_are_compared_by_the_values_of_one_phase() -> None:
-    """Or else who moves a match into its next phase would seem to gain by what is counted anew there."""
+def test_turns_are_compared_with_one_phases_values() -> None:
+    """Otherwise moving into the next phase would look like a gain from whatever that phase adds."""
     known = values("westkingdom")
     assert known
     west = game("westkingdom")
@@ -80,8 +80,8 @@ def test_turns_are_compared_by_the_values_of_one_phase() -> None:
     assert known.in_phase(2).phases == (known.phases[2],) * PHASES
 
 
-def test_a_match_that_is_over_is_worth_the_points_that_are_there() -> None:
-    """Nothing is to come then, whatever was fitted."""
+def test_a_finished_match_is_worth_its_points() -> None:
+    """Nothing is still to come, whatever the fitted weights say."""
     ended: State[Any, Any] = after("amytis", 10**6).state
     rules = game("amytis")
     assert not rules.to_act(ended.board)
@@ -91,7 +91,7 @@ def test_a_match_that_is_over_is_worth_the_points_that_are_there() -> None:
     assert by_values(rules, ended)
 
 
-def test_without_a_turn_that_it_leads_like_a_trial_goes_by_lead() -> None:
+def test_trial_without_a_reference_turn_compares_points() -> None:
     match = after("amytis", 12)
     view, rules = match.view(match.to_act[0]), match.game
     moves = robot("steady")(rules, view, chance(7, 1))

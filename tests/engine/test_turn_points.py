@@ -1,4 +1,4 @@
-"""The log says what the points were after each turn, and a match how many turns there were."""
+"""Points after each turn in the log, and the number of turns."""
 
 import random
 from contextlib import suppress
@@ -14,12 +14,11 @@ from engine.robots import steady
 
 
 def over(entry: Entry) -> bool:
-    """Return whether an entry ends a turn."""
     return isinstance(entry, Played) and entry.turn_over
 
 
 @pytest.mark.parametrize("slug", games())
-def test_points_stand_where_a_turn_ended(slug: str) -> None:
+def test_points_are_logged_when_a_turn_ends(slug: str) -> None:
     chance, match = random.Random(3), Match.new(game(slug), max(game(slug).facts.seats), seed=3)
     assert match.now.begun == match.points
     turns = 0
@@ -31,7 +30,7 @@ def test_points_stand_where_a_turn_ended(slug: str) -> None:
         assert match.turn == turns + 1
 
 
-def test_a_turn_that_was_taken_back_does_not_count() -> None:
+def test_undone_turns_do_not_count() -> None:
     chance, undone = random.Random(1), 0
     for seed in range(8):
         match = Match.new(game("amytis"), 2, seed=seed)
@@ -50,7 +49,7 @@ def test_a_turn_that_was_taken_back_does_not_count() -> None:
     assert undone
 
 
-def test_a_log_without_points_replays_and_one_with_wrong_points_does_not() -> None:
+def test_replay_checks_points_if_present() -> None:
     match = Match.new(game("amytis"), 2, seed=1)
     match.play(0, *steady(match.game, match.view(0)))
     earlier = [msgspec.structs.replace(entry, points=()) for entry in match.log]

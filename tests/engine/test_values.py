@@ -1,4 +1,4 @@
-"""Values that were fitted to matches: which games have them, what they count, and what happens without."""
+"""Values fitted to matches: which games have them, what they count, and playing without them."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from engine.robots.values import PHASES, TO_ACT, Values, phase, traits, unreadab
 SMALL = SearchBudget(turns=24, kept=5, playouts=20, ahead=2, tries=2, seconds=1.0)
 
 read = values.__wrapped__
-"""Reads the file each time."""
+"""Read the file again for each test."""
 
 PLAIN = {"made": "by hand", "spread": [5.0] * PHASES, "phases": [{}] * PHASES}
 
@@ -27,7 +27,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / module.FOLDER
 
 
-def test_ancient_architects_comes_with_values_and_names_how_they_were_made() -> None:
+def test_ancient_architects_values_name_their_command() -> None:
     fitted = values("ancient")
     assert fitted is not None
     assert fitted.made.startswith("ziggurat fit ancient --matches ")
@@ -35,7 +35,7 @@ def test_ancient_architects_comes_with_values_and_names_how_they_were_made() -> 
 
 
 @pytest.mark.parametrize("slug", games())
-def test_a_match_goes_through_its_phases_and_has_traits_all_the_way(slug: str) -> None:
+def test_phases_only_advance_and_every_position_has_traits(slug: str) -> None:
     rules = game(slug)
     match = Match.new(rules, 2, seed=3)
     assert phase(rules, match.state) == 0
@@ -54,7 +54,7 @@ def test_a_match_goes_through_its_phases_and_has_traits_all_the_way(slug: str) -
     assert tuple(points for points, _ in traits(rules, match.state)) == rules.points(match.state.board)
 
 
-def test_without_weights_a_seat_is_expected_to_keep_its_points() -> None:
+def test_without_weights_the_lead_is_the_current_one() -> None:
     rules = game("ancient")
     match = Match.new(rules, 2, seed=3)
     match.go_on({0: "steady", 1: "steady"})
@@ -64,7 +64,7 @@ def test_without_weights_a_seat_is_expected_to_keep_its_points() -> None:
     assert plain.lead(rules, match.state, 1) == points[1] - points[0]
 
 
-def test_a_weight_counts_for_who_has_the_trait() -> None:
+def test_weights_count_for_the_seat_with_the_trait() -> None:
     rules = game("ancient")
     match = Match.new(rules, 2, seed=3)
     fitted = msgspec.convert(PLAIN | {"phases": [{TO_ACT: 2.5}] * PHASES}, Values)
@@ -72,7 +72,7 @@ def test_a_weight_counts_for_who_has_the_trait() -> None:
     assert fitted.lead(rules, match.state, 1 - match.to_act[0]) == -2.5
 
 
-def test_a_game_without_a_file_has_no_values_and_nothing_is_wrong(
+def test_missing_values_file_is_fine(
     folder: Path,
 ) -> None:
     assert read("ancient") is None
@@ -91,14 +91,14 @@ def test_a_game_without_a_file_has_no_values_and_nothing_is_wrong(
         msgspec.json.encode(PLAIN | {"phases": [{"symbols": "much"}] * PHASES}),
     ],
 )
-def test_a_game_does_without_a_damaged_file(content: bytes, folder: Path) -> None:
+def test_damaged_values_file_is_ignored(content: bytes, folder: Path) -> None:
     assert [unreadable(slug) for slug in games()] == [""] * len(games())
     (folder / "ancient.json").write_bytes(content)
     assert read("ancient") is None
     assert unreadable("ancient")
 
 
-def test_a_search_goes_by_the_values_and_goes_on_without(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_search_works_with_and_without_values(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.new(game("ancient"), 2, seed=6)
     match.play(match.to_act[0], *search(match.game, match.view(match.to_act[0]), Rng(1), SMALL), go_on=False)
     view = match.view(match.to_act[0])
