@@ -1,9 +1,9 @@
-"""Positions of *The Architects of Amytis* drawn as text, for its tests.
+"""Positions of *The Architects of Amytis* drawn as text.
 
-A city is nine spaces, three to a line: ``.`` is empty, ``Tb`` a blue Theater (``G M W P R T`` for the
-buildings, ``b g o p`` for the colours), ``Tb3`` a stack of three of them, ``Wp+Tb`` a Theater on a
-Wall. A ``*`` marks the tile that is built last. The main board's architects are nine marks:
-``.`` nobody, ``1`` the first player, ``2`` the second.
+A city is nine spaces, three to a line: ``.`` is empty, ``Tb`` is a blue Theater (``G M W P R T`` for the
+buildings, ``b g o p`` for the colours), ``Tb3`` a stack of three of them, ``Wp+Tb`` a Theater on a Wall. A
+``*`` marks the tile that is built last. The main board's architects are nine marks: ``.`` for none, ``1`` for
+the first player, ``2`` for the second.
 """
 
 from typing import Any
@@ -28,7 +28,7 @@ def tile(mark: str) -> int:
 
 
 def stack(mark: str) -> tuple[int, ...]:
-    """Return the tiles of one space, from the bottom up."""
+    """Return a space's tiles, bottom first."""
     mark = mark.strip("*")
     if mark == ".":
         return ()
@@ -43,7 +43,7 @@ def city(text: str) -> City:
 
 
 def heights(text: str) -> City:
-    """Return a city of blue Gardens with the heights drawn as nine digits."""
+    """Return a city of blue Gardens; nine digits give the heights."""
     return tuple((0,) * int(digit) for digit in text.replace(" ", ""))
 
 
@@ -52,19 +52,19 @@ def owners(text: str) -> tuple[int, ...]:
 
 
 def options(side_b: str = "", projects: str = "2+3") -> dict[str, str]:
-    """Return full options; ``side_b`` are the initials of the buildings on side B."""
+    """Return complete options; ``side_b`` lists the initials of the buildings on side B."""
     chosen = "+".join(name for name in BUILDINGS if name[0].upper() in side_b)
     return {"sides": "chosen", "side-b": chosen, "projects": projects}
 
 
 def position(*, side_b: str = "", seed: int = 1, architects: str = "." * 9, **changes: Any) -> AmytisState:
-    """Return a first state without projects in hand, with changes."""
+    """Return a starting position with no projects in hand, with ``changes`` applied."""
     changes.setdefault("projects", ((), ()))
     return changed(GAME.start(2, options(side_b), seed), architects=owners(architects), **changes)
 
 
 def changed(state: AmytisState, **changes: Any) -> AmytisState:
-    """Return a state with changes: fields of the board, ``deck``, and whole ``stacks`` with their tops."""
+    """Return a state with ``changes``: board fields, ``deck``, or whole ``stacks`` including their tops."""
     if (new := changes.pop("stacks", None)) is not None:
         changes["tops"] = tuple(tiles[-1] if tiles else None for tiles in new)
         state = replace(state, secret=replace(state.secret, stacks=tuple(tiles[:-1] for tiles in new)))
@@ -74,20 +74,20 @@ def changed(state: AmytisState, **changes: Any) -> AmytisState:
 
 
 def stacks(state: AmytisState) -> tuple[tuple[int, ...], ...]:
-    """Return the stacks of the main board with their tops, from the bottom up."""
+    """Return the main board's stacks including their tops, bottom first."""
     pairs = zip(state.secret.stacks, state.board.tops, strict=True)
     return tuple((*below, top) if top is not None else below for below, top in pairs)
 
 
 def on_top(state: AmytisState, square: str, mark: str) -> AmytisState:
-    """Return the state with another tile on top of a stack of the main board."""
+    """Put another tile on top of a main board stack."""
     at = square_index(square, 3, 3)
     tops = state.board.tops
     return changed(state, tops=(*tops[:at], tile(mark), *tops[at + 1 :]))
 
 
 def run(state: AmytisState, *moves: AmytisMove | str) -> AmytisStep:
-    """Play moves of the active seats, each checked; return the last step, with all events."""
+    """Play moves of the active seats, checking each; return the last step with all events."""
     events: tuple[AmytisEvent, ...] = ()
     for move in moves:
         seat = state.board.active
@@ -100,7 +100,7 @@ def run(state: AmytisState, *moves: AmytisMove | str) -> AmytisStep:
 
 
 def worth(state: AmytisState, move: AmytisMove | str) -> int:
-    """Return by how much a move changes the active player's points, as menus tell it."""
+    """Return a move's change to the active player's points, as menus show it."""
     seat = state.board.active
     chosen = GAME.notation.read(move) if isinstance(move, str) else move
     return forecast(GAME, GAME.view(state, seat), chosen).gains[seat]

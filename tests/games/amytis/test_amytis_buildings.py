@@ -1,4 +1,4 @@
-"""What each building scores at once, on both sides (booklet, "Effects")."""
+"""Immediate points of each building, on both sides (booklet, "Effects")."""
 
 import pytest
 
@@ -67,7 +67,7 @@ THEATERS = {
 
 
 @pytest.mark.parametrize(("side_b", "drawing", "points"), CASES.values(), ids=CASES)
-def test_points_at_once(side_b: bool, drawing: str, points: int) -> None:
+def test_immediate_points(side_b: bool, drawing: str, points: int) -> None:
     step = build(drawing, side_b=side_b)
     [built] = [event for event in step.events if isinstance(event, Built)]
     assert built.points == points

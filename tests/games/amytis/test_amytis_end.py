@@ -1,4 +1,4 @@
-"""The end of the game: both timings, ties and the score sheet; and what can be taken back."""
+"""The end of the game: timing, ties and the score sheet; and what can be undone."""
 
 import pytest
 
@@ -16,21 +16,21 @@ WALL = (tile("Wb"),)
 
 
 def emptying(sizes: str, *, active: int = 0, **changes: object) -> AmytisState:
-    """Return a position in which the stacks have these numbers of blue Walls, row by row."""
+    """Return a position whose stacks have these numbers of blue Walls, row by row."""
     walls = tuple(WALL * int(size) for size in sizes.replace(" ", ""))
     return changed(position(active=active), stacks=walls, **changes)
 
 
-def test_a_first_empty_stack_ends_nothing() -> None:
+def test_first_empty_stack_does_not_end_the_game() -> None:
     state = run(emptying("122 222 222", active=1), "take a1", "place a1").state
     assert (state.board.phase, state.board.final, GAME.to_act(state.board)) == ("take", False, (0,))
 
 
-def test_two_stacks_of_one_do_not_end_it() -> None:
+def test_two_stacks_of_one_do_not_end_the_game() -> None:
     assert run(emptying("211 222 222", active=1), "take a1", "place a1").state.board.phase == "take"
 
 
-def test_the_first_player_empties_a_second_stack_so_the_second_has_one_more_turn() -> None:
+def test_second_player_gets_a_last_turn() -> None:
     step = run(emptying("102 222 222"), "take a1", "place a1")
     assert FinalTurn() in step.events
     assert (step.state.board.final, GAME.to_act(step.state.board), GAME.outcome(step.state.board)) == (
@@ -41,16 +41,16 @@ def test_the_first_player_empties_a_second_stack_so_the_second_has_one_more_turn
     last = run(step.state, "take c1", "place a1")
     assert FinalTurn() not in last.events
     assert (last.state.board.phase, GAME.to_act(last.state.board)) == (OVER, ())
-    assert last.state.board.turn % 2 == 1, "both had the same number of turns"
+    assert last.state.board.turn % 2 == 1, "both players had the same number of turns"
 
 
-def test_a_third_empty_stack_in_the_last_turn_adds_nothing() -> None:
+def test_third_empty_stack_adds_no_more_turns() -> None:
     step = run(emptying("101 222 222"), "take a1", "place a1", "take c1", "place a1")
     assert step.state.board.phase == OVER
     assert step.events.count(FinalTurn()) == 1
 
 
-def test_the_second_player_empties_a_second_stack_and_ends_it_at_once() -> None:
+def test_second_player_ends_the_game_at_once() -> None:
     step = run(emptying("102 222 222", active=1), "take a1", "place a1")
     assert FinalTurn() not in step.events
     assert (step.state.board.phase, GAME.to_act(step.state.board)) == (OVER, ())
@@ -78,7 +78,7 @@ RANKS = {
 
 
 @pytest.mark.parametrize(("points", "ranks", "tiebreak"), RANKS.values(), ids=RANKS)
-def test_who_wins(points: tuple[int, int], ranks: tuple[int, int], tiebreak: str | None) -> None:
+def test_ranks_and_tiebreak(points: tuple[int, int], ranks: tuple[int, int], tiebreak: str | None) -> None:
     first, second = points
     earned = ((first, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, second))
     outcome = GAME.outcome(position(phase=OVER, earned=earned).board)
@@ -87,7 +87,7 @@ def test_who_wins(points: tuple[int, int], ranks: tuple[int, int], tiebreak: str
     assert outcome.reason == "amytis-stacks"
 
 
-def test_a_tie_of_different_sources() -> None:
+def test_tie_from_different_sources() -> None:
     state = position(phase=OVER, earned=((10, 0, 0, 0, 0, 0), (0,) * 6), validated=((), (7,)))
     outcome = GAME.outcome(state.board)
     assert outcome is not None
@@ -127,11 +127,11 @@ def test_the_sheet_names_every_source() -> None:
     assert outcome.totals == (total(outcome.sheets[0]), 12 + 0 + 4)
 
 
-# the whole match, and taking back
+# whole matches and undo
 
 
 def played(seed: int) -> Match:
-    """Return a match in which the first listed move was played for ever."""
+    """Return a match played with the first legal move throughout."""
     match = Match.new(GAME, 2, seed=seed)
     while not match.over:
         seat = match.to_act[0]
@@ -139,7 +139,7 @@ def played(seed: int) -> Match:
     return match
 
 
-def test_a_match_of_first_moves_ends() -> None:
+def test_match_of_first_moves_ends() -> None:
     match = played(5)
     assert match.outcome == GAME.outcome(match.state.board)
     with pytest.raises(MatchOver):
@@ -149,7 +149,7 @@ def test_a_match_of_first_moves_ends() -> None:
 
 
 def turn(match: Match, stack: str) -> list[Played[object, object]]:
-    """Play a turn that takes from a stack; for a Palace the first card, for a line the first favor."""
+    """Take a turn from a stack, choosing the first card for a Palace and the first favor for a line."""
     seat = match.to_act[0]
     entries = match.play(seat, GAME.notation.read(f"take {stack}"))
     while match.to_act == (seat,):
@@ -157,7 +157,7 @@ def turn(match: Match, stack: str) -> list[Played[object, object]]:
     return [entry for entry in entries if isinstance(entry, Played)]
 
 
-def test_a_turn_that_turned_up_a_tile_is_not_taken_back() -> None:
+def test_turn_that_revealed_a_tile_can_not_be_undone() -> None:
     match = Match.new(GAME, 2, seed=1)
     assert turn(match, "a1")[-1].revealed
     before = match.state
@@ -167,7 +167,7 @@ def test_a_turn_that_turned_up_a_tile_is_not_taken_back() -> None:
     assert match.state == before
 
 
-def test_half_a_turn_is_taken_back() -> None:
+def test_unfinished_turn_can_be_undone() -> None:
     match = Match.new(GAME, 2, seed=1)
     start = match.state
     match.play(0, GAME.notation.read("take a1"))
@@ -179,7 +179,7 @@ def test_half_a_turn_is_taken_back() -> None:
 
 
 def to_a_last_tile(seed: int) -> tuple[Match, str]:
-    """Return a match whose active player can take a last tile, and which stack it is on."""
+    """Return a match whose active player can take a last tile, and the stack it is on."""
     match = Match.new(GAME, 2, seed=seed)
     names = [f"{column}{row}" for row in "123" for column in "abc"]
     while True:
@@ -190,7 +190,7 @@ def to_a_last_tile(seed: int) -> tuple[Match, str]:
         turn(match, names[stack])
 
 
-def test_a_turn_with_the_last_tile_of_a_stack_is_taken_back_until_the_next_player_acts() -> None:
+def test_turn_with_a_last_tile_can_be_undone_until_the_next_move() -> None:
     match, stack = to_a_last_tile(2)
     seat, before = match.to_act[0], match.state
     assert not turn(match, stack)[-1].revealed
@@ -206,7 +206,7 @@ def test_a_turn_with_the_last_tile_of_a_stack_is_taken_back_until_the_next_playe
     assert again.state == match.state
 
 
-def test_a_card_drawn_from_the_deck_is_not_taken_back_but_the_rest_of_the_turn_is() -> None:
+def test_undo_stops_at_a_card_drawn_from_the_deck() -> None:
     for seed in range(50):
         match = Match.new(GAME, 2, seed=seed)
         palaces = [move for move in match.moves(0) if stacks(match.state)[move.stack][-1] // 4 == 3]
@@ -222,7 +222,7 @@ def test_a_card_drawn_from_the_deck_is_not_taken_back_but_the_rest_of_the_turn_i
     assert refused.value.key == "refusal-undo-revealed"
 
 
-def test_a_palace_that_refills_the_display_is_not_taken_back() -> None:
+def test_palace_that_refills_the_display_can_not_be_undone() -> None:
     state = changed(on_top(position(), "a1", "Pb"), stacks=((tile("Pb"),), *stacks(position())[1:]))
     step = run(state, "take a1", "place a1", f"project {state.board.display[0]}")
     assert step.revealed

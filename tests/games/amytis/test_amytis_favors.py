@@ -1,4 +1,4 @@
-"""Favors: when one is due, which are open, and what they are worth."""
+"""Favors: when they are due, which are available, and what they are worth."""
 
 from itertools import product
 from typing import Any
@@ -39,14 +39,14 @@ POINTS = {
 
 
 @pytest.mark.parametrize(("name", "drawing", "points"), POINTS.values(), ids=POINTS)
-def test_worth_at_the_end(name: str, drawing: str, points: int) -> None:
+def test_favor_points(name: str, drawing: str, points: int) -> None:
     favor = FAVOR_NAMES.index(name)
     favors = tuple(0 if i == favor else -1 for i in range(len(FAVORS)))
     state = position(cities=(heights(drawing), heights("111 222 333")), favors=favors)
     mine, theirs = GAME.sheets(state.board)
     assert {line.source: line.points for line in mine}[f"favor:{name}"] == points
     assert total(mine) == points
-    assert total(theirs) == 0, "only who claimed it benefits"
+    assert total(theirs) == 0, "only the claimer benefits"
     unclaimed = position(cities=(heights(drawing), heights("000 000 000")), phase=FAVOR)
     assert worth(unclaimed, Claim(favor)) == points
 
@@ -69,7 +69,7 @@ def test_crown_row(pawns: int, points: int) -> None:
 
 
 @pytest.mark.parametrize(("pawns", "gain"), [(0, 4), (1, 6), (2, 8), (3, 12)])
-def test_a_further_pawn_of_the_crown_row_is_worth_the_difference(pawns: int, gain: int) -> None:
+def test_another_crown_pawn_is_worth_the_difference(pawns: int, gain: int) -> None:
     assert worth(position(crown=(pawns, 0), phase=FAVOR), Claim(CROWN)) == gain
 
 
@@ -92,7 +92,7 @@ def test_three_in_line_earn_a_favor(line: tuple[int, ...], last: int) -> None:
 
 
 def plain(architects: str, **changes: Any) -> AmytisState:
-    """Return a position in which a1 holds a Wall, so that no Palace asks for a choice."""
+    """Return a position with a Wall on a1, so that no Palace asks for a choice."""
     return on_top(position(architects=architects, **changes), "a1", "Wb")
 
 
@@ -104,11 +104,11 @@ def test_no_line_no_favor(board: str) -> None:
     assert run(plain(board), "take a1", "place a1").state.board.phase == TAKE
 
 
-def test_the_opponents_line_earns_nothing() -> None:
+def test_opponents_line_earns_nothing() -> None:
     assert run(plain(".11 ... ...", active=1), "take a1", "place a1").state.board.phase == TAKE
 
 
-def test_the_booklets_example_of_a_claim() -> None:
+def test_claim_example_of_the_booklet() -> None:
     state = plain(".11 ... ...", cities=(heights("040 400 000"), heights("000 000 000")))
     step = run(state, "take a1", "place c3", "favor four")
     assert Claimed(3) in step.events
@@ -118,7 +118,7 @@ def test_the_booklets_example_of_a_claim() -> None:
     assert sources["favor:four"] == 12
 
 
-def test_claims_of_the_crown_row() -> None:
+def test_claiming_the_crown_row() -> None:
     step = run(plain(".11 ... ...", crown=(1, 2)), "take a1", "place c3", "favor crown")
     assert step.state.board.crown == (2, 2)
     assert step.state.board.favors == (-1,) * 7
@@ -137,7 +137,7 @@ OPEN = {
 
 
 @pytest.mark.parametrize(("favors", "crown", "names"), OPEN.values(), ids=OPEN)
-def test_what_is_open(favors: tuple[int, ...], crown: tuple[int, int], names: list[str]) -> None:
+def test_available_favors(favors: tuple[int, ...], crown: tuple[int, int], names: list[str]) -> None:
     state = run(plain(".11 ... ...", favors=favors, crown=crown), "take a1", "place a1").state
     assert [FAVOR_NAMES[move.favor] for move in GAME.moves(state, 0) if isinstance(move, Claim)] == names
 
@@ -151,12 +151,12 @@ SKIPPED = {
 
 
 @pytest.mark.parametrize(("favors", "crown"), SKIPPED.values(), ids=SKIPPED)
-def test_a_favor_that_cannot_be_claimed_is_skipped(favors: tuple[int, ...], crown: tuple[int, int]) -> None:
+def test_unclaimable_favor_is_skipped(favors: tuple[int, ...], crown: tuple[int, int]) -> None:
     state = run(plain(".11 ... ...", favors=favors, crown=crown), "take a1", "place a1").state
     assert (state.board.phase, state.board.active) == (TAKE, 1)
     assert state.board.architects == owners("111 ... ...")
 
 
 @pytest.mark.parametrize(("pawns", "points"), [(0, 0), (1, 4), (2, 10), (3, 18), (4, 30)])
-def test_what_the_crown_is_worth_goes_by_the_own_pawns(pawns: int, points: int) -> None:
+def test_crown_points_depend_on_own_pawns(pawns: int, points: int) -> None:
     assert favor_points(CROWN, heights("000 000 000"), 0, pawns) == points

@@ -1,4 +1,4 @@
-"""Random matches: thousands played to the end, and laws that hold at every step of a sample."""
+"""Random matches: thousands played to the end, and invariants checked at every step of a sample."""
 
 from collections import Counter
 from itertools import groupby
@@ -21,7 +21,7 @@ from tests.thorough import times
 MATCHES = times(150, 10_000)
 SAMPLE = times(10, 150)
 SHORTEST, LONGEST = 10, 39
-"""Turns in a match: 2 stacks of 5 tiles are emptied; at most 5 + 8 * 4 tiles, one more, and the answer."""
+"""Most turns in a match: 2 stacks of 5 tiles emptied, at most 5 + 8 * 4 tiles, one more, and the reply."""
 
 
 def start(number: int) -> AmytisState:
@@ -30,7 +30,7 @@ def start(number: int) -> AmytisState:
 
 
 def counted(state: AmytisState) -> None:
-    """Check that nothing was lost or added: tiles, cards, architects, pawns."""
+    """Check that no tile, card, architect or pawn was lost or added."""
     tiles = Counter(state.secret.box)
     for stack in stacks(state):
         tiles.update(stack)
@@ -55,11 +55,11 @@ def own_lines(state: AmytisState, seat: int) -> int:
 
 
 def ended(state: AmytisState) -> None:
-    """Check a final position: how it came about, and that the sheets add up to what is shown."""
+    """Check a final position: the reason it ended, and that the sheets add up."""
     assert state.board.phase == OVER
     assert sum(not stack for stack in stacks(state)) in (2, 3)
     turns = state.board.turn - 1
-    assert turns % 2 == 0, "both had the same number of turns"
+    assert turns % 2 == 0, "both players had the same number of turns"
     assert SHORTEST <= turns <= LONGEST
     assert (
         sum(len(pile) for pile in state.board.cities[0])
@@ -75,7 +75,7 @@ def ended(state: AmytisState) -> None:
     counted(state)
 
 
-def test_matches_end_without_a_dead_end() -> None:
+def test_random_matches_end() -> None:
     random = Random(1)
     totals = []
     for number in range(MATCHES):
@@ -83,7 +83,7 @@ def test_matches_end_without_a_dead_end() -> None:
         while state.board.phase != OVER:
             seat = state.board.active
             moves = GAME.moves(state, seat)
-            assert moves, "no stack available cannot happen, nor any other dead end"
+            assert moves, "a player always has a move"
             state = GAME.step(state, seat, moves[int(random.random() * len(moves))]).state
             steps += 1
         assert steps <= LONGEST * 5
@@ -94,7 +94,7 @@ def test_matches_end_without_a_dead_end() -> None:
 
 
 @pytest.mark.parametrize("number", range(SAMPLE))
-def test_laws_at_every_step(number: int) -> None:
+def test_invariants_at_every_step(number: int) -> None:
     random = Random(number)
     state = start(number)
     while state.board.phase != OVER:
@@ -107,8 +107,8 @@ def test_laws_at_every_step(number: int) -> None:
         assert GAME.moves(state, other) == ()
         assert len(moves) == len(set(moves)) <= 9
         if state.board.phase == TAKE:
-            assert own_lines(state, seat) == 0, "a line goes home before its owner's turn"
-            assert state.board.architects.count(seat) < ARCHITECTS, "there is an architect to place"
+            assert own_lines(state, seat) == 0, "a line returns home before its owner's turn"
+            assert state.board.architects.count(seat) < ARCHITECTS, "the player has an architect to place"
             assert moves == [
                 Take(i) for i in range(9) if stacks(state)[i] and state.board.architects[i] == -1
             ]
@@ -116,7 +116,7 @@ def test_laws_at_every_step(number: int) -> None:
         before = [total(sheet) for sheet in GAME.sheets(state.board)]
         step = GAME.step(state, seat, move)
         assert step.turn_over == (step.state.board.turn > state.board.turn)
-        assert own_lines(step.state, seat) <= 1, "two lines in one turn cannot happen"
+        assert own_lines(step.state, seat) <= 1, "no turn forms two lines"
         after = [total(sheet) for sheet in GAME.sheets(step.state.board)]
         assert after[other] == before[other]
         assert len(step.state.secret.deck) > 0, "the deck never runs out"
@@ -125,7 +125,7 @@ def test_laws_at_every_step(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(SAMPLE))
-def test_a_match_replays_from_what_is_stored(number: int) -> None:
+def test_match_replays_from_its_stored_log(number: int) -> None:
     random = Random(number)
     match = Match.new(GAME, 2, {"sides": random.choice(["all-a", "all-b", "random"])}, seed=number)
     decode = GAME.state_decoder.decode

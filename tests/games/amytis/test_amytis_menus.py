@@ -1,4 +1,4 @@
-"""What menus promise is true: favors, last tiles, points, and what becomes of favors claimed before."""
+"""Menus keep their promises: favors, last tiles, points, and the effect on favors claimed earlier."""
 
 from typing import Any
 
@@ -24,9 +24,7 @@ t = texts()
 
 
 @pytest.mark.parametrize(("favors", "crown"), SKIPPED.values(), ids=SKIPPED)
-def test_a_line_promises_no_favor_that_cannot_be_claimed(
-    favors: tuple[int, ...], crown: tuple[int, int]
-) -> None:
+def test_line_without_a_claimable_favor_says_so(favors: tuple[int, ...], crown: tuple[int, int]) -> None:
     state = on_top(position(architects=".11 ... ...", favors=favors, crown=crown), "a1", "Wb")
     assert entries(state)[0][1] == "line, no favor"
 
@@ -39,19 +37,19 @@ LAST_TILES = {
 }
 
 
-@pytest.mark.parametrize(("empty", "seat", "final", "told"), LAST_TILES.values(), ids=LAST_TILES)
-def test_a_last_tile_says_what_follows(empty: int, seat: int, final: bool, told: str) -> None:
+@pytest.mark.parametrize(("empty", "seat", "final", "note"), LAST_TILES.values(), ids=LAST_TILES)
+def test_last_tile_names_its_consequence(empty: int, seat: int, final: bool, note: str) -> None:
     piles = ((tile("Wb"),), *((),) * empty, *stacks(position())[empty + 1 :])
     state = position(stacks=piles, active=seat, final=final)
-    assert (worth(state, "take a1"), entries(state)[0][1]) == (2, told)
+    assert (worth(state, "take a1"), entries(state)[0][1]) == (2, note)
     after = run(state, "take a1", "place a1").state.board
-    assert (after.phase == "over") == (final or told == "ends the match")
-    assert after.final == (told == "then one last turn")
+    assert (after.phase == "over") == (final or note == "ends the match")
+    assert after.final == (note == "then one last turn")
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("pawns", [0, 4])
-def test_the_longest_description_fits_in_a_menu(seat: int, pawns: int) -> None:
+def test_longest_description_fits_a_menu(seat: int, pawns: int) -> None:
     state = near_the_end()
     state = changed(
         state,
@@ -66,20 +64,20 @@ def test_the_longest_description_fits_in_a_menu(seat: int, pawns: int) -> None:
     assert len(description.replace("project 5", "projects 10, 11, 12, 13")) <= 100
 
 
-def test_a_space_counts_what_becomes_of_claimed_favors() -> None:
+def test_space_worth_includes_claimed_favors() -> None:
     state = position(
         projects=((3,), ()),
         cities=(city("Wb Wb . Go Go . . . Go2"), city(". " * 9)),
         favors=(0, 1, -1, -1, -1, 0, 0),
     )
     state = run(on_top(state, "a1", "Rb"), "take a1").state
-    found = entries(state)
-    assert (worth(state, "place c1"), found[2][1]) == (3 + 8 + 5, "completes project 3")
-    assert (worth(state, "place a2"), found[3][1]) == (3 - 3, "stack of 2")
-    assert (worth(state, "place c3"), found[8][1]) == (3 + 5, "stack of 3")
+    menu = entries(state)
+    assert (worth(state, "place c1"), menu[2][1]) == (3 + 8 + 5, "completes project 3")
+    assert (worth(state, "place a2"), menu[3][1]) == (3 - 3, "stack of 2")
+    assert (worth(state, "place c3"), menu[8][1]) == (3 + 5, "stack of 3")
 
 
-def test_a_stack_counts_what_becomes_of_claimed_favors() -> None:
+def test_stack_worth_includes_claimed_favors() -> None:
     full = position(cities=(heights("444 444 444"), city(". " * 9)), favors=(-1, -1, -1, 0, -1, -1, -1))
     assert worth(on_top(full, "a1", "Tb"), "take a1") == -5
     assert worth(on_top(full, "a1", "Rb"), "take a1") == -4
@@ -87,19 +85,19 @@ def test_a_stack_counts_what_becomes_of_claimed_favors() -> None:
     assert worth(on_top(corner, "a1", "Tb"), "take a1") == 6
 
 
-def test_a_project_completed_at_once_counts_for_a_claimed_favor() -> None:
+def test_completed_project_counts_for_a_claimed_favor() -> None:
     state = build("Pb* Wb Wb . . . . . .", display=(3, 8, 12), favors=(-1,) * 6 + (0,)).state
     assert entries(state)[0] == ("Project 3, 8 points", "completed at once · 🔷🔷🔷")
     assert worth(state, "project 3") == 8 + 2
 
 
-def test_a_stack_counts_the_favor_that_it_earns() -> None:
+def test_stack_worth_includes_the_favor_it_earns() -> None:
     state = position(architects=".11 ... ...", cities=(heights("040 400 000"), city(". " * 9)))
     assert worth(on_top(state, "a1", "Tb"), "take a1") == 3 + 2 * 6
 
 
-def test_a_card_that_nobody_has_seen_counts_nothing() -> None:
-    """What is certain behind it does, be it drawn or seen: here a favor for three stacks of one."""
+def test_unseen_card_is_worth_nothing() -> None:
+    """Gains that are certain afterwards do count, drawn or seen: here a favor for three stacks of one."""
     unseen: dict[str, Any] = {"display": (8, 12, 14), "deck": (3, 4)}
     state = build("Pb* Wb Wb . . . . . .", **unseen).state
     assert worth(state, "project deck") == worth(state, "project 8") == 0
@@ -107,5 +105,5 @@ def test_a_card_that_nobody_has_seen_counts_nothing() -> None:
     assert worth(state, "project deck") == worth(state, "project 8") == 9
 
 
-def test_nothing_is_said_of_a_line_where_a_favor_cannot_be_taken() -> None:
+def test_no_favor_refusal_names_the_requirements() -> None:
     assert "a pawn and a free space" in t("amytis-refusal-no-favor")

@@ -54,16 +54,16 @@ def turns(rows: Rows) -> set[Rows]:
 
 
 def ways(rows: Rows) -> list[Way]:
-    """Return {space: colour} for each way to lay a card on a city, turned but not mirrored."""
-    found = []
+    """Return {space: colour} for each way to lay a card on a city, rotated but not mirrored."""
+    placements = []
     for shape in turns(rows):
         for top in range(4 - len(shape)):
             for left in range(4 - len(shape[0])):
                 cells = [
                     (y, x) for y in range(len(shape)) for x in range(len(shape[0])) if shape[y][x] != "."
                 ]
-                found.append({(top + y) * 3 + left + x: shape[y][x] for y, x in cells})
-    return found
+                placements.append({(top + y) * 3 + left + x: shape[y][x] for y, x in cells})
+    return placements
 
 
 def showing(way: Way) -> City:
@@ -79,14 +79,14 @@ NUMBERED = [pytest.param(number, id=f"card {number}") for number in CARDS]
 CHIRAL = [number for number, (rows, _, _) in CARDS.items() if mirrored(rows) not in turns(rows)]
 
 
-def test_the_deck_is_that_of_the_sheet() -> None:
+def test_deck_matches_the_sheet() -> None:
     assert {card.number: (card.pattern, card.points, len(card.placements)) for card in PROJECTS} == CARDS
     points = [card.points for card in PROJECTS]
     assert (points.count(8), points.count(10), points.count(12), sum(points)) == (6, 8, 6, 200)
 
 
 @pytest.mark.parametrize("number", NUMBERED)
-def test_every_placement_is_completed_by_any_of_its_tiles(number: int) -> None:
+def test_any_tile_of_a_placement_completes_it(number: int) -> None:
     rows, points, count = CARDS[number]
     laid = ways(rows)
     assert len(laid) == count
@@ -105,7 +105,7 @@ def test_every_placement_is_completed_by_any_of_its_tiles(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", NUMBERED)
-def test_a_missing_or_wrong_tile_is_no_placement(number: int) -> None:
+def test_missing_or_wrong_tile_breaks_a_placement(number: int) -> None:
     for way in ways(CARDS[number][0]):
         for space, colour in way.items():
             without = {other: way[other] for other in way if other != space}
@@ -116,7 +116,7 @@ def test_a_missing_or_wrong_tile_is_no_placement(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", CHIRAL)
-def test_mirrored_ones_do_not_count(number: int) -> None:
+def test_mirrored_patterns_do_not_count(number: int) -> None:
     for way in ways(mirrored(CARDS[number][0])):
         assert not fits(showing(way), number)
 
@@ -125,7 +125,7 @@ def test_nine_cards_differ_from_their_mirror_image() -> None:
     assert CHIRAL == [9, 10, 11, 12, 15, 16, 18, 19, 20]
 
 
-def test_other_tiles_around_do_no_harm_and_covered_ones_do_not_help() -> None:
+def test_only_visible_tiles_of_the_pattern_count() -> None:
     assert fits(city("To Gb Tp   Mo Tb Wg   Pp Pp Pp"), 8)
     assert not fits(city("To Gb+Gg Tp   Mo Tb Wg   Pp Pp Pp"), 8)
 
@@ -134,17 +134,17 @@ def test_other_tiles_around_do_no_harm_and_covered_ones_do_not_help() -> None:
     "drawing",
     ["Ro Tb . Wo Gb* . . . .", ". Ro Go . Tb Wb* . . .", ". . . . Tb Wo . Mb Go*", "Mb* Gb . To Wo . . . ."],
 )
-def test_the_booklets_square_of_orange_orange_blue_blue(drawing: str) -> None:
+def test_square_example_of_the_booklet(drawing: str) -> None:
     step = build(drawing, projects=((8,), ()))
     assert Validated(8) in step.events
     assert {line.source: line.points for line in GAME.sheets(step.state.board)[0]}["project:8"] == 10
 
 
-def test_a_square_of_diagonals_is_another_one() -> None:
+def test_diagonal_square_is_another_pattern() -> None:
     assert build("Ro Tb . Wb Go* . . . .", projects=((8,), ())).state.board.validated[0] == ()
 
 
-def test_several_in_one_turn() -> None:
+def test_several_projects_in_one_turn() -> None:
     step = build("Wo Wb . Wo Wb Wb* . . .", projects=((5, 3, 8), ()))
     assert step.state.board.validated[0] == ()
     step = build("Wo Wb . Wo Wb* . Wo Wb .", projects=((3, 5, 8), ()))
@@ -152,24 +152,24 @@ def test_several_in_one_turn() -> None:
     assert step.state.board.projects[0] == (5,)
 
 
-def test_a_tile_built_over_later_does_no_harm() -> None:
+def test_completed_project_survives_being_built_over() -> None:
     done = build("Wb Wb Wb* . . . . . .", projects=((3,), ())).state
     over = on_top(done, "b1", "Tp")
     covered = run(over, "take b1", "place a1", "take c1", "place b1").state
     assert covered.board.validated[0] == (3,)
 
 
-def test_a_pattern_of_the_opponents_projects_is_nothing() -> None:
+def test_opponents_projects_are_not_completed() -> None:
     step = build("Wb Wb Wb* . . . . . .", projects=((), (3,)))
     assert step.state.board.validated == ((), ())
 
 
-def test_a_pattern_on_display_must_be_taken_first() -> None:
+def test_displayed_projects_are_not_completed() -> None:
     step = build("Wb Wb Wb* . . . . . .", display=(3, 8, 12))
     assert step.state.board.validated == ((), ())
 
 
-def test_taken_and_completed_in_the_same_turn() -> None:
+def test_project_taken_and_completed_in_one_turn() -> None:
     state = build("Wb Wb Wb Pg* . . . . .", display=(3, 8, 12)).state
     assert worth(state, "project 3") == 8
     step = run(state, "project 3")
@@ -177,19 +177,19 @@ def test_taken_and_completed_in_the_same_turn() -> None:
     assert step.state.board.validated[0] == (3,)
 
 
-def test_drawn_from_the_deck_and_completed_in_the_same_turn() -> None:
+def test_project_drawn_and_completed_in_one_turn() -> None:
     step = run(build("Wb Wb Wb Pg* . . . . .", deck=(3, 7)).state, "project deck")
     assert step.events[:2] == (Drew(3, from_deck=True), Validated(3))
     assert step.revealed
 
 
-def test_a_palace_completes_by_its_own_colour_as_well() -> None:
+def test_palace_counts_in_the_pattern_it_completes() -> None:
     step = run(build("Wb Wb Pb* . . . . . .", projects=((3,), ()), display=(1, 2, 4)).state, "project 4")
     assert step.state.board.validated[0] == (3,)
     assert step.state.board.projects[0] == (4,)
 
 
-def test_what_a_space_is_worth_includes_completed_projects() -> None:
+def test_space_worth_includes_completed_projects() -> None:
     state = on_top(
         position(projects=((3,), ()), cities=(city("Wb Wb . . . . . . ."), city(". " * 9))), "a1", "Tb"
     )
@@ -198,7 +198,7 @@ def test_what_a_space_is_worth_includes_completed_projects() -> None:
     assert [worth(placing, f"place {at}") for at in ("a1", "c1", "b2")] == [1, 9, 1]
 
 
-def test_without_a_deck_only_open_cards_are_drawn() -> None:
+def test_empty_deck_leaves_only_the_display() -> None:
     step = build("Pb* Wb Wb . . . . . .", architects=".11......", display=(8, 12, 14), deck=(3,))
     assert [GAME.notation.write(move) for move in GAME.moves(step.state, 0)] == [
         "project 8",
@@ -211,8 +211,8 @@ def test_without_a_deck_only_open_cards_are_drawn() -> None:
     assert len(GAME.moves(empty, 0)) == 3
 
 
-def test_a_project_drawn_blind_counts_what_is_certain_behind_it() -> None:
-    """A favor that is due and an own project that the Palace completes, as with a project seen."""
+def test_blind_draw_counts_certain_gains() -> None:
+    """A favor that becomes due and a project the Palace completes count, as with a visible project."""
     favor = build("Pb* . . . . . . . .", architects="11.......", display=(3, 8, 12)).state
     assert {move: worth(favor, move) for move in ("project deck", "project 3", "project 12")} == {
         "project deck": 4,
@@ -227,7 +227,7 @@ def test_a_project_drawn_blind_counts_what_is_certain_behind_it() -> None:
     assert draft.aftermath is None
 
 
-def test_what_is_certain_behind_a_project_drawn_blind_is_told() -> None:
+def test_blind_draw_reports_certain_gains() -> None:
     both = build("Pb* Wb Wb . . . . . .", architects="11.......", projects=((3,), ())).state
     draft = Draft(GAME, GAME.view(both, 0))
     draft.push(GAME.notation.read("project deck"))

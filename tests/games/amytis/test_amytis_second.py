@@ -1,4 +1,4 @@
-"""Points for going second: our own rule, an option."""
+"""Points for going second, an optional house rule."""
 
 import json
 
@@ -17,7 +17,7 @@ from render.words import words
 from tests.games.amytis.drawing import changed, position
 
 
-def test_the_second_player_has_them_from_the_start() -> None:
+def test_second_player_starts_with_the_points() -> None:
     match = Match.new(GAME, 2, {"second": "4"}, seed=1)
     assert match.points == (0, 4)
     first, second = GAME.sheets(match.state.board)
@@ -30,7 +30,7 @@ def test_the_second_player_has_them_from_the_start() -> None:
     ("second", "earned", "winners"),
     [(0, 4, (0,)), (4, 4, (0, 1)), (4, 3, (1,)), (4, 5, (0,))],
 )
-def test_they_count_in_the_standings(second: int, earned: int, winners: tuple[int, ...]) -> None:
+def test_second_player_points_count_in_the_result(second: int, earned: int, winners: tuple[int, ...]) -> None:
     state = changed(position(), earned=((earned, 0, 0, 0, 0, 0), (0,) * 6), phase=OVER, second=second)
     assert GAME.points(state.board) == (earned, second) == tuple(map(total, GAME.sheets(state.board)))
     outcome = GAME.outcome(state.board)
@@ -38,14 +38,14 @@ def test_they_count_in_the_standings(second: int, earned: int, winners: tuple[in
     assert outcome.winners == winners
 
 
-def test_there_are_none_unless_they_are_chosen() -> None:
+def test_second_player_points_are_off_by_default() -> None:
     assert Match.new(GAME, 2, seed=1).points == (0, 0)
     for wrong in ("3", "-4", "", "x"):
         with pytest.raises(BadOption):
             Match.new(GAME, 2, {"second": wrong}, seed=1)
 
 
-def test_a_match_of_before_goes_on_without_them() -> None:
+def test_older_matches_have_no_second_player_points() -> None:
     new = Match.new(GAME, 2, seed=5)
     options = {name: value for name, value in new.options.items() if name != "second"}
     old = Match.replay(GAME, 2, options, 5, ())
@@ -56,8 +56,8 @@ def test_a_match_of_before_goes_on_without_them() -> None:
     assert snapshot_decoder(GAME).decode(json.dumps(bare)) == old.now
 
 
-@pytest.mark.parametrize(("second", "told"), [("0", ""), ("4", ", going second 4")])
-def test_the_board_in_words_tells_them(second: str, told: str) -> None:
+@pytest.mark.parametrize(("second", "note"), [("0", ""), ("4", ", going second 4")])
+def test_board_text_lists_second_player_points(second: str, note: str) -> None:
     match = Match.new(GAME, 2, {"second": second}, seed=1)
     board = words("amytis").board(match.view(None), ["Ann", "Ben"], texts())
-    assert f"Ben: {second} points (buildings 0, projects 0, favors 0{told})" in board
+    assert f"Ben: {second} points (buildings 0, projects 0, favors 0{note})" in board

@@ -1,4 +1,4 @@
-"""What a city promises."""
+"""Traits of a city, for fitted values."""
 
 from engine.core.values import State
 from engine.games.amytis import GAME
@@ -7,7 +7,7 @@ from engine.games.amytis.traits import traits
 from tests.games.amytis.drawing import changed, city, heights, position
 
 
-def test_an_empty_city_has_nothing_but_pawns_to_place() -> None:
+def test_empty_city_has_only_pawns() -> None:
     listed = traits(position(), 0)
     assert listed["stacks of 0"] == 9
     assert listed["pawns"] == 5
@@ -16,16 +16,16 @@ def test_an_empty_city_has_nothing_but_pawns_to_place() -> None:
         assert listed[name] == 0
 
 
-def test_a_project_counts_by_how_much_it_lacks() -> None:
+def test_projects_count_by_missing_tiles() -> None:
     drawn = ". . .\n. . .\nTb Wb ."
     listed = traits(position(projects=((3, 4), ()), cities=(city(drawn), city(drawn))), 0)
-    assert (listed["lacking one"], listed["lacking more"]) == (8, 8)  # three blue ones, three pink ones
+    assert (listed["lacking one"], listed["lacking more"]) == (8, 8)  # three blue tiles, three pink tiles
     assert "lacking none" not in listed
     assert listed["projects"] == 2
     assert "lacking one" not in traits(position(cities=(city(drawn), city(drawn))), 1)
 
 
-def test_architects_in_a_row_promise_a_favor() -> None:
+def test_architects_in_a_row_count_towards_a_favor() -> None:
     at = position(architects="11.......")
     assert (traits(at, 0)["lines"], traits(at, 0)["pairs"], traits(at, 0)["architects out"]) == (1, 1, 2)
     assert (traits(at, 1)["lines"], traits(at, 1)["pairs"]) == (0, 0)
@@ -33,7 +33,7 @@ def test_architects_in_a_row_promise_a_favor() -> None:
     assert (blocked["lines"], blocked["pairs"]) == (0, 0)
 
 
-def test_an_own_favor_grows_with_lower_stacks() -> None:
+def test_claimed_favor_can_grow_with_lower_stacks() -> None:
     two, none = (heights("221000000"), heights("000000000")), (0, 0)
     at = position(cities=two, favors=(-1, -1, 0, -1, -1, -1, -1), crown=none)
     assert traits(at, 0)["to grow"] == 4 * 2  # two stacks of two may become stacks of three
@@ -42,20 +42,20 @@ def test_an_own_favor_grows_with_lower_stacks() -> None:
     assert traits(at, 0)["pawns"] == 4
 
 
-def test_without_a_pawn_no_favor_is_to_be_had() -> None:
+def test_without_pawns_no_favor_counts() -> None:
     at = position(favors=(0,) * CROWN, crown=(0, 0))
     listed = traits(at, 0)
     assert listed["best favor"] == listed["second favor"] == 0
 
 
-def test_buildings_are_counted_where_they_count() -> None:
+def test_buildings_are_counted_by_kind() -> None:
     drawn = "Wb Wb Pb\n. Wg .\nRb . Mg"
     listed = traits(position(cities=(city(drawn), city(drawn))), 0)
     assert (listed["walls"], listed["corner walls"], listed["palaces"]) == (2, 1, 1)
     assert (listed["residences"], listed["markets"], listed["kinds"], listed["of a colour"]) == (1, 1, 4, 4)
 
 
-def test_a_match_goes_from_its_beginning_to_its_end() -> None:
+def test_progress_goes_from_zero_to_one() -> None:
     at: State = position()  # type: ignore[type-arg]
     assert GAME.progress(at.board) == 0
     assert GAME.progress(changed(at, turn=17).board) == 0.5

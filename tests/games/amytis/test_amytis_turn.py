@@ -1,4 +1,4 @@
-"""The course of a turn: set-up, retrieval, taking, the Palace's choice, and what comes to light."""
+"""A turn: set-up, retrieval, taking a tile, the Palace's choice, and reveals."""
 
 import pytest
 
@@ -32,7 +32,7 @@ NONE = owners("... ... ...")
 # set-up
 
 
-def test_the_table_at_the_start() -> None:
+def test_initial_position() -> None:
     state = GAME.start(2, options(), 7)
     assert [len(stack) for stack in stacks(state)] == [5] * 9
     assert len(state.secret.box) == 3
@@ -44,13 +44,13 @@ def test_the_table_at_the_start() -> None:
 
 
 @pytest.mark.parametrize(("value", "dealt", "deck"), [("2+3", [2, 3], 12), ("2+2", [2, 2], 13)])
-def test_projects_at_the_start(value: str, dealt: list[int], deck: int) -> None:
+def test_initial_projects(value: str, dealt: list[int], deck: int) -> None:
     state = Match.new(GAME, 2, {"projects": value}, seed=3).state
     assert [len(cards) for cards in state.board.projects] == dealt
     assert len(state.secret.deck) == deck
 
 
-def test_the_newer_deal_is_the_default() -> None:
+def test_newer_project_deal_is_the_default() -> None:
     state = Match.new(GAME, 2, seed=3).state
     assert [len(cards) for cards in state.board.projects] == [2, 3]
     assert state.board.sides == (False,) * 6
@@ -68,14 +68,14 @@ SIDES = {
 
 
 @pytest.mark.parametrize(("chosen", "side_b"), SIDES.values(), ids=SIDES)
-def test_sides(chosen: dict[str, str], side_b: str) -> None:
+def test_sides_of_buildings(chosen: dict[str, str], side_b: str) -> None:
     state = Match.new(GAME, 2, chosen, seed=3).state
     assert state.board.sides == tuple(name[0].upper() in side_b for name in BUILDINGS)
 
 
-def test_random_sides_differ_and_come_from_the_seed() -> None:
-    found = {Match.new(GAME, 2, {"sides": "random"}, seed=seed).state.board.sides for seed in range(300)}
-    assert len(found) > 50
+def test_random_sides_depend_on_the_seed() -> None:
+    drawn = {Match.new(GAME, 2, {"sides": "random"}, seed=seed).state.board.sides for seed in range(300)}
+    assert len(drawn) > 50
     twice = [Match.new(GAME, 2, {"sides": "random"}, seed=9).state for _ in range(2)]
     assert twice[0] == twice[1]
 
@@ -85,13 +85,13 @@ def test_random_sides_differ_and_come_from_the_seed() -> None:
     [{"sides": "all-c"}, {"side-b": "tower"}, {"projects": "3+3"}, {"colour": "red"}, {"sides": ""}],
     ids=str,
 )
-def test_wrong_options(wrong: dict[str, str]) -> None:
+def test_invalid_options_are_refused(wrong: dict[str, str]) -> None:
     with pytest.raises(BadOption):
         Match.new(GAME, 2, wrong, seed=1)
 
 
 @pytest.mark.parametrize("seats", [0, 1, 3, 4])
-def test_wrong_number_of_players(seats: int) -> None:
+def test_invalid_player_count_is_refused(seats: int) -> None:
     with pytest.raises(BadOption):
         Match.new(GAME, seats, seed=1)
 
@@ -100,7 +100,7 @@ def test_wrong_number_of_players(seats: int) -> None:
 
 
 def after_the_opponents_turn(board: str, *, active: int = 1) -> tuple[AmytisState, bool]:
-    """Play a turn of ``active``; return the state and whether the other one's architects went home."""
+    """Play a turn of ``active``; return the state and whether the opponent's architects went home."""
     state = position(architects=board, active=active)
     stack = GAME.moves(state, active)[-1]
     assert isinstance(stack, Take)
@@ -113,7 +113,7 @@ def after_the_opponents_turn(board: str, *, active: int = 1) -> tuple[AmytisStat
 
 @pytest.mark.parametrize("line", LINES, ids=str)
 @pytest.mark.parametrize("seat", [0, 1])
-def test_three_in_line_go_home(line: tuple[int, ...], seat: int) -> None:
+def test_three_in_a_line_return_home(line: tuple[int, ...], seat: int) -> None:
     board = "".join("12"[seat] if cell in line else "." for cell in range(9))
     state, home = after_the_opponents_turn(board, active=1 - seat)
     assert home
@@ -133,14 +133,14 @@ RETRIEVAL = {
 
 
 @pytest.mark.parametrize(("board", "home"), RETRIEVAL.values(), ids=RETRIEVAL)
-def test_when_architects_go_home(board: str, home: bool) -> None:
+def test_architects_return_home(board: str, home: bool) -> None:
     state, went = after_the_opponents_turn(board)
     assert went == home
     assert (0 not in state.board.architects) == (home or "1" not in board)
     assert all(state.board.architects[cell] == 1 for cell in range(9) if owners(board)[cell] == 1)
 
 
-def test_a_line_stays_out_until_its_owners_next_turn() -> None:
+def test_line_stays_until_its_owners_next_turn() -> None:
     step = run(on_top(position(architects=".11 ... ..."), "a1", "Wb"), "take a1", "place a1", "favor one")
     assert step.state.board.architects == owners("111 ... ...")
     assert step.state.board.active == 1
@@ -150,13 +150,13 @@ def test_a_line_stays_out_until_its_owners_next_turn() -> None:
 # taking
 
 
-def test_architects_and_empty_stacks_block() -> None:
+def test_occupied_and_empty_stacks_are_blocked() -> None:
     state = position(architects="1.. .2. ...")
     state = changed(state, stacks=(*stacks(state)[:8], ()))
     assert GAME.moves(state, 0) == [Take(stack) for stack in (1, 2, 3, 5, 6, 7)]
 
 
-def test_the_taken_tile_is_in_hand_and_the_next_one_down_until_the_end() -> None:
+def test_next_tile_is_revealed_at_the_end_of_the_turn() -> None:
     state = position()
     top, under = stacks(state)[4][-1], stacks(state)[4][-2]
     step = run(state, "take b2")
@@ -177,7 +177,7 @@ def test_the_taken_tile_is_in_hand_and_the_next_one_down_until_the_end() -> None
     assert (view.board.turn, view.board.active, view.board.phase) == (2, 1, TAKE)
 
 
-def test_the_last_tile_of_a_stack() -> None:
+def test_last_tile_of_a_stack() -> None:
     state = position()
     state = changed(state, stacks=((tile("Wb"),), *stacks(state)[1:]))
     step = run(state, "take a1", "place a1")
@@ -188,7 +188,7 @@ def test_the_last_tile_of_a_stack() -> None:
     assert Take(0) not in GAME.moves(home, 1)
 
 
-def test_every_space_may_be_built_on() -> None:
+def test_any_space_can_be_built_on() -> None:
     state = position(cities=(city("Wb3 . Tp . Gg . . . Mo9"), city(". " * 9)))
     assert list(GAME.moves(run(state, "take a1").state, 0)) == [Place(space) for space in range(9)]
 
@@ -207,7 +207,7 @@ def test_palace_b_offers_points_as_well() -> None:
     assert GAME.moves(state, 0) == [Draw(4), Draw(9), Draw(17), Draw(0), Score()]
 
 
-def test_the_display_is_refilled_at_the_end_of_the_turn() -> None:
+def test_display_is_refilled_at_the_end_of_the_turn() -> None:
     state = build("Pb* . . . . . . . .", display=(4, 9, 17), deck=(11, 12)).state
     tried = GAME.preview(state, 0, Draw(9))
     assert tried.events == (Drew(9, from_deck=False),)
@@ -220,7 +220,7 @@ def test_the_display_is_refilled_at_the_end_of_the_turn() -> None:
     assert (ended.state.board.display, ended.state.secret.deck) == ((4, 17, 11), (12,))
 
 
-def test_a_card_from_the_deck_shows_at_once() -> None:
+def test_card_from_the_deck_is_revealed_at_once() -> None:
     state = build("Pb* . . . . . . . .", architects=".11......", display=(4, 9, 17), deck=(11, 12)).state
     step = run(state, "project deck")
     assert step.events == (Drew(11, from_deck=True),)
@@ -230,7 +230,7 @@ def test_a_card_from_the_deck_shows_at_once() -> None:
     assert after.board.phase == FAVOR
 
 
-def test_a_card_from_the_deck_may_be_the_last_of_a_turn() -> None:
+def test_card_from_the_deck_can_end_a_turn() -> None:
     state = build("Pb* . . . . . . . .", display=(4, 9, 17), deck=(11, 12)).state
     step = run(state, "project deck")
     assert step.events[0] == Drew(11, from_deck=True)
@@ -242,7 +242,7 @@ def test_a_card_from_the_deck_may_be_the_last_of_a_turn() -> None:
 @pytest.mark.parametrize(
     ("validated", "points"), [(((), ()), 0), (((1,), ()), 1), (((), (2, 3)), 2), (((1, 4, 5), (2, 3)), 5)]
 )
-def test_palace_b_counts_the_projects_of_both(
+def test_palace_b_counts_both_players_projects(
     validated: tuple[tuple[int, ...], tuple[int, ...]], points: int
 ) -> None:
     state = build("Pb* . . . . . . . .", side_b=True, validated=validated).state
@@ -253,13 +253,13 @@ def test_palace_b_counts_the_projects_of_both(
     assert step.state.board.projects[0] == ()
 
 
-def test_palace_b_counts_before_its_own_projects() -> None:
+def test_palace_b_scores_before_completing_projects() -> None:
     state = build("Wp Wp Pp* . . . . . .", side_b=True, projects=((4,), ()), validated=((1,), ())).state
     step = run(state, "score")
     assert step.events[:2] == (Scored(1), Validated(4))
 
 
-def test_a_palace_in_line_leads_to_the_favor() -> None:
+def test_palace_in_a_line_earns_a_favor() -> None:
     state = build("Pb* . . . . . . . .", architects=".11......", display=(4, 9, 17)).state
     assert state.board.phase == EFFECT
     chosen = run(state, "project 4")
@@ -267,22 +267,22 @@ def test_a_palace_in_line_leads_to_the_favor() -> None:
     assert run(chosen.state, "favor crown").turn_over
 
 
-def test_the_favor_after_a_card_from_the_deck_is_asked_when_the_card_is_seen() -> None:
+def test_favor_is_chosen_after_seeing_the_drawn_card() -> None:
     state = on_top(position(architects=".11......"), "a1", "Pb")
-    found = set()
+    views = set()
     for number in range(20):
         other = GAME.deal(GAME.view(state, 0), Rng(number))
         draft = Draft(GAME, GAME.view(other, 0))
         for text in ("take a1", "place a1", "project deck"):
             draft.push(GAME.notation.read(text))
         assert (draft.sealed, draft.complete, draft.options) == (True, True, ())
-        found.add(repr(draft.view))
+        views.add(repr(draft.view))
         played = run(other, "take a1", "place a1", "project deck").state
         assert list(GAME.moves(played, 0)) == [Claim(favor) for favor in range(8)]
-    assert len(found) == 1
+    assert len(views) == 1
 
 
-def test_a_turn_tried_out_ends_before_anything_comes_to_light() -> None:
+def test_draft_ends_before_any_reveal() -> None:
     state = on_top(position(), "b2", "Wb")
     draft = Draft(GAME, GAME.view(state, 0))
     for text in ("take b2", "place a1"):
@@ -330,7 +330,7 @@ REFUSED: dict[str, tuple[AmytisState, AmytisMove, str]] = {
 
 
 @pytest.mark.parametrize(("state", "move", "key"), REFUSED.values(), ids=REFUSED)
-def test_refused(state: AmytisState, move: AmytisMove, key: str) -> None:
+def test_illegal_moves_are_refused(state: AmytisState, move: AmytisMove, key: str) -> None:
     with pytest.raises(IllegalMove) as refused:
         GAME.check(state, state.board.active, move)
     assert refused.value.key == key
@@ -351,7 +351,7 @@ NOTATION: dict[str, AmytisMove] = {
 
 
 @pytest.mark.parametrize(("text", "move"), NOTATION.items(), ids=NOTATION)
-def test_notation(text: str, move: AmytisMove) -> None:
+def test_notation_round_trips(text: str, move: AmytisMove) -> None:
     assert GAME.notation.read(text) == move
     assert GAME.notation.write(move) == text
     assert GAME.notation.read(f"  {text.upper().replace(' ', '   ')} ") == move
@@ -365,7 +365,7 @@ NONSENSE = (
 
 
 @pytest.mark.parametrize("text", NONSENSE, ids=lambda text: repr(text[:20]))
-def test_nonsense_notation(text: str) -> None:
+def test_nonsense_notation_is_refused(text: str) -> None:
     with pytest.raises(InvalidMove) as refused:
         GAME.notation.read(text)
     assert refused.value.key == "amytis-refusal-notation"

@@ -1,4 +1,4 @@
-"""What *The Architects of Amytis* says: menus, events, the board and the rules in words."""
+"""Texts of *The Architects of Amytis*: menus, events, the board and the rules."""
 
 import re
 from random import Random
@@ -47,13 +47,13 @@ speak = words("amytis")
 
 
 def entries(state: AmytisState) -> list[tuple[str, str]]:
-    """Return label and description of every choice of the active player."""
+    """Return label and description of each of the active player's choices."""
     view = GAME.view(state, state.board.active)
     return [speak.choice(view, move, t)[:2] for move in GAME.moves(state, state.board.active)]
 
 
 def near_the_end() -> AmytisState:
-    """Return a position whose last tile on a1 does all that a tile can do at once."""
+    """Return a position whose last tile on a1 has every possible effect at once."""
     state = position(
         side_b="P",
         architects=".11 ... ...",
@@ -64,7 +64,7 @@ def near_the_end() -> AmytisState:
     return changed(state, stacks=((tile("Po"),), *stacks(state)[1:8], ()))
 
 
-def test_a_stack_says_what_its_tile_could_complete() -> None:
+def test_stack_names_the_project_it_can_complete() -> None:
     state = on_top(position(cities=(city("Tb . . . Tb . . . Wg"), city(". " * 9))), "b2", "Mb")
     assert entries(state)[4] == ("Stack 5: Market, blue star", "")
     assert worth(state, "take b2") == 6
@@ -75,7 +75,7 @@ def test_a_stack_says_what_its_tile_could_complete() -> None:
     assert worth(state, "take c3") == 10
 
 
-def test_a_stack_says_what_else_it_brings() -> None:
+def test_stack_names_its_other_effects() -> None:
     assert entries(on_top(position(architects=".11 ... ..."), "a1", "Wb"))[0][1] == "earns a favor"
     state = position(stacks=((tile("Pb"),), *stacks(position())[1:]))
     assert entries(state)[0][1] == "project card · last tile"
@@ -84,18 +84,18 @@ def test_a_stack_says_what_else_it_brings() -> None:
     assert description == "can complete project 5 · card or points · earns a favor · then one last turn"
 
 
-def test_a_space_says_what_it_does() -> None:
+def test_space_names_its_effects() -> None:
     state = on_top(
         position(projects=((3,), ()), cities=(city("Wb Wp+Wb . . . . . . Go3"), city(". " * 9))), "a1", "Rb"
     )
     state = run(state, "take a1").state
-    found = entries(state)
-    assert found[0] == ("a1, over blue Wall", "stack of 2")
-    assert found[2] == ("c1, empty", "completes project 3")
-    assert found[8] == ("c3, over orange Garden", "stack of 4")
+    menu = entries(state)
+    assert menu[0] == ("a1, over blue Wall", "stack of 2")
+    assert menu[2] == ("c1, empty", "completes project 3")
+    assert menu[8] == ("c3, over orange Garden", "stack of 4")
 
 
-def test_a_space_for_a_palace() -> None:
+def test_space_for_a_palace() -> None:
     state = run(on_top(position(), "a1", "Pb"), "take a1").state
     assert (entries(state)[0], worth(state, "place a1")) == (("a1, empty", ""), 1)
     state = run(on_top(position(side_b="P"), "a1", "Pb"), "take a1").state
@@ -117,10 +117,10 @@ def test_favors_in_a_menu() -> None:
     state = changed(
         position(phase=FAVOR, crown=(1, 0), cities=(heights("112 3"), ((),) * 9)), validated=((1,), ())
     )
-    found = entries(changed(state, cities=(heights("112 300 000"), ((),) * 9)))
-    assert found[0] == ("Stacks of exactly 1", "3 points each")
-    assert found[6] == ("Completed projects", "2 points each")
-    assert found[7] == ("Crown row", "10 points in total for 2 pawns")
+    menu = entries(changed(state, cities=(heights("112 300 000"), ((),) * 9)))
+    assert menu[0] == ("Stacks of exactly 1", "3 points each")
+    assert menu[6] == ("Completed projects", "2 points each")
+    assert menu[7] == ("Crown row", "10 points in total for 2 pawns")
 
 
 PROMPTS = {
@@ -169,11 +169,11 @@ def test_events(event: AmytisEvent, sentence: str) -> None:
     assert speak.event(event, "Ann", t) == sentence
 
 
-def test_every_event_has_a_case() -> None:
+def test_every_event_is_covered() -> None:
     assert {type(event) for event, _ in EVENTS} == set(get_args(AmytisEvent))
 
 
-def test_the_board_says_what_one_plays_by() -> None:
+def test_board_text_has_all_public_information() -> None:
     state = position(
         architects="1.. .2. ...",
         cities=(city("Tb3 . . . Wg . . . Mo"), city(". " * 9)),
@@ -210,10 +210,12 @@ def test_the_board_says_what_one_plays_by() -> None:
     assert main[0] == "- `1` 🟪 Residence ×5, Ann’s architect"
     assert main[4] == "- `5` 🟢 Garden ×5, Bob’s architect"
     assert main[8] == "- Empty: `9`"
-    assert lines[lines.index("All buildings are on side A.") - 1] == "", "the legend stands apart"
+    assert lines[lines.index("All buildings are on side A.") - 1] == "", (
+        "the legend is a paragraph of its own"
+    )
 
 
-def test_the_board_during_and_after_a_turn() -> None:
+def test_board_text_during_and_after_a_turn() -> None:
     state = run(on_top(position(), "a1", "Wb"), "take a1").state
     text = speak.board(GAME.view(state, 0), ["Ann", "Bob"], t)
     assert "Ann holds 🔷 Wall from stack 1." in text
@@ -226,11 +228,11 @@ def test_the_board_during_and_after_a_turn() -> None:
 @pytest.mark.parametrize(
     ("side_b", "sentence"), [("", "on side A."), ("GMWPRT", "on side B."), ("PT", "Palace, Theater.")]
 )
-def test_sides_on_the_board(side_b: str, sentence: str) -> None:
+def test_board_text_names_the_sides(side_b: str, sentence: str) -> None:
     assert sentence in speak.board(GAME.view(position(side_b=side_b), 0), ["Ann", "Bob"], t)
 
 
-def test_the_longest_names_leave_the_board_in_words_short_enough() -> None:
+def test_board_text_fits_with_the_longest_names() -> None:
     state = position(
         architects="111 122 22.",
         side_b="GMWPR",
@@ -252,7 +254,7 @@ def test_the_longest_names_leave_the_board_in_words_short_enough() -> None:
         assert text.count("’s architect") == 8
 
 
-def test_alternative_text_is_cut_by_whole_sentences() -> None:
+def test_alt_text_is_cut_at_a_sentence() -> None:
     state = position(cities=(city("Rg9 " * 9), city("Ro9 " * 9)), projects=(tuple(range(1, 12)), (12, 13)))
     text = speak.alt(GAME.view(state, None), ["W" * 32, "M" * 32], t)
     assert 700 < len(text) <= 1024
@@ -260,7 +262,7 @@ def test_alternative_text_is_cut_by_whole_sentences() -> None:
     assert "🔷" not in text
 
 
-def test_no_colour_stands_alone() -> None:
+def test_every_colour_has_a_shape() -> None:
     marks = [t(f"amytis-emoji-{colour}") for colour in ("blue", "green", "orange", "pink", "none")]
     assert marks == ["🔷", "🟢", "🔺", "🟪", "▫️"], "five shapes: diamond, circle, triangle, square, dot"
     for colour, shape in {"blue": "star", "green": "circle", "orange": "triangle", "pink": "square"}.items():
@@ -268,7 +270,7 @@ def test_no_colour_stands_alone() -> None:
 
 
 @pytest.mark.parametrize("phase", [TAKE, PLACE, EFFECT, FAVOR, END])
-def test_every_phase_refuses_what_is_not_due(phase: str) -> None:
+def test_every_phase_refuses_moves_of_other_phases(phase: str) -> None:
     state = position(phase=phase, taken=0, side_b="")
     wrong = GAME.notation.read("place a1" if phase == TAKE else "take a2")
     with pytest.raises(IllegalMove) as refused:
@@ -277,7 +279,7 @@ def test_every_phase_refuses_what_is_not_due(phase: str) -> None:
     assert t.refusal(refused.value).endswith((".", "it."))
 
 
-def test_the_rules_explain_everything() -> None:
+def test_rules_pages_cover_everything() -> None:
     pages = {topic.key: topic.body for topic in speak.topics(t)}
     for name in BUILDINGS:
         assert "**Side A:**" in pages[name]
@@ -292,7 +294,7 @@ def test_the_rules_explain_everything() -> None:
     assert {"turn", "end", "options", "rulings", "projects"} <= set(pages)
 
 
-def test_the_rules_say_what_the_tiles_are_and_who_begins() -> None:
+def test_setup_page_lists_the_components() -> None:
     page = next(topic.body for topic in speak.topics(t) if topic.key == "setup")
     for fact in (
         "48 tiles",
@@ -310,13 +312,13 @@ def test_the_rules_say_what_the_tiles_are_and_who_begins() -> None:
         assert t(f"amytis-building-{name}") in page
 
 
-def test_the_rules_do_not_call_the_next_tile_unimportant() -> None:
+def test_rulings_mention_the_next_tile() -> None:
     rulings = next(topic.body for topic in speak.topics(t) if topic.key == "rulings")
     assert "depends on it" not in rulings
     assert "At a real table it shows at once, and you could choose with it in mind." in rulings
 
 
-def test_one_point_is_one_point() -> None:
+def test_one_point_is_singular() -> None:
     state = position(earned=((1, 0, 0, 0, 0, 0), (0,) * 6))
     view = GAME.view(state, None)
     text = speak.board(view, ["Ann", "Bob"], t)
@@ -327,37 +329,37 @@ def test_one_point_is_one_point() -> None:
 
 
 @pytest.mark.parametrize("seed", range(times(2, 6)))
-def test_no_wrong_plural_and_no_hyphen_for_a_minus_in_a_whole_match(seed: int) -> None:
+def test_match_texts_have_correct_plurals_and_minus_signs(seed: int) -> None:
     wrong = re.compile(r"(?<![0-9#])1 (points|cards|pawns|architects|tiles)\b|(?<![\w`])-[0-9]")
     match, random = Match.new(GAME, 2, {"sides": ("all-a", "all-b")[seed % 2]}, seed=seed), Random(seed)
     while not match.over:
         seat = match.to_act[0]
         view, moves = match.view(seat), match.moves(seat)
-        said = [
+        texts = [
             speak.prompt(view, t),
             speak.board(view, ["Ann", "Bob"], t),
             speak.alt(view, ["Ann", "Bob"], t),
         ]
         for choice in (speak.choice(view, move, t) for move in moves):
-            said += [choice.label, choice.description, choice.button]
+            texts += [choice.label, choice.description, choice.button]
         for entry in match.play(seat, random.choice(list(moves))):
-            said += [speak.event(event, "Ann", t) for event in getattr(entry, "events", ())]
-        assert not [text for text in said if wrong.search(text)]
+            texts += [speak.event(event, "Ann", t) for event in getattr(entry, "events", ())]
+        assert not [text for text in texts if wrong.search(text)]
 
 
-def test_sources_have_names() -> None:
+def test_every_source_has_a_name() -> None:
     assert speak.source("project:8", t) == "Project 8"
     assert speak.source("building:wall", t) == "Walls"
     assert speak.source("favor:crown", t) == "Favor: crown row"
 
 
-def test_a_turn_calls_stacks_by_their_numbers() -> None:
+def test_turn_summary_names_stacks_by_number() -> None:
     view = GAME.view(position(), None)
-    told = speak.turn([Built(0, tile("Go"), None, 3), TurnedUp(4, None)], 0, view, ("Ann", "Ben"), t)
-    assert told == "🔺 Garden on a1, stack 5 is empty"
+    summary = speak.turn([Built(0, tile("Go"), None, 3), TurnedUp(4, None)], 0, view, ("Ann", "Ben"), t)
+    assert summary == "🔺 Garden on a1, stack 5 is empty"
 
 
-def test_a_project_that_is_completed_as_it_is_taken_is_named_once() -> None:
+def test_project_taken_and_completed_is_named_once() -> None:
     view, names = GAME.view(position(), 0), ("Ann", "Ben")
     assert speak.turn([Drew(6, from_deck=False), Validated(6)], 0, view, names, t) == (
         "project 6 taken and completed"

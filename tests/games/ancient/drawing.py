@@ -1,8 +1,8 @@
-"""Positions for the tests: pyramids drawn as text, top level first, and what else lies on the table.
+"""Positions drawn as text: pyramids with the top level first, and the rest of the table.
 
-A large stone is drawn as ``<b-n]``: its left side (``<`` open, ``[`` closed), left colour, content
-(``-`` nothing, ``1`` or ``2`` sarcophagi, ``a d w e s`` a symbol), right colour, right side (``>`` or ``]``);
-``*`` fits anything. ``.....`` is a free space. A small stone is ``y2``: colour and workers; ``..`` is free.
+A large stone is drawn as ``<b-n]``: left side (``<`` open, ``[`` closed), left colour, content (``-``
+nothing, ``1`` or ``2`` sarcophagi, ``a d w e s`` a symbol), right colour, right side (``>`` or ``]``);
+``*`` fits anything. ``.....`` is a free space. A small stone is ``y2``: colour and workers; ``..`` is none.
 """
 
 from typing import Any
@@ -38,11 +38,11 @@ DRAWN = [drawn(face) for face in FACES]
 
 
 def large(text: str) -> int:
-    """Return the first laid stone that looks like that, -1 for a free space."""
+    """Return the first large stone that looks like this, or -1 for a free space."""
     if text == ".....":
         return -1
-    for laid, look in enumerate(DRAWN):
-        if all(want in ("*", got) for want, got in zip(text, look, strict=True)):
+    for laid, face in enumerate(DRAWN):
+        if all(want in ("*", got) for want, got in zip(text, face, strict=True)):
             return laid
     raise ValueError(f"no stone looks like {text}")
 
@@ -56,7 +56,7 @@ def collected(text: str) -> tuple[int, ...]:
 
 
 def pyramid(text: str = EMPTY, collection: str = "", cards: tuple[int, ...] = ()) -> Player:
-    """Return a player with the pyramid of a drawing."""
+    """Return a player with the pyramid drawn."""
     rows = [line.split() for line in text.strip().splitlines()][::-1]
     assert [len(row) for row in rows] == [7, 6, 5, 4, 3, 2]
     stones = [-1] * 15
@@ -71,9 +71,9 @@ def pyramid(text: str = EMPTY, collection: str = "", cards: tuple[int, ...] = ()
 
 
 def colours(text: str) -> Player:
-    """Return a player with the pyramid of a drawing of colours only: one letter a cell, ``.`` for none.
+    """Return a player with a pyramid drawn by colours only: one letter per cell, ``.`` for none.
 
-    Levels that are left out at the top are empty.
+    Top levels may be omitted if empty.
     """
     rows = [line.split(":")[-1].split() for line in text.strip().splitlines()]
     rows = [["."] * (2 * place + 2) for place in range(6 - len(rows))] + rows
@@ -91,6 +91,6 @@ def setup(seats: int = 2, seed: int = 1) -> AncientState:
 
 
 def changed(state: AncientState, **changes: Any) -> AncientState:
-    """Return a state with other things on its board, or still to come (``supply``, ``bag``, ``deck``)."""
+    """Return a state with changes to its board or to the hidden ``supply``, ``bag`` and ``deck``."""
     hidden = {name: changes.pop(name) for name in ("supply", "bag", "deck") if name in changes}
     return State(replace(state.board, **changes), replace(state.secret, **hidden), state.rng)

@@ -1,7 +1,7 @@
-"""The scoring, worked out once more in another way, on random pyramids.
+"""A second, independent implementation of the scoring, compared on random pyramids.
 
-Where the engine walks sets of bits and rows of doors, this looks at a map of cells: it follows single
-steps from cell to cell, tries every symbol for each Priest and every way to make up sets of symbols.
+The engine walks bit sets and rows of doors. This one uses a map of cells: it follows single steps from cell
+to cell, tries every symbol for each Priest, and every way to form sets of symbols.
 """
 
 import random
@@ -66,7 +66,7 @@ class Map:
             self.small_colours[kind // 3] += 1
 
     def climb(self, colour: int) -> int:
-        """Walk from every bottom cell of a colour, one cell at a time."""
+        """Climb from every bottom cell of a colour, one cell at a time."""
         todo = [(1, column) for column in range(1, 13) if self.colour.get((1, column)) == colour]
         seen = set(todo)
         while todo:
@@ -78,7 +78,7 @@ class Map:
         return max((level for level, _ in seen), default=0)
 
     def leaves(self, west: Where, east: Where) -> bool:
-        """Whether one can go out from a stone, by walking in one direction until the large stones end."""
+        """Whether the edge can be reached from a stone, walking in one direction through large stones."""
         level = west[0]
         for door, back, start, step in (("w", "e", west, -1), ("e", "w", east, 1)):
             column = start[1]
@@ -90,7 +90,7 @@ class Map:
                 column += step
                 if back not in self.doors.get((level, column), ()):
                     break
-                column += step  # across the stone: its own corridor joins its doors
+                column += step  # cross the stone: its corridor joins its doors
         return False
 
 
@@ -106,10 +106,10 @@ WORTH = {0: 0, 1: 2, 2: 4, 3: 7, 4: 11, 5: 16}
 
 @cache
 def best_sets(counts: tuple[int, ...]) -> int:
-    """The best points of all ways to make up sets of different symbols."""
+    """The most points any division into sets of different symbols gives."""
     present = [symbol for symbol, count in enumerate(counts) if count]
     best = 0
-    # some best way uses a symbol of the first kind in one of its sets
+    # some best division uses a symbol of the first kind in one of its sets
     for size in range(len(present)):
         for others in combinations(present[1:], size):
             chosen = {present[0], *others}
@@ -131,7 +131,7 @@ def symbols(counts: tuple[int, ...], priests: int, ceremony: bool) -> int:
 
 
 def brute(player: Player) -> dict[str, int]:
-    """The points by source."""
+    """Points by source."""
     seen = Map(player)
     tombs = [(depth(w, e), number, seen.leaves(w, e)) for w, e, number in seen.tombs if number]
     out = {f"structure:{name}": seen.climb(colour) for colour, name in enumerate(COLOURS)}
@@ -165,11 +165,11 @@ def brute(player: Player) -> dict[str, int]:
 
 
 def random_player(chance: random.Random, *, full: bool) -> Player:
-    """A pyramid made of the box's stones: complete, as at the end, or with holes."""
+    """Return a pyramid of the box's stones, complete or with holes."""
     stones = chance.sample(range(74), 15)
     bag = [kind for kind, count in enumerate(BOX.small) for _ in range(count)]
     chance.shuffle(bag)
-    # corridors and sarcophagi in every second pyramid, to have long ways as well
+    # every second pyramid has corridors and sarcophagi, for long paths
     if chance.random() < 0.5:
         dug = [stone for stone in range(74) if BOX.large[stone].doors]
         stones = chance.sample(dug, 15)
@@ -185,14 +185,14 @@ def random_player(chance: random.Random, *, full: bool) -> Player:
 
 
 @pytest.mark.parametrize("full", [True, False], ids=["final", "unfinished"])
-def test_the_sheet_agrees_with_a_second_way_to_score(full: bool) -> None:
+def test_sheet_agrees_with_brute_force(full: bool) -> None:
     chance = random.Random(2024 + full)
     for _ in range(PYRAMIDS if full else PYRAMIDS // 5):
         player = random_player(chance, full=full)
         assert {line.source: line.points for line in sheet(player)} == brute(player), player
 
 
-def test_what_explains_the_scoring_agrees_with_it() -> None:
+def test_explanations_agree_with_the_score() -> None:
     chance = random.Random(7)
     for _ in range(times(200, 1_000)):
         player = random_player(chance, full=chance.random() < 0.5)

@@ -1,4 +1,4 @@
-"""Laws that hold in every match, shown on many random ones."""
+"""Invariants of every match, checked on random matches."""
 
 import random
 from collections import Counter
@@ -17,10 +17,10 @@ from tests.games.ancient.drawing import setup
 from tests.thorough import times
 
 MATCHES = times(60, 500)
-"""Random matches for each number of players."""
+"""Random matches for each player count."""
 
 SAMPLE = times(3, 20)
-"""Matches in which every single state is looked at."""
+"""Matches in which every state is checked."""
 
 EVERY: list[AncientMove] = [
     *(Take(slot) for slot in range(-1, 6)),
@@ -45,7 +45,7 @@ def random_match(seats: int, seed: int) -> Iterator[AncientState]:
 
 
 def reason(state: AncientState, move: AncientMove) -> str | None:
-    """Why a move is refused, None if it is not."""
+    """Return why a move is refused, or None if it is legal."""
     try:
         GAME.check(state, state.board.seat, move)
     except IllegalMove as refusal:
@@ -74,7 +74,7 @@ ALL = (
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_random_matches(seats: int) -> None:
+def test_random_matches_end(seats: int) -> None:
     for seed in range(MATCHES):
         turns = [0] * seats
         before = state = setup(seats, seed)
@@ -85,7 +85,7 @@ def test_random_matches(seats: int) -> None:
         assert turns == [15] * seats
         assert all(len(player.cards) == 3 and -1 not in player.large for player in state.board.players)
         assert pieces(state) == ALL
-        # as the supplies only ever shrink, none has been dry before
+        # supplies only shrink, so none can have run out earlier
         assert state.secret.supply
         assert state.secret.bag
         assert state.secret.deck
@@ -99,7 +99,7 @@ def test_random_matches(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_state_conserves_the_pieces_and_offers_moves(seats: int) -> None:
+def test_pieces_are_conserved_and_moves_exist(seats: int) -> None:
     for seed in range(SAMPLE):
         for state in random_match(seats, seed):
             assert pieces(state) == ALL
@@ -111,7 +111,7 @@ def test_every_state_conserves_the_pieces_and_offers_moves(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_listed_moves_are_legal_and_all_others_are_refused_with_a_reason(seats: int) -> None:
+def test_exactly_the_listed_moves_are_legal(seats: int) -> None:
     chance = random.Random(seats)
     for seed in range(SAMPLE):
         for state in random_match(seats, seed):
@@ -132,7 +132,7 @@ def test_listed_moves_are_legal_and_all_others_are_refused_with_a_reason(seats: 
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_only_the_end_of_a_turn_and_amun_ra_reveal_anything(seats: int) -> None:
+def test_only_turn_ends_and_amun_ra_reveal(seats: int) -> None:
     for seed in range(SAMPLE):
         for state in random_match(seats, seed):
             for move in GAME.moves(state, state.board.seat):
@@ -144,7 +144,7 @@ def test_only_the_end_of_a_turn_and_amun_ra_reveal_anything(seats: int) -> None:
                     assert step.revealed
 
 
-def test_a_turn_is_played_to_its_end_in_one_go_and_cannot_be_undone() -> None:
+def test_finished_turn_can_not_be_undone() -> None:
     match = Match.new(GAME, 2, seed=4)
     seat = match.to_act[0]
     match.play(seat, Take(0), Place(2), Collect())

@@ -1,4 +1,4 @@
-"""Notation: what is written can be read, whatever its case and blanks."""
+"""Notation round-trips, and reading ignores case and extra spaces."""
 
 import pytest
 
@@ -19,7 +19,7 @@ EVERY: list[AncientMove] = [
 ]
 
 
-def test_every_move_is_written_and_read_back() -> None:
+def test_every_move_round_trips() -> None:
     texts = [WRITE(move) for move in EVERY]
     assert [READ(text) for text in texts] == EVERY
     assert len(set(texts)) == len(texts)
@@ -48,7 +48,7 @@ WRITTEN: dict[str, AncientMove] = {
 
 
 @pytest.mark.parametrize("text", WRITTEN)
-def test_forgiving_reading(text: str) -> None:
+def test_reading_is_forgiving(text: str) -> None:
     assert READ(text) == WRITTEN[text]
 
 
@@ -76,14 +76,14 @@ def test_forgiving_reading(text: str) -> None:
         "pass",
     ],
 )
-def test_what_cannot_be_read_is_refused(text: str) -> None:
+def test_unreadable_notation_is_refused(text: str) -> None:
     with pytest.raises(InvalidMove) as caught:
         READ(text)
     assert caught.value.key == "ancient-refusal-notation"
     assert caught.value.args_ == {"text": text}
 
 
-def test_a_long_text_is_not_repeated_in_full() -> None:
+def test_refusal_shortens_long_text() -> None:
     with pytest.raises(InvalidMove) as caught:
         READ("x" * 5000)
     assert len(str(caught.value.args_["text"])) == 40

@@ -1,4 +1,4 @@
-"""The geometry of the pyramid, by the drawing of the game sheet."""
+"""The geometry of the pyramid, compared with the drawing on the game sheet."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_each_level_covers_its_columns_once() -> None:
     assert len(ALL) == len(set(ALL)) == 42
 
 
-def test_names() -> None:
+def test_space_names() -> None:
     assert len(LARGE_NAMES) == LARGE_SPACES
     assert len(SMALL_NAMES) == SMALL_SPACES
     assert " ".join(LARGE_NAMES) == "a1 b1 c1 d1 e1 a2 b2 c2 d2 a3 b3 c3 a4 b4 a5"
@@ -54,7 +54,7 @@ def test_depths() -> None:
     assert DEPTH == (1, 2, 3, 2, 1, 1, 2, 2, 1, 1, 2, 1, 1, 1, 1)
 
 
-def test_sets_of_cells() -> None:
+def test_cell_sets() -> None:
     everything = sum(map(bit, ALL))
     assert set(cells(everything)) == set(ALL)
     assert [highest(bit(cell)) for cell in ALL] == [level for level, _ in ALL]

@@ -28,7 +28,7 @@ from tests.games.ancient.drawing import changed, collected, large, pyramid, setu
 A1, B1, C1, D1, E1, A2 = range(6)
 A4, B4, A5 = 12, 13, 14
 PLAIN = large("[b-b]") // 2  # looks the same when turned
-SIDED = large("[b-n]") // 2  # does not
+SIDED = large("[b-n]") // 2  # looks different when turned
 OTHERS = tuple(stone for stone in range(74) if stone not in (PLAIN, SIDED))
 
 
@@ -42,7 +42,7 @@ def start(
     pile: str = "",
     display: Sequence[int] = (PRIEST, OSIRIS, SET, SET),
 ) -> AncientState:
-    """A state at the start of a turn of seat 0, with chosen pieces in sight."""
+    """Return a state at the start of seat 0's turn with chosen pieces visible."""
     state = changed(setup(seats, 5), first=0, seat=0)
     player = replace(me or Player(), hand=small(hand))
     return changed(
@@ -55,7 +55,7 @@ def start(
 
 
 def play(state: AncientState, *moves: AncientMove) -> tuple[AncientState, list[AncientEvent]]:
-    """Play checked moves of the seat to act."""
+    """Play checked moves of the active seat."""
     events: list[AncientEvent] = []
     for move in moves:
         step = step_of(state, move)
@@ -71,7 +71,7 @@ def step_of(state: AncientState, move: AncientMove) -> MoveResult[AncientBoard, 
 
 
 def ended(state: AncientState) -> bool:
-    """Whether seat 0 has nothing more to decide, and the next seat is to take a stone."""
+    """Whether seat 0's turn is over and the next seat takes a stone."""
     return (state.board.seat, state.board.phase) == (1, "take")
 
 
@@ -99,14 +99,14 @@ def test_setup(seats: int) -> None:
     assert state.board.seat == state.board.first
 
 
-def test_any_seat_may_begin() -> None:
+def test_any_seat_can_start() -> None:
     assert {setup(4, seed).board.first for seed in range(50)} == {0, 1, 2, 3}
 
 
 # taking
 
 
-def test_another_stone_costs_the_small_stone() -> None:
+def test_taking_another_stone_costs_the_small_stone() -> None:
     state, events = play(start(pile="b1"), Take(3))
     assert state.board.pile == collected("b1 y2")
     assert state.board.players[0].hand == -1
@@ -116,14 +116,14 @@ def test_another_stone_costs_the_small_stone() -> None:
     assert events == [Took(3, OTHERS[1], paid=small("y2"))]
 
 
-def test_the_first_stone_comes_with_all_small_stones_and_the_own() -> None:
+def test_first_stone_comes_with_all_small_stones() -> None:
     state, events = play(start(pile="w1 b1"), Take(0))
     assert state.board.pile == ()
     assert state.board.pending == collected("b1 y2 w1")
     assert events == [Took(0, PLAIN, small=collected("b1 y2 w1"))]
 
 
-def test_the_paid_stone_is_not_placed() -> None:
+def test_paid_small_stone_is_not_placed() -> None:
     state, _ = play(start(pile="b1"), Take(1), Place(A1))
     assert ended(state)
 
@@ -131,7 +131,7 @@ def test_the_paid_stone_is_not_placed() -> None:
 # placing the large stone
 
 
-def test_any_free_space_is_allowed_there_is_no_gravity() -> None:
+def test_any_free_space_is_allowed() -> None:
     state, _ = play(start(), Take(0))
     assert GAME.moves(state, 0) == [Place(space) for space in range(15)]
     state, _ = play(state, Place(A5))
@@ -139,7 +139,7 @@ def test_any_free_space_is_allowed_there_is_no_gravity() -> None:
 
 
 @pytest.mark.parametrize("free", [15, 13, 12, 1])
-def test_a_stone_may_be_turned_as_it_is_placed(free: int) -> None:
+def test_stone_can_be_turned_when_placed(free: int) -> None:
     others = [2 * stone for stone in OTHERS[3 : 3 + 15 - free]]
     me = Player(large=(*others, *(-1,) * free))
     space = 15 - free
@@ -152,7 +152,7 @@ def test_a_stone_may_be_turned_as_it_is_placed(free: int) -> None:
         assert (face.left, face.right) == ((1, 0) if turned else (0, 1))
 
 
-def test_a_stone_that_looks_the_same_is_not_turned() -> None:
+def test_symmetric_stone_is_not_turned() -> None:
     assert not TURNABLE[PLAIN]
     me = Player(large=(*(2 * stone for stone in OTHERS[3:17]), -1))
     state, _ = play(start(me=me), Take(0))
@@ -161,7 +161,7 @@ def test_a_stone_that_looks_the_same_is_not_turned() -> None:
     play(state, Place(A5))
 
 
-def test_an_occupied_space_is_refused() -> None:
+def test_occupied_space_is_refused() -> None:
     me = Player(large=(2 * OTHERS[5],) + (-1,) * 14)
     state, _ = play(start(me=me), Take(0))
     assert refused(state, Place(A1)) == "ancient-refusal-occupied"
@@ -171,7 +171,7 @@ def test_an_occupied_space_is_refused() -> None:
 # placing small stones
 
 
-def test_each_small_stone_goes_where_the_player_wants() -> None:
+def test_small_stones_are_placed_one_by_one() -> None:
     state, _ = play(start(pile="w1 b1"), Take(0), Place(C1))
     assert GAME.moves(state, 0) == [*(Fit(space) for space in range(12)), Collect(), Collect(all=True)]
     state, events = play(state, Fit(11), Collect())
@@ -180,26 +180,26 @@ def test_each_small_stone_goes_where_the_player_wants() -> None:
     assert refused(state, Fit(11)) == "ancient-refusal-occupied"
     assert refused(state, Collect(all=True)) == "ancient-refusal-collect-one"
     state, more = play(state, Fit(0))
-    told = [*events, *more[:-1]]
-    assert told == [Fitted(11, small("b1")), Collected(collected("y2")), Fitted(0, small("w1"))]
+    all_events = [*events, *more[:-1]]
+    assert all_events == [Fitted(11, small("b1")), Collected(collected("y2")), Fitted(0, small("w1"))]
     assert state.board.players[0].last == Last(large=C1, small=(0, 11), collected=1)
     assert ended(state)
 
 
-def test_equal_stones_in_another_order_lead_to_the_same() -> None:
+def test_order_of_equal_stones_does_not_matter() -> None:
     state, _ = play(start(pile="y2 y2"), Take(0), Place(C1))
     one, other = (play(state, Fit(a), Fit(b), Collect())[0] for a, b in ((3, 0), (0, 3)))
     assert one == other
 
 
-def test_all_the_rest_into_the_collection_at_once() -> None:
+def test_remaining_stones_can_be_collected_at_once() -> None:
     state, events = play(start(pile="w1 b1 b2"), Take(0), Place(C1), Fit(3), Collect(all=True))
     assert state.board.players[0].collection == collected("b2 y2 w1")
     assert events[-2] == Collected(collected("b2 y2 w1"))
     assert ended(state)
 
 
-def test_without_room_small_stones_go_into_the_collection_by_themselves() -> None:
+def test_small_stones_without_room_are_collected_automatically() -> None:
     me = Player(small=(0,) * 11 + (-1,))
     state, events = play(start(me=me, pile="w1 b1"), Take(0), Place(C1), Fit(11))
     assert state.board.players[0].collection == collected("y2 w1")
@@ -234,7 +234,7 @@ def test_without_room_small_stones_go_into_the_collection_by_themselves() -> Non
         ("b1 d1", "c1", 0),
     ],
 )
-def test_a_card_is_due_when_both_spaces_of_its_symbol_are_filled(before: str, space: str, due: int) -> None:
+def test_filling_both_spaces_of_a_symbol_earns_a_card(before: str, space: str, due: int) -> None:
     laid = [-1] * 15
     for number, name in enumerate(before.split()):
         laid[LARGE_NAMES.index(name)] = 2 * OTHERS[10 + number]
@@ -247,12 +247,12 @@ def test_a_card_is_due_when_both_spaces_of_its_symbol_are_filled(before: str, sp
 def about_to_gain(
     me: Player | None = None, display: Sequence[int] = (PRIEST, SET, SET, OSIRIS)
 ) -> AncientState:
-    """A state in which the turn's first stone completes the card symbol of a1 and b1."""
+    """Return a state in which the turn's first stone completes the card symbol of a1 and b1."""
     me = me or Player()
     return start(me=replace(me, large=(2 * OTHERS[9], *me.large[1:])), display=display)
 
 
-def test_any_face_up_card_may_be_taken_and_is_replaced_at_the_end() -> None:
+def test_taken_card_is_replaced_at_the_end_of_the_turn() -> None:
     state, _ = play(about_to_gain(), Take(0), Place(B1), Collect())
     assert GAME.moves(state, 0) == [Gain(PRIEST), Gain(SET), Gain(OSIRIS)]
     assert refused(state, Gain(RA)) == "ancient-refusal-card"
@@ -274,13 +274,13 @@ def test_any_face_up_card_may_be_taken_and_is_replaced_at_the_end() -> None:
     assert after.state.secret.deck == state.secret.deck[:-1]
 
 
-def test_two_cards_in_one_turn_cannot_come_with_the_house_symbols() -> None:
+def test_house_symbols_never_give_two_cards_in_a_turn() -> None:
     assert max(map(len, PARTNERS)) == 1
 
 
-def test_a_second_card_in_a_turn_is_chosen_from_a_full_row() -> None:
+def test_second_card_is_chosen_from_a_full_row() -> None:
     state, _ = play(about_to_gain(), Take(0), Place(B1), Collect())
-    state = changed(state, due=2)  # as printed card symbols that share a space could have it
+    state = changed(state, due=2)  # as with printed card symbols that share a space
     step = step_of(state, Gain(OSIRIS))
     assert step.revealed
     assert step.events == (Gained(OSIRIS), Refilled(card=state.secret.deck[-1]))
@@ -302,7 +302,7 @@ def amun_ra(me: Player | None = None) -> AncientState:
     return play(state, Collect())[0] if state.board.phase == "small" else state
 
 
-def test_amun_ra_draws_four_stones_that_must_go_into_the_pyramid() -> None:
+def test_amun_ra_stones_must_go_into_the_pyramid() -> None:
     state = amun_ra()
     drawn = tuple(sorted(state.secret.bag[-4:]))
     step = step_of(state, Gain(AMUN_RA))
@@ -325,7 +325,7 @@ def test_amun_ra_draws_four_stones_that_must_go_into_the_pyramid() -> None:
     assert not state.board.bound
 
 
-def test_amun_ra_with_less_room_than_stones_leaves_the_choice_which_go_in() -> None:
+def test_amun_ra_with_little_room_lets_the_player_choose() -> None:
     me = Player(small=(0,) * 10 + (-1, -1))
     state = step_of(amun_ra(me), Gain(AMUN_RA)).state
     drawn = state.board.pending
@@ -339,7 +339,7 @@ def test_amun_ra_with_less_room_than_stones_leaves_the_choice_which_go_in() -> N
 
 
 @pytest.mark.parametrize(("free", "points"), [(0, 2), (1, 2), (2, 1), (3, 1), (12, 0)])
-def test_what_amun_ra_brings_for_certain_is_counted(free: int, points: int) -> None:
+def test_certain_gain_of_amun_ra_is_counted(free: int, points: int) -> None:
     me = Player(small=(0,) * (12 - free) + (-1,) * free)
     state = amun_ra(me)
     before = scoring.points(state.board.players[0])
@@ -366,7 +366,7 @@ def test_amun_ra_with_a_full_pyramid_fills_the_collection() -> None:
     assert ended(step.state)
 
 
-def test_amun_ras_stones_fit_the_last_room_and_the_rest_is_collected() -> None:
+def test_amun_ra_fills_the_last_space_and_collects_the_rest() -> None:
     me = Player(small=(0,) * 11 + (-1,))
     state, _ = play(about_to_gain(me, (AMUN_RA, SET, RA, OSIRIS)), Take(0), Place(B1), Collect())
     state = step_of(state, Gain(AMUN_RA)).state
@@ -379,7 +379,7 @@ def test_amun_ras_stones_fit_the_last_room_and_the_rest_is_collected() -> None:
 # the end of a turn
 
 
-def test_the_row_slides_and_is_filled_up_at_its_end() -> None:
+def test_row_slides_and_is_refilled() -> None:
     state, _ = play(start(pile="b1"), Take(2))
     new, small_stone = state.secret.supply[-1], state.secret.bag[-1]
     after, events = play(state, Place(C1))
@@ -390,13 +390,13 @@ def test_the_row_slides_and_is_filled_up_at_its_end() -> None:
     assert (after.board.seat, after.board.phase) == (1, "take")
 
 
-def test_when_the_first_is_taken_the_next_slides_in_without_small_stones() -> None:
+def test_stone_sliding_to_the_front_has_no_small_stones() -> None:
     state, _ = play(start(pile="b1"), Take(0), Place(C1), Collect(all=True))
     assert state.board.common[0] == SIDED
     assert state.board.pile == ()
 
 
-def test_the_next_turn_clears_the_marks_of_the_own_last_turn_only() -> None:
+def test_next_turn_clears_only_the_players_own_marks() -> None:
     state, _ = play(start(pile="b1"), Take(0), Place(C1), Fit(4), Collect())
     assert state.board.players[0].last == Last(large=C1, small=(4,), collected=1)
     state, _ = play(state, Take(0))
@@ -404,7 +404,7 @@ def test_the_next_turn_clears_the_marks_of_the_own_last_turn_only() -> None:
 
 
 def nearly_over(mine: int = 14, theirs: int = 15) -> AncientState:
-    """The last turn of seat 0 in a match of two, all other large stones placed."""
+    """Return the last turn of seat 0 in a match of two, with all other large stones placed."""
     state = start()
     laid = [2 * stone for stone in OTHERS[5:35]]
     me = replace(state.board.players[0], large=(*laid[:mine], *(-1,) * (15 - mine)))
@@ -412,7 +412,7 @@ def nearly_over(mine: int = 14, theirs: int = 15) -> AncientState:
     return changed(state, players=(me, other))
 
 
-def test_no_small_stone_is_drawn_after_the_15th_turn_and_the_match_ends() -> None:
+def test_match_ends_after_the_15th_turn() -> None:
     state, _ = play(nearly_over(), Take(0), Place(A5))
     assert GAME.outcome(state.board) is None
     state, events = play(state, Collect())
@@ -426,7 +426,7 @@ def test_no_small_stone_is_drawn_after_the_15th_turn_and_the_match_ends() -> Non
     assert refused(state, Take(0)) == "ancient-refusal-now-over"
 
 
-def test_the_others_still_have_their_15th_turn() -> None:
+def test_other_players_still_get_their_15th_turn() -> None:
     state, _ = play(nearly_over(theirs=14), Take(0), Place(A5), Collect())
     assert (state.board.seat, state.board.phase) == (1, "take")
 
@@ -442,7 +442,7 @@ IN_TURN: dict[str, tuple[AncientMove, ...]] = {
 
 
 @pytest.mark.parametrize("phase", IN_TURN)
-def test_moves_of_another_phase_are_refused(phase: str) -> None:
+def test_moves_of_other_phases_are_refused(phase: str) -> None:
     state = start()
     for move in IN_TURN[phase]:
         state = GAME.preview(state, 0, move).state
@@ -454,7 +454,7 @@ def test_moves_of_another_phase_are_refused(phase: str) -> None:
             assert refused(state, move) == f"ancient-refusal-now-{phase}"
 
 
-def test_other_seats_and_other_slots_are_refused() -> None:
+def test_other_seats_and_slots_are_refused() -> None:
     state = start()
     with pytest.raises(IllegalMove, match="ancient-refusal-seat"):
         GAME.check(state, 1, Take(0))
@@ -467,13 +467,13 @@ def test_other_seats_and_other_slots_are_refused() -> None:
 
 
 def worth(state: AncientState, move: AncientMove) -> int:
-    """Return by how much a move alone changes the total."""
+    """Return a move's direct change to the total."""
     after = GAME.preview(state, 0, move).state
     before, now = (total(GAME.sheets(here.board)[0]) for here in (state, after))
     return now - before
 
 
-def test_worth_is_the_change_of_the_total() -> None:
+def test_worth_is_the_change_in_total() -> None:
     me = pyramid(
         """
             .. ..
@@ -496,12 +496,12 @@ def test_worth_is_the_change_of_the_total() -> None:
     assert worth(placed, Fit(0)) == 1
     assert worth(placed, Fit(2)) == 0
     sided = play(state, Take(1))[0]
-    # columns 2 and 3 below, blue stands on column 3 and brown on 4
+    # of columns 2 and 3 below: blue is on column 3, brown on column 4
     assert worth(sided, Place(A1)) == 2
     assert worth(sided, Place(A1, True)) == 3
 
 
-def test_worth_of_a_card_is_what_it_scores_now() -> None:
+def test_worth_of_a_card_is_its_current_score() -> None:
     me = Player(small=(0, 3, 6, 9) + (-1,) * 8)
     state, _ = play(about_to_gain(me, (RA, PRIEST, SET, AMUN_RA)), Take(0), Place(B1), Collect())
     assert [worth(state, Gain(card)) for card in (RA, PRIEST, SET)] == [6, 2, 0]
@@ -548,7 +548,7 @@ RESIGNED = {
 
 
 @pytest.mark.parametrize(("collections", "resigned", "tiebreak"), RESIGNED.values(), ids=RESIGNED)
-def test_the_tiebreak_ignores_who_resigned(
+def test_tiebreak_ignores_resigned_seats(
     collections: tuple[int, ...], resigned: int, tiebreak: str | None
 ) -> None:
     players = tuple(Player(collection=(0,) * number) for number in collections)
@@ -557,12 +557,12 @@ def test_the_tiebreak_ignores_who_resigned(
     assert outcome.tiebreak == tiebreak
 
 
-def test_small_stones_in_the_pyramid_break_a_tie_too() -> None:
+def test_small_stones_in_the_pyramid_count_for_ties() -> None:
     pair = (Player(small=(-1, -1, 0) + (-1,) * 9), Player(collection=(0,)), Player())
     assert finished(*pair).ranks == (1, 1, 3)
 
 
-def test_a_turn_closes_where_nothing_is_left_to_fill_up_with() -> None:
+def test_turn_ends_with_empty_supplies() -> None:
     state = changed(start(), supply=(), deck=(), bag=())
     common, player = state.board.common, state.board.players[0]
     move = GAME.moves(state, 0)[0]

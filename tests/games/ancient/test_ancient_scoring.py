@@ -1,4 +1,4 @@
-"""The scorings: the booklet's worked examples first, then a table for each scoring and each card."""
+"""Scoring: the booklet's worked examples, then a table for each scoring rule and card."""
 
 from itertools import combinations_with_replacement
 from random import Random
@@ -51,7 +51,7 @@ FIXTURE = """
 1: y y w y w b n y w w y n
 """
 
-# one sarcophagus in the middle of level 1, two on each end of level 2 and one beside, one on each of level 4
+# one sarcophagus in the middle of level 1, two at each end of level 2 and one beside, one at each of level 4
 TOMBS = """
             b2 n2
           .. [b-b] ..
@@ -70,35 +70,35 @@ def names(spaces: tuple[int, ...]) -> str:
     return " ".join(LARGE_NAMES[space] for space in spaces)
 
 
-# the booklet's examples
+# examples of the booklet
 
 
-def test_booklet_solid_structure() -> None:
+def test_booklet_example_solid_structure() -> None:
     assert structure(colours(FIXTURE)) == [6, 6, 5, 3]
 
 
-def test_booklet_burial_chambers_and_set() -> None:
+def test_booklet_example_burial_chambers_and_set() -> None:
     player = pyramid(TOMBS, cards=(SET,))
     assert names(chambers(player)) == "c1 a2 b2 d2 a4 b4"
     assert chamber_points(player) == 3 + 6 + 2
     assert line(player, "card:set") == 6
 
 
-def test_booklet_symbols_with_a_priest() -> None:
+def test_booklet_example_symbols_with_a_priest() -> None:
     assert symbol_points((1, 1, 1, 0, 0), 1) == 11
 
 
-def test_booklet_workers() -> None:
+def test_booklet_example_workers() -> None:
     player = pyramid(TOMBS)
     assert balanced_levels(player) == (1, 3, 4, 6)
     assert worker_points(player) == 2 + 1 + 1 + 2
 
 
-def test_booklet_collection() -> None:
+def test_booklet_example_collection() -> None:
     assert collection_points(pyramid(collection="b1 b1 b2 n1 w3 y1 y1")) == 3
 
 
-def test_booklet_divine_path() -> None:
+def test_booklet_example_divine_path() -> None:
     player = pyramid(TOMBS, cards=(DIVINE_PATH,))
     assert len(exits(player)) == 5
     assert line(player, "card:divine-path") == 5
@@ -164,12 +164,12 @@ def test_solid_structure(drawing: str, levels: list[int]) -> None:
     assert [max((level for level, _ in chain), default=0) for chain in chains(player)] == levels
 
 
-def test_the_chain_is_the_highest_line_only() -> None:
+def test_chain_is_only_the_highest_line() -> None:
     chain = chains(colours(STRUCTURES["the highest line counts, not the second"][0]))[0]
     assert chain == ((1, 8), (1, 9), (1, 10), (1, 11), (2, 9), (2, 10), (3, 8), (3, 9))
 
 
-def test_of_equal_chains_the_leftmost_is_shown() -> None:
+def test_leftmost_of_equal_chains_is_shown() -> None:
     assert chains(colours(". b b . . b b . . . . ."))[0] == ((1, 2), (1, 3))
 
 
@@ -204,19 +204,19 @@ def test_burial_chambers(row: str, counted: str, score: int, lost: int) -> None:
     assert card_points(player, ANUBIS) == lost
 
 
-def test_small_stones_do_not_close_the_edge_and_empty_ones_do_not_either() -> None:
+def test_small_stones_do_not_close_the_edge() -> None:
     with_small = pyramid(
         EMPTY.replace("  .. ..... ..... ..... ..... ..... ..", "  b1 <b1n] ..... ..... ..... ..... ..")
     )
     assert chamber_points(with_small) == 1
 
 
-def test_the_top_large_stone_is_an_end_on_both_sides() -> None:
+def test_top_large_stone_is_an_edge_on_both_sides() -> None:
     player = pyramid(EMPTY.replace(".. ..... ..\n        ..", ".. <b2n> ..\n        .."))
     assert (chamber_points(player), card_points(player, SET), card_points(player, DIVINE_PATH)) == (2, 2, 2)
 
 
-def test_neither_bottom_nor_other_levels_are_an_edge() -> None:
+def test_bottom_and_other_levels_are_no_edge() -> None:
     player = pyramid(TOMBS)
     assert LARGE_NAMES.index("b3") not in connected(player)
 
@@ -252,10 +252,10 @@ def test_symbols(counts: tuple[int, ...], jokers: int, several: bool, score: int
     assert symbol_points(counts, jokers, several=several) == score
 
 
-def test_priest_and_ceremony_count_with_the_symbols() -> None:
+def test_priest_and_ceremony_affect_symbol_sets() -> None:
     row = "[bab] [bdb] [bdn] [nwn] [bsn]"
     with pytest.raises(ValueError, match="no stone"):
-        level_one(row)  # the house box has no such scarab: this guards the drawing, not the game
+        level_one(row)  # the house box has no such scarab: this checks the drawing, not the game
     player = level_one("<bab> [bdb] <ndn> [nwn] .....")
     assert line(player, "symbols") == 7
     for cards, score in [
@@ -284,7 +284,7 @@ WORKERS = {
 
 @pytest.mark.parametrize(("sides", "score"), WORKERS.values(), ids=WORKERS)
 @pytest.mark.parametrize("level", range(1, 7))
-def test_workers_of_a_level(level: int, sides: tuple[int, int], score: int) -> None:
+def test_workers_on_a_level(level: int, sides: tuple[int, int], score: int) -> None:
     small = [-1] * 12
     for side, count in enumerate(sides):
         if count:
@@ -357,14 +357,14 @@ def test_ra_counts_colours_in_the_pyramid(kinds: str, score: int) -> None:
     assert card_points(Player(small=small + (-1,) * (12 - len(small))), RA) == score
 
 
-def test_set_with_nothing_connected() -> None:
+def test_set_without_connections() -> None:
     player = level_one("[b1n> [b1n> <b1n] <b1n] <b1n]")
     assert chamber_points(player) == 0
     assert card_points(player, SET) == 0
     assert card_points(player, ANUBIS) == 5
 
 
-def test_set_only_repeats_the_edge() -> None:
+def test_set_counts_the_edge_only() -> None:
     player = level_one("<b2n> <b2n> <b2n> <b2n> <b2n>")
     assert chamber_points(player) == 2 + 4 + 6 + 4 + 2
     assert card_points(player, SET) == 4
@@ -377,10 +377,10 @@ def test_turning_a_stone_moves_its_door() -> None:
     assert (len(exits(shut)), len(exits(open_))) == (0, 1)
 
 
-def test_the_sheet_adds_up_by_source() -> None:
+def test_sheet_adds_up_by_source() -> None:
     player = pyramid(TOMBS, collection="b1 n1 y1", cards=(SET, OSIRIS, PRIEST))
-    found = {line.source: line.points for line in sheet(player)}
-    assert found == {
+    by_source = {line.source: line.points for line in sheet(player)}
+    assert by_source == {
         "structure:blue": 3,
         "structure:brown": 1,
         "structure:yellow": 1,
@@ -393,19 +393,19 @@ def test_the_sheet_adds_up_by_source() -> None:
         "card:osiris": 3,
         "card:priest": 0,
     }
-    assert total(sheet(player)) == sum(found.values())
+    assert total(sheet(player)) == sum(by_source.values())
 
 
-def test_an_empty_pyramid_scores_nothing() -> None:
+def test_empty_pyramid_scores_nothing() -> None:
     assert total(sheet(Player())) == 0
     assert all(total(sheet(Player(cards=(card, card)))) == 0 for card in range(len(CARDS)) if card != PRIEST)
     assert total(sheet(Player(cards=(PRIEST,)))) == 2
 
 
 def grown(chance: Random, cards: tuple[int, ...]) -> list[int]:
-    """Return the points of a pyramid that is filled at random, stone by stone."""
+    """Return the points of a pyramid filled at random, after each stone."""
     large, small, collection = [-1] * 15, [-1] * 12, list[int]()
-    found = []
+    scores = []
     for space, stone in zip(
         chance.sample(range(15), 15), chance.sample(range(len(BOX.large)), 15), strict=True
     ):
@@ -415,11 +415,11 @@ def grown(chance: Random, cards: tuple[int, ...]) -> list[int]:
             small[chance.choice(free)] = chance.randrange(12)
         else:
             collection.append(chance.randrange(12))
-        found.append(total(sheet(Player(tuple(large), tuple(small), tuple(collection), cards))))
-    return found
+        scores.append(total(sheet(Player(tuple(large), tuple(small), tuple(collection), cards))))
+    return scores
 
 
-def test_points_go_down_with_both_anubis_cards_alone_as_the_rules_say() -> None:
+def test_points_decrease_only_with_both_anubis_cards() -> None:
     chance = Random("lower")
     for cards in combinations_with_replacement(range(len(CARDS)), 2):
         for _ in range(times(12, 200)):

@@ -1,4 +1,4 @@
-"""The data file: the house values, and clear words for whatever is wrong in a replaced one."""
+"""The data file: the house values, and clear errors for a faulty replacement."""
 
 from collections import Counter
 from importlib.resources import files
@@ -23,7 +23,7 @@ from engine.games.ancient.cards import (
 TEXT = (files("engine.games.ancient") / "stones.toml").read_text(encoding="utf-8")
 
 
-def test_the_file_says_that_it_holds_house_values() -> None:
+def test_file_is_labelled_as_house_values() -> None:
     assert "HOUSE VALUES" in TEXT
     assert BOX.house
     assert GAME.facts.edition == BOX.edition == "house-1"
@@ -75,7 +75,7 @@ def test_house_small_stones_and_card_symbols() -> None:
     assert PARTNERS[:5] == ((1,), (0,), (), (4,), (3,))
 
 
-def test_half_a_turn_swaps_left_and_right() -> None:
+def test_rotation_swaps_left_and_right() -> None:
     face = Face(left=0, right=1, doors=OPEN_LEFT, sarcophagi=1, symbol=-1)
     assert face.turned == Face(left=1, right=0, doors=OPEN_RIGHT, sarcophagi=1, symbol=-1)
     for stone, turnable in enumerate(TURNABLE):
@@ -85,7 +85,7 @@ def test_half_a_turn_swaps_left_and_right() -> None:
         assert turnable == (face != turned)
 
 
-def test_other_values_can_be_put_in() -> None:
+def test_values_can_be_replaced() -> None:
     other = load(TEXT.replace('["a4", "b4"]', '["b4", "a4"]').replace("[6, 6, 6]", "[5, 7, 6]", 1))
     assert other != BOX
     assert other.card_symbols == BOX.card_symbols
@@ -126,9 +126,9 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("old", "new", "message"), WRONG.values(), ids=WRONG)
-def test_wrong_files_are_refused_and_say_why(old: str, new: str, message: str) -> None:
+def test_invalid_file_is_refused_with_a_reason(old: str, new: str, message: str) -> None:
     assert old in TEXT
-    # the comments at the top speak of some of these words too
+    # the comments at the top contain some of these words too
     head, body = TEXT.split("edition = ", 1)
     with pytest.raises(DataError) as caught:
         load(head + ("edition = " + body).replace(old, new, 1))

@@ -1,4 +1,4 @@
-"""What a pyramid promises."""
+"""Traits of a pyramid, for fitted values."""
 
 from msgspec.structs import replace
 
@@ -11,13 +11,13 @@ EMPTY = Player()
 GREAT, OTHER = SMALL_WORKERS.index(2), SMALL_WORKERS.index(1)
 
 
-def test_an_empty_pyramid_can_rise_everywhere() -> None:
+def test_empty_pyramid_can_rise_everywhere() -> None:
     listed = traits(EMPTY)
     assert listed["rise"] > 0
     assert listed["begun"] == listed["waiting"] == listed["closed"] == listed["cards"] == listed["odd"] == 0
 
 
-def test_a_small_stone_waits_for_its_like() -> None:
+def test_small_stone_waits_for_an_equal_one() -> None:
     waiting = replace(EMPTY, small=replace_at(EMPTY.small, 0, GREAT))
     assert (traits(waiting)["waiting"], traits(waiting)["great"], traits(waiting)["spoiled"]) == (2, 1, 0)
     for second, spoiled in ((GREAT, 0), (OTHER, 1)):

@@ -1,4 +1,4 @@
-"""The game in words: everything has words, within Discord's limits, and tells nothing hidden."""
+"""Texts of *Ancient Architects*: complete, within Discord's limits, and free of hidden information."""
 
 import random
 import re
@@ -39,15 +39,15 @@ PHASES = get_args(Phase)
 def random_states(seats: int, seed: int) -> list[AncientState]:
     chance = random.Random(seed)
     state = setup(seats, seed)
-    found = [state]
+    states = [state]
     while state.board.phase != "over":
         seat = state.board.seat
         state = GAME.step(state, seat, chance.choice(GAME.moves(state, seat))).state
-        found.append(state)
-    return found
+        states.append(state)
+    return states
 
 
-def test_the_fullest_board_keeps_the_limits() -> None:
+def test_fullest_board_text_fits() -> None:
     bulky = large("<b2n>")
     player = Player(
         large=(bulky,) * 15,
@@ -84,20 +84,20 @@ EVENTS: dict[str, tuple[AncientEvent, str]] = {
 }
 
 
-@pytest.mark.parametrize(("event", "said"), EVENTS.values(), ids=EVENTS)
-def test_events(event: AncientEvent, said: str) -> None:
+@pytest.mark.parametrize(("event", "sentence"), EVENTS.values(), ids=EVENTS)
+def test_events(event: AncientEvent, sentence: str) -> None:
     text = W.event(event, "Ann", T)
-    assert said in text
-    assert bool(text) == bool(said)
+    assert sentence in text
+    assert bool(text) == bool(sentence)
 
 
-def test_every_kind_of_event_and_move_is_in_these_tests() -> None:
+def test_every_event_and_move_is_covered() -> None:
     assert {type(event) for event, _ in EVENTS.values()} == set(get_args(AncientEvent))
     assert {Take, Place, Fit, Collect, Gain} == set(get_args(AncientMove))
 
 
 def at(phase: str) -> AncientState:
-    """The first state of a phase in random matches, or the preview of a turn that is decided."""
+    """Return the first state of a phase in random matches, or the preview of a finished turn."""
     for state in (state for seed in range(20) for state in random_states(2, seed)):
         if state.board.phase == phase:
             return state
@@ -118,7 +118,7 @@ def test_every_phase_has_a_prompt_and_a_heading(phase: str) -> None:
     assert W.board(view, NAMES[:2], T).startswith("### ")
 
 
-def test_a_placement_says_which_way_round_and_what_comes_along() -> None:
+def test_placement_names_orientation_and_gains() -> None:
     me = pyramid(
         """
             .. ..
@@ -144,17 +144,17 @@ def test_a_placement_says_which_way_round_and_what_comes_along() -> None:
     assert W.choice(small_one, Collect(), T)[:2] == ("Into your collection", "")
 
 
-def test_every_choice_has_a_short_name_of_its_own() -> None:
-    """The name is on the button and on the picture, so no two choices of a question share it."""
-    told = set()
+def test_every_choice_has_a_short_distinct_name() -> None:
+    """Buttons and pictures show these names, so each choice of a question needs its own."""
+    labels = set()
     for seats in (2, 4):
         for state in random_states(seats, seats):
             view = GAME.view(state, state.board.seat)
             names = [W.choice(view, move, T).button for move in GAME.moves(state, state.board.seat)]
             assert len(set(names)) == len(names)
             assert all(0 < len(name) <= 20 for name in names)
-            told |= set(names)
-    assert {"1", "5", "b3", "b3 ↻", "l6", "Collection", "Rest to collection", "Divine Path"} <= told
+            labels |= set(names)
+    assert {"1", "5", "b3", "b3 ↻", "l6", "Collection", "Rest to collection", "Divine Path"} <= labels
 
 
 def test_small_stones_are_asked_for_together() -> None:
@@ -171,7 +171,7 @@ def test_small_stones_are_asked_for_together() -> None:
 
 
 @pytest.mark.parametrize("stone", ["[b-b]", "[b-n]"])
-def test_a_long_menu_of_placements_can_be_paged_by_levels(stone: str) -> None:
+def test_long_placement_menus_are_paged_by_level(stone: str) -> None:
     state = changed(setup(2, 1), seat=0, phase="place", stone=large(stone) // 2)
     view = GAME.view(state, 0)
     groups = [W.choice(view, move, T).group for move in GAME.moves(state, 0)]
@@ -179,17 +179,17 @@ def test_a_long_menu_of_placements_can_be_paged_by_levels(stone: str) -> None:
     assert groups == sorted(groups)
 
 
-def test_a_card_says_what_it_does() -> None:
+def test_card_choice_describes_its_effect() -> None:
     state = changed(setup(2, 1), first=0, seat=0, phase="card", due=1)
     view = GAME.view(state, 0)
-    said = {card: W.choice(view, Gain(number), T) for number, card in enumerate(CARDS)}
-    assert said["ra"].label == "Ra"
-    assert said["ra"].description.startswith("0/1/3/6 for")
-    assert said["priest"].description == "a joker among your symbols"
-    assert said["amun-ra"].description.startswith("drawn at once, for all to see · four more")
+    choices = {card: W.choice(view, Gain(number), T) for number, card in enumerate(CARDS)}
+    assert choices["ra"].label == "Ra"
+    assert choices["ra"].description.startswith("0/1/3/6 for")
+    assert choices["priest"].description == "a joker among your symbols"
+    assert choices["amun-ra"].description.startswith("drawn at once, for all to see · four more")
 
 
-def test_placing_the_second_stone_at_a_card_symbol_says_so() -> None:
+def test_placement_that_earns_a_card_says_so() -> None:
     state = changed(setup(2, 1), first=0, seat=0, phase="place", stone=large("[b-b]") // 2)
     state = changed(state, players=(Player(large=(large("[n-n]"),) + (-1,) * 14), state.board.players[1]))
     view = GAME.view(state, 0)
@@ -197,7 +197,7 @@ def test_placing_the_second_stone_at_a_card_symbol_says_so() -> None:
     assert W.choice(view, Place(2), T)[:2] == ("c1", "")
 
 
-def test_taking_says_what_it_costs_or_brings() -> None:
+def test_taking_names_its_cost_and_gain() -> None:
     state = changed(setup(2, 1), pile=collected("b1 b1 n2"), seat=0)
     players = (Player(hand=small("y2")), Player())
     state = changed(state, players=players, common=(0, *state.board.common[1:]))
@@ -210,7 +210,7 @@ def test_taking_says_what_it_costs_or_brings() -> None:
     assert W.choice(crowded, Take(0), T).description == "comes with 25 small stones"
 
 
-def test_the_drawn_pyramid_can_be_played_by() -> None:
+def test_text_drawing_of_a_pyramid() -> None:
     player = pyramid(
         """
             b1 ..
@@ -231,12 +231,12 @@ def test_the_drawn_pyramid_can_be_played_by() -> None:
     ]
 
 
-def test_all_stones_are_told_apart_in_the_drawing() -> None:
-    looks: dict[str, set[Face]] = {}
+def test_text_drawing_distinguishes_all_stones() -> None:
+    faces_by_line: dict[str, set[Face]] = {}
     for laid, face in enumerate(FACES):
         line = list(drawing(Player(large=(laid,) + (-1,) * 14), T))[-1]
-        looks.setdefault(line, set()).add(face)
-    assert all(len(faces) == 1 for faces in looks.values())
+        faces_by_line.setdefault(line, set()).add(face)
+    assert all(len(faces) == 1 for faces in faces_by_line.values())
 
 
 # rules and refusals
@@ -257,7 +257,7 @@ def test_topics() -> None:
     assert "house values" in T("ancient-topic-house-body-own", edition="printed-1")
 
 
-def test_every_refusal_of_the_rules_has_a_sentence() -> None:
+def test_every_refusal_has_a_sentence() -> None:
     keys = set()
     for file in files("engine.games.ancient").iterdir():
         if file.name.endswith(".py"):
@@ -293,7 +293,7 @@ def test_refusals_fill_their_placeholders() -> None:
 
 
 @pytest.mark.parametrize("source", [*(f"card:{card}" for card in CARDS), "chambers", "structure:white"])
-def test_sources_have_names(source: str) -> None:
+def test_every_source_has_a_name(source: str) -> None:
     assert W.source(ScoreLine(source, 1).source, T)
 
 
@@ -301,7 +301,7 @@ def test_effects_in_menus_are_short() -> None:
     assert all(len(T(f"ancient-effect-{card}")) <= 70 for card in CARDS)
 
 
-def test_the_result_says_what_decided_and_whether_it_is_shared() -> None:
+def test_result_names_the_tiebreak() -> None:
     assert T("outcome-ancient-complete")
     keys = ("small-stones", "small-stones-shared", "shared")
     one, several, equal = (T(f"tiebreak-ancient-{key}") for key in keys)
@@ -312,31 +312,31 @@ def test_the_result_says_what_decided_and_whether_it_is_shared() -> None:
     assert "most" not in equal
 
 
-def test_a_card_is_told_to_come_after_the_small_stones() -> None:
+def test_cards_page_says_cards_follow_small_stones() -> None:
     body = next(topic.body for topic in W.topics(T) if topic.key == "cards")
     assert "right away" not in body
     assert body.index("small stones are placed") < body.index("take one of the four")
 
 
 @pytest.mark.parametrize("key", ["picture", "effect"])
-def test_set_is_told_to_count_connected_sarcophagi_only(key: str) -> None:
+def test_set_text_says_connected_sarcophagi(key: str) -> None:
     assert "connected" in T(f"ancient-{key}-set")
 
 
-def test_one_of_anything_is_told_as_one() -> None:
-    """With one piece of each kind on the table, and one point, nothing is told in the plural."""
+def test_single_pieces_are_singular() -> None:
+    """With one piece of each kind and one point, no text uses the plural."""
     one = Player(
         large=(large("[b1n>"), *(-1,) * 14), small=(small("b1"), *(-1,) * 11), collection=(0,), hand=0
     )
     state = changed(setup(2, 1), players=(one, one), deck=(0,), pile=(0,), seat=0)
     plural = re.compile(r"\b1 (small )?(stones|points|workers|sarcophagi|cards)\b")
     view = GAME.view(state, 0)
-    told = [W.board(view, NAMES[:2], T), W.alt(view, NAMES[:2], T)]
-    told += [" ".join(W.choice(view, move, T)[:2]) for move in GAME.moves(state, 0)]
-    for text in told:
+    sentences = [W.board(view, NAMES[:2], T), W.alt(view, NAMES[:2], T)]
+    sentences += [" ".join(W.choice(view, move, T)[:2]) for move in GAME.moves(state, 0)]
+    for text in sentences:
         assert not plural.search(text), text
-    assert "1 small stone in the pyramid" in told[1]
+    assert "1 small stone in the pyramid" in sentences[1]
 
 
-def test_less_is_told_with_a_true_minus_sign() -> None:
+def test_losses_have_a_true_minus_sign() -> None:
     assert [signed(change) for change in (-2, 0, 2)] == ["−2", "±0", "+2"]

@@ -1,9 +1,8 @@
-"""Cities drawn as text, and small helpers for the tests of Architectura.
+"""Cities of Architectura drawn as text, and helpers.
 
-A street is a line of blocks: ``tavern@0`` is a Tavern of the first seat with its basic value on
-top, ``tavern@1:6`` shows the side labelled 6, ``tavern@1!`` bears a token, ``(tavern@0)`` lies
-face down, ``(tavern@0)villa@1`` is built over it, ``*0`` is a token of the first seat, ``-`` is
-empty. The rest of a street is empty.
+A street is a line of blocks: ``tavern@0`` is a Tavern of seat 0 with its basic value on top, ``tavern@1:6``
+shows the side labelled 6, ``tavern@1!`` bears a token, ``(tavern@0)`` lies face down, ``(tavern@0)villa@1``
+is built over it, ``*0`` is a token of seat 0, ``-`` is empty. The rest of a street is empty.
 """
 
 import re
@@ -34,7 +33,7 @@ def state(
     turn: int = 0,
     **changes: Any,
 ) -> ArchitecturaState:
-    """Return a state at the start of a turn with the city drawn; other hands are empty."""
+    """Return the start of a turn with the city drawn; hands not given are empty."""
     up: list[Building | None] = [None] * (seats * BLOCKS)
     down: list[tuple[Card, ...]] = [()] * (seats * BLOCKS)
     reserved = [-1] * (seats * BLOCKS)
@@ -55,7 +54,7 @@ def state(
                 building = building_of(match)
                 up[space] = building
                 tokens[building.owner] -= building.token
-    given = [tuple(cards.split()) for cards in hands] or [
+    dealt = [tuple(cards.split()) for cards in hands] or [
         tuple(hand.split()) if s == turn else () for s in range(seats)
     ]
     base = GAME.start(seats, GAME.facts.check_options({}), 1)
@@ -66,7 +65,7 @@ def state(
         "down": tuple(down),
         "reserved": tuple(reserved),
         "tokens": tuple(tokens),
-        "hands": tuple(given),
+        "hands": tuple(dealt),
         "decks": tuple(tuple(deck.split()) if s == turn else () for s in range(seats)),
         "begun": (True,) * seats,
         "refreshed": (True,) * seats,
@@ -76,7 +75,7 @@ def state(
 
 
 def changed(state: ArchitecturaState, **changes: Any) -> ArchitecturaState:
-    """Return a state with other values in fields of its board and its secrets."""
+    """Return a state with changed board or secret fields."""
     hidden = {name: changes.pop(name) for name in list(changes) if hasattr(state.secret, name)}
     return State(replace(state.board, **changes), replace(state.secret, **hidden), state.rng)
 
@@ -89,7 +88,7 @@ def building_of(match: re.Match[str]) -> Building:
 
 
 def drawn(state: ArchitecturaState) -> list[str]:
-    """Return the streets as text, without the empty ends."""
+    """Return the streets as text, without empty ends."""
     board = state.board
     lines = []
     for row in range(board.seats):
@@ -112,7 +111,7 @@ def drawn(state: ArchitecturaState) -> list[str]:
 
 
 def play(state: ArchitecturaState, *moves: str) -> tuple[ArchitecturaState, list[ArchitecturaEvent]]:
-    """Play moves of whoever is to act, each of them legal; a turn that is over closes."""
+    """Play legal moves of the active seats; a finished turn is closed."""
     events: list[ArchitecturaEvent] = []
     for text in moves:
         seat = GAME.to_act(state.board)[0]
@@ -125,12 +124,12 @@ def play(state: ArchitecturaState, *moves: str) -> tuple[ArchitecturaState, list
 
 
 def after(state: ArchitecturaState, *moves: str) -> list[str]:
-    """Return the streets after moves."""
+    """Return the streets after ``moves``."""
     return drawn(play(state, *moves)[0])
 
 
 def options(state: ArchitecturaState, *moves: str) -> list[str]:
-    """Return what can be chosen after moves, in notation; nothing where the last one ends the turn."""
+    """Return the choices after ``moves`` in notation; none if the last move ends the turn."""
     if moves:
         state, _ = play(state, *moves[:-1])
         seat, move = GAME.to_act(state.board)[0], GAME.notation.read(moves[-1])
@@ -142,7 +141,7 @@ def options(state: ArchitecturaState, *moves: str) -> list[str]:
 
 
 def reason(state: ArchitecturaState, *moves: str) -> str:
-    """Return why the last of the moves is refused."""
+    """Return why the last move is refused."""
     state, _ = play(state, *moves[:-1])
     try:
         GAME.check(state, GAME.to_act(state.board)[0], GAME.notation.read(moves[-1]))
@@ -154,7 +153,7 @@ def reason(state: ArchitecturaState, *moves: str) -> str:
 def all_cards(state: ArchitecturaState) -> list[list[str]]:
     """Return, by seat, every card of a running match, wherever it is."""
     board, secret = state.board, state.secret
-    found = [
+    cards_of = [
         [
             *secret.hands[s],
             *secret.decks[s],
@@ -166,18 +165,18 @@ def all_cards(state: ArchitecturaState) -> list[list[str]]:
     ]
     for building in board.up:
         if building is not None:
-            found[building.owner].append(building.name)
+            cards_of[building.owner].append(building.name)
     for pile in board.down:
         for card in pile:
-            found[card.owner].append(card.name)
+            cards_of[card.owner].append(card.name)
     for task in board.stack:
         if isinstance(task, ToPay | ToPlace):
-            found[board.turn].append(task.card)
+            cards_of[board.turn].append(task.card)
         elif isinstance(task, ToBury) and task.card:
-            found[task.seat].append(task.card)
-    return [sorted(cards) for cards in found]
+            cards_of[task.seat].append(task.card)
+    return [sorted(cards) for cards in cards_of]
 
 
 def own_decks(state: ArchitecturaState) -> list[list[str]]:
-    """Return, by seat, the 12 cards that it plays with."""
+    """Return, by seat, the 12 cards of its deck."""
     return [sorted(own_cards(state.board, seat)) for seat in range(state.board.seats)]

@@ -1,4 +1,4 @@
-"""Random matches, checked while they are played."""
+"""Random matches, checked at every step."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -18,9 +18,9 @@ LONGEST = 250
 
 
 def play_matches(seats: int, mode: str, seeds: Iterable[int], *, replay_every: int = 50) -> Counter[str]:
-    """Play random matches of some seeds; return how they ended.
+    """Play random matches for some seeds, and count how they ended.
 
-    Every state has something to do for somebody, all cards and all tokens.
+    Checks that every state has a move for someone, and that no card or token is lost.
     """
     ends: Counter[str] = Counter()
     options = GAME.facts.check_options({"game": mode})
@@ -48,7 +48,7 @@ def play_matches(seats: int, mode: str, seeds: Iterable[int], *, replay_every: i
 
 
 def check(state: ArchitecturaState) -> None:
-    """All cards and tokens are there, each once."""
+    """Check that each card and token is there exactly once."""
     board = state.board
     if board.phase != "replace":
         assert all_cards(state) == own_decks(state)
@@ -60,7 +60,7 @@ def check(state: ArchitecturaState) -> None:
 
 
 def play_and_replay(seats: int, mode: str, seed: int, chance: Random) -> ArchitecturaState:
-    """Play a match through its door and from its stored log; return its last state."""
+    """Play a match through :class:`Match` and replay its stored log; return its last state."""
     match = Match.new(GAME, seats, {"game": mode}, seed=seed)
     while match.to_act:
         seat = chance.choice(match.to_act)

@@ -1,4 +1,4 @@
-"""What only a seat may know of a log of *Architectura*; said here once more and not taken from the code."""
+"""Log entries of *Architectura* that only one seat may see, stated independently of the code."""
 
 from engine.games.architectura.events import Drew, Fetched, Looked, Ordered, Replaced
 from engine.games.architectura.moves import Fetch, Order, Replace

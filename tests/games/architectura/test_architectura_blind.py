@@ -1,4 +1,4 @@
-"""Secrets stay secret: from every seat and for spectators, hidden things change nothing that is shown."""
+"""Secrets stay secret: hidden information never changes what other seats and spectators see."""
 
 from collections.abc import Iterator
 from random import Random
@@ -27,7 +27,7 @@ SECRET = (Replaced, Fetched, Drew, Looked, Ordered)
 
 
 def matches(seats: int, mode: str, seeds: range) -> Iterator[tuple[Match, Random]]:
-    """Yield matches before every few moves."""
+    """Yield matches every few moves."""
     for seed in seeds:
         chance = Random(seed)
         match = Match.new(GAME, seats, {"game": mode}, seed=seed)
@@ -39,7 +39,7 @@ def matches(seats: int, mode: str, seeds: range) -> Iterator[tuple[Match, Random
                     match.play(seat, chance.choice(match.moves(seat)))
 
 
-def test_events_hide_their_secrets_from_all_but_the_owner() -> None:
+def test_only_the_owner_sees_an_events_secrets() -> None:
     t, speak = texts("en"), words("architectura")
     for match, _ in matches(4, "advanced", range(6)):
         if match.state.board.phase != "replace":
@@ -64,7 +64,7 @@ def test_events_hide_their_secrets_from_all_but_the_owner() -> None:
                                 assert speak.event(other, "Anna", t)
 
 
-def test_a_spectator_and_the_others_see_no_hand() -> None:
+def test_hands_are_hidden_from_everyone_else() -> None:
     match = Match.new(GAME, 3, {}, seed=3)
     for viewer in (0, 1, 2, None):
         text = msgspec.json.encode(match.view(viewer)).decode()
@@ -78,18 +78,18 @@ def test_a_spectator_and_the_others_see_no_hand() -> None:
                 assert not [card for card in hidden if card in text]
 
 
-def test_secret_replacements_stay_out_of_the_story_until_they_are_shown() -> None:
+def test_replacements_are_hidden_until_revealed() -> None:
     match = Match.new(GAME, 2, {"game": "advanced"}, seed=1)
     move = match.moves(0)[0]
     match.play(0, move, End())
     events = [event for entry in match.log for event in entry.events]  # type: ignore[union-attr]  # all are played
     for viewer in (1, None):
-        told = [event.seen_by(viewer) for event in events]
-        assert "Replaced" not in repr(told)
+        visible = [event.seen_by(viewer) for event in events]
+        assert "Replaced" not in repr(visible)
         assert move.card not in msgspec.json.encode(match.view(viewer)).decode()
 
 
-def test_a_draft_does_not_look_ahead() -> None:
+def test_drafts_do_not_look_ahead() -> None:
     for match, _ in matches(2, "advanced", range(12)):
         seat = match.to_act[0]
         if match.state.board.phase == "replace":
@@ -105,7 +105,7 @@ def test_a_draft_does_not_look_ahead() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_what_is_dealt_is_a_match_that_looks_the_same(seats: int) -> None:
+def test_deals_look_the_same_to_the_viewer(seats: int) -> None:
     hands = set()
     for match, chance in matches(seats, "advanced", range(4)):
         for viewer in (*range(seats), None):
@@ -119,15 +119,15 @@ def test_what_is_dealt_is_a_match_that_looks_the_same(seats: int) -> None:
     assert hands == {True, False}
 
 
-def test_a_seat_knows_which_cards_are_still_in_its_deck() -> None:
+def test_seats_know_which_cards_remain_in_their_deck() -> None:
     for match, _ in matches(3, "advanced", range(3)):
         if match.state.board.phase != "replace":
             for seat in range(3):
                 assert sorted(in_deck(match.view(seat), seat)) == sorted(match.state.secret.decks[seat])
 
 
-def test_how_many_cards_of_its_deck_a_seat_knows_is_no_secret() -> None:
-    """All are told who looks at how many cards and who draws, so what is dealt has the same counts."""
+def test_number_of_known_deck_cards_is_public() -> None:
+    """Every player sees who looks at or draws how many cards, so deals keep those counts."""
     counts = set()
     for match, chance in matches(3, "advanced", range(12)):
         for viewer in (0, 1, 2, None):
@@ -140,7 +140,7 @@ def test_how_many_cards_of_its_deck_a_seat_knows_is_no_secret() -> None:
     assert len(counts) > 1
 
 
-def test_who_is_asked_for_an_undo_does_not_depend_on_what_another_seat_has_looked_at() -> None:
-    """Seen in this match: a seat that draws the last card of its deck learns nothing if it knew it."""
+def test_undo_consent_reveals_no_looked_at_cards() -> None:
+    """Found in this match: a seat drawing its last deck card learns nothing if it already knew the card."""
     law = whose_word_it_takes_tells_nothing
     law(course(Setting("architectura", 2, (("game", "advanced"),)), 144), Random(f"{name_of(law)} 144"))

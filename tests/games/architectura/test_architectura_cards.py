@@ -1,4 +1,4 @@
-"""Every card of the house deck: the plain case, the impossible one, and protected cards of both kinds."""
+"""Every card of the house deck: ordinary use, no legal target, and protected cards of either player."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from tests.games.architectura.drawing import drawn, options, play, state
 
 
 class Case(NamedTuple):
-    """The city before, the moves after ``play <card>``, and what is then to be seen."""
+    """The city before, the moves after ``play <card>``, and the expected result."""
 
     streets: tuple[str, ...]
     moves: tuple[str, ...]
@@ -27,13 +27,13 @@ class Case(NamedTuple):
 
 
 END = ()
-"""Nothing is left to choose."""
+"""No choice is left."""
 ASK = ("spare", "affect")
 LOW = "palace@0:8!", "palace@1:8!"
 
 
 def untouched(card: str, own: str, other: str) -> dict[str, Case]:
-    """Cards without an effect on others meet protected ones on comparing only."""
+    """Cases of cards that affect protected ones only by comparison."""
     return {
         "own protected": Case((own,), ("at 1-2",), options=ASK),
         "opponent's protected": Case((other,), ("at 1-2",), (f"{other} {card}@0",), END),
@@ -367,38 +367,38 @@ def after_playing(
     return drawn(play(state(*streets, hands=(f"{card} {hand}", other)), f"play {card}", *moves)[0])
 
 
-def test_greenhouse_takes_two_different_cards() -> None:
+def test_greenhouse_targets_two_different_cards() -> None:
     city = state("palace@1 tavern@0", "palace@0", hand="greenhouse")
     first = options(city, "play greenhouse", "at 2-2", "turn 2-1 down")
     assert first == ["turn 1-2 up", "turn 1-2 down", "pass"]
 
 
-def test_a_card_turns_past_its_ends_by_an_effect() -> None:
+def test_effects_turn_cards_past_their_ends() -> None:
     assert after_playing("tavern", "at 1-2", "turn 1-1 up", streets=("palace@1",))[0] == "palace@1:6 tavern@0"
     assert after_playing("tavern", "at 2-1", "turn 1-1 down", streets=("palace@1:6",))[0] == "palace@1"
 
 
-def test_arena_destroys_a_card_at_its_lowest() -> None:
+def test_arena_destroys_a_card_at_its_lowest_value() -> None:
     assert after_playing("arena", "at 1-2", streets=("palace@1:6",))[0] == "(palace@1) arena@0"
 
 
-def test_barracks_leaves_the_choice_between_several() -> None:
+def test_barracks_chooses_between_several() -> None:
     city = state("palace@0 tavern@1 tavern@1", "palace@0 - tavern@1", hand="barracks")
     assert options(city, "play barracks", "at 2-2") == ["at 2-3", "at 1-2"]
 
 
-def test_arsenal_compares_current_values_all_at_once() -> None:
+def test_arsenal_compares_all_values_at_once() -> None:
     streets = ("park@1 park@1 palace@0",)
     assert after_playing("arsenal", "at 1-4", streets=streets)[0] == "(park@1) (park@1) palace@0 arsenal@0"
 
 
-def test_guesthouse_destroys_what_has_nowhere_to_go() -> None:
+def test_guesthouse_destroys_cards_with_nowhere_to_go() -> None:
     full = "palace@1! " * 6
     city = state(f"{full} tavern@1 -", f"{full} palace@1! palace@1!", hand="guesthouse")
     assert play(city, "play guesthouse", "at 1-8")[0].board.down[6] != ()
 
 
-def test_guesthouse_moves_side_and_token_and_needs_an_eligible_space() -> None:
+def test_guesthouse_keeps_side_and_token() -> None:
     city = state("palace@0:7!", hand="guesthouse")
     put = ("play guesthouse", "at 1-2", "spare", "at 1-1")
     assert options(city, *put) == ["at 1-3", "at 2-1"]
@@ -411,7 +411,7 @@ def test_a_moved_card_is_not_compared_and_not_resolved() -> None:
     assert drawn(now) == ["tavern@1 palace@1", "- guesthouse@0"]
 
 
-def test_fountain_keeps_others_out_and_lets_the_owner_in() -> None:
+def test_fountain_blocks_everyone_but_its_owner() -> None:
     now, _ = play(state("palace@0", hand="fountain"), "play fountain", "at 1-2", "at 1-3")
     theirs = state("palace@0 fountain@0 *0", hand="tavern", turn=1)
     assert options(theirs, "play tavern") == ["at 1-4", "at 2-1"]
@@ -421,12 +421,12 @@ def test_fountain_keeps_others_out_and_lets_the_owner_in() -> None:
     assert play(mine, "play tavern", "at 1-3")[0].board.tokens == (2, 2)
 
 
-def test_a_token_may_open_the_next_street() -> None:
+def test_token_can_open_the_next_street() -> None:
     city = state("palace@0", "*0", hand="tavern", seats=3, turn=1)
     assert options(city, "play tavern") == ["at 1-2", "at 2-2", "at 3-1"]
 
 
-def test_observatory_orders_the_deck_for_the_owner_only() -> None:
+def test_observatory_orders_its_owners_deck() -> None:
     city = state(hand="observatory", deck="tavern villa market palace")
     now, events = play(city, "play observatory", "at 1-1", "look", "order market tavern villa")
     assert now.secret.hands[0] + now.secret.decks[0] == ("market", "tavern", "villa", "palace")
@@ -441,7 +441,7 @@ def test_observatory_with_a_single_card_only_looks() -> None:
     assert options(city, "play observatory", "at 1-1", "look") == []
 
 
-def test_observatory_may_be_declined() -> None:
+def test_observatory_can_be_declined() -> None:
     city = state(hand="observatory", deck="tavern villa")
     assert options(city, "play observatory", "at 1-1") == ["look", "pass"]
     assert play(city, "play observatory", "at 1-1", "pass")[0].secret.known == (0, 0)
@@ -460,26 +460,26 @@ def test_graveyard_takes_destroyed_cards() -> None:
     assert sheet == {"buildings": 9, "bonus:graveyard": 2}
 
 
-def test_a_space_that_a_buried_card_left_is_eligible() -> None:
+def test_space_left_by_a_buried_card_is_eligible() -> None:
     city = state("- palace@0", hand="tavern")
     assert options(city, "play tavern") == ["at 1-1", "at 1-3", "at 2-1"]
 
 
-def test_academy_is_paid_from_hand_and_graveyard() -> None:
+def test_academy_can_be_paid_from_hand_and_graveyard() -> None:
     city = state(hand="magic-academy tavern", buried=(("villa",), ()), beside=("graveyard", ""))
     assert options(city, "play magic-academy") == ["pay tavern", "pay villa yard"]
     now, _ = play(city, "play magic-academy", "pay villa yard", "pay tavern", "at 1-1")
     assert now.board.removed == (("villa", "tavern"), ())
 
 
-def test_laboratory_asks_everybody_clockwise() -> None:
+def test_laboratory_asks_every_player_clockwise() -> None:
     city = state(seats=3, hands=("park", "villa", "laboratory school"), turn=2)
     now, _ = play(city, "play laboratory", "at 1-1", "bury park", "at 1-2", "bury villa", "at 2-1")
     assert drawn(now)[:2] == ["laboratory@2 (park@0)", "(villa@1)"]
-    assert now.board.turn == 2, "the others have no cards left"
+    assert now.board.turn == 2, "the other players have no cards left"
 
 
-def test_laboratory_passes_over_those_without_cards() -> None:
+def test_laboratory_skips_players_without_cards() -> None:
     city = state(seats=3, hands=("laboratory", "", "villa"))
     assert options(city, "play laboratory", "at 1-1") == ["bury villa"]
 
@@ -491,10 +491,10 @@ def test_laboratory_cards_go_to_the_graveyard() -> None:
     assert options(city, "play laboratory", "at 1-1", "bury villa") == []
 
 
-def test_laboratory_cards_may_be_third_of_a_colour_and_cover() -> None:
+def test_laboratory_cards_can_be_third_of_a_colour_and_cover() -> None:
     city = state("palace@1 palace@1 (tavern@0)", seats=3, hands=("laboratory", "villa", ""))
-    asked = options(city, "play laboratory", "at 2-1", "bury villa")
-    assert asked == ["at 1-3", "at 1-4", "at 2-2", "at 3-1"]
+    offered = options(city, "play laboratory", "at 2-1", "bury villa")
+    assert offered == ["at 1-3", "at 1-4", "at 2-2", "at 3-1"]
 
 
 def test_manufactory_cannot_take_itself_or_a_card_played_this_turn() -> None:
@@ -502,7 +502,7 @@ def test_manufactory_cannot_take_itself_or_a_card_played_this_turn() -> None:
     assert options(city, "play manufactory", "at 1-3") == ["at 1-1", "at 1-2", "pass"]
 
 
-def test_manufactory_plays_by_the_usual_rules() -> None:
+def test_manufactory_follows_the_usual_rules() -> None:
     city = state("tavern@1 villa@0", hand="manufactory palace")
     put = ("play manufactory", "at 2-1", "at 1-2")
     assert options(city, *put) == ["play palace", "play villa"]
@@ -514,21 +514,21 @@ def test_manufactory_plays_by_the_usual_rules() -> None:
     )
 
 
-def test_manufactory_leaves_what_could_not_be_filled_again() -> None:
+def test_manufactory_skips_spaces_it_could_not_refill() -> None:
     city = state("city-hall@0", hand="manufactory")
     assert options(city, "play manufactory", "at 2-1") == []
     city = state("palace@0 palace@0 villa@0", seats=3, hand="manufactory")
-    assert options(city, "play manufactory", "at 2-1") == [], "three in a row stay out of reach"
+    assert options(city, "play manufactory", "at 2-1") == [], "three in a row can't be taken"
 
 
-def test_smithy_nests_manufactory() -> None:
+def test_smithy_can_copy_manufactory() -> None:
     city = state("manufactory@1:5 palace@0", hand="smithy tavern")
     put = ("play smithy", "at 2-1", "at 1-1", "at 1-2")
     assert options(city, *put) == ["play tavern", "play palace"]
     assert options(city, *put, "play tavern") == ["turn 1-1 up", "turn 1-1 down", "pass"]
 
 
-def test_manufactory_nests_laboratory() -> None:
+def test_manufactory_can_play_laboratory() -> None:
     city = state("palace@0", hands=("manufactory laboratory", "villa market park"))
     put = ("play manufactory", "at 1-2", "at 1-1", "play laboratory")
     now, _ = play(city, *put, "bury market", "at 1-3")
@@ -541,7 +541,7 @@ def test_smithy_does_not_copy_a_cost_or_a_bonus() -> None:
     assert options(city, "play smithy", "at 1-2") == []
 
 
-def test_library_goes_through_the_players_in_turn_order() -> None:
+def test_library_resolves_in_turn_order() -> None:
     city = state("palace@0 palace@1 palace@2", seats=3, hand="library", turn=1)
     assert options(city, "play library", "at 2-1") == [
         "turn 1-2 up",
@@ -555,14 +555,14 @@ def test_library_goes_through_the_players_in_turn_order() -> None:
     assert options(city, "play library", "at 2-1", "pass", "pass", "pass") == []
 
 
-def test_a_restored_card_shows_its_basic_value_and_is_not_compared() -> None:
+def test_restored_card_is_basic_and_not_compared() -> None:
     assert (
         after_playing("school", "at 1-3", "at 1-2", streets=("tavern@1 (palace@0)",))[0]
         == "tavern@1 palace@0 school@0"
     )
 
 
-def test_theatre_carries_tokens_and_sides_along() -> None:
+def test_theatre_moves_tokens_and_sides() -> None:
     streets = ("palace@0:7! (tavern@1)villa@1:8",)
     assert after_playing("theatre", "at 1-3", "swap 1-1 1-2", streets=streets)[0] == (
         "villa@1:8 (tavern@1)palace@0:7! theatre@0"

@@ -1,4 +1,4 @@
-"""Comparing the values (booklet, "Comparing the values", "Clarifications and terminology")."""
+"""Comparing values (booklet, "Comparing the values", "Clarifications and terminology")."""
 
 import pytest
 
@@ -29,7 +29,7 @@ from tests.games.architectura.drawing import after, options, play, reason, state
         (11, 6, "lower"),
     ],
 )
-def test_two_numbers(new: int, left: int, verdict: str) -> None:
+def test_verdict_for_two_numbers(new: int, left: int, verdict: str) -> None:
     assert compare(new, left) == verdict
 
 
@@ -99,7 +99,7 @@ def test_comparing(street: str, card: str, want: str) -> None:
         ),
     ],
 )
-def test_own_protected_card_is_asked_about(street: str, card: str, spared: str, affected: str) -> None:
+def test_owner_decides_about_own_protected_cards(street: str, card: str, spared: str, affected: str) -> None:
     city = state(street, hand=card)
     put = (f"play {card}", "at 1-2")
     assert options(city, *put) == ["spare", "affect"]
@@ -108,36 +108,36 @@ def test_own_protected_card_is_asked_about(street: str, card: str, spared: str, 
 
 
 @pytest.mark.parametrize("street", ["palace@0!", "temple@0:8", "villa@0:4!"])
-def test_own_protected_card_is_not_asked_about_where_nothing_would_change(street: str) -> None:
+def test_no_question_if_a_protected_card_would_not_change(street: str) -> None:
     city = state(street, hand="greenhouse")
     assert "spare" not in options(city, "play greenhouse", "at 1-2")
 
 
-def test_the_token_of_a_destroyed_card_goes_back() -> None:
+def test_token_of_a_destroyed_card_is_returned() -> None:
     city, _ = play(state("tavern@0!", hand="palace"), "play palace", "at 1-2", "affect")
     assert city.board.tokens == (2, 2)
 
 
-def test_x_and_no_are_read_anew() -> None:
+def test_x_and_no_values_are_recomputed() -> None:
     city = state("tavern@1:5 park@0 arboretum@0", hand="palace", seats=2)
     assert [value(city.board.up, space) for space in range(3)] == [5, 5, 6]
     city, _ = play(state("(villa@0) park@0", hand="tavern"), "play tavern", "at 1-1")
     assert value(city.board.up, 1) == 3
 
 
-def test_x_counts_from_zero_without_a_card_to_the_left() -> None:
+def test_x_is_zero_without_a_card_to_the_left() -> None:
     for street in ("park@0:X-1", "(villa@0) park@0:X-1", "*1 park@0:X-1"):
         city = state(street)
         space = len(street.split()) - 1
         assert value(city.board.up, space) == -1
 
 
-def test_street_two_does_not_read_the_end_of_street_one() -> None:
+def test_street_two_does_not_continue_street_one() -> None:
     city = state("palace@0 " * 8, "park@0:X-1")
     assert value(city.board.up, 8) == -1
 
 
-def test_an_answer_is_asked_for_before_anything_else() -> None:
+def test_pending_answer_comes_first() -> None:
     city = state("tavern@0!", hand="palace")
     assert reason(city, "play palace", "at 1-2", "end") == "end"
     assert reason(city, "play palace", "at 1-2", "at 1-3") == "wants-answer"

@@ -1,4 +1,4 @@
-"""The data file: what it holds, and that every fault is named."""
+"""The data file: its contents, and a clear error for every fault."""
 
 import re
 from importlib.resources import files
@@ -17,7 +17,7 @@ TEXT = (files("engine.games.architectura") / "deck.toml").read_text(encoding="ut
 REVISION = (files("engine.games.architectura") / "revised.toml").read_text(encoding="utf-8")
 
 
-def test_the_deck_says_that_it_is_a_house_deck() -> None:
+def test_decks_are_labelled_as_house_decks() -> None:
     assert DECK.house
     assert FIRST.house
     assert "HOUSE DECK" in TEXT.splitlines()[0]
@@ -26,7 +26,7 @@ def test_the_deck_says_that_it_is_a_house_deck() -> None:
     assert GAME.facts.edition == DECK.edition == "house-3"
 
 
-def test_numbers_of_cards() -> None:
+def test_card_counts() -> None:
     for deck in (FIRST, DECK):
         assert len(deck.cards) == 36
         assert len(deck.basic) == 12
@@ -35,7 +35,7 @@ def test_numbers_of_cards() -> None:
     assert (deck_of(1), deck_of(2)) == (FIRST, DECK)
 
 
-def test_a_revised_card_differs_in_numbers_alone() -> None:
+def test_revised_cards_differ_only_in_numbers() -> None:
     revised = [card for card in DECK.cards.values() if card.revises]
     assert len(revised) == len(CARDS) - 36 > 0
     for card in revised:
@@ -51,13 +51,13 @@ def test_a_revised_card_differs_in_numbers_alone() -> None:
 
 
 def additional(chosen: Match) -> set[str]:
-    """Return the additional cards that all seats may choose from at the start."""
+    """Return the additional cards available to any seat at the start."""
     return {
         move.card for seat in range(chosen.seats) for move in chosen.moves(seat) if isinstance(move, Replace)
     }
 
 
-def test_a_running_match_keeps_its_deck() -> None:
+def test_running_matches_keep_their_deck() -> None:
     new = Match.new(GAME, 4, {"game": "advanced"}, seed=5)
     options = {name: value for name, value in new.options.items() if name not in ("rulings", "second")}
     old = Match.replay(GAME, 4, options, 5, ())
@@ -95,13 +95,13 @@ bonus = { per = "highest", points = 1 }
         ('"9"]', '"4"]', "increase from side to side"),
     ],
 )
-def test_a_wrong_revision_is_told(old: str, new: str, fault: str) -> None:
+def test_invalid_revision_is_refused_with_a_reason(old: str, new: str, fault: str) -> None:
     assert revise(FIRST, REVISED).cards["mint-x"].revises == "mint"
     with pytest.raises(DataError, match=re.escape(fault)):
         revise(FIRST, REVISED.replace(old, new, 1))
 
 
-def test_a_deck_of_its_own_revises_nothing() -> None:
+def test_standalone_deck_can_not_revise_cards() -> None:
     with pytest.raises(DataError, match="only a card of a revision"):
         load(TEXT.replace('name = "mint"', 'name = "mint"\nrevises = "gallery"'))
     twice = REVISED + REVISED.split("[[card]]")[1].join(["[[card]]", ""]).replace("mint-x", "mint-y")
@@ -109,7 +109,7 @@ def test_a_deck_of_its_own_revises_nothing() -> None:
         revise(FIRST, twice)
 
 
-def test_a_card_that_can_be_paid_from_a_graveyard_has_its_colour() -> None:
+def test_cards_with_a_cost_share_a_graveyards_colour() -> None:
     yards = {card.colour for card in CARDS.values() if card.beside}
     assert [card.name for card in CARDS.values() if card.cost and card.colour not in yards] == []
 
@@ -128,13 +128,13 @@ def test_a_card_that_can_be_paid_from_a_graveyard_has_its_colour() -> None:
         ("gatehouse", "1 2 3 4", ("market",)),
     ],
 )
-def test_a_card_as_it_was_read(card: str, values: str, replaces: tuple[str, ...]) -> None:
+def test_cards_match_the_file(card: str, values: str, replaces: tuple[str, ...]) -> None:
     assert " ".join(map(str, CARDS[card].sides)) == values
     assert CARDS[card].replaces == replaces
 
 
 @pytest.mark.parametrize("label", ["7", "-1", "0", "X", "X+2", "X-1", "No.", "No.+1", "No.-4"])
-def test_labels_read_back(label: str) -> None:
+def test_labels_round_trip(label: str) -> None:
     assert str(read_label(label)) == label
 
 
@@ -239,13 +239,13 @@ def test_labels_read_back(label: str) -> None:
         ),
     ],
 )
-def test_faults_are_named(old: str, new: str, message: str) -> None:
+def test_faults_are_refused_with_a_reason(old: str, new: str, message: str) -> None:
     assert old in TEXT
     with pytest.raises(DataError, match=message):
         load(TEXT.replace(old, new, 1))
 
 
-def test_missing_cards_are_counted() -> None:
+def test_missing_card_is_refused() -> None:
     library = TEXT[TEXT.index('[[card]]\nname = "library"') : TEXT.index('[[card]]\nname = "school"')]
     with pytest.raises(DataError, match="12 basic cards, this one has 11"):
         load(TEXT.replace(library, ""))
@@ -254,7 +254,7 @@ def test_missing_cards_are_counted() -> None:
         load(without_red)
 
 
-def test_other_values_can_be_put_in() -> None:
+def test_values_can_be_replaced() -> None:
     deck = load(
         TEXT.replace('edition = "house-2"', 'edition = "my-box"').replace('"1", "3*", "5", "6"', '"2", "3*"')
     )

@@ -1,4 +1,4 @@
-"""Laws that hold in every position, found by random play."""
+"""Invariants of every position, checked by random play."""
 
 from random import Random
 
@@ -35,17 +35,17 @@ from tests.games.architectura.matches import play_matches
 from tests.thorough import THOROUGH, times
 
 MATCHES = times(30, 10_000)
-"""Matches for each number of players and each game."""
+"""Matches for each player count and game mode."""
 
 ROBOT_MATCHES = times(30, 150)
 
 TIED = (0, 30, 82, 187)
-"""Seeds of matches that end with each tie-break; a thorough run looks for them."""
+"""Seeds of matches that end with each tie-break; a thorough run verifies them."""
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
-def test_random_matches_end_well(seats: int, mode: str) -> None:
+def test_random_matches_end(seats: int, mode: str) -> None:
     assert sum(play_matches(seats, mode, range(MATCHES)).values()) == MATCHES
 
 
@@ -55,7 +55,7 @@ def test_every_tie_break_occurs() -> None:
 
 
 def pool() -> list[ArchitecturaMove]:
-    """Return very many moves, most of them wrong at any moment."""
+    """Return a large pool of moves, most of them illegal in any position."""
     moves: list[ArchitecturaMove] = [Fresh(), Affect(), Spare(), Look(), Pass(), End()]
     for card in DECK.cards:
         moves += [
@@ -79,7 +79,7 @@ def pool() -> list[ArchitecturaMove]:
 
 
 @pytest.mark.parametrize(("seats", "mode"), [(2, "advanced"), (3, "basic"), (4, "advanced")])
-def test_listed_moves_are_legal_and_all_others_refused_with_a_reason(seats: int, mode: str) -> None:
+def test_exactly_the_listed_moves_are_legal(seats: int, mode: str) -> None:
     t, others = texts("en"), pool()
     reasons = set()
     for seed in range(times(2, 8)):
@@ -102,7 +102,7 @@ def test_listed_moves_are_legal_and_all_others_refused_with_a_reason(seats: int,
 
 
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
-def test_states_views_moves_and_events_survive_json(mode: str) -> None:
+def test_states_views_moves_and_events_round_trip(mode: str) -> None:
     views = msgspec.json.Decoder(ArchitecturaView)
     events = msgspec.json.Decoder(GAME.event_type)
     for seed in range(4):
@@ -119,10 +119,10 @@ def test_states_views_moves_and_events_survive_json(mode: str) -> None:
 
 
 def test_self_play_report() -> None:
-    found = report(GAME, 2, "advanced", range(ROBOT_MATCHES))
-    assert found.matches == ROBOT_MATCHES
-    assert sum(found.wins) == pytest.approx(ROBOT_MATCHES)
-    assert all(found.cards[card].played for card in DECK.basic)
-    assert sum(tally.played + tally.unplayed for tally in found.cards.values()) == ROBOT_MATCHES * 2 * 12
-    # many played cards in a small sample; the full report stands in the head of deck.toml
-    assert all(0.25 < tally.rate < 0.75 for tally in found.cards.values() if tally.played > 100)
+    summary = report(GAME, 2, "advanced", range(ROBOT_MATCHES))
+    assert summary.matches == ROBOT_MATCHES
+    assert sum(summary.wins) == pytest.approx(ROBOT_MATCHES)
+    assert all(summary.cards[card].played for card in DECK.basic)
+    assert sum(tally.played + tally.unplayed for tally in summary.cards.values()) == ROBOT_MATCHES * 2 * 12
+    # a small sample plays many cards; deck.toml begins with the full report
+    assert all(0.25 < tally.rate < 0.75 for tally in summary.cards.values() if tally.played > 100)

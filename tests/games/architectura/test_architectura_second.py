@@ -1,4 +1,4 @@
-"""Points for going second: our own rule, an option of tables of two."""
+"""Points for going second, an optional house rule for two players."""
 
 import json
 
@@ -18,7 +18,7 @@ from render.words import words
 from tests.games.architectura.drawing import state
 
 
-def test_the_second_seat_has_its_points_from_the_start() -> None:
+def test_second_seat_starts_with_the_points() -> None:
     match = Match.new(GAME, 2, {"second": "3"}, seed=1)
     assert match.points == (0, 3)
     first, second = GAME.sheets(match.state.board)
@@ -27,15 +27,15 @@ def test_the_second_seat_has_its_points_from_the_start() -> None:
 
 
 @pytest.mark.parametrize(("second", "winners"), [(0, (0,)), (2, (1,)), (3, (1,))])
-def test_it_counts_in_the_standings(second: int, winners: tuple[int, ...]) -> None:
-    """A Theatre of 5 against a Tavern of 3, then of equals, of which the lower card wins."""
+def test_second_seat_points_count_in_the_result(second: int, winners: tuple[int, ...]) -> None:
+    """A Theatre of 5 against a Tavern of 3; then equal points, where the lower card wins."""
     board = replace(state("theatre@0 tavern@1").board, second=second)
     assert tuple(points(board)) == (5, 3 + second) == tuple(map(total, GAME.sheets(board)))
     assert outcome(board).winners == winners
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_at_larger_tables_it_means_nothing(seats: int) -> None:
+def test_option_has_no_effect_at_larger_tables(seats: int) -> None:
     match = Match.new(GAME, seats, {"second": "3"}, seed=1)
     assert match.points == (0,) * seats
     setting = {option.name: option for option in GAME.facts.options}["second"]
@@ -43,14 +43,14 @@ def test_at_larger_tables_it_means_nothing(seats: int) -> None:
     assert setting.matters(match.options, 2)
 
 
-def test_it_is_off_unless_it_is_chosen() -> None:
+def test_option_is_off_by_default() -> None:
     assert Match.new(GAME, 2, seed=1).points == (0, 0)
     for wrong in ("1", "-2", "", "x"):
         with pytest.raises(BadOption):
             Match.new(GAME, 2, {"second": wrong}, seed=1)
 
 
-def test_a_match_of_before_goes_on_without_it() -> None:
+def test_older_matches_have_no_second_seat_points() -> None:
     new = Match.new(GAME, 2, seed=5)
     options = {name: value for name, value in new.options.items() if name != "second"}
     old = Match.replay(GAME, 2, options, 5, ())
@@ -61,7 +61,7 @@ def test_a_match_of_before_goes_on_without_it() -> None:
     assert snapshot_decoder(GAME).decode(json.dumps(bare)) == old.now
 
 
-def test_it_has_a_name_on_the_board_in_words() -> None:
+def test_board_text_names_second_seat_points() -> None:
     match = Match.new(GAME, 2, {"second": "2"}, seed=1)
     assert "(including Going second +2)" in words("architectura").board(
         match.view(0), ["Ann", "Ben"], texts()

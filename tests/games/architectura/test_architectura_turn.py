@@ -1,4 +1,4 @@
-"""Set-up, the course of a turn and the end (booklet, "Game setup" to "Advanced Rules")."""
+"""Set-up, turns and the end of the game (booklet, "Game setup" to "Advanced Rules")."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ def test_setup(seats: int) -> None:
     assert GAME.to_act(start.board) == (0,)
 
 
-def test_colours_differ_from_match_to_match() -> None:
+def test_colours_vary_between_matches() -> None:
     assert len({new(2, seed).board.colours for seed in range(30)}) > 6
 
 
@@ -87,7 +87,7 @@ def test_eligible_spaces(streets: tuple[str, ...], spaces: str) -> None:
         (("palace@0 palace@1",), "4-1", "no-space"),
     ],
 )
-def test_other_spaces_are_refused_with_a_reason(streets: tuple[str, ...], space: str, why: str) -> None:
+def test_ineligible_spaces_are_refused_with_a_reason(streets: tuple[str, ...], space: str, why: str) -> None:
     assert reason(state(*streets, seats=3, hand="park"), "play park", f"at {space}") == why
 
 
@@ -103,12 +103,12 @@ def test_other_spaces_are_refused_with_a_reason(streets: tuple[str, ...], space:
         pytest.param("palace@1 villa@1", "1-3", True, id="two of another colour"),
     ],
 )
-def test_three_of_a_colour(seats: int, street: str, space: str, allowed: bool) -> None:
+def test_limit_of_three_of_a_colour(seats: int, street: str, space: str, allowed: bool) -> None:
     city = state(street, seats=seats, hand="park")
     assert (f"at {space}" in options(city, "play park")) == (allowed or seats == 2)
 
 
-def test_a_destroyed_card_is_covered_for_good() -> None:
+def test_covered_card_can_not_be_restored() -> None:
     city = state("(tavern@0)", hand="villa", turn=0)
     now, _ = play(city, "play villa", "at 1-1", "pass")
     assert drawn(now)[0] == "(tavern@0)villa@0"
@@ -119,7 +119,7 @@ def test_a_destroyed_card_is_covered_for_good() -> None:
 # hands
 
 
-def test_a_turn_ends_with_drawing_up_to_the_limit() -> None:
+def test_turn_ends_with_drawing_up_to_the_limit() -> None:
     city = state(hand="park", deck="tavern villa market palace", limits=(4, 3))
     now, events = play(city, "play park", "at 1-1")
     assert now.secret.hands[0] == ("tavern", "villa", "market", "palace")
@@ -127,7 +127,7 @@ def test_a_turn_ends_with_drawing_up_to_the_limit() -> None:
     assert now.secret.decks[0] == ()
 
 
-def test_a_whole_turn_reveals_nothing_before_its_end() -> None:
+def test_turn_reveals_nothing_before_its_end() -> None:
     city = state("palace@1", hand="tavern", deck="villa")
     draft = Draft(GAME, GAME.view(city, 0))
     for text in ("play tavern", "at 1-2", "turn 1-1 up"):
@@ -161,7 +161,7 @@ def test_fresh_hand_needs_a_deck() -> None:
     )
 
 
-def test_obelisk_is_fetched_before_the_first_turn() -> None:
+def test_obelisk_is_taken_before_the_first_turn() -> None:
     city = state(
         hand="tavern villa",
         deck="market obelisk palace",
@@ -184,14 +184,14 @@ def test_obelisk_is_fetched_before_the_first_turn() -> None:
     assert reason(changed(city, begun=(True, False)), "fetch obelisk tavern") == "fetch"
 
 
-def test_seats_without_cards_are_passed_over() -> None:
+def test_seats_without_cards_are_skipped() -> None:
     city = state(seats=3, hands=("park villa", "", "market"))
     now, events = play(city, "play park", "at 1-1")
     assert now.board.turn == 2
-    assert not any(isinstance(event, Skipped) for event in events), "nobody needs to be told"
+    assert not any(isinstance(event, Skipped) for event in events), "no skip is reported"
 
 
-def test_a_seat_that_cannot_play_is_told_and_draws() -> None:
+def test_seat_without_a_play_is_skipped_and_draws() -> None:
     city = state(hands=("park villa", "city-hall"), decks=((), ()), refreshed=(True, True))
     assert options(changed(city, turn=1)) == ["remove city-hall", "end"]
     city = state(hands=("park villa", ""), decks=((), ("tavern",)))
@@ -199,20 +199,20 @@ def test_a_seat_that_cannot_play_is_told_and_draws() -> None:
     assert (now.board.turn, now.secret.hands[1]) == (0, ("tavern",))
 
 
-def test_removing_a_card_that_cannot_be_played_is_a_play() -> None:
+def test_removing_an_unplayable_card_is_a_play() -> None:
     city = state(hands=("city-hall", "park"))
     now, _ = play(city, "remove city-hall")
     assert (now.board.removed, now.board.idle, now.board.turn) == ((("city-hall",), ()), 0, 1)
 
 
-def test_a_turn_without_a_play_is_idle() -> None:
+def test_turn_without_a_play_is_idle() -> None:
     city = state(hands=("city-hall", "park"))
     now, events = play(city, "end")
     assert now.board.idle == 1
     assert isinstance(events[0], Idle)
 
 
-def test_a_card_drawn_after_an_idle_turn_may_still_be_played() -> None:
+def test_card_drawn_after_an_idle_turn_can_be_played() -> None:
     """The game ends when no one can play a card anymore (booklet, "End of the Game")."""
     city = state(hands=("city-hall", ""), decks=(("park",), ()), refreshed=(True, True))
     now, _ = play(city, "end")
@@ -220,7 +220,7 @@ def test_a_card_drawn_after_an_idle_turn_may_still_be_played() -> None:
     assert "play park" in options(now)
 
 
-def test_nobody_must_remove_city_hall() -> None:
+def test_removing_city_hall_is_optional() -> None:
     assert reason(state(hand="city-hall park"), "end") == "end"
     assert reason(state(hand="city-hall park"), "play city-hall") == "needs"
     assert reason(state(hand="magic-academy park"), "play magic-academy") == "cost"
@@ -230,7 +230,7 @@ def test_nobody_must_remove_city_hall() -> None:
 # the end
 
 
-def test_the_game_ends_when_nobody_can_play() -> None:
+def test_game_ends_when_no_one_can_play() -> None:
     full = " ".join(["palace@0", "palace@1"] * 4)
     almost = " ".join(["palace@0", "palace@1"] * 3 + ["palace@0"])
     city = state(full, almost, hands=("park", "villa"), refreshed=(False, False), decks=((), ()))
@@ -241,7 +241,7 @@ def test_the_game_ends_when_nobody_can_play() -> None:
     assert GAME.moves(now, 0) == ()
 
 
-def test_others_keep_playing_when_one_is_out_of_cards() -> None:
+def test_players_with_cards_keep_playing() -> None:
     city = state("palace@1", hands=("park", "villa tavern"))
     now, _ = play(city, "play park", "at 1-2", "play villa", "at 1-3", "pass")
     assert now.board.turn == 1
@@ -274,7 +274,7 @@ def test_outcome(streets: tuple[str, ...], ranks: tuple[int, ...], tiebreak: str
         pytest.param(("tavern@0", "villa@1"), 1, None, id="not shared"),
     ],
 )
-def test_the_tiebreak_ignores_who_resigned(
+def test_tiebreak_ignores_resigned_seats(
     streets: tuple[str, ...], resigned: int, tiebreak: str | None
 ) -> None:
     outcome = GAME.outcome(replace(state(*streets, seats=3).board, phase="over"), {resigned})
@@ -282,11 +282,11 @@ def test_the_tiebreak_ignores_who_resigned(
     assert outcome.tiebreak == (tiebreak and f"architectura-{tiebreak}")
 
 
-def test_outcome_is_none_while_the_game_goes_on() -> None:
+def test_outcome_is_none_during_the_game() -> None:
     assert GAME.outcome(new().board) is None
 
 
-def test_a_graveyard_counts_as_a_card_on_the_table() -> None:
+def test_graveyard_counts_as_a_card_on_the_table() -> None:
     city = state("tavern@0", "tavern@1", beside=("graveyard", ""))
     assert scoring.outcome(city.board).ranks == (1, 2)
 
@@ -316,7 +316,7 @@ def advanced(seats: int = 2, **chosen: str) -> ArchitecturaState:
     return changed(new(seats, 1, game="advanced", **chosen), colours=COLOURS[:seats])
 
 
-def test_all_choose_replacements_at_the_same_time() -> None:
+def test_players_choose_replacements_simultaneously() -> None:
     start = advanced(3)
     assert GAME.to_act(start.board) == (0, 1, 2)
     assert options(start) == [
@@ -332,7 +332,7 @@ def test_all_choose_replacements_at_the_same_time() -> None:
     ]
 
 
-def test_replacements_are_shown_at_once() -> None:
+def test_replacements_are_revealed_together() -> None:
     city = advanced()
     step = GAME.step(city, 1, Replace("villa", "graveyard"))
     assert step.events[0].seen_by(0) is None
@@ -375,18 +375,18 @@ def test_agreed_number_of_replacements() -> None:
         (("play market",), "replacing"),
     ],
 )
-def test_wrong_replacements(moves: tuple[str, ...], why: str) -> None:
+def test_invalid_replacements_are_refused(moves: tuple[str, ...], why: str) -> None:
     assert reason(advanced(), *moves) == why
 
 
-def test_a_die_decides_how_many() -> None:
+def test_die_decides_the_number_of_replacements() -> None:
     rolled = {new(2, seed, game="advanced", replacements="die").board.agreed for seed in range(60)}
     assert rolled == {1, 2, 3, 4, 5, 6}
     assert new(2, game="advanced").board.agreed == 6
     assert new(2).board.agreed == 0
 
 
-# notation and the door
+# notation and matches
 
 
 ALL_MOVES = [
@@ -412,12 +412,12 @@ ALL_MOVES = [
 
 
 @pytest.mark.parametrize("text", ALL_MOVES)
-def test_notation_reads_back(text: str) -> None:
+def test_notation_round_trips(text: str) -> None:
     assert write(read(text)) == text
     assert read(f"  {text.upper().replace(' ', '   ')} ") == read(text)
 
 
-def test_card_names_may_be_written_apart() -> None:
+def test_card_names_can_contain_spaces() -> None:
     assert read("play City Hall") == read("play city-hall")
     assert read("pay magic academy") == read("pay magic-academy")
 
@@ -443,30 +443,30 @@ def test_card_names_may_be_written_apart() -> None:
         "²",
     ],
 )
-def test_what_cannot_be_read_is_refused(text: str) -> None:
+def test_unreadable_notation_is_refused(text: str) -> None:
     with pytest.raises(InvalidMove):
         read(text)
 
 
-def test_a_turn_ends_by_itself() -> None:
+def test_finished_turn_ends_automatically() -> None:
     match = Match.new(GAME, 2, seed=5)
     card = next(c for c in match.state.secret.hands[0] if not CARDS[c].effects)
     match.play(0, read(f"play {card}"), read("at 1-1"))
     assert match.to_act == (1,)
 
 
-def test_an_opponents_part_of_a_laboratory_ends_by_itself() -> None:
+def test_opponents_laboratory_turn_ends_automatically() -> None:
     city = state(hands=("laboratory park", "villa market"), decks=(("tavern",), ()))
     match = Match(GAME, 2, GAME.facts.check_options({}), 1, Snapshot(city, acted=(0, 0)))
     match.play(0, read("play laboratory"), read("at 1-1"))
     assert match.to_act == (1,)
     match.play(1, read("bury villa"), read("at 1-2"))
     assert match.to_act == (1,)
-    assert match.state.board.stack == (ToPlay(),), "the first seat's turn is over, and the second's has begun"
+    assert match.state.board.stack == (ToPlay(),), "the second seat's turn has begun"
     assert match.state.secret.hands[0] == ("park", "tavern")
 
 
-def test_all_spaces_are_listed_however_many() -> None:
+def test_all_spaces_are_listed() -> None:
     down = "(palace@1) " * 8
     city = state(down, down, down, down, seats=4, hand="park")
     spaces = [f"at {street}-{block}" for street in range(1, 5) for block in range(1, 9)]
@@ -474,10 +474,10 @@ def test_all_spaces_are_listed_however_many() -> None:
     assert after(city, "play park", "at 3-5")[2].split()[4] == "(palace@1)park@0"
 
 
-def test_the_last_change_is_marked() -> None:
+def test_last_change_is_marked() -> None:
     city = state("tavern@1", hand="palace", changed=(7,))
     now, _ = play(city, "play palace")
-    assert now.board.changed == (7,), "as long as nothing new is built"
+    assert now.board.changed == (7,), "until something new is built"
     now, _ = play(now, "at 1-2")
     assert (now.board.last, now.board.last_card, now.board.changed) == (1, "palace", (1, 0))
 
@@ -486,7 +486,7 @@ def worth(city: ArchitecturaState, text: str) -> int:
     return forecast(GAME, GAME.view(city, 0), read(text)).gains[0]
 
 
-def test_what_a_move_is_worth_follows_from_the_turn() -> None:
+def test_worth_of_a_move_includes_the_rest_of_the_turn() -> None:
     city = state("tavern@0 market@0:6", hand="palace villa", refreshed=(False, False), deck="park")
     assert worth(city, "play villa") == 3
     assert worth(city, "play palace") == 9
@@ -496,11 +496,11 @@ def test_what_a_move_is_worth_follows_from_the_turn() -> None:
     assert worth(placing, "at 2-1") == 9
 
 
-def test_worth_of_a_card_with_a_cost_counts_its_best_space() -> None:
+def test_worth_of_a_card_with_a_cost_uses_its_best_space() -> None:
     assert worth(state("tavern@0", hand="magic-academy villa park"), "play magic-academy") == 9
 
 
-def test_seats_that_gave_up_are_played_to_the_end() -> None:
+def test_resigned_seats_are_played_to_the_end() -> None:
     match = Match.new(GAME, 3, {"game": "advanced"}, seed=2)
     match.resign(1)
     while match.to_act:
@@ -511,13 +511,13 @@ def test_seats_that_gave_up_are_played_to_the_end() -> None:
     assert match.outcome.ranks[1] == 3
 
 
-def test_a_seat_that_is_not_to_act_is_told_so() -> None:
+def test_inactive_seats_can_not_move() -> None:
     city = state(hand="tavern", hands=("tavern", "villa"))
     with pytest.raises(IllegalMove, match="refusal-now"):
         GAME.check(city, 1, read("play villa"))
 
 
-def test_why_a_card_of_the_hand_can_not_be_used() -> None:
+def test_reasons_against_using_a_hand_card() -> None:
     full = " ".join(["palace@1"] * BLOCKS)
     assert reason(state(full, full, hand="tavern"), "play tavern") == "full"
     fetching: dict[str, Any] = {
@@ -531,24 +531,24 @@ def test_why_a_card_of_the_hand_can_not_be_used() -> None:
     assert reason(city, "play manufactory", "at 2-1", "at 1-2", "play graveyard") == "beside"
 
 
-def test_another_order_than_of_the_cards_looked_at_is_refused() -> None:
+def test_order_must_consist_of_the_cards_looked_at() -> None:
     city = state(hand="observatory", deck="tavern palace villa park")
     put = ("play observatory", "at 1-1", "look")
     assert "order villa tavern palace" in options(city, *put)
     assert reason(city, *put, "order villa tavern park") == "order"
 
 
-def test_who_orders_cards_without_a_look_is_told_to_look_first() -> None:
+def test_ordering_cards_needs_a_look_first() -> None:
     city = state(hand="observatory tavern", deck="tavern palace villa park")
     assert reason(city, "play observatory", "at 1-1", "order villa tavern palace") == "look"
 
 
-def test_why_a_card_with_needs_can_not_lie_there() -> None:
+def test_requirements_of_a_card_are_checked() -> None:
     city = state("tavern@0 villa@0", hand="city-hall")
     assert reason(city, "play city-hall", "at 2-1") == "needs"
 
 
-def test_a_card_that_can_not_be_played_stays_unless_it_says_otherwise(
+def test_unplayable_cards_stay_unless_they_are_removable(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     city = state("tavern@0", hand="magic-academy villa")
@@ -557,7 +557,7 @@ def test_a_card_that_can_not_be_played_stays_unless_it_says_otherwise(
     assert options(city) == ["play villa"]
 
 
-def test_what_can_not_be_turned_stays_as_it_is() -> None:
+def test_cards_that_can_not_turn_are_unchanged() -> None:
     city = state("tavern@0")
     lowest = state(f"tavern@0:{CARDS['tavern'].sides[0]}")
     for before, act in ((lowest, "lower"), (lowest, "lowest")):
@@ -567,7 +567,7 @@ def test_what_can_not_be_turned_stays_as_it_is() -> None:
     assert drawn(city) != drawn(lowest)
 
 
-def test_a_card_beside_the_city_counts_also_without_a_bonus(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_card_beside_the_city_counts_without_a_bonus(monkeypatch: pytest.MonkeyPatch) -> None:
     city = state("tavern@0", beside=("graveyard", ""))
     monkeypatch.setattr(scoring, "BONUS", {})
     plain = CARDS["tavern"].sides[CARDS["tavern"].basic].plus + CARDS["graveyard"].sides[0].plus
@@ -575,7 +575,7 @@ def test_a_card_beside_the_city_counts_also_without_a_bonus(monkeypatch: pytest.
     assert [total(sheet) for sheet in GAME.sheets(city.board)] == [plain, 0]
 
 
-def test_a_card_may_have_several_effects(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cards_can_have_several_effects(monkeypatch: pytest.MonkeyPatch) -> None:
     both = replace(CARDS["tavern"], effects=(Effect("limit", number=4), Effect("limit", number=5)))
     monkeypatch.setitem(CARDS, "tavern", both)
     now, events = play(state(hand="tavern villa"), "play tavern", "at 1-1")
@@ -583,7 +583,7 @@ def test_a_card_may_have_several_effects(monkeypatch: pytest.MonkeyPatch) -> Non
     assert [event.limit for event in events if isinstance(event, Limit)] == [4, 5]
 
 
-def test_replacements_that_are_dealt_take_no_card_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dealt_replacements_are_distinct(monkeypatch: pytest.MonkeyPatch) -> None:
     start = changed(new(2, game="advanced"), agreed=6)
     for card in DECK.more(start.board.colours[1]):
         monkeypatch.setitem(CARDS, card, replace(CARDS[card], replaces=("park",)))

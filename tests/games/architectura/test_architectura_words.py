@@ -1,4 +1,4 @@
-"""The words: complete, within their limits, and good enough to play by."""
+"""Texts of *Architectura*: complete, within Discord's limits, and good enough to play by."""
 
 import re
 from importlib.resources import files
@@ -29,7 +29,7 @@ FTL = "".join(
 
 
 def full_city() -> ArchitecturaState:
-    """Return a city of 4 with no room left: all 48 cards lie in it but the hand of the first seat."""
+    """Return a full city of 4: all 48 cards are in it except seat 0's hand."""
     replaced = []
     for colour in COLOURS:
         swaps: list[tuple[str, str]] = []
@@ -55,13 +55,13 @@ def full_city() -> ArchitecturaState:
     )
 
 
-def test_the_fullest_table_fits() -> None:
+def test_fullest_board_text_fits() -> None:
     view = GAME.view(full_city(), 0)
     assert len(SPEAK.board(view, LONG, T)) <= 3900
     assert len(SPEAK.alt(view, LONG, T)) <= ALT_TEXT_LIMIT
 
 
-def test_the_board_tells_all_that_is_open() -> None:
+def test_board_text_has_all_public_information() -> None:
     city = state("tavern@0:5! (market@1) *1", "(park@0)temple@1", hand="library villa", deck="palace")
     text = SPEAK.board(GAME.view(city, 0), NAMES[:2], T)
     for part in (
@@ -79,14 +79,14 @@ def test_the_board_tells_all_that_is_open() -> None:
     assert "Villa" not in SPEAK.board(GAME.view(city, None), NAMES[:2], T)
 
 
-def test_the_board_tells_every_card_of_a_pile_with_its_colour_from_the_top() -> None:
+def test_board_text_lists_piles_from_the_top() -> None:
     city = state("(park@0)(villa@1)temple@1", "(market@1)(tavern@0)")
     text = SPEAK.board(GAME.view(city, None), NAMES[:2], T)
     assert "🟢 green Temple **7** (5 6 [7] 8) 🛡 over 🟢 green Villa, 🔵 blue Park" in text
     assert "🔵 blue Tavern, face down, over 🟢 green Market" in text
 
 
-def test_a_full_board_leaves_no_card_out() -> None:
+def test_full_board_text_lists_every_card() -> None:
     city = full_city()
     text = SPEAK.board(GAME.view(city, 0), LONG, T)
     for seat, emoji in enumerate("🔵🟢🟡🔴"):
@@ -95,7 +95,7 @@ def test_a_full_board_leaves_no_card_out() -> None:
             assert re.search(rf"{emoji}[a-z ]* {name}\b", text) or card in city.secret.hands[0], card
 
 
-def test_numbers_below_zero_have_a_true_minus() -> None:
+def test_negative_numbers_have_a_true_minus() -> None:
     city, _ = play(state("- - - watchtower@1", hand="park lighthouse"), "play lighthouse", "at 1-1")
     for viewer in (0, None):
         view = GAME.view(city, viewer)
@@ -111,33 +111,33 @@ def test_numbers_below_zero_have_a_true_minus() -> None:
     assert SPEAK.choice(GAME.view(held, 0), read("play lighthouse"), T).label == "Lighthouse (No.−1)"
 
 
-def test_covered_cards_are_not_said_to_be_covered_for_good() -> None:
-    """A card that has lost its cover is an ordinary face-down card again."""
+def test_rules_do_not_call_covered_cards_permanent() -> None:
+    """A card that lost its cover is an ordinary face-down card again."""
     city, _ = play(state("(palace@0)tavern@1", hand="guesthouse"), "play guesthouse", "at 1-2", "at 2-1")
     assert drawn(city)[0].startswith("(palace@0)")
-    said = {topic.key: topic.body for topic in SPEAK.topics(T)}
-    assert not [key for key, body in said.items() if "covered for good" in body]
-    assert "until the card on top of it is gone" in said["spaces"]
-    assert "as long as another card lies on them" in said["rulings"]
+    pages = {topic.key: topic.body for topic in SPEAK.topics(T)}
+    assert not [key for key, body in pages.items() if "covered for good" in body]
+    assert "until the card on top of it is gone" in pages["spaces"]
+    assert "as long as another card lies on them" in pages["rulings"]
 
 
 def test_card_texts_say_what_the_cards_do() -> None:
-    said = {card: parts.card_text(card, T) for card in CARDS}
-    assert said["manufactory"] == (
+    texts = {card: parts.card_text(card, T) for card in CARDS}
+    assert texts["manufactory"] == (
         "You may take one of your other cards in the city into your hand, never this card itself; "
         "then play a card from your hand on its space, by all the usual rules."
     )
-    assert said["magic-academy"] == (
+    assert texts["magic-academy"] == (
         "To play it, remove 2 other cards from the game, from your hand or your Graveyard. "
         "If you can’t play it, you may remove it from the game as your play; "
         "you must if you can play nothing else."
     )
-    assert said["city-hall"].endswith("If you can’t play it, you may remove it from the game as your play.")
-    assert said["statue"] == "End of the game: +5 if a face-up Park of any colour is adjacent."
-    assert "can’t be restored" in said["graveyard"]
+    assert texts["city-hall"].endswith("If you can’t play it, you may remove it from the game as your play.")
+    assert texts["statue"] == "End of the game: +5 if a face-up Park of any colour is adjacent."
+    assert "can’t be restored" in texts["graveyard"]
 
 
-def test_our_changes_are_told_apart_from_what_is_left_open() -> None:
+def test_rulings_separate_changes_from_open_questions() -> None:
     rulings = next(topic.body for topic in SPEAK.topics(T) if topic.key == "rulings-cards")
     left_open, changed = rulings.split("What we changed")
     assert "Manufactory** never takes itself" in changed
@@ -145,18 +145,18 @@ def test_our_changes_are_told_apart_from_what_is_left_open() -> None:
     assert "of one colour" in left_open
 
 
-def test_menus_say_what_a_move_does() -> None:
+def test_menus_describe_moves() -> None:
     city, _ = play(state("tavern@1 (villa@1)", "palace@1:8", hand="temple"), "play temple")
     view = GAME.view(city, 0)
-    said = {SPEAK.choice(view, move, T) for move in GAME.moves(city, 0)}
-    assert {(choice.label, choice.description) for choice in said} == {
+    choices = {SPEAK.choice(view, move, T) for move in GAME.moves(city, 0)}
+    assert {(choice.label, choice.description) for choice in choices} == {
         ("Street 1, block 2", "covers green Villa · destroys green Tavern"),
         ("Street 1, block 3", ""),
         ("Street 2, block 2", "green Palace 8 → 9"),
     }
 
 
-def test_a_menu_of_spaces_has_a_group_for_each_street() -> None:
+def test_space_menus_are_grouped_by_street() -> None:
     city, _ = play(state("tavern@1 villa@0", "palace@1:8", hand="temple theatre"), "play temple")
     view = GAME.view(city, 0)
     assert [SPEAK.choice(view, move, T).group for move in GAME.moves(city, 0)] == ["Street 1", "Street 2"]
@@ -213,7 +213,7 @@ def test_a_menu_of_spaces_has_a_group_for_each_street() -> None:
         ),
     ],
 )
-def test_questions(
+def test_prompts_and_first_choices(
     streets: tuple[str, ...], card: str, moves: tuple[str, ...], prompt: str, first: str
 ) -> None:
     city, _ = play(state(*streets, hand=card), *moves)
@@ -234,7 +234,7 @@ def test_questions(
         (("tavern@1",), "smithy", ("play smithy", "at 1-2"), ["1-1", "Skip"]),
     ],
 )
-def test_buttons_have_short_names(
+def test_buttons_have_short_labels(
     streets: tuple[str, ...], hand: str, moves: tuple[str, ...], expected: list[str]
 ) -> None:
     city, _ = play(state(*streets, hand=hand), *moves)
@@ -242,18 +242,18 @@ def test_buttons_have_short_names(
     assert [SPEAK.choice(view, move, T).button for move in GAME.moves(city, 0)] == expected
 
 
-def test_orders_have_letters() -> None:
+def test_orders_are_lettered() -> None:
     city, _ = play(state(hand="observatory", deck="tavern villa park"), "play observatory", "at 1-1", "look")
     view = GAME.view(city, 0)
-    said = [SPEAK.choice(view, move, T) for move in GAME.moves(city, 0)]
-    assert (said[0].button, said[0].label) == ("A B C", "Tavern, Villa, Park")
-    assert (said[-1].button, said[-1].label) == ("C B A", "Park, Villa, Tavern")
+    choices = [SPEAK.choice(view, move, T) for move in GAME.moves(city, 0)]
+    assert (choices[0].button, choices[0].label) == ("A B C", "Tavern, Villa, Park")
+    assert (choices[-1].button, choices[-1].label) == ("C B A", "Park, Villa, Tavern")
 
 
-def test_what_is_copied_is_said() -> None:
+def test_copied_effect_is_described() -> None:
     city, _ = play(state("tavern@1", hand="smithy"), "play smithy", "at 1-2")
-    said = SPEAK.choice(GAME.view(city, 0), GAME.moves(city, 0)[0], T)
-    assert said.description == "You may turn an adjacent card one step."
+    choice = SPEAK.choice(GAME.view(city, 0), GAME.moves(city, 0)[0], T)
+    assert choice.description == "You may turn an adjacent card one step."
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
@@ -291,7 +291,7 @@ def test_topics() -> None:
         assert str(CARDS[card].sides[-1]) in bodies[f"card-{card}"]
 
 
-def test_every_message_is_prefixed_and_every_refusal_of_the_engine_has_one() -> None:
+def test_messages_are_prefixed_and_refusals_have_texts() -> None:
     keys = re.findall(r"^([a-z][\w-]*) =", FTL, re.M)
     assert all(
         key.startswith(("architectura-", "outcome-architectura-", "tiebreak-architectura-")) for key in keys
@@ -312,12 +312,12 @@ def test_options_are_named() -> None:
         assert all(f"architectura-option-{option.name}-{choice}" in T for choice in option.choices)
 
 
-def test_every_act_of_an_effect_has_a_question() -> None:
+def test_every_effect_has_a_question() -> None:
     for card in CARDS.values():
         for effect in card.effects:
             assert effect.act in ("limit", "bury") or f"architectura-prompt-{effect.act}" in T
 
 
-def test_notation_is_explained_where_it_is_refused() -> None:
+def test_notation_refusal_gives_valid_examples() -> None:
     text = T("architectura-refusal-notation", text="?")
     assert all(read(example) for example in re.findall(r"“([a-z].*?)”", text))

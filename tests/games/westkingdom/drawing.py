@@ -1,10 +1,9 @@
-"""Positions written as text, and small helpers for the tests of West Kingdom.
+"""Positions of *West Kingdom* written as text, and helpers.
 
-A player is a line of words: ``5si 2w virtue=3 forest=2 prison=1 debts=2/1 level=2 artisan=forest
-held=0:3,2:1 apprentices=labourer,abbot-44:gold-leaf buildings=castle,courtyard:red-tapestry
-power=therese hand=smithy``. A place name with a number are workers there; ``debts`` are unpaid and
-paid ones; behind a colon stands the craft card. Whatever is not named is as in the plain set-up, with
-no goods, and hands empty.
+A player is a line of words: ``5si 2w virtue=3 forest=2 prison=1 debts=2/1 level=2 artisan=forest held=0:3,2:1
+apprentices=labourer,abbot-44:gold-leaf buildings=castle,courtyard:red-tapestry power=therese hand=smithy``. A
+place name with a number is that many workers there; ``debts`` gives unpaid and paid ones; a craft card
+follows its card after a colon. Anything else is as in the plain set-up, with no goods and empty hands.
 """
 
 import re
@@ -41,17 +40,17 @@ LETTERS = {"c": "clay", "w": "wood", "s": "stone", "g": "gold", "m": "marble", "
 
 
 PILES = ("plans", "rewards", "schemes")
-"""The piles that a test may lay out; of the Black Market's ``market`` is who stands there."""
+"""Piles that a test can set; ``market`` gives the owners of the workers in the Black Market."""
 
 
 def number_of(cards: dict[int, Any], key: str) -> int:
-    """Return the number of the card with a word."""
-    found: int = next(card.id for card in cards.values() if card.key == key)
-    return found
+    """Return the id of the card with a key."""
+    number: int = next(card.id for card in cards.values() if card.key == key)
+    return number
 
 
 def goods(text: str) -> tuple[int, ...]:
-    """Return goods written as ``2m 1s``."""
+    """Return goods written like ``2m 1s``."""
     counts = [0] * len(GOODS)
     for count, letter in re.findall(r"(\d+)(si|[cwsgm])\b", text):
         counts[GOODS.index(LETTERS[letter])] += int(count)
@@ -59,17 +58,17 @@ def goods(text: str) -> tuple[int, ...]:
 
 
 def _cards(box: dict[int, Any], text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return cards and what lies under them."""
-    found, under = [], []
+    """Return cards and the craft cards under them."""
+    top, under = [], []
     for word in filter(None, text.split(",")):
         key, _, craft = word.partition(":")
-        found.append(number_of(box, key))
+        top.append(number_of(box, key))
         under.append(number_of(CRAFTS, craft) if craft else 0)
-    return tuple(found), tuple(under)
+    return tuple(top), tuple(under)
 
 
 def player_of(player: Player, text: str, seats: int) -> Player:
-    """Return a player as a line of words has him."""
+    """Return a player as described by a line of words."""
     words = dict(word.split("=") for word in text.split() if "=" in word)
     unpaid, paid = (int(n) for n in (words.get("debts", "0/0") + "/0").split("/")[:2])
     apprentices, tools = _cards(APPRENTICES, words.get("apprentices", ""))
@@ -112,7 +111,7 @@ def player_of(player: Player, text: str, seats: int) -> Player:
 
 
 def state(*lines: str, options: Any = None, turn: int = 0, **changes: Any) -> WestKingdomState:
-    """Return a state at the start of a turn with the players drawn."""
+    """Return the start of a turn with the players described."""
     chosen = GAME.facts.check_options({"plans": "dealt", **(options or {})})
     start = GAME.start(len(lines), chosen, 1)
     board, secret = start.board, start.secret
@@ -122,8 +121,8 @@ def state(*lines: str, options: Any = None, turn: int = 0, **changes: Any) -> We
     spare = list(secret.plans) + [plan for hand in secret.hands for plan in hand]
     for seat, line in enumerate(lines):
         players[seat] = player_of(players[seat], line, seat)
-        found = re.search(r"hand=(\S+)", line)
-        hands.append(tuple(number_of(BUILDINGS, key) for key in found[1].split(",")) if found else ())
+        match = re.search(r"hand=(\S+)", line)
+        hands.append(tuple(number_of(BUILDINGS, key) for key in match[1].split(",")) if match else ())
         hall += [seat] * players[seat].halls
     for seat, player in enumerate(players):
         away = sum(other.held[seat] for other in players)
@@ -164,47 +163,47 @@ def state(*lines: str, options: Any = None, turn: int = 0, **changes: Any) -> We
 
 def _stacks(hall: list[int], players: list[Player]) -> tuple[bool, ...]:
     left = [player.stacked for player in players]
-    found = []
+    owners = []
     for seat in hall:
-        found.append(left[seat] > 0)
+        owners.append(left[seat] > 0)
         left[seat] -= 1
-    return tuple(found)
+    return tuple(owners)
 
 
-def show(shown: WestKingdomState, *keys: str) -> WestKingdomState:
-    """Return a state in which these apprentices lie face up, from the first column on."""
-    pool = [*shown.board.apprentices, *shown.secret.apprentices]
+def show(start: WestKingdomState, *keys: str) -> WestKingdomState:
+    """Return a state with these apprentices face up, from the first column on."""
+    pool = [*start.board.apprentices, *start.secret.apprentices]
     wanted = [number_of(APPRENTICES, key) for key in keys]
     rest = [card for card in pool if card not in wanted]
     cards = wanted + rest
     return replace(
-        shown,
-        board=replace(shown.board, apprentices=tuple(cards[:8])),
-        secret=replace(shown.secret, apprentices=tuple(cards[8:])),
+        start,
+        board=replace(start.board, apprentices=tuple(cards[:8])),
+        secret=replace(start.secret, apprentices=tuple(cards[8:])),
     )
 
 
-def offer(shown: WestKingdomState, *keys: str) -> WestKingdomState:
-    """Return a state in which these craft cards are shown first."""
-    pool = [*shown.board.crafts, *shown.secret.crafts]
+def offer(start: WestKingdomState, *keys: str) -> WestKingdomState:
+    """Return a state with these craft cards first in the display."""
+    pool = [*start.board.crafts, *start.secret.crafts]
     wanted = [number_of(CRAFTS, key) for key in keys]
     cards = wanted + [card for card in pool if card not in wanted]
     return replace(
-        shown,
-        board=replace(shown.board, crafts=tuple(cards[:4])),
-        secret=replace(shown.secret, crafts=tuple(cards[4:])),
+        start,
+        board=replace(start.board, crafts=tuple(cards[:4])),
+        secret=replace(start.secret, crafts=tuple(cards[4:])),
     )
 
 
 def play(start: WestKingdomState, line: str, seat: int | None = None) -> WestKingdomState:
-    """Play moves in notation, parted by semicolons, by whoever is to act or a given seat."""
+    """Play moves in notation, separated by semicolons, by the active players or one seat."""
     return run_with_events(start, line, seat)[0]
 
 
 def run_with_events(
     start: WestKingdomState, line: str, seat: int | None = None
 ) -> tuple[WestKingdomState, list[Event]]:
-    """Play moves and return what they led to and what happened."""
+    """Play moves; return the resulting state and all events."""
     now = start
     events: list[Event] = []
     for text in line.split(";"):
@@ -218,18 +217,18 @@ def run_with_events(
 
 
 def offered(now: WestKingdomState, seat: int | None = None) -> list[str]:
-    """Return the moves of whoever is to act in notation."""
+    """Return an active player's moves in notation."""
     actor = GAME.to_act(now.board)[0] if seat is None else seat
     return [GAME.notation.write(move) for move in GAME.moves(now, actor)]
 
 
 def places(now: WestKingdomState) -> list[str]:
-    """Return where a worker can be placed."""
+    """Return the places open to a worker."""
     return [text.removeprefix("place ") for text in offered(now) if text.startswith("place ")]
 
 
 def refusal(now: WestKingdomState, text: str) -> str:
-    """Return the reason against a move, without the game's name."""
+    """Return why a move is refused, without the game's prefix."""
     try:
         GAME.check(now, GAME.to_act(now.board)[0], GAME.notation.read(text))
     except IllegalMove as illegal:
@@ -238,7 +237,7 @@ def refusal(now: WestKingdomState, text: str) -> str:
 
 
 def have(now: WestKingdomState, seat: int = 0) -> str:
-    """Return the goods of a player, such as ``2w 1si``."""
+    """Return a player's goods, like ``2w 1si``."""
     letters = {name: letter for letter, name in LETTERS.items()}
     counts = now.board.players[seat].goods
     return " ".join(f"{n}{letters[name]}" for name, n in zip(GOODS, counts, strict=True) if n)
@@ -255,5 +254,5 @@ def lines_of(now: WestKingdomState, seat: int = 0) -> dict[str, int]:
 
 
 def names(cards: Iterable[int], box: dict[int, Card]) -> list[str]:
-    """Return the words of cards."""
+    """Return the keys of cards."""
     return [box[card].key for card in cards]

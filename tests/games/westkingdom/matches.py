@@ -1,4 +1,4 @@
-"""Random matches, and what holds at every step of them (sheet, section 19)."""
+"""Random matches, and invariants of every step (sheet, section 19)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -29,14 +29,14 @@ Options = Mapping[str, str]
 
 
 def random_options(chance: Random) -> dict[str, str]:
-    """Return options at random."""
+    """Return random options."""
     return {option.name: chance.choice(option.choices) for option in GAME.facts.options}
 
 
 def eager(state: WestKingdomState, seat: int, chance: Random) -> object:
-    """Return a move of whoever goes to the Guildhall whenever it is open, and else does anything."""
+    """Return a move that goes to the Guildhall whenever it is open, and is random otherwise."""
     moves = GAME.moves(state, seat)
-    assert moves, f"nothing to do for {seat}: {state.board.stack}"
+    assert moves, f"no moves for {seat}: {state.board.stack}"
     assert len(moves) <= 25
     for move in moves:
         if isinstance(move, Place) and move.location == GUILDHALL:
@@ -45,7 +45,7 @@ def eager(state: WestKingdomState, seat: int, chance: Random) -> object:
 
 
 def play(seats: int, seed: int, options: Options | None = None) -> WestKingdomState:
-    """Play a random match to its end, every step of it checked."""
+    """Play a random match to its end, checking every step."""
     chance = Random(f"{seats} {seed}")
     chosen = GAME.facts.check_options(random_options(chance) if options is None else options)
     state = GAME.start(seats, chosen, seed)
@@ -62,7 +62,7 @@ def play(seats: int, seed: int, options: Options | None = None) -> WestKingdomSt
 
 
 def check_replay(match: Match) -> None:
-    """The log as it is stored leads to the same position and the same end."""
+    """Check that the stored log replays to the same position and result."""
     decoder = entry_decoder(GAME)
     log = [decoder.decode(msgspec.json.encode(entry)) for entry in match.log]
     again = Match.replay(GAME, match.seats, match.options, match.seed, log)
@@ -71,13 +71,13 @@ def check_replay(match: Match) -> None:
 
 
 def check(state: WestKingdomState) -> None:
-    """All workers and cards are there, each once, and every number is within its limits."""
+    """Check that each worker and card is there once, and every number is within its limits."""
     check_board(state)
     check_cards(state)
 
 
 def check_board(state: WestKingdomState) -> None:
-    """All workers are there, each once, and every number is within its limits."""
+    """Check that each worker is there once, and every number is within its limits."""
     check_workers(state)
     board = state.board
     assert board.phase in ("over", "plans") or board.stack
@@ -101,7 +101,7 @@ def check_board(state: WestKingdomState) -> None:
 
 
 def check_workers(state: WestKingdomState) -> None:
-    """Every worker and every Artisan is somewhere, once."""
+    """Check that each worker and Artisan is somewhere, once."""
     board = state.board
     for seat, player in enumerate(board.players):
         held = sum(other.held[seat] for other in board.players)
@@ -125,7 +125,7 @@ def check_workers(state: WestKingdomState) -> None:
 
 
 def check_cards(state: WestKingdomState) -> None:
-    """Every card is in one place."""
+    """Check that each card is in one place."""
     board, secret = state.board, state.secret
     boxes = {"promos": board.promos, "artisans": board.artisans}
     players = board.players
@@ -137,8 +137,8 @@ def check_cards(state: WestKingdomState) -> None:
     ]
     assert sorted(plans) == sorted(in_box(BUILDINGS, **boxes))
     hired = [card for player in players for card in player.apprentices]
-    shown = [card for card in board.apprentices if card]
-    assert sorted([*secret.apprentices, *hired, *shown]) == sorted(in_box(APPRENTICES, **boxes))
+    face_up = [card for card in board.apprentices if card]
+    assert sorted([*secret.apprentices, *hired, *face_up]) == sorted(in_box(APPRENTICES, **boxes))
     crafts = [
         *secret.crafts,
         *board.crafts,
@@ -154,10 +154,10 @@ def check_cards(state: WestKingdomState) -> None:
         assert sorted([*secret.schemes, *board.rival.played]) == list(range(1, deck + 1))
 
 
-def reasons(found: list[WestKingdomState]) -> Counter[str]:
-    """Return how matches ended."""
+def reasons(finals: list[WestKingdomState]) -> Counter[str]:
+    """Count why matches ended."""
     ends: Counter[str] = Counter()
-    for state in found:
+    for state in finals:
         outcome = GAME.outcome(state.board)
         assert outcome is not None
         ends[outcome.reason] += 1

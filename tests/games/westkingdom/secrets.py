@@ -1,4 +1,4 @@
-"""What only a seat may know of a log of *West Kingdom*; said here once more and not taken from the code."""
+"""Log entries of *West Kingdom* that only one seat may see, stated independently of the code."""
 
 from engine.games.westkingdom.events import Discarded, Drafted, Drew, Kept, Looked
 from engine.games.westkingdom.moves import Discard, Draft, Keep

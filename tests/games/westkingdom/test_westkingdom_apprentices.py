@@ -1,4 +1,4 @@
-"""Every apprentice at work, in the base game, the promos and Age of Artisans."""
+"""Every apprentice in play: the base game, the promos and Age of Artisans."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.games.westkingdom.drawing import have, number_of, offered, play, show
 ARTISANS = {"artisans": "on"}
 C, T, M = (1, 0, 0), (0, 1, 0), (0, 0, 1)
 
-# card: skills, virtue on hiring, what one turn with it brings: own line, the turn's moves, goods afterwards
+# card: skills, virtue on hiring, own line, the turn's moves, goods afterwards
 GATHERING = {
     "jeweller-11": (T, 0, "", "place silversmith", "3si"),
     "jeweller-12": (T, 0, "", "place silversmith", "3si"),
@@ -99,17 +99,17 @@ VIRTUE = {
     "acolyte-2": 8,
     "acolyte-3": 8,
 }
-"""The virtue after that turn where it is not 7; with the reward of the Cathedral, which is 1 virtue here."""
+"""Virtue after that turn if it isn't 7; the Cathedral's reward is 1 virtue here."""
 
 RESETTING = ("gatekeeper", "squire", "peddler", "strongman-55")
 
 
-def test_all_are_in_the_table() -> None:
+def test_every_apprentice_is_in_the_table() -> None:
     assert set(GATHERING) == {card.key for card in APPRENTICES.values()}
 
 
 @pytest.mark.parametrize("key", GATHERING)
-def test_what_an_apprentice_does(key: str) -> None:
+def test_apprentice_effect(key: str) -> None:
     signs, hiring, own, line, goods = GATHERING[key]
     card = APPRENTICES[number_of(APPRENTICES, key)]
     assert (card.skills, card.virtue) == (signs, hiring)
@@ -130,7 +130,7 @@ def test_what_an_apprentice_does(key: str) -> None:
     assert now.board.players[0].virtue == VIRTUE.get(key, 7)
 
 
-def test_what_can_t_be_seen_in_goods() -> None:
+def test_effects_other_than_goods() -> None:
     now = play(state("1g hand=smithy apprentices=acolyte-1", "", rewards=()), "place guildhall")
     assert len(now.secret.hands[0]) == 1
     now = play(state("prison=3 apprentices=gatekeeper", "", due=True), "place forest")
@@ -148,7 +148,7 @@ def test_what_can_t_be_seen_in_goods() -> None:
     assert have(now) == "1w"
 
 
-def test_same_events_add_up() -> None:
+def test_equal_events_are_merged() -> None:
     now = play(state("apprentices=jeweller-11,jeweller-12", ""), "place silversmith")
     assert have(now) == "4si"
     line = "9si town-centre=2 apprentices=conspirator-4,conspirator-5"
@@ -166,7 +166,7 @@ def test_hiring_changes_virtue_once() -> None:
     assert now.board.players[0].virtue == 8
 
 
-def test_a_sixth_one_takes_a_place() -> None:
+def test_sixth_apprentice_replaces_another() -> None:
     five = "jeweller-11,jeweller-12,miner-19,miner-20,labourer"
     start = show(state(f"9si apprentices={five}", ""), "squire-26")
     now = play(start, "place workshop; use hire")

@@ -1,4 +1,4 @@
-"""The report on cards: which of them were taken, and whether their owners won."""
+"""The card report: which cards were taken, and whether their owners won."""
 
 from collections.abc import Sequence
 from random import Random
@@ -16,7 +16,7 @@ from tests.games.westkingdom.matches import eager
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let matches be played at random, as robots that think take their time."""
+    """Replace robots, which take their time, by random play."""
     chance = Random(1)
 
     def some(game: WestKingdom, view: WestKingdomView, width: int) -> Sequence[object]:
@@ -27,26 +27,26 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("quick")
-def test_each_card_that_somebody_took_is_counted_for_every_seat() -> None:
+def test_report_counts_taken_cards_for_every_seat() -> None:
     outcome, decks = balance.play(GAME, 2, "artisans", 1)
-    found = balance.report(GAME, 2, "artisans", [])
-    found.count(outcome, decks)
+    summary = balance.report(GAME, 2, "artisans", [])
+    summary.count(outcome, decks)
     taken = decks[0][0] | decks[1][0]
-    assert {name for name, tally in found.cards.items() if tally.played + tally.unplayed == 2} == taken
-    assert {name for name, tally in found.cards.items() if tally.played} == taken
-    assert sum(found.wins) == 1
+    assert {name for name, tally in summary.cards.items() if tally.played + tally.unplayed == 2} == taken
+    assert {name for name, tally in summary.cards.items() if tally.played} == taken
+    assert sum(summary.wins) == 1
     for box in (BUILDINGS, APPRENTICES, CRAFTS):
         words = {balance.word(card) for card in box.values()}
         assert all(own & words for own, _ in decks)
     plans = {balance.word(card) for card in BUILDINGS.values()}
-    assert not decks[0][0] & decks[1][0] & plans  # each is built once
+    assert not decks[0][0] & decks[1][0] & plans  # each is built at most once
 
 
 @pytest.mark.usefixtures("quick")
-def test_crafts_are_there_with_the_expansion_alone() -> None:
-    found = balance.report(GAME, 2, "base", [1])
-    assert found.matches == 1
-    assert not any(found.cards[balance.word(card)].played for card in CRAFTS.values())
+def test_crafts_are_counted_only_with_the_expansion() -> None:
+    summary = balance.report(GAME, 2, "base", [1])
+    assert summary.matches == 1
+    assert not any(summary.cards[balance.word(card)].played for card in CRAFTS.values())
 
 
 def test_house_values_are_marked() -> None:
@@ -54,7 +54,7 @@ def test_house_values_are_marked() -> None:
     assert balance.word(BUILDINGS[number_of(BUILDINGS, "smithy")]) == "smithy"
 
 
-def test_any_kind_of_robots_can_play_what_is_counted() -> None:
+def test_reports_can_use_any_robot() -> None:
     one, again = (balance.report(GAME, 2, "base", [1], "calm") for _ in range(2))
     assert one == again
     assert one.matches == sum(one.wins) == 1

@@ -1,4 +1,4 @@
-"""Every building: what it costs, and what it does when it is built or at the end."""
+"""Every building: its cost, and its effect when built or at the end."""
 
 from typing import Any
 
@@ -84,24 +84,24 @@ SIGNS = "CTM"
 TEACHERS = {"C": "woodcutter-39", "T": "jeweller-11", "M": "stonecutter-29"}
 
 
-def test_the_book_is_complete() -> None:
+def test_every_building_is_in_the_table() -> None:
     assert set(BOOK) == {card.key for card in BUILDINGS.values()}
 
 
 def building(key: str, own: str = "", other: str = "", **more: Any) -> WestKingdomState:
-    """Return a state in which the first seat has just what a building takes, and the Labourer."""
+    """Return a state in which the first seat has exactly a building's cost, and the Labourer."""
     card = BUILDINGS[number_of(BUILDINGS, key)]
     options = ARTISANS if card.box == "age_of_artisans" else {"promos": "on"}
     line = f"{BOOK[key][2]} hand={key} {own}"
     if "apprentices=" not in own:
         line += " apprentices=labourer"
     if "level=" not in own:
-        line += " level=5"  # so that there is nothing else to do in the Guildhall
+        line += " level=5"  # so that the Guildhall offers nothing else
     return state(line, other, options=options, **more)
 
 
 @pytest.mark.parametrize("key", BOOK)
-def test_what_a_building_takes(key: str) -> None:
+def test_building_cost(key: str) -> None:
     points, signs, cost, virtue = BOOK[key]
     card = BUILDINGS[number_of(BUILDINGS, key)]
     assert (card.vp, card.virtue) == (points, virtue)
@@ -124,7 +124,7 @@ def test_what_a_building_takes(key: str) -> None:
 
 
 NOW = {
-    # what is built in which position, the moves behind it, goods and virtue afterwards
+    # own and other line, further moves, goods and virtue afterwards
     "smithy": ("", "", "", "4s", 7),
     "thieves-den": ("", "", "", "4si", 5),
     "treasury": ("", "", "choose first", "1g", 7),
@@ -142,21 +142,21 @@ NOW = {
 
 
 @pytest.mark.parametrize("key", NOW)
-def test_what_a_building_brings_at_once(key: str) -> None:
-    own, other, line, brought, virtue = NOW[key]
+def test_building_effect_when_built(key: str) -> None:
+    own, other, line, received, virtue = NOW[key]
     now = play(building(key, own, other), "; ".join(filter(None, ["place guildhall", line])))
     assert now.board.turn == 1
-    assert (have(now), now.board.players[0].virtue) == (brought, virtue)
+    assert (have(now), now.board.players[0].virtue) == (received, virtue)
 
 
-def test_effects_for_everybody() -> None:
+def test_effects_on_every_player() -> None:
     assert play(building("monument"), "place guildhall").board.players[1].virtue == 8
     assert play(building("watchtower", "", "prison=3"), "place guildhall").board.players[1].virtue == 6
     assert play(building("watchtower", "", "prison=2"), "place guildhall").board.players[1].virtue == 7
     assert have(play(building("pillar"), "place guildhall"), 1) == "3si"
 
 
-def test_debts() -> None:
+def test_effects_on_debts() -> None:
     assert play(building("betting-house"), "place guildhall").board.players[0].unpaid == 1
     assert play(building("arc"), "place guildhall").board.players[0].unpaid == 2
     church = play(building("church", "debts=1"), "place guildhall")
@@ -166,7 +166,7 @@ def test_debts() -> None:
     assert play(building("church"), "place guildhall").board.turn == 1
 
 
-def test_plans() -> None:
+def test_effects_on_plans() -> None:
     now = play(building("drafting-room"), "place guildhall")
     assert len(now.secret.hands[0]) == 2
     now = play(building("parish", "level=3"), "place guildhall")
@@ -187,11 +187,11 @@ def test_plans() -> None:
     assert have(done) == "2g"
     assert done.secret.plans[-1] == two
     assert have(play(now, "pass")) == ""
-    last = play(building("library"), "place guildhall")  # no plan is left to be discarded
+    last = play(building("library"), "place guildhall")  # no plan is left to discard
     assert (have(last), last.board.turn) == ("", 1)
 
 
-def test_a_tavern() -> None:
+def test_tavern() -> None:
     now = play(show(building("tavern"), "jeweller-11"), "place guildhall")
     assert offered(now)[0] == "hire jeweller-11"
     assert offered(now)[-1] == "pass"
@@ -203,7 +203,7 @@ def test_a_tavern() -> None:
     assert play(now, "pass").board.turn == 1
 
 
-def test_captures_of_buildings() -> None:
+def test_buildings_that_capture() -> None:
     now = play(building("armoury", "", "forest=2 quarry=1"), "place guildhall; raid forest")
     assert now.board.players[0].held == (0, 2)
     assert now.board.turn == 1
@@ -214,7 +214,7 @@ def test_captures_of_buildings() -> None:
     assert play(building("armoury"), "place guildhall").board.turn == 1
 
 
-def test_freeing() -> None:
+def test_buildings_that_free_workers() -> None:
     assert play(building("hideout", "prison=5"), "place guildhall").board.players[0].prison == 0
     start = building("barracks", "", "held=0:3 forest=1")
     now = play(start, "place guildhall")
@@ -225,7 +225,7 @@ def test_freeing() -> None:
     assert play(building("barracks"), "place guildhall").board.turn == 1
 
 
-def test_crafting_buildings() -> None:
+def test_buildings_that_craft() -> None:
     now = play(offer(building("gallery"), "mosaic"), "place guildhall; craft mosaic")
     assert have(now) == "1c 1w 1s"
     assert now.board.players[0].adornments != (0,)
@@ -234,7 +234,7 @@ def test_crafting_buildings() -> None:
     assert play(building("gallery"), "place guildhall; pass").board.players[0].adornments == (0,)
 
 
-def test_a_crane_places_a_second_worker() -> None:
+def test_crane_places_a_second_worker() -> None:
     start = state("7w 3s hand=crane,well 1c", "", options={"promos": "on"})
     now = play(start, "place guildhall; construct crane; use construct")
     assert len(now.board.hall) == 2
@@ -243,13 +243,13 @@ def test_a_crane_places_a_second_worker() -> None:
     assert len(now.board.hall) == 1
 
 
-def test_a_graveyard_takes_an_apprentice() -> None:
+def test_graveyard_costs_an_apprentice() -> None:
     now = play(building("graveyard", "apprentices=labourer,thief"), "place guildhall; dismiss labourer")
     assert now.board.players[0].apprentices == (number_of(APPRENTICES, "thief"),)
 
 
 @pytest.mark.parametrize("hired", ["", "thief:mosaic"])
-def test_great_doors_on_a_graveyard_take_an_apprentice_if_there_is_one(hired: str) -> None:
+def test_great_doors_on_a_graveyard_cost_an_apprentice(hired: str) -> None:
     line = f"5si halls=1 buildings=graveyard apprentices={hired}"
     start = offer(state(line, "", options={"artisans": "on", "promos": "on"}), "great-doors")
     now = play(start, "place guildhall; craft great-doors")
@@ -257,7 +257,7 @@ def test_great_doors_on_a_graveyard_take_an_apprentice_if_there_is_one(hired: st
 
 
 END = {
-    # own line, the other's line, points of the building, virtue points
+    # own line, the other's line, building points, virtue points
     "steeple": [("level=1", "", 6, 0), ("level=1", "level=1", 4, 0), ("", "", 4, 0)],
     "stone-market": [("1s", "", 9, 0), ("1s", "1s", 7, 0)],
     "tilers-hut": [("apprentices=labourer,jeweller-11", "", 7, 0), ("", "", 5, 0)],
@@ -290,13 +290,13 @@ END = {
 DEBTS = {"fountain": -3, "gamblers-den": -9}
 
 
-def test_every_building_is_in_one_of_the_tables() -> None:
+def test_every_end_effect_is_in_the_table() -> None:
     at_end = {card.key for card in BUILDINGS.values() if card.at_end}
     assert set(END) == at_end
 
 
 @pytest.mark.parametrize("key", END)
-def test_what_a_building_brings_at_the_end(key: str) -> None:
+def test_building_points_at_the_end(key: str) -> None:
     for own, other, points, virtue in END[key]:
         start = state(f"{own} buildings={key}", other, options={"artisans": "on"})
         sheet = lines_of(start)
@@ -305,7 +305,7 @@ def test_what_a_building_brings_at_the_end(key: str) -> None:
             assert sheet["debts"] == DEBTS[key]
 
 
-def test_end_effects_one_after_the_other() -> None:
+def test_end_effects_resolve_in_order() -> None:
     both = state("3s buildings=masons-hut,museum,aqueduct,well virtue=9", "")
     assert lines_of(both)["virtue"] == 2
     fountain = state("debts=3 buildings=fountain,gamblers-den", "")

@@ -52,15 +52,15 @@ AFTER = {"guild-shields": "pass"}
 
 
 @pytest.mark.parametrize("key", ADORNMENTS)
-def test_what_an_adornment_brings(key: str) -> None:
-    points, own, brought, virtue, debts, hand = ADORNMENTS[key]
+def test_adornment_effect(key: str) -> None:
+    points, own, received, virtue, debts, hand = ADORNMENTS[key]
     start = offer(state(f"5si halls=1 buildings=courtyard {own}", "", options=ON), key)
     line = f"place guildhall; craft {key}"
     now = play(start, "; ".join(filter(None, [line, AFTER.get(key)])))
     player = now.board.players[0]
     assert CRAFTS[number_of(CRAFTS, key)].vp == points
     assert now.board.turn == 1
-    assert (have(now), player.virtue, player.unpaid) == (brought, virtue, debts)
+    assert (have(now), player.virtue, player.unpaid) == (received, virtue, debts)
     assert len(now.secret.hands[0]) == hand
     assert player.adornments == (number_of(CRAFTS, key),)
     assert (player.stacked, player.supply, player.prison) == (1, 19, 0)
@@ -68,7 +68,7 @@ def test_what_an_adornment_brings(key: str) -> None:
     assert 0 not in now.board.crafts
 
 
-def test_adornments_that_ask() -> None:
+def test_adornments_with_a_choice() -> None:
     line = "5si halls=1 buildings=courtyard"
     banner = offer(state(line, "held=0:2 forest=1", options=ON), "captains-banner")
     now = play(banner, "place guildhall; craft captains-banner")
@@ -119,8 +119,8 @@ TOOLS = {
 
 
 @pytest.mark.parametrize("key", TOOLS)
-def test_what_a_tool_brings(key: str) -> None:
-    apprentice, own, line, brought, virtue, prison, hand = TOOLS[key]
+def test_tool_effect(key: str) -> None:
+    apprentice, own, line, received, virtue, prison, hand = TOOLS[key]
     start = state(
         f"{own} apprentices={apprentice}:{key}",
         "forest=1 silversmith=1",
@@ -132,11 +132,11 @@ def test_what_a_tool_brings(key: str) -> None:
     player = now.board.players[0]
     assert now.board.turn == 1, offered(now)
     virtue += key == "captains-banner"  # the Cathedral without rewards
-    assert (have(now), player.virtue, player.prison) == (brought, virtue, prison)
+    assert (have(now), player.virtue, player.prison) == (received, virtue, prison)
     assert len(now.secret.hands[0]) == hand
 
 
-def test_every_craft_card_is_in_the_tables() -> None:
+def test_every_craft_card_is_in_a_table() -> None:
     keys = {card.key for card in CRAFTS.values()}
     assert set(ADORNMENTS) == keys
     assert set(TOOLS) | {"gold-leaf", "pawned-chalice"} == keys
@@ -148,7 +148,7 @@ def test_passive_tools_are_skills() -> None:
         assert skills(start.board.players[0]) == (3, 2, 2)
 
 
-def test_a_capturing_tool_takes_two_here() -> None:
+def test_capturing_tool_takes_two_workers_here() -> None:
     start = state("apprentices=woodcutter-39:marble-floor forest=1", "forest=3", "forest=1", options=ON)
     now = play(start, "place forest")
     assert have(now) == "3w"
@@ -160,7 +160,7 @@ def test_a_capturing_tool_takes_two_here() -> None:
     assert play(own, "place forest artisan").board.turn == 1
 
 
-def test_a_tool_is_used_once_a_turn() -> None:
+def test_tool_is_used_once_per_turn() -> None:
     start = state("9si apprentices=merchant-14:reliquary storehouse=2", "", options=ON)
     now = play(start, "place storehouse; trade merchant-14; trade merchant-14; trade merchant-14")
     assert have(now) == "9c 1s 6si"
@@ -168,7 +168,7 @@ def test_a_tool_is_used_once_a_turn() -> None:
     assert have(play(cards, "place guardhouse")) == "2c 3si"
 
 
-def test_tools_and_the_price_of_the_black_market() -> None:
+def test_tools_can_pay_the_black_market() -> None:
     line = "virtue=10 1si apprentices=trickster:painted-ceiling"
     start = state(line, "", options=ON, small=goods("1g"))
     assert "market-left" in places(start)
@@ -181,11 +181,11 @@ def test_tools_and_the_price_of_the_black_market() -> None:
     assert "guardhouse" not in places(full)
     taxed = state("virtue=3 5si apprentices=debt-collector-6:peacock-screen debts=1", "", options=ON)
     now = play(taxed, "place guardhouse")
-    assert now.board.players[0].paid == 1  # used before, it would have raised the tax
+    assert now.board.players[0].paid == 1  # if used earlier, it would have raised the tax
     assert offered(now) == ["tool now", "tool no"]
 
 
-def test_an_action_may_take_the_tools_of_several() -> None:
+def test_action_can_use_several_tools() -> None:
     line = "apprentices=swindler-31:gaming-tables,swindler-32:mosaic"
     start = state(f"1w {line}", "", options=ON, small=goods("1m"))
     assert [place for place in places(start) if place.startswith("market")] == [
@@ -193,23 +193,23 @@ def test_an_action_may_take_the_tools_of_several() -> None:
         *("market-middle", "market-middle artisan"),
         *("market-right", "market-right artisan"),
     ]
-    both = play(start, "place market-right")  # 3 silver: nobody is asked, as each tool is needed
+    both = play(start, "place market-right")  # 3 silver: there is no choice, as both tools are needed
     assert (have(both), both.board.players[0].virtue) == ("2c 1w 2s 2m 1si", 5)
-    one = play(start, "place market-left")  # 1 silver: either tool brings it
+    one = play(start, "place market-left")  # 1 silver: either tool provides it
     assert offered(one) == ["tool now", "tool later", "tool no"]
     last = play(one, "tool no")
     assert (have(last), last.board.players[0].virtue) == ("2c 1s 1m 1si", 6)
     assert "market-right" not in places(state(line, "", options=ON))
 
 
-def test_a_strongman_frees_nobody_where_his_tool_has_freed_the_artisan() -> None:
+def test_strongman_frees_no_one_after_his_tool_freed_the_artisan() -> None:
     line = "apprentices=strongman-55:alms-box artisan=prison prison=2"
     now = play(state(line, "", options=ON, due=True), "place forest")
     player = now.board.players[0]
     assert (player.artisan, player.prison) == (IN_SUPPLY, 1)
 
 
-def test_a_squire_whose_tool_frees_the_only_prisoner() -> None:
+def test_squire_is_paid_after_his_tool_frees_the_only_prisoner() -> None:
     start = state("apprentices=squire-26:alms-box prison=1", "", options=ON, due=True)
     now = play(start, "place forest")
     assert (have(now), now.board.players[0].prison) == ("1w 1g", 0)
@@ -217,7 +217,7 @@ def test_a_squire_whose_tool_frees_the_only_prisoner() -> None:
     assert have(play(two, "place forest")) == "1w"
 
 
-def test_a_tool_in_a_reset_of_somebody_else_asks_its_owner() -> None:
+def test_tool_in_another_players_reset_asks_its_owner() -> None:
     start = state("", "apprentices=squire-26:peacock-screen", options=ON, due=True)
     now = play(start, "place forest")
     assert offered(now, 1) == ["tool now", "tool later", "tool no"]
@@ -229,7 +229,7 @@ def test_a_tool_in_a_reset_of_somebody_else_asks_its_owner() -> None:
 # the Artisan
 
 
-def test_the_artisan_never_lies_in_the_guildhall() -> None:
+def test_artisan_can_not_go_to_the_guildhall() -> None:
     start = state("4c 2w hand=smithy", "", options=ON)
     assert "guildhall" in places(start)
     assert "guildhall artisan" not in places(start)
@@ -238,7 +238,7 @@ def test_the_artisan_never_lies_in_the_guildhall() -> None:
     assert all(place.endswith("artisan") for place in places(only))
 
 
-def test_the_artisan_ignores_a_point() -> None:
+def test_artisan_can_spare_a_virtue_point() -> None:
     now = play(state("", "", options=ON), "place tax-stand artisan")
     assert offered(now) == ["accept", "pass"]
     assert play(now, "accept").board.players[0].virtue == 6
@@ -250,7 +250,7 @@ def test_the_artisan_ignores_a_point() -> None:
     assert plain.board.players[0].virtue == 6
 
 
-def test_captured_artisans() -> None:
+def test_captured_artisan() -> None:
     start = state("9si", "forest=2 artisan=forest", options=ON)
     now = play(start, "place town-centre; raid forest; place quarry; place guardhouse")
     assert now.board.players[1].artisan == IN_PRISON
@@ -259,14 +259,14 @@ def test_captured_artisans() -> None:
     assert (now.board.players[1].prison, now.board.players[1].artisan) == (0, IN_SUPPLY)
 
 
-def test_a_strongman_saves_silver_once() -> None:
+def test_strongman_saves_silver_once() -> None:
     start = state("5si debts=2 apprentices=strongman-53 guardhouse=1", "", options=ON)
     now = play(start, "place guardhouse artisan")
     assert have(now) == "1si"
     hire = show(state("2si apprentices=strongman-53", "", options=ON), "jeweller-11")
     assert "workshop artisan" in places(hire)
     opened = places(state("2si apprentices=strongman-53", "", options=ON, plans=()))
-    assert ("workshop artisan" in opened, "workshop" in opened) == (True, False)  # for hiring alone
+    assert ("workshop artisan" in opened, "workshop" in opened) == (True, False)  # for hiring only
     now = play(hire, "place workshop artisan; use hire; hire jeweller-11")
     assert (have(now), now.board.tax_stand) == ("", 6)
     tool = state("9si apprentices=strongman-53:red-tapestry", "", options=ON)
@@ -274,7 +274,7 @@ def test_a_strongman_saves_silver_once() -> None:
     assert have(now).endswith("10si")
 
 
-def test_a_strongman_captures_after_the_action() -> None:
+def test_strongman_captures_after_the_action() -> None:
     start = state("apprentices=strongman-54:red-tapestry forest=1", "forest=2", options=ON)
     now = play(start, "place forest artisan")
     assert offered(now) == ["capture blue", "capture green", "pass"]
@@ -283,7 +283,7 @@ def test_a_strongman_captures_after_the_action() -> None:
     assert have(play(now, "pass")) == "3w"
 
 
-def test_tools_of_discarded_apprentices() -> None:
+def test_tools_of_discarded_apprentices_can_be_moved() -> None:
     five = "jeweller-11:mosaic,jeweller-12,miner-19,miner-20,labourer"
     start = show(state(f"9si apprentices={five}", "", options=ON), "squire-26")
     now = play(start, "place workshop; use hire; dismiss jeweller-11")
@@ -295,7 +295,7 @@ def test_tools_of_discarded_apprentices() -> None:
     assert lost.board.lost == (number_of(CRAFTS, "mosaic"),)
 
 
-def test_stacking_fills_and_sets_off_nothing() -> None:
+def test_stacking_fills_no_space_and_triggers_nothing() -> None:
     start = offer(state("5si halls=2 buildings=courtyard apprentices=thief", "halls=4", options=ON), "mosaic")
     now, events = run_with_events(start, "place guildhall; use tool; craft mosaic")
     assert now.board.stacks.count(True) == 1
@@ -305,7 +305,7 @@ def test_stacking_fills_and_sets_off_nothing() -> None:
     assert "guildhall" not in places(none)
 
 
-def test_a_tool_from_the_black_market() -> None:
+def test_tool_from_the_black_market() -> None:
     start = offer(state("2si apprentices=thief,labourer", "", options=ON), "gold-leaf")
     now = play(start, "place market-middle")
     assert offered(now) == ["use hire", "use plans", "use tool"]
@@ -314,7 +314,7 @@ def test_a_tool_from_the_black_market() -> None:
     assert now.board.market[1] == 0
 
 
-def test_an_empty_pile_of_crafts_leaves_gaps() -> None:
+def test_empty_craft_pile_leaves_gaps() -> None:
     start = offer(state("5si halls=1 buildings=courtyard", "", options=ON), "mosaic")
     start = replace(start, secret=replace(start.secret, crafts=()))
     now = play(start, "place guildhall; craft mosaic")

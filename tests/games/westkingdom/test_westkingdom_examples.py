@@ -1,4 +1,4 @@
-"""The 21 worked examples of the sheet (section 17), in their order."""
+"""The 21 worked examples of the sheet (section 17), in order."""
 
 import pytest
 from msgspec.structs import replace
@@ -50,7 +50,7 @@ def test_01_a_raid_on_the_silversmith() -> None:
     assert (have(end), end.board.tax_stand) == ("", 4)
 
 
-def test_02_how_many_locations_are_raided() -> None:
+def test_02_number_of_raided_locations() -> None:
     two = state("9si town-centre=2", "forest=1 mines=1 quarry=1")
     now = play(two, "place town-centre; raid forest; raid mines")
     assert "raid quarry" not in offered(now)
@@ -60,10 +60,10 @@ def test_02_how_many_locations_are_raided() -> None:
 
 
 def test_03_hiring_in_the_third_column() -> None:
-    shown = ("merchant-14", "merchant-15", "merchant-16", "merchant-17")
-    now = play(show(state("7si", ""), *shown), "place workshop; use hire; hire merchant-16")
+    face_up = ("merchant-14", "merchant-15", "merchant-16", "merchant-17")
+    now = play(show(state("7si", ""), *face_up), "place workshop; use hire; hire merchant-16")
     assert (have(now), now.board.tax_stand, now.board.coins[:2]) == ("1si", 6, (1, 1))
-    poor = play(show(state("7si virtue=2", ""), *shown), "place workshop; use hire; hire merchant-16")
+    poor = play(show(state("7si virtue=2", ""), *face_up), "place workshop; use hire; hire merchant-16")
     assert (have(poor), poor.board.tax_stand) == ("2si", 5)
     turn = replace(now, board=replace(now.board, players=(now.board.players[0], _rich(now, 1))))
     later = play(turn, "place workshop; use hire; hire merchant-14")
@@ -115,7 +115,7 @@ def test_07_a_full_market() -> None:
     blue, yellow, red = now.board.players
     assert (blue.prison, yellow.prison, red.prison) == (4, 3, 0)
     assert have(now, 2) == "1g"
-    assert (blue.virtue, yellow.virtue, red.virtue) == (5, 6, 7)  # blue paid 1 for the market as well
+    assert (blue.virtue, yellow.virtue, red.virtue) == (5, 6, 7)  # blue also paid 1 for the market
     assert (blue.unpaid, yellow.unpaid, red.unpaid) == (1, 0, 0)
 
 
@@ -124,7 +124,7 @@ CLEARINGS = {2: (3, 6, 9), 3: (3, 7, 11), 4: (3, 8, 13), 5: (3, 9, 15), 6: (3, 9
 
 
 @pytest.mark.parametrize("seats", RESETS)
-def test_08_what_workers_in_the_guildhall_set_off(seats: int) -> None:
+def test_08_guildhall_triggers(seats: int) -> None:
     *resets, last = RESETS[seats]
     for number in range(1, last + 1):
         lines = ["4c 2w hand=smithy apprentices=labourer", *[""] * (seats - 1)]
@@ -139,13 +139,13 @@ def test_08_what_workers_in_the_guildhall_set_off(seats: int) -> None:
             ),
         )
         step = GAME.step(start, 0, GAME.notation.read("place guildhall"))
-        told = {type(event).__name__ for event in step.events}
+        kinds = {type(event).__name__ for event in step.events}
         own = [type(event).__name__ for event in step.events]
         if seats == 1 and "Schemed" in own:
-            told = set(own[: own.index("Schemed")])
-        assert ("Reset" in told) == (number in resets)
-        assert ("Cleared" in told) == (number in CLEARINGS[seats])
-        assert ("Full" in told) == (number == last)
+            kinds = set(own[: own.index("Schemed")])
+        assert ("Reset" in kinds) == (number in resets)
+        assert ("Cleared" in kinds) == (number in CLEARINGS[seats])
+        assert ("Full" in kinds) == (number == last)
 
 
 def test_09_virtue_above_the_top() -> None:
@@ -181,7 +181,7 @@ def test_11_the_cathedral() -> None:
     assert "guildhall" not in places(state("1g virtue=4 hand=smithy", ""))
 
 
-def test_12_one_more_turn_for_everybody() -> None:
+def test_12_one_more_turn_for_every_player() -> None:
     start = state("", "4c 2w hand=smithy halls=15", "", turn=1)
     now = play(start, "place guildhall")
     assert now.board.turn == 2
@@ -212,8 +212,8 @@ def test_13_the_end_sheet() -> None:
 def test_14_ties() -> None:
     def ends(one: str, two: str) -> tuple[tuple[int, ...], str | None]:
         over = state(one, two, final=0)
-        found = outcome(over.board)
-        return found.ranks, found.tiebreak
+        result = outcome(over.board)
+        return result.ranks, result.tiebreak
 
     assert ends("virtue=9 20si", "virtue=8 22si") == ((1, 2), "westkingdom-virtue")
     assert ends("virtue=9 23si", "virtue=9 22si") == ((1, 2), "westkingdom-silver")
@@ -222,7 +222,7 @@ def test_14_ties() -> None:
     assert lines_of(state("5w buildings=wood-market", "4w"))["buildings"] == 9
 
 
-def test_14_ties_are_broken_among_those_who_stayed() -> None:
+def test_14_tiebreak_ignores_resigned_seats() -> None:
     def tiebreak(resigned: int, *players: str) -> str | None:
         return outcome(state(*players, final=0).board, {resigned}).tiebreak
 
@@ -242,7 +242,7 @@ def test_15_gold_is_marble_for_therese() -> None:
     assert offered(level) == ["pay 3-gold 1-marble", "pay 2-gold 2-marble"]
 
 
-def test_16_the_artisan_counts_more_when_it_is_placed() -> None:
+def test_16_artisan_counts_more_when_placed() -> None:
     now = play(state("", "", options=ARTISANS), "place forest artisan; place quarry; place forest")
     assert have(now) == "4w"
     now = play(
@@ -255,7 +255,7 @@ def test_16_the_artisan_counts_more_when_it_is_placed() -> None:
     assert have(play(mines, "mine gold")) == "1g"
 
 
-def test_17_a_tool_pays_for_a_debt_once() -> None:
+def test_17_tool_pays_for_a_debt_once() -> None:
     start = state(
         "5si virtue=7 debts=2 apprentices=debt-collector-6:red-tapestry guardhouse=1",
         "",
@@ -284,9 +284,9 @@ def test_18_the_conspirators_tool() -> None:
     assert (have(now), player.held, now.board.tax_stand) == ("", (0, 2), 5)
     assert player.placed[6] == 0
     four = state("apprentices=conspirator-4:red-tapestry", "forest=2", "forest=1", "", options=ARTISANS)
-    assert "town-centre" not in places(four)  # one worker, one capture
+    assert "town-centre" not in places(four)  # one worker makes one capture
     now = play(four, "place town-centre artisan; raid forest; capture green")
-    assert (have(now), now.board.players[0].held) == ("", (0, 2, 1, 0))  # the second one is bound
+    assert (have(now), now.board.players[0].held) == ("", (0, 2, 1, 0))  # the second capture is obligatory
 
 
 def test_19_an_adornment_for_less_tax() -> None:
@@ -319,7 +319,7 @@ def test_20_the_sheet_with_artisans() -> None:
 
 
 def test_21_the_baron() -> None:
-    """The levels are those that a match of rulings 1 or 2 keeps."""
+    """A match of rulings 1 or 2 keeps these levels."""
     start = state("silversmith=3 quarry=1", options={"rival": "baron"}, schemes=(1, 6, 8, 10, 11, 13))
     start = replace(start, board=replace(start.board, rival=Rival("baron", "standard", 3), rulings=2))
     rival = start.board.players[1]

@@ -1,4 +1,4 @@
-"""What stands below one's own cards: what is lacking, and the places that give it."""
+"""The list below a player's cards: missing goods, and the places that give them."""
 
 import struct
 
@@ -23,24 +23,24 @@ from tests.laws.layout import PEOPLE
 T = texts()
 
 
-def test_each_plan_says_what_it_lacks_and_where_that_is_found() -> None:
+def test_plans_list_missing_goods_and_places() -> None:
     now = state("1s 1m 9si virtue=7 hand=fountain,well", "")
-    told = gathering(GAME.view(now, 0), T)[0].splitlines()
-    assert told[0].startswith("- **Cathedral level 1** needs 1 gold → Mines")
-    fountain = next(line for line in told if "Fountain" in line)
+    plan_lines = gathering(GAME.view(now, 0), T)[0].splitlines()
+    assert plan_lines[0].startswith("- **Cathedral level 1** needs 1 gold → Mines")
+    fountain = next(line for line in plan_lines if "Fountain" in line)
     assert fountain.startswith("- **Fountain** needs 2 stone → Quarry")
     assert not gathering(GAME.view(now, None), T)
 
 
-def test_what_can_be_built_comes_first() -> None:
+def test_buildable_plans_come_first() -> None:
     now = state("3s 1m virtue=7 hand=well,fountain", "")
-    told = gathering(GAME.view(now, 0), T)[0].splitlines()
-    assert told[1] == "- **Fountain**: you can build it now"
+    plan_lines = gathering(GAME.view(now, 0), T)[0].splitlines()
+    assert plan_lines[1] == "- **Fountain**: you can build it now"
 
 
 @pytest.mark.parametrize("height", [480, 664, 848, 1032])
-def test_my_cards_tell_of_every_plan_however_little_room_there_is(height: int) -> None:
-    """One of seven plans was left out on a phone."""
+def test_my_cards_lists_every_plan_at_any_height(height: int) -> None:
+    """Regression: on a phone one of seven plans was left out."""
     hand = ("fountain", "well", "smithy", "castle", "observatory", "university", "reservoir", "library")
     now = state(f"1s virtue=7 hand={','.join(hand)}", "")
     match = Match.new(GAME, 2, {}, seed=1)
@@ -51,7 +51,7 @@ def test_my_cards_tell_of_every_plan_however_little_room_there_is(height: int) -
     assert [plan for plan in hand if plan.title() not in text] == []
 
 
-def test_a_card_tells_its_effect() -> None:
+def test_card_choice_describes_its_effect() -> None:
     now = play(state("9si virtue=7", ""), "place workshop; use hire")
     view = GAME.view(now, 0)
     for move in GAME.moves(now, 0):

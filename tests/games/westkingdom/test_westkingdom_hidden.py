@@ -1,4 +1,4 @@
-"""What is hidden: views that tell nothing, and deals that could be so, in every kind of question."""
+"""Hidden information: views reveal nothing, and deals are possible worlds, for every kind of question."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ SEATS = ends(range(1, 7))
 
 
 def go_on(now: WestKingdomState, chance: Random, moves: int) -> None:
-    """Play on from a state, every step checked."""
+    """Play on from a state, checking every step."""
     for _ in range(moves):
         if not (acting := GAME.to_act(now.board)):
             return
@@ -28,16 +28,16 @@ def go_on(now: WestKingdomState, chance: Random, moves: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_what_is_dealt_anew_can_t_be_told_apart_and_can_be_played(seats: int) -> None:
-    """Wherever it is dealt anew, and most of all where somebody is about to construct."""
-    asked = set()
+def test_deals_are_indistinguishable_and_playable(seats: int) -> None:
+    """Deals happen at any moment, and most of all just before a building is constructed."""
+    tasks = set()
     for seed in range(times(1, 60)):
         chance = Random(f"{seats} {seed}")
         now = GAME.start(seats, GAME.facts.check_options(random_options(chance)), seed)
         while acting := GAME.to_act(now.board):
             top = now.board.stack[-1] if now.board.stack else None
             if isinstance(top, ToConstruct | ToUse) or chance.random() < times(1, 4) / 20:
-                asked.add(type(top))
+                tasks.add(type(top))
                 for viewer in (None, *range(seats)):
                     view = GAME.view(now, viewer)
                     dealt = GAME.deal(view, Rng(chance.getrandbits(64)))
@@ -48,11 +48,11 @@ def test_what_is_dealt_anew_can_t_be_told_apart_and_can_be_played(seats: int) ->
                     go_on(dealt, chance, 4)
             seat = chance.choice(acting)
             now = GAME.step(now, seat, eager(now, seat, chance)).state  # type: ignore[arg-type]
-    assert ToUse in asked
+    assert ToUse in tasks
 
 
-def test_the_large_side_of_the_top_card_is_not_known() -> None:
-    """Each small side is on two cards: a view holds neither the number nor the large side."""
+def test_large_side_of_the_top_card_is_hidden() -> None:
+    """Each small side is on two cards, so a view contains neither the card's id nor its large side."""
     start = state("", "")
     seen = set()
     for seed in range(40):
@@ -63,7 +63,7 @@ def test_the_large_side_of_the_top_card_is_not_known() -> None:
     assert set(GAME.view(start, 0).secret.market) == {0}
 
 
-def test_who_is_about_to_construct_has_a_plan_for_it() -> None:
+def test_deals_during_construction_include_a_buildable_plan() -> None:
     start = state("4c 4w 2s hand=smithy,well", "")
     now = play(start, "place guildhall")
     for viewer in (None, 1):
@@ -72,7 +72,7 @@ def test_who_is_about_to_construct_has_a_plan_for_it() -> None:
             assert GAME.moves(dealt, 0)
 
 
-def test_an_empty_pile_of_the_black_market_stays_empty() -> None:
+def test_empty_black_market_pile_stays_empty() -> None:
     start = state("", "")
     start = replace(
         start,
@@ -84,8 +84,8 @@ def test_an_empty_pile_of_the_black_market_stays_empty() -> None:
     check(dealt)
 
 
-def test_nothing_is_constructed_of_plans_that_are_not_known() -> None:
-    """As when others try out what a seat did in the Guildhall: it has nothing to choose there."""
+def test_unknown_plans_are_not_constructed() -> None:
+    """For example when other seats simulate a Guildhall turn: without known plans it has no choices."""
     start = state("4c 4w 2s hand=smithy,well", "")
     blank = GAME.deal(GAME.view(start, 1), None)
     step = GAME.step(blank, 0, GAME.notation.read("place guildhall"))
@@ -93,7 +93,7 @@ def test_nothing_is_constructed_of_plans_that_are_not_known() -> None:
     assert len(offered(play(start, "place guildhall"))) == 2
 
 
-def test_a_seat_sees_its_own_cards_and_no_others() -> None:
+def test_seats_see_only_their_own_cards() -> None:
     start = state("hand=smithy", "hand=well,castle")
     own, other = GAME.view(start, 0).secret, GAME.view(start, 1).secret
     assert (own.hands, other.hands) == (((1,), (0, 0)), ((0,), (11, 18)))

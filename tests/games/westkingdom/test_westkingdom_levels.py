@@ -1,4 +1,4 @@
-"""How strong the automaton is: its data file, and what running matches keep."""
+"""Strength of the automaton: the data file, and the levels that running matches keep."""
 
 import json
 from importlib.resources import files
@@ -14,17 +14,17 @@ from engine.match import Match
 
 TEXT = (files("engine.games.westkingdom") / "levels.json").read_text(encoding="utf-8")
 FIRST, SECOND = "sheet-2-941582a18a56", "sheet-2-8807a422f558"
-"""The editions of matches with the automaton's earlier levels, as they are stored."""
+"""Stored editions of matches with the automaton's earlier levels."""
 
 SECOND_STOCK = {"off": {"easy": 2, "standard": 3, "hard": 6}, "on": {"easy": 3, "standard": 4, "hard": 6}}
-"""What the levels of rulings 3 begin with, with the artisans off and on."""
+"""Starting stock at the levels of rulings 3, with artisans off and on."""
 
 LEVELS: tuple[Level, ...] = ("easy", "standard", "hard")
 
 
 @pytest.mark.parametrize("artisans", ["off", "on"])
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_running_match_keeps_the_levels_it_began_with(level: Level, artisans: str) -> None:
+def test_running_matches_keep_their_levels(level: Level, artisans: str) -> None:
     new = Match.new(GAME, 1, {"level": level, "artisans": artisans}, seed=7)
     old = Match.replay(GAME, 1, {**new.options, "rulings": "2"}, 7, ())
     middle = Match.replay(GAME, 1, {**new.options, "rulings": "3"}, 7, ())
@@ -40,7 +40,7 @@ def test_a_running_match_keeps_the_levels_it_began_with(level: Level, artisans: 
     assert GAME.edition not in (FIRST, SECOND)
 
 
-def test_a_harder_level_is_stronger_in_every_way() -> None:
+def test_harder_levels_are_stronger_in_every_way() -> None:
     for mode in (levels.LEVELS.base, levels.LEVELS.artisans):
         strengths = [mode[level] for level in LEVELS]
         assert [one.build_cost for one in strengths] == sorted(
@@ -63,7 +63,7 @@ def test_a_harder_level_is_stronger_in_every_way() -> None:
         (lambda data: data.update(more=1), "more"),
     ],
 )
-def test_a_wrong_file_is_told(change: object, fault: str) -> None:
+def test_invalid_file_is_refused_with_a_reason(change: object, fault: str) -> None:
     data = json.loads(TEXT)
     assert callable(change)
     change(data)
@@ -73,7 +73,7 @@ def test_a_wrong_file_is_told(change: object, fault: str) -> None:
         levels.load("{", "mine.json")
 
 
-def test_a_trial_has_the_numbers_of_the_file() -> None:
+def test_trial_uses_the_numbers_of_the_file() -> None:
     for level in LEVELS:
         assert trial.number("base", level) == levels.LEVELS.base[level].stock
         assert trial.number("artisans", level) == levels.LEVELS.artisans[level].stock
@@ -81,7 +81,7 @@ def test_a_trial_has_the_numbers_of_the_file() -> None:
 
 
 @pytest.mark.parametrize("mode", trial.MODES)
-def test_more_stock_makes_it_stronger(mode: str) -> None:
+def test_more_stock_makes_the_automaton_stronger(mode: str) -> None:
     level = LEVELS[0]
     won = [sum(trial.won(GAME, mode, level, stock, "steady", seed) for seed in range(8)) for stock in (0, 60)]
     assert won[1] <= won[0]

@@ -1,4 +1,4 @@
-"""Whole matches by a random player that prefers the Guildhall: no dead end, all laws at every step."""
+"""Whole matches of a random player that prefers the Guildhall: no dead ends, invariants at every step."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What one gathers for: what plans lack, what a turn brings nearer, and why one is preferred to another."""
+"""Progress estimates: what plans lack, what a turn contributes, and why one turn is preferred."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from engine.games.westkingdom.players.prices import climb_ways, constructible
 from engine.match import Match
 
 
-def test_the_parts_of_what_a_position_is_worth_add_up() -> None:
+def test_parts_of_worth_add_up() -> None:
     match, chance, compared = Match.new(GAME, 3, seed=5), Random(5), 0
     while not match.over and compared < 400:
         seat = match.to_act[0]
@@ -26,7 +26,7 @@ def test_the_parts_of_what_a_position_is_worth_add_up() -> None:
     assert compared
 
 
-def test_nothing_is_lacking_where_it_can_be_paid() -> None:
+def test_payable_costs_lack_nothing() -> None:
     match, chance = Match.new(GAME, 2, seed=6), Random(6)
     while not match.over:
         for seat, player in enumerate(match.state.board.players):

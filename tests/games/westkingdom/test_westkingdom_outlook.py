@@ -1,4 +1,4 @@
-"""What words and pictures tell of a placement is what it does: values of the engine against the rules."""
+"""Predicted results of placements, in texts and pictures, match the rules."""
 
 from collections.abc import Iterator
 from random import Random
@@ -16,7 +16,7 @@ BOARDS = ("plain", "dealt")
 
 
 def placements() -> Iterator[tuple[WestKingdomState, WestKingdomView, Place]]:
-    """Yield placements of random matches, some on boards with powers, by whoever has no tools."""
+    """Yield placements in random matches, some with board powers, by players without tools."""
     for seed in range(times(6, 100)):
         chance = Random(seed)
         artisans = "on" if seed % 2 else "off"
@@ -32,7 +32,7 @@ def placements() -> Iterator[tuple[WestKingdomState, WestKingdomView, Place]]:
             state = GAME.step(state, seat, eager(state, seat, chance)).state  # type: ignore[arg-type]
 
 
-def test_what_is_told_of_a_placement_is_what_it_does() -> None:
+def test_outlook_of_a_placement_is_correct() -> None:
     kinds = set()
     for state, view, move in placements():
         seat = view.viewer
@@ -55,8 +55,8 @@ def test_what_is_told_of_a_placement_is_what_it_does() -> None:
     assert {Yield, Taxes, Market, Guildhall} <= kinds
 
 
-def test_what_a_space_of_the_market_sets_off_is_told_before() -> None:
-    told = set()
+def test_outlook_predicts_market_resets() -> None:
+    predictions = set()
     for state, view, move in placements():
         seat = view.viewer
         assert seat is not None
@@ -66,5 +66,5 @@ def test_what_a_space_of_the_market_sets_off_is_told_before() -> None:
             reset = any(isinstance(event, Reset) for event in step.events)
             due = step.state.board.due
             assert value.resets == (reset or due)
-            told.add(value.resets)
-    assert told == {True, False}
+            predictions.add(value.resets)
+    assert predictions == {True, False}

@@ -1,4 +1,4 @@
-"""What choices are told to be worth: a reset of the Black Market that they set off is in it."""
+"""Forecast point changes include a Black Market reset that the choice triggers."""
 
 from collections.abc import Iterator
 from random import Random
@@ -28,17 +28,17 @@ PLAIN = [
     for card, reward in REWARDS.items()
     if reward.gain is not None and reward.gain.building_card and not any(reward.gain.goods)
 ]
-"""Rewards that bring no more points than any reward does."""
+"""Rewards that give no more points than any other."""
 
 
 def forecast_gains(now: WestKingdomState, line: str) -> tuple[int, ...]:
-    """Return what the forecast of a turn's first move tells."""
+    """Return the forecast of a turn's first move."""
     move = GAME.notation.read(line)
-    (found,) = forecasts(GAME, GAME.view(now, now.board.turn), [move])
-    return found.gains
+    (expected,) = forecasts(GAME, GAME.view(now, now.board.turn), [move])
+    return expected.gains
 
 
-def test_a_squire_is_paid_only_if_the_worker_just_placed_is_not_the_one_in_prison() -> None:
+def test_squire_is_not_paid_if_the_placed_worker_is_imprisoned() -> None:
     start = state("5si apprentices=squire-26", "prison=2", market=(-1, 1, 1), small=goods("1w"))
     assert forecast_gains(start, "place market-left") == (0, -3)  # virtue 6, 4 in prison, a debt
     spared = state("5si apprentices=squire-26,gatekeeper", "prison=2", market=(-1, 1, 1), small=goods("1w"))
@@ -52,17 +52,16 @@ def test_a_reset_takes_virtue_and_gives_debts() -> None:
     assert forecast_gains(start, "place market-left") == (-1, -4, -5)
 
 
-def test_what_a_tool_turns_up_does_not_hide_the_action_that_it_is_used_for() -> None:
+def test_forecast_continues_past_a_tools_reveal() -> None:
     line = "6si debts=1 apprentices=debt-collector-6:carved-lintel"
     start = state(line, "", options={"artisans": "on"})
     assert forecast_gains(start, "place guardhouse") == (2, 0)
 
 
 def real(now: WestKingdomState, seat: int, line: Any) -> tuple[WestKingdomState, bool] | None:
-    """Play a line and answer what is asked behind it; return the end and whether there was a reset.
+    """Play a line and answer any questions after it; return the end, and whether there was a reset.
 
-    None where more than plans is asked about, or a better reward comes up: what is done then is not
-    known before.
+    Returns None if more than plans is asked about, or a better reward comes up: those can't be predicted.
     """
     events: list[Any] = []
     for move in line:
@@ -82,7 +81,7 @@ def real(now: WestKingdomState, seat: int, line: Any) -> tuple[WestKingdomState,
 
 
 def in_the_plainest_world(now: WestKingdomState, seat: int, chance: Random) -> WestKingdomState:
-    """Return a state that the seat can't tell from this one, whose next reward brings least."""
+    """Return a state the seat can't distinguish from this one, with the least valuable next reward."""
     other = GAME.deal(GAME.view(now, seat), Rng(chance.randrange(2**64)))
     pile = other.secret.rewards
     plain = [card for card in PLAIN if card not in now.board.rewards]
@@ -93,7 +92,7 @@ def in_the_plainest_world(now: WestKingdomState, seat: int, chance: Random) -> W
 
 
 def moments(seats: int, seed: int) -> Iterator[tuple[WestKingdomState, int]]:
-    """Yield the decisions of a random match by one who likes the Guildhall."""
+    """Yield the decisions in a random match between players who prefer the Guildhall."""
     chance = Random(f"worth {seats} {seed}")
     match = Match.new(GAME, seats, random_options(chance), seed=seed)
     while match.to_act:
@@ -112,7 +111,7 @@ def close(now: WestKingdomState) -> bool:
 
 
 @pytest.mark.parametrize("seats", ends(range(1, 7)))
-def test_what_is_told_comes_true_for_every_seat_resets_included(seats: int) -> None:
+def test_forecasts_hold_for_every_seat_with_resets(seats: int) -> None:
     chance, resets = Random(seats), 0
     for seed in range(times(2, 200)):
         for now, seat in moments(seats, seed):
@@ -121,18 +120,18 @@ def test_what_is_told_comes_true_for_every_seat_resets_included(seats: int) -> N
             options = GAME.moves(now, seat)
             view = GAME.view(now, seat)
             before = GAME.points(now.board)
-            for found in forecasts(GAME, view, chance.sample(options, min(3, len(options))), 8):
-                end = real(in_the_plainest_world(now, seat, chance), seat, found.line)
+            for predicted in forecasts(GAME, view, chance.sample(options, min(3, len(options))), 8):
+                end = real(in_the_plainest_world(now, seat, chance), seat, predicted.line)
                 if end is None:
                     continue
                 resets += end[1]
                 gains = tuple(b - a for a, b in zip(before, GAME.points(end[0].board), strict=True))
-                assert found.gains == gains, (seed, GAME.notation.write(found.line[0]))
+                assert predicted.gains == gains, (seed, GAME.notation.write(predicted.line[0]))
     assert resets
 
 
-def test_what_follows_is_made_of_nothing_that_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The law of previews notices cards that come out of a pile behind the point where one stops."""
+def test_previews_use_no_hidden_information(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The law of previews detects cards drawn from a pile after the point where a preview should stop."""
     match = Match.new(GAME, 3, {"plans": "dealt"}, seed=4)
     start = state("5si", "", "", market=(-1, 1, 1))
     match.now = replace(match.now, state=start)

@@ -1,4 +1,4 @@
-"""The twelve player boards: what each begins with and can do; and what comes before the first turn."""
+"""The twelve player boards: starting resources and abilities; and the phases before the first turn."""
 
 from random import Random
 from typing import Any
@@ -31,7 +31,7 @@ STARTS = {
 
 
 @pytest.mark.parametrize("key", STARTS)
-def test_what_a_board_begins_with(key: str) -> None:
+def test_board_start(key: str) -> None:
     colour, prison, virtue, debts, cards, owned = STARTS[key]
     options = GAME.facts.check_options({**ALL, "boards": "picked", "plans": "dealt"})
     start = GAME.start(2, options, 3)
@@ -43,7 +43,7 @@ def test_what_a_board_begins_with(key: str) -> None:
     assert not [text for text in offered(now) if POWERS[text.removeprefix("pick ")].colour == colour]
 
 
-def test_most_boards_to_pick_from() -> None:
+def test_players_pick_from_several_boards() -> None:
     start = GAME.start(6, GAME.facts.check_options({**ALL, "boards": "picked"}), 1)
     assert len(offered(start)) == 12
     assert GAME.to_act(start.board) == (5,)
@@ -67,7 +67,7 @@ def test_therese_pays_gold_as_marble() -> None:
     ]
 
 
-def test_caroline_draws_with_the_black_market() -> None:
+def test_caroline_draws_a_plan_at_the_black_market() -> None:
     assert len(play(power("caroline", "1si", small=goods("1m")), "place market-left").secret.hands[0]) == 1
 
 
@@ -85,12 +85,12 @@ def test_frederick_keeps_his_plans() -> None:
     assert "guildhall" not in places(state("1g", ""))
 
 
-def test_rudolf_hires_for_less() -> None:
+def test_rudolf_pays_less_for_hiring() -> None:
     now = play(show(power("rudolf", "3si"), "thief"), "place workshop; use hire; hire thief")
     assert (have(now), now.board.tax_stand) == ("", 6)
 
 
-def test_lothaire_needs_one_less() -> None:
+def test_lothaire_pays_one_good_less() -> None:
     start = power("lothaire", "2w 1s level=5 hand=well")
     now = play(start, "place guildhall")
     assert have(now) == "4c"
@@ -100,7 +100,7 @@ def test_lothaire_needs_one_less() -> None:
     assert have(play(climb, "place guildhall")) == ""
 
 
-def test_hugo_pays_instead_of_debts() -> None:
+def test_hugo_can_pay_instead_of_taking_debts() -> None:
     now = play(power("hugo", "virtue=0", tax_stand=4), "place tax-stand")
     assert offered(now) == ["accept", "pass"]
     bought = play(now, "accept; accept")
@@ -111,7 +111,7 @@ def test_hugo_pays_instead_of_debts() -> None:
     assert (have(poor), poor.board.players[0].unpaid) == ("", 1)
 
 
-def test_hugo_is_asked_in_the_turn_of_another() -> None:
+def test_hugo_is_asked_during_other_players_turns() -> None:
     start = state("", "5si prison=2 power=hugo", options={"promos": "on"}, due=True)
     now = play(start, "place forest")
     assert GAME.to_act(now.board) == (1,)
@@ -125,7 +125,7 @@ def test_clovis_draws_for_a_building() -> None:
     assert len(now.secret.hands[0]) == 1
 
 
-def test_fara_frees_one() -> None:
+def test_fara_frees_one_worker() -> None:
     now = play(power("fara", "prison=2", "prison=2", due=True), "place forest")
     assert [player.prison for player in now.board.players] == [1, 2]
 
@@ -139,7 +139,7 @@ def test_walarics_artisan_counts_three() -> None:
     assert have(play(power("walaric"), "place silversmith artisan")) == "4si"
 
 
-def test_gisela_gets_the_adornments_benefit_too() -> None:
+def test_gisela_also_gets_the_adornments_benefit() -> None:
     start = offer(power("gisela", "halls=1 apprentices=thief"), "red-tapestry", "great-doors")
     now = play(start, "place guildhall; craft red-tapestry")
     assert have(now) == "3c"
@@ -151,7 +151,7 @@ def test_gisela_gets_the_adornments_benefit_too() -> None:
 
 
 @pytest.mark.parametrize("seats", range(1, 7))
-def test_the_plain_set_up(seats: int) -> None:
+def test_basic_set_up(seats: int) -> None:
     start = GAME.start(seats, GAME.facts.check_options({}), 7)
     board, secret = start.board, start.secret
     players = board.players[:seats]
@@ -170,7 +170,7 @@ def test_the_plain_set_up(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", range(1, 7))
 @pytest.mark.parametrize("artisans", ["off", "on"])
-def test_the_draft(seats: int, artisans: str) -> None:
+def test_starting_draft(seats: int, artisans: str) -> None:
     chance = Random(seats)
     now = GAME.start(seats, GAME.facts.check_options({"artisans": artisans}), 5)
     on = artisans == "on" or seats == 6
@@ -199,11 +199,11 @@ def test_the_draft(seats: int, artisans: str) -> None:
     assert {*now.secret.plans[-seats:]} <= {plan for pack in packs for plan in pack}
 
 
-def test_who_begins_with_player_boards() -> None:
+def test_start_player_with_player_boards() -> None:
     options = GAME.facts.check_options({**ALL, "boards": "picked", "plans": "dealt"})
     now = play(GAME.start(3, options, 1), "pick caroline; pick walaric; pick ada")
-    assert now.board.turn == 1  # Walaric has most virtue
-    assert GAME.to_act(now.board) == (0,)  # the last one chooses first
+    assert now.board.turn == 1  # Walaric has the most virtue
+    assert GAME.to_act(now.board) == (0,)  # the last player chooses first
     now = play(now, offered(now)[0])
     assert GAME.to_act(now.board) == (2,)
     now = play(now, offered(now)[0])
@@ -215,7 +215,7 @@ def test_who_begins_with_player_boards() -> None:
     assert (now.board.phase, now.board.turn) == ("play", 1)
 
 
-def test_a_start_apprentice_changes_virtue() -> None:
+def test_starting_apprentice_changes_virtue() -> None:
     options = GAME.facts.check_options({"start_apprentice": "on", "plans": "dealt"})
     start = show(GAME.start(2, options, 1), "acolyte-1", "gatekeeper")
     now = play(start, "hire acolyte-1; hire gatekeeper")
@@ -224,7 +224,7 @@ def test_a_start_apprentice_changes_virtue() -> None:
 
 
 @pytest.mark.parametrize("seats", range(1, 7))
-def test_boards_are_dealt_one_of_each_colour(seats: int) -> None:
+def test_dealt_boards_have_distinct_colours(seats: int) -> None:
     for seed in range(8):
         options = GAME.facts.check_options({**ALL, "boards": "dealt", "plans": "dealt"})
         board = GAME.start(seats, options, seed).board
@@ -233,12 +233,12 @@ def test_boards_are_dealt_one_of_each_colour(seats: int) -> None:
         assert board.turn == max(range(seats), key=lambda seat: dealt[seat].start.virtue)
 
 
-def test_hugo_keeps_the_silver_that_an_action_needs() -> None:
-    """A tool that costs virtue brings a debt; the silver that the Black Market takes can't go for it."""
+def test_hugo_keeps_silver_needed_for_the_action() -> None:
+    """A tool that costs virtue adds a debt; silver reserved for the Black Market can't prevent it."""
     line = "virtue=0 3si power=hugo apprentices=swindler-31:votive-candles"
     start = state(line, "", options={"artisans": "on", "promos": "on"}, small=goods("1m"))
     now = play(start, "place market-middle; tool now")
-    # he was not asked: 1 silver would have been left for a price of 2; the market's virtue is a debt too
+    # no choice: 1 silver would be left for a price of 2; the market's virtue loss is a debt too
     assert now.board.players[0].unpaid == 2
     rich = state(line.replace("3si", "9si"), "", options={"artisans": "on", "promos": "on"})
     assert offered(play(rich, "place market-middle; tool now")) == ["accept", "pass"]

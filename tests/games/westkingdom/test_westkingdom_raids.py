@@ -1,4 +1,4 @@
-"""Large groups: robots that look ahead capture them, and fetch the silver for that."""
+"""Large groups of workers: search robots capture them, and fetch the silver to do so."""
 
 from typing import Any
 
@@ -17,24 +17,24 @@ from tests.games.westkingdom.drawing import state
 
 
 def line(own: str, *others: str) -> str | None:
-    """Return the turn that is urgent for the first seat, as people write it."""
+    """Return the first seat's urgent turn in notation."""
     moves = urgent(GAME, GAME.view(state(own, *others), 0))
     return None if moves is None else "; ".join(map(GAME.notation.write, moves))
 
 
-def test_a_large_group_is_captured_by_whoever_can_pay() -> None:
+def test_large_group_is_captured_if_affordable() -> None:
     assert line("2si", "mines=5") == "place town-centre; raid mines"
     assert line("2si", "mines=4 forest=4") is None
-    assert line("2si mines=9", "") is None, "one's own workers"
+    assert line("2si mines=9", "") is None, "own workers don't count"
 
 
-def test_the_largest_group_is_taken_whoever_it_belongs_to() -> None:
+def test_largest_group_is_captured_first() -> None:
     turn = line("1si", "mines=6", "forest=9")
     assert turn
     assert turn.startswith("place town-centre; raid forest")
 
 
-def test_who_lacks_silver_fetches_it() -> None:
+def test_player_without_silver_fetches_it() -> None:
     now = state("silversmith=1", "mines=7")
     turn = urgent(GAME, GAME.view(now, 0))
     assert turn
@@ -44,17 +44,17 @@ def test_who_lacks_silver_fetches_it() -> None:
     assert line("silversmith=1", "mines=4") is None
 
 
-def test_who_has_silver_and_nobody_to_send_tries_other_turns_out() -> None:
+def test_no_urgent_turn_without_a_free_worker() -> None:
     assert line("5si forest=20", "mines=7") is None
 
 
 @pytest.mark.parametrize("kind", ["keen", "sharp", "master"])
-def test_robots_play_it_at_once(kind: str) -> None:
+def test_robots_play_urgent_turns_at_once(kind: str) -> None:
     view = GAME.view(state("2si", "mines=8"), 0)
     assert robot(kind)(GAME, view, Rng(1)) == urgent(GAME, view)
 
 
-def test_the_coach_and_the_review_agree_with_them() -> None:
+def test_coach_and_review_agree_with_the_robots() -> None:
     view = GAME.view(state("2si", "mines=8"), 0)
     turn = urgent(GAME, view)
     assert turn
@@ -72,13 +72,13 @@ def read(*notation: str) -> list[Any]:
 
 
 def as_good(others: str, *notation: str) -> bool:
-    """Return whether there is an urgent turn, and a turn as people write it is as good."""
+    """Return whether there is an urgent turn, and a turn in notation is as good."""
     view = GAME.view(state("2si", others), 0)
     at_once = urgent(GAME, view)
     return at_once is not None and as_urgent(GAME, view, read(*notation), at_once)
 
 
-def test_another_large_group_is_as_good_and_a_small_one_is_not() -> None:
+def test_any_large_group_is_good_enough() -> None:
     groups = "mines=9 forest=5 quarry=2"
     assert as_good(groups, "place town-centre", "raid mines")
     assert as_good(groups, "place town-centre", "raid forest")
@@ -87,7 +87,7 @@ def test_another_large_group_is_as_good_and_a_small_one_is_not() -> None:
     assert not as_good("mines=4", "place town-centre", "raid mines")
 
 
-def test_a_review_puts_what_was_left_out_beside_what_was_played() -> None:
+def test_review_compares_the_urgent_turn_with_the_played_one() -> None:
     view = GAME.view(state("2si", "mines=9 forest=5"), 0)
     passed_up = judge(GAME, view, read("place forest"), share=0.05)
     assert passed_up.urgent
@@ -97,8 +97,8 @@ def test_a_review_puts_what_was_left_out_beside_what_was_played() -> None:
     assert not judge(GAME, GAME.view(state("2si", "mines=4"), 0), read("place forest"), share=0.05).urgent
 
 
-def test_no_group_grows_beyond_measure() -> None:
-    """Before, both ended up with 19 workers in the Mines and 140 gold."""
+def test_groups_do_not_grow_without_limit() -> None:
+    """Regression: both players ended up with 19 workers in the Mines and 140 gold."""
     match, large = Match.new(GAME, 2, seed=7), 0
     while match.to_act and min(player.turns for player in match.state.board.players) < 30:
         seat = match.to_act[0]

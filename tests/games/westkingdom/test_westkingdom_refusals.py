@@ -1,4 +1,4 @@
-"""Why moves are refused: a reason for whatever somebody may ask for."""
+"""Reasons for refused moves."""
 
 import pytest
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ ON = {"artisans": "on"}
 FULL = "apprentices=jeweller-11,jeweller-12,miner-19,miner-20,labourer"
 
 CASES = {
-    # position, moves so far, the move that is refused, the reason
+    # position, moves so far, the refused move, the reason
     "tax-stand": (state("", "", tax_stand=0), "", "place tax-stand"),
     "market-silver": (state("", ""), "", "place market-left"),
     "market-virtue": (state("9si virtue=10", ""), "", "place market-left"),
@@ -57,20 +57,20 @@ CASES = {
 
 
 @pytest.mark.parametrize("reason", CASES)
-def test_a_reason(reason: str) -> None:
-    start, line, asked = CASES[reason]
+def test_refusal_has_the_reason(reason: str) -> None:
+    start, line, attempt = CASES[reason]
     now = play(start, line) if line else start
-    assert refusal(now, asked) == reason
+    assert refusal(now, attempt) == reason
 
 
-def test_only_the_artisan_is_left() -> None:
+def test_refusals_with_only_the_artisan_left() -> None:
     start = state("", "", options=ON)
     alone = replace(start.board.players[0], supply=1, placed=(20, 0, 0, 0, 0, 0, 0, 0, 0), artisan=IN_SUPPLY)
     start = replace(start, board=replace(start.board, players=(alone, start.board.players[1])))
     assert refusal(start, "place forest") == "only-artisan"
 
 
-def test_cards_of_the_hand() -> None:
+def test_refusals_for_hand_cards() -> None:
     two = play(state("1g hand=smithy,castle", "", rewards=()), "place guildhall")
     assert refusal(two, "discard well") == "hand"
     assert refusal(two, "accept") == "wants-discard"
@@ -78,13 +78,13 @@ def test_cards_of_the_hand() -> None:
     assert refusal(full, "dismiss thief") == "dismiss"
 
 
-def test_a_craft_card_that_is_not_shown() -> None:
+def test_hidden_craft_card_is_refused() -> None:
     start = offer(state("5si halls=1 buildings=courtyard", "", options=ON), "mosaic")
     hidden = names(start.secret.crafts, dict(CRAFTS))[0]
     assert refusal(play(start, "place guildhall"), f"craft {hidden}") == "shown"
 
 
-def test_out_of_turn_and_in_the_draft() -> None:
+def test_refusals_out_of_turn_and_in_the_draft() -> None:
     draft: WestKingdomState = GAME.start(2, GAME.facts.check_options({}), 1)
     other = next(plan for plan in range(1, 41) if plan not in draft.secret.packs[0])
     for move in (GAME.notation.read("place forest"), replace(GAME.moves(draft, 0)[0], plan=other)):
@@ -94,5 +94,5 @@ def test_out_of_turn_and_in_the_draft() -> None:
         GAME.check(state("", ""), 1, GAME.notation.read("place forest"))
 
 
-def test_every_question_has_a_word() -> None:
+def test_every_asking_task_has_a_question() -> None:
     assert set(QUESTIONS) == set(Asking.__args__)

@@ -1,4 +1,4 @@
-"""The core's robot plays *West Kingdom* like a beginner: it builds, ends matches, beats who plays blindly."""
+"""The core's robot plays *West Kingdom* like a beginner: it builds, finishes, and beats random play."""
 
 import statistics
 from itertools import product
@@ -23,14 +23,14 @@ from tests.games.westkingdom.matches import (
 from tests.thorough import ends, times
 
 MENU = 25
-"""Options that a menu has at most."""
+"""Most options in a menu."""
 
 LONG = 90
-"""Turns of a seat in which robots have always filled the Guildhall."""
+"""Turns per seat within which robots always fill the Guildhall."""
 
 
 def play(match: Match, blind: int | None = None) -> Match:
-    """Let robots play, one seat at random with a liking for the Guildhall."""
+    """Play a match between robots, optionally with one random seat that prefers the Guildhall."""
     chance = Random(1)
     while match.to_act:
         seat = match.to_act[0]
@@ -42,7 +42,7 @@ def play(match: Match, blind: int | None = None) -> Match:
 
 
 @pytest.mark.parametrize(("seats", "artisans"), ends(product(GAME.facts.seats, ["off", "on"])))
-def test_robots_build_and_end_matches(seats: int, artisans: str) -> None:
+def test_robots_build_and_finish_matches(seats: int, artisans: str) -> None:
     for seed in range(times(1, 20)):
         match = play(Match.new(GAME, seats, {"artisans": artisans}, seed=seed))
         assert match.outcome is not None
@@ -53,7 +53,7 @@ def test_robots_build_and_end_matches(seats: int, artisans: str) -> None:
         assert statistics.mean(match.points) > 15
 
 
-def test_robots_that_search_end_their_matches_too() -> None:
+def test_search_robots_finish_matches() -> None:
     player = Searcher(SearchBudget(turns=1, kept=6, playouts=12, ahead=2, tries=2, seconds=1.0))
     match = Match.new(GAME, 2, seed=1)
     while match.to_act:
@@ -66,8 +66,8 @@ def test_robots_that_search_end_their_matches_too() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", ends(GAME.facts.seats))
-def test_laws_hold_while_robots_play(seats: int) -> None:
-    """At every step nothing is lost, every number is in its limits, and what is asked fits a menu."""
+def test_invariants_hold_while_robots_play(seats: int) -> None:
+    """Nothing is lost, every number is within its limits, and every question fits a menu."""
     for seed in range(times(1, 2000)):
         chance = Random(f"robots {seats} {seed}")
         match = Match.new(GAME, seats, random_options(chance), seed=seed)
@@ -84,7 +84,7 @@ def test_laws_hold_while_robots_play(seats: int) -> None:
         check_replay(match)
 
 
-def test_a_robot_beats_who_plays_blindly() -> None:
-    found = [play(Match.new(GAME, 2, seed=seed), blind=seed % 2) for seed in range(times(2, 100))]
-    won = [match.points[1 - seed % 2] > match.points[seed % 2] for seed, match in enumerate(found)]
+def test_robot_beats_random_play() -> None:
+    played = [play(Match.new(GAME, 2, seed=seed), blind=seed % 2) for seed in range(times(2, 100))]
+    won = [match.points[1 - seed % 2] > match.points[seed % 2] for seed, match in enumerate(played)]
     assert sum(won) > 0.9 * len(won)

@@ -1,4 +1,4 @@
-"""Virtue, tax, the Black Market, the Cathedral, the Guildhall, captures, and how matches end."""
+"""Virtue, tax, the Black Market, the Cathedral, the Guildhall, captures, and the end of matches."""
 
 import json
 from importlib.resources import files
@@ -31,7 +31,7 @@ VIRTUE = {14: 7, 13: 5, 12: 3, 11: 2, 10: 1, 9: 0, 8: 0, 7: 0, 6: 0, 5: -1, 4: -
 
 
 @pytest.mark.parametrize("virtue", VIRTUE)
-def test_what_virtue_is_worth_and_opens(virtue: int) -> None:
+def test_virtue_gives_points_and_access(virtue: int) -> None:
     start = state(f"virtue={virtue} 9si 1g hand=castle", "")
     assert lines_of(start)["virtue"] == VIRTUE[virtue]
     assert ("market-left" in places(start)) == (virtue <= 9)
@@ -43,7 +43,7 @@ def test_what_virtue_is_worth_and_opens(virtue: int) -> None:
     assert raid.board.tax_stand == 4 + (virtue >= 4)
 
 
-def test_without_plans_there_are_none_to_draw() -> None:
+def test_empty_plan_pile_offers_no_draw() -> None:
     for place in ("workshop", "market-middle"):
         ways = [f"use {way}" for way in ("hire", "plans")]
         assert [way for way in ways if way in offered(play(state("9si", ""), f"place {place}"))] == ways
@@ -91,7 +91,7 @@ SIDES = {
 
 
 @pytest.mark.parametrize("card", SIDES)
-def test_a_card_of_the_black_market(card: int) -> None:
+def test_black_market_card(card: int) -> None:
     small, large = map(goods, SIDES[card])
     start = state("9si", "9si")
     pile = (card, *(other for other in MARKET if other != card))
@@ -109,7 +109,7 @@ def test_a_card_of_the_black_market(card: int) -> None:
     assert have(now, 1).endswith("6si")
 
 
-def test_an_empty_pile_of_the_black_market() -> None:
+def test_empty_black_market_pile() -> None:
     start = state("9si", "", market=(-1, 1, 1))
     board = replace(start.board, turned=tuple(range(2, 11)))
     start = replace(start, board=board, secret=replace(start.secret, market=(1,)))
@@ -119,17 +119,17 @@ def test_an_empty_pile_of_the_black_market() -> None:
     assert (again.board.small, again.board.large) == (goods("1m 1g"), goods("2m 2w"))
 
 
-def test_the_middle_of_the_black_market() -> None:
+def test_middle_of_the_black_market() -> None:
     start = show(state("2si", ""), "jeweller-11", "thief")
     now = play(start, "place market-middle")
     assert offered(now) == ["use hire", "use plans"]
     assert play(now, "use hire; hire thief").board.players[0].virtue == 6
     plans = play(now, "use plans")
-    looked = plans.secret.looked[0]
+    drawn = plans.secret.looked[0]
     assert len(offered(plans)) == 5
     kept = play(plans, offered(plans)[2])
-    assert kept.secret.hands[0] == (looked[2],)
-    assert kept.secret.plans[-4:] == tuple(plan for plan in looked if plan != looked[2])
+    assert kept.secret.hands[0] == (drawn[2],)
+    assert kept.secret.plans[-4:] == tuple(plan for plan in drawn if plan != drawn[2])
     assert not kept.secret.looked[0]
     assert refusal(start, "place market-right") == "market-silver"
     taken = replace(start, board=replace(start.board, market=(1, -1, -1)))
@@ -147,7 +147,7 @@ RESET = {
 
 
 @pytest.mark.parametrize("prison", RESET)
-def test_a_reset(prison: tuple[int, int, int]) -> None:
+def test_black_market_reset(prison: tuple[int, int, int]) -> None:
     start = state(*(f"prison={count}" for count in prison), due=True)
     now, events = run_with_events(start, "place forest")
     virtue, debts = RESET[prison]
@@ -161,19 +161,19 @@ def test_a_reset(prison: tuple[int, int, int]) -> None:
 REWARD = {"1 3si": 2, "1 2w": 2, "1 2s": 2, "1 card": 2, "2": 2, "1 1g": 1}
 
 
-def test_the_rewards() -> None:
-    found: dict[str, int] = {}
+def test_cathedral_rewards() -> None:
+    by_name: dict[str, int] = {}
     for number in REWARDS:
         start = state("1g hand=castle", "", rewards=(number,))
         now = play(start, "place guildhall")
         words = [str(now.board.players[0].virtue - 7), have(now), "card" * len(now.secret.hands[0])]
         word = " ".join(filter(None, words))
-        found[word] = found.get(word, 0) + 1
+        by_name[word] = by_name.get(word, 0) + 1
         assert now.board.rewards == (number,)
-    assert found == REWARD
+    assert by_name == REWARD
 
 
-def test_without_rewards_there_is_virtue() -> None:
+def test_virtue_replaces_missing_rewards() -> None:
     assert play(state("1g hand=castle", "", rewards=()), "place guildhall").board.players[0].virtue == 8
 
 
@@ -187,7 +187,7 @@ LEVEL = {
 
 
 @pytest.mark.parametrize("level", LEVEL)
-def test_a_level_of_the_cathedral(level: int) -> None:
+def test_cathedral_level(level: int) -> None:
     cost, vp, spaces, line = LEVEL[level]
     start = state(f"{cost} level={level - 1} hand=castle", "", rewards=())
     now = play(start, line)
@@ -204,7 +204,7 @@ def test_a_level_of_the_cathedral(level: int) -> None:
 # workers
 
 
-def test_no_worker_left() -> None:
+def test_turn_without_a_worker() -> None:
     start = state("forest=15 quarry=5", "")
     assert offered(start) == ["recall forest", "recall quarry"]
     now = play(start, "recall forest")
@@ -218,7 +218,7 @@ def test_no_worker_left() -> None:
     assert play(jailed, "recall prison").board.players[0].prison == 5
 
 
-def test_who_has_no_worker_anywhere_is_skipped() -> None:
+def test_player_without_any_worker_is_skipped() -> None:
     start = state("", "halls=12 stacked=8")
     hall = replace(start.board, players=start.board.players)
     now, events = run_with_events(replace(start, board=hall), "place forest")
@@ -233,7 +233,7 @@ def test_own_workers_can_be_captured() -> None:
     assert now.board.players[0].supply == 20
 
 
-def test_boards_are_freed_for_silver_or_a_debt() -> None:
+def test_prisoners_are_freed_for_silver_or_a_debt() -> None:
     start = state("5si guardhouse=1", "held=0:3", "held=0:2")
     now = play(start, "place guardhouse")
     assert offered(now) == ["guard boards", "guard boards-debt"]
@@ -243,7 +243,7 @@ def test_boards_are_freed_for_silver_or_a_debt() -> None:
     assert (have(debt), debt.board.players[0].unpaid, debt.board.players[0].virtue) == ("5si", 1, 6)
 
 
-def test_the_hand_limit() -> None:
+def test_hand_limit() -> None:
     hand = "castle,dungeon,keep,fortress,university,palace"
     start = state(f"workshop=3 hand={hand}", "")
     now = play(start, "place workshop")
@@ -255,7 +255,7 @@ def test_the_hand_limit() -> None:
     assert now.board.turn == 1
 
 
-def test_plans_of_the_workshop() -> None:
+def test_drawing_plans_at_the_workshop() -> None:
     for workers, drawn in ((1, 1), (2, 2), (3, 2), (4, 3)):
         now = play(state(f"workshop={workers - 1}", ""), "place workshop")
         assert len(now.secret.hands[0]) == drawn
@@ -264,8 +264,8 @@ def test_plans_of_the_workshop() -> None:
 
 
 @pytest.mark.parametrize(("own", "other", "met"), [("2w", "1w", True), ("2w", "2w", False), ("", "", False)])
-def test_whoever_has_most_has_more_than_everybody_else(own: str, other: str, met: bool) -> None:
-    """Wherever a card asks for it: at the end, or as soon as it does something (section 10.1)."""
+def test_most_means_more_than_every_other_player(own: str, other: str, met: bool) -> None:
+    """This applies to every such condition: at the end, and as soon as it takes effect (section 10.1)."""
     assert holds(state(own, other, "").board, 0, Condition(most="wood")) == met
 
 
@@ -273,7 +273,7 @@ def test_whoever_has_most_has_more_than_everybody_else(own: str, other: str, met
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_last_turns(seats: int) -> None:
+def test_last_turns(seats: int) -> None:
     spaces = {2: 12, 3: 16, 4: 20, 5: 24, 6: 24}[seats]
     halls = [spaces // seats] * seats
     halls[0] += spaces - sum(halls) - 1
@@ -302,17 +302,17 @@ def test_stacking_in_the_last_turns() -> None:
     assert [event.beside for event in events if isinstance(event, Lay)] == [False]
 
 
-def test_a_match_that_never_ends_is_stopped() -> None:
+def test_endless_match_is_stopped() -> None:
     now = state("", "")
     players = tuple(replace(player, turns=149) for player in now.board.players)
     now = play(replace(now, board=replace(now.board, players=players)), "place forest; place forest")
     outcome = GAME.outcome(now.board)
     assert outcome is not None
     assert outcome.reason == "westkingdom-stopped"
-    assert [GAME.worth(now, seat, (3, 5)) for seat in range(2)] == [300, 500]  # all that robots see in it
+    assert [GAME.worth(now, seat, (3, 5)) for seat in range(2)] == [300, 500]  # robots give it no other value
 
 
-def test_who_gives_up_alone_has_lost() -> None:
+def test_resigning_a_solo_match_loses() -> None:
     match = Match.new(GAME, 1, {}, seed=1)
     match.resign(0)
     assert match.outcome is not None
@@ -327,7 +327,7 @@ def source() -> str:
     return (files("engine.games.westkingdom") / "westkingdom.json").read_text(encoding="utf-8")
 
 
-def test_the_data_is_read() -> None:
+def test_data_file_is_read() -> None:
     assert load(source()).file == FILE
 
 
@@ -397,13 +397,13 @@ BROKEN: dict[str, tuple[tuple[tuple[str, ...], object], str]] = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_fault_of_the_data_is_named(name: str) -> None:
+def test_faults_of_the_data_are_refused_with_a_reason(name: str) -> None:
     change, message = BROKEN[name]
     with pytest.raises(DataError, match=r"westkingdom\.json") as fault:
         load(broken(change))
     assert message in str(fault.value)
 
 
-def test_nothing_but_json_is_read() -> None:
+def test_data_must_be_json() -> None:
     with pytest.raises(DataError):
         load("no JSON")

@@ -1,4 +1,4 @@
-"""Rulings where the rules are silent, and tools in corners of them."""
+"""House rulings for gaps in the rules, and corner cases of tools."""
 
 import json
 from collections.abc import Sequence
@@ -38,10 +38,10 @@ def kinds(events: Sequence[object]) -> list[str]:
     return [type(event).__name__ for event in events]
 
 
-# which rulings a match is played by
+# the rulings of a match
 
 
-def test_a_match_keeps_the_rulings_it_was_set_up_with() -> None:
+def test_match_keeps_its_rulings() -> None:
     options = {"artisans": "on"}
     new = Match.new(GAME, 2, options, seed=3)
     assert (new.options["rulings"], new.state.board.rulings) == ("4", 4)
@@ -65,7 +65,7 @@ def json_of(match: Match) -> bytes:
     return msgspec.json.encode(match.now)
 
 
-def test_a_match_that_began_before_goes_on_as_it_began() -> None:
+def test_older_matches_keep_earlier_rulings() -> None:
     start = state("halls=1 buildings=arc apprentices=labourer power=gisela", "", options=ON)
     old = replace(start, board=replace(start.board, rulings=1))
     now = play(offer(old, "looted-idol"), "place guildhall; craft looted-idol")
@@ -80,10 +80,10 @@ def test_a_match_that_began_before_goes_on_as_it_began() -> None:
     assert now.board.coins[:3] == (1, 1, 1)
 
 
-# A: the Artisan spares what a tool costs
+# A: the Artisan spares a tool's virtue cost
 
 
-def test_the_artisan_spares_the_virtue_that_a_tool_costs() -> None:
+def test_artisan_spares_a_tools_virtue_cost() -> None:
     start = state("apprentices=jeweller-11:painted-ceiling", "", options=ON)
     now = play(start, "place silversmith artisan; tool now")
     assert offered(now) == ["accept", "pass"]
@@ -93,13 +93,13 @@ def test_the_artisan_spares_the_virtue_that_a_tool_costs() -> None:
     assert play(start, "place silversmith; tool now").board.players[0].virtue == 6
 
 
-def test_virtue_is_spared_once_a_turn() -> None:
+def test_virtue_is_spared_once_per_turn() -> None:
     start = state("5si apprentices=swindler-31:painted-ceiling", "", options=ON, small=goods("1g"))
     now = play(start, "place market-left artisan; tool now; accept")
     assert (now.board.turn, now.board.players[0].virtue) == (1, 6)
 
 
-def test_virtue_is_not_spared_that_has_to_go() -> None:
+def test_required_virtue_loss_is_not_spared() -> None:
     """At virtue 10 the market opens only once the tool has taken a point."""
     line = "virtue=10 1si apprentices=trickster:painted-ceiling"
     now = play(state(line, "", options=ON, small=goods("1g")), "place market-left artisan")
@@ -109,11 +109,11 @@ def test_virtue_is_not_spared_that_has_to_go() -> None:
     assert (player.paid, player.virtue, player.goods[3]) == (1, 4, 1)
 
 
-# B: Gisela takes no harm
+# B: Gisela takes no penalties
 
 
-def test_gisela_takes_benefits_alone() -> None:
-    for key, brought, virtue in (
+def test_gisela_takes_only_benefits() -> None:
+    for key, received, virtue in (
         ("peacock-screen", "", 7),
         ("looted-idol", "", 7),
         ("borrowed-splendour", "", 7),
@@ -126,33 +126,33 @@ def test_gisela_takes_benefits_alone() -> None:
         start = state("halls=1 buildings=arc apprentices=labourer power=gisela", "", options=ON)
         now = play(offer(start, key), f"place guildhall; craft {key}")
         player = now.board.players[0]
-        assert (have(now), player.virtue, player.unpaid) == (brought, virtue, 0), key
+        assert (have(now), player.virtue, player.unpaid) == (received, virtue, 0), key
 
 
-# C: no debt is paid off that is gone
+# C: destroyed debts are not paid off
 
 
-def test_a_tool_that_destroys_the_last_debt_is_not_used_before_paying_it_off() -> None:
+def test_tool_does_not_destroy_a_debt_to_be_paid_off() -> None:
     start = state("6si virtue=14 debts=1 apprentices=debt-collector-6:peacock-screen", "", options=ON)
     now = play(start, "place guardhouse")
     assert (now.board.players[0].unpaid, now.board.players[0].paid) == (0, 1)
-    assert offered(now) == ["tool now", "tool no"]  # behind it
+    assert offered(now) == ["tool now", "tool no"]  # afterwards
     two = state("6si virtue=14 debts=2 apprentices=debt-collector-6:peacock-screen", "", options=ON)
     now = play(two, "place guardhouse; tool now")
     player = now.board.players[0]
     assert (player.unpaid, player.paid) == (0, 1)
 
 
-def test_a_tool_that_destroys_the_last_debt_leaves_something_to_do_at_the_guardhouse() -> None:
+def test_guardhouse_keeps_an_action_after_a_tool() -> None:
     start = state("6si virtue=14 debts=1 apprentices=lookout-51:peacock-screen", "", options=ON)
     now = play(start, "place guardhouse")
     assert now.board.players[0].paid == 1
 
 
-# D: prison is emptied first
+# D: the prison is emptied first
 
 
-def test_both_squires_are_paid_whoever_has_the_tool() -> None:
+def test_both_squires_are_paid_whichever_has_the_tool() -> None:
     for pair in ("squire-26,squire-27:alms-box", "squire-26:alms-box,squire-27"):
         start = state(f"apprentices={pair} prison=1", "", options=ON, due=True)
         now = play(start, "place forest")
@@ -167,7 +167,7 @@ def test_two_tools_free_two_prisoners_together() -> None:
     assert (have(three), three.board.players[0].prison) == ("1w", 3)
 
 
-def test_a_peddlers_tool_frees_before_a_squire_is_paid() -> None:
+def test_peddlers_tool_frees_before_squires_are_paid() -> None:
     options = ON | {"promos": "on"}
     start = state("apprentices=squire-26,peddler:alms-box prison=1", "", options=options, due=True)
     now, events = run_with_events(start, "place forest")
@@ -175,10 +175,10 @@ def test_a_peddlers_tool_frees_before_a_squire_is_paid() -> None:
     assert kinds(events).count("ToolUsed") == 1
 
 
-# E: open if some set of tools makes it payable
+# E: a place is open if some set of tools makes it payable
 
 
-def test_a_lookout_who_frees_the_only_prisoner_leaves_the_guardhouse_open() -> None:
+def test_guardhouse_is_open_if_a_tool_frees_the_only_prisoner() -> None:
     start = state("apprentices=lookout-51:alms-box prison=1", "", options=ON)
     assert "guardhouse" in places(start)
     now = play(start, "place guardhouse")
@@ -192,7 +192,7 @@ def test_a_lookout_who_frees_the_only_prisoner_leaves_the_guardhouse_open() -> N
     assert now.board.players[0].prison == 0
 
 
-def test_a_conspirators_exchange_pays_for_the_first_capture() -> None:
+def test_conspirators_tool_can_pay_for_the_first_capture() -> None:
     line = "{} apprentices=conspirator-4:{} town-centre=1"
     for own, tool in (("1c", "confession-stall"), ("1w", "mosaic"), ("", "gaming-tables")):
         start = state(line.format(own, tool), "forest=1 quarry=1", options=ON)
@@ -207,13 +207,13 @@ def test_a_conspirators_exchange_pays_for_the_first_capture() -> None:
         assert "town-centre" in places(state("1si " + line.format(own, tool), "forest=1", options=ON))
         assert "town-centre" not in places(state(line.format(own, tool), "forest=1 quarry=1", options=ON))
     alone = state("1c apprentices=conspirator-4:confession-stall", "forest=1 quarry=1", options=ON)
-    assert "town-centre" not in places(alone)  # one capture is no second one
+    assert "town-centre" not in places(alone)  # one capture is not two
     assert "town-centre artisan" in places(alone)
 
 
 @pytest.mark.parametrize("seats", ends(range(2, 7)))
-def test_tools_close_no_place(seats: int) -> None:
-    """Whatever lies under the apprentices: what is open without any tool stays open, but for making tools."""
+def test_tools_never_close_a_place(seats: int) -> None:
+    """A place that is open without any tool stays open with any tools, except for making tools."""
     chance, tried = Random(seats), 0
     for seed in range(times(2, 100)):
         now = GAME.start(seats, GAME.facts.check_options({"artisans": "on", "plans": "dealt"}), seed)
@@ -250,7 +250,7 @@ def test_one_of_two_conspirators_tools_is_used_for_a_capture() -> None:
     assert have(play(now, "equip conspirator-5")) == "1w"
 
 
-def test_a_third_capture_may_use_the_other_conspirators_tool() -> None:
+def test_third_capture_can_use_the_other_conspirators_tool() -> None:
     pair = "conspirator-4:reliquary,conspirator-5:inlaid-altar"
     start = state(f"1si apprentices={pair} town-centre=2", "forest=1", "forest=1", "forest=1", options=ON)
     now = play(start, "place town-centre; raid forest; capture green; raid forest; capture purple")
@@ -259,7 +259,7 @@ def test_a_third_capture_may_use_the_other_conspirators_tool() -> None:
     assert have(now) == "1w 1s"
 
 
-def test_the_owner_chooses_which_conspirators_tool_pays_for_the_first_capture() -> None:
+def test_owner_chooses_the_conspirators_tool_for_a_capture() -> None:
     pair = "conspirator-4:red-tapestry,conspirator-5:great-doors"
     start = state(f"apprentices={pair} town-centre=1", "forest=1", "forest=1", options=ON)
     now = play(start, "place town-centre; raid forest; capture green")
@@ -270,10 +270,10 @@ def test_the_owner_chooses_which_conspirators_tool_pays_for_the_first_capture() 
     assert now.board.players[0].held == (0, 1, 1)
 
 
-# G: what is saved is not laid on cards
+# G: savings are not laid on cards
 
 
-def test_what_is_saved_on_a_hire_is_not_laid_on_cards() -> None:
+def test_hiring_discount_is_not_laid_on_cards() -> None:
     keys = ("miner-19", "miner-20", "jeweller-11", "jeweller-12")
     rudolf = show(state("9si power=rudolf virtue=9", ""), *keys)
     now = play(rudolf, "place workshop; use hire; hire jeweller-12")
@@ -281,13 +281,13 @@ def test_what_is_saved_on_a_hire_is_not_laid_on_cards() -> None:
     assert now.board.coins[:3] == (1, 1, 0)
     strong = show(state("9si apprentices=strongman-53", "", options=ON), *keys)
     now = play(strong, "place workshop artisan; use hire; hire jeweller-12")
-    assert (have(now), now.board.coins[:3]) == ("5si", (0, 0, 0))  # two columns count, two coins are saved
+    assert (have(now), now.board.coins[:3]) == ("5si", (0, 0, 0))  # two columns to pay, two coins saved
 
 
 # H: start apprentices
 
 
-def test_gaps_of_start_apprentices_are_closed_before_new_ones_come() -> None:
+def test_gaps_of_starting_apprentices_close_before_refilling() -> None:
     now = GAME.start(2, GAME.facts.check_options({"artisans": "on", "plans": "dealt"}), 5)
     before = now.board.apprentices
     pile = now.secret.apprentices
@@ -300,16 +300,16 @@ def test_gaps_of_start_apprentices_are_closed_before_new_ones_come() -> None:
     )
 
 
-# I: a Swindler who comes or goes with the action
+# I: a Swindler who arrives or leaves with the action
 
 
-def test_a_swindler_hired_in_the_market_pays_at_once() -> None:
+def test_swindler_hired_in_the_market_pays_at_once() -> None:
     start = show(state("5si", ""), "swindler-31", "miner-19")
     now = play(start, "place market-middle; use hire; hire swindler-31")
     assert have(now) == "2c 3si"
 
 
-def test_a_swindler_discarded_in_the_market_pays_no_more() -> None:
+def test_swindler_discarded_in_the_market_does_not_pay() -> None:
     five = "swindler-31,miner-19,miner-20,jeweller-11,jeweller-12"
     start = show(state(f"5si apprentices={five}", ""), "labourer")
     now = play(start, "place market-middle; use hire; dismiss swindler-31; hire labourer")

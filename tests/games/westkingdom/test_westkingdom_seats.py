@@ -1,4 +1,4 @@
-"""Every line of virtue, tax, debts, reset, Guildhall and end, for each number of players."""
+"""Virtue, tax, debts, resets, the Guildhall and the end, for each player count."""
 
 import json
 from importlib.resources import files
@@ -19,7 +19,7 @@ SPACES = {1: 12, 2: 12, 3: 16, 4: 20, 5: 24, 6: 24}
 RAIDS = {1: 2, 2: 2, 3: 2, 4: 1, 5: 1, 6: 1}
 
 TRACK = {
-    # points, the Black Market is open, the Cathedral is open, how much less tax
+    # points, Black Market open, Cathedral open, tax reduction
     14: (7, False, True, 0),
     13: (5, False, True, 0),
     12: (3, False, True, 0),
@@ -39,13 +39,13 @@ TRACK = {
 
 
 def table(seats: int, own: str, others: str = "", **more: Any) -> WestKingdomState:
-    """Return a state with so many people, of whom the first is to act."""
+    """Return a state for ``seats`` players with the first to act."""
     options = {"artisans": "on" if seats == 6 else "off", "level": "easy", "rival": "baron"}
     return state(own, *[others] * (seats - 1), options=options, **more)
 
 
 def price(now: WestKingdomState, move: str) -> tuple[int, int]:
-    """Return the tax and the silver that a move costs."""
+    """Return a move's cost in tax and silver."""
     step = GAME.step(now, 0, GAME.notation.read(move))
     paid = [event for event in step.events if isinstance(event, Paid) and event.seat == 0]
     return sum(event.tax for event in paid), sum(event.goods[5] for event in paid)
@@ -66,7 +66,7 @@ def test_virtue_and_tax(virtue: int, seats: int) -> None:
     assert price(start, "place guardhouse") == (3 - less, 3)
 
 
-def test_the_data_has_22_debts() -> None:
+def test_data_has_22_debts() -> None:
     text = (files("engine.games.westkingdom") / "westkingdom.json").read_text(encoding="utf-8")
     debts = json.loads(text)["debt_cards"]
     assert debts["count"] == 22
@@ -74,8 +74,8 @@ def test_the_data_has_22_debts() -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 23))
-def test_so_many_debts(count: int) -> None:
-    """Unpaid ones cost 2 points each; paid ones nothing, and each brought 1 virtue."""
+def test_debts_cost_points(count: int) -> None:
+    """Unpaid debts cost 2 points each; paid ones nothing, and each gave 1 virtue."""
     assert lines_of(state(f"debts={count}", ""))["debts"] == -2 * count
     assert lines_of(state(f"debts=0/{count}", ""))["debts"] == 0
     now = play(state(f"6si virtue=5 debts={count}", ""), "place guardhouse")
@@ -88,8 +88,8 @@ def test_so_many_debts(count: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_reset_of_the_market(seats: int) -> None:
-    """Whoever stands there goes to prison; 3 there cost 1 virtue, most 1 debt, each who ties."""
+def test_black_market_reset_for_each_player_count(seats: int) -> None:
+    """Workers there go to prison; 3 prisoners cost 1 virtue, the most 1 debt, for each tied player."""
     start = table(seats, "9si prison=2", "prison=1", market=(-1, 0, 0))
     if seats == 1:
         rival = replace(start.board.players[1], prison=1, supply=19)
@@ -98,7 +98,7 @@ def test_a_reset_of_the_market(seats: int) -> None:
     resets = [event for event in step.events if isinstance(event, Reset)]
     assert [event.imprisoned for event in resets] == [(0, 0, 0)]
     own, *others = step.state.board.players
-    assert (own.prison, own.virtue, own.unpaid) == (5, 5, 1)  # the market takes 1 virtue as well
+    assert (own.prison, own.virtue, own.unpaid) == (5, 5, 1)  # the market costs 1 virtue as well
     assert {player.unpaid for player in others} == {0}
     level = table(seats, "prison=3", "prison=3", due=True)
     if seats > 1:
@@ -107,7 +107,7 @@ def test_a_reset_of_the_market(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_every_space_of_the_guildhall(seats: int) -> None:
+def test_guildhall_spaces(seats: int) -> None:
     """Rows 3 and 4 reset the market, the third spaces of rows 1 to 3 the apprentices."""
     columns = SPACES[seats] // 4
     for number in range(1, SPACES[seats] + 1):
@@ -131,7 +131,7 @@ def test_every_space_of_the_guildhall(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_captures_at_the_town_centre(seats: int) -> None:
+def test_town_centre_captures(seats: int) -> None:
     start = table(seats, "9si town-centre=2 forest=1 quarry=1 mines=1")
     now = play(start, "place town-centre; raid forest")
     assert ("raid quarry" in offered(now)) == (RAIDS[seats] == 2)
@@ -140,8 +140,8 @@ def test_captures_at_the_town_centre(seats: int) -> None:
         assert "raid mines" not in (offered(now) if now.board.turn == 0 and now.board.here == 6 else [])
 
 
-def test_the_end_alone() -> None:
-    """The last space is filled by the human: the automaton and the human have one more turn each."""
+def test_solo_end() -> None:
+    """The human fills the last space; automaton and human then have one more turn each."""
     start = state(
         "4c 2w hand=smithy halls=11", options={"rival": "baron", "level": "easy"}, schemes=(1, 2, 3, 4)
     )
@@ -155,7 +155,7 @@ def test_the_end_alone() -> None:
     assert outcome.reason == "westkingdom-full"
 
 
-def test_the_end_alone_when_the_automaton_fills_the_hall() -> None:
+def test_solo_end_when_the_automaton_fills_the_guildhall() -> None:
     start = state("", options={"rival": "baron", "level": "easy"}, schemes=(9, 1, 2, 3))
     board = start.board
     assert board.rival is not None
@@ -173,4 +173,4 @@ def test_the_end_alone_when_the_automaton_fills_the_hall() -> None:
     assert now.board.phase == "play"
     now = play(now, "place forest")
     assert now.board.phase == "over"
-    assert now.board.players[1].placed[0] == 1  # the automaton had its last turn, too
+    assert now.board.players[1].placed[0] == 1  # the automaton had its last turn too

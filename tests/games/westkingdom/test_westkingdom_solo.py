@@ -1,4 +1,4 @@
-"""The house automaton: every step of its scheme cards, its resets, its score."""
+"""The house automaton: every step of its scheme cards, its resets and its score."""
 
 from typing import Any
 
@@ -44,19 +44,19 @@ WORDS = {
 
 
 STOCK = 3
-"""Whatever the levels begin with."""
+"""Any stock will do; the levels' own don't matter here."""
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_the_scheme_cards(name: Any) -> None:
-    found = [card.steps for card in SOLO.rivals[name].cards]
-    assert found == [tuple(WORDS[word] for word in card.split(",")) for card in STEPS[name].split()]
+def test_scheme_cards(name: Any) -> None:
+    steps = [card.steps for card in SOLO.rivals[name].cards]
+    assert steps == [tuple(WORDS[word] for word in card.split(",")) for card in STEPS[name].split()]
 
 
 def rival(
     start: WestKingdomState, stock: int | None = None, market: Any = None, **changes: Any
 ) -> WestKingdomState:
-    """Return a state in which the automaton has something."""
+    """Return a state with changes to the automaton."""
     board = start.board
     human, other = board.players
     if stock is not None:
@@ -68,7 +68,7 @@ def rival(
 
 
 def solo(card: int, line: str = "", name: str = "baron", **options: str) -> WestKingdomState:
-    """Return a state in which the automaton has :data:`STOCK` and draws a card next."""
+    """Return a state in which the automaton has :data:`STOCK` and draws ``card`` next."""
     return rival(state(line, options={"rival": name, **options}, schemes=(card,)), stock=STOCK)
 
 
@@ -82,7 +82,7 @@ def stock(now: WestKingdomState) -> int:
 
 
 @pytest.mark.parametrize("level", ["easy", "standard", "hard"])
-def test_what_it_begins_with(level: Level) -> None:
+def test_automaton_start(level: Level) -> None:
     start = GAME.start(1, GAME.facts.check_options({"level": level, "rival": "bishop"}), 1)
     other = start.board.players[1]
     assert stock(start) == LEVELS.base[level].stock
@@ -104,18 +104,18 @@ def test_the_storehouse() -> None:
 
 def test_the_workshop() -> None:
     start = solo(12)
-    shown = start.board.apprentices
+    face_up = start.board.apprentices
     now = after(start)
-    assert now.board.players[1].apprentices == (shown[0],)
+    assert now.board.players[1].apprentices == (face_up[0],)
     assert now.board.tax_stand == 6
-    assert (now.board.players[1].virtue, now.board.apprentices[:3]) == (8, shown[1:4])
+    assert (now.board.players[1].virtue, now.board.apprentices[:3]) == (8, face_up[1:4])
     lower = solo(10, name="bishop")
     two = rival(lower, placed=(0, 0, 0, 0, 0, 1, 0, 0, 0), supply=19)
     assert after(two).board.players[1].apprentices == (lower.board.apprentices[5],)
     full = rival(start, apprentices=(1, 2, 3, 4, 5), tools=(0,) * 5)
     now = after(full)
     assert len(now.board.players[1].apprentices) == 5
-    assert now.secret.apprentices[-1] == shown[0]
+    assert now.secret.apprentices[-1] == face_up[0]
 
 
 def test_the_town_centre() -> None:
@@ -183,7 +183,7 @@ def test_the_black_market() -> None:
 
 
 def price(level: Level, *, artisans: bool = False) -> int:
-    """Return what building costs the automaton in a new match."""
+    """Return the automaton's building cost in a new match."""
     return strength(level, artisans=artisans, rulings=GAME.facts.rulings).build_cost
 
 
@@ -199,7 +199,7 @@ def test_building() -> None:
 
 @pytest.mark.parametrize("artisans", [False, True])
 @pytest.mark.parametrize("level", ["easy", "standard", "hard"])
-def test_each_level_builds_from_its_own_stock_on(level: Level, *, artisans: bool) -> None:
+def test_automaton_builds_at_its_levels_price(level: Level, *, artisans: bool) -> None:
     options = {"level": level, "artisans": "on" if artisans else "off"}
     cost = price(level, artisans=artisans)
     assert after(rival(solo(9, **options), stock=cost)).board.hall == (1,)
@@ -215,7 +215,7 @@ def test_the_cathedral() -> None:
     assert len(low.board.players[1].buildings) == 1
 
 
-def test_with_artisans() -> None:
+def test_automaton_with_artisans() -> None:
     start = rival(
         offer(solo(9, artisans="on"), "looted-idol", "mosaic"), stock=price("standard", artisans=True)
     )
@@ -228,7 +228,7 @@ def test_with_artisans() -> None:
     assert after(rival(climbing, stock=2)).board.players[1].level == 0
 
 
-def test_it_takes_workers_back() -> None:
+def test_automaton_recalls_workers() -> None:
     start = rival(solo(1), supply=0, placed=(3, 9, 0, 0, 0, 0, 0, 0, 8))
     now, events = run_with_events(start, "place forest")
     assert now.board.players[1].supply == 9
@@ -241,7 +241,7 @@ def test_it_takes_workers_back() -> None:
     assert not [event for event in events if isinstance(event, Schemed | Recalled)]
 
 
-def test_the_cards_are_shuffled_when_all_are_drawn() -> None:
+def test_scheme_cards_are_reshuffled() -> None:
     now = solo(1)
     assert now.board.rival is not None
     played = tuple(range(2, 16))
@@ -254,13 +254,13 @@ def test_the_cards_are_shuffled_when_all_are_drawn() -> None:
     assert (len(now.board.rival.played), len(now.secret.schemes)) == (1, 14)
 
 
-def test_its_apprentices_do_nothing_in_a_reset() -> None:
+def test_automatons_apprentices_have_no_effect_in_a_reset() -> None:
     start = rival(solo(11), market=(0, 0, -1), apprentices=(9, 28), tools=(0, 0), prison=3, supply=17)
     now = after(start)
     assert (now.board.players[1].prison, now.board.players[1].virtue) == (4, 6)
 
 
-def test_how_it_scores_and_who_wins() -> None:
+def test_automaton_score_and_winner() -> None:
     start = rival(
         solo(1),
         buildings=(number_of(BUILDINGS, "dungeon"), number_of(BUILDINGS, "castle")),
@@ -274,9 +274,9 @@ def test_how_it_scores_and_who_wins() -> None:
 
     def ends(line: str, **changes: Any) -> tuple[tuple[int, ...], str | None]:
         over = rival(state(line, options={"rival": "baron"}, final=0), **changes)
-        found = outcome(over.board)
-        assert found.automaton
-        return found.ranks, found.tiebreak
+        result = outcome(over.board)
+        assert result.automaton
+        return result.ranks, result.tiebreak
 
     assert ends("1g virtue=9", virtue=9) == ((1,), None)
     assert ends("virtue=9", virtue=10) == ((2,), None)
@@ -285,20 +285,20 @@ def test_how_it_scores_and_who_wins() -> None:
     assert ends("virtue=8", virtue=9) == ((2,), "westkingdom-virtue")
 
 
-def test_its_stock_counts_where_somebody_must_have_most() -> None:
+def test_automatons_stock_counts_for_most_conditions() -> None:
     market = rival(state("3w buildings=wood-market", options={"rival": "baron"}), stock=2)
     assert lines_of(market)["buildings"] == 9
     assert lines_of(rival(market, stock=3))["buildings"] == 7
 
 
-def test_effects_for_all_reach_it() -> None:
+def test_effects_on_all_players_include_the_automaton() -> None:
     start = solo(1, "2w 3s 2m level=5 apprentices=labourer hand=monument")
     assert after(start, "place guildhall").board.players[1].virtue == 9
     pillar = solo(1, "3s 1m level=5 hand=pillar", artisans="on")
     assert after(pillar, "place guildhall").board.players[1].goods == (0,) * 6
 
 
-def test_effects_for_all_ask_it_nothing() -> None:
+def test_automaton_has_no_choices_in_effects_on_all_players() -> None:
     work: WestKingdomWork = Work(solo(1))
     run(work, Run(0, Effect(hire="free", whom="all_players")))
     for_each = [task for task in work.board.stack if isinstance(task, Run)]

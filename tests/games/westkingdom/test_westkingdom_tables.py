@@ -1,4 +1,4 @@
-"""The tables of tasks: each task has one row, in the module that it belongs to."""
+"""Task tables: each task has one row, in its own module."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ TABLES: dict[str, tuple[Mapping[Any, Any], Any]] = {
     "CHORES": (chores.CHORES, AnyChore),
 }
 WITHOUT_MODULE = {"CHORES": 3}
-"""Chores that are the turn's own: virtue lost, and the rows of cards filled up."""
+"""Chores of the turn itself: losing virtue, and refilling card rows."""
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -1,11 +1,11 @@
-"""What a player holds for later."""
+"""Traits of a player, for fitted values."""
 
 from engine.games.westkingdom.evaluation import POINT, parts
 from engine.games.westkingdom.traits import traits
 from tests.games.westkingdom.drawing import state
 
 
-def test_goods_and_workers_are_counted_one_by_one() -> None:
+def test_goods_and_workers_are_counted() -> None:
     at = state("2c 1m 6si forest=2 workshop=1 prison=3 debts=2/1 virtue=4 level=1", "")
     listed = traits(at, 0)
     assert (listed["good:clay"], listed["good:marble"], listed["good:silver"]) == (2, 1, 6)
@@ -16,25 +16,25 @@ def test_goods_and_workers_are_counted_one_by_one() -> None:
     assert (listed["few in supply"], listed["none in supply"]) == (3, 0)
 
 
-def test_a_captive_is_won_by_one_and_lost_by_the_other() -> None:
+def test_captives_count_for_both_players() -> None:
     at = state("held=1:3", "")
     assert (traits(at, 0)["captured"], traits(at, 0)["lost"]) == (3, 0)
     assert (traits(at, 1)["captured"], traits(at, 1)["lost"]) == (0, 3)
 
 
-def test_virtue_bars_from_the_cathedral_below_and_from_the_market_above() -> None:
+def test_virtue_limits_access_to_cathedral_and_market() -> None:
     seen = [(virtue, traits(state(f"virtue={virtue}", ""), 0)) for virtue in (0, 7, 14)]
     assert [(listed["fallen"], listed["barred"]) for _, listed in seen] == [(1, 0), (0, 0), (0, 1)]
 
 
-def test_a_plan_is_ready_once_it_can_be_paid() -> None:
+def test_affordable_plans_are_ready() -> None:
     lacking = traits(state("hand=smithy,well", ""), 0)
     assert (lacking["ready"], lacking["plans held"]) == (0, 2)
     rich = traits(state("9c 9w 9s 9g 9m 9si apprentices=labourer hand=smithy,well", ""), 0)
     assert rich["ready"] > 0
 
 
-def test_parts_of_the_estimate_count_in_points() -> None:
+def test_parts_of_the_estimate_are_in_points() -> None:
     at = state("3w 2s forest=3", "")
     assert traits(at, 0)["part:goods"] == parts(at, 0)["goods"] / POINT
     assert traits(at, 0)["part:together"] == parts(at, 0)["together"] / POINT

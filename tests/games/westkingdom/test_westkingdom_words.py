@@ -1,4 +1,4 @@
-"""The words: complete, within their limits, and good enough to play by."""
+"""Texts of *West Kingdom*: complete, within Discord's limits, and good enough to play by."""
 
 from random import Random
 from typing import Any
@@ -47,7 +47,7 @@ TURN_LIMIT = 180 + 2 * 32
 
 
 def choices(now: WestKingdomState, seat: int | None = None) -> dict[str, Choice]:
-    """Return the menu of whoever is to act by what is typed for each entry."""
+    """Return an active player's menu, keyed by notation."""
     actor = GAME.to_act(now.board)[0] if seat is None else seat
     view = GAME.view(now, actor)
     return {GAME.notation.write(move): SPEAK.choice(view, move, T) for move in GAME.moves(view, actor)}
@@ -58,16 +58,16 @@ def says(now: WestKingdomState, move: str) -> str:
     return choices(now)[move].description
 
 
-def test_a_choice_between_effects_names_the_card() -> None:
-    """Its question was "What do you choose?", wherever it came from."""
+def test_choice_between_effects_names_the_card() -> None:
+    """Regression: the question was always "What do you choose?"."""
     now = state("", "")
     board = replace(now.board, stack=(*now.board.stack, ToChoose(0, Effect(), "clay-pit")))
     view = GAME.view(replace(now, board=board), 0)
     assert SPEAK.prompt(view, T) == "Clay Pit: what do you choose?"
 
 
-def test_trade_buttons_name_both_sides_whole() -> None:
-    """They ended in "1 clay, 1 stone → 1…"."""
+def test_trade_buttons_are_not_cut_off() -> None:
+    """Regression: labels were cut to "1 clay, 1 stone → 1…"."""
     now = play(state("3c 3w 3s storehouse=2", ""), "place storehouse")
     buttons = [choice.button for word, choice in choices(now).items() if word.startswith("trade")]
     assert {"clay, stone → virtue", "2 clay → virtue", "wood, 2 stone → marble"} <= {*buttons}
@@ -78,7 +78,7 @@ def test_trade_buttons_name_both_sides_whole() -> None:
 
 
 def check_question(now: WestKingdomState, seat: int) -> None:
-    """Every choice of a question has a name of its own, within the limits."""
+    """Check that the choices of a question have distinct names within the limits."""
     view = GAME.view(now, seat)
     prompt = SPEAK.prompt(view, T)
     assert 0 < len(prompt) <= PROMPT_LIMIT
@@ -99,12 +99,12 @@ def check_board(now: WestKingdomState, seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", ends(GAME.facts.seats))
-def test_whole_matches_are_told(seats: int) -> None:
+def test_whole_matches_have_texts(seats: int) -> None:
     for seed in range(times(1, 30)):
         chance = Random(f"words {seats} {seed}")
         options = GAME.facts.check_options(matches.random_options(chance))
         now = GAME.start(seats, options, seed)
-        told: dict[int, list[Any]] = {}
+        events_by_seat: dict[int, list[Any]] = {}
         for step in range(10_000):
             acting = GAME.to_act(now.board)
             if step % times(90, 12) == 0 or not acting:
@@ -116,11 +116,11 @@ def test_whole_matches_are_told(seats: int) -> None:
                 check_question(now, seat)
             done = GAME.step(now, seat, matches.eager(now, seat, chance))  # type: ignore[arg-type]
             now = done.state
-            told.setdefault(seat, []).extend(done.events)
+            events_by_seat.setdefault(seat, []).extend(done.events)
             for event in done.events:
                 check_event(event, seat, seats)
             if done.turn_over:
-                text = SPEAK.turn(told.pop(seat), seat, GAME.view(now, None), WIDE[:seats], T)
+                text = SPEAK.turn(events_by_seat.pop(seat), seat, GAME.view(now, None), WIDE[:seats], T)
                 assert 0 < len(text) <= TURN_LIMIT
         outcome = GAME.outcome(now.board)
         assert outcome is not None
@@ -139,7 +139,7 @@ def check_event(event: Any, seat: int, seats: int) -> None:
 
 
 def fullest() -> WestKingdomState:
-    """Return a table of 6 that holds as much as ever can: long names, all craft cards, full hands."""
+    """Return a table of 6 with as much as it can hold: long names, all craft cards, full hands."""
     tools, lines = list(CRAFTS), []
     longest = sorted(BUILDINGS, key=lambda card: -len(cards.building_text(card, T)))
     hired = sorted((c for c in APPRENTICES if c not in (41, 42, 43)), key=lambda c: -len(cards.ability(c, T)))
@@ -164,7 +164,7 @@ def fullest() -> WestKingdomState:
     return replace(now, board=replace(now.board, players=players, coins=(3,) * 8))
 
 
-def test_the_fullest_table_fits() -> None:
+def test_fullest_board_text_fits() -> None:
     now = fullest()
     for viewer in (None, 0, 5):
         view = GAME.view(now, viewer)
@@ -181,7 +181,7 @@ def test_the_fullest_table_fits() -> None:
 # cards
 
 
-def test_cards_say_what_they_do() -> None:
+def test_card_texts_describe_effects() -> None:
     building = {line.key: cards.building_text(card, T) for card, line in BUILDINGS.items()}
     assert building["steeple"] == (
         "4 points · 2 wood, 2 gold · +1 virtue · "
@@ -201,7 +201,7 @@ def test_cards_say_what_they_do() -> None:
     assert apprentice["labourer"] == "all three skills · no other ability"
 
 
-def test_cards_with_house_values_say_so() -> None:
+def test_house_values_are_labelled() -> None:
     for box, text in (
         (APPRENTICES, cards.apprentice_text),
         (BUILDINGS, cards.building_text),
@@ -220,11 +220,11 @@ def test_every_card_location_and_board_has_a_page() -> None:
     assert {f"craft-{card.key}" for card in CRAFTS.values()} <= pages
     assert {f"board-{key}" for key in POWERS} <= pages
     assert {*LOCATIONS[:9], "black-market", "guildhall", "cathedral"} <= pages
-    told = "".join(topic.body for topic in SPEAK.topics(T) if topic.key.startswith("apprentice-"))
-    assert all(f"Number {card.id}: " in told for card in APPRENTICES.values())
+    apprentice_pages = "".join(topic.body for topic in SPEAK.topics(T) if topic.key.startswith("apprentice-"))
+    assert all(f"Number {card.id}: " in apprentice_pages for card in APPRENTICES.values())
 
 
-def test_rules_are_pages_with_titles_of_their_own() -> None:
+def test_rules_pages_have_distinct_titles() -> None:
     topics = SPEAK.topics(T)
     assert len({topic.key for topic in topics}) == len({topic.title for topic in topics}) == len(topics)
     for topic in topics:
@@ -242,7 +242,7 @@ def test_options_have_names() -> None:
 # menus
 
 
-def test_places_say_what_they_bring_and_cost() -> None:
+def test_places_name_gains_and_costs() -> None:
     now = state(
         "7si forest=2 mines=2 workshop=1 town-centre=2 apprentices=woodcutter-39,miner-19", "forest=1"
     )
@@ -255,14 +255,14 @@ def test_places_say_what_they_bring_and_cost() -> None:
     assert says(now, "place tax-stand") == "4 silver · −2 virtue"
 
 
-def test_low_virtue_and_cards_make_things_cheaper() -> None:
+def test_discounts_are_included_in_prices() -> None:
     now = state("7si virtue=2 town-centre=1 apprentices=conspirator-4,trickster,illusionist", "forest=1")
     assert says(now, "place town-centre") == "up to 2 captures at 2 locations: free, then free each"
     assert "virtue" not in says(now, "place market-left")
     assert "costs" not in says(now, "place market-left")
 
 
-def test_apprentices_say_their_price() -> None:
+def test_apprentices_have_prices() -> None:
     now = show(state("7si", ""), "labourer", "thief", "trickster", "gatekeeper")
     now = play(now, "place workshop; use hire")
     assert says(now, "hire trickster").startswith(
@@ -271,7 +271,7 @@ def test_apprentices_say_their_price() -> None:
     assert says(now, "hire labourer").startswith("costs 2 tax + 2 silver · all three skills")
 
 
-def test_captures_say_whose_and_what_for() -> None:
+def test_captures_name_owner_and_value() -> None:
     now = play(state("5si town-centre=2 silversmith=2", "silversmith=3", ""), "place town-centre")
     assert choices(now)["raid silversmith"].label == "Silversmith: 🟢 3 🔵 2"
     assert says(now, "raid silversmith") == "costs 1 tax"
@@ -282,14 +282,14 @@ def test_captures_say_whose_and_what_for() -> None:
     assert "return to your supply" in says(now, "capture blue")
 
 
-def test_the_guardhouse_says_what_each_action_comes_to() -> None:
+def test_guardhouse_actions_name_their_results() -> None:
     now = play(state("9si debts=1 held=1:3 prison=2 guardhouse=1", ""), "place guardhouse")
     assert says(now, "guard send") == "3 silver · for 3 captives"
     assert says(now, "guard free") == "2 workers free"
     assert says(now, "guard pay-off") == "costs 3 tax + 3 silver · +1 virtue · 1 debt paid off"
 
 
-def test_the_guildhall_says_what_follows() -> None:
+def test_guildhall_names_its_consequences() -> None:
     now = state("4c 2w 1g hand=smithy,keep halls=5", "")
     assert says(now, "place guildhall") == "construct a building or work on the Cathedral · space 6 of 12"
     now = state("4c 2w 1g hand=smithy,keep halls=6", "")
@@ -299,21 +299,21 @@ def test_the_guildhall_says_what_follows() -> None:
     assert "level 1: 2 points in total for the Cathedral · costs 1 gold, 1 plan" in says(now, "use cathedral")
 
 
-def test_declining_is_called_nothing() -> None:
+def test_declining_is_labelled_nothing() -> None:
     options = {"artisans": "on"}
     now = state("3w 2s 1g hand=tavern apprentices=woodcutter-39", "", options=options)
     now = play(now, "place guildhall; use construct")
     assert choices(now)["pass"].label == "Skip"
 
 
-def test_mixtures_are_told_apart_by_what_differs() -> None:
+def test_payment_labels_list_only_differences() -> None:
     now = state("3g 3m virtue=8 power=therese hand=smithy level=4", "")
     now = play(now, "place guildhall")
     buttons = [entry.button for entry in choices(now).values()]
     assert buttons == ["3 gold, 1 marble", "2 gold, 2 marble", "1 gold, 3 marble"]
 
 
-def test_crafts_and_tools() -> None:
+def test_craft_texts() -> None:
     now = state("9si halls=1 apprentices=labourer buildings=smithy hand=keep", "", options={"artisans": "on"})
     now = play(offer(now, "looted-idol", "rose-window"), "place guildhall; use adornment")
     assert says(now, "craft looted-idol") == "5 points · lose 2 virtue (house values)"
@@ -322,7 +322,7 @@ def test_crafts_and_tools() -> None:
 # what happened
 
 
-def test_events_name_whoever_they_are_about() -> None:
+def test_events_name_the_affected_players() -> None:
     assert SPEAK.event(Captured(0, 3, 1, 2), "Anna", T, NAMES) == (
         "Anna captures 2 of Bert’s workers at the Silversmith."
     )
@@ -334,46 +334,48 @@ def test_events_name_whoever_they_are_about() -> None:
     assert "−" not in SPEAK.event(Virtue(0, -2, 5), "Anna", T, NAMES)
 
 
-def test_turns_in_a_few_words() -> None:
+def test_turn_summary() -> None:
     now = state("5si town-centre=2 silversmith=2", "silversmith=3", "")
     step: list[Any] = []
     for text in ("place town-centre", "raid silversmith", "capture green", "raid silversmith"):
         done = GAME.step(now, 0, read(text))
         now, step = done.state, [*step, *done.events]
-    told = SPEAK.turn(step, 0, GAME.view(now, None), NAMES[:3], T)
-    assert told == "Town Centre, captures 3 of Bert’s workers (Silversmith), calls 2 workers home, −2 silver"
+    summary = SPEAK.turn(step, 0, GAME.view(now, None), NAMES[:3], T)
+    assert (
+        summary == "Town Centre, captures 3 of Bert’s workers (Silversmith), calls 2 workers home, −2 silver"
+    )
 
 
-def test_the_automaton_has_its_place_in_the_story() -> None:
+def test_history_includes_the_automaton() -> None:
     match = Match.new(GAME, 1, {"plans": "dealt", "rival": "baron"}, seed=3)
     for _ in range(6):
         match.play(0, match.moves(0)[0])
     turns = turn_history.turns(match, lambda _: ("Anna",), T)
-    told = [sentence for turn in turns for sentence in turn.sentences]
-    assert any(sentence.startswith("The Baron draws scheme card") for sentence in told)
+    sentences = [sentence for turn in turns for sentence in turn.sentences]
+    assert any(sentence.startswith("The Baron draws scheme card") for sentence in sentences)
     board = SPEAK.board(match.view(0), ("Anna",), T)
     assert "**the Baron**" in board
     names = everyone(match, ("Anna",), T)
     assert SPEAK.event(Captured(0, 3, 1, 1), "Anna", T, names) == (
         "Anna captures 1 of the Baron’s workers at the Silversmith."
     )
-    assert "automaton" not in " ".join((*told, board)).casefold()
+    assert "automaton" not in " ".join((*sentences, board)).casefold()
 
 
-def test_a_sentence_begins_with_the_automaton_in_capitals() -> None:
+def test_automatons_name_is_capitalized_at_the_start() -> None:
     view = Match.new(GAME, 1, {"plans": "dealt", "rival": "baron"}, seed=3).view(0)
-    for event, said in (
+    for event, sentence in (
         (Captured(1, 3, 0, 2), "The Baron captures 2 of your workers (Silversmith)."),
         (Sent(1, (1, 0)), "The Baron sends one of your workers to prison."),
     ):
-        assert harm("westkingdom", [(0, (Schemed(1, 3, 0), event))], 0, view, ("Anna",), T) == said
+        assert harm("westkingdom", [(0, (Schemed(1, 3, 0), event))], 0, view, ("Anna",), T) == sentence
     assert ". The Baron (" in SPEAK.alt(view, ("Anna",), T)
 
 
 # the board
 
 
-def test_the_board_tells_all_that_is_open() -> None:
+def test_board_text_has_all_public_information() -> None:
     now = state(
         "5si 2w virtue=11 forest=2 prison=1 debts=2/1 level=2 artisan=forest halls=2 stacked=1 "
         "apprentices=labourer,abbot-44:gold-leaf buildings=castle:red-tapestry,smithy hand=keep",
@@ -399,7 +401,7 @@ def test_the_board_tells_all_that_is_open() -> None:
     assert len(text) <= BOARD_LIMIT
 
 
-def test_plans_are_told_to_their_owner_alone() -> None:
+def test_plans_are_visible_only_to_their_owner() -> None:
     now = state("4c 2w hand=smithy,keep", "")
     own = own_plans(GAME.view(now, 0), T)
     assert "**Smithy**: 3 points · 4 clay, 2 wood · When built: get 4 stone · ✅ you can build it" in own
@@ -437,7 +439,7 @@ def line(name: str) -> Line:
 
 
 def typed(now: WestKingdomState, name: str, **slots: str) -> str:
-    """Return the turn that a command comes to, in notation."""
+    """Return a command's turn in notation."""
     draft = Draft(GAME, GAME.view(now, 0))
     for slot in line(name).slots:
         if slot.name in slots:
@@ -463,13 +465,13 @@ COMMANDS = {
 
 
 @pytest.mark.parametrize("case", COMMANDS.values(), ids=COMMANDS)
-def test_a_whole_turn_is_typed_in_one_line(case: tuple[str, dict[str, str], str]) -> None:
+def test_whole_turn_can_be_typed_in_one_command(case: tuple[str, dict[str, str], str]) -> None:
     player, slots, end = case
     now = show(state(player, "forest=2"), "labourer")
     assert end in typed(now, "place", **slots)
 
 
-def test_the_artisan_is_typed_behind_the_place() -> None:
+def test_artisan_is_typed_after_the_place() -> None:
     now = state("", "", options={"artisans": "on"})
     assert typed(now, "place", where="forest artisan") == "place forest artisan"
     assert Place(0, artisan=True) in GAME.moves(now, 0)
@@ -482,7 +484,7 @@ def test_commands_have_texts() -> None:
             assert len(T(f"westkingdom-command-{each.name}-{slot.name}")) <= 100
 
 
-def test_a_worker_that_is_stacked_sets_nothing_off() -> None:
+def test_stacked_workers_trigger_nothing() -> None:
     options = {"artisans": "on"}
     line = "5si halls={} apprentices=labourer buildings=smithy"
     for halls in (6, 11):
@@ -502,7 +504,7 @@ def follows(now: WestKingdomState) -> Runes:
     return tuple(rune for rune in runes if rune in (Sign("reset"), Sign("end")))
 
 
-def test_what_is_saved_is_left_out_of_prices() -> None:
+def test_prices_are_net_of_savings() -> None:
     on = {"artisans": "on"}
     strong = show(
         state("9si apprentices=strongman-53,merchant-16 artisan=supply", "", options=on), "labourer"
@@ -521,7 +523,7 @@ def test_what_is_saved_is_left_out_of_prices() -> None:
     assert "1 plan" in says(now, "place market-left")
 
 
-def test_the_workshop_offers_only_what_can_be_done() -> None:
+def test_workshop_offers_only_possible_actions() -> None:
     assert says(state("3si", ""), "place workshop") == ("draw 1 plan · hiring costs 4 silver, you have 3")
     assert says(state("4si", "", plans=()), "place workshop") == "hire from column 1 for 2 tax + 2 silver"
     move = Place(WORKSHOP)
@@ -529,7 +531,7 @@ def test_the_workshop_offers_only_what_can_be_done() -> None:
     assert Sign("plan") not in placing(GAME.view(state("4si", "", plans=()), 0), move)
 
 
-def test_apprentices_of_one_name_are_told_apart_by_what_they_bring() -> None:
+def test_namesake_apprentices_are_labelled_by_their_gain() -> None:
     assert parts.apprentice_label(7, T) == "Debt Collector (stone)"
     assert parts.apprentice_label(17, T) == "Merchant (stone)"
     assert parts.apprentice_label(4, T) == parts.apprentice_label(5, T) == "Conspirator"
@@ -540,17 +542,17 @@ def test_apprentices_of_one_name_are_told_apart_by_what_they_bring() -> None:
     assert all(len(facts) == 1 for facts in labels.values())
 
 
-def test_apprentices_that_are_alike_are_told_apart_by_their_place() -> None:
+def test_identical_apprentices_are_labelled_by_column() -> None:
     now = state("9si", "")
     others = [card for card in now.board.apprentices if APPRENTICES[card].name not in ("Miner", "Jeweller")]
-    shown = (19, others[0], 20, others[1], 11, others[2], others[3], others[4])
-    now = replace(now, board=replace(now.board, apprentices=shown, stack=(ToHire(0),)))
+    face_up = (19, others[0], 20, others[1], 11, others[2], others[3], others[4])
+    now = replace(now, board=replace(now.board, apprentices=face_up, stack=(ToHire(0),)))
     labels = {entry.label for entry in choices(now).values()}
     assert {"Miner (column 1)", "Miner (column 3)", "Jeweller"} <= labels
 
 
-def test_schemes_that_the_automaton_has_played_lie_open() -> None:
-    """Nobody could see which were still to come."""
+def test_played_schemes_are_public() -> None:
+    """Regression: players could not see which were still to come."""
     now = state("")
     rival = now.board.rival
     assert rival is not None
